@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QString>
+#include <optional>
+
+namespace model {
+
+enum class ProcessState : std::uint8_t {
+    Probing, ///< found, its runtime was asked and has time left to answer
+    Ok,
+    NotAnswering, ///< no reply within the deadline; the one connection is kept and may still be answered
+    Denied, ///< the operating system does not let us connect
+    Stale, ///< a socket file without its process
+    Exited, ///< was here a moment ago
+    TooOld, ///< answers, but not to ProcessInfo (.NET Core 3.x)
+    Failed, ///< answered something that is not the protocol
+};
+
+/// One row of the process list. Every field that could not be read is empty, and `reason` says why.
+struct ProcessEntry {
+    qint64 pid = 0; ///< in our own pid namespace
+    qint64 namespacePid = 0; ///< in its own
+    quint64 startKey = 0; ///< the disambiguation key of the socket's name
+    QString socketPath; ///< as we reach it, through /proc/PID/root for another mount namespace
+    ProcessState state = ProcessState::Probing;
+    QString reason; ///< one sentence, empty when Ok
+    QString remedy; ///< what the user can do
+    QString name; ///< managed entry assembly, else the executable's file name
+    QString executable;
+    QString commandLine;
+    QString runtimeVersion; ///< "10.0.12", build metadata cut
+    QString operatingSystem;
+    QString architecture;
+    QString owner; ///< user name, else number
+    QString container; ///< short id of the cgroup's container, empty for none
+    QDateTime startTime; ///< UTC
+    std::optional<double> cpuPercent; ///< of one core, between the last two refreshes
+    std::optional<quint64> memoryBytes; ///< resident
+    bool demo = false;
+
+    bool operator==(const ProcessEntry &) const = default;
+    /// Same process, whatever its state: pid alone is reused.
+    bool sameProcess(const ProcessEntry &other) const { return pid == other.pid && startKey == other.startKey; }
+};
+
+} // namespace model

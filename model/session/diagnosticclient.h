@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/ipc/ipcmessage.h"
+
+#include <QObject>
+#include <QString>
+#include <chrono>
+#include <functional>
+
+namespace model {
+
+/// One command = one connection: connects, writes the whole message at once, reads one reply and whatever
+/// continuation the caller asks for. Asynchronous on the thread it lives on; no call waits.
+///
+/// The runtime's server is one thread, so commands to one socket are sent one after another.
+class DiagnosticClient : public QObject {
+    Q_OBJECT
+public:
+    struct Reply {
+        protocol::ipc::Message message; ///< an OK reply
+        QByteArray continuation;
+    };
+    using Callback = std::function<void(protocol::Result<Reply>)>;
+    /// Given the reply, how many bytes of continuation follow it (ProcessEnvironment); none by default.
+    using ContinuationSize = std::function<protocol::Result<std::uint32_t>(const protocol::ipc::Message &)>;
+    struct Options {
+        std::chrono::milliseconds deadline {3000}; ///< from now to the whole reply; 0 is none
+        ContinuationSize continuation;
+    };
+
+    explicit DiagnosticClient(QObject *parent = nullptr);
+    ~DiagnosticClient() override;
+
+    /// `done` is called once, on this thread, from the event loop, unless `context` dies first. Returns an id for
+    /// cancel(). A connection that missed its deadline is closed.
+    quint64 send(const QString &socketPath, const protocol::ipc::Message &request, const Options &options,
+                 QObject *context, Callback done);
+    void cancel(quint64 id);
+
+Q_SIGNALS:
+    /// Every message that was sent or received, for the log and the wire pane to come.
+    void exchanged(const QString &socketPath, const QByteArray &sent, const QByteArray &received);
+};
+
+} // namespace model

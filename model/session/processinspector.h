@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/diagnosticclient.h"
+#include "protocol/ipc/dumpcommands.h"
+#include "protocol/ipc/processcommands.h"
+#include "protocol/ipc/profilercommands.h"
+
+#include <QList>
+
+namespace model {
+
+/// The commands that an inspector pane sends to one process, with their fallbacks and deadlines. Each answers
+/// once through its callback (unless the context died), never waits.
+class ProcessInspector : public QObject {
+    Q_OBJECT
+public:
+    template<class T> using Done = std::function<void(protocol::Result<T>)>;
+
+    struct Info {
+        protocol::ipc::ProcessInfo info;
+        protocol::ipc::ProcessInfoVersion answered {}; ///< which of the three commands the runtime knew
+    };
+    struct EnvironmentEntry {
+        QString text; ///< the entry as the process has it
+        QString name; ///< up to the first '=' that is not the first character; whole where there is none
+        QString value;
+        bool hasValue = true; ///< false: an entry without '='
+        bool secret = false; ///< looks like one (looksSecret)
+    };
+
+    ProcessInspector(DiagnosticClient &client, QString socketPath, QObject *parent = nullptr);
+    const QString &socketPath() const;
+
+    /// ProcessInfo3, falling back to 2 and 1 on UnknownCommand.
+    void fetchInfo(QObject *context, Done<Info> done);
+    void fetchEnvironment(QObject *context, Done<QList<EnvironmentEntry>> done);
+    void resume(QObject *context, Done<std::monostate> done);
+    /// GenerateCoreDump3, 2, CreateCoreDump. No deadline: dumps take minutes; cancelDump() ends the wait only.
+    void createDump(const protocol::ipc::CreateCoreDumpRequest &request, QObject *context, Done<std::monostate> done);
+    void cancelDump();
+    void attachProfiler(const protocol::ipc::AttachProfilerRequest &request, QObject *context, Done<std::monostate> done);
+};
+
+/// By its name (PASSWORD, SECRET, TOKEN, KEY, CREDENTIAL, CONNECTIONSTRING ...) or the value's look.
+bool looksSecret(const QString &name, const QString &value);
+ProcessInspector::EnvironmentEntry parseEnvironmentEntry(const QString &text);
+
+} // namespace model

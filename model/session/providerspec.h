@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/result.h"
+#include "protocol/ipc/eventpipecommands.h"
+
+#include <QList>
+#include <QString>
+
+namespace model {
+
+/// dotnet-trace's provider syntax: Name[:hexKeywords[:level[:key=value;key="value"]]], comma between providers.
+/// Level is a number or a name (LogAlways, Critical, Error, Warning, Informational, Verbose; case-insensitive).
+/// Defaults: keywords 0, Informational. The same provider twice: keywords are or-ed, the higher level wins, two
+/// different arguments are an error. Commas inside quotes do not separate.
+protocol::Result<QList<protocol::ipc::ProviderConfig>> parseProviders(const QString &text);
+/// The same syntax back: what the user is shown for a preset.
+QString formatProviders(const QList<protocol::ipc::ProviderConfig> &providers);
+
+/// A named set of providers, written out (resources/presets.json).
+struct Preset {
+    QString id; ///< cpu, gc, exceptions, counters
+    QString title;
+    QString description; ///< one sentence for the user
+    QString providers; ///< in the syntax above
+    bool rundown = true; ///< default; counters need none
+};
+const QList<Preset> &presets();
+
+} // namespace model

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+/// Every cap on a length that comes from the wire or goes onto it, with its reason.
+namespace protocol::limits {
+
+/// The size field of an IPC message is 16 bits and counts the 20 bytes of the header.
+inline constexpr std::uint32_t ipcHeaderSize = 20;
+inline constexpr std::uint32_t ipcPayloadMax = 65535 - ipcHeaderSize;
+/// The runtime refuses more (ds-eventpipe-protocol).
+inline constexpr std::uint32_t providersMax = 1000;
+/// LogAlways 0 to Verbose 5; the runtime answers BadEncoding above.
+inline constexpr std::uint32_t levelMax = 5;
+/// A runtime runs at most this many event sessions at once.
+inline constexpr std::uint32_t sessionsMax = 64;
+/// sockaddr_un::sun_path with its NUL.
+inline constexpr std::uint32_t socketPathMax = 108;
+/// The environment arrives beside the message; Linux allows about 6 MB of it, we stop far above.
+inline constexpr std::uint32_t environmentBytesMax = 64u << 20;
+/// A block of a NetTrace stream. The runtime writes 100 KB; V6 can say at most 16 MB (24 bits).
+inline constexpr std::uint32_t blockBytesMax = 256u << 20;
+/// Type names of FastSerialization objects are below 30 characters.
+inline constexpr std::uint32_t objectNameMax = 1024;
+/// Nested objects in metadata and payloads.
+inline constexpr std::uint32_t nestingMax = 16;
+/// Fields of one event or nested object.
+inline constexpr std::uint32_t fieldsMax = 4096;
+
+} // namespace protocol::limits

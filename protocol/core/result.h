@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace protocol {
+
+/// What kind of thing went wrong. Texts for users are made of these in model/text; here are only facts.
+enum class ErrorCode : std::uint8_t {
+    Truncated, ///< the bytes end before the value does
+    BadMagic, ///< the bytes do not start as the format says
+    BadSize, ///< a size is impossible: too small, or beyond its container
+    BadString, ///< a string without its NUL or with an impossible length
+    BadValue, ///< a number outside of what the specification allows
+    LimitExceeded, ///< over a cap of ours or of the protocol (protocol/core/limits.h)
+    UnexpectedReply, ///< a well-formed reply that does not belong to the command
+    RuntimeError, ///< the runtime answered with an error; `native` is its HRESULT
+    ConnectionRefused, ///< nobody listens on the socket (any more)
+    AccessDenied, ///< the operating system does not let us
+    NotFound, ///< no such file, socket or process
+    NotAnswering, ///< connected or queued, but no reply within the deadline
+    Closed, ///< the peer closed the connection before the reply was complete
+    Cancelled, ///< the user or the program gave up
+    IoError, ///< the operating system refused; `native` is errno
+    DiskFull, ///< no space left where we write
+    Exists, ///< would overwrite something
+    Unsupported, ///< recognised, but this version cannot do it
+    NotATrace, ///< neither a NetTrace nor a NetPerf file
+};
+
+/// An error as a value: what kind, a technical sentence with expected and found, and where.
+struct [[nodiscard]] Error {
+    ErrorCode code = ErrorCode::BadValue;
+    QString text;
+    /// Byte offset in the message, stream or file that `text` speaks of; 0 where there is none.
+    std::uint64_t position = 0;
+    /// HRESULT for RuntimeError, errno for IoError and its like, else 0.
+    std::int32_t native = 0;
+
+    bool operator==(const Error &) const = default;
+};
+
+/// A value or an Error. No implicit bool: `if (result)` could be read both ways when T is bool.
+template<class T = std::monostate> class [[nodiscard]] Result {
+public:
+    Result() requires std::is_same_v<T, std::monostate>
+        : m_state(std::in_place_index<0>)
+    {
+    }
+    Result(T value)
+        : m_state(std::in_place_index<0>, std::move(value))
+    {
+    }
+    Result(Error error)
+        : m_state(std::in_place_index<1>, std::move(error))
+    {
+    }
+
+    bool ok() const { return m_state.index() == 0; }
+    explicit operator bool() const = delete;
+
+    /// Only when ok().
+    const T &value() const & { return *std::get_if<0>(&m_state); }
+    T &value() & { return *std::get_if<0>(&m_state); }
+    T &&value() && { return std::move(*std::get_if<0>(&m_state)); }
+    T valueOr(T fallback) const { return ok() ? value() : std::move(fallback); }
+    /// Only when not ok().
+    const Error &error() const { return *std::get_if<1>(&m_state); }
+
+private:
+    std::variant<T, Error> m_state;
+};
+
+/// The third outcome of a stream decoder: feed more bytes and ask again.
+struct NeedMore {
+    bool operator==(const NeedMore &) const = default;
+};
+
+/// What a resumable decoder answers: more bytes needed, a value, or an error. Never mixed.
+template<class T> using Decoded = std::variant<NeedMore, T, Error>;
+
+} // namespace protocol

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/ipc/ipcmessage.h"
+
+#include <QUuid>
+
+/// Profiler commands ("Profiler Commands").
+namespace protocol::ipc {
+
+/// AttachProfiler: u32 timeout in milliseconds, GUID, string path, u32 count and that many bytes.
+/// The reply is decodeHresultReply (dumpcommands.h).
+struct AttachProfilerRequest {
+    std::uint32_t timeoutMilliseconds = 10000;
+    QUuid profilerGuid;
+    QString profilerPath;
+    QByteArray clientData;
+    bool operator==(const AttachProfilerRequest &) const = default;
+};
+
+Result<Message> encodeAttachProfiler(const AttachProfilerRequest &request);
+Result<AttachProfilerRequest> decodeAttachProfiler(const Message &message);
+
+} // namespace protocol::ipc

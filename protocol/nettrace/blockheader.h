@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/result.h"
+#include "protocol/nettrace/records.h"
+
+/// Where a stream's blocks begin and end: pure functions over the first bytes of each, shared by the resumable
+/// tokenizer and by the file scanner that reads headers only.
+///
+/// V1 to V5 (FastSerialization object):
+///
+///     tag 5 (4 before V4), tag 5 or 4, tag 1, i32 version, i32 minimum reader, i32 name length, name, tag 6,
+///     then for "Trace" its body (V3 to V5: 48 bytes; V1, V2: 36) and tag 6;
+///     for all others i32 size, zeros up to a stream offset divisible by 4, `size` bytes, tag 6.
+///     Tag 1 instead of an object ends the stream.
+///
+/// V6: u32, size in the low 24 bits, kind in the high 8, then `size` bytes.
+namespace protocol::nettrace {
+
+enum class BlockKind : std::uint8_t {
+    EndOfStream = 0,
+    Trace = 1,
+    Event = 2, ///< also V3's event blocks, where metadata events are mixed in
+    Metadata = 3,
+    SequencePoint = 4,
+    Stack = 5,
+    Thread = 6,
+    RemoveThread = 7,
+    LabelList = 8,
+    RawEvents = 9, ///< V1, V2: events without blocks up to the end of the stream or its trailer
+    Unknown = 255,
+};
+
+/// One block in the stream. Offsets are of the stream, whose first byte is that of "Nettrace" or of the length
+/// of "!FastSerialization.1".
+struct BlockHeader {
+    BlockKind kind = BlockKind::Unknown;
+    std::uint64_t position = 0; ///< of the block's first tag or size word
+    std::uint64_t bodyPosition = 0;
+    std::uint64_t bodySize = 0; ///< RawEvents: up to the end, unknown, UINT64_MAX
+    std::uint64_t nextPosition = 0; ///< of what follows, closing tag included
+};
+
+/// What the first bytes of a stream say.
+struct StreamPreamble {
+    enum class Layout : std::uint8_t { FastSerialization, V6Blocks };
+    Layout layout = Layout::FastSerialization;
+    bool nettraceMagic = false; ///< "Nettrace" came first (V4 and later)
+    bool leadingSessionId = false; ///< .NET Core 3.0 preview capture: u64 session id before all else
+    std::uint64_t size = 0; ///< bytes before the first block
+    std::uint32_t majorVersion = 0; ///< V6
+    std::uint32_t minorVersion = 0; ///< V6
+};
+
+/// NotATrace with what was found; Unsupported for a V6 major version above 6.
+Decoded<StreamPreamble> parsePreamble(ByteView bytes);
+
+/// `bytes` start at stream offset `position`. NeedMore until the header is whole; it never needs the body.
+/// BadMagic, BadSize with what was found.
+Decoded<BlockHeader> parseBlockHeader(const StreamPreamble &preamble, ByteView bytes, std::uint64_t position);
+/// More than parseBlockHeader() can ever need.
+inline constexpr std::size_t blockHeaderBytesMax = 2048;
+
+/// The body of the Trace block. `format` is told from the preamble and the object's version.
+Result<TraceHeader> parseTraceBody(const StreamPreamble &preamble, ByteView body, std::uint64_t position);
+
+} // namespace protocol::nettrace

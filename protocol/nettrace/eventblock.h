@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/nettrace/blockheader.h"
+#include "protocol/nettrace/records.h"
+
+/// Event and metadata blocks: a header, then blobs whose headers are deltas to the one before in the block.
+/// Nothing carries over from one block to the next, so blocks decode in any order and in parallel.
+///
+///     V4, V5, V6: i16 header size (V4: itself included; V6 metadata: not), i16 flags (1 = compressed headers),
+///                 i64 minimum time, i64 maximum time, rest of the header; then blobs
+///     V3:         blobs at once
+namespace protocol::nettrace {
+
+struct EventBlockInfo {
+    std::uint16_t headerSize = 0;
+    bool compressed = false;
+    std::int64_t minTime = 0;
+    std::int64_t maxTime = 0;
+};
+
+/// For a first picture of a file without decoding events: 20 bytes are enough. V4 to V6.
+Result<EventBlockInfo> parseEventBlockInfo(Format format, BlockKind kind, ByteView body);
+
+/// What a walk over a block came to. Events before the bad one were delivered.
+struct BlockWalk {
+    std::uint64_t rows = 0;
+    bool complete = true;
+    std::size_t failedAt = 0; ///< offset in the body of the row that could not be read
+};
+
+/// Calls `visit(const EventHeader &)` for each blob of an Event, Metadata or RawEvents block. `body` may be cut:
+/// every row that is whole is delivered. Allocates nothing; this is the hot loop of the program.
+template<class Visit> BlockWalk walkEventBlock(Format format, BlockKind kind, ByteView body, std::uint32_t pointerSize, Visit &&visit);
+
+} // namespace protocol::nettrace
+
+#include "protocol/nettrace/eventblock_impl.h"

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/nettrace/records.h"
+
+#include <variant>
+
+namespace protocol::nettrace {
+
+struct FieldValue;
+using FieldValues = std::vector<FieldValue>; ///< members of an object or elements of an array
+
+/// One decoded value. DateTime is FILETIME ticks in uint64; Decimal and Remainder are bytes.
+struct FieldValue {
+    const Field *field = nullptr; ///< borrowed from the field list that was decoded by
+    std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, QString, QUuid, QByteArray, FieldValues> value;
+};
+
+struct DecodedPayload {
+    FieldValues values; ///< in the order of the fields; fewer when the payload is cut
+    std::size_t consumed = 0; ///< bytes; the rest is the tail that a newer version appended
+    bool truncated = false; ///< the payload ended inside or before a field
+};
+
+/// Truncated payloads are legal: fields are read while bytes remain.
+DecodedPayload decodePayload(const std::vector<Field> &fields, ByteView payload, std::uint32_t pointerSize);
+
+} // namespace protocol::nettrace

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/bytes.h"
+
+#include <QString>
+#include <QUuid>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+/// Values that a NetPerf or NetTrace stream carries, whatever its version. Times are ticks of the trace's own
+/// clock (TraceHeader::ticksPerSecond); ids are the stream's own unless a comment says otherwise.
+namespace protocol::nettrace {
+
+/// V5 is V4 with metadata tags; no stream says so itself (the Trace object says 4).
+enum class Format : std::uint8_t { NetPerfV1 = 1, NetPerfV2, NetPerfV3, NetTraceV4, NetTraceV5, NetTraceV6 };
+/// "NetTraceV4"
+QString formatName(Format format);
+
+/// The Trace object (V1 to V5) or Trace block (V6).
+struct TraceHeader {
+    Format format = Format::NetTraceV4;
+    std::int64_t syncTimeUnixNanoseconds = 0; ///< UTC at syncTicks; the stream has milliseconds
+    std::int64_t syncTicks = 0;
+    std::int64_t ticksPerSecond = 1;
+    std::uint32_t pointerSize = 8;
+    std::uint32_t processId = 0;
+    std::uint32_t processorCount = 0;
+    std::uint32_t samplingNanoseconds = 0;
+    std::vector<std::pair<QString, QString>> keyValues; ///< V6 only
+};
+
+/// Field types: 1 to 26 are the stream's type codes, from 64 on only our own schemas use them.
+enum class FieldType : std::uint8_t {
+    Object = 1,
+    Boolean32 = 3,
+    Char16 = 4,
+    SByte = 5,
+    Byte = 6,
+    Int16 = 7,
+    UInt16 = 8,
+    Int32 = 9,
+    UInt32 = 10,
+    Int64 = 11,
+    UInt64 = 12,
+    Single = 13,
+    Double = 14,
+    Decimal = 15, ///< 16 bytes
+    DateTime = 16, ///< 8 bytes, FILETIME UTC
+    Guid = 17,
+    Utf16z = 18,
+    Array = 19, ///< u16 count, then elements
+    VarInt = 20, ///< zigzag; V6 only from here
+    VarUInt = 21,
+    FixedArray = 22,
+    Utf8Unit = 23,
+    RelLoc = 24,
+    DataLoc = 25,
+    Boolean8 = 26,
+    Pointer = 64, ///< TraceHeader::pointerSize bytes
+    Utf8z = 65,
+    CountedArray = 66, ///< as many elements as an earlier field says
+    Remainder = 67, ///< all bytes that are left
+};
+
+struct Field {
+    QString name;
+    FieldType type = FieldType::Int32;
+    /// Members of an Object; the one element type of Array, FixedArray, RelLoc, DataLoc and CountedArray.
+    std::vector<Field> members;
+    std::uint16_t fixedCount = 0; ///< FixedArray
+    QString countField; ///< CountedArray: name of the earlier sibling that counts
+    QString valueMap; ///< name of an enum or flags map in our schemas; empty for none
+    bool hexadecimal = false; ///< addresses, ids and masks are shown so
+    bool operator==(const Field &) const = default;
+};
+
+/// Definition of an event type: one row of a metadata block.
+struct EventMetadata {
+    std::uint32_t metadataId = 0;
+    QString provider;
+    std::uint32_t eventId = 0;
+    std::uint32_t version = 0;
+    QString name; ///< empty where the runtime sends none
+    std::uint64_t keywords = 0;
+    std::uint8_t level = 0;
+    std::optional<std::uint8_t> opcode;
+    QString description;
+    std::vector<std::pair<QString, QString>> keyValues; ///< V6 only
+    std::vector<Field> fields;
+    /// The field descriptions could not be understood: events of it are kept and shown as bytes.
+    bool fieldsUnreadable = false;
+    bool operator==(const EventMetadata &) const = default;
+};
+
+/// One event as its header says, valid while the block's bytes are.
+struct EventHeader {
+    std::int64_t time = 0;
+    std::uint32_t metadataId = 0;
+    std::uint32_t sequenceNumber = 0; ///< 0 in V1 to V3
+    std::uint64_t captureThread = 0; ///< OS id (V4, V5) or thread index (V6); equals `thread` in V1 to V3
+    std::uint64_t thread = 0; ///< the thread that the event is about: OS id or thread index
+    std::uint32_t processor = 0;
+    std::uint32_t stackId = 0; ///< V4 to V6; valid until the next sequence point
+    std::uint32_t labelListId = 0; ///< V6 only, 0 is none
+    bool sorted = true; ///< everything later in the stream is not older
+    const std::uint8_t *payload = nullptr;
+    std::uint32_t payloadSize = 0;
+    const std::uint8_t *inlineStack = nullptr; ///< V1 to V3: the instruction pointers themselves
+    std::uint32_t inlineStackSize = 0; ///< bytes
+    const std::uint8_t *activityId = nullptr; ///< 16 bytes, or null where none was written; not V6
+    const std::uint8_t *relatedActivityId = nullptr;
+};
+
+/// One row of a stack block: instruction pointers, leaf first, TraceHeader::pointerSize bytes each. A stack of 0
+/// bytes is how a runtime says "no stack".
+struct StackRow {
+    std::uint32_t id = 0;
+    ByteView instructionPointers;
+};
+
+/// The newest sequence number of each thread, for drop accounting; stack ids end here.
+struct SequencePoint {
+    struct Entry {
+        std::uint64_t thread = 0;
+        std::uint32_t sequenceNumber = 0;
+    };
+    std::int64_t time = 0;
+    bool flushThreads = false; ///< V6
+    bool flushMetadata = false; ///< V6
+    std::vector<Entry> threads;
+};
+
+/// V6 thread block row.
+struct ThreadRow {
+    std::uint64_t index = 0;
+    QString name;
+    std::optional<std::uint64_t> processId;
+    std::optional<std::uint64_t> threadId;
+    std::vector<std::pair<QString, QString>> keyValues;
+};
+
+/// V6 RemoveThread row.
+struct RemovedThread {
+    std::uint64_t index = 0;
+    std::uint32_t sequenceNumber = 0;
+};
+
+/// V6 label list: facts beside an event, some of which override its metadata.
+struct LabelList {
+    std::uint32_t id = 0;
+    std::optional<QUuid> activityId;
+    std::optional<QUuid> relatedActivityId;
+    std::optional<QUuid> traceId;
+    std::optional<std::uint64_t> spanId;
+    std::optional<std::uint8_t> opcode;
+    std::optional<std::uint64_t> keywords;
+    std::optional<std::uint8_t> level;
+    std::optional<std::uint32_t> version;
+    std::vector<std::pair<QString, QString>> keyValues;
+};
+
+/// Something in the stream that was not as it should be and was stepped over.
+struct Anomaly {
+    enum class Kind : std::uint8_t {
+        Truncated, ///< the stream ends inside something
+        BadBlock, ///< a block whose header makes no sense; skipped whole
+        BadRow, ///< a row that could not be decoded; the rest of its block is lost
+        UnknownMetadata, ///< an event whose type was never defined
+        UnknownBlock, ///< a block kind that we do not know, skipped by its size
+        UnreadableFields, ///< metadata whose field descriptions make no sense
+        Resynchronized, ///< bytes skipped until the next thing that looks like a block
+        SequenceBackwards, ///< sequence numbers that make no sense: loss unknown
+        LimitReached, ///< a cap of ours
+    };
+    Kind kind = Kind::BadBlock;
+    QString text; ///< one sentence with numbers
+    std::uint64_t position = 0; ///< byte offset in the stream of the first of them
+    std::uint64_t count = 1;
+};
+QString anomalyKindName(Anomaly::Kind kind);
+
+} // namespace protocol::nettrace

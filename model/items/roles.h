@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <Qt>
+
+namespace model {
+
+/// Roles that several item models share. What is shown is Qt::DisplayRole; the raw value behind it is
+/// SortRole.
+enum ItemRole : int {
+    SortRole = Qt::UserRole, ///< the raw value: number, time or text, comparable
+    IdRole, ///< what identifies the row over refreshes
+    ShareRole, ///< double, 0 to 1: the row's part of the whole
+    HistoryRole, ///< QList<QPointF>: seconds since the trace's start, value
+    FilterRole, ///< QString: all text of the row that a filter looks at
+    FirstFreeRole, ///< a model's own roles start here
+};
+
+} // namespace model

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QList>
+
+namespace model {
+
+/// The plumbing of a flat table over a list of values; a model says only its columns and cells. For tables of
+/// up to some ten thousand rows, which the ui wraps in a QSortFilterProxyModel.
+///
+/// Rows keep their place: refreshing changes, appends and removes with the smallest signals, so that
+/// selection and scrolling survive.
+template <class Row> class TableModelBase : public QAbstractTableModel {
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    int rowCount(const QModelIndex &parent = {}) const final
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    }
+    int columnCount(const QModelIndex &parent = {}) const final
+    {
+        return parent.isValid() ? 0 : numColumns();
+    }
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const final
+    {
+        if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+            return {};
+        return cell(m_rows.at(index.row()), index.column(), role);
+    }
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const final
+    {
+        if (orientation != Qt::Horizontal || section < 0 || section >= numColumns())
+            return {};
+        return header(section, role);
+    }
+    const QList<Row> &rows() const { return m_rows; }
+
+protected:
+    virtual int numColumns() const = 0;
+    virtual QVariant header(int column, int role) const = 0;
+    virtual QVariant cell(const Row &row, int column, int role) const = 0;
+
+    /// Row i of `next` is row i of before, perhaps with other values; more rows are new, fewer are gone.
+    void updateRows(const QList<Row> &next)
+    {
+        const qsizetype common = std::min(m_rows.size(), next.size());
+        removeRowsFrom(common);
+        changeRows(next, common);
+        if (next.size() > common) {
+            beginInsertRows({}, static_cast<int>(common), static_cast<int>(next.size() - 1));
+            m_rows.append(next.mid(common));
+            endInsertRows();
+        }
+    }
+    /// Removes those that are gone, inserts those that are new, changes the rest. `less` orders both lists by
+    /// the row's identity: neither less than the other is the same row.
+    template <class Less> void mergeSortedRows(const QList<Row> &next, Less less)
+    {
+        qsizetype at = 0;
+        for (const Row &row : next) {
+            const qsizetype firstGone = at;
+            while (at < m_rows.size() && less(m_rows.at(at), row))
+                ++at;
+            at = removeRowRange(firstGone, at);
+            if (at < m_rows.size() && !less(row, m_rows.at(at))) {
+                if (!(m_rows.at(at) == row)) {
+                    m_rows[at] = row;
+                    notifyChanged(at, at);
+                }
+            } else {
+                beginInsertRows({}, static_cast<int>(at), static_cast<int>(at));
+                m_rows.insert(at, row);
+                endInsertRows();
+            }
+            ++at;
+        }
+        removeRowsFrom(at);
+    }
+    void resetRows(QList<Row> next)
+    {
+        beginResetModel();
+        m_rows = std::move(next);
+        endResetModel();
+    }
+
+private:
+    void removeRowsFrom(qsizetype first) { removeRowRange(first, m_rows.size()); }
+    /// Answers `first`: where the row behind the range is now.
+    qsizetype removeRowRange(qsizetype first, qsizetype end)
+    {
+        if (end > first) {
+            beginRemoveRows({}, static_cast<int>(first), static_cast<int>(end - 1));
+            m_rows.remove(first, end - first);
+            endRemoveRows();
+        }
+        return first;
+    }
+    /// One dataChanged for each run of changed rows.
+    void changeRows(const QList<Row> &next, qsizetype count)
+    {
+        qsizetype runStart = -1;
+        for (qsizetype i = 0; i <= count; ++i) {
+            const bool changed = i < count && !(m_rows.at(i) == next.at(i));
+            if (changed) {
+                m_rows[i] = next.at(i);
+                if (runStart < 0)
+                    runStart = i;
+            } else if (runStart >= 0) {
+                notifyChanged(runStart, i - 1);
+                runStart = -1;
+            }
+        }
+    }
+    void notifyChanged(qsizetype first, qsizetype last)
+    {
+        Q_EMIT dataChanged(index(static_cast<int>(first), 0),
+                           index(static_cast<int>(last), numColumns() - 1));
+    }
+
+    QList<Row> m_rows;
+};
+
+} // namespace model

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/ipc/advertise.h"
+
+#include "protocol/core/bytereader.h"
+#include "protocol/core/bytewriter.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace protocol::ipc {
+
+namespace {
+
+constexpr char magic[] = "ADVR_V1"; // the NUL belongs to it
+constexpr std::size_t magicSize = sizeof magic;
+static_assert(magicSize == 8);
+
+} // namespace
+
+QByteArray encodeAdvertise(const Advertise &advertise)
+{
+    ByteWriter writer;
+    writer.raw(QByteArray(magic, magicSize));
+    writer.guid(advertise.runtimeCookie);
+    writer.u64(advertise.processId);
+    writer.u16(0);
+    return writer.takeBytes();
+}
+
+Decoded<Advertise> decodeAdvertise(ChunkBuffer &stream)
+{
+    const auto arrived = stream.all();
+    const auto start = arrived.first(std::min(arrived.size(), magicSize));
+    if (!start.empty() && std::memcmp(start.data(), magic, start.size()) != 0)
+        return Error{ErrorCode::BadMagic,
+                     QStringLiteral("expected the magic ADVR_V1, found the bytes %1")
+                         .arg(QString::fromLatin1(byteArray(start).toHex(' '))),
+                     stream.position()};
+    if (arrived.size() < advertiseSize)
+        return NeedMore{};
+    ByteReader reader(arrived.first(advertiseSize), stream.position());
+    reader.skip(magicSize);
+    Advertise advertise;
+    advertise.runtimeCookie = reader.guid();
+    advertise.processId = reader.u64();
+    stream.drop(advertiseSize);
+    return advertise;
+}
+
+} // namespace protocol::ipc

@@ -1,47 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/recording.h"
+#include "model/session/recordings.h"
 #include "model/store/trace.h"
-#include "protocol/ipc/eventpipecommands.h"
 
+#include <memory>
+#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
-#include <chrono>
+#include <QTimer>
 
 namespace model {
 
-struct RecordingOptions {
-    QString socketPath;
-    qint64 pid = 0; ///< host pid, to tell the target's exit from a cut connection
-    QString processName; ///< for the default file name
-    QList<protocol::ipc::ProviderConfig> providers;
-    std::uint32_t bufferMegabytes = 256;
-    bool rundown = true;
-    QString filePath; ///< empty: a new file in recordingFolder()
-    bool overwrite = false;
-};
-
-enum class RecordingState : std::uint8_t {
-    Idle,
-    Starting, ///< CollectTracing was sent
-    Recording,
-    Stopping, ///< StopTracing was sent; rundown streams in
-    Finished, ///< the file is whole, or as whole as it will get; see end()
-    Failed, ///< nothing could be recorded; see error()
-};
-
-enum class RecordingEnd : std::uint8_t { Stopped, StoppedWithoutRundown, TargetExited, ConnectionCut, DiskFull, WriteFailed };
-
-struct RecordingProgress {
-    std::uint64_t bytes = 0;
-    std::uint64_t events = 0;
-    std::uint64_t dropped = 0;
-    double bytesPerSecond = 0;
-    double eventsPerSecond = 0;
-    std::chrono::milliseconds elapsed {0};
-    std::uint64_t rundownBytes = 0; ///< since stop was asked
-    std::uint64_t rundownEvents = 0;
-};
+class CaptureThread;
+class DiagnosticClient;
 
 /// One recording of one process: a capture thread that moves bytes from socket to file and does nothing else,
 /// and the Trace that reads the file behind it. GUI-thread face; no call of it waits.
@@ -53,27 +26,57 @@ public:
     ~TraceSession() override;
 
     void start();
-    /// StopTracing on a second connection while the stream keeps draining.
+    /// StopTracing on a second connection while the stream keeps draining. It lasts as long as bytes come:
+    /// rundown has no deadline, silence has (RecordingOptions::stopPatience).
     void stop();
     /// Closes the stream: no (more) rundown.
     void abort();
 
-    RecordingState state() const;
-    RecordingEnd end() const; ///< when Finished
-    const std::optional<protocol::Error> &error() const; ///< when Failed, or why it was cut
-    const RecordingProgress &progress() const;
-    const QString &filePath() const;
-    Trace *trace() const; ///< null until Recording
-    const RecordingOptions &options() const;
+    RecordingState state() const { return m_state; }
+    RecordingEnd end() const { return m_end; } ///< when Finished
+    const std::optional<protocol::Error> &error() const
+    {
+        return m_error;
+    } ///< when Failed, or why it was cut
+    const RecordingProgress &progress() const { return m_progress; }
+    const QString &filePath() const { return m_filePath; } ///< empty until it is made
+    Trace *trace() const { return m_trace.get(); } ///< null until Recording
+    const RecordingOptions &options() const { return m_options; }
+    /// The runtime was asked for no rundown but is too old to leave it out.
+    bool isRundownForced() const { return m_rundownForced; }
 
 Q_SIGNALS:
     void stateChanged();
     void progressChanged(); ///< about four times a second
-};
 
-/// The user's documents folder + "CLR Lens recordings"; made 0700 on first use.
-QString recordingFolder();
-/// app_yyyymmdd_hhmmss.nettrace there, with "-2" and so on when that exists.
-QString newRecordingPath(const QString &processName);
+private:
+    void readReport();
+    void onStreaming();
+    void onCaptureEnd();
+    void sendStop();
+    void updateProgress();
+    void checkPatience();
+    void setState(RecordingState state);
+
+    RecordingOptions m_options;
+    RecordingState m_state = RecordingState::Idle;
+    RecordingEnd m_end = RecordingEnd::Stopped;
+    std::optional<protocol::Error> m_error;
+    RecordingProgress m_progress;
+    QString m_filePath;
+    bool m_rundownForced = false;
+    bool m_stopWanted = false;
+    std::uint64_t m_bytesAtStop = 0;
+    std::uint64_t m_eventsAtStop = 0;
+    QElapsedTimer m_recordingFor;
+    QElapsedTimer m_sinceRates; ///< since they were computed, from the two below
+    std::uint64_t m_ratedBytes = 0;
+    std::uint64_t m_ratedEvents = 0;
+    QElapsedTimer m_silentFor; ///< since bytes last came
+    QTimer m_ticker;
+    std::unique_ptr<DiagnosticClient> m_stopper;
+    std::unique_ptr<Trace> m_trace;
+    std::unique_ptr<CaptureThread> m_capture; ///< dies first: it feeds the trace
+};
 
 } // namespace model

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/eventstream.h"
+#include "model/session/recording.h"
+#include "model/session/targetprocess.h"
+
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <thread>
+
+namespace model {
+
+class RecordingFile;
+class Trace;
+
+/// The thread between socket and disk. It opens the event session, then only reads and writes: a reader that
+/// stops draining blocks the runtime's whole diagnostic server, and the faster it takes bytes the less is
+/// dropped. So it never waits for the decoder, which reads the file behind it.
+///
+/// One owner constructs, starts and destroys it; the destructor ends the thread, and the file keeps what was
+/// read.
+class CaptureThread {
+public:
+    enum class Phase : std::uint8_t { Starting, Streaming, Ended, Failed };
+    struct Report {
+        Phase phase = Phase::Starting;
+        std::uint64_t sessionId = 0; ///< from Streaming on
+        QString filePath;
+        bool rundownForced = false; ///< the runtime cannot leave out the rundown
+        RecordingEnd end = RecordingEnd::Stopped; ///< when Ended
+        std::optional<protocol::Error> error; ///< when Failed, or why it ended
+    };
+
+    /// `doorbell` is called on the capture thread after each change of phase.
+    CaptureThread(RecordingOptions options, std::function<void()> doorbell);
+    ~CaptureThread();
+    CaptureThread(const CaptureThread &) = delete;
+    CaptureThread &operator=(const CaptureThread &) = delete;
+
+    void start();
+    /// The end of the stream is from now on what was wanted. (The caller sends StopTracing.)
+    void expectEnd() { m_endExpected.store(true); }
+    /// Closes the stream now, telling the runtime to stop; `reason` is kept as the error.
+    void abort(std::optional<protocol::Error> reason = {});
+
+    // Thread-safe:
+    Report report() const;
+    std::uint64_t bytesWritten() const { return m_bytesWritten.load(std::memory_order_acquire); }
+    /// `trace` is told how far the file is written, from now until this object is destroyed.
+    void feed(Trace *trace);
+
+private:
+    struct Ending {
+        RecordingEnd how;
+        std::optional<protocol::Error> why;
+    };
+
+    void run();
+    protocol::Result<std::unique_ptr<RecordingFile>> createFile();
+    Ending drain(const EventStream &stream, RecordingFile &file);
+    Ending ended(std::optional<protocol::Error> readError, bool endMarkSeen) const;
+    Ending aborted() const;
+    protocol::Result<> store(RecordingFile &file, protocol::ByteView bytes);
+    void publish(const Report &report);
+    void fail(const protocol::Error &error);
+
+    const RecordingOptions m_options;
+    const std::function<void()> m_doorbell;
+    const TargetProcess m_target;
+    ChannelCancel m_cancel;
+    std::atomic<bool> m_endExpected{false};
+    std::atomic<std::uint64_t> m_bytesWritten{0};
+    std::atomic<Trace *> m_trace{nullptr};
+    mutable std::mutex m_mutex; ///< protects what follows
+    Report m_report;
+    std::optional<protocol::Error> m_abortReason;
+    std::thread m_thread; ///< last: everything above outlives it
+};
+
+} // namespace model

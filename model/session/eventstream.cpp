@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/eventstream.h"
+
+#include <array>
+
+namespace model {
+
+using namespace protocol;
+using namespace std::chrono_literals;
+using protocol::transport::LocalChannel;
+using Clock = LocalChannel::Clock;
+
+namespace {
+
+constexpr auto stopPatience = 300ms;
+constexpr std::size_t replyPiece = 4096;
+
+Result<> writeMessage(LocalChannel &channel, const ipc::Message &message, Clock::time_point deadline)
+{
+    const auto bytes = ipc::encode(message);
+    return bytes.ok() ? channel.write(byteView(bytes.value()), deadline) : Result<>(bytes.error());
+}
+
+/// Reads until one message is whole; what came after it stays in `stream`.
+Result<ipc::Message> readMessage(LocalChannel &channel, ChunkBuffer &stream, Clock::time_point deadline)
+{
+    std::array<std::uint8_t, replyPiece> piece{};
+    for (;;) {
+        auto decoded = ipc::decodeMessage(stream);
+        if (auto *message = std::get_if<ipc::Message>(&decoded))
+            return std::move(*message);
+        if (auto *error = std::get_if<Error>(&decoded))
+            return std::move(*error);
+        const auto count = channel.read(piece, deadline);
+        if (!count.ok())
+            return count.error();
+        if (count.value() == 0)
+            return Error{ErrorCode::Closed,
+                         QStringLiteral("The runtime closed the connection without a reply")};
+        stream.append(std::span(piece).first(count.value()));
+    }
+}
+
+Result<EventStream> exchange(const QString &socketPath, const ipc::Message &request, ChannelCancel &cancel,
+                             Clock::time_point deadline)
+{
+    auto channel = cancel.connect(socketPath, deadline);
+    if (!channel.ok())
+        return channel.error();
+    EventStream stream{channel.value(), 0, {}, false};
+    if (const auto written = writeMessage(*stream.channel, request, deadline); !written.ok())
+        return written.error();
+    ChunkBuffer buffer;
+    const auto reply = readMessage(*stream.channel, buffer, deadline);
+    if (!reply.ok())
+        return reply.error();
+    const auto payload = ipc::replyPayload(reply.value());
+    if (!payload.ok())
+        return payload.error();
+    const auto id = ipc::decodeSessionId(payload.value());
+    if (!id.ok())
+        return id.error();
+    stream.sessionId = id.value();
+    stream.beginning = byteArray(buffer.all());
+    return stream;
+}
+
+bool isUnknownCommand(const Error &error)
+{
+    return error.code == ErrorCode::RuntimeError
+        && std::uint32_t(error.native) == std::uint32_t(ipc::HResult::UnknownCommand);
+}
+
+} // namespace
+
+void ChannelCancel::cancel()
+{
+    const std::lock_guard lock(m_mutex);
+    m_cancelled = true;
+    if (m_channel)
+        m_channel->cancel();
+}
+
+bool ChannelCancel::isCancelled() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_cancelled;
+}
+
+Result<std::shared_ptr<LocalChannel>> ChannelCancel::connect(const QString &path, Clock::time_point deadline)
+{
+    auto channel = LocalChannel::connect(path, deadline, [this] { return isCancelled(); });
+    if (!channel.ok())
+        return channel.error();
+    const std::lock_guard lock(m_mutex);
+    m_channel = std::move(channel).value();
+    if (m_cancelled)
+        m_channel->cancel();
+    return m_channel;
+}
+
+Result<EventStream> openEventStream(const QString &socketPath, const ipc::CollectTracingRequest &request,
+                                    ChannelCancel &cancel, Clock::time_point deadline)
+{
+    const auto newer = ipc::encodeCollectTracing2(request);
+    if (!newer.ok())
+        return newer.error();
+    auto stream = exchange(socketPath, newer.value(), cancel, deadline);
+    if (stream.ok() || !isUnknownCommand(stream.error()))
+        return stream;
+    const auto older = ipc::encodeCollectTracing(request);
+    if (!older.ok())
+        return older.error();
+    stream = exchange(socketPath, older.value(), cancel, deadline);
+    if (stream.ok())
+        stream.value().rundownForced = !request.requestRundown;
+    return stream;
+}
+
+void stopEventStream(const QString &socketPath, std::uint64_t sessionId)
+{
+    const auto deadline = Clock::now() + stopPatience;
+    const auto channel = LocalChannel::connect(socketPath, deadline);
+    if (channel.ok())
+        (void)writeMessage(*channel.value(), ipc::stopTracingRequest(sessionId), deadline);
+}
+
+} // namespace model

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/result.h"
+#include "protocol/ipc/eventpipecommands.h"
+
+#include <chrono>
+#include <QList>
+#include <QString>
+
+/// The values of a recording: what is asked for, how far it is, how it ended.
+namespace model {
+
+struct RecordingOptions {
+    QString socketPath;
+    qint64 pid = 0; ///< host pid, to tell the target's exit from a cut connection; 0 is unknown
+    QString processName; ///< for the default file name
+    QList<protocol::ipc::ProviderConfig> providers;
+    std::uint32_t bufferMegabytes = 256;
+    bool rundown = true;
+    QString filePath; ///< empty: a new file in recordingFolder()
+    /// An existing file is replaced (never written into) at the moment the runtime accepts the session.
+    bool overwrite = false;
+    std::chrono::milliseconds startDeadline{10000}; ///< from start() to the runtime's reply
+    /// How long the stream may be silent after stop() before the recording is ended without its rundown.
+    std::chrono::milliseconds stopPatience{10000};
+};
+
+enum class RecordingState : std::uint8_t {
+    Idle,
+    Starting, ///< CollectTracing was sent
+    Recording,
+    Stopping, ///< StopTracing was sent; rundown streams in
+    Finished, ///< the file is whole, or as whole as it will get; see end()
+    Failed, ///< nothing could be recorded; see error()
+};
+
+enum class RecordingEnd : std::uint8_t {
+    Stopped,
+    StoppedWithoutRundown, ///< aborted, or the runtime fell silent while stopping
+    TargetExited,
+    ConnectionCut, ///< the stream ended though the process lives
+    DiskFull,
+    WriteFailed,
+};
+
+struct RecordingProgress {
+    std::uint64_t bytes = 0;
+    std::uint64_t events = 0;
+    std::uint64_t dropped = 0;
+    double bytesPerSecond = 0;
+    double eventsPerSecond = 0;
+    std::chrono::milliseconds elapsed{0};
+    std::uint64_t rundownBytes = 0; ///< since stop was asked
+    std::uint64_t rundownEvents = 0;
+};
+
+} // namespace model

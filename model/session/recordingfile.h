@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/bytes.h"
+#include "protocol/core/result.h"
+
+#include <memory>
+#include <QFile>
+
+namespace model {
+
+/// The file that a capture writes: its owner's alone (0600), made new, never written through a link into
+/// something that exists, and locked while it is written so that others can tell a recording from a leftover.
+/// One thread.
+class RecordingFile {
+public:
+    /// Without `overwrite` Exists when anything has that name. With it the bytes go to a new file beside the
+    /// old one until commit(). NotFound, AccessDenied, DiskFull, IoError as the system says.
+    static protocol::Result<std::unique_ptr<RecordingFile>> create(const QString &path, bool overwrite);
+    /// Removes the file when it was not committed.
+    ~RecordingFile();
+
+    /// The recording has begun: from now on the file stays, under its own name.
+    protocol::Result<> commit();
+    /// Appends. DiskFull or IoError; what fitted stays in the file and in size().
+    protocol::Result<> write(protocol::ByteView bytes);
+    std::uint64_t size() const { return m_size; }
+
+    /// Whether a RecordingFile, of any process, is writing it now.
+    static bool isBeingWritten(const QString &path);
+
+private:
+    explicit RecordingFile(QString path);
+
+    QString m_path; ///< where it belongs
+    QFile m_file;
+    bool m_committed = false;
+    std::uint64_t m_size = 0;
+};
+
+} // namespace model

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/recordings.h"
+
+#include "model/session/recordingfile.h"
+
+#include <QDir>
+#include <QFile>
+#include <QStandardPaths>
+
+namespace model {
+
+namespace {
+
+constexpr qsizetype nameLengthMax = 64;
+constexpr int sameSecondMax = 1000;
+
+/// Process names come from other programs; a file name of ours has nothing in it that a shell or a file
+/// system would read as something else.
+QString fileNamePart(const QString &processName)
+{
+    QString name;
+    for (const QChar c : processName.left(nameLengthMax)) {
+        const bool plain = (c.unicode() < 128 && c.isLetterOrNumber()) || c == u'-' || c == u'_' || c == u'.';
+        name += plain ? c : QChar(u'_');
+    }
+    while (name.startsWith(u'.') || name.startsWith(u'-'))
+        name.remove(0, 1);
+    return name.isEmpty() ? QStringLiteral("process") : name;
+}
+
+RecordingCondition conditionOf(const QString &path)
+{
+    if (RecordingFile::isBeingWritten(path))
+        return RecordingCondition::BeingWritten;
+    QFile file(path);
+    constexpr qint64 markSize = sizeof(streamEndMark);
+    if (file.open(QIODevice::ReadOnly) && file.size() > markSize && file.seek(file.size() - markSize)
+        && file.read(markSize) == QByteArray(streamEndMark, markSize))
+        return RecordingCondition::Complete;
+    return RecordingCondition::CutOff;
+}
+
+} // namespace
+
+QString recordingFolder()
+{
+    QString folder = qEnvironmentVariable(recordingFolderVariable);
+    if (folder.isEmpty())
+        folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)
+            + QStringLiteral("/CLR Lens recordings");
+    if (!QDir(folder).exists()) {
+        // Parents as everyone makes them; the folder itself is for its owner alone from the first moment on.
+        const QDir parent = QFileInfo(folder).absoluteDir();
+        parent.mkpath(QStringLiteral("."));
+        parent.mkdir(QFileInfo(folder).fileName(),
+                     QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
+    }
+    return folder;
+}
+
+QString newRecordingPath(const QString &processName)
+{
+    const QString time = QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd_HHmmss"));
+    const QString stem = recordingFolder() % u'/' % fileNamePart(processName) % u'_' % time;
+    QString path = stem + QStringLiteral(".nettrace");
+    for (int i = 2; QFileInfo::exists(path) && i < sameSecondMax; ++i)
+        path = stem % u'-' % QString::number(i) % QStringLiteral(".nettrace");
+    return path;
+}
+
+QList<RecordingFileInfo> listRecordings(const QString &folder)
+{
+    QList<RecordingFileInfo> recordings;
+    const auto files
+        = QDir(folder).entryInfoList({QStringLiteral("*.nettrace")}, QDir::Files | QDir::Hidden, QDir::Time);
+    for (const QFileInfo &file : files) {
+        recordings.append({file.absoluteFilePath(), file.fileName(), file.size(), file.lastModified().toUTC(),
+                           conditionOf(file.absoluteFilePath())});
+    }
+    return recordings;
+}
+
+} // namespace model

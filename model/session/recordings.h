@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDateTime>
+#include <QList>
+#include <QString>
+
+/// The folder of recordings: names of new ones, and what lies there, also what a crash left behind.
+namespace model {
+
+/// The environment variable that names another folder, for tests and for users with a disk of their own.
+inline constexpr char recordingFolderVariable[] = "CLRLENS_RECORDINGS";
+
+/// The user's documents folder + "CLR Lens recordings", or what CLRLENS_RECORDINGS says; made 0700 on first
+/// use.
+QString recordingFolder();
+/// app_yyyymmdd_hhmmss.nettrace there, with "-2" and so on when that exists.
+QString newRecordingPath(const QString &processName);
+
+enum class RecordingCondition : std::uint8_t {
+    Complete, ///< the stream's end mark is there
+    BeingWritten, ///< a recorder, of this process or another, still holds it
+    CutOff, ///< ends without its end mark: a crash, a full disk, a target that died
+};
+
+struct RecordingFileInfo {
+    QString path;
+    QString name;
+    qint64 size = 0;
+    QDateTime modified; ///< UTC
+    RecordingCondition condition = RecordingCondition::Complete;
+    bool operator==(const RecordingFileInfo &) const = default;
+};
+
+/// The .nettrace files of `folder`, newest first. Reads two bytes of each: cheap, but it touches the disk, so
+/// it is for a worker. Thread-safe.
+QList<RecordingFileInfo> listRecordings(const QString &folder);
+
+/// The last two bytes of a NetTrace V4 or NetPerf V3 stream that ended in order: the end tag of the last
+/// object and the null tag after it.
+inline constexpr char streamEndMark[] = {6, 1};
+
+} // namespace model

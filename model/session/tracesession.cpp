@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/tracesession.h"
+
+#include "model/session/capturethread.h"
+#include "model/session/diagnosticclient.h"
+
+namespace model {
+
+using namespace std::chrono_literals;
+using protocol::Error;
+using protocol::ErrorCode;
+
+namespace {
+constexpr auto progressInterval = 250ms;
+}
+
+TraceSession::TraceSession(RecordingOptions options, QObject *parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+    , m_stopper(std::make_unique<DiagnosticClient>())
+{
+    m_ticker.setInterval(progressInterval);
+    connect(&m_ticker, &QTimer::timeout, this, &TraceSession::updateProgress);
+}
+
+TraceSession::~TraceSession() = default;
+
+void TraceSession::start()
+{
+    if (m_state != RecordingState::Idle)
+        return;
+    // The doorbell carries nothing: what happened is read from the capture's own mailbox.
+    m_capture = std::make_unique<CaptureThread>(m_options, [this] {
+        QMetaObject::invokeMethod(
+            this, [this] { readReport(); }, Qt::QueuedConnection);
+    });
+    setState(RecordingState::Starting);
+    m_capture->start();
+}
+
+void TraceSession::readReport()
+{
+    const CaptureThread::Report report = m_capture->report();
+    m_filePath = report.filePath;
+    m_rundownForced = report.rundownForced;
+    const bool streamed
+        = report.phase == CaptureThread::Phase::Streaming || report.phase == CaptureThread::Phase::Ended;
+    if (streamed && m_state == RecordingState::Starting)
+        onStreaming();
+    if (report.phase == CaptureThread::Phase::Failed && m_state == RecordingState::Starting) {
+        m_error = report.error;
+        setState(RecordingState::Failed);
+    }
+    if (report.phase == CaptureThread::Phase::Ended && m_state != RecordingState::Finished)
+        onCaptureEnd();
+}
+
+void TraceSession::onStreaming()
+{
+    m_trace = Trace::followFile(m_filePath);
+    m_capture->feed(m_trace.get());
+    m_recordingFor.start();
+    m_sinceRates.start();
+    m_ticker.start();
+    setState(RecordingState::Recording);
+    if (m_stopWanted)
+        sendStop();
+}
+
+void TraceSession::onCaptureEnd()
+{
+    const CaptureThread::Report report = m_capture->report();
+    m_end = report.end;
+    m_error = report.error;
+    m_trace->fileGrewTo(m_capture->bytesWritten());
+    m_trace->fileEnded();
+    m_ticker.stop();
+    updateProgress();
+    setState(RecordingState::Finished);
+}
+
+void TraceSession::stop()
+{
+    m_stopWanted = true;
+    if (m_state == RecordingState::Recording)
+        sendStop();
+}
+
+void TraceSession::sendStop()
+{
+    updateProgress();
+    m_bytesAtStop = m_progress.bytes;
+    m_eventsAtStop = m_progress.events;
+    m_silentFor.start();
+    m_capture->expectEnd();
+    setState(RecordingState::Stopping);
+    DiagnosticClient::Options options;
+    options.deadline
+        = 0ms; // the runtime answers after the rundown; checkPatience() watches the stream instead
+    m_stopper->send(m_options.socketPath, protocol::ipc::stopTracingRequest(m_capture->report().sessionId),
+                    options, this, [this](const protocol::Result<DiagnosticClient::Reply> &reply) {
+                        // Whether it worked shows in the stream; only a refusal is news.
+                        if (!reply.ok() && m_state == RecordingState::Stopping
+                            && reply.error().code == ErrorCode::RuntimeError)
+                            m_capture->abort(reply.error());
+                    });
+}
+
+void TraceSession::abort()
+{
+    if (m_capture)
+        m_capture->abort();
+}
+
+void TraceSession::updateProgress()
+{
+    const std::uint64_t bytes = m_capture->bytesWritten();
+    const auto &snapshot = m_trace->snapshot();
+    const std::uint64_t events = snapshot->events.size();
+    if (bytes != m_progress.bytes)
+        m_silentFor.start();
+    // Called out of turn, it keeps the rates of the last whole interval.
+    if (m_sinceRates.elapsed() >= progressInterval.count() / 2) {
+        const double seconds = double(m_sinceRates.nsecsElapsed()) / 1e9;
+        m_progress.bytesPerSecond = double(bytes - std::exchange(m_ratedBytes, bytes)) / seconds;
+        m_progress.eventsPerSecond = double(events - std::exchange(m_ratedEvents, events)) / seconds;
+        m_sinceRates.start();
+    }
+    m_progress.bytes = bytes;
+    m_progress.events = events;
+    m_progress.dropped = snapshot->dropped;
+    m_progress.elapsed = std::chrono::milliseconds(m_recordingFor.elapsed());
+    if (m_state == RecordingState::Stopping) {
+        m_progress.rundownBytes = bytes - m_bytesAtStop;
+        m_progress.rundownEvents = events - m_eventsAtStop;
+        checkPatience();
+    }
+    Q_EMIT progressChanged();
+}
+
+void TraceSession::checkPatience()
+{
+    if (std::chrono::milliseconds(m_silentFor.elapsed()) < m_options.stopPatience)
+        return;
+    m_capture->abort(Error{ErrorCode::NotAnswering,
+                           QStringLiteral("The runtime sent nothing for %1 s after it was asked to stop")
+                               .arg(double(m_options.stopPatience.count()) / 1000)});
+}
+
+void TraceSession::setState(RecordingState state)
+{
+    m_state = state;
+    Q_EMIT stateChanged();
+}
+
+} // namespace model

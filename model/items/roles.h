@@ -13,6 +13,12 @@ enum ItemRole : int {
     ShareRole, ///< double, 0 to 1: the row's part of the whole
     HistoryRole, ///< QList<QPointF>: seconds since the trace's start, value
     FilterRole, ///< QString: all text of the row that a filter looks at
+    StateRole, ///< int: an enum of the row, ProcessState for instance
+    ReachableRole, ///< bool: false is a row that nothing can be done with now
+    ReasonRole, ///< QString: why the row is in its state
+    RemedyRole, ///< QString: what the user can do about it
+    CleanUpRole, ///< bool: the one row that stands for all stale sockets
+    SecretRole, ///< bool: the row's value looks like a secret
     FirstFreeRole, ///< a model's own roles start here
 };
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QHash>
 #include <QList>
+#include <algorithm>
 
 namespace model {
 
@@ -78,6 +80,27 @@ protected:
         }
         removeRowsFrom(at);
     }
+    /// For rows whose order changes too: removes, reorders (one layout change), inserts, changes. `key` is the
+    /// row's identity, hashable and unique within a list.
+    template <class Key> void arrangeRows(const QList<Row> &next, Key key)
+    {
+        QHash<std::decay_t<decltype(key(next.first()))>, qsizetype> positions;
+        for (qsizetype i = 0; i < next.size(); ++i)
+            positions.insert(key(next.at(i)), i);
+        for (qsizetype i = m_rows.size(); i-- > 0;) {
+            if (!positions.contains(key(m_rows.at(i))))
+                removeRowRange(i, i + 1);
+        }
+        reorderRows([&](const Row &row) { return positions.value(key(row)); });
+        for (qsizetype i = 0; i < next.size(); ++i) {
+            if (i < m_rows.size() && key(m_rows.at(i)) == key(next.at(i)))
+                continue;
+            beginInsertRows({}, static_cast<int>(i), static_cast<int>(i));
+            m_rows.insert(i, next.at(i));
+            endInsertRows();
+        }
+        changeRows(next, next.size());
+    }
     void resetRows(QList<Row> next)
     {
         beginResetModel();
@@ -87,6 +110,26 @@ protected:
 
 private:
     void removeRowsFrom(qsizetype first) { removeRowRange(first, m_rows.size()); }
+    template <class Position> void reorderRows(Position position)
+    {
+        const auto before = [&](const Row &a, const Row &b) { return position(a) < position(b); };
+        if (std::is_sorted(m_rows.cbegin(), m_rows.cend(), before))
+            return;
+        Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
+        const QModelIndexList old = persistentIndexList();
+        QList<qsizetype> wanted;
+        for (const QModelIndex &persistent : old)
+            wanted.append(position(m_rows.at(persistent.row())));
+        std::sort(m_rows.begin(), m_rows.end(), before);
+        QModelIndexList moved;
+        for (qsizetype i = 0; i < old.size(); ++i) {
+            const auto at = std::find_if(m_rows.cbegin(), m_rows.cend(),
+                                         [&](const Row &row) { return position(row) == wanted.at(i); });
+            moved.append(index(static_cast<int>(at - m_rows.cbegin()), old.at(i).column()));
+        }
+        changePersistentIndexList(old, moved);
+        Q_EMIT layoutChanged({}, VerticalSortHint);
+    }
     /// Answers `first`: where the row behind the range is now.
     qsizetype removeRowRange(qsizetype first, qsizetype end)
     {

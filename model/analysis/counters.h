@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/analysis.h"
+
+#include <QHash>
+#include <QList>
+#include <QPointF>
+#include <QString>
+#include <vector>
+
+namespace model {
+
+enum class CounterKind : std::uint8_t {
+    Value, ///< a gauge, or the mean of an EventCounter
+    Rate, ///< an increment per second
+    Histogram, ///< quantiles of a distribution; the value is the highest given quantile up to 0.95
+};
+
+/// One counter or instrument: its latest value and how it came there.
+struct Counter {
+    QString provider; ///< EventSource or Meter
+    QString name;
+    QString displayName; ///< the name where the runtime gives no other
+    QString unit;
+    QString tags; ///< of an instrument: "k=v,k=v"
+    QString series; ///< EventCounters: "Interval=1000"; instruments: the session id
+    CounterKind kind = CounterKind::Value;
+    double value = 0; ///< latest; of a Rate per second
+    double minimum = 0; ///< over the whole trace
+    double maximum = 0;
+    QString detail; ///< of a Histogram: its quantiles as they came, "0.5=1;0.95=2"
+    std::uint64_t samples = 0;
+    QList<QPointF> history; ///< x: seconds since the trace's first event, y: value; the newest ones
+
+    bool operator==(const Counter &) const = default;
+};
+
+/// Latest values and histories of all counters, in the order they first appeared.
+struct Counters : AnalysisResult {
+    QList<Counter> counters; ///< a counter keeps its place
+};
+
+/// EventCounters (EventSource's "EventCounters" events) and the instruments of System.Diagnostics.Metrics.
+class CounterAnalysis : public Analysis {
+public:
+    struct Options {
+        /// Only samples of this series ("Interval=1000") or metrics session; empty: all.
+        QString onlySeries;
+        qsizetype historyLength = 3600;
+        qsizetype maxCounters = 5000; ///< further ones are not kept
+    };
+    CounterAnalysis();
+    explicit CounterAnalysis(Options options);
+
+    void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,
+                const std::atomic<bool> &cancel) override;
+    std::shared_ptr<const AnalysisResult> result() override;
+
+private:
+    struct Sample;
+    void take(const Sample &sample, double seconds);
+
+    Options m_options;
+    QList<Counter> m_counters;
+    QHash<QString, qsizetype> m_indexOf;
+    std::shared_ptr<const Counters> m_published;
+};
+
+} // namespace model

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <QObject>
+#include <QPointer>
+#include <thread>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace model {
+
+/// Runs work on a few threads of its own and hands each result back on the thread that the runner lives on,
+/// from the event loop. Jobs start in the order they were given.
+///
+/// A result is dropped when its job was cancelled or its context died meanwhile: whoever asks anew cancels
+/// the old id first and never sees a stale answer. Long work looks at its cancel flag often and returns
+/// anything then.
+///
+/// std threads and mutexes; results travel through a mailbox, a posted event only rings the bell.
+class JobRunner : public QObject {
+    Q_OBJECT
+public:
+    using JobId = std::uint64_t; ///< 0 is none
+    using CancelFlag = std::atomic<bool>;
+
+    explicit JobRunner(unsigned threads = 1, QObject *parent = nullptr);
+    /// Cancels every job and waits for those that run to notice.
+    ~JobRunner() override;
+
+    /// `work(const CancelFlag &)` runs on a worker and returns a value (not void); `done(value)` gets it
+    /// here, unless cancelled or `context` died. Call on the runner's thread, like cancel().
+    template <class Work, class Done> JobId run(QObject *context, Work work, Done done)
+    {
+        return enqueue(
+            context, [work = std::move(work), done = std::move(done)](const CancelFlag &cancel) mutable {
+                using Value = std::invoke_result_t<Work &, const CancelFlag &>;
+                auto value = std::make_shared<Value>(work(cancel));
+                return Delivery([value, done = std::move(done)]() mutable { done(std::move(*value)); });
+            });
+    }
+    void cancel(JobId id);
+    /// Jobs that were given and have neither delivered nor been dropped.
+    std::size_t pending() const { return m_jobs.size(); }
+
+private:
+    using Delivery = std::function<void()>;
+    using Work = std::function<Delivery(const CancelFlag &)>;
+    struct Queued {
+        JobId id = 0;
+        std::shared_ptr<CancelFlag> cancel;
+        Work work;
+    };
+    struct Finished {
+        JobId id = 0;
+        Delivery deliver;
+    };
+    struct Job {
+        QPointer<QObject> context;
+        std::shared_ptr<CancelFlag> cancel;
+    };
+
+    JobId enqueue(QObject *context, Work work);
+    void workerLoop();
+    void deliverFinished();
+
+    std::mutex m_mutex; ///< guards the next four
+    std::condition_variable m_wake;
+    std::deque<Queued> m_queue;
+    std::vector<Finished> m_mailbox;
+    bool m_stopping = false;
+
+    std::unordered_map<JobId, Job> m_jobs; ///< runner's thread only
+    JobId m_lastId = 0;
+    std::vector<std::thread> m_threads;
+};
+
+} // namespace model

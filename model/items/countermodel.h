@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/counters.h"
+#include "model/items/valuetablemodel.h"
+
+namespace model {
+
+/// Latest values of all counters. HistoryRole gives the sparkline, IdRole a text that stays the counter's.
+class CounterModel : public ValueTableModel<Counter> {
+    Q_OBJECT
+public:
+    enum Column { Provider, Name, Value, Unit, Minimum, Maximum, History, ColumnCount };
+
+    using ValueTableModel::ValueTableModel;
+    void setCounters(const std::shared_ptr<const Counters> &counters); ///< null clears
+
+private:
+    int columns() const override { return ColumnCount; }
+    QVariant header(int column, int role) const override;
+    QVariant valueCell(const Counter &value, int column, int role) const override;
+};
+
+} // namespace model

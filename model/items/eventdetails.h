@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
+#include <vector>
+
+namespace model {
+
+/// A name and a value as text, with members below it: one line of the tree that shows a payload.
+struct DetailNode {
+    QString name;
+    QString value;
+    std::vector<DetailNode> children;
+    bool operator==(const DetailNode &) const = default;
+};
+
+/// All about one event, for the detail panel.
+struct EventDetails {
+    std::uint64_t index = 0; ///< in the trace's time order
+    QString isoTime; ///< UTC, nine decimals
+    double seconds = 0; ///< since the trace's first event
+    QString provider;
+    QString event; ///< name, or "Event 123"
+    std::uint32_t id = 0;
+    std::uint32_t version = 0;
+    std::uint8_t level = 0;
+    std::uint8_t opcode = 0;
+    std::uint64_t keywords = 0;
+    std::uint64_t threadId = 0;
+    QString threadName;
+    std::vector<DetailNode> fields; ///< the decoded payload
+    QByteArray payload; ///< its bytes
+    std::uint64_t payloadPosition = 0; ///< in the file
+    std::vector<std::uint64_t> stack; ///< instruction pointers, leaf first
+};
+
+} // namespace model

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/async/jobrunner.h"
+#include "model/items/eventdetails.h"
+#include "model/items/eventrowmap.h"
+#include "model/items/payloadtextcache.h"
+#include "model/items/roles.h"
+#include "model/items/tablemodelbase.h"
+#include "model/store/tracesnapshot.h"
+
+#include <functional>
+#include <optional>
+
+namespace model {
+
+class Trace;
+
+/// The events of a trace, good for 80 million shown rows: without a filter no row costs memory, with one a
+/// worker builds the list of matching rows piece by piece. Grows with a live trace at its end. Payload texts
+/// come from a worker too: a cell says "…" until its text is there.
+class EventModel : public TableModelBase {
+    Q_OBJECT
+public:
+    enum Column { Time, Provider, Event, Thread, Payload, ColumnCount };
+    enum OwnRole {
+        EventIndexRole = FirstOwnRole, ///< quint64: the event's place in the trace's time order
+        SecondsRole, ///< double: since the trace's first event
+    };
+    /// A QTableView cannot show more: 2^31 pixels at 20 a row, with something to spare.
+    static constexpr std::uint64_t maximumRows = 80'000'000;
+
+    explicit EventModel(JobRunner &jobs, QObject *parent = nullptr);
+    ~EventModel() override;
+
+    /// Shows this trace from now on and follows its snapshots; null shows nothing. Keeps the filter.
+    void setTrace(Trace *trace);
+    /// The same without a Trace: a snapshot of another file shows that file, else it is how the trace has
+    /// grown.
+    void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
+
+    /// Case-insensitive words that all must occur in provider, event, thread or payload; -word must not
+    /// occur; "two words" are one. Rows appear as a worker finds them.
+    void setFilter(const QString &text);
+    const QString &filter() const { return m_filter; }
+    /// Only events in [from, to) seconds since the first one; nothing: all.
+    void setTimeRange(std::optional<std::pair<double, double>> seconds);
+    bool isFiltering() const; ///< a worker is still looking
+    double filterProgress() const; ///< 0 to 1
+
+    /// While paused no rows appear; the trace and the filter go on, see pendingRows().
+    void setPaused(bool paused);
+    bool isPaused() const { return m_paused; }
+    std::uint64_t pendingRows() const; ///< that would appear without the pause
+    /// Matching rows beyond maximumRows, which are not shown; a filter or a time range brings them in reach.
+    std::uint64_t rowsBeyondLimit() const;
+
+    /// Fetches everything about one row; `done` is called from the event loop, unless `context` dies first. A
+    /// newer request replaces an older one.
+    void requestDetails(int row, QObject *context, std::function<void(const EventDetails &)> done);
+    /// Seconds since the first event; 0 for no such row.
+    double secondsOf(int row) const;
+    /// The row at or after that time; the last one where all are earlier, -1 without rows.
+    int rowAtSeconds(double seconds) const;
+
+Q_SIGNALS:
+    void pendingRowsChanged(quint64 pending);
+    void filterProgressChanged();
+
+private:
+    struct FilterPiece;
+
+    int rows() const override { return m_shown; }
+    int columns() const override { return ColumnCount; }
+    QVariant cell(int row, int column, int role) const override;
+    QVariant header(int column, int role) const override;
+
+    QString display(int row, int column) const;
+    QVariant sortValue(int row, int column) const;
+    void restart(); ///< forgets all rows and builds them anew
+    void grow();
+    void showAvailable();
+    void scanNextPiece();
+    void takePiece(FilterPiece piece);
+
+    JobRunner &m_jobs;
+    std::shared_ptr<const TraceSnapshot> m_snapshot;
+    std::shared_ptr<TracePayloads> m_payloads;
+    QMetaObject::Connection m_traceConnection;
+    QString m_filter;
+    std::shared_ptr<const class EventFilter> m_compiledFilter; ///< null: every event matches
+    std::optional<std::pair<double, double>> m_timeRange;
+    EventRowMap m_map;
+    PayloadTextCache m_texts;
+    int m_shown = 0;
+    bool m_paused = false;
+    JobRunner::JobId m_scanJob = 0;
+    JobRunner::JobId m_detailsJob = 0;
+};
+
+} // namespace model

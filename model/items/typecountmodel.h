@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/items/valuetablemodel.h"
+#include "model/store/tracesnapshot.h"
+
+namespace model {
+
+/// One row of the table of event types.
+struct TypeCountRow {
+    QString provider;
+    QString event; ///< the name, or "Event 123" where nobody knows it
+    std::uint32_t id = 0;
+    std::uint32_t version = 0;
+    TypeCount count;
+
+    bool operator==(const TypeCountRow &other) const
+    {
+        return provider == other.provider && event == other.event && id == other.id
+            && version == other.version && count.events == other.count.events
+            && count.payloadBytes == other.count.payloadBytes;
+    }
+};
+
+/// Event types of a trace with their counts, in the order they first appeared.
+class TypeCountModel : public ValueTableModel<TypeCountRow> {
+    Q_OBJECT
+public:
+    enum Column { Provider, Event, Id, Version, Count, Bytes, ColumnCount };
+
+    using ValueTableModel::ValueTableModel;
+    void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot); ///< null clears
+
+private:
+    int columns() const override { return ColumnCount; }
+    QVariant header(int column, int role) const override;
+    QVariant valueCell(const TypeCountRow &value, int column, int role) const override;
+};
+
+} // namespace model

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A .NET process to look at. Every mode says "ready" on standard output and lives until standard input closes, so
+// that it never outlives the test that started it.
+using ClrLens.Workload;
+
+switch (args.FirstOrDefault())
+{
+    case "idle":
+        break;
+    case "busy":
+        Busy.Start();
+        break;
+    case "numbered" when args.Length == 3:
+        Numbered.Start(int.Parse(args[1]), int.Parse(args[2]));
+        break;
+    case "describe":
+        Console.WriteLine(Description.OfThisProcess());
+        break;
+    default:
+        Console.Error.WriteLine("Workload idle | busy | numbered THREADS EVENTS | describe");
+        return 2;
+}
+
+Console.WriteLine("ready");
+Console.Out.Flush();
+while (Console.In.Read() >= 0)
+{
+}
+return 0;

@@ -25,7 +25,15 @@ inline constexpr std::uint32_t blockBytesMax = 256u << 20;
 inline constexpr std::uint32_t objectNameMax = 1024;
 /// Nested objects in metadata and payloads.
 inline constexpr std::uint32_t nestingMax = 16;
-/// Fields of one event or nested object.
+/// Fields of one event, those of its nested objects included.
 inline constexpr std::uint32_t fieldsMax = 4096;
+/// Key-value pairs of one V6 trace, thread, event type or label list. Two bytes can make one.
+inline constexpr std::uint32_t keyValuesMax = 4096;
+/// Threads or label lists of one V6 block. Two or three bytes can make one, of hundreds of bytes here.
+inline constexpr std::uint32_t smallRowsMax = 1u << 18;
+/// Values in one decoded payload: arrays of empty objects cost no bytes at all.
+inline constexpr std::uint32_t payloadValuesMax = 1u << 18;
+/// One event of V1 and V2, which stand in the stream without any other frame. Payloads end at 64 KiB.
+inline constexpr std::uint32_t rawEventBytesMax = 1u << 20;
 
 } // namespace protocol::limits

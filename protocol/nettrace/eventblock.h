@@ -7,7 +7,8 @@
 /// Event and metadata blocks: a header, then blobs whose headers are deltas to the one before in the block.
 /// Nothing carries over from one block to the next, so blocks decode in any order and in parallel.
 ///
-///     V4, V5, V6: i16 header size (V4: itself included; V6 metadata: not), i16 flags (1 = compressed headers),
+///     V4, V5, V6: i16 header size (V4: itself included; V6 metadata: not), i16 flags (1 = compressed
+///     headers),
 ///                 i64 minimum time, i64 maximum time, rest of the header; then blobs
 ///     V3:         blobs at once
 namespace protocol::nettrace {
@@ -24,14 +25,21 @@ Result<EventBlockInfo> parseEventBlockInfo(Format format, BlockKind kind, ByteVi
 
 /// What a walk over a block came to. Events before the bad one were delivered.
 struct BlockWalk {
-    std::uint64_t rows = 0;
+    std::uint64_t rows = 0; ///< delivered
+    std::uint64_t badRows = 0; ///< not compressed only: rows that contradict themselves, stepped over by size
     bool complete = true;
-    std::size_t failedAt = 0; ///< offset in the body of the row that could not be read
+    std::size_t failedAt = 0; ///< offset in the body of the row that could not be read; else the body's size
 };
 
-/// Calls `visit(const EventHeader &)` for each blob of an Event, Metadata or RawEvents block. `body` may be cut:
-/// every row that is whole is delivered. Allocates nothing; this is the hot loop of the program.
-template<class Visit> BlockWalk walkEventBlock(Format format, BlockKind kind, ByteView body, std::uint32_t pointerSize, Visit &&visit);
+/// Calls `visit(const EventHeader &)` for each blob of an Event, Metadata (not V6's) or RawEvents block.
+/// `body` may be cut: every row that is whole is delivered. Allocates nothing; this is the hot loop of the
+/// program.
+///
+/// V1 to V3 mix metadata in: metadataId 0. There, `payload - rawEventHeaderSize` is where the row begins,
+/// whose stream offset is the metadata id that V1 and V2 define by it.
+template <class Visit> BlockWalk walkEventBlock(Format format, BlockKind kind, ByteView body, Visit &&visit);
+
+inline constexpr std::size_t rawEventHeaderSize = 56;
 
 } // namespace protocol::nettrace
 

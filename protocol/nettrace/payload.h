@@ -13,7 +13,9 @@ using FieldValues = std::vector<FieldValue>; ///< members of an object or elemen
 /// One decoded value. DateTime is FILETIME ticks in uint64; Decimal and Remainder are bytes.
 struct FieldValue {
     const Field *field = nullptr; ///< borrowed from the field list that was decoded by
-    std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, QString, QUuid, QByteArray, FieldValues> value;
+    std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, QString, QUuid, QByteArray,
+                 FieldValues>
+        value;
 };
 
 struct DecodedPayload {

@@ -3,10 +3,10 @@
 
 #include "protocol/core/bytes.h"
 
-#include <QString>
-#include <QUuid>
 #include <cstdint>
 #include <optional>
+#include <QString>
+#include <QUuid>
 #include <utility>
 #include <vector>
 
@@ -30,6 +30,8 @@ struct TraceHeader {
     std::uint32_t processorCount = 0;
     std::uint32_t samplingNanoseconds = 0;
     std::vector<std::pair<QString, QString>> keyValues; ///< V6 only
+    /// Values above that made no sense, so that usual ones were taken: one sentence, or empty.
+    QString doubts;
 };
 
 /// Field types: 1 to 26 are the stream's type codes, from 64 on only our own schemas use them.
@@ -87,7 +89,9 @@ struct EventMetadata {
     std::uint64_t keywords = 0;
     std::uint8_t level = 0;
     std::optional<std::uint8_t> opcode;
-    QString description;
+    QString description; ///< V6 only
+    QString messageTemplate; ///< V6 only
+    std::optional<QUuid> providerGuid; ///< V6 where written; V1, which has no provider names
     std::vector<std::pair<QString, QString>> keyValues; ///< V6 only
     std::vector<Field> fields;
     /// The field descriptions could not be understood: events of it are kept and shown as bytes.
@@ -110,12 +114,12 @@ struct EventHeader {
     std::uint32_t payloadSize = 0;
     const std::uint8_t *inlineStack = nullptr; ///< V1 to V3: the instruction pointers themselves
     std::uint32_t inlineStackSize = 0; ///< bytes
-    const std::uint8_t *activityId = nullptr; ///< 16 bytes, or null where none was written; not V6
+    const std::uint8_t *activityId = nullptr; ///< 16 bytes, or null where none or only zeros; not V6
     const std::uint8_t *relatedActivityId = nullptr;
 };
 
-/// One row of a stack block: instruction pointers, leaf first, TraceHeader::pointerSize bytes each. A stack of 0
-/// bytes is how a runtime says "no stack".
+/// One row of a stack block: instruction pointers, leaf first, TraceHeader::pointerSize bytes each. A stack
+/// of 0 bytes is how a runtime says "no stack".
 struct StackRow {
     std::uint32_t id = 0;
     ByteView instructionPointers;

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The loops of walkEventBlock(). They read raw bytes, because this is where a trace's time goes: whoever
+// changes something here runs the benchmark. Branches follow the data (flags and lengths repeat, so they
+// predict well); sizes are checked once an event.
+#include "protocol/nettrace/eventblock.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <utility>
+
+namespace protocol::nettrace::detail {
+
+template <class T> T load(const std::uint8_t *at)
+{
+    T value;
+    std::memcpy(&value, at, sizeof value);
+    return value;
+}
+
+/// 16 bytes, or null where they are all zero.
+inline const std::uint8_t *guidOrNull(const std::uint8_t *at)
+{
+    return (load<std::uint64_t>(at) | load<std::uint64_t>(at + 8)) == 0 ? nullptr : at;
+}
+
+/// What a compressed header can need: flags, 5 + 5 + 10 + 5 + 10 + 5 + 10 + 5 bytes of varints, 2 GUIDs.
+inline constexpr std::size_t compressedHeaderMax = 96;
+
+/// The varint's fourth byte and on; null when it has more bytes than T can have.
+template <class T> const std::uint8_t *readLongVarUInt(const std::uint8_t *at, T &value)
+{
+    constexpr unsigned maxShift = (sizeof(T) * 8 - 1) / 7 * 7;
+    for (unsigned shift = 21; shift <= maxShift; shift += 7) {
+        const T byte = *at++;
+        value |= (byte & 0x7f) << shift;
+        if (byte < 0x80)
+            return at;
+    }
+    return nullptr;
+}
+
+/// Where the value's bytes end, or null. Reads at most 5 (u32) or 10 (u64) bytes.
+template <class T> inline const std::uint8_t *readVarUInt(const std::uint8_t *at, T &value)
+{
+    T first = at[0];
+    if (first < 0x80) [[likely]] {
+        value = first;
+        return at + 1;
+    }
+    const T second = at[1];
+    first = (first & 0x7f) | ((second & 0x7f) << 7);
+    if (second < 0x80) [[likely]] {
+        value = first;
+        return at + 2;
+    }
+    const T third = at[2];
+    value = first | ((third & 0x7f) << 14);
+    if (third < 0x80) [[likely]]
+        return at + 3;
+    return readLongVarUInt(at + 3, value);
+}
+
+/// Applies the compressed header at `at`, of which compressedHeaderMax bytes are readable, to the event
+/// before it. Answers where the payload begins, or null for a varint that is too long.
+template <bool v6> inline const std::uint8_t *readCompressedHeader(const std::uint8_t *at, EventHeader &event)
+{
+    enum : unsigned {
+        Metadata = 1,
+        Sequence = 2,
+        Thread = 4,
+        Stack = 8,
+        Labels = 16,
+        Activity = 16,
+        Related = 32,
+        Sorted = 64,
+        Size = 128
+    };
+    const unsigned flags = *at++;
+    if ((flags & Metadata) != 0) {
+        if ((at = readVarUInt(at, event.metadataId)) == nullptr) [[unlikely]]
+            return nullptr;
+    }
+    if ((flags & Sequence) != 0) {
+        std::uint32_t delta = 0;
+        if ((at = readVarUInt(at, delta)) == nullptr) [[unlikely]]
+            return nullptr;
+        event.sequenceNumber += delta + 1;
+        if ((at = readVarUInt(at, event.captureThread)) == nullptr) [[unlikely]]
+            return nullptr;
+        if ((at = readVarUInt(at, event.processor)) == nullptr) [[unlikely]]
+            return nullptr;
+    } else if (v6 || event.metadataId != 0) {
+        ++event.sequenceNumber;
+    }
+    if ((flags & Thread) != 0) {
+        if ((at = readVarUInt(at, event.thread)) == nullptr) [[unlikely]]
+            return nullptr;
+    }
+    if ((flags & Stack) != 0) {
+        if ((at = readVarUInt(at, event.stackId)) == nullptr) [[unlikely]]
+            return nullptr;
+    }
+    // Goes back in time where the writer went on to another thread: a delta near 2^64.
+    std::uint64_t elapsed = 0;
+    if ((at = readVarUInt(at, elapsed)) == nullptr) [[unlikely]]
+        return nullptr;
+    event.time = std::int64_t(std::uint64_t(event.time) + elapsed);
+    if constexpr (v6) {
+        if ((flags & Labels) != 0) {
+            if ((at = readVarUInt(at, event.labelListId)) == nullptr) [[unlikely]]
+                return nullptr;
+        }
+    } else {
+        if ((flags & Activity) != 0) {
+            event.activityId = guidOrNull(at);
+            at += 16;
+        }
+        if ((flags & Related) != 0) {
+            event.relatedActivityId = guidOrNull(at);
+            at += 16;
+        }
+    }
+    event.sorted = (flags & Sorted) != 0;
+    if ((flags & Size) != 0)
+        at = readVarUInt(at, event.payloadSize);
+    return at;
+}
+
+/// The last events of a block, where a header read without checks could leave it: each header is read from a
+/// zero-padded copy of what is left.
+template <bool v6, class Visit>
+void walkCompressedTail(const std::uint8_t *begin, const std::uint8_t *at, const std::uint8_t *end,
+                        EventHeader &event, BlockWalk &walk, Visit &&visit)
+{
+    while (at != end) {
+        const auto left = std::size_t(end - at);
+        std::array<std::uint8_t, compressedHeaderMax> copy{};
+        std::memcpy(copy.data(), at, std::min(left, copy.size()));
+        const auto before = event;
+        const auto *const copyEnd = readCompressedHeader<v6>(copy.data(), event);
+        const auto headerSize = copyEnd == nullptr ? SIZE_MAX : std::size_t(copyEnd - copy.data());
+        if (headerSize > left || event.payloadSize > left - headerSize) {
+            walk.complete = false;
+            break;
+        }
+        const auto inBody = [&](const std::uint8_t *pointer) { return at + (pointer - copy.data()); };
+        if (event.activityId != nullptr && event.activityId != before.activityId)
+            event.activityId = inBody(event.activityId);
+        if (event.relatedActivityId != nullptr && event.relatedActivityId != before.relatedActivityId)
+            event.relatedActivityId = inBody(event.relatedActivityId);
+        event.payload = at + headerSize;
+        visit(std::as_const(event));
+        ++walk.rows;
+        at += headerSize + event.payloadSize;
+    }
+    walk.failedAt = std::size_t(at - begin);
+}
+
+template <bool v6, class Visit> BlockWalk walkCompressed(ByteView body, std::size_t start, Visit &&visit)
+{
+    BlockWalk walk;
+    EventHeader event;
+    const auto *const begin = body.data();
+    const auto *const end = begin + body.size();
+    const auto *at = begin + start;
+    while (end - at >= std::ptrdiff_t(compressedHeaderMax))
+        [[likely]]
+        {
+            const auto *const payload = readCompressedHeader<v6>(at, event);
+            if (payload == nullptr || event.payloadSize > std::size_t(end - payload)) [[unlikely]] {
+                walk.complete = false;
+                walk.failedAt = std::size_t(at - begin);
+                return walk;
+            }
+            event.payload = payload;
+            visit(std::as_const(event));
+            ++walk.rows;
+            at = payload + event.payloadSize;
+        }
+    walkCompressedTail<v6>(begin, at, end, event, walk, visit);
+    return walk;
+}
+
+/// The uncompressed header of V4 and V5 (80 bytes) or V6 (52).
+template <bool v6> inline std::size_t readPlainHeader(const std::uint8_t *at, EventHeader &event)
+{
+    constexpr std::uint32_t notSorted = 0x80000000;
+    const auto metadataId = load<std::uint32_t>(at + 4);
+    event.metadataId = metadataId & ~notSorted;
+    event.sorted = (metadataId & notSorted) == 0;
+    event.sequenceNumber = load<std::uint32_t>(at + 8);
+    event.thread = load<std::uint64_t>(at + 12);
+    event.captureThread = load<std::uint64_t>(at + 20);
+    event.processor = load<std::uint32_t>(at + 28);
+    event.stackId = load<std::uint32_t>(at + 32);
+    event.time = load<std::int64_t>(at + 36);
+    if constexpr (v6) {
+        event.labelListId = load<std::uint32_t>(at + 44);
+        event.payloadSize = load<std::uint32_t>(at + 48);
+    } else {
+        event.activityId = guidOrNull(at + 44);
+        event.relatedActivityId = guidOrNull(at + 60);
+        event.payloadSize = load<std::uint32_t>(at + 76);
+    }
+    event.payload = at + (v6 ? 52 : 80);
+    return v6 ? 52 : 80;
+}
+
+/// A row's size counts the padding behind it, which may be missing at the end of the block.
+inline constexpr std::size_t rowPaddingMax = 3;
+
+/// Rows that each begin with their size. `readRow(at, left, event)` answers the bytes that the row surely
+/// needs by its own fields, 0 when they contradict the `left` bytes that there are.
+template <class ReadRow, class Visit>
+BlockWalk walkSizedRows(ByteView body, std::size_t start, std::size_t headerSize, ReadRow &&readRow,
+                        Visit &&visit)
+{
+    BlockWalk walk;
+    EventHeader event;
+    std::size_t at = start;
+    while (at < body.size()) {
+        const auto left = body.size() - at;
+        if (left < headerSize)
+            break;
+        const auto size = std::uint64_t(load<std::uint32_t>(body.data() + at)) + sizeof(std::uint32_t);
+        const std::size_t needed = readRow(body.data() + at, left, event);
+        if (needed != 0) {
+            visit(std::as_const(event));
+            ++walk.rows;
+        }
+        const bool sizeFits = size >= headerSize && size <= left + (needed != 0 ? rowPaddingMax : 0);
+        if (!sizeFits && size >= needed) {
+            at += needed;
+            break;
+        }
+        walk.badRows += needed == 0 ? 1 : 0;
+        at += std::size_t(std::clamp<std::uint64_t>(size, needed, left));
+    }
+    walk.complete = at == body.size();
+    walk.failedAt = at;
+    return walk;
+}
+
+template <bool v6, class Visit> BlockWalk walkPlain(ByteView body, std::size_t start, Visit &&visit)
+{
+    const auto readRow = [](const std::uint8_t *at, std::size_t left, EventHeader &event) -> std::size_t {
+        const auto headerSize = readPlainHeader<v6>(at, event);
+        return event.payloadSize > left - headerSize ? 0 : headerSize + event.payloadSize;
+    };
+    return walkSizedRows(body, start, v6 ? 52 : 80, readRow, visit);
+}
+
+/// A row of V1 to V3; see rawEventHeaderSize.
+inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHeader &event)
+{
+    const auto rowSize = std::uint64_t(load<std::uint32_t>(at)) + 4;
+    event.metadataId = load<std::uint32_t>(at + 4);
+    event.thread = load<std::uint32_t>(at + 8);
+    event.captureThread = event.thread;
+    event.time = load<std::int64_t>(at + 12);
+    event.activityId = guidOrNull(at + 20);
+    event.relatedActivityId = guidOrNull(at + 36);
+    event.payloadSize = load<std::uint32_t>(at + 52);
+    event.payload = at + rawEventHeaderSize;
+    // The stack follows the payload unaligned; what pads the row comes last.
+    const auto stackAt = std::uint64_t(rawEventHeaderSize) + event.payloadSize;
+    const auto end = std::min<std::uint64_t>(rowSize, left);
+    if (rowSize > left + rowPaddingMax || stackAt + sizeof(std::uint32_t) > end)
+        return 0;
+    event.inlineStackSize = load<std::uint32_t>(at + stackAt);
+    event.inlineStack = at + stackAt + sizeof(std::uint32_t);
+    const auto needed = stackAt + sizeof(std::uint32_t) + event.inlineStackSize;
+    return needed > end ? 0 : std::size_t(needed);
+}
+
+template <class Visit> BlockWalk walkRaw(BlockKind kind, ByteView body, Visit &&visit)
+{
+    auto walk = walkSizedRows(body, 0, rawEventHeaderSize, readRawRow, visit);
+    if (!walk.complete && kind == BlockKind::RawEvents && isRawEventsTrailer(body.subspan(walk.failedAt)))
+        walk.complete = true;
+    return walk;
+}
+
+} // namespace protocol::nettrace::detail
+
+namespace protocol::nettrace {
+
+template <class Visit> BlockWalk walkEventBlock(Format format, BlockKind kind, ByteView body, Visit &&visit)
+{
+    if (format <= Format::NetPerfV3)
+        return detail::walkRaw(kind, body, visit);
+    const auto info = parseEventBlockInfo(format, kind, body);
+    if (!info.ok() || info.value().headerSize > body.size()
+        || (format == Format::NetTraceV6 && kind != BlockKind::Event))
+        return {0, 0, false, 0};
+    const std::size_t start = info.value().headerSize;
+    if (format == Format::NetTraceV6)
+        return info.value().compressed ? detail::walkCompressed<true>(body, start, visit)
+                                       : detail::walkPlain<true>(body, start, visit);
+    return info.value().compressed ? detail::walkCompressed<false>(body, start, visit)
+                                   : detail::walkPlain<false>(body, start, visit);
+}
+
+} // namespace protocol::nettrace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/items/valuetablemodel.h"
+#include "model/items/tablemodelbase.h"
 #include "model/store/tracesnapshot.h"
 
 namespace model {
@@ -17,18 +17,18 @@ struct AnomalyRow {
 };
 
 /// What was stepped over while reading a trace. How a file ended too early is its last row.
-class AnomalyModel : public ValueTableModel<AnomalyRow> {
+class AnomalyModel : public TableModelBase<AnomalyRow> {
     Q_OBJECT
 public:
     enum Column { Kind, Text, Position, Count, ColumnCount };
 
-    using ValueTableModel::ValueTableModel;
+    using TableModelBase::TableModelBase;
     void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot); ///< null clears
 
 private:
-    int columns() const override { return ColumnCount; }
+    int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;
-    QVariant valueCell(const AnomalyRow &value, int column, int role) const override;
+    QVariant cell(const AnomalyRow &row, int column, int role) const override;
 };
 
 } // namespace model

@@ -2,23 +2,23 @@
 #pragma once
 
 #include "model/analysis/counters.h"
-#include "model/items/valuetablemodel.h"
+#include "model/items/tablemodelbase.h"
 
 namespace model {
 
 /// Latest values of all counters. HistoryRole gives the sparkline, IdRole a text that stays the counter's.
-class CounterModel : public ValueTableModel<Counter> {
+class CounterModel : public TableModelBase<Counter> {
     Q_OBJECT
 public:
     enum Column { Provider, Name, Value, Unit, Minimum, Maximum, History, ColumnCount };
 
-    using ValueTableModel::ValueTableModel;
+    using TableModelBase::TableModelBase;
     void setCounters(const std::shared_ptr<const Counters> &counters); ///< null clears
 
 private:
-    int columns() const override { return ColumnCount; }
+    int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;
-    QVariant valueCell(const Counter &value, int column, int role) const override;
+    QVariant cell(const Counter &row, int column, int role) const override;
 };
 
 } // namespace model

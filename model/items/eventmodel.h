@@ -6,9 +6,9 @@
 #include "model/items/eventrowmap.h"
 #include "model/items/payloadtextcache.h"
 #include "model/items/roles.h"
-#include "model/items/tablemodelbase.h"
 #include "model/store/tracesnapshot.h"
 
+#include <QAbstractTableModel>
 #include <functional>
 #include <optional>
 
@@ -19,12 +19,12 @@ class Trace;
 /// The events of a trace, good for 80 million shown rows: without a filter no row costs memory, with one a
 /// worker builds the list of matching rows piece by piece. Grows with a live trace at its end. Payload texts
 /// come from a worker too: a cell says "…" until its text is there.
-class EventModel : public TableModelBase {
+class EventModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { Time, Provider, Event, Thread, Payload, ColumnCount };
     enum OwnRole {
-        EventIndexRole = FirstOwnRole, ///< quint64: the event's place in the trace's time order
+        EventIndexRole = FirstFreeRole, ///< quint64: the event's place in the trace's time order
         SecondsRole, ///< double: since the trace's first event
     };
     /// A QTableView cannot show more: 2^31 pixels at 20 a row, with something to spare.
@@ -32,6 +32,11 @@ public:
 
     explicit EventModel(JobRunner &jobs, QObject *parent = nullptr);
     ~EventModel() override;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
     /// Shows this trace from now on and follows its snapshots; null shows nothing. Keeps the filter.
     void setTrace(Trace *trace);
@@ -69,11 +74,6 @@ Q_SIGNALS:
 
 private:
     struct FilterPiece;
-
-    int rows() const override { return m_shown; }
-    int columns() const override { return ColumnCount; }
-    QVariant cell(int row, int column, int role) const override;
-    QVariant header(int column, int role) const override;
 
     QString display(int row, int column) const;
     QVariant sortValue(int row, int column) const;

@@ -2,18 +2,18 @@
 #pragma once
 
 #include "model/analysis/hotmethods.h"
-#include "model/items/valuetablemodel.h"
+#include "model/items/tablemodelbase.h"
 
 namespace model {
 
 /// Methods by self samples; ShareRole is the part of all managed samples. A method keeps its row while it is
 /// listed.
-class HotMethodModel : public ValueTableModel<HotMethod> {
+class HotMethodModel : public TableModelBase<HotMethod> {
     Q_OBJECT
 public:
     enum Column { Method, Type, Module, SelfSamples, Share, ColumnCount };
 
-    using ValueTableModel::ValueTableModel;
+    using TableModelBase::TableModelBase;
     void setMethods(const std::shared_ptr<const HotMethods> &methods); ///< null clears
     /// "1 204 samples in managed code, 12 of unknown methods; 3 400 waiting or in native code". Empty without
     /// any.
@@ -23,9 +23,9 @@ Q_SIGNALS:
     void summaryChanged();
 
 private:
-    int columns() const override { return ColumnCount; }
+    int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;
-    QVariant valueCell(const HotMethod &value, int column, int role) const override;
+    QVariant cell(const HotMethod &row, int column, int role) const override;
 
     std::shared_ptr<const HotMethods> m_methods;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/items/valuetablemodel.h"
+#include "model/items/tablemodelbase.h"
 #include "model/store/tracesnapshot.h"
 
 namespace model {
@@ -23,18 +23,18 @@ struct TypeCountRow {
 };
 
 /// Event types of a trace with their counts, in the order they first appeared.
-class TypeCountModel : public ValueTableModel<TypeCountRow> {
+class TypeCountModel : public TableModelBase<TypeCountRow> {
     Q_OBJECT
 public:
     enum Column { Provider, Event, Id, Version, Count, Bytes, ColumnCount };
 
-    using ValueTableModel::ValueTableModel;
+    using TableModelBase::TableModelBase;
     void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot); ///< null clears
 
 private:
-    int columns() const override { return ColumnCount; }
+    int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;
-    QVariant valueCell(const TypeCountRow &value, int column, int role) const override;
+    QVariant cell(const TypeCountRow &row, int column, int role) const override;
 };
 
 } // namespace model

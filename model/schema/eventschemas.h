@@ -4,39 +4,66 @@
 #include "protocol/core/result.h"
 #include "protocol/nettrace/records.h"
 
-#include <QHash>
 #include <map>
 #include <memory>
 #include <optional>
+#include <QHash>
 
 namespace model {
 
-/// Names and fields of the runtime's own events, which send no metadata: resources/schemas/*.json, by provider,
-/// id and version. Immutable after loading; shared by all threads.
+/// Names and fields of the runtime's own events, which send no metadata: resources/schemas/*.json, by
+/// provider, id and version. Immutable after loading; shared by all threads.
 class EventSchemas {
 public:
     struct Schema {
         QString name;
         std::uint8_t opcode = 0;
         std::vector<protocol::nettrace::Field> fields;
-        bool exact = true; ///< false: the version is higher than any we know; the tail is shown as bytes
+        bool exact = true; ///< false: a version that we do not know; what the fields leave is shown as bytes
     };
     /// An enum (value) or flags (bits) map.
     struct ValueMap {
+        /// Several bits of a flags value that are one number, such as the optimization tier of a method.
+        struct Group {
+            std::uint64_t mask = 0;
+            std::map<std::uint64_t, QString> names; ///< by the masked value; zero is not shown
+        };
         bool flags = false;
         std::map<std::uint64_t, QString> names;
+        std::vector<Group> groups; ///< of flags
+    };
+    struct Event {
+        QString name;
+        std::uint8_t opcode = 0;
+        std::map<std::uint32_t, std::vector<protocol::nettrace::Field>> versions;
+    };
+    using Provider = std::map<std::uint32_t, Event>; ///< by id
+    struct Data {
+        QHash<QString, Provider> providers; ///< by name
+        QHash<QString, ValueMap> maps;
     };
 
-    /// The schemas that are built in. A broken resource is our bug: asserts.
+    /// The schemas that are built in; parsed at the first call. A broken resource is our bug: asserts.
     static std::shared_ptr<const EventSchemas> builtIn();
-    /// For tests and users' additions.
-    static protocol::Result<std::shared_ptr<const EventSchemas>> parse(const QList<QByteArray> &jsonDocuments);
+    /// For tests and users' additions. BadValue says which event or map makes no sense.
+    static protocol::Result<std::shared_ptr<const EventSchemas>>
+    parse(const QList<QByteArray> &jsonDocuments);
 
-    /// The highest version that is not above.
+    explicit EventSchemas(Data data)
+        : m_data(std::move(data))
+    {
+    }
+
+    /// Fields of the highest version that is not above. Below the lowest one: the name alone, no fields.
     std::optional<Schema> find(const QString &provider, std::uint32_t id, std::uint32_t version) const;
     const ValueMap *valueMap(const QString &name) const;
-    /// "GCSmall (0)"; flags joined by " | "; the bare number where unknown.
+    /// "AllocSmall"; flags joined by " | ", bits without a name in hexadecimal; the bare number where
+    /// unknown.
     QString valueName(const QString &map, std::uint64_t value) const;
+    const Data &data() const { return m_data; }
+
+private:
+    const Data m_data;
 };
 
 } // namespace model

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/schema/eventschemas.h"
+
+namespace model {
+
+/// Reads schema documents in the format that resources/schemas/README.md describes; their order does not
+/// matter.
+protocol::Result<EventSchemas::Data> parseSchemas(const QList<QByteArray> &jsonDocuments);
+
+} // namespace model

@@ -10,7 +10,9 @@ namespace protocol::nettrace {
 struct FieldValue;
 using FieldValues = std::vector<FieldValue>; ///< members of an object or elements of an array
 
-/// One decoded value. DateTime is FILETIME ticks in uint64; Decimal and Remainder are bytes.
+/// One decoded value: signed integers as int64, unsigned ones and pointers as uint64, both floats as double,
+/// characters as text. DateTime is FILETIME ticks in uint64; Decimal and Remainder are bytes. Arrays of Byte
+/// are bytes, arrays of characters are text, all others lists.
 struct FieldValue {
     const Field *field = nullptr; ///< borrowed from the field list that was decoded by
     std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, QString, QUuid, QByteArray,
@@ -24,7 +26,8 @@ struct DecodedPayload {
     bool truncated = false; ///< the payload ended inside or before a field
 };
 
-/// Truncated payloads are legal: fields are read while bytes remain.
+/// Truncated payloads are legal: fields are read while bytes remain, and of an object or array that is cut
+/// the whole members and elements are kept. A last UTF-16 or UTF-8 string may lack its NUL.
 DecodedPayload decodePayload(const std::vector<Field> &fields, ByteView payload, std::uint32_t pointerSize);
 
 } // namespace protocol::nettrace

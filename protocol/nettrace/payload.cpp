@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/nettrace/payload.h"
+
+#include "protocol/core/bytereader.h"
+#include "protocol/core/limits.h"
+
+#include <algorithm>
+
+namespace protocol::nettrace {
+
+namespace {
+
+/// Decodes one payload. Every read* answers false when the bytes end before the value does; what was read of
+/// an object or an array up to there is kept.
+class PayloadReader {
+public:
+    PayloadReader(ByteView payload, std::uint32_t pointerSize)
+        : m_payload(payload)
+        , m_reader(payload)
+        , m_pointerSize(pointerSize)
+    {
+    }
+
+    /// Counts the bytes that RelLoc and DataLoc point to as well; they stand behind all fields.
+    std::size_t consumed() const { return std::max(m_reader.offset(), m_locatedEnd); }
+
+    bool readMembers(const std::vector<Field> &fields, FieldValues &values)
+    {
+        const Nesting nesting(m_depth);
+        if (m_depth > limits::nestingMax)
+            return false;
+        for (const auto &field : fields) {
+            FieldValue value;
+            const bool whole = readValue(field, values, value);
+            if (whole || !std::holds_alternative<std::monostate>(value.value))
+                values.push_back(std::move(value));
+            if (!whole)
+                return false;
+        }
+        return true;
+    }
+
+private:
+    struct Nesting {
+        explicit Nesting(std::uint32_t &depth)
+            : m_value(depth)
+        {
+            ++m_value;
+        }
+        ~Nesting() { --m_value; }
+        Nesting(const Nesting &) = delete;
+        Nesting &operator=(const Nesting &) = delete;
+        std::uint32_t &m_value;
+    };
+
+    template <class T> bool set(FieldValue &value, T read)
+    {
+        if (!m_reader.failed())
+            value.value = std::move(read);
+        return !m_reader.failed();
+    }
+
+    bool readValue(const Field &field, const FieldValues &siblings, FieldValue &value)
+    {
+        value.field = &field;
+        if (++m_values > limits::payloadValuesMax)
+            return false;
+        switch (field.type) {
+        case FieldType::Object: {
+            FieldValues members;
+            const bool whole = readMembers(field.members, members);
+            value.value = std::move(members);
+            return whole;
+        }
+        case FieldType::Array: {
+            const auto count = m_reader.u16();
+            return !m_reader.failed() && readArray(field, count, value);
+        }
+        case FieldType::FixedArray:
+            return readArray(field, field.fixedCount, value);
+        case FieldType::CountedArray:
+            return readArray(field, countOf(field.countField, siblings), value);
+        case FieldType::RelLoc:
+        case FieldType::DataLoc:
+            return readLocated(field, value);
+        case FieldType::Remainder:
+            return set(value, byteArray(m_reader.rest()));
+        default:
+            return readText(field.type, value) || readNumber(field.type, value);
+        }
+    }
+
+    bool readText(FieldType type, FieldValue &value)
+    {
+        switch (type) {
+        case FieldType::Utf16z:
+            // Nothing at all is not an empty string.
+            if (m_reader.atEnd())
+                m_reader.fail();
+            return set(value, m_reader.utf16zLenient());
+        case FieldType::Utf8z:
+            return readUtf8z(value);
+        case FieldType::Char16:
+            return set(value, QString(QChar(m_reader.u16())));
+        case FieldType::Utf8Unit:
+            return set(value, QString(QLatin1Char(char(m_reader.u8()))));
+        default:
+            return false;
+        }
+    }
+
+    bool readNumber(FieldType type, FieldValue &value)
+    {
+        switch (type) {
+        case FieldType::Boolean32:
+            return set(value, m_reader.u32() != 0);
+        case FieldType::Boolean8:
+            return set(value, m_reader.u8() != 0);
+        case FieldType::SByte:
+            return set(value, std::int64_t(m_reader.read<std::int8_t>()));
+        case FieldType::Byte:
+            return set(value, std::uint64_t(m_reader.u8()));
+        case FieldType::Int16:
+            return set(value, std::int64_t(m_reader.i16()));
+        case FieldType::UInt16:
+            return set(value, std::uint64_t(m_reader.u16()));
+        case FieldType::Int32:
+            return set(value, std::int64_t(m_reader.i32()));
+        case FieldType::UInt32:
+            return set(value, std::uint64_t(m_reader.u32()));
+        case FieldType::Int64:
+            return set(value, m_reader.i64());
+        case FieldType::UInt64:
+        case FieldType::DateTime:
+            return set(value, m_reader.u64());
+        case FieldType::VarInt:
+            return set(value, m_reader.varInt64());
+        case FieldType::VarUInt:
+            return set(value, m_reader.varUInt64());
+        case FieldType::Pointer:
+            return set(value, m_pointerSize == 4 ? std::uint64_t(m_reader.u32()) : m_reader.u64());
+        case FieldType::Single:
+            return set(value, double(m_reader.f32()));
+        case FieldType::Double:
+            return set(value, m_reader.f64());
+        case FieldType::Guid:
+            return set(value, m_reader.guid());
+        case FieldType::Decimal:
+            return set(value, byteArray(m_reader.take(16)));
+        default:
+            return false;
+        }
+    }
+
+    bool readUtf8z(FieldValue &value)
+    {
+        auto ahead = m_reader;
+        const auto rest = ahead.rest();
+        const auto length = std::size_t(std::ranges::find(rest, 0) - rest.begin());
+        if (rest.empty())
+            m_reader.fail();
+        const auto text = QString::fromUtf8(reinterpret_cast<const char *>(rest.data()), qsizetype(length));
+        m_reader.skip(std::min(length + 1, rest.size()));
+        return set(value, text);
+    }
+
+    /// Bytes are bytes and characters are text; all else becomes a list.
+    bool readArray(const Field &field, std::uint64_t count, FieldValue &value)
+    {
+        if (field.members.empty())
+            return false;
+        const auto &element = field.members.front();
+        if (element.type == FieldType::Byte || element.type == FieldType::Utf8Unit)
+            return readUnits(element.type, count, sizeof(char), value);
+        if (element.type == FieldType::Char16)
+            return readUnits(element.type, count, sizeof(char16_t), value);
+        FieldValues elements;
+        bool whole = true;
+        for (std::uint64_t i = 0; i < count && whole; ++i) {
+            FieldValue one;
+            whole = readValue(element, elements, one);
+            if (whole || !std::holds_alternative<std::monostate>(one.value))
+                elements.push_back(std::move(one));
+        }
+        value.value = std::move(elements);
+        return whole;
+    }
+
+    bool readUnits(FieldType unit, std::uint64_t count, std::size_t unitSize, FieldValue &value)
+    {
+        const auto there = m_reader.remaining() / unitSize;
+        const bool whole = count <= there;
+        const auto bytes = m_reader.take(std::size_t(std::min<std::uint64_t>(count, there)) * unitSize);
+        const auto *const chars = reinterpret_cast<const char *>(bytes.data());
+        if (unit == FieldType::Byte) {
+            value.value = byteArray(bytes);
+        } else if (unit == FieldType::Utf8Unit) {
+            value.value = QString::fromUtf8(chars, qsizetype(bytes.size()));
+        } else {
+            QString text(qsizetype(bytes.size() / unitSize), Qt::Uninitialized);
+            std::copy_n(chars, bytes.size(), reinterpret_cast<char *>(text.data()));
+            value.value = text;
+        }
+        return whole && !m_reader.failed();
+    }
+
+    /// u32: low 16 bits the position, high 16 bits the size in bytes.
+    bool readLocated(const Field &field, FieldValue &value)
+    {
+        const auto word = m_reader.u32();
+        if (m_reader.failed() || field.members.empty())
+            return false;
+        const std::size_t at = (word & 0xffff) + (field.type == FieldType::RelLoc ? m_reader.offset() : 0);
+        const std::size_t size = word >> 16;
+        if (at > m_payload.size() || size > m_payload.size() - at)
+            return false;
+        m_locatedEnd = std::max(m_locatedEnd, at + size);
+        const auto behind = std::exchange(m_reader, ByteReader(m_payload.subspan(at, size)));
+        const bool whole = readLocatedElements(field, size, value);
+        m_reader = behind;
+        // C strings keep their NUL there.
+        if (auto *const text = std::get_if<QString>(&value.value)) {
+            while (text->endsWith(QChar(0)))
+                text->chop(1);
+        }
+        return whole;
+    }
+
+    bool readLocatedElements(const Field &field, std::size_t size, FieldValue &value)
+    {
+        const auto &element = field.members.front();
+        if (element.type == FieldType::Char16)
+            return readArray(field, size / sizeof(char16_t), value);
+        if (element.type == FieldType::Byte || element.type == FieldType::Utf8Unit)
+            return readArray(field, size, value);
+        FieldValues elements;
+        while (!m_reader.atEnd()) {
+            const auto before = m_reader.offset();
+            FieldValue one;
+            if (!readValue(element, elements, one) || m_reader.offset() == before)
+                break;
+            elements.push_back(std::move(one));
+        }
+        const bool whole = m_reader.atEnd();
+        value.value = std::move(elements);
+        return whole;
+    }
+
+    static std::uint64_t countOf(const QString &name, const FieldValues &siblings)
+    {
+        const auto found = std::find_if(siblings.rbegin(), siblings.rend(), [&](const FieldValue &sibling) {
+            return sibling.field->name == name;
+        });
+        if (found == siblings.rend())
+            return 0;
+        if (const auto *const count = std::get_if<std::uint64_t>(&found->value))
+            return *count;
+        const auto *const count = std::get_if<std::int64_t>(&found->value);
+        return count == nullptr || *count < 0 ? 0 : std::uint64_t(*count);
+    }
+
+    ByteView m_payload;
+    ByteReader m_reader;
+    std::size_t m_locatedEnd = 0;
+    std::uint32_t m_pointerSize = 8;
+    std::uint32_t m_depth = 0;
+    std::uint32_t m_values = 0;
+};
+
+} // namespace
+
+DecodedPayload decodePayload(const std::vector<Field> &fields, ByteView payload, std::uint32_t pointerSize)
+{
+    PayloadReader reader(payload, pointerSize);
+    DecodedPayload decoded;
+    decoded.truncated = !reader.readMembers(fields, decoded.values);
+    decoded.consumed = reader.consumed();
+    return decoded;
+}
+
+} // namespace protocol::nettrace

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/ipc/eventpipecommands.h"
+#include "protocol/nettrace/records.h"
+
+#include <array>
+#include <QByteArray>
+#include <QString>
+#include <vector>
+
+/// What the simulated process is made of: its event types, methods and threads.
+namespace model::demo {
+
+inline constexpr char runtimeProvider[] = "Microsoft-Windows-DotNETRuntime";
+inline constexpr char rundownProvider[] = "Microsoft-Windows-DotNETRuntimeRundown";
+inline constexpr char samplerProvider[] = "Microsoft-DotNETCore-SampleProfiler";
+inline constexpr char countersProvider[] = "System.Runtime";
+inline constexpr char ownProvider[] = "CLR-Lens-Demo";
+
+/// Index into eventTypes().
+enum class EventType : std::uint8_t {
+    GCStart,
+    GCEnd,
+    GCRestartEnd,
+    GCHeapStats,
+    GCRestartBegin,
+    GCSuspendEnd,
+    GCSuspendBegin,
+    AllocationTick,
+    ExceptionThrown,
+    ContentionStart,
+    ContentionStop,
+    MethodLoad,
+    Sample,
+    RequestStart,
+    RequestStop,
+    Message,
+    RuntimeCounterMean,
+    RuntimeCounterSum,
+    OwnCounterSum,
+    RundownRuntimeInformation,
+    RundownMethod,
+    RundownComplete,
+};
+inline constexpr std::size_t eventTypeCount = std::size_t(EventType::RundownComplete) + 1;
+
+/// As a runtime defines them: its own types without names and fields, those of EventSources with. The
+/// metadata id is the index plus one.
+const std::vector<protocol::nettrace::EventMetadata> &eventTypes();
+inline const protocol::nettrace::EventMetadata &metadataOf(EventType type)
+{
+    return eventTypes()[std::size_t(type)];
+}
+
+/// Whether a session that asked for `providers` gets events of this type.
+bool isEnabled(const protocol::nettrace::EventMetadata &type,
+               const QList<protocol::ipc::ProviderConfig> &providers);
+/// Seconds between counter values of a provider (EventCounterIntervalSec); 0 is none asked for.
+double counterInterval(const QList<protocol::ipc::ProviderConfig> &providers, const QString &provider);
+
+struct Method {
+    QString typeName; ///< with its namespace
+    QString name;
+    QString signature;
+};
+inline constexpr std::uint64_t methodSize = 0x400;
+const std::vector<Method> &methods();
+/// Where the code of a method lies.
+inline std::uint64_t methodAddress(std::size_t method)
+{
+    return 0x7f12'3400'0000 + method * methodSize;
+}
+/// Method indices, leaf first. Index 0 is "no stack".
+const std::vector<std::vector<std::uint8_t>> &stacks();
+
+/// OS thread ids; the first is the main thread, the last one the sampler.
+inline constexpr std::array<std::uint64_t, 6> threads{40001, 40007, 40008, 40009, 40012, 40020};
+inline constexpr std::size_t mainThread = 0;
+inline constexpr std::size_t workerThreads = 4; ///< 1 to 4
+inline constexpr std::size_t samplerThread = threads.size() - 1;
+
+/// One event of the simulated process.
+struct Event {
+    std::int64_t time = 0; ///< nanoseconds
+    EventType type{};
+    std::uint8_t captureThread = 0; ///< index into `threads`
+    std::uint8_t thread = 0;
+    std::uint8_t stack = 0; ///< index into stacks()
+    QByteArray payload;
+};
+
+} // namespace model::demo

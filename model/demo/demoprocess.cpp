@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/demoprocess.h"
+
+#include "model/demo/demoruntime.h"
+
+#include <cstdio>
+#include <QCoreApplication>
+#include <thread>
+
+namespace model {
+
+using namespace std::chrono_literals;
+
+namespace {
+constexpr auto startPatience = 10s;
+constexpr auto endPatience = 1s;
+} // namespace
+
+int runDemoRuntime(const QString &folder)
+{
+    demo::DemoRuntime::Options options;
+    options.folder = folder;
+    const auto runtime = demo::DemoRuntime::listen(options);
+    if (!runtime.ok()) {
+        std::fprintf(stderr, "%s\n", qPrintable(runtime.error().text));
+        return 1;
+    }
+    // One line says where; the end of standard input is the end of whoever started us.
+    std::printf("%s\n", qPrintable(runtime.value()->socketPath()));
+    std::fflush(stdout);
+    std::thread([] {
+        while (std::getchar() != EOF) { }
+        QMetaObject::invokeMethod(qApp, &QCoreApplication::quit, Qt::QueuedConnection);
+    }).detach();
+    return QCoreApplication::exec();
+}
+
+DemoProcess::DemoProcess(QObject *parent)
+    : QObject(parent)
+{
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(startPatience);
+    connect(&m_patience, &QTimer::timeout, this,
+            [this] { fail(QStringLiteral("The demo runtime did not start in time")); });
+    connect(&m_process, &QProcess::readyReadStandardOutput, this, &DemoProcess::readOutput);
+    connect(&m_process, &QProcess::errorOccurred, this, [this] { fail(m_process.errorString()); });
+    connect(&m_process, &QProcess::finished, this, [this] {
+        fail(QStringLiteral("The demo runtime ended: %1")
+                 .arg(QString::fromLocal8Bit(m_process.readAllStandardError()).trimmed()));
+    });
+}
+
+DemoProcess::~DemoProcess()
+{
+    m_process.disconnect(this);
+    m_process.closeWriteChannel();
+    if (m_process.state() != QProcess::NotRunning
+        && !m_process.waitForFinished(int(std::chrono::milliseconds(endPatience).count()))) {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+}
+
+void DemoProcess::start(const QString &program, const QStringList &arguments)
+{
+    if (!m_folder.isValid())
+        return fail(m_folder.errorString());
+    // The child keeps our TMPDIR: with one that leads to the private folder, other instances would look
+    // there.
+    m_patience.start();
+    m_process.start(program, arguments + QStringList{m_folder.path()});
+}
+
+void DemoProcess::readOutput()
+{
+    if (!m_socketPath.isEmpty() || !m_process.canReadLine())
+        return;
+    m_patience.stop();
+    m_socketPath = QString::fromLocal8Bit(m_process.readLine()).trimmed();
+    Q_EMIT ready();
+}
+
+void DemoProcess::fail(const QString &text)
+{
+    m_patience.stop();
+    if (!std::exchange(m_failed, true))
+        Q_EMIT failed({protocol::ErrorCode::IoError, text});
+}
+
+} // namespace model

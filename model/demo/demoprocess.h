@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/result.h"
+
+#include <QObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTimer>
+
+namespace model {
+
+/// Serves a demo runtime in `folder` until standard input closes: the child process of `--demo`. Runs the
+/// event loop of the caller's QCoreApplication; returns the exit status. Its parent's death ends it too.
+int runDemoRuntime(const QString &folder);
+
+/// A demo runtime as a child process with its socket in a private folder, where no other instance finds it.
+class DemoProcess : public QObject {
+    Q_OBJECT
+public:
+    explicit DemoProcess(QObject *parent = nullptr);
+    /// Ends the child and removes the folder.
+    ~DemoProcess() override;
+
+    /// Starts `program`, whose `arguments` make it call runDemoRuntime(); the folder is appended to them.
+    void start(const QString &program, const QStringList &arguments);
+    /// Where its socket is: ProcessDiscovery::Options::demoFolder.
+    QString folder() const { return m_folder.path(); }
+    /// Empty until ready().
+    const QString &socketPath() const { return m_socketPath; }
+    qint64 processId() const { return m_process.processId(); }
+
+Q_SIGNALS:
+    void ready();
+    /// It could not be started, was not ready in time, or ended by itself.
+    void failed(const protocol::Error &error);
+
+private:
+    void readOutput();
+    void fail(const QString &text);
+
+    QTemporaryDir m_folder;
+    QProcess m_process;
+    QTimer m_patience;
+    QString m_socketPath;
+    bool m_failed = false;
+};
+
+} // namespace model

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/demoreplies.h"
+
+#include "model/demo/demoruntime.h"
+#include "model/discovery/procfs.h"
+#include "protocol/ipc/dumpcommands.h"
+#include "protocol/ipc/profilercommands.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+namespace model::demo {
+
+using namespace protocol;
+using ipc::HResult;
+
+ipc::Message dumpReply(const ipc::Message &request)
+{
+    const auto dump = ipc::decodeCreateCoreDump(request);
+    if (!dump.ok())
+        return ipc::errorReply(std::uint32_t(HResult::BadEncoding));
+    QFile file(dump.value().path);
+    const QByteArray content = "This is what the demo runtime of CLR Lens writes in place of a core dump.\n";
+    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly,
+                   QFileDevice::ReadOwner | QFileDevice::WriteOwner)
+        || file.write(content) != content.size())
+        return ipc::errorReply(std::uint32_t(HResult::Fail));
+    return ipc::okReply(ipc::encodeHresult(std::uint32_t(HResult::Ok)));
+}
+
+ipc::Message profilerReply(const ipc::Message &request)
+{
+    const auto profiler = ipc::decodeAttachProfiler(request);
+    return ipc::errorReply(std::uint32_t(profiler.ok() ? HResult::ModuleNotFound : HResult::BadEncoding));
+}
+
+quint64 processStartKey()
+{
+    QFile file(QStringLiteral("/proc/self/stat"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    const auto stat = procfs::parseStat(file.readAll());
+    return stat ? stat->startTicks : 0;
+}
+
+ipc::ProcessInfo DemoRuntime::processInfo()
+{
+    static const QUuid cookie = QUuid::createUuid();
+    ipc::ProcessInfo info;
+    info.processId = std::uint64_t(QCoreApplication::applicationPid());
+    info.runtimeCookie = cookie;
+    info.commandLine = QStringLiteral("Demo.Shop --simulated");
+    info.operatingSystem = QStringLiteral("linux");
+    info.architecture = QStringLiteral("x64");
+    info.managedEntrypointAssemblyName = QStringLiteral("Demo.Shop");
+    info.clrProductVersion = QStringLiteral("10.0.0-demo");
+    info.portableRuntimeIdentifier = QStringLiteral("linux-x64");
+    return info;
+}
+
+QList<QString> DemoRuntime::environment()
+{
+    return {
+        QStringLiteral("ASPNETCORE_ENVIRONMENT=Production"),
+        QStringLiteral("ASPNETCORE_URLS=http://localhost:5000"),
+        QStringLiteral("AWS_SECRET_ACCESS_KEY=demo/not/a/real/key"),
+        QStringLiteral(
+            "ConnectionStrings__Shop=Server=db.example;Database=shop;User Id=shop;Password=demo-only"),
+        QStringLiteral("DOTNET_TieredPGO=1"),
+        QStringLiteral("DOTNET_gcServer=0"),
+        QStringLiteral("HOME=/home/shop"),
+        QStringLiteral("LANG=de_DE.UTF-8"),
+        QStringLiteral("PATH=/usr/local/bin:/usr/bin:/bin"),
+        QStringLiteral("PAYMENT_API_TOKEN=demo-0123456789"),
+        QStringLiteral("SHOP_GREETING=Gr\u00fc\u00df Gott = \u4f60\u597d"),
+        QStringLiteral("=C:=C:\\shop"),
+        QStringLiteral("NO_EQUALS_SIGN"),
+    };
+}
+
+} // namespace model::demo

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/demoworkload.h"
+
+#include "protocol/core/bytewriter.h"
+
+#include <algorithm>
+
+namespace model::demo {
+
+using protocol::ByteWriter;
+
+namespace {
+
+constexpr std::uint16_t clrInstance = 6;
+constexpr std::int64_t microsecond = 1000;
+constexpr std::int64_t millisecond = 1000 * microsecond;
+constexpr std::uint32_t waiting = 1; // sample types: in native code, managed
+constexpr std::uint32_t running = 2;
+
+QByteArray instanceOnly()
+{
+    ByteWriter writer;
+    writer.u16(clrInstance);
+    return writer.takeBytes();
+}
+
+QByteArray methodPayload(std::size_t method)
+{
+    const Method &info = methods()[method];
+    ByteWriter writer;
+    writer.u64(0x7f12'5000'0000 + method * 16); // MethodID
+    writer.u64(0x7f12'6000'0000); // ModuleID
+    writer.u64(methodAddress(method));
+    writer.u32(methodSize);
+    writer.u32(std::uint32_t(0x0600'0001 + method)); // token
+    writer.u32(0x8 | 4u << 7); // jitted, tier 1
+    writer.utf16z(info.typeName);
+    writer.utf16z(info.name);
+    writer.utf16z(info.signature);
+    writer.u16(clrInstance);
+    writer.u64(0); // ReJITID
+    return writer.takeBytes();
+}
+
+QByteArray runtimeInformation()
+{
+    ByteWriter writer;
+    writer.u16(clrInstance);
+    writer.u16(2); // CoreCLR
+    for (const int part : {4, 0, 0, 0, 10, 0, 0, 0})
+        writer.u16(std::uint16_t(part));
+    writer.u32(0);
+    writer.u8(1);
+    writer.utf16z(u"Demo.Shop --simulated");
+    writer.guid(QUuid());
+    writer.utf16z(u"/usr/share/demo/libcoreclr.so");
+    return writer.takeBytes();
+}
+
+struct Counter {
+    const char *name;
+    const char *displayName;
+    const char *unit;
+    double value;
+    bool isSum;
+};
+
+QByteArray counterPayload(const Counter &counter, double interval)
+{
+    ByteWriter writer;
+    writer.utf16z(QString::fromLatin1(counter.name));
+    writer.utf16z(QString::fromLatin1(counter.displayName));
+    if (counter.isSum) {
+        writer.utf16z(u"00:00:01");
+        writer.f64(counter.value * interval);
+    } else {
+        writer.f64(counter.value);
+        writer.f64(0);
+        writer.i32(1);
+        writer.f64(counter.value);
+        writer.f64(counter.value);
+    }
+    writer.f32(float(interval));
+    writer.utf16z(QStringLiteral("Interval=%1").arg(interval * 1000));
+    writer.utf16z(counter.isSum ? u"Sum" : u"Mean");
+    writer.utf16z(u"");
+    writer.utf16z(QString::fromLatin1(counter.unit));
+    return writer.takeBytes();
+}
+
+} // namespace
+
+Workload::Workload(std::uint32_t seed, std::int64_t startTime)
+    : m_random(seed)
+    , m_activities{
+          {startTime, &Workload::sampleThreads, 10 * millisecond},
+          {startTime, &Workload::loadMethod, 60 * millisecond},
+          {startTime + 300 * millisecond, &Workload::collectGarbage, 900 * millisecond},
+          {startTime, &Workload::allocate, 4 * millisecond},
+          {startTime + 100 * millisecond, &Workload::throwException, 350 * millisecond},
+          {startTime, &Workload::contend, 90 * millisecond},
+          {startTime, &Workload::serveRequest, 30 * millisecond},
+      }
+{
+}
+
+std::vector<Event> Workload::advanceTo(std::int64_t time)
+{
+    for (Activity &activity : m_activities) {
+        while (activity.next <= time) {
+            (this->*activity.happen)(activity.next);
+            // Between a half and one and a half of the mean.
+            activity.next += activity.meanInterval / 1000 * between(500, 1500);
+        }
+    }
+    std::stable_sort(m_pending.begin(), m_pending.end(),
+                     [](const Event &a, const Event &b) { return a.time < b.time; });
+    const auto later = std::find_if(m_pending.begin(), m_pending.end(),
+                                    [time](const Event &event) { return event.time > time; });
+    std::vector<Event> happened(std::make_move_iterator(m_pending.begin()), std::make_move_iterator(later));
+    m_pending.erase(m_pending.begin(), later);
+    return happened;
+}
+
+void Workload::sampleThreads(std::int64_t time)
+{
+    for (std::size_t thread = 0; thread <= workerThreads; ++thread) {
+        const bool isIdle = thread == mainThread || between(0, 3) == 0;
+        const std::size_t stack = thread == mainThread ? 1
+            : isIdle                                   ? 2
+                                                       : std::size_t(between(3, int(stacks().size()) - 1));
+        ByteWriter writer;
+        writer.u32(isIdle ? waiting : running);
+        add(time + std::int64_t(thread) * 20 * microsecond, EventType::Sample, thread, stack,
+            writer.takeBytes());
+        m_pending.back().captureThread = samplerThread;
+    }
+}
+
+void Workload::collectGarbage(std::int64_t time)
+{
+    const std::uint32_t number = ++m_collections;
+    const std::uint32_t generation = number % 20 == 0 ? 2 : number % 5 == 0 ? 1 : 0;
+    const std::size_t thread = anyWorker();
+    const std::int64_t pause = (200 + 900 * std::int64_t(generation) + between(0, 400)) * microsecond;
+    ByteWriter suspend;
+    suspend.u32(1); // for GC
+    suspend.u32(number - 1);
+    suspend.u16(clrInstance);
+    ByteWriter start;
+    start.u32(number);
+    start.u32(generation);
+    start.u32(0); // small object allocation
+    start.u32(0); // blocking
+    start.u16(clrInstance);
+    start.u64(0);
+    ByteWriter end;
+    end.u32(number);
+    end.u32(generation);
+    end.u16(clrInstance);
+    m_heapBytes = (generation == 2 ? 36u << 20 : m_heapBytes) + std::uint64_t(between(0, 1 << 20));
+    ByteWriter stats;
+    for (const std::uint64_t share : {64, 16, 2, 8}) { // gen 0 to 3: size and promoted
+        stats.u64(m_heapBytes / share);
+        stats.u64(m_heapBytes / share / 10);
+    }
+    stats.u64(0);
+    stats.u64(0);
+    stats.u32(std::uint32_t(between(0, 5))); // pinned objects
+    stats.u32(12);
+    stats.u32(480); // handles
+    stats.u16(clrInstance);
+    stats.u64(m_heapBytes / 100); // pinned object heap
+    stats.u64(0);
+    add(time, EventType::GCSuspendBegin, thread, 6, suspend.takeBytes());
+    add(time + 10 * microsecond, EventType::GCSuspendEnd, thread, 6, instanceOnly());
+    add(time + 30 * microsecond, EventType::GCStart, thread, 6, start.takeBytes());
+    add(time + pause, EventType::GCEnd, thread, 0, end.takeBytes());
+    add(time + pause + microsecond, EventType::GCHeapStats, thread, 0, stats.takeBytes());
+    add(time + pause + 20 * microsecond, EventType::GCRestartBegin, thread, 0, instanceOnly());
+    add(time + pause + 30 * microsecond, EventType::GCRestartEnd, thread, 0, instanceOnly());
+}
+
+void Workload::allocate(std::int64_t time)
+{
+    static constexpr std::array<const char *, 6> types{"System.String",         "System.Byte[]",
+                                                       "System.Char[]",         "Shop.Orders.Order",
+                                                       "Shop.Search.Posting[]", "System.Int32[]"};
+    constexpr std::uint32_t tick = 102'400;
+    const int type = between(0, int(types.size()) - 1);
+    ByteWriter writer;
+    writer.u32(tick);
+    writer.u32(type == 1 && between(0, 9) == 0); // large objects
+    writer.u16(clrInstance);
+    writer.u64(tick);
+    writer.u64(0x7f12'7000'0000 + std::uint64_t(type) * 64);
+    writer.utf16z(QString::fromLatin1(types.at(std::size_t(type))));
+    writer.u32(0);
+    writer.u64(0x7f00'1000'0000 + std::uint64_t(between(0, 1 << 24)));
+    writer.u64(std::uint64_t(between(24, 4096)));
+    add(time, EventType::AllocationTick, anyWorker(), std::size_t(between(8, 11)), writer.takeBytes());
+}
+
+void Workload::throwException(std::int64_t time)
+{
+    const bool soldOut = between(0, 2) > 0;
+    ByteWriter writer;
+    writer.utf16z(soldOut ? u"Shop.Stock.SoldOutException" : u"System.TimeoutException");
+    writer.utf16z(soldOut ? QStringLiteral("Item %1 is sold out").arg(between(1, 500))
+                          : QStringLiteral("The payment service did not answer"));
+    writer.u64(methodAddress(6) + 0x40);
+    writer.u32(0x80131500);
+    writer.u16(16); // CLS compliant
+    writer.u16(clrInstance);
+    add(time, EventType::ExceptionThrown, anyWorker(), 6, writer.takeBytes());
+}
+
+void Workload::contend(std::int64_t time)
+{
+    const std::size_t thread = anyWorker();
+    const std::int64_t wait = between(20, 4000) * microsecond;
+    ByteWriter start;
+    start.u8(0);
+    start.u16(clrInstance);
+    start.u64(0x7f12'8000'0000);
+    start.u64(0x7f00'2000'0000);
+    start.u64(threads[1 + thread % workerThreads]);
+    ByteWriter stop;
+    stop.u8(0);
+    stop.u16(clrInstance);
+    stop.f64(double(wait));
+    add(time, EventType::ContentionStart, thread, 7, start.takeBytes());
+    add(time + wait, EventType::ContentionStop, thread, 7, stop.takeBytes());
+}
+
+void Workload::serveRequest(std::int64_t time)
+{
+    static constexpr std::array<const char *, 4> paths{"/orders", "/search?q=tea", "/stock", "/basket/pay"};
+    const int request = int(++m_requests);
+    const std::size_t thread = anyWorker();
+    const std::int64_t duration = between(1, 40) * millisecond;
+    const bool failed = between(0, 24) == 0;
+    ByteWriter start;
+    start.i32(request);
+    start.utf16z(QString::fromLatin1(paths.at(std::size_t(between(0, int(paths.size()) - 1)))));
+    ByteWriter stop;
+    stop.i32(request);
+    stop.i32(failed ? 503 : 200);
+    stop.f64(double(duration) / double(millisecond));
+    add(time, EventType::RequestStart, thread, 0, start.takeBytes());
+    add(time + duration, EventType::RequestStop, thread, 0, stop.takeBytes());
+    if (failed) {
+        ByteWriter message;
+        message.utf16z(QStringLiteral("request %1 failed, the customer is told to try again").arg(request));
+        add(time + duration, EventType::Message, thread, 0, message.takeBytes());
+    }
+}
+
+void Workload::loadMethod(std::int64_t time)
+{
+    if (m_loadedMethods < methods().size())
+        add(time, EventType::MethodLoad, anyWorker(), 0, methodPayload(m_loadedMethods++));
+}
+
+std::vector<Event> Workload::counters(std::int64_t time, const QString &provider, double interval)
+{
+    const double megabyte = 1e6;
+    const std::vector<Counter> own{
+        {"requests-per-second", "Requests", "", double(between(28, 40)), true},
+    };
+    const std::vector<Counter> runtime{
+        {"cpu-usage", "CPU Usage", "%", double(between(20, 60)), false},
+        {"working-set", "Working Set", "MB", double(m_heapBytes) / megabyte + 60, false},
+        {"gc-heap-size", "GC Heap Size", "MB", double(m_heapBytes) / megabyte, false},
+        {"threadpool-thread-count", "ThreadPool Thread Count", "", double(between(4, 6)), false},
+        {"gen-0-gc-count", "Gen 0 GC Count", "", double(between(0, 2)), true},
+        {"alloc-rate", "Allocation Rate", "B", double(between(22'000'000, 28'000'000)), true},
+        {"exception-count", "Exception Count", "", double(between(1, 5)), true},
+        {"monitor-lock-contention-count", "Monitor Lock Contention Count", "", double(between(6, 15)), true},
+    };
+    const bool isOwn = provider == QLatin1String(ownProvider);
+    std::vector<Event> events;
+    for (const Counter &counter : isOwn ? own : runtime) {
+        const EventType type = isOwn ? EventType::OwnCounterSum
+            : counter.isSum          ? EventType::RuntimeCounterSum
+                                     : EventType::RuntimeCounterMean;
+        events.push_back({time, type, mainThread, mainThread, 0, counterPayload(counter, interval)});
+    }
+    return events;
+}
+
+std::vector<Event> Workload::rundown(std::int64_t time)
+{
+    std::vector<Event> events{
+        {time, EventType::RundownRuntimeInformation, mainThread, mainThread, 0, runtimeInformation()}};
+    for (std::size_t method = 0; method < methods().size(); ++method)
+        events.push_back(
+            {++time, EventType::RundownMethod, mainThread, mainThread, 0, methodPayload(method)});
+    events.push_back({++time, EventType::RundownComplete, mainThread, mainThread, 0, instanceOnly()});
+    return events;
+}
+
+void Workload::add(std::int64_t time, EventType type, std::size_t thread, std::size_t stack,
+                   QByteArray payload)
+{
+    m_pending.push_back(
+        {time, type, std::uint8_t(thread), std::uint8_t(thread), std::uint8_t(stack), std::move(payload)});
+}
+
+std::size_t Workload::anyWorker()
+{
+    return std::size_t(between(1, int(workerThreads)));
+}
+
+int Workload::between(int low, int high)
+{
+    return std::uniform_int_distribution<int>(low, high)(m_random);
+}
+
+} // namespace model::demo

@@ -3,9 +3,9 @@
 
 #include "protocol/core/result.h"
 
-#include <QLocalSocket>
 #include <chrono>
 #include <memory>
+#include <QLocalSocket>
 
 /// Connecting to a runtime's diagnostic server for asynchronous use on a thread with an event loop.
 ///
@@ -13,8 +13,8 @@
 /// while a stopped process's backlog is full. Paths over 107 bytes go through a descriptor of their folder.
 namespace protocol::transport {
 
-/// A connected socket, or ConnectionRefused (nobody listens), AccessDenied, NotFound, NotAnswering (the backlog
-/// is full; try again later, never in a loop) or IoError. Never waits.
+/// A connected socket, or ConnectionRefused (nobody listens), AccessDenied, NotFound, NotAnswering (the
+/// backlog is full; try again later, never in a loop) or IoError. Never waits.
 Result<std::unique_ptr<QLocalSocket>> connectLocal(const QString &path);
 
 } // namespace protocol::transport

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/transport/localchannel.h"
+
+#include "protocol/transport/patientconnect.h"
+#include "protocol/transport/unixsocket.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+namespace protocol::transport {
+
+namespace {
+
+using Clock = LocalChannel::Clock;
+
+#ifdef MSG_NOSIGNAL
+constexpr int sendFlags = MSG_NOSIGNAL;
+#else
+constexpr int sendFlags = 0; // SO_NOSIGPIPE is set on the socket
+#endif
+
+/// For poll(): whole milliseconds, rounded up so that it does not spin just before the deadline.
+int millisecondsUntil(Clock::time_point deadline)
+{
+    if (deadline == Clock::time_point::max())
+        return -1;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    return int(std::clamp<long long>(left, 0, INT_MAX));
+}
+
+/// The write end of the pipe is the bell that cancel() rings; it is never emptied, so later calls see it too.
+class UnixChannel : public LocalChannel {
+public:
+    UnixChannel(FileDescriptor socket, FileDescriptor bell, FileDescriptor ring)
+        : m_socket(std::move(socket))
+        , m_bell(std::move(bell))
+        , m_ring(std::move(ring))
+    {
+    }
+
+    Result<> write(ByteView bytes, Clock::time_point deadline) override
+    {
+        while (!bytes.empty()) {
+            if (auto ready = wait(POLLOUT, deadline); !ready.ok())
+                return ready;
+            const auto sent = ::send(m_socket.get(), bytes.data(), bytes.size(), sendFlags);
+            if (sent >= 0)
+                bytes = bytes.subspan(std::size_t(sent));
+            else if (!isTransient(errno))
+                return systemError(errno, QStringLiteral("writing to the runtime"));
+        }
+        return {};
+    }
+
+    Result<std::size_t> read(std::span<std::uint8_t> buffer, Clock::time_point deadline) override
+    {
+        for (;;) {
+            if (auto ready = wait(POLLIN, deadline); !ready.ok())
+                return ready.error();
+            const auto received = ::recv(m_socket.get(), buffer.data(), buffer.size(), 0);
+            if (received >= 0)
+                return std::size_t(received);
+            if (!isTransient(errno))
+                return systemError(errno, QStringLiteral("reading from the runtime"));
+        }
+    }
+
+    void cancel() override
+    {
+        // A full pipe is rung already.
+        [[maybe_unused]] const auto written = ::write(m_ring.get(), "", 1);
+    }
+
+private:
+    static bool isTransient(int number) { return number == EAGAIN || number == EINTR; }
+
+    Result<> wait(short events, Clock::time_point deadline)
+    {
+        for (;;) {
+            pollfd watched[] = {{m_socket.get(), events, 0}, {m_bell.get(), POLLIN, 0}};
+            const int count = ::poll(watched, 2, millisecondsUntil(deadline));
+            if (count < 0 && errno != EINTR)
+                return systemError(errno, QStringLiteral("waiting for the runtime"));
+            if (count > 0 && watched[1].revents != 0)
+                return Error{ErrorCode::Cancelled, QStringLiteral("cancelled")};
+            if (count > 0)
+                return {};
+            if (Clock::now() >= deadline)
+                return Error{ErrorCode::NotAnswering, QStringLiteral("no answer until the deadline")};
+        }
+    }
+
+    FileDescriptor m_socket;
+    FileDescriptor m_bell;
+    FileDescriptor m_ring;
+};
+
+} // namespace
+
+Result<std::unique_ptr<LocalChannel>> LocalChannel::connect(const QString &path, Clock::time_point deadline,
+                                                            const std::function<bool()> &cancelled)
+{
+    auto socket = connectPatiently([&] { return connectUnix(path); }, deadline, cancelled);
+    if (!socket.ok())
+        return socket.error();
+    int ends[2];
+    if (::pipe(ends) != 0)
+        return systemError(errno, QStringLiteral("making a pipe"));
+    FileDescriptor bell(ends[0]);
+    FileDescriptor ring(ends[1]);
+    for (const int end : ends) {
+        ::fcntl(end, F_SETFD, FD_CLOEXEC);
+        ::fcntl(end, F_SETFL, O_NONBLOCK);
+    }
+    return std::unique_ptr<LocalChannel>(
+        std::make_unique<UnixChannel>(std::move(socket).value(), std::move(bell), std::move(ring)));
+}
+
+} // namespace protocol::transport

@@ -3,17 +3,22 @@
 
 #include "protocol/ipc/ipcmessage.h"
 
-#include <QObject>
-#include <QString>
 #include <chrono>
 #include <functional>
+#include <QHash>
+#include <QList>
+#include <QObject>
+#include <QString>
 
 namespace model {
+
+class DiagnosticExchange;
 
 /// One command = one connection: connects, writes the whole message at once, reads one reply and whatever
 /// continuation the caller asks for. Asynchronous on the thread it lives on; no call waits.
 ///
-/// The runtime's server is one thread, so commands to one socket are sent one after another.
+/// The runtime's server is one thread, so commands to one socket are sent one after another. While a target
+/// takes no connection (its backlog is full) it is asked again every 250 ms until the deadline.
 class DiagnosticClient : public QObject {
     Q_OBJECT
 public:
@@ -25,22 +30,35 @@ public:
     /// Given the reply, how many bytes of continuation follow it (ProcessEnvironment); none by default.
     using ContinuationSize = std::function<protocol::Result<std::uint32_t>(const protocol::ipc::Message &)>;
     struct Options {
-        std::chrono::milliseconds deadline {3000}; ///< from now to the whole reply; 0 is none
+        std::chrono::milliseconds deadline{3000}; ///< from now to the whole reply; 0 is none
         ContinuationSize continuation;
     };
 
     explicit DiagnosticClient(QObject *parent = nullptr);
     ~DiagnosticClient() override;
 
-    /// `done` is called once, on this thread, from the event loop, unless `context` dies first. Returns an id for
-    /// cancel(). A connection that missed its deadline is closed.
+    /// `done` is called once, on this thread, from the event loop, unless `context` or this client dies
+    /// first. Returns an id for cancel(). A connection that missed its deadline is closed.
+    ///
+    /// Errors: those of encode(), decodeMessage(), replyPayload(), connectLocal() and of `continuation`;
+    /// NotAnswering at the deadline, Closed when the peer went before its reply was whole, Cancelled.
     quint64 send(const QString &socketPath, const protocol::ipc::Message &request, const Options &options,
                  QObject *context, Callback done);
+    /// `done` is called with Cancelled. Without effect for one that has ended.
     void cancel(quint64 id);
 
 Q_SIGNALS:
-    /// Every message that was sent or received, for the log and the wire pane to come.
+    /// What went over a connection, once it ended; for the log and the wire pane to come.
     void exchanged(const QString &socketPath, const QByteArray &sent, const QByteArray &received);
+
+private:
+    void startNext(const QString &socketPath);
+    void finish(DiagnosticExchange *exchange, const protocol::Result<Reply> &result, QObject *context,
+                const Callback &done);
+
+    /// Exchanges by socket; only the first of each has a connection.
+    QHash<QString, QList<DiagnosticExchange *>> m_queues;
+    quint64 m_lastId = 0;
 };
 
 } // namespace model

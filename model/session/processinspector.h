@@ -15,11 +15,11 @@ namespace model {
 class ProcessInspector : public QObject {
     Q_OBJECT
 public:
-    template<class T> using Done = std::function<void(protocol::Result<T>)>;
+    template <class T> using Done = std::function<void(protocol::Result<T>)>;
 
     struct Info {
         protocol::ipc::ProcessInfo info;
-        protocol::ipc::ProcessInfoVersion answered {}; ///< which of the three commands the runtime knew
+        protocol::ipc::ProcessInfoVersion answered{}; ///< which of the three commands the runtime knew
     };
     struct EnvironmentEntry {
         QString text; ///< the entry as the process has it
@@ -30,19 +30,35 @@ public:
     };
 
     ProcessInspector(DiagnosticClient &client, QString socketPath, QObject *parent = nullptr);
-    const QString &socketPath() const;
+    const QString &socketPath() const { return m_socketPath; }
 
     /// ProcessInfo3, falling back to 2 and 1 on UnknownCommand.
     void fetchInfo(QObject *context, Done<Info> done);
     void fetchEnvironment(QObject *context, Done<QList<EnvironmentEntry>> done);
     void resume(QObject *context, Done<std::monostate> done);
-    /// GenerateCoreDump3, 2, CreateCoreDump. No deadline: dumps take minutes; cancelDump() ends the wait only.
-    void createDump(const protocol::ipc::CreateCoreDumpRequest &request, QObject *context, Done<std::monostate> done);
+    /// GenerateCoreDump3, 2, CreateCoreDump. No deadline: dumps take minutes; cancelDump() ends the wait
+    /// only. Unsupported when flags beyond 1 (log) were asked of a runtime that knows CreateCoreDump alone.
+    void createDump(const protocol::ipc::CreateCoreDumpRequest &request, QObject *context,
+                    Done<std::monostate> done);
     void cancelDump();
-    void attachProfiler(const protocol::ipc::AttachProfilerRequest &request, QObject *context, Done<std::monostate> done);
+    /// The deadline is the request's own timeout and a little more.
+    void attachProfiler(const protocol::ipc::AttachProfilerRequest &request, QObject *context,
+                        Done<std::monostate> done);
+
+private:
+    /// For what was refused before anything was sent: answers from the event loop all the same.
+    void fail(const protocol::Error &error, const Done<std::monostate> &done);
+    void askInfo(protocol::ipc::ProcessInfoVersion version, Done<Info> done);
+    void askDump(const protocol::ipc::CreateCoreDumpRequest &request, protocol::ipc::Command command,
+                 Done<std::monostate> done);
+
+    DiagnosticClient &m_client;
+    const QString m_socketPath;
+    quint64 m_dump = 0; ///< id of the last dump command, for cancelDump()
 };
 
-/// By its name (PASSWORD, SECRET, TOKEN, KEY, CREDENTIAL, CONNECTIONSTRING ...) or the value's look.
+/// By its name (PASSWORD, SECRET, TOKEN, KEY, CREDENTIAL, CONNECTIONSTRING ...) or the value's look (a URL
+/// with a password, a connection string, a token). An empty value is none.
 bool looksSecret(const QString &name, const QString &value);
 ProcessInspector::EnvironmentEntry parseEnvironmentEntry(const QString &text);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
 #include <chrono>
+#include <QString>
 
 /// The one place where numbers become text for people.
 namespace model::text {
@@ -10,8 +10,8 @@ namespace model::text {
 QString bytes(quint64 count); ///< "1.5 MB", powers of 1024
 QString count(quint64 value); ///< "1 234 567" with narrow no-break spaces
 QString rate(double perSecond); ///< "12.3 k/s"
-QString duration(std::chrono::nanoseconds value); ///< "3.2 s", "2 min 05 s", "1 h 03 min"
-QString percent(double value); ///< "12.5 %"
+QString duration(std::chrono::nanoseconds value); ///< "850 µs", "320 ms", "3.2 s", "2 min 05 s", "1 h 03 min"
+QString percent(double value); ///< 12.5 as "12.5 %"
 /// ISO 8601 UTC with nine decimals: "2026-11-21T09:55:31.123456789Z".
 QString isoTime(qint64 unixNanoseconds);
 /// Seconds since the start with microseconds: "12.345678".

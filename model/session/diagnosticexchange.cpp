@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/diagnosticexchange.h"
+
+#include "protocol/transport/localsocket.h"
+
+namespace model {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+namespace {
+
+constexpr std::chrono::milliseconds retryInterval{250};
+constexpr qint64 readPiece = 65536;
+
+} // namespace
+
+DiagnosticExchange::DiagnosticExchange(quint64 id, QString socketPath, QByteArray request,
+                                       const DiagnosticClient::Options &options, QObject *parent)
+    : QObject(parent)
+    , m_id(id)
+    , m_socketPath(std::move(socketPath))
+    , m_request(std::move(request))
+    , m_options(options)
+{
+    m_deadline.setSingleShot(true);
+    m_deadline.setTimerType(Qt::PreciseTimer);
+    connect(&m_deadline, &QTimer::timeout, this, &DiagnosticExchange::onDeadline);
+    if (m_options.deadline.count() > 0)
+        m_deadline.start(m_options.deadline);
+    m_retry.setSingleShot(true);
+    connect(&m_retry, &QTimer::timeout, this, &DiagnosticExchange::tryToConnect);
+}
+
+void DiagnosticExchange::start()
+{
+    if (!std::exchange(m_started, true))
+        tryToConnect();
+}
+
+void DiagnosticExchange::tryToConnect()
+{
+    auto connected = protocol::transport::connectLocal(m_socketPath);
+    if (connected.ok()) {
+        m_socket = std::move(connected).value();
+        sendRequest();
+    } else if (connected.error().code == ErrorCode::NotAnswering) {
+        m_retry.start(retryInterval);
+    } else {
+        finish(connected.error());
+    }
+}
+
+void DiagnosticExchange::sendRequest()
+{
+    // Bounds what a peer that never stops talking can make us hold.
+    m_socket->setReadBufferSize(readPiece);
+    connect(m_socket.get(), &QLocalSocket::readyRead, this, &DiagnosticExchange::read);
+    connect(m_socket.get(), &QLocalSocket::errorOccurred, this, &DiagnosticExchange::onSocketError);
+    m_socket->write(m_request);
+    m_sent = m_request;
+}
+
+void DiagnosticExchange::read()
+{
+    while (!m_finished && m_socket->bytesAvailable() > 0) {
+        const auto piece = m_socket->read(readPiece);
+        m_received.append(piece);
+        m_stream.append(protocol::byteView(piece));
+        decode();
+    }
+}
+
+void DiagnosticExchange::decode()
+{
+    if (!m_reply) {
+        auto decoded = protocol::ipc::decodeMessage(m_stream);
+        if (const auto *error = std::get_if<Error>(&decoded))
+            finish(*error);
+        else if (auto *message = std::get_if<protocol::ipc::Message>(&decoded))
+            takeReply(std::move(*message));
+    }
+    if (!m_finished && m_reply && m_stream.size() >= m_continuationBytes)
+        finish(Reply{*m_reply, protocol::byteArray(m_stream.peek(m_continuationBytes))});
+}
+
+void DiagnosticExchange::takeReply(protocol::ipc::Message reply)
+{
+    const auto payload = protocol::ipc::replyPayload(reply);
+    if (!payload.ok())
+        return finish(payload.error());
+    if (m_options.continuation) {
+        const auto size = m_options.continuation(reply);
+        if (!size.ok())
+            return finish(size.error());
+        m_continuationBytes = size.value();
+    }
+    m_reply = std::move(reply);
+}
+
+void DiagnosticExchange::onSocketError(QLocalSocket::LocalSocketError error)
+{
+    // The runtime closes the connection right after its reply, which may still be in our buffer.
+    read();
+    if (m_finished)
+        return;
+    if (error != QLocalSocket::PeerClosedError)
+        return finish(Error{ErrorCode::IoError, m_socket->errorString()});
+    finish(Error{ErrorCode::Closed,
+                 QStringLiteral("the connection was closed after %1 bytes, before the reply was whole")
+                     .arg(m_received.size()),
+                 std::uint64_t(m_received.size())});
+}
+
+void DiagnosticExchange::onDeadline()
+{
+    const auto waited = QStringLiteral("within %1 ms").arg(m_options.deadline.count());
+    if (!m_started)
+        finish(Error{ErrorCode::NotAnswering,
+                     QStringLiteral("an earlier command to the process was not answered %1").arg(waited)});
+    else if (!m_socket)
+        finish(Error{ErrorCode::NotAnswering, QStringLiteral("no connection was accepted %1").arg(waited)});
+    else
+        finish(Error{ErrorCode::NotAnswering,
+                     QStringLiteral("no whole reply %1, only %2 bytes").arg(waited).arg(m_received.size()),
+                     std::uint64_t(m_received.size())});
+}
+
+void DiagnosticExchange::cancel()
+{
+    finish(Error{ErrorCode::Cancelled, QStringLiteral("cancelled")});
+}
+
+void DiagnosticExchange::finish(const Result<Reply> &result)
+{
+    if (std::exchange(m_finished, true))
+        return;
+    m_deadline.stop();
+    m_retry.stop();
+    if (m_socket) {
+        m_socket->disconnect(this);
+        m_socket->abort();
+    }
+    Q_EMIT finished(result);
+}
+
+} // namespace model

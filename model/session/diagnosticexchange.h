@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/diagnosticclient.h"
+#include "protocol/core/chunkbuffer.h"
+
+#include <memory>
+#include <optional>
+#include <QLocalSocket>
+#include <QTimer>
+
+namespace model {
+
+/// One command on one connection, from waiting in the queue to its reply: the working part of
+/// DiagnosticClient.
+class DiagnosticExchange : public QObject {
+    Q_OBJECT
+public:
+    using Reply = DiagnosticClient::Reply;
+
+    /// The deadline runs from here.
+    DiagnosticExchange(quint64 id, QString socketPath, QByteArray request,
+                       const DiagnosticClient::Options &options, QObject *parent);
+
+    quint64 id() const { return m_id; }
+    const QString &socketPath() const { return m_socketPath; }
+    const QByteArray &sent() const { return m_sent; }
+    const QByteArray &received() const { return m_received; }
+
+    /// Connects and sends, once.
+    void start();
+    void cancel();
+
+Q_SIGNALS:
+    /// Once. The connection is closed by then.
+    void finished(const protocol::Result<model::DiagnosticClient::Reply> &result);
+
+private:
+    void tryToConnect();
+    void sendRequest();
+    void read();
+    /// Looks for the reply and its continuation in what has arrived.
+    void decode();
+    void takeReply(protocol::ipc::Message reply);
+    void onSocketError(QLocalSocket::LocalSocketError error);
+    void onDeadline();
+    void finish(const protocol::Result<Reply> &result);
+
+    const quint64 m_id;
+    const QString m_socketPath;
+    const QByteArray m_request;
+    const DiagnosticClient::Options m_options;
+    QTimer m_deadline;
+    QTimer m_retry;
+    std::unique_ptr<QLocalSocket> m_socket;
+    QByteArray m_sent;
+    QByteArray m_received;
+    protocol::ChunkBuffer m_stream;
+    std::optional<protocol::ipc::Message> m_reply;
+    std::uint32_t m_continuationBytes = 0;
+    bool m_started = false;
+    bool m_finished = false;
+};
+
+} // namespace model

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/processinspector.h"
+
+#include <algorithm>
+#include <array>
+#include <QRegularExpression>
+
+namespace model {
+
+namespace {
+
+/// Anywhere in a name, once its separators are gone.
+constexpr std::array secretParts = {
+    QLatin1String("PASSWORD"),         QLatin1String("PASSWD"),     QLatin1String("PASSPHRASE"),
+    QLatin1String("SECRET"),           QLatin1String("TOKEN"),      QLatin1String("CREDENTIAL"),
+    QLatin1String("CONNECTIONSTRING"), QLatin1String("PRIVATEKEY"), QLatin1String("ACCESSKEY"),
+};
+
+/// Words of a name: too short to be looked for inside of others.
+constexpr std::array secretWords = {
+    QLatin1String("PWD"), QLatin1String("PASS"), QLatin1String("DSN"),
+    QLatin1String("PAT"), QLatin1String("JWT"),  QLatin1String("SAS"),
+};
+
+bool nameLooksSecret(const QString &name)
+{
+    static const QRegularExpression separators(QStringLiteral("[^A-Z0-9]+"));
+    const auto words = name.toUpper().split(separators, Qt::SkipEmptyParts);
+    const auto joined = words.join(QString());
+    // The working directories of every shell.
+    if (joined == QLatin1String("PWD") || joined == QLatin1String("OLDPWD"))
+        return false;
+    const auto isPart = [&](QLatin1String part) { return joined.contains(part); };
+    const auto isWord = [](const QString &word) {
+        return word.endsWith(QLatin1String("KEY")) || word == QLatin1String("KEYS")
+            || std::ranges::find(secretWords, word) != secretWords.end();
+    };
+    return std::ranges::any_of(secretParts, isPart) || std::ranges::any_of(words, isWord);
+}
+
+bool valueLooksSecret(const QString &value)
+{
+    // user:password@host; key=value lists of connection strings; JSON web tokens; PEM keys; the prefixes that
+    // well-known services give their tokens.
+    static const QRegularExpression look(
+        QStringLiteral("://[^/@:\\s]*:[^/@\\s]+@"
+                       "|(^|[;&?\\s])(password|pwd|accountkey|sharedaccesskey|secret|token|sig)\\s*="
+                       "|^eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*$"
+                       "|-----BEGIN [A-Z ]*PRIVATE KEY-----"
+                       "|^(gh[pousr]_|github_pat_|glpat-|xox[abpr]-|sk-|sk_live_|AKIA[0-9A-Z]{12,})"),
+        QRegularExpression::CaseInsensitiveOption);
+    return look.match(value).hasMatch();
+}
+
+} // namespace
+
+bool looksSecret(const QString &name, const QString &value)
+{
+    return !value.isEmpty() && (nameLooksSecret(name) || valueLooksSecret(value));
+}
+
+ProcessInspector::EnvironmentEntry parseEnvironmentEntry(const QString &text)
+{
+    ProcessInspector::EnvironmentEntry entry;
+    entry.text = text;
+    // Windows keeps the current folder of each drive under names like "=C:".
+    const auto separator = text.indexOf(u'=', 1);
+    entry.hasValue = separator > 0;
+    entry.name = entry.hasValue ? text.left(separator) : text;
+    if (entry.hasValue)
+        entry.value = text.mid(separator + 1);
+    entry.secret = looksSecret(entry.name, entry.value);
+    return entry;
+}
+
+} // namespace model

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/text/errortext.h"
+
+#include "model/text/hresulttext.h"
+
+#include <QStringList>
+
+namespace model {
+
+using protocol::Error;
+using protocol::ErrorCode;
+
+namespace {
+
+struct Explanation {
+    QString meaning;
+    QString why;
+    QString remedy;
+};
+
+/// Bytes that make no sense all have the same causes.
+Explanation badBytes(const QString &meaning)
+{
+    return {
+        meaning,
+        QStringLiteral("What answered is not a .NET runtime that we understand, or the data is damaged."),
+        QStringLiteral("Make sure that the socket or file is the right one; if it is, please report this.")};
+}
+
+Explanation connectionExplanation(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::ConnectionRefused:
+        return {QStringLiteral("nobody listens on the socket"),
+                QStringLiteral("The process ended without removing its socket, or it is just starting."),
+                QStringLiteral("Refresh the list; a socket that stays behind can be cleaned up.")};
+    case ErrorCode::AccessDenied:
+        return {QStringLiteral("the system denies access"),
+                QStringLiteral("The process or file belongs to another user."),
+                QStringLiteral("Run CLR Lens as that user or as root.")};
+    case ErrorCode::NotFound:
+        return {QStringLiteral("there is no such file, socket or process"),
+                QStringLiteral("The process has ended, or its diagnostics are switched off "
+                               "(DOTNET_EnableDiagnostics=0)."),
+                QStringLiteral("Refresh the list and choose again.")};
+    case ErrorCode::NotAnswering:
+        return {QStringLiteral("the runtime did not answer in time"),
+                QStringLiteral("The process is stopped or overloaded, or its diagnostic server is busy with "
+                               "another tool: it serves one command at a time."),
+                QStringLiteral("Let the process continue, end other diagnostic tools, then try again.")};
+    case ErrorCode::Closed:
+        return {QStringLiteral("the connection was closed before the answer was complete"),
+                QStringLiteral("The process ended or crashed meanwhile."),
+                QStringLiteral("Look whether the process still runs, then try again.")};
+    default:
+        return {};
+    }
+}
+
+Explanation fileExplanation(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::IoError:
+        return {QStringLiteral("the operating system reported an error"), {}, QStringLiteral("Try again.")};
+    case ErrorCode::DiskFull:
+        return {QStringLiteral("the disk is full"), QStringLiteral("What was written until then is kept."),
+                QStringLiteral("Free some space or choose another folder.")};
+    case ErrorCode::Exists:
+        return {QStringLiteral("it exists already"),
+                QStringLiteral("Nothing is overwritten without being asked."),
+                QStringLiteral("Choose another name or remove the old one.")};
+    case ErrorCode::NotATrace:
+        return {QStringLiteral("not a NetTrace or NetPerf file"),
+                {},
+                QStringLiteral("Choose a file that was recorded by CLR Lens, dotnet-trace or a like tool.")};
+    default:
+        return {};
+    }
+}
+
+Explanation otherExplanation(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::Truncated:
+        return badBytes(QStringLiteral("the data ends early"));
+    case ErrorCode::BadMagic:
+        return badBytes(QStringLiteral("the data does not start as it should"));
+    case ErrorCode::BadSize:
+        return badBytes(QStringLiteral("a size in the data is impossible"));
+    case ErrorCode::BadString:
+        return badBytes(QStringLiteral("a text in the data is malformed"));
+    case ErrorCode::UnexpectedReply:
+        return badBytes(QStringLiteral("the answer belongs to another command"));
+    case ErrorCode::BadValue:
+        return {QStringLiteral("a value is not allowed"), {}, QStringLiteral("Correct it and try again.")};
+    case ErrorCode::LimitExceeded:
+        return {QStringLiteral("it is more than the protocol or the system allows"),
+                {},
+                QStringLiteral("Ask for less: fewer providers, shorter arguments or a shorter path.")};
+    case ErrorCode::Cancelled:
+        return {QStringLiteral("it was cancelled"), {}, {}};
+    case ErrorCode::Unsupported:
+        return {QStringLiteral("it is not supported"), {}, QStringLiteral("A newer version may know it.")};
+    default:
+        return {};
+    }
+}
+
+Explanation explain(const Error &error)
+{
+    if (error.code == ErrorCode::RuntimeError) {
+        const auto text = describeHresult(std::uint32_t(error.native));
+        return {QStringLiteral("the runtime refused: %1").arg(text.meaning), text.why, text.remedy};
+    }
+    for (const auto &explanation :
+         {connectionExplanation(error.code), fileExplanation(error.code), otherExplanation(error.code)}) {
+        if (!explanation.meaning.isEmpty())
+            return explanation;
+    }
+    return {};
+}
+
+} // namespace
+
+QString ErrorText::sentence() const
+{
+    QStringList parts{what, why, remedy};
+    parts.removeAll(QString());
+    return parts.join(u' ');
+}
+
+ErrorText describeError(const Error &error, const QString &doing)
+{
+    const auto explanation = explain(error);
+    const QString detail = error.text.isEmpty() || error.code == ErrorCode::Cancelled
+        ? QString()
+        : QStringLiteral(" (%1)").arg(error.text);
+    return {QStringLiteral("%1 failed: %2%3.").arg(doing, explanation.meaning, detail), explanation.why,
+            explanation.remedy};
+}
+
+} // namespace model

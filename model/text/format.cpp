@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/text/format.h"
+
+#include <array>
+#include <cmath>
+#include <QDateTime>
+
+namespace model::text {
+
+namespace {
+
+/// One decimal, and the next unit where rounding would show a whole one of it ("1.0 MB", not "1024.0 KB").
+template <std::size_t N>
+QString scaled(double value, double base, const std::array<const char *, N> &units, int plainDecimals)
+{
+    std::size_t unit = 0;
+    while (unit + 1 < N && std::abs(value) >= base - (unit == 0 ? 0 : 0.05)) {
+        value /= base;
+        ++unit;
+    }
+    return QStringLiteral("%1 %2").arg(QString::number(value, 'f', unit == 0 ? plainDecimals : 1),
+                                       QString::fromUtf8(units[unit]));
+}
+
+QString padded(std::int64_t value, int digits)
+{
+    return QStringLiteral("%1").arg(value, digits, 10, QLatin1Char('0'));
+}
+
+} // namespace
+
+QString bytes(quint64 count)
+{
+    static constexpr std::array units{"B", "KB", "MB", "GB", "TB", "PB", "EB"};
+    return scaled(double(count), 1024, units, 0);
+}
+
+QString count(quint64 value)
+{
+    constexpr QChar narrowNoBreakSpace(0x202F);
+    auto digits = QString::number(value);
+    for (auto i = digits.size() - 3; i > 0; i -= 3)
+        digits.insert(i, narrowNoBreakSpace);
+    return digits;
+}
+
+QString rate(double perSecond)
+{
+    static constexpr std::array units{"/s", "k/s", "M/s", "G/s"};
+    if (!std::isfinite(perSecond))
+        perSecond = 0;
+    return scaled(perSecond, 1000, units,
+                  std::abs(perSecond) < 10 && perSecond != std::floor(perSecond) ? 1 : 0);
+}
+
+QString duration(std::chrono::nanoseconds value)
+{
+    using namespace std::chrono;
+    static constexpr std::array small{"ns", "µs", "ms", "s"};
+    if (abs(value) < 59950ms) {
+        // Below a second whole units are enough, from there on a decimal is wanted.
+        auto amount = double(value.count());
+        std::size_t unit = 0;
+        while (unit + 1 < small.size() && std::abs(amount) >= 999.5) {
+            amount /= 1000;
+            ++unit;
+        }
+        return QStringLiteral("%1 %2").arg(QString::number(amount, 'f', unit == 3 ? 1 : 0),
+                                           QString::fromUtf8(small[unit]));
+    }
+    const auto whole = round<seconds>(value).count();
+    if (whole < 3600)
+        return QStringLiteral("%1 min %2 s").arg(QString::number(whole / 60), padded(whole % 60, 2));
+    return QStringLiteral("%1 h %2 min").arg(QString::number(whole / 3600), padded(whole / 60 % 60, 2));
+}
+
+QString percent(double value)
+{
+    return QStringLiteral("%1 %").arg(QString::number(value, 'f', 1));
+}
+
+QString isoTime(qint64 unixNanoseconds)
+{
+    constexpr qint64 perSecond = 1'000'000'000;
+    auto seconds = unixNanoseconds / perSecond;
+    auto fraction = unixNanoseconds % perSecond;
+    if (fraction < 0) {
+        fraction += perSecond;
+        --seconds;
+    }
+    const auto time = QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC);
+    return QStringLiteral("%1.%2Z").arg(time.toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss")),
+                                        padded(fraction, 9));
+}
+
+QString offsetSeconds(double seconds)
+{
+    return QString::number(seconds, 'f', 6);
+}
+
+} // namespace model::text

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/store/eventchunk.h"
+
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -12,35 +14,85 @@ namespace model {
 struct PayloadRef {
     std::uint64_t position = 0;
     std::uint32_t size = 0;
+    bool operator==(const PayloadRef &) const = default;
 };
 
-/// One event as the index keeps it: at most 24 bytes.
+/// One event as the index keeps it: 24 bytes (model/store/eventchunk.h says how).
 struct EventRow {
     std::int64_t ticks = 0;
     PayloadRef payload;
     std::uint32_t stack = 0; ///< StackTable id, 0 is none
     std::uint32_t type = 0; ///< index into TraceSnapshot::types
     std::uint32_t thread = 0; ///< index into TraceSnapshot::threads
+    bool operator==(const EventRow &) const = default;
 };
 
-/// A run of events in time order whose columns never move. Chunks ascend in time.
-class EventChunk;
-
-/// Immutable view of a sequence of chunks: what a snapshot shows. Row r is the r-th event in time order.
+/// Immutable view of a sequence of chunks: what a snapshot shows. Row r is the r-th event in time order. A
+/// damaged file may hold times that run backwards; its rows keep the file's order, and lowerBound() is
+/// approximate there.
 class EventTable {
 public:
     std::uint64_t size() const { return m_size; }
     EventRow row(std::uint64_t index) const;
     /// First row whose ticks are not below.
     std::uint64_t lowerBound(std::int64_t ticks) const;
-    /// Calls `visit(std::uint64_t index, const EventRow &)` for rows [from, to); the fast way to see them all.
-    template<class Visit> void forEach(std::uint64_t from, std::uint64_t to, Visit &&visit) const;
+    /// Calls `visit(std::uint64_t index, const EventRow &)` for rows [from, to); the fast way to see them
+    /// all.
+    template <class Visit> void forEach(std::uint64_t from, std::uint64_t to, Visit &&visit) const;
 
 private:
     friend class EventTableBuilder;
+    std::size_t chunkOf(std::uint64_t index) const;
+
     std::vector<std::shared_ptr<const EventChunk>> m_chunks;
     std::vector<std::uint64_t> m_ends; ///< rows up to and including each chunk
     std::uint64_t m_size = 0;
 };
+
+inline EventRow EventChunk::row(std::size_t index) const
+{
+    EventRow row;
+    row.ticks = m_ticks[index];
+    row.stack = m_stack[index];
+    if (m_wide) {
+        row.payload = {m_payload[index], m_wideSize[index]};
+        row.type = m_wideType[index];
+        row.thread = m_wideThread[index];
+    } else {
+        row.payload = {m_payload[index] & positionMax, std::uint32_t(m_payload[index] >> positionBits)};
+        row.type = m_type[index];
+        row.thread = m_thread[index];
+    }
+    return row;
+}
+
+inline void EventChunk::set(std::size_t index, const EventRow &row)
+{
+    m_ticks[index] = row.ticks;
+    m_stack[index] = row.stack;
+    if (m_wide) {
+        m_payload[index] = row.payload.position;
+        m_wideSize[index] = row.payload.size;
+        m_wideType[index] = row.type;
+        m_wideThread[index] = row.thread;
+    } else {
+        m_payload[index] = row.payload.position | (std::uint64_t(row.payload.size) << positionBits);
+        m_type[index] = std::uint16_t(row.type);
+        m_thread[index] = std::uint16_t(row.thread);
+    }
+}
+
+template <class Visit> void EventTable::forEach(std::uint64_t from, std::uint64_t to, Visit &&visit) const
+{
+    to = std::min(to, m_size);
+    if (from >= to)
+        return;
+    for (std::size_t chunk = chunkOf(from); from < to; ++chunk) {
+        const std::uint64_t start = chunk == 0 ? 0 : m_ends[chunk - 1];
+        const std::uint64_t end = std::min(to, m_ends[chunk]);
+        for (; from < end; ++from)
+            visit(from, m_chunks[chunk]->row(std::size_t(from - start)));
+    }
+}
 
 } // namespace model

@@ -2,30 +2,27 @@
 #pragma once
 
 #include "model/store/eventtable.h"
+#include "model/store/positionalfile.h"
 #include "protocol/core/result.h"
 
-#include <QByteArray>
-#include <QString>
 #include <memory>
+#include <QByteArray>
 #include <QString>
 
 namespace model {
 
-/// Reads payloads out of a trace file on demand. Thread-safe (positional reads); it may wait for the disk, so it
-/// is for workers, not for the GUI thread.
+/// Reads payloads out of a trace file on demand. Thread-safe (positional reads); it may wait for the disk, so
+/// it is for workers, not for the GUI thread.
 class PayloadSource {
 public:
     static protocol::Result<std::shared_ptr<PayloadSource>> open(const QString &path);
-    ~PayloadSource();
-    PayloadSource(const PayloadSource &) = delete;
-    PayloadSource &operator=(const PayloadSource &) = delete;
 
     /// Empty when the file no longer has the bytes.
     QByteArray read(PayloadRef payload) const;
 
 private:
-    explicit PayloadSource(int descriptor);
-    int m_descriptor = -1;
+    explicit PayloadSource(PositionalFile file);
+    PositionalFile m_file;
 };
 
 } // namespace model

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/store/blockdecoder.h"
+
+#include "protocol/nettrace/blocks.h"
+#include "protocol/nettrace/metadata.h"
+
+#include <algorithm>
+
+namespace model {
+
+using namespace protocol::nettrace;
+
+BlockDecoder::BlockDecoder(TypeTable &types, ThreadTable &threads, StackInterner &stacks,
+                           const TraceHeader &header)
+    : m_types(types)
+    , m_threads(threads)
+    , m_stacks(stacks)
+    , m_header(header)
+{
+}
+
+std::size_t BlockDecoder::decode(const BlockScanner::Block &block, protocol::ByteView body)
+{
+    switch (block.header.kind) {
+    case BlockKind::Event:
+    case BlockKind::RawEvents:
+        return decodeEvents(block, body);
+    case BlockKind::Stack:
+        decodeStacks(block, body);
+        break;
+    case BlockKind::LabelList:
+        decodeLabelLists(block, body);
+        break;
+    default:
+        break;
+    }
+    return body.size();
+}
+
+void BlockDecoder::endEpoch()
+{
+    m_epochStacks.clear();
+    m_otherStacks.clear();
+    m_labelLists.clear();
+    m_overriddenTypes.clear();
+}
+
+void BlockDecoder::refreshCaches(std::uint64_t position)
+{
+    if (const auto generation = m_types.generation(position); generation != m_typeGeneration) {
+        m_typeGeneration = generation;
+        m_cachedTypes.clear();
+        m_overriddenTypes.clear();
+    }
+    if (const auto generation = m_threads.generation(position); generation != m_threadGeneration) {
+        m_threadGeneration = generation;
+        m_cachedThreads.fill({});
+    }
+}
+
+std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protocol::ByteView body)
+{
+    const auto bodyPosition = block.header.bodyPosition;
+    const auto *bytes = body.data();
+    refreshCaches(bodyPosition);
+    BlockWalk walk;
+    if (m_header.format >= Format::NetTraceV4) {
+        walk = walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
+            addNetTraceEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
+        });
+    } else {
+        walk = walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
+            addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
+        });
+    }
+    noteBadRows(block, walk);
+    return walk.complete ? body.size() : walk.failedAt;
+}
+
+inline void BlockDecoder::addNetTraceEvent(const EventHeader &event, std::uint64_t payloadPosition)
+{
+    RawRow row;
+    row.ticks = event.time;
+    row.position = payloadPosition;
+    row.size = event.payloadSize;
+    row.stack = stackOf(event.stackId);
+    row.type = typeOf(event.metadataId, payloadPosition);
+    if (event.labelListId != 0) [[unlikely]]
+        row.type = overriddenType(row.type, event.labelListId);
+    row.thread = threadOf(event.thread, payloadPosition);
+    m_rows.push_back(row);
+    m_sequences.add(event.captureThread, event.sequenceNumber, event.time);
+    if (event.sorted)
+        m_sortedUpTo = std::max(m_sortedUpTo, event.time);
+}
+
+void BlockDecoder::addNetPerfEvent(const EventHeader &event, std::uint64_t payloadPosition)
+{
+    if (event.metadataId == 0) {
+        defineInline(event, payloadPosition);
+        return;
+    }
+    RawRow row;
+    row.ticks = event.time;
+    row.position = payloadPosition;
+    row.size = event.payloadSize;
+    row.stack = m_stacks.intern({event.inlineStack, event.inlineStackSize}, m_header.pointerSize);
+    row.type = typeOf(event.metadataId, payloadPosition);
+    row.thread = threadOf(event.thread, payloadPosition);
+    m_rows.push_back(row);
+    m_sortedUpTo = std::max(m_sortedUpTo, event.time);
+}
+
+void BlockDecoder::defineInline(const EventHeader &event, std::uint64_t payloadPosition)
+{
+    const protocol::ByteView payload{event.payload, event.payloadSize};
+    const auto metadata = m_header.format == Format::NetPerfV3
+        ? decodeMetadata(m_header.format, payload, payloadPosition)
+        : decodeMetadataV1V2(m_header.format, payload, payloadPosition - rawEventHeaderSize);
+    if (!metadata.ok()) {
+        m_anomalies.push_back({Anomaly::Kind::BadRow, metadata.error().text, payloadPosition});
+        return;
+    }
+    m_types.define(payloadPosition, metadata.value());
+    refreshCaches(payloadPosition);
+}
+
+void BlockDecoder::decodeStacks(const BlockScanner::Block &, protocol::ByteView body)
+{
+    const auto stacks = decodeStackBlock(body);
+    m_stackRows += stacks.rows.size();
+    for (const auto &row : stacks.rows) {
+        const auto stack = m_stacks.intern(row.instructionPointers, m_header.pointerSize);
+        if (m_epochStacks.empty())
+            m_firstStack = row.id;
+        if (row.id - m_firstStack == m_epochStacks.size())
+            m_epochStacks.push_back(stack);
+        else
+            m_otherStacks[row.id] = stack;
+    }
+}
+
+void BlockDecoder::decodeLabelLists(const BlockScanner::Block &block, protocol::ByteView body)
+{
+    auto lists = decodeLabelListBlock(body);
+    if (!lists.complete && !block.damaged)
+        m_anomalies.push_back({Anomaly::Kind::BadRow,
+                               QStringLiteral("a label list cannot be read; the rest of its block is lost"),
+                               block.header.bodyPosition + lists.failedAt});
+    for (auto &list : lists.rows) {
+        const auto id = list.id;
+        m_labelLists.insert_or_assign(id, std::move(list));
+    }
+}
+
+void BlockDecoder::noteBadRows(const BlockScanner::Block &block, const BlockWalk &walk)
+{
+    const bool expected = block.damaged || block.header.kind == BlockKind::RawEvents; // said elsewhere
+    if (!walk.complete && !expected) {
+        m_anomalies.push_back(
+            {Anomaly::Kind::BadRow,
+             QStringLiteral("an event cannot be read; the last %1 of %2 bytes of its block are lost")
+                 .arg(block.available - walk.failedAt)
+                 .arg(block.available),
+             block.header.bodyPosition + walk.failedAt});
+    }
+    if (walk.badRows > 0)
+        m_anomalies.push_back({Anomaly::Kind::BadRow,
+                               QStringLiteral("events that contradict themselves were passed over"),
+                               block.header.bodyPosition, walk.badRows});
+}
+
+inline std::uint32_t BlockDecoder::typeOf(std::uint32_t metadataId, std::uint64_t position)
+{
+    if (metadataId < m_cachedTypes.size() && m_cachedTypes[metadataId] != notCached) [[likely]]
+        return m_cachedTypes[metadataId];
+    return lookUpType(metadataId, position);
+}
+
+std::uint32_t BlockDecoder::lookUpType(std::uint32_t metadataId, std::uint64_t position)
+{
+    const auto found = m_types.find(metadataId, position);
+    if (found.defined && metadataId < cachedTypesMax) {
+        if (metadataId >= m_cachedTypes.size())
+            m_cachedTypes.resize(metadataId + 1, notCached);
+        m_cachedTypes[metadataId] = found.type;
+    }
+    return found.type;
+}
+
+std::uint32_t BlockDecoder::overriddenType(std::uint32_t type, std::uint32_t labelList)
+{
+    const auto labels = m_labelLists.find(labelList);
+    if (labels == m_labelLists.end())
+        return type;
+    const auto [known, isNew] = m_overriddenTypes.try_emplace(std::uint64_t(type) << 32 | labelList);
+    if (isNew)
+        known->second = m_types.withOverrides(type, labels->second);
+    return known->second;
+}
+
+inline std::uint32_t BlockDecoder::threadOf(std::uint64_t id, std::uint64_t position)
+{
+    auto &cached = m_cachedThreads[(id ^ id >> 8) % cachedThreads];
+    if (cached.id != id || !cached.valid) [[unlikely]]
+        cached = {id, m_threads.find(id, position), true};
+    return cached.thread;
+}
+
+inline std::uint32_t BlockDecoder::stackOf(std::uint32_t id) const
+{
+    const std::size_t index = id - m_firstStack;
+    if (index < m_epochStacks.size()) [[likely]]
+        return m_epochStacks[index];
+    if (m_otherStacks.empty())
+        return 0;
+    const auto other = m_otherStacks.find(id);
+    return other == m_otherStacks.end() ? 0 : other->second;
+}
+
+} // namespace model

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace model {
+
+/// A region of fresh, zeroed memory in huge pages where the system has them: the first touch of ordinary
+/// pages costs as much as decoding the events that they are for. Pages that are never touched take no memory.
+class ChunkRegion {
+public:
+    explicit ChunkRegion(std::size_t bytes);
+    ~ChunkRegion();
+    ChunkRegion(const ChunkRegion &) = delete;
+    ChunkRegion &operator=(const ChunkRegion &) = delete;
+
+    std::uint8_t *data() const { return m_data; }
+    std::size_t size() const { return m_size; }
+
+private:
+    std::uint8_t *m_data = nullptr;
+    std::size_t m_size = 0;
+    void *m_mapping = nullptr;
+    std::size_t m_mappingSize = 0;
+};
+
+/// Hands out pieces of regions, one after another; a region dies with the last piece of it. Not thread-safe:
+/// each worker has its own.
+class ChunkPool {
+public:
+    struct Piece {
+        std::shared_ptr<ChunkRegion> region; ///< keeps `data` alive
+        std::uint8_t *data = nullptr; ///< 64-byte aligned
+    };
+    /// Never fails short of the process running out of memory.
+    Piece allocate(std::size_t bytes);
+
+private:
+    std::shared_ptr<ChunkRegion> m_region;
+    std::size_t m_used = 0;
+};
+
+} // namespace model

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/store/eventorder.h"
+#include "model/store/eventtable.h"
+#include "model/store/tracesnapshot.h"
+
+namespace model {
+
+/// Writes events into chunks. A table() that was handed out stays as it is while more is appended behind it;
+/// whoever reads it must have got it through something that synchronizes with the builder's thread.
+class EventTableBuilder {
+public:
+    /// The pool must live as long as the builder.
+    explicit EventTableBuilder(ChunkPool &pool);
+
+    /// Starts a chunk that has just the room for these rows, to be appended next.
+    void reserve(std::span<const RawRow> rows);
+    /// One row more. Where nothing was reserved for it, with room for many behind it: for a trace that grows.
+    void append(const RawRow &row);
+    /// Takes over all chunks of another builder, behind ours; it is empty afterwards and may go on.
+    void adopt(EventTableBuilder &&other);
+
+    std::uint64_t size() const { return m_table.m_size; }
+    EventTable table() const { return m_table; }
+    /// Of all rows; shorter than the type table where the last types have no events.
+    const std::vector<TypeCount> &typeCounts() const { return m_typeCounts; }
+
+private:
+    void startChunk(std::size_t capacity, bool wide);
+    void clear();
+
+    ChunkPool &m_pool;
+    EventTable m_table;
+    std::vector<TypeCount> m_typeCounts;
+    std::shared_ptr<EventChunk> m_open; ///< the last of the table, with room left
+    std::size_t m_openRows = 0;
+};
+
+} // namespace model

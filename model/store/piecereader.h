@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/store/blockscanner.h"
+
+#include <span>
+
+namespace model {
+
+/// Reads the bodies of consecutive blocks in pieces of half a megabyte into one buffer, which stays in the
+/// processor's cache: twice as fast as mapping the file, whose pages and lines all miss.
+class PieceReader {
+public:
+    static constexpr std::size_t pieceBytes = 512 * 1024;
+
+    explicit PieceReader(const PositionalFile &file);
+
+    /// The body of blocks[index], shorter where the file was cut meanwhile; valid until the next call. The
+    /// blocks behind it are read along.
+    protocol::ByteView body(std::span<const BlockScanner::Block> blocks, std::size_t index);
+    /// Any bytes, likewise.
+    protocol::ByteView bytes(std::uint64_t position, std::size_t size);
+
+private:
+    const PositionalFile &m_file;
+    std::vector<std::uint8_t> m_buffer;
+    std::size_t m_size = 0;
+    std::uint64_t m_position = 0;
+};
+
+} // namespace model

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/store/tracesnapshot.h"
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+
+namespace model {
+
+/// How whoever wants a trace read hears of it and stops it. `publish` is called on any thread, one call at a
+/// time.
+struct ReadControl {
+    const std::atomic<bool> &cancelled;
+    std::function<void(std::shared_ptr<const TraceSnapshot>)> publish;
+    std::chrono::milliseconds interval{100}; ///< between two snapshots
+};
+
+} // namespace model

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/store/tracesnapshot.h"
+
+#include <limits>
+#include <unordered_map>
+
+namespace model {
+
+/// What the sequence numbers of a stretch of the stream say, per capture thread: enough to join it to what
+/// came before. Stretches are recorded in parallel and joined in order.
+struct SequenceRecord {
+    struct Span {
+        std::uint64_t thread = 0;
+        std::uint32_t first = 0;
+        std::uint32_t last = 0;
+        std::int64_t firstTime = 0;
+        std::int64_t lastTime = 0;
+    };
+    std::vector<Span> spans;
+    std::vector<DropGap> gaps; ///< inside of spans
+    std::uint64_t backwards = 0; ///< numbers that make no sense
+};
+
+/// Records one stretch: the hot half of drop accounting.
+class SequenceRecorder {
+public:
+    void add(std::uint64_t thread, std::uint32_t number, std::int64_t time)
+    {
+        if (!m_current || m_current->thread != thread)
+            select(thread, number, time);
+        else if (number != m_current->last + 1)
+            jump(number, time);
+        m_current->last = number;
+        m_current->lastTime = time;
+    }
+    /// The record so far; a new stretch begins.
+    SequenceRecord take();
+
+private:
+    void select(std::uint64_t thread, std::uint32_t number, std::int64_t time);
+    void jump(std::uint32_t number, std::int64_t time);
+
+    SequenceRecord m_record;
+    SequenceRecord::Span *m_current = nullptr;
+    std::unordered_map<std::uint64_t, std::size_t> m_spanOf;
+};
+
+/// Joins records, sequence points and the ends of threads in the order of the stream, and knows what was
+/// dropped.
+///
+/// Numbers ascend by one per capture thread and wrap; a hole is what the runtime could not keep. A number 1
+/// (a sequence point's 0) after others is a recycled thread id, not a hole.
+class SequenceTracker {
+public:
+    void add(const SequenceRecord &record);
+    void add(const protocol::nettrace::SequencePoint &point);
+    /// V6: numbers of a thread whose definition was read start at 0.
+    void threadDefined(std::uint64_t thread);
+    void threadRemoved(const protocol::nettrace::RemovedThread &removed);
+
+    const std::vector<DropGap> &gaps() const { return m_gaps; } ///< in the order they were found
+    std::uint64_t dropped() const { return m_dropped; }
+    std::uint64_t backwards() const { return m_backwards; }
+
+private:
+    struct Last {
+        std::uint32_t number = 0;
+        std::int64_t time = 0;
+        bool seen = false; ///< an event or a sequence point spoke of it, so `time` is known
+    };
+    void found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count);
+
+    std::unordered_map<std::uint64_t, Last> m_threads;
+    std::vector<DropGap> m_gaps;
+    std::uint64_t m_dropped = 0;
+    std::uint64_t m_backwards = 0;
+    std::int64_t m_newest
+        = std::numeric_limits<std::int64_t>::min(); ///< time that was seen: a thread's removal has none
+};
+
+} // namespace model

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/store/sequentialreader.h"
+
+#include <algorithm>
+
+namespace model {
+
+using namespace protocol::nettrace;
+using protocol::Error;
+using protocol::ErrorCode;
+
+namespace {
+
+// Sorting what is held back at each block would sort the same rows again and again.
+constexpr std::size_t heldBackRows = 32 * 1024;
+
+} // namespace
+
+SequentialReader::SequentialReader(const PositionalFile &file, QString filePath)
+    : m_file(file)
+    , m_assembler(std::move(filePath))
+    , m_scanner(file)
+    , m_control(m_assembler.types(), m_assembler.threads())
+    , m_pieces(file)
+{
+}
+
+protocol::Result<SequentialReader::State> SequentialReader::read(std::uint64_t limit, bool whole,
+                                                                 std::chrono::milliseconds budget)
+{
+    const auto until = std::chrono::steady_clock::now() + budget;
+    State state = State::More;
+    while (state == State::More) {
+        auto next = m_scanner.next(limit, whole);
+        if (const auto *error = std::get_if<Error>(&next))
+            return *error;
+        startDecoder();
+        m_assembler.addAnomalies(m_scanner.takeAnomalies());
+        if (const auto *block = std::get_if<BlockScanner::Block>(&next)) {
+            take(*block);
+            if (std::chrono::steady_clock::now() >= until)
+                break;
+        } else if (const auto *end = std::get_if<BlockScanner::End>(&next)) {
+            finish(*end);
+            state = State::Finished;
+        } else {
+            state = State::Waiting;
+        }
+    }
+    if (state != State::Finished && m_decoder) {
+        joinStretch({});
+        handOnUpTo(m_decoder->sortedUpTo());
+    }
+    m_assembler.setProgress(state == State::Finished ? limit : m_scanner.position(), limit);
+    return state;
+}
+
+void SequentialReader::startDecoder()
+{
+    if (m_decoder || !m_scanner.traceHeader())
+        return;
+    m_assembler.setPreamble(*m_scanner.preamble());
+    m_assembler.setHeader(*m_scanner.traceHeader());
+    m_decoder.emplace(m_assembler.types(), m_assembler.threads(), m_assembler.stacks(), m_assembler.header());
+}
+
+void SequentialReader::take(const BlockScanner::Block &block)
+{
+    m_assembler.addBlock(block);
+    if (block.header.kind == BlockKind::RawEvents) {
+        takeRawEvents(block);
+        return;
+    }
+    const auto body = m_pieces.body({&block, 1}, 0);
+    if (!ControlReader::handles(block.header.kind)) {
+        m_decoder->decode(block, body);
+        if (m_decoder->rows().size() >= heldBackRows)
+            handOnUpTo(m_decoder->sortedUpTo());
+        return;
+    }
+    auto point = m_control.read(block, body, m_assembler.header().format);
+    if (!point)
+        return;
+    if (const auto *sequencePoint = std::get_if<SequencePoint>(&point->what)) {
+        m_assembler.addSequencePoint(sequencePoint->time);
+        handOnAll();
+        m_decoder->endEpoch();
+    }
+    joinStretch(std::move(point));
+}
+
+/// V1 and V2 have one stretch of events without blocks, which ends in a trailer when it was closed.
+void SequentialReader::takeRawEvents(const BlockScanner::Block &block)
+{
+    auto piece = block;
+    std::uint64_t left = block.available;
+    while (true) {
+        const auto size = std::size_t(std::min<std::uint64_t>(left, PieceReader::pieceBytes));
+        const auto bytes = m_pieces.bytes(piece.header.bodyPosition, size);
+        const auto understood = m_decoder->decode(piece, bytes);
+        handOnUpTo(m_decoder->sortedUpTo());
+        m_rawEventsComplete = understood == left;
+        if (understood == 0 || understood == left || bytes.size() < size)
+            return;
+        left -= understood;
+        piece.header.bodyPosition += understood;
+        if (size == left + understood)
+            return; // the last piece, and not all of it was understood
+    }
+}
+
+void SequentialReader::joinStretch(std::optional<ControlPoint> then)
+{
+    m_assembler.join({m_decoder->takeSequences(), std::move(then)});
+    m_assembler.addStackRows(m_decoder->takeStackRows());
+    m_assembler.addAnomalies(m_decoder->takeAnomalies());
+    m_assembler.addAnomalies(m_control.takeAnomalies());
+}
+
+void SequentialReader::handOnUpTo(std::int64_t ticks)
+{
+    auto &rows = m_decoder->rows();
+    const bool inFileOrder = m_assembler.header().format < Format::NetTraceV4;
+    if (rows.empty() || (!inFileOrder && ticks <= m_handedOnUpTo))
+        return;
+    m_handedOnUpTo = ticks;
+    if (inFileOrder) {
+        for (const auto &row : rows)
+            m_assembler.events().append(row);
+        rows.clear();
+        return;
+    }
+    std::vector<RawRow> later;
+    m_order.sort(rows);
+    m_order.forEach(rows, [&](const RawRow &row) {
+        if (row.ticks <= ticks)
+            m_assembler.events().append(row);
+        else
+            later.push_back(row);
+    });
+    rows.swap(later);
+}
+
+void SequentialReader::handOnAll()
+{
+    m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
+    handOnUpTo(std::numeric_limits<std::int64_t>::max());
+    m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
+}
+
+void SequentialReader::finish(const BlockScanner::End &end)
+{
+    if (m_decoder) {
+        handOnAll();
+        joinStretch({});
+    }
+    m_assembler.finish(m_rawEventsComplete ? std::nullopt : end.early());
+}
+
+void SequentialReader::abandon(Error why)
+{
+    if (m_decoder) {
+        handOnAll();
+        joinStretch({});
+    }
+    m_assembler.finish(std::move(why));
+}
+
+} // namespace model

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/store/tracesnapshot.h"
+
+#include "model/store/stackinterner.h"
+
+namespace model {
+
+namespace {
+
+constexpr std::int64_t nanosecondsPerSecond = 1'000'000'000;
+
+/// a - b as a double, where the difference may not fit an int64.
+double difference(std::int64_t a, std::int64_t b)
+{
+    const auto distance = std::uint64_t(a) - std::uint64_t(b);
+    return a >= b ? double(distance) : -double(std::uint64_t(b) - std::uint64_t(a));
+}
+
+} // namespace
+
+std::int64_t TraceSnapshot::unixNanoseconds(std::int64_t ticks) const
+{
+    // Split into seconds and rest, so that neither product overflows; what is out of range is bounded.
+    const std::int64_t frequency = std::max<std::int64_t>(header.ticksPerSecond, 1);
+    const bool before = ticks < header.syncTicks;
+    const auto distance = before ? std::uint64_t(header.syncTicks) - std::uint64_t(ticks)
+                                 : std::uint64_t(ticks) - std::uint64_t(header.syncTicks);
+    const auto seconds = distance / std::uint64_t(frequency);
+    const auto rest = double(distance % std::uint64_t(frequency));
+    constexpr std::uint64_t secondsMax = 200ull * 365 * 24 * 3600;
+    const auto nanoseconds = std::int64_t(std::min(seconds, secondsMax)) * nanosecondsPerSecond
+        + (frequency == nanosecondsPerSecond
+               ? std::int64_t(rest)
+               : std::int64_t(rest * double(nanosecondsPerSecond) / double(frequency) + 0.5));
+    std::int64_t result = 0;
+    const bool overflow = before
+        ? __builtin_sub_overflow(header.syncTimeUnixNanoseconds, nanoseconds, &result)
+        : __builtin_add_overflow(header.syncTimeUnixNanoseconds, nanoseconds, &result);
+    if (overflow)
+        return before ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+    return result;
+}
+
+double TraceSnapshot::seconds(std::int64_t ticks) const
+{
+    return difference(ticks, firstTicks) / double(std::max<std::int64_t>(header.ticksPerSecond, 1));
+}
+
+std::shared_ptr<const TraceSnapshot> emptySnapshot(const QString &filePath)
+{
+    auto snapshot = std::make_shared<TraceSnapshot>();
+    snapshot->filePath = filePath;
+    snapshot->types = std::make_shared<const std::vector<EventType>>();
+    snapshot->typeCounts = std::make_shared<const std::vector<TypeCount>>();
+    snapshot->threads = std::make_shared<const std::vector<TraceThread>>();
+    snapshot->stacks = std::make_shared<const StackInterner>();
+    snapshot->gaps = std::make_shared<const std::vector<DropGap>>();
+    snapshot->anomalies = std::make_shared<const std::vector<protocol::nettrace::Anomaly>>();
+    snapshot->blockTimes = std::make_shared<const std::vector<BlockTime>>();
+    snapshot->sequencePointTimes = std::make_shared<const std::vector<std::int64_t>>();
+    return snapshot;
+}
+
+} // namespace model

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/result.h"
+
+#include <QString>
+#include <QtTest>
+
+/// The .NET SDK for tests against real runtimes and peers. Without one such tests skip and say so; in CI they
+/// fail.
+namespace tests {
+
+/// The `dotnet` on the PATH, or empty.
+QString dotnetProgram();
+
+/// Builds tests/`project` (a folder, for example "programs/Workload") for `framework` ("net8.0"),
+/// self-contained, and returns the path of its program. Blocks; a second call with the same sources returns
+/// at once. Several tests may ask at the same time. What is built lies in the build tree.
+protocol::Result<QString> builtProgram(const QString &project, const QString &framework);
+
+} // namespace tests
+
+/// First line of a test function or of initTestCase() that needs the SDK.
+#define CLRLENS_REQUIRE_DOTNET()                                                                             \
+    do {                                                                                                     \
+        if (tests::dotnetProgram().isEmpty()) {                                                              \
+            if (qEnvironmentVariable("CI") == QStringLiteral("true"))                                        \
+                QFAIL("no dotnet on the PATH: tests against real runtimes must run in CI");                  \
+            QSKIP("no dotnet on the PATH: tests against real runtimes are skipped");                         \
+        }                                                                                                    \
+    } while (false)

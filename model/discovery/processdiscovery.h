@@ -3,9 +3,9 @@
 
 #include "model/discovery/processentry.h"
 
+#include <chrono>
 #include <QList>
 #include <QObject>
-#include <chrono>
 
 namespace model {
 
@@ -21,9 +21,9 @@ public:
         QString onlyFolder;
         /// A demo runtime's private folder to look into as well, its rows labelled as demo.
         QString demoFolder;
-        std::chrono::milliseconds interval {1500};
-        std::chrono::milliseconds probeDeadline {2000};
-        std::chrono::seconds keepExited {15};
+        std::chrono::milliseconds interval{1500};
+        std::chrono::milliseconds probeDeadline{2000};
+        std::chrono::seconds keepExited{15};
     };
     ProcessDiscovery(DiagnosticClient &client, Options options, QObject *parent = nullptr);
     ~ProcessDiscovery() override;

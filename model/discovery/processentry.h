@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <QDateTime>
 #include <QString>
-#include <optional>
 
 namespace model {
 
@@ -42,7 +42,10 @@ struct ProcessEntry {
 
     bool operator==(const ProcessEntry &) const = default;
     /// Same process, whatever its state: pid alone is reused.
-    bool sameProcess(const ProcessEntry &other) const { return pid == other.pid && startKey == other.startKey; }
+    bool sameProcess(const ProcessEntry &other) const
+    {
+        return pid == other.pid && startKey == other.startKey;
+    }
 };
 
 } // namespace model

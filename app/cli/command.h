@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCommandLineParser>
+#include <QStringList>
+#include <span>
+#include <variant>
+
+/// clrlens-cli: the model without a window.
+namespace app::cli {
+
+/// Exit statuses.
+enum Status : int { Success = 0, Failure = 1, WrongUsage = 2 };
+
+/// One row of the table in commands.cpp. `run` gets the program's whole arguments and answers the exit
+/// status.
+struct Command {
+    QStringView name;
+    QStringView summary;
+    int (*run)(const QStringList &arguments);
+};
+std::span<const Command> commands();
+
+/// What a command line says when it is not options: a text that was asked for (--help), or what is wrong.
+struct Usage {
+    QString text;
+    bool wanted = false;
+};
+template <class Options> using Parsed = std::variant<Options, Usage>;
+
+/// Prints the text where it belongs and answers the exit status.
+int showUsage(const Usage &usage);
+
+/// A command's own options, with --help; never exits.
+class CommandParser {
+public:
+    /// `synopsis` is what follows the command's name in the help's first line: "FILE".
+    CommandParser(QStringView name, const QString &description, const QString &synopsis = {});
+
+    QCommandLineParser &qt() { return m_parser; }
+    void addFlag(const QString &name, const QString &description);
+    void addValue(const QStringList &names, const QString &valueName, const QString &description);
+
+    /// Nothing when the arguments are well-formed and at most `positionalMax` stand beside the options.
+    std::optional<Usage> parse(const QStringList &arguments, qsizetype positionalMax);
+    /// The arguments after the command's name.
+    QStringList positional() const { return m_parser.positionalArguments().mid(1); }
+    Usage error(const QString &text) const;
+
+private:
+    QString m_name;
+    QCommandLineParser m_parser;
+};
+
+} // namespace app::cli

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+/// One function a command, one file each. All take the program's whole arguments and answer the exit status.
+namespace app::cli {
+
+int runPs(const QStringList &arguments);
+
+} // namespace app::cli

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace {
+
+using namespace app::cli;
+
+QString overview()
+{
+    QString text
+        = QStringLiteral("Usage: clrlens-cli COMMAND [options]\n\n"
+                         "Inspects running .NET processes, records their events and reads recordings.\n\n"
+                         "Commands:\n");
+    for (const Command &command : commands())
+        text += QStringLiteral("  %1  %2\n")
+                    .arg(command.name.toString().leftJustified(8), command.summary.toString());
+    text += QStringLiteral("\nclrlens-cli COMMAND --help tells more of one.\n");
+    return text;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    ignoreBrokenPipes();
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("clrlens-cli"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(CLRLENS_VERSION));
+
+    const QStringList arguments = QCoreApplication::arguments();
+    const QString name = arguments.value(1);
+    const auto all = commands();
+    const auto command = std::ranges::find(all, name, [](const Command &c) { return c.name.toString(); });
+    if (command != all.end())
+        return command->run(arguments);
+    if (name == QLatin1String("--help") || name == QLatin1String("-h") || name == QLatin1String("help"))
+        return showUsage({overview(), true});
+    if (name == QLatin1String("--version"))
+        return showUsage({QStringLiteral("clrlens-cli " CLRLENS_VERSION "\n"), true});
+    const QString problem = name.isEmpty() ? QStringLiteral("No command was given.")
+                                           : QStringLiteral("There is no command \"%1\".").arg(name);
+    return showUsage({QString(problem % QStringLiteral(" See clrlens-cli --help.")), false});
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <QDateTime>
+#include <QList>
+#include <QString>
+
+/// Finding diagnostic endpoints, without connecting to any: endpointscan_linux.cpp, _macos.cpp, _windows.cpp.
+namespace model {
+
+/// What the operating system says of a process; empty where it would not say.
+struct ProcessFacts {
+    QString executable; ///< file name without its folder
+    QString commandLine;
+    QString owner; ///< user name, else number
+    QString container; ///< short id
+    QDateTime startTime; ///< UTC
+    std::optional<std::chrono::nanoseconds> cpuTime; ///< user and system, since it started
+    std::optional<quint64> memoryBytes; ///< resident
+};
+
+enum class EndpointState : std::uint8_t {
+    Owned, ///< its process lives
+    /// No process that we can see has this id and key: left behind, or the process is in a namespace that we
+    /// do not see. Connecting tells.
+    Unowned,
+    Denied, ///< the operating system would not let us connect
+    Stale, ///< its process is certainly gone
+};
+
+struct Endpoint {
+    qint64 pid = 0; ///< in our namespace; the name's for Unowned and Stale
+    qint64 namespacePid = 0; ///< in its own
+    quint64 startKey = 0;
+    QString socketPath; ///< as we reach it
+    EndpointState state = EndpointState::Owned;
+    QString reason; ///< for Denied and Stale, one sentence each
+    QString remedy;
+    ProcessFacts facts;
+    bool demo = false;
+};
+
+/// A part of the machine that could not be looked into.
+struct ScanProblem {
+    QString reason;
+    QString remedy;
+    bool operator==(const ScanProblem &) const = default;
+};
+
+struct ScanOptions {
+    QString onlyFolder; ///< look here and nowhere else
+    QString demoFolder; ///< look here as well; its endpoints are a demo's
+};
+
+struct ScanResult {
+    QList<Endpoint> endpoints;
+    QList<ScanProblem> problems;
+    std::chrono::steady_clock::time_point taken;
+};
+
+/// Looks once. Reads the file system and may wait for it, so it is for workers; ends early when cancelled.
+/// What cannot be read of one process never hides another.
+ScanResult scanEndpoints(const ScanOptions &options, const std::atomic<bool> &cancelled);
+
+/// Deletes a socket file that is ours and that nobody listens on. False when it is not so, or on failure.
+bool removeStaleEndpoint(const QString &socketPath);
+
+} // namespace model

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/discovery/linuxprocess.h"
+
+#include "model/discovery/socketfolder.h"
+#include "protocol/core/result.h"
+
+#include <QFile>
+
+#include <array>
+#include <cerrno>
+#include <dirent.h>
+#include <fcntl.h>
+#include <time.h>
+#include <unistd.h>
+
+namespace model::linuxproc {
+namespace {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+/// Far above what Linux allows for an environment or a command line.
+constexpr qsizetype fileBytesMax = 16 << 20;
+
+QByteArray procPath(qint64 pid, const char *file)
+{
+    return QByteArrayLiteral("/proc/") + QByteArray::number(pid) + '/' + file;
+}
+
+Error systemError(int number)
+{
+    const bool refused = number == EACCES || number == EPERM;
+    return {refused ? ErrorCode::AccessDenied : ErrorCode::NotFound, {}, 0, number};
+}
+
+Result<QByteArray> readFile(const QByteArray &path)
+{
+    const int descriptor = ::open(path.constData(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0)
+        return systemError(errno);
+    QByteArray text;
+    std::array<char, 16384> piece;
+    ssize_t count = 0;
+    while (text.size() < fileBytesMax && (count = ::read(descriptor, piece.data(), piece.size())) > 0)
+        text.append(piece.data(), count);
+    const int number = errno;
+    ::close(descriptor);
+    return count < 0 ? Result<QByteArray>(systemError(number)) : Result<QByteArray>(text);
+}
+
+Result<QByteArray> readLink(const QByteArray &path)
+{
+    std::array<char, 4096> target;
+    const ssize_t size = ::readlink(path.constData(), target.data(), target.size());
+    return size < 0 ? Result<QByteArray>(systemError(errno))
+                    : Result<QByteArray>(QByteArray(target.data(), size));
+}
+
+qint64 bootMilliseconds()
+{
+    timespec now{};
+    timespec sinceBoot{};
+    ::clock_gettime(CLOCK_REALTIME, &now);
+    ::clock_gettime(CLOCK_BOOTTIME, &sinceBoot);
+    return (now.tv_sec - sinceBoot.tv_sec) * 1000 + (now.tv_nsec - sinceBoot.tv_nsec) / 1'000'000;
+}
+
+QString executableName(qint64 pid, const procfs::Stat &stat, const QByteArray &cmdline)
+{
+    QByteArray path = readLink(procPath(pid, "exe")).valueOr({});
+    if (path.endsWith(" (deleted)"))
+        path.chop(10);
+    if (path.isEmpty())
+        path = cmdline.split('\0').first(); // another user's: the executable's link is closed to us
+    const QByteArray name = path.mid(path.lastIndexOf('/') + 1);
+    return name.isEmpty() ? stat.comm : QFile::decodeName(name);
+}
+
+} // namespace
+
+std::optional<Process> readProcess(qint64 pid)
+{
+    const std::optional<procfs::Stat> stat = procfs::parseStat(readFile(procPath(pid, "stat")).valueOr({}));
+    if (!stat || stat->state == 'Z' || stat->state == 'X')
+        return std::nullopt;
+    Process process{pid, pid, *stat, procfs::parseStatus(readFile(procPath(pid, "status")).valueOr({}))};
+    if (!process.status.namespacePids.isEmpty())
+        process.namespacePid = process.status.namespacePids.last();
+    return process;
+}
+
+QList<qint64> processIds()
+{
+    QList<qint64> ids;
+    DIR *folder = ::opendir("/proc");
+    if (folder == nullptr)
+        return ids;
+    while (const dirent *entry = ::readdir(folder)) {
+        bool ok = false;
+        const qint64 id = QByteArray(entry->d_name).toLongLong(&ok);
+        if (ok && id > 0)
+            ids.append(id);
+    }
+    ::closedir(folder);
+    return ids;
+}
+
+std::variant<SocketFolder, FolderProblem> socketFolder(qint64 pid)
+{
+    static const QByteArray ownNamespace = readLink("/proc/self/ns/mnt").valueOr({});
+    const Result<QByteArray> environ = readFile(procPath(pid, "environ"));
+    const Result<QByteArray> mounts = readLink(procPath(pid, "ns/mnt"));
+    const Result<QByteArray> root = readLink(procPath(pid, "root"));
+    for (const Result<QByteArray> *read : {&environ, &mounts, &root}) {
+        if (!read->ok())
+            return read->error().code == ErrorCode::AccessDenied ? FolderProblem::NotAllowed
+                                                                 : FolderProblem::Gone;
+    }
+    QByteArray folder = procfs::environmentValue(environ.value(), "TMPDIR").value_or(QByteArray());
+    if (folder.isEmpty())
+        folder = "/tmp";
+    const QByteArray key = mounts.value() + '\n' + root.value() + '\n' + folder;
+    if (!folder.startsWith('/'))
+        return SocketFolder{QString::number(pid), QFile::decodeName(procPath(pid, "cwd/") + folder)};
+    const bool reachable = mounts.value() == ownNamespace && root.value() == "/";
+    const QByteArray path = reachable ? folder : procPath(pid, "root") + folder;
+    return SocketFolder{QFile::decodeName(key), QFile::decodeName(path)};
+}
+
+FactReader::FactReader()
+    : m_ownContainer(procfs::containerId(readFile("/proc/self/cgroup").valueOr({})))
+    , m_ticksPerSecond(::sysconf(_SC_CLK_TCK))
+    , m_bootMilliseconds(bootMilliseconds())
+{
+}
+
+ProcessFacts FactReader::read(const Process &process)
+{
+    const QByteArray cmdline = readFile(procPath(process.pid, "cmdline")).valueOr({});
+    ProcessFacts facts;
+    facts.executable = executableName(process.pid, process.stat, cmdline);
+    facts.commandLine = procfs::commandLine(cmdline);
+    if (process.status.userId)
+        facts.owner = owner(*process.status.userId);
+    const QString container = procfs::containerId(readFile(procPath(process.pid, "cgroup")).valueOr({}));
+    if (container != m_ownContainer)
+        facts.container = container;
+    const qint64 sinceBoot = qint64(process.stat.startTicks) * 1000 / m_ticksPerSecond;
+    facts.startTime = QDateTime::fromMSecsSinceEpoch(m_bootMilliseconds + sinceBoot, Qt::UTC);
+    const quint64 ticks = process.stat.userTicks + process.stat.systemTicks;
+    facts.cpuTime = std::chrono::nanoseconds(qint64(ticks) * (1'000'000'000 / m_ticksPerSecond));
+    facts.memoryBytes = process.status.residentBytes;
+    return facts;
+}
+
+QString FactReader::owner(uid_t user)
+{
+    const auto known = m_owners.constFind(user);
+    return known != m_owners.cend() ? *known : *m_owners.insert(user, userName(user));
+}
+
+} // namespace model::linuxproc

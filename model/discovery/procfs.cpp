@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/discovery/procfs.h"
+
+#include <QRegularExpression>
+
+namespace model::procfs {
+namespace {
+
+constexpr quint64 kernelThreadFlag = 0x00200000; // PF_KTHREAD
+
+QList<QByteArray> words(const QByteArray &line)
+{
+    return line.simplified().split(' ');
+}
+
+} // namespace
+
+std::optional<Stat> parseStat(const QByteArray &text)
+{
+    // "pid (comm) state ppid ...": comm is what the process calls itself, so only the last ')' ends it.
+    const qsizetype open = text.indexOf('(');
+    const qsizetype close = text.lastIndexOf(')');
+    if (open < 0 || close < open)
+        return std::nullopt;
+    const QList<QByteArray> fields = words(text.mid(close + 1)); // fields[0] is field 3 of proc(5)
+    if (fields.size() < 20 || fields.at(0).size() != 1)
+        return std::nullopt;
+    bool allOk = true;
+    const auto number = [&](int field) {
+        bool ok = false;
+        const quint64 value = fields.at(field - 3).toULongLong(&ok);
+        allOk = allOk && ok;
+        return value;
+    };
+    Stat stat;
+    stat.comm = QString::fromUtf8(text.mid(open + 1, close - open - 1));
+    stat.state = fields.at(0).at(0);
+    stat.kernelThread = (number(9) & kernelThreadFlag) != 0;
+    stat.userTicks = number(14);
+    stat.systemTicks = number(15);
+    stat.startTicks = number(22);
+    return allOk ? std::optional(stat) : std::nullopt;
+}
+
+Status parseStatus(const QByteArray &text)
+{
+    Status status;
+    for (const QByteArray &line : text.split('\n')) {
+        const qsizetype colon = line.indexOf(':');
+        if (colon < 0)
+            continue;
+        const QByteArray key = line.first(colon);
+        const QList<QByteArray> values = words(line.mid(colon + 1));
+        bool ok = false;
+        if (key == "NSpid") {
+            for (const QByteArray &value : values)
+                status.namespacePids.append(value.toLongLong());
+        } else if (key == "Uid" && values.size() >= 2) {
+            const quint32 id = values.at(1).toUInt(&ok);
+            status.userId = ok ? std::optional(id) : std::nullopt;
+        } else if (key == "VmRSS" && values.size() == 2 && values.at(1) == "kB") {
+            const quint64 kilobytes = values.at(0).toULongLong(&ok);
+            status.residentBytes = ok ? std::optional(kilobytes * 1024) : std::nullopt;
+        }
+    }
+    return status;
+}
+
+std::optional<QByteArray> environmentValue(const QByteArray &environ, const QByteArray &name)
+{
+    const QByteArray start = name + '=';
+    for (const QByteArray &entry : environ.split('\0')) {
+        if (entry.startsWith(start))
+            return entry.mid(start.size());
+    }
+    return std::nullopt;
+}
+
+QString commandLine(const QByteArray &cmdline)
+{
+    QByteArray line = cmdline;
+    while (line.endsWith('\0'))
+        line.chop(1);
+    return QString::fromUtf8(line.replace('\0', ' '));
+}
+
+QString containerId(const QByteArray &cgroup)
+{
+    static const QRegularExpression hexId(
+        QStringLiteral("(?:^|[-/:])([0-9a-f]{12})[0-9a-f]{52}(?:\\.scope)?(?:/|$)"),
+        QRegularExpression::MultilineOption);
+    static const QRegularExpression lxcName(QStringLiteral("/lxc(?:\\.payload\\.|/)([^/\\n]+)"));
+    const QString text = QString::fromUtf8(cgroup);
+    if (const auto match = hexId.match(text); match.hasMatch())
+        return match.captured(1);
+    return lxcName.match(text).captured(1);
+}
+
+} // namespace model::procfs

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <QByteArray>
+#include <QList>
+#include <QString>
+
+/// What the files below /proc/PID of Linux say. Pure: text in, values out.
+namespace model::procfs {
+
+/// /proc/PID/stat. Times are in clock ticks.
+struct Stat {
+    QString comm; ///< may hold spaces and parentheses
+    char state = 0; ///< 'Z' is a zombie, 'T' stopped
+    bool kernelThread = false;
+    quint64 userTicks = 0;
+    quint64 systemTicks = 0;
+    quint64 startTicks = 0; ///< since boot
+    bool operator==(const Stat &) const = default;
+};
+std::optional<Stat> parseStat(const QByteArray &text);
+
+/// /proc/PID/status.
+struct Status {
+    QList<qint64> namespacePids; ///< from our namespace inwards; empty where the kernel does not say
+    std::optional<quint32> userId; ///< effective
+    std::optional<quint64> residentBytes;
+    bool operator==(const Status &) const = default;
+};
+Status parseStatus(const QByteArray &text);
+
+/// The value of a variable in /proc/PID/environ; the first one counts, as for getenv.
+std::optional<QByteArray> environmentValue(const QByteArray &environ, const QByteArray &name);
+
+/// /proc/PID/cmdline as one line.
+QString commandLine(const QByteArray &cmdline);
+
+/// The first 12 digits of the container's id in /proc/PID/cgroup (Docker, containerd, CRI-O, Podman), or the
+/// container's name (LXC); empty for none.
+QString containerId(const QByteArray &cgroup);
+
+} // namespace model::procfs

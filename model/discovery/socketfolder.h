@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/discovery/endpointname.h"
+
+#include <QList>
+#include <QString>
+#include <sys/types.h>
+
+/// Unix: the folders that hold diagnostic sockets.
+namespace model {
+
+struct SocketFile {
+    EndpointName name;
+    QString fileName;
+    uid_t owner = 0;
+    bool accessible = false; ///< we may write to it, which is what connecting takes
+    dev_t device = 0; ///< with `inode`: the same file seen through another path
+    ino_t inode = 0;
+    qint64 modified = 0; ///< nanoseconds since 1970
+};
+
+/// The sockets with a runtime's name; those whose state cannot be read are left out. Empty when the folder
+/// cannot be read.
+QList<SocketFile> listSockets(const QString &folder);
+
+/// $TMPDIR, or /tmp: where a runtime started like ourselves puts its socket.
+QString ownSocketFolder();
+
+/// "alice", or "1000" where nobody knows a name. May ask the network; for workers.
+QString userName(uid_t user);
+
+} // namespace model

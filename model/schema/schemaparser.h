@@ -5,7 +5,7 @@
 
 namespace model {
 
-/// Reads schema documents in the format that resources/schemas/README.md describes; their order does not
+/// Reads schema documents in the format that resources/README.md describes; their order does not
 /// matter.
 protocol::Result<EventSchemas::Data> parseSchemas(const QList<QByteArray> &jsonDocuments);
 

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/text/payloadtext.h"
+
+#include "model/text/fieldtext.h"
+#include "protocol/nettrace/payload.h"
+
+#include <cmath>
+#include <QJsonArray>
+
+namespace model {
+
+namespace {
+
+using protocol::nettrace::DecodedPayload;
+using protocol::nettrace::FieldType;
+using protocol::nettrace::FieldValue;
+using protocol::nettrace::FieldValues;
+
+constexpr qsizetype summaryTextMax = 160; ///< of one value
+constexpr qsizetype summaryMax = 1000; ///< of a line
+constexpr std::size_t summaryElementsMax = 6; ///< of a list
+constexpr qsizetype summaryBytesMax = 32;
+
+/// A payload with its wrapping taken off.
+struct Decoded {
+    FieldValues fields;
+    QByteArray tail;
+    bool truncated = false;
+};
+
+/// The members of an object that is the only one of its kind and called so.
+FieldValues unwrapped(FieldValues values, QLatin1String name)
+{
+    if (values.size() != 1 || values[0].field->type != FieldType::Object || values[0].field->name != name)
+        return values;
+    auto *const members = std::get_if<FieldValues>(&values[0].value);
+    return members ? FieldValues(std::move(*members)) : values;
+}
+
+Decoded decode(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize)
+{
+    if (type.fieldsUnreadable)
+        return {{}, payload, false};
+    DecodedPayload decoded
+        = protocol::nettrace::decodePayload(type.fields, protocol::byteView(payload), pointerSize);
+    // What an unknown version appended is behind the fields; of a cut payload the field that is cut.
+    const QByteArray tail = payload.mid(qsizetype(decoded.consumed));
+    auto outer = unwrapped(std::move(decoded.values), QLatin1String(""));
+    return {unwrapped(std::move(outer), QLatin1String("Payload")), tail, decoded.truncated};
+}
+
+QString cut(const QString &text, qsizetype limit)
+{
+    return text.size() <= limit ? text : QString(text.left(limit - 1) % u'…');
+}
+
+/// Quoted only where a reader could not tell where it ends; control characters are never shown raw.
+QString quoted(const QString &text)
+{
+    const QString shown = cut(text, summaryTextMax);
+    bool needsQuotes = shown.isEmpty();
+    QString escaped;
+    for (const QChar c : shown) {
+        needsQuotes = needsQuotes || c.isSpace() || c == u'"' || !c.isPrint();
+        if (c == u'"' || c == u'\\')
+            escaped += QString(u'\\' % c);
+        else if (c == u'\n')
+            escaped += QLatin1String("\\n");
+        else if (c == u'\r')
+            escaped += QLatin1String("\\r");
+        else if (c == u'\t')
+            escaped += QLatin1String("\\t");
+        else if (!c.isPrint() && !c.isSurrogate())
+            escaped += QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
+        else
+            escaped += c;
+    }
+    return needsQuotes ? QString(u'"' % escaped % u'"') : shown;
+}
+
+QString bytesSummary(const QByteArray &bytes)
+{
+    const QString shown = text::hexBytes(bytes.left(summaryBytesMax));
+    return bytes.size() <= summaryBytesMax ? QString(u'<' % shown % u'>')
+                                           : QStringLiteral("<%1 … %2 bytes>").arg(shown).arg(bytes.size());
+}
+
+QString membersSummary(const FieldValues &values);
+QString listSummary(const FieldValues &elements);
+
+QString valueSummary(const FieldValue &value)
+{
+    if (const auto *const members = std::get_if<FieldValues>(&value.value))
+        return value.field->type == FieldType::Object ? QString(u'{' % membersSummary(*members) % u'}')
+                                                      : listSummary(*members);
+    if (const auto *const string = std::get_if<QString>(&value.value))
+        return quoted(*string);
+    if (const auto *const bytes = std::get_if<QByteArray>(&value.value))
+        return bytesSummary(*bytes);
+    return text::fieldValue(value);
+}
+
+QString listSummary(const FieldValues &elements)
+{
+    QStringList shown;
+    for (std::size_t i = 0; i < std::min(elements.size(), summaryElementsMax); ++i)
+        shown.append(valueSummary(elements[i]));
+    if (elements.size() > summaryElementsMax)
+        shown.append(QStringLiteral("… %1 in all").arg(elements.size()));
+    return u'[' % shown.join(QLatin1String(", ")) % u']';
+}
+
+QString membersSummary(const FieldValues &values)
+{
+    QString line;
+    for (const FieldValue &value : values) {
+        if (line.size() > summaryMax)
+            break;
+        if (!line.isEmpty())
+            line += u' ';
+        if (!value.field->name.isEmpty())
+            line += QString(value.field->name % u'=');
+        line += valueSummary(value);
+    }
+    return cut(line, summaryMax);
+}
+
+QJsonValue jsonValue(const FieldValue &value);
+
+QJsonObject jsonObject(const FieldValues &values)
+{
+    QJsonObject object;
+    for (const FieldValue &value : values)
+        object.insert(value.field->name, jsonValue(value));
+    return object;
+}
+
+struct Json {
+    const FieldValue &value;
+
+    QJsonValue operator()(std::monostate) const { return QJsonValue::Null; }
+    QJsonValue operator()(bool flag) const { return flag; }
+    QJsonValue operator()(std::int64_t number) const { return qint64(number); }
+    QJsonValue operator()(std::uint64_t number) const
+    {
+        if (value.field->type == FieldType::DateTime)
+            return text::fileTime(number);
+        if (number > std::uint64_t(std::numeric_limits<qint64>::max()))
+            return QString::number(number);
+        return qint64(number);
+    }
+    QJsonValue operator()(double number) const
+    {
+        const QString shortest = text::number(number, value.field->type == FieldType::Single);
+        return std::isfinite(number) ? QJsonValue(shortest.toDouble()) : QJsonValue(shortest);
+    }
+    QJsonValue operator()(const QString &string) const { return string; }
+    QJsonValue operator()(const QUuid &guid) const { return guid.toString(QUuid::WithoutBraces); }
+    QJsonValue operator()(const QByteArray &bytes) const { return QString::fromLatin1(bytes.toHex()); }
+    QJsonValue operator()(const FieldValues &values) const
+    {
+        if (value.field->type == FieldType::Object)
+            return jsonObject(values);
+        QJsonArray array;
+        for (const FieldValue &element : values)
+            array.append(jsonValue(element));
+        return array;
+    }
+};
+
+QJsonValue jsonValue(const FieldValue &value)
+{
+    return std::visit(Json{value}, value.value);
+}
+
+std::vector<PayloadNode> nodes(const FieldValues &values, bool elements);
+
+PayloadNode node(const QString &name, const FieldValue &value)
+{
+    const auto *const members = std::get_if<FieldValues>(&value.value);
+    if (!members)
+        return {name, text::fieldValueInFull(value), {}};
+    const bool isObject = value.field->type == FieldType::Object;
+    const QString text = isObject ? cut(membersSummary(*members), summaryTextMax)
+                                  : QStringLiteral("%1 elements").arg(members->size());
+    return {name, text, nodes(*members, !isObject)};
+}
+
+std::vector<PayloadNode> nodes(const FieldValues &values, bool elements)
+{
+    std::vector<PayloadNode> all;
+    all.reserve(values.size());
+    for (const FieldValue &value : values)
+        all.push_back(node(elements ? QStringLiteral("[%1]").arg(all.size()) : value.field->name, value));
+    return all;
+}
+
+} // namespace
+
+QString payloadSummary(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize)
+{
+    const Decoded decoded = decode(type, payload, pointerSize);
+    if (decoded.fields.empty())
+        return decoded.tail.isEmpty() ? QString() : bytesSummary(decoded.tail);
+    QString line = membersSummary(decoded.fields);
+    if (decoded.truncated)
+        line += QLatin1String(" (truncated)");
+    else if (!decoded.tail.isEmpty())
+        line += QStringLiteral(" +%1 bytes").arg(decoded.tail.size());
+    return line;
+}
+
+QJsonObject payloadJson(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize)
+{
+    const Decoded decoded = decode(type, payload, pointerSize);
+    QJsonObject object = jsonObject(decoded.fields);
+    if (!decoded.tail.isEmpty())
+        object.insert(QLatin1String("_tail"), QString::fromLatin1(decoded.tail.toHex()));
+    if (decoded.truncated)
+        object.insert(QLatin1String("_truncated"), true);
+    return object;
+}
+
+std::vector<PayloadNode> payloadNodes(const EventType &type, const QByteArray &payload,
+                                      std::uint32_t pointerSize)
+{
+    const Decoded decoded = decode(type, payload, pointerSize);
+    auto all = nodes(decoded.fields, false);
+    if (!decoded.tail.isEmpty()) {
+        const auto what
+            = decoded.truncated ? QStringLiteral("(cut, %1 bytes left)") : QStringLiteral("(%1 more bytes)");
+        all.push_back({what.arg(decoded.tail.size()), text::hexBytes(decoded.tail), {}});
+    } else if (decoded.truncated) {
+        all.push_back({QStringLiteral("(truncated)"), QString(), {}});
+    }
+    return all;
+}
+
+} // namespace model

@@ -52,7 +52,8 @@ private:
 
     JobRunner &m_jobs;
     std::shared_ptr<State> m_state; ///< the analyses; only the job in flight touches them
-    std::shared_ptr<const TraceSnapshot> m_snapshot;
+    std::shared_ptr<const TraceSnapshot> m_snapshot; ///< newest
+    std::shared_ptr<const TraceSnapshot> m_passSnapshot; ///< of the job in flight, or the last one
     std::vector<std::shared_ptr<const AnalysisResult>> m_results;
     std::uint64_t m_analysedRows = 0;
     JobRunner::JobId m_job = 0;

@@ -11,6 +11,9 @@
 
 namespace model {
 
+struct CounterSample;
+enum class CounterEvent : std::uint8_t;
+
 enum class CounterKind : std::uint8_t {
     Value, ///< a gauge, or the mean of an EventCounter
     Rate, ///< an increment per second
@@ -52,18 +55,21 @@ public:
     };
     CounterAnalysis();
     explicit CounterAnalysis(Options options);
+    ~CounterAnalysis() override;
 
     void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,
                 const std::atomic<bool> &cancel) override;
     std::shared_ptr<const AnalysisResult> result() override;
 
 private:
-    struct Sample;
-    void take(const Sample &sample, double seconds);
+    void take(const CounterSample &sample, double seconds);
 
-    Options m_options;
+    const Options m_options;
+    double m_interval; ///< seconds, of the metrics session's present collection
+    std::vector<CounterEvent> m_kindOfType;
     QList<Counter> m_counters;
     QHash<QString, qsizetype> m_indexOf;
+    bool m_changed = false;
     std::shared_ptr<const Counters> m_published;
 };
 

@@ -2,49 +2,72 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
+#include "model/analysis/methodevents.h"
 #include "model/analysis/methodtable.h"
 
+#include <map>
 #include <QList>
 #include <QString>
-#include <unordered_map>
 
 namespace model {
 
 /// One method and the CPU samples that ended in it.
 struct HotMethod {
-    QString name; ///< "Main(string[])"; empty where the address belongs to no method that we were told of
+    QString
+        name; ///< "Main(System.String[])"; empty where the address belongs to no method that we were told of
     QString typeName; ///< namespace and type
     QString module; ///< assembly file name without folder, empty where unknown
-    std::uint64_t address = 0; ///< its start; of unresolved ones the instruction pointer
+    std::uint64_t address = 0; ///< where code of it starts; of unresolved ones the instruction pointer
     std::uint64_t samples = 0; ///< in managed code of the method itself
     double share = 0; ///< of all samples in managed code, 0 to 1
 
     bool resolved() const { return !name.isEmpty(); }
+    QString identity() const; ///< the same text as long as it is the same method, or the same unknown address
     bool operator==(const HotMethod &) const = default;
 };
 
 /// Self samples by the leaf's method.
 struct HotMethods : AnalysisResult {
-    QList<HotMethod> methods; ///< most samples first
+    QList<HotMethod> methods; ///< most samples first, at most 10,000
     std::uint64_t managedSamples = 0; ///< on a CPU in managed code; what `share` is of
     std::uint64_t externalSamples = 0; ///< waiting or in native code: no CPU samples
-    std::uint64_t unresolvedSamples = 0; ///< managed, of no known method (a cut rundown)
+    std::uint64_t unresolvedSamples
+        = 0; ///< managed, of no known method (yet): the rundown at the end names most
     std::uint64_t withoutStack = 0; ///< managed, but without a stack
 };
 
-/// Samples of Microsoft-DotNETCore-SampleProfiler, resolved by method loads and the rundown.
+/// Samples of Microsoft-DotNETCore-SampleProfiler, resolved by method loads and the rundown. As the rundown
+/// comes last, samples are kept by address and resolved again for each result.
 class HotMethodsAnalysis : public Analysis {
 public:
-    HotMethodsAnalysis();
-    ~HotMethodsAnalysis() override;
-
     void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,
                 const std::atomic<bool> &cancel) override;
     std::shared_ptr<const AnalysisResult> result() override;
 
 private:
-    struct State;
-    std::unique_ptr<State> m_state;
+    /// Samples of one address while the same code was there.
+    struct Stretch {
+        std::int64_t from = 0; ///< ticks of the first
+        std::uint64_t samples = 0;
+        bool codeChanged = false; ///< the next sample starts another stretch
+    };
+    using Leaf = std::vector<Stretch>;
+
+    void takeSample(const TraceSnapshot &snapshot, const EventRow &row, SampleKind kind);
+    void takeCode(MethodEvent event, const QByteArray &payload, std::int64_t ticks);
+    void codeChanged(std::uint64_t start, std::uint64_t end);
+    HotMethod methodAt(std::uint64_t address, std::int64_t ticks) const;
+    std::shared_ptr<const HotMethods> summary() const;
+
+    std::vector<MethodEvent> m_kindOfType;
+    MethodTable m_methods;
+    std::map<std::uint64_t, Leaf> m_leaves; ///< by instruction pointer
+    std::vector<Leaf *> m_leafOfStack; ///< by stack id, into m_leaves
+    std::uint64_t m_managedSamples = 0;
+    std::uint64_t m_externalSamples = 0;
+    std::uint64_t m_withoutStack = 0;
+    bool m_changed = false;
+    std::shared_ptr<const HotMethods> m_published;
 };
 
 } // namespace model

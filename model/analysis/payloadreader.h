@@ -27,14 +27,17 @@ private:
 /// so it reads ahead in larger pieces. Not thread-safe: each job has its own.
 class PayloadReader {
 public:
-    /// Without a source every payload reads as empty.
-    explicit PayloadReader(std::shared_ptr<const PayloadSource> source);
+    /// Without a source every payload reads as empty. `fileEnd` is how far the file is known to reach.
+    PayloadReader(std::shared_ptr<const PayloadSource> source, std::uint64_t fileEnd);
 
-    /// The payload's bytes, empty when the file does not have them. Borrowed: valid until the next call.
+    /// The payload's bytes, empty when the file does not have them. May borrow: valid until the next call.
     QByteArray read(PayloadRef payload);
 
 private:
+    bool moveWindow(PayloadRef payload);
+
     std::shared_ptr<const PayloadSource> m_source;
+    std::uint64_t m_fileEnd;
     QByteArray m_window;
     std::uint64_t m_windowStart = 0;
 };

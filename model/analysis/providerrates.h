@@ -48,12 +48,14 @@ public:
 
 private:
     std::size_t seriesOf(const QString &provider);
+    void count(std::size_t seriesIndex, double seconds);
     void mergeNeighbours();
     void takeDrops(const TraceSnapshot &snapshot);
 
     std::size_t m_maxBuckets;
     ProviderRates m_rates;
     std::vector<std::size_t> m_seriesOfType;
+    std::size_t m_seenGaps = 0;
     std::shared_ptr<const ProviderRates> m_published;
 };
 

@@ -19,6 +19,7 @@ private:
     int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;
     QVariant cell(const Counter &row, int column, int role) const override;
+    static QVariant value(const Counter &row, int column, bool raw);
 };
 
 } // namespace model

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/text/payloadtext.h"
+
 #include <QByteArray>
-#include <QList>
 #include <QString>
 #include <vector>
 
 namespace model {
-
-/// A name and a value as text, with members below it: one line of the tree that shows a payload.
-struct DetailNode {
-    QString name;
-    QString value;
-    std::vector<DetailNode> children;
-    bool operator==(const DetailNode &) const = default;
-};
 
 /// All about one event, for the detail panel.
 struct EventDetails {
@@ -30,7 +23,7 @@ struct EventDetails {
     std::uint64_t keywords = 0;
     std::uint64_t threadId = 0;
     QString threadName;
-    std::vector<DetailNode> fields; ///< the decoded payload
+    std::vector<PayloadNode> fields; ///< the decoded payload
     QByteArray payload; ///< its bytes
     std::uint64_t payloadPosition = 0; ///< in the file
     std::vector<std::uint64_t> stack; ///< instruction pointers, leaf first

@@ -8,12 +8,13 @@
 #include "model/items/roles.h"
 #include "model/store/tracesnapshot.h"
 
-#include <QAbstractTableModel>
 #include <functional>
 #include <optional>
+#include <QAbstractTableModel>
 
 namespace model {
 
+class EventFilter;
 class Trace;
 
 /// The events of a trace, good for 80 million shown rows: without a filter no row costs memory, with one a
@@ -75,25 +76,32 @@ Q_SIGNALS:
 private:
     struct FilterPiece;
 
-    QString display(int row, int column) const;
-    QVariant sortValue(int row, int column) const;
+    QString cellText(std::uint64_t event, const QModelIndex &index) const;
+    QString payloadText(std::uint64_t event, int row) const;
+    void showTexts(quint64 window);
+
     void restart(); ///< forgets all rows and builds them anew
+    void startMap();
+    std::uint64_t endEvent() const; ///< the first one that is too late to be a row
     void grow();
     void showAvailable();
     void scanNextPiece();
-    void takePiece(FilterPiece piece);
+    void takePiece(const FilterPiece &piece);
 
     JobRunner &m_jobs;
+    QMetaObject::Connection m_traceConnection;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::shared_ptr<TracePayloads> m_payloads;
-    QMetaObject::Connection m_traceConnection;
     QString m_filter;
-    std::shared_ptr<const class EventFilter> m_compiledFilter; ///< null: every event matches
+    std::shared_ptr<const EventFilter> m_compiledFilter; ///< null: every event matches
     std::optional<std::pair<double, double>> m_timeRange;
-    EventRowMap m_map;
-    PayloadTextCache m_texts;
-    int m_shown = 0;
+    EventRowMap m_map; ///< all rows there could be
+    std::uint64_t m_firstEvent = 0; ///< of the time range
+    int m_shown = 0; ///< rows that the views know of
+    mutable PayloadTextCache m_texts; ///< a view's question is what fills it
     bool m_paused = false;
+    std::uint64_t m_pausedAt = 0; ///< events that there were then
+    std::uint64_t m_lastPending = 0;
     JobRunner::JobId m_scanJob = 0;
     JobRunner::JobId m_detailsJob = 0;
 };

@@ -26,6 +26,7 @@ private:
     int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;
     QVariant cell(const HotMethod &row, int column, int role) const override;
+    static QVariant value(const HotMethod &row, int column, bool raw);
 
     std::shared_ptr<const HotMethods> m_methods;
 };

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/counterpayload.h"
+
+#include "protocol/nettrace/payload.h"
+
+#include <cmath>
+#include <QLocale>
+
+namespace model {
+
+namespace {
+
+using protocol::nettrace::FieldValue;
+using protocol::nettrace::FieldValues;
+
+/// The values of a payload by name, whatever objects they are nested in.
+class NamedValues {
+public:
+    NamedValues(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize)
+        : m_decoded(protocol::nettrace::decodePayload(type.fields, protocol::byteView(payload), pointerSize))
+    {
+    }
+    QString text(QLatin1String name) const
+    {
+        const FieldValue *found = find(m_decoded.values, name);
+        const auto *text = found ? std::get_if<QString>(&found->value) : nullptr;
+        return text ? *text : QString();
+    }
+    /// Metrics publish numbers as text, in the invariant culture.
+    std::optional<double> number(QLatin1String name) const
+    {
+        const FieldValue *found = find(m_decoded.values, name);
+        if (!found)
+            return {};
+        double number = std::nan("");
+        if (const auto *floating = std::get_if<double>(&found->value))
+            number = *floating;
+        else if (const auto *whole = std::get_if<std::int64_t>(&found->value))
+            number = double(*whole);
+        else if (const auto *natural = std::get_if<std::uint64_t>(&found->value))
+            number = double(*natural);
+        else if (const auto *text = std::get_if<QString>(&found->value))
+            return parsed(*text);
+        return std::isfinite(number) ? std::optional(number) : std::nullopt;
+    }
+    static std::optional<double> parsed(QStringView text)
+    {
+        bool ok = false;
+        const double number = QLocale::c().toDouble(text, &ok);
+        return ok && std::isfinite(number) ? std::optional(number) : std::nullopt;
+    }
+
+private:
+    static const FieldValue *find(const FieldValues &values, QLatin1String name)
+    {
+        for (const FieldValue &value : values) {
+            if (value.field && value.field->name == name)
+                return &value;
+            if (const auto *members = std::get_if<FieldValues>(&value.value)) {
+                if (const FieldValue *found = find(*members, name))
+                    return found;
+            }
+        }
+        return nullptr;
+    }
+
+    protocol::nettrace::DecodedPayload m_decoded;
+};
+
+QString perSecond(const QString &unit)
+{
+    return unit.isEmpty() ? QStringLiteral("/s") : QString(unit % u"/s");
+}
+
+std::optional<CounterSample> readEventCounter(const EventType &type, const NamedValues &values)
+{
+    CounterSample sample;
+    sample.provider = type.provider;
+    sample.name = values.text(QLatin1String("Name"));
+    sample.displayName = values.text(QLatin1String("DisplayName"));
+    sample.unit = values.text(QLatin1String("DisplayUnits"));
+    sample.series = values.text(QLatin1String("Series"));
+    sample.tags = values.text(QLatin1String("Metadata"));
+    std::optional<double> value;
+    if (values.text(QLatin1String("CounterType")) == QLatin1String("Sum")) {
+        const double seconds = values.number(QLatin1String("IntervalSec")).value_or(0);
+        if (const auto increment = values.number(QLatin1String("Increment")); increment && seconds > 0)
+            value = *increment / seconds;
+        sample.kind = CounterKind::Rate;
+        sample.unit = perSecond(sample.unit);
+    } else {
+        value = values.number(QLatin1String("Mean"));
+    }
+    if (!value || !std::isfinite(*value) || sample.name.isEmpty())
+        return {};
+    sample.value = *value;
+    return sample;
+}
+
+/// "0.5=1;0.95=2;0.99=3": the highest one up to 0.95, else the first.
+std::optional<double> typicalQuantile(const QString &quantiles)
+{
+    std::optional<double> chosen;
+    for (const QStringView part : QStringView(quantiles).split(u';', Qt::SkipEmptyParts)) {
+        const qsizetype equals = part.indexOf(u'=');
+        const auto quantile = NamedValues::parsed(part.left(std::max<qsizetype>(equals, 0)));
+        const auto value = NamedValues::parsed(part.mid(equals + 1));
+        if (equals > 0 && quantile && value && (!chosen || *quantile <= 0.95))
+            chosen = value;
+    }
+    return chosen;
+}
+
+std::optional<double> metricValue(CounterEvent event, const NamedValues &values, double intervalSeconds)
+{
+    switch (event) {
+    case CounterEvent::CounterRate:
+        if (const auto increment = values.number(QLatin1String("rate")))
+            return *increment / intervalSeconds;
+        return {};
+    case CounterEvent::UpDownCounter:
+        if (const auto value = values.number(QLatin1String("value")))
+            return value;
+        return values.number(QLatin1String("rate"));
+    case CounterEvent::Gauge:
+        return values.number(QLatin1String("lastValue"));
+    case CounterEvent::Histogram:
+        return typicalQuantile(values.text(QLatin1String("quantiles")));
+    case CounterEvent::None:
+    case CounterEvent::EventCounters:
+    case CounterEvent::CollectionStart:
+        break;
+    }
+    return {};
+}
+
+CounterKind metricKind(CounterEvent event)
+{
+    if (event == CounterEvent::CounterRate)
+        return CounterKind::Rate;
+    return event == CounterEvent::Histogram ? CounterKind::Histogram : CounterKind::Value;
+}
+
+} // namespace
+
+CounterEvent counterEventOf(const EventType &type)
+{
+    if (type.name == QLatin1String("EventCounters"))
+        return CounterEvent::EventCounters;
+    if (type.provider != QLatin1String("System.Diagnostics.Metrics"))
+        return CounterEvent::None;
+    static constexpr std::pair<QLatin1String, CounterEvent> names[] = {
+        {QLatin1String("CollectionStart"), CounterEvent::CollectionStart},
+        {QLatin1String("CounterRateValuePublished"), CounterEvent::CounterRate},
+        {QLatin1String("GaugeValuePublished"), CounterEvent::Gauge},
+        {QLatin1String("HistogramValuePublished"), CounterEvent::Histogram},
+        {QLatin1String("UpDownCounterRateValuePublished"), CounterEvent::UpDownCounter},
+    };
+    for (const auto &[name, event] : names) {
+        if (type.name == name)
+            return event;
+    }
+    return CounterEvent::None;
+}
+
+std::optional<CounterSample> readCounterSample(CounterEvent event, const EventType &type,
+                                               const QByteArray &payload, std::uint32_t pointerSize,
+                                               double intervalSeconds)
+{
+    const NamedValues values(type, payload, pointerSize);
+    if (event == CounterEvent::EventCounters)
+        return readEventCounter(type, values);
+    const std::optional<double> value = metricValue(event, values, intervalSeconds);
+    CounterSample sample;
+    sample.name = values.text(QLatin1String("instrumentName"));
+    if (!value || !std::isfinite(*value) || sample.name.isEmpty())
+        return {};
+    sample.provider = values.text(QLatin1String("meterName"));
+    sample.tags = values.text(QLatin1String("tags"));
+    sample.series = values.text(QLatin1String("sessionId"));
+    sample.kind = metricKind(event);
+    sample.unit = values.text(QLatin1String("unit"));
+    if (sample.kind == CounterKind::Rate)
+        sample.unit = perSecond(sample.unit);
+    sample.detail = values.text(QLatin1String("quantiles"));
+    sample.value = *value;
+    return sample;
+}
+
+std::optional<double> readCollectionInterval(const EventType &type, const QByteArray &payload,
+                                             std::uint32_t pointerSize)
+{
+    const NamedValues values(type, payload, pointerSize);
+    const auto start = values.number(QLatin1String("intervalStartTime"));
+    const auto end = values.number(QLatin1String("intervalEndTime"));
+    if (!start || !end)
+        return {};
+    const double seconds = (*end - *start) / 1e7;
+    return seconds > 0.001 && seconds < 86'400 ? std::optional(seconds) : std::nullopt;
+}
+
+} // namespace model

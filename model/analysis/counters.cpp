@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/counters.h"
+
+#include "model/analysis/counterpayload.h"
+
+namespace model {
+
+namespace {
+
+/// A metrics session publishes once a second unless asked otherwise.
+constexpr double usualInterval = 1.0;
+
+QString keyOf(const CounterSample &sample)
+{
+    static constexpr QChar separator(0x1f);
+    QString key = sample.provider % separator % sample.name % separator % sample.tags;
+    // An EventCounter's interval may change while it runs; a metrics session's id may not.
+    if (!sample.series.startsWith(QLatin1String("Interval=")))
+        key += separator % sample.series;
+    return key;
+}
+
+} // namespace
+
+CounterAnalysis::CounterAnalysis()
+    : CounterAnalysis(Options{})
+{
+}
+
+CounterAnalysis::CounterAnalysis(Options options)
+    : m_options(std::move(options))
+    , m_interval(usualInterval)
+    , m_published(std::make_shared<Counters>())
+{
+}
+
+CounterAnalysis::~CounterAnalysis() = default;
+
+void CounterAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
+                             PayloadReader &payloads, const std::atomic<bool> &cancel)
+{
+    for (std::size_t type = m_kindOfType.size(); type < snapshot.types->size(); ++type)
+        m_kindOfType.push_back(counterEventOf((*snapshot.types)[type]));
+    snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
+        const CounterEvent event = m_kindOfType[row.type];
+        if (event == CounterEvent::None || cancel)
+            return;
+        const EventType &type = (*snapshot.types)[row.type];
+        const QByteArray payload = payloads.read(row.payload);
+        const std::uint32_t pointerSize = snapshot.header.pointerSize;
+        if (event == CounterEvent::CollectionStart) {
+            m_interval = readCollectionInterval(type, payload, pointerSize).value_or(usualInterval);
+        } else if (const auto sample = readCounterSample(event, type, payload, pointerSize, m_interval)) {
+            take(*sample, snapshot.seconds(row.ticks));
+        }
+    });
+}
+
+std::shared_ptr<const AnalysisResult> CounterAnalysis::result()
+{
+    if (m_changed) {
+        auto counters = std::make_shared<Counters>();
+        counters->counters = m_counters;
+        m_published = std::move(counters);
+        m_changed = false;
+    }
+    return m_published;
+}
+
+void CounterAnalysis::take(const CounterSample &sample, double seconds)
+{
+    if (!m_options.onlySeries.isEmpty() && sample.series != m_options.onlySeries)
+        return;
+    const QString key = keyOf(sample);
+    qsizetype index = m_indexOf.value(key, -1);
+    if (index < 0) {
+        if (m_counters.size() >= m_options.maxCounters)
+            return;
+        index = m_counters.size();
+        m_indexOf.insert(key, index);
+        Counter counter;
+        counter.provider = sample.provider;
+        counter.name = sample.name;
+        counter.tags = sample.tags;
+        counter.kind = sample.kind;
+        counter.minimum = counter.maximum = sample.value;
+        m_counters.append(counter);
+    }
+    Counter &counter = m_counters[index];
+    counter.displayName = sample.displayName.isEmpty() ? sample.name : sample.displayName;
+    counter.unit = sample.unit;
+    counter.series = sample.series;
+    counter.detail = sample.detail;
+    counter.value = sample.value;
+    counter.minimum = std::min(counter.minimum, sample.value);
+    counter.maximum = std::max(counter.maximum, sample.value);
+    ++counter.samples;
+    if (counter.history.size() >= m_options.historyLength)
+        counter.history.removeFirst();
+    counter.history.append({seconds, sample.value});
+    m_changed = true;
+}
+
+} // namespace model

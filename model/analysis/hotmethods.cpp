@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/hotmethods.h"
+
+#include <algorithm>
+
+namespace model {
+
+namespace {
+
+constexpr qsizetype maximumMethods = 10'000;
+
+/// "void  (class System.String,int32)" gives "(System.String,int32)".
+QString parameters(const QString &signature)
+{
+    const qsizetype open = signature.indexOf(u'(');
+    if (open < 0)
+        return QStringLiteral("()");
+    QString text = signature.mid(open);
+    text.remove(QLatin1String("class ")).remove(QLatin1String("value "));
+    return text;
+}
+
+} // namespace
+
+void HotMethodsAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
+                                PayloadReader &payloads, const std::atomic<bool> &cancel)
+{
+    for (std::size_t type = m_kindOfType.size(); type < snapshot.types->size(); ++type)
+        m_kindOfType.push_back(methodEventOf((*snapshot.types)[type]));
+    snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
+        const MethodEvent event = m_kindOfType[row.type];
+        if (event == MethodEvent::None || cancel)
+            return;
+        m_changed = true;
+        const QByteArray payload = payloads.read(row.payload);
+        if (event == MethodEvent::Sample)
+            takeSample(snapshot, row, readSample(payload));
+        else
+            takeCode(event, payload, row.ticks);
+    });
+}
+
+void HotMethodsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventRow &row, SampleKind kind)
+{
+    if (kind == SampleKind::External)
+        ++m_externalSamples;
+    if (kind != SampleKind::Managed)
+        return;
+    ++m_managedSamples;
+    const std::span<const std::uint64_t> frames
+        = row.stack == 0 ? std::span<const std::uint64_t>() : snapshot.stacks->frames(row.stack);
+    if (frames.empty()) {
+        ++m_withoutStack;
+        return;
+    }
+    if (row.stack >= m_leafOfStack.size())
+        m_leafOfStack.resize(row.stack + 1, nullptr);
+    Leaf *&leaf = m_leafOfStack[row.stack];
+    if (!leaf)
+        leaf = &m_leaves[frames.front()];
+    if (leaf->empty() || leaf->back().codeChanged)
+        leaf->push_back({row.ticks, 0, false});
+    ++leaf->back().samples;
+}
+
+void HotMethodsAnalysis::takeCode(MethodEvent event, const QByteArray &payload, std::int64_t ticks)
+{
+    if (event == MethodEvent::Module) {
+        if (const auto module = readModule(payload))
+            m_methods.addModule(module->moduleId, module->path);
+        return;
+    }
+    auto code = readMethod(payload);
+    if (!code)
+        return;
+    if (event == MethodEvent::Unload) {
+        if (const auto range = m_methods.unload(code->start, ticks))
+            codeChanged(range->start, range->end);
+        return;
+    }
+    if (event == MethodEvent::Load) {
+        code->loaded = ticks;
+        codeChanged(code->start, code->start + code->size);
+    }
+    m_methods.add(std::move(*code));
+}
+
+void HotMethodsAnalysis::codeChanged(std::uint64_t start, std::uint64_t end)
+{
+    for (auto leaf = m_leaves.lower_bound(start); leaf != m_leaves.end() && leaf->first < end; ++leaf) {
+        if (!leaf->second.empty())
+            leaf->second.back().codeChanged = true;
+    }
+}
+
+std::shared_ptr<const AnalysisResult> HotMethodsAnalysis::result()
+{
+    if (m_changed || !m_published) {
+        m_published = summary();
+        m_changed = false;
+    }
+    return m_published;
+}
+
+std::shared_ptr<const HotMethods> HotMethodsAnalysis::summary() const
+{
+    auto result = std::make_shared<HotMethods>();
+    result->managedSamples = m_managedSamples;
+    result->externalSamples = m_externalSamples;
+    result->withoutStack = m_withoutStack;
+    QHash<QString, qsizetype> indexOf;
+    for (const auto &[address, leaf] : m_leaves) {
+        for (const Stretch &stretch : leaf) {
+            HotMethod method = methodAt(address, stretch.from);
+            if (!method.resolved())
+                result->unresolvedSamples += stretch.samples;
+            // One method may have code at several addresses: tiers, hot and cold parts.
+            const auto known = indexOf.constFind(method.identity());
+            if (known == indexOf.cend()) {
+                indexOf.insert(method.identity(), result->methods.size());
+                method.samples = stretch.samples;
+                result->methods.append(method);
+            } else {
+                result->methods[*known].samples += stretch.samples;
+            }
+        }
+    }
+    std::stable_sort(result->methods.begin(), result->methods.end(),
+                     [](const HotMethod &a, const HotMethod &b) { return a.samples > b.samples; });
+    if (result->methods.size() > maximumMethods)
+        result->methods.resize(maximumMethods);
+    for (HotMethod &method : result->methods)
+        method.share = double(method.samples) / double(m_managedSamples);
+    return result;
+}
+
+HotMethod HotMethodsAnalysis::methodAt(std::uint64_t address, std::int64_t ticks) const
+{
+    HotMethod method;
+    const MethodCode *code = m_methods.find(address, ticks);
+    method.address = code ? code->start : address;
+    if (!code)
+        return method;
+    method.name = code->name % parameters(code->signature);
+    method.typeName = code->typeName;
+    method.module = m_methods.moduleName(code->moduleId);
+    return method;
+}
+
+QString HotMethod::identity() const
+{
+    static constexpr QChar separator(0x1f);
+    return resolved() ? QString(module % separator % typeName % separator % name)
+                      : QString::number(address, 16);
+}
+
+} // namespace model

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/methodtable.h"
+
+#include <algorithm>
+
+namespace model {
+
+namespace {
+
+/// Code does not overlap, so an address's method is the nearest start below. Reused memory may leave other
+/// starts in between, of code that is long gone; a few steps go past them.
+constexpr int maximumStepsDown = 64;
+
+} // namespace
+
+void MethodTable::add(MethodCode code)
+{
+    if (code.size == 0)
+        return;
+    std::vector<MethodCode> &versions = m_byStart[code.start];
+    const bool known = std::any_of(versions.begin(), versions.end(), [&](const MethodCode &other) {
+        return other.methodId == code.methodId && other.size == code.size
+            && (other.loaded == code.loaded || code.fromRundown());
+    });
+    // The rundown names again what was loaded while we listened.
+    if (known)
+        return;
+    const auto later = std::find_if(versions.begin(), versions.end(),
+                                    [&](const MethodCode &other) { return other.loaded > code.loaded; });
+    versions.insert(later, std::move(code));
+    ++m_size;
+}
+
+std::optional<MethodTable::Range> MethodTable::unload(std::uint64_t start, std::int64_t ticks)
+{
+    const auto found = m_byStart.find(start);
+    if (found == m_byStart.end())
+        return {};
+    MethodCode &newest = found->second.back();
+    newest.unloaded = std::min(newest.unloaded, ticks);
+    return Range{start, start + newest.size};
+}
+
+void MethodTable::addModule(std::uint64_t moduleId, const QString &path)
+{
+    const qsizetype slash = std::max(path.lastIndexOf(u'/'), path.lastIndexOf(u'\\'));
+    m_modules.insert(moduleId, path.mid(slash + 1));
+}
+
+const MethodCode *MethodTable::find(std::uint64_t instructionPointer, std::int64_t ticks) const
+{
+    auto at = m_byStart.upper_bound(instructionPointer);
+    for (int step = 0; step < maximumStepsDown && at != m_byStart.begin(); ++step) {
+        --at;
+        const std::vector<MethodCode> &versions = at->second;
+        for (auto code = versions.rbegin(); code != versions.rend(); ++code) {
+            const bool alive = code->loaded <= ticks && ticks <= code->unloaded;
+            if (alive && instructionPointer - code->start < code->size)
+                return &*code;
+        }
+    }
+    return nullptr;
+}
+
+QString MethodTable::moduleName(std::uint64_t moduleId) const
+{
+    return m_modules.value(moduleId);
+}
+
+} // namespace model

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/providerrates.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace model {
+
+namespace {
+
+constexpr std::size_t unknownSeries = std::size_t(-1);
+constexpr std::size_t maximumDropMarks = 2000;
+
+/// One mark for each run of gaps that begin less than `distance` seconds after the one before.
+std::vector<ProviderRates::DropMark> mergedDrops(const TraceSnapshot &snapshot, double distance)
+{
+    std::vector<ProviderRates::DropMark> marks;
+    for (const DropGap &gap : *snapshot.gaps) {
+        const ProviderRates::DropMark mark{snapshot.seconds(gap.from), snapshot.seconds(gap.to), gap.count};
+        if (!marks.empty() && mark.from <= marks.back().to + distance) {
+            marks.back().from = std::min(marks.back().from, mark.from);
+            marks.back().to = std::max(marks.back().to, mark.to);
+            marks.back().count += mark.count;
+        } else {
+            marks.push_back(mark);
+        }
+    }
+    return marks;
+}
+
+} // namespace
+
+std::vector<ProviderRates::Point> ProviderRates::perSecond(std::size_t seriesIndex, double seconds) const
+{
+    const std::vector<std::uint32_t> &counts = series.at(seriesIndex).counts;
+    const auto merged = std::size_t(std::max(1.0, std::round(seconds / bucketSeconds)));
+    const double width = double(merged) * bucketSeconds;
+    std::vector<Point> points;
+    points.reserve(counts.size() / merged + 1);
+    for (std::size_t i = 0; i < counts.size(); i += merged) {
+        std::uint64_t events = 0;
+        for (std::size_t k = i; k < std::min(i + merged, counts.size()); ++k)
+            events += counts[k];
+        points.push_back({double(i) * bucketSeconds, double(events) / width});
+    }
+    return points;
+}
+
+ProviderRatesAnalysis::ProviderRatesAnalysis(double bucketSeconds, std::size_t maxBuckets)
+    : m_maxBuckets(maxBuckets)
+{
+    m_rates.bucketSeconds = bucketSeconds;
+}
+
+void ProviderRatesAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
+                                   PayloadReader &, const std::atomic<bool> &cancel)
+{
+    const std::size_t knownTypes = m_seriesOfType.size();
+    m_seriesOfType.resize(std::max(knownTypes, snapshot.types->size()), unknownSeries);
+    snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
+        if (cancel)
+            return;
+        std::size_t &series = m_seriesOfType[row.type];
+        if (series == unknownSeries)
+            series = seriesOf((*snapshot.types)[row.type].provider);
+        count(series, std::max(0.0, snapshot.seconds(row.ticks)));
+    });
+    takeDrops(snapshot);
+    if (to > from)
+        m_published = nullptr;
+}
+
+std::shared_ptr<const AnalysisResult> ProviderRatesAnalysis::result()
+{
+    if (!m_published) {
+        for (ProviderRates::Series &series : m_rates.series)
+            series.counts.resize(m_rates.bucketCount);
+        m_published = std::make_shared<ProviderRates>(m_rates);
+    }
+    return m_published;
+}
+
+std::size_t ProviderRatesAnalysis::seriesOf(const QString &provider)
+{
+    auto &series = m_rates.series;
+    const auto found = std::find_if(series.begin(), series.end(),
+                                    [&](const auto &one) { return one.provider == provider; });
+    if (found != series.end())
+        return std::size_t(found - series.begin());
+    series.push_back({provider, {}, 0});
+    return series.size() - 1;
+}
+
+void ProviderRatesAnalysis::count(std::size_t seriesIndex, double seconds)
+{
+    while (seconds / m_rates.bucketSeconds >= double(m_maxBuckets))
+        mergeNeighbours();
+    const auto bucket = std::size_t(seconds / m_rates.bucketSeconds);
+    m_rates.bucketCount = std::max(m_rates.bucketCount, bucket + 1);
+    ProviderRates::Series &series = m_rates.series[seriesIndex];
+    if (bucket >= series.counts.size())
+        series.counts.resize(bucket + 1);
+    ++series.counts[bucket];
+    ++series.total;
+}
+
+void ProviderRatesAnalysis::mergeNeighbours()
+{
+    m_rates.bucketSeconds *= 2;
+    m_rates.bucketCount = (m_rates.bucketCount + 1) / 2;
+    for (ProviderRates::Series &series : m_rates.series) {
+        auto &counts = series.counts;
+        for (std::size_t i = 0; i < counts.size(); i += 2)
+            counts[i / 2] = counts[i] + (i + 1 < counts.size() ? counts[i + 1] : 0);
+        counts.resize((counts.size() + 1) / 2);
+    }
+}
+
+void ProviderRatesAnalysis::takeDrops(const TraceSnapshot &snapshot)
+{
+    if (snapshot.gaps->size() == m_seenGaps && snapshot.dropped == m_rates.dropped)
+        return;
+    m_seenGaps = snapshot.gaps->size();
+    m_rates.dropped = snapshot.dropped;
+    double distance = m_rates.bucketSeconds;
+    do {
+        m_rates.drops = mergedDrops(snapshot, distance);
+        distance *= 2;
+    } while (m_rates.drops.size() > maximumDropMarks);
+    m_published = nullptr;
+}
+
+} // namespace model

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/async/jobrunner.h"
+
+namespace model {
+
+JobRunner::JobRunner(unsigned threads, QObject *parent)
+    : QObject(parent)
+{
+    for (unsigned i = 0; i < std::max(threads, 1u); ++i)
+        m_threads.emplace_back([this] { workerLoop(); });
+}
+
+JobRunner::~JobRunner()
+{
+    for (const auto &[id, job] : m_jobs)
+        *job.cancel = true;
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_stopping = true;
+        m_queue.clear();
+    }
+    m_wake.notify_all();
+    for (std::thread &thread : m_threads)
+        thread.join();
+}
+
+JobRunner::JobId JobRunner::enqueue(QObject *context, Work work)
+{
+    const JobId id = ++m_lastId;
+    auto cancel = std::make_shared<CancelFlag>(false);
+    m_jobs.emplace(id, Job{context, cancel});
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_queue.push_back({id, std::move(cancel), std::move(work)});
+    }
+    m_wake.notify_one();
+    return id;
+}
+
+void JobRunner::cancel(JobId id)
+{
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end())
+        return;
+    *found->second.cancel = true;
+    m_jobs.erase(found);
+}
+
+void JobRunner::workerLoop()
+{
+    for (;;) {
+        Queued job;
+        {
+            std::unique_lock lock(m_mutex);
+            m_wake.wait(lock, [this] { return m_stopping || !m_queue.empty(); });
+            if (m_stopping)
+                return;
+            job = std::move(m_queue.front());
+            m_queue.pop_front();
+        }
+        if (*job.cancel)
+            continue;
+        Delivery deliver = job.work(*job.cancel);
+        bool ring = false;
+        {
+            const std::scoped_lock lock(m_mutex);
+            ring = m_mailbox.empty();
+            m_mailbox.push_back({job.id, std::move(deliver)});
+        }
+        if (ring)
+            QMetaObject::invokeMethod(
+                this, [this] { deliverFinished(); }, Qt::QueuedConnection);
+    }
+}
+
+void JobRunner::deliverFinished()
+{
+    std::vector<Finished> finished;
+    {
+        const std::scoped_lock lock(m_mutex);
+        finished.swap(m_mailbox);
+    }
+    for (Finished &result : finished) {
+        // A delivery may cancel the next one.
+        const auto found = m_jobs.find(result.id);
+        if (found == m_jobs.end())
+            continue;
+        const QPointer<QObject> context = found->second.context;
+        m_jobs.erase(found);
+        if (context)
+            result.deliver();
+    }
+}
+
+} // namespace model

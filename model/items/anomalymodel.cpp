@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/anomalymodel.h"
+
+#include "model/items/roles.h"
+#include "model/text/format.h"
+
+namespace model {
+
+void AnomalyModel::setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot)
+{
+    QList<AnomalyRow> next;
+    if (snapshot) {
+        for (const protocol::nettrace::Anomaly &anomaly : *snapshot->anomalies) {
+            next.append({protocol::nettrace::anomalyKindName(anomaly.kind), anomaly.text, anomaly.position,
+                         anomaly.count});
+        }
+        if (snapshot->endedEarly)
+            next.append({tr("Ended early"), snapshot->endedEarly->text, snapshot->endedEarly->position, 1});
+    }
+    updateRows(next);
+}
+
+QVariant AnomalyModel::header(int column, int role) const
+{
+    static const QStringList titles = {tr("Kind"), tr("What was found"), tr("Position"), tr("Count")};
+    return role == Qt::DisplayRole ? QVariant(titles.at(column)) : QVariant();
+}
+
+QVariant AnomalyModel::cell(const AnomalyRow &row, int column, int role) const
+{
+    if (role == Qt::ToolTipRole && column == Text)
+        return row.text;
+    if (role == FilterRole)
+        return QString(row.kind % u' ' % row.text);
+    if (role != Qt::DisplayRole && role != SortRole)
+        return {};
+    const bool raw = role == SortRole;
+    switch (column) {
+    case Kind:
+        return row.kind;
+    case Text:
+        return row.text;
+    case Position:
+        return raw ? QVariant(quint64(row.position)) : QVariant(text::count(row.position));
+    case Count:
+        return raw ? QVariant(quint64(row.count)) : QVariant(text::count(row.count));
+    default:
+        return {};
+    }
+}
+
+} // namespace model

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/countermodel.h"
+
+#include "model/items/roles.h"
+#include "model/text/format.h"
+
+#include <cmath>
+
+namespace model {
+
+namespace {
+
+/// Whole numbers in groups, others with three decimals, and without an exponent unless they are huge.
+QString valueText(double value)
+{
+    if (value == std::floor(value) && value >= 0 && value < 1e15)
+        return text::count(quint64(value));
+    return QString::number(value, std::abs(value) < 1e15 ? 'f' : 'g', 3);
+}
+
+QString nameText(const Counter &counter)
+{
+    return counter.tags.isEmpty() ? counter.displayName
+                                  : QString(counter.displayName % u" [" % counter.tags % u']');
+}
+
+} // namespace
+
+void CounterModel::setCounters(const std::shared_ptr<const Counters> &counters)
+{
+    updateRows(counters ? counters->counters : QList<Counter>());
+}
+
+QVariant CounterModel::header(int column, int role) const
+{
+    static const QStringList titles = {tr("Provider"), tr("Counter"), tr("Value"),  tr("Unit"),
+                                       tr("Minimum"),  tr("Maximum"), tr("History")};
+    return role == Qt::DisplayRole ? QVariant(titles.at(column)) : QVariant();
+}
+
+QVariant CounterModel::cell(const Counter &row, int column, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+    case SortRole:
+        return value(row, column, role == SortRole);
+    case Qt::ToolTipRole:
+        return row.detail.isEmpty() ? row.name : QString(row.name % u'\n' % row.detail);
+    case IdRole:
+        return QString(row.provider % u'/' % row.name % u'/' % row.tags % u'/' % row.series);
+    case FilterRole:
+        return QString(row.provider % u' ' % row.name % u' ' % nameText(row));
+    case HistoryRole:
+        return QVariant::fromValue(row.history);
+    default:
+        return {};
+    }
+}
+
+QVariant CounterModel::value(const Counter &row, int column, bool raw)
+{
+    const auto number = [raw](double value) { return raw ? QVariant(value) : QVariant(valueText(value)); };
+    switch (column) {
+    case Provider:
+        return row.provider;
+    case Name:
+        return nameText(row);
+    case Value:
+        return number(row.value);
+    case Unit:
+        return row.unit;
+    case Minimum:
+        return number(row.minimum);
+    case Maximum:
+        return number(row.maximum);
+    default:
+        return {};
+    }
+}
+
+} // namespace model

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/eventmodel.h"
+
+#include "model/items/eventfilter.h"
+#include "model/items/eventtext.h"
+#include "model/store/trace.h"
+#include "model/text/format.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace model {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// How long a worker looks for matches before it hands over what it found: the first ones are seen at once,
+/// and others get their turn.
+constexpr auto pieceTime = 50ms;
+constexpr std::uint64_t rowsBetweenLooksAtTheClock = 512;
+
+QString columnTitle(int column)
+{
+    switch (column) {
+    case EventModel::Time:
+        return EventModel::tr("Time (s)");
+    case EventModel::Provider:
+        return EventModel::tr("Provider");
+    case EventModel::Event:
+        return EventModel::tr("Event");
+    case EventModel::Thread:
+        return EventModel::tr("Thread");
+    case EventModel::Payload:
+        return EventModel::tr("Payload");
+    default:
+        return {};
+    }
+}
+
+std::int64_t ticksAt(const TraceSnapshot &snapshot, double seconds)
+{
+    const double ticks = double(snapshot.firstTicks) + seconds * double(snapshot.header.ticksPerSecond);
+    constexpr double limit = double(std::numeric_limits<std::int64_t>::max() / 2);
+    return std::int64_t(std::clamp(ticks, -limit, limit));
+}
+
+} // namespace
+
+/// What one job of the filter found.
+struct EventModel::FilterPiece {
+    std::vector<std::uint64_t> matches;
+    std::uint64_t end = 0; ///< events before it are decided on
+};
+
+EventModel::EventModel(JobRunner &jobs, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_jobs(jobs)
+    , m_texts(jobs)
+{
+    connect(&m_texts, &PayloadTextCache::available, this, &EventModel::showTexts);
+}
+
+EventModel::~EventModel()
+{
+    m_jobs.cancel(m_scanJob);
+    m_jobs.cancel(m_detailsJob);
+}
+
+void EventModel::setTrace(Trace *trace)
+{
+    disconnect(m_traceConnection);
+    setSnapshot(nullptr);
+    if (!trace)
+        return;
+    m_traceConnection
+        = connect(trace, &Trace::snapshotChanged, this, [this, trace] { setSnapshot(trace->snapshot()); });
+    setSnapshot(trace->snapshot());
+}
+
+void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
+{
+    const bool grown = snapshot && m_snapshot && snapshot->filePath == m_snapshot->filePath
+        && snapshot->events.size() >= m_snapshot->events.size();
+    if (!grown) {
+        m_payloads = snapshot ? std::make_shared<TracePayloads>(snapshot->filePath) : nullptr;
+        m_pausedAt = snapshot ? snapshot->events.size() : 0;
+    }
+    m_snapshot = std::move(snapshot);
+    m_texts.setSnapshot(m_snapshot, m_payloads);
+    if (grown)
+        grow();
+    else
+        restart();
+}
+
+void EventModel::setFilter(const QString &text)
+{
+    EventFilter compiled = EventFilter::parse(text);
+    m_filter = text;
+    const bool same
+        = m_compiledFilter ? m_compiledFilter->terms() == compiled.terms() : compiled.matchesAll();
+    if (same)
+        return;
+    m_compiledFilter = compiled.matchesAll() ? nullptr : std::make_shared<EventFilter>(std::move(compiled));
+    restart();
+}
+
+void EventModel::setTimeRange(std::optional<std::pair<double, double>> seconds)
+{
+    if (m_timeRange == seconds)
+        return;
+    m_timeRange = seconds;
+    restart();
+}
+
+void EventModel::setPaused(bool paused)
+{
+    if (m_paused == paused)
+        return;
+    m_paused = paused;
+    m_pausedAt = m_snapshot ? m_snapshot->events.size() : 0;
+    showAvailable();
+}
+
+void EventModel::restart()
+{
+    m_jobs.cancel(m_scanJob);
+    m_scanJob = 0;
+    m_texts.dropRequests();
+    beginResetModel();
+    m_shown = 0;
+    m_map = {};
+    endResetModel();
+    startMap();
+    grow();
+    Q_EMIT filterProgressChanged();
+}
+
+void EventModel::startMap()
+{
+    const std::uint64_t first = m_snapshot && m_timeRange
+        ? m_snapshot->events.lowerBound(ticksAt(*m_snapshot, m_timeRange->first))
+        : 0;
+    if (m_compiledFilter)
+        m_map.startList(first);
+    else
+        m_map.startRange(first);
+    m_firstEvent = first;
+}
+
+std::uint64_t EventModel::endEvent() const
+{
+    if (!m_snapshot)
+        return 0;
+    return m_timeRange ? m_snapshot->events.lowerBound(ticksAt(*m_snapshot, m_timeRange->second))
+                       : m_snapshot->events.size();
+}
+
+void EventModel::grow()
+{
+    // The beginning of a time range that lies ahead is not known before its first event is.
+    if (m_timeRange && m_map.end() == m_firstEvent && m_scanJob == 0)
+        startMap();
+    if (!m_compiledFilter)
+        m_map.extendTo(endEvent());
+    else if (m_scanJob == 0)
+        scanNextPiece();
+    showAvailable();
+}
+
+void EventModel::showAvailable()
+{
+    const std::uint64_t matching = m_paused ? m_map.lowerBound(m_pausedAt) : m_map.size();
+    const auto available = int(std::min(matching, maximumRows));
+    if (available > m_shown) {
+        beginInsertRows({}, m_shown, available - 1);
+        m_shown = available;
+        endInsertRows();
+    }
+    if (const std::uint64_t pending = pendingRows(); pending != m_lastPending) {
+        m_lastPending = pending;
+        Q_EMIT pendingRowsChanged(pending);
+    }
+}
+
+std::uint64_t EventModel::pendingRows() const
+{
+    return m_paused ? std::min(m_map.size(), maximumRows) - std::uint64_t(m_shown) : 0;
+}
+
+std::uint64_t EventModel::rowsBeyondLimit() const
+{
+    return m_map.size() - std::min(m_map.size(), maximumRows);
+}
+
+bool EventModel::isFiltering() const
+{
+    return m_scanJob != 0;
+}
+
+double EventModel::filterProgress() const
+{
+    const std::uint64_t end = endEvent();
+    return end > m_firstEvent ? double(m_map.end() - m_firstEvent) / double(end - m_firstEvent) : 1.0;
+}
+
+void EventModel::scanNextPiece()
+{
+    const std::uint64_t from = m_map.end();
+    const std::uint64_t to = endEvent();
+    if (from >= to)
+        return;
+    m_scanJob = m_jobs.run(
+        this,
+        [filter = m_compiledFilter, snapshot = m_snapshot, payloads = m_payloads, from,
+         to](const JobRunner::CancelFlag &cancel) {
+            const auto deadline = std::chrono::steady_clock::now() + pieceTime;
+            PayloadReader reader(payloads->source(), snapshot->bytesRead);
+            EventMatcher matcher(*filter, *snapshot, reader);
+            FilterPiece piece{{}, from};
+            while (piece.end < to && !cancel && std::chrono::steady_clock::now() < deadline) {
+                const std::uint64_t end = std::min(to, piece.end + rowsBetweenLooksAtTheClock);
+                snapshot->events.forEach(piece.end, end, [&](std::uint64_t index, const EventRow &row) {
+                    if (matcher.matches(row))
+                        piece.matches.push_back(index);
+                });
+                piece.end = end;
+            }
+            return piece;
+        },
+        [this](const FilterPiece &piece) { takePiece(piece); });
+}
+
+void EventModel::takePiece(const FilterPiece &piece)
+{
+    m_scanJob = 0;
+    m_map.append(piece.matches);
+    m_map.extendTo(piece.end);
+    scanNextPiece();
+    showAvailable();
+    Q_EMIT filterProgressChanged();
+}
+
+void EventModel::requestDetails(int row, QObject *context, std::function<void(const EventDetails &)> done)
+{
+    m_jobs.cancel(m_detailsJob);
+    m_detailsJob = 0;
+    if (row < 0 || row >= m_shown)
+        return;
+    m_detailsJob = m_jobs.run(
+        context,
+        [snapshot = m_snapshot, payloads = m_payloads,
+         event = m_map.eventAt(std::uint64_t(row))](const JobRunner::CancelFlag &) {
+            PayloadReader reader(payloads->source(), snapshot->bytesRead);
+            return eventDetails(*snapshot, event, reader);
+        },
+        std::move(done));
+}
+
+double EventModel::secondsOf(int row) const
+{
+    if (row < 0 || row >= m_shown)
+        return 0;
+    return m_snapshot->seconds(m_snapshot->events.row(m_map.eventAt(std::uint64_t(row))).ticks);
+}
+
+int EventModel::rowAtSeconds(double seconds) const
+{
+    if (m_shown == 0)
+        return -1;
+    const std::uint64_t event = m_snapshot->events.lowerBound(ticksAt(*m_snapshot, seconds));
+    return int(std::min<std::uint64_t>(m_map.lowerBound(event), std::uint64_t(m_shown - 1)));
+}
+
+int EventModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : m_shown;
+}
+
+int EventModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant EventModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    return orientation == Qt::Horizontal && role == Qt::DisplayRole ? columnTitle(section) : QVariant();
+}
+
+QVariant EventModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const std::uint64_t event = m_map.eventAt(std::uint64_t(index.row()));
+    switch (role) {
+    case Qt::DisplayRole:
+        return cellText(event, index);
+    case Qt::ToolTipRole:
+        return index.column() == Time
+            ? text::isoTime(m_snapshot->unixNanoseconds(m_snapshot->events.row(event).ticks))
+            : cellText(event, index);
+    case SortRole:
+        return index.column() == Time ? QVariant(secondsOf(index.row())) : QVariant(cellText(event, index));
+    case SecondsRole:
+        return secondsOf(index.row());
+    case IdRole:
+    case EventIndexRole:
+        return quint64(event);
+    default:
+        return {};
+    }
+}
+
+QString EventModel::cellText(std::uint64_t event, const QModelIndex &index) const
+{
+    const EventRow row = m_snapshot->events.row(event);
+    switch (index.column()) {
+    case Time:
+        return text::offsetSeconds(m_snapshot->seconds(row.ticks));
+    case Provider:
+        return (*m_snapshot->types)[row.type].provider;
+    case Event:
+        return eventName((*m_snapshot->types)[row.type]);
+    case Thread:
+        return threadText((*m_snapshot->threads)[row.thread]);
+    case Payload:
+        return row.payload.size == 0 ? QString() : payloadText(event, index.row());
+    default:
+        return {};
+    }
+}
+
+QString EventModel::payloadText(std::uint64_t event, int row) const
+{
+    if (const auto text = m_texts.find(event))
+        return *text;
+    const std::uint64_t window = std::uint64_t(row) / PayloadTextCache::windowRows;
+    if (!m_texts.isRequested(window)) {
+        const std::uint64_t first = window * PayloadTextCache::windowRows;
+        const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, std::uint64_t(m_shown));
+        std::vector<std::uint64_t> missing;
+        for (std::uint64_t i = first; i < end; ++i) {
+            if (!m_texts.find(m_map.eventAt(i)))
+                missing.push_back(m_map.eventAt(i));
+        }
+        m_texts.request(window, std::move(missing));
+    }
+    return QStringLiteral("…");
+}
+
+void EventModel::showTexts(quint64 window)
+{
+    const std::uint64_t first = window * PayloadTextCache::windowRows;
+    const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, std::uint64_t(m_shown));
+    if (first < end)
+        Q_EMIT dataChanged(index(int(first), Payload), index(int(end - 1), Payload));
+}
+
+} // namespace model

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/eventtext.h"
+
+#include "model/text/format.h"
+#include "model/text/payloadtext.h"
+
+namespace model {
+
+QString eventName(const EventType &type)
+{
+    return type.name.isEmpty() ? QString(u"Event " % QString::number(type.id)) : type.name;
+}
+
+QString threadText(const TraceThread &thread)
+{
+    const QString id = QString::number(thread.id);
+    return thread.name.isEmpty() ? id : QString(id % u' ' % thread.name);
+}
+
+QString payloadLine(const TraceSnapshot &snapshot, const EventRow &row, PayloadReader &payloads)
+{
+    return payloadSummary((*snapshot.types)[row.type], payloads.read(row.payload),
+                          snapshot.header.pointerSize);
+}
+
+EventDetails eventDetails(const TraceSnapshot &snapshot, std::uint64_t index, PayloadReader &payloads)
+{
+    const EventRow row = snapshot.events.row(index);
+    const EventType &type = (*snapshot.types)[row.type];
+    const TraceThread &thread = (*snapshot.threads)[row.thread];
+    EventDetails details;
+    details.index = index;
+    details.isoTime = text::isoTime(snapshot.unixNanoseconds(row.ticks));
+    details.seconds = snapshot.seconds(row.ticks);
+    details.provider = type.provider;
+    details.event = eventName(type);
+    details.id = type.id;
+    details.version = type.version;
+    details.level = type.level;
+    details.opcode = type.opcode;
+    details.keywords = type.keywords;
+    details.threadId = thread.id;
+    details.threadName = thread.name;
+    details.payload = payloads.read(row.payload);
+    details.payload.detach(); // it may borrow from the reader
+    details.payloadPosition = row.payload.position;
+    details.fields = payloadNodes(type, details.payload, snapshot.header.pointerSize);
+    if (row.stack != 0) {
+        const std::span<const std::uint64_t> frames = snapshot.stacks->frames(row.stack);
+        details.stack.assign(frames.begin(), frames.end());
+    }
+    return details;
+}
+
+} // namespace model

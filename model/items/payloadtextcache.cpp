@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/payloadtextcache.h"
+
+#include "model/items/eventtext.h"
+
+#include <algorithm>
+
+namespace model {
+
+namespace {
+
+constexpr int maximumTexts = 20'000;
+constexpr std::size_t maximumWishes = 8; ///< older ones were scrolled past
+
+} // namespace
+
+struct PayloadTextCache::Answer {
+    std::uint64_t window = 0;
+    std::vector<std::pair<std::uint64_t, QString>> texts;
+};
+
+PayloadTextCache::PayloadTextCache(JobRunner &jobs, QObject *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+    , m_texts(maximumTexts)
+{
+}
+
+PayloadTextCache::~PayloadTextCache()
+{
+    m_jobs.cancel(m_job);
+}
+
+void PayloadTextCache::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot,
+                                   std::shared_ptr<TracePayloads> payloads)
+{
+    if (payloads != m_payloads) {
+        dropRequests();
+        m_texts.clear();
+    }
+    m_snapshot = std::move(snapshot);
+    m_payloads = std::move(payloads);
+}
+
+void PayloadTextCache::dropRequests()
+{
+    m_jobs.cancel(m_job);
+    m_job = 0;
+    m_running.reset();
+    m_wishes.clear();
+}
+
+std::optional<QString> PayloadTextCache::find(std::uint64_t event) const
+{
+    const QString *text = m_texts.object(event);
+    return text ? std::optional(*text) : std::nullopt;
+}
+
+bool PayloadTextCache::isRequested(std::uint64_t window) const
+{
+    return m_running == window || std::any_of(m_wishes.begin(), m_wishes.end(), [&](const Wish &wish) {
+               return wish.window == window;
+           });
+}
+
+void PayloadTextCache::request(std::uint64_t window, std::vector<std::uint64_t> events)
+{
+    m_wishes.push_back({window, std::move(events)});
+    if (m_wishes.size() > maximumWishes)
+        m_wishes.pop_front();
+    if (!m_running)
+        startNext();
+}
+
+void PayloadTextCache::startNext()
+{
+    if (m_wishes.empty())
+        return;
+    Wish wish = std::move(m_wishes.back());
+    m_wishes.pop_back();
+    m_running = wish.window;
+    m_job = m_jobs.run(
+        this,
+        [wish = std::move(wish), snapshot = m_snapshot,
+         payloads = m_payloads](const JobRunner::CancelFlag &cancel) {
+            PayloadReader reader(payloads->source(), snapshot->bytesRead);
+            Answer answer{wish.window, {}};
+            for (const std::uint64_t event : wish.events) {
+                if (cancel)
+                    break;
+                answer.texts.emplace_back(event, payloadLine(*snapshot, snapshot->events.row(event), reader));
+            }
+            return answer;
+        },
+        [this](Answer answer) {
+            m_running.reset();
+            for (auto &[event, text] : answer.texts)
+                m_texts.insert(event, new QString(std::move(text)));
+            startNext();
+            Q_EMIT available(answer.window);
+        });
+}
+
+} // namespace model

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/discovery/endpointscan.h"
 #include "model/discovery/processentry.h"
+#include "model/discovery/processtable.h"
+#include "model/discovery/scanworker.h"
 
 #include <chrono>
+#include <map>
+#include <memory>
 #include <QList>
 #include <QObject>
+#include <QTimer>
 
 namespace model {
 
 class DiagnosticClient;
+class ProcessProbe;
 
 /// Finds the .NET processes of the machine and keeps the list fresh: a worker thread reads the file system
 /// (model/discovery/endpointscan.h, one file per operating system), probes run asynchronously here.
@@ -32,6 +39,8 @@ public:
     void refresh();
     const QList<ProcessEntry> &entries() const; ///< by pid
     bool isComplete() const; ///< every row has left Probing at least once
+    /// What could not be looked into at the last scan.
+    const QList<ScanProblem> &problems() const;
     /// Deletes the socket files of Stale rows that belong to us; answers how many by staleCleaned.
     void cleanUpStale();
 
@@ -39,6 +48,24 @@ Q_SIGNALS:
     void entriesChanged();
     void completed(); ///< isComplete() became true
     void staleCleaned(int removed, int failed);
+
+private:
+    void takeScan(const ScanResult &scan);
+    void startProbe(const ProcessKey &key);
+    void endProbe(const ProcessKey &key);
+    void scheduleChanged();
+
+    DiagnosticClient &m_client;
+    Options m_options;
+    ProcessTable m_table;
+    ScanWorker m_worker;
+    /// One for each process that has not answered yet; kept as long as the process lives.
+    std::map<ProcessKey, std::unique_ptr<ProcessProbe>> m_probes;
+    QList<ProcessEntry> m_entries;
+    QList<ScanProblem> m_problems;
+    QTimer m_timer;
+    QTimer m_changed; ///< many answers in one turn of the event loop are one change
+    bool m_completed = false;
 };
 
 } // namespace model

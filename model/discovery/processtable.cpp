@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/discovery/processtable.h"
+
+#include "model/text/errortext.h"
+
+#include <set>
+
+namespace model {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+void setState(ProcessEntry &entry, ProcessState state, const QString &reason = {}, const QString &remedy = {})
+{
+    entry.state = state;
+    entry.reason = reason;
+    entry.remedy = remedy;
+}
+
+void setStale(ProcessEntry &entry)
+{
+    setState(entry, ProcessState::Stale, QStringLiteral("Its process has ended without removing its socket."),
+             QStringLiteral("Clean up removes the socket file."));
+}
+
+void setNotAnswering(ProcessEntry &entry)
+{
+    setState(entry, ProcessState::NotAnswering,
+             QStringLiteral(
+                 "The runtime took no command within the deadline: the process is stopped or overloaded, or "
+                 "its diagnostic server is busy with another tool."),
+             QStringLiteral(
+                 "Let it continue (kill -CONT %1) or end the other tool; it is not asked again, an answer "
+                 "still counts.")
+                 .arg(entry.pid));
+}
+
+QString productVersion(const QString &clrProductVersion)
+{
+    return clrProductVersion.section(u'+', 0, 0);
+}
+
+/// Of one core, or nothing without two readings.
+std::optional<double> cpuPercent(std::optional<std::chrono::nanoseconds> before,
+                                 std::optional<std::chrono::nanoseconds> now, Clock::duration elapsed)
+{
+    if (!before || !now || *now < *before || elapsed <= Clock::duration::zero())
+        return std::nullopt;
+    return 100.0 * std::chrono::duration<double>(*now - *before).count()
+        / std::chrono::duration<double>(elapsed).count();
+}
+
+} // namespace
+
+ProcessTable::ProcessTable(std::chrono::seconds keepExited)
+    : m_keepExited(keepExited)
+{
+}
+
+void ProcessTable::update(const ScanResult &scan)
+{
+    std::set<ProcessKey> present;
+    for (const Endpoint &endpoint : scan.endpoints) {
+        const ProcessKey key{endpoint.pid, endpoint.startKey};
+        if (!present.insert(key).second)
+            continue; // one process in two folders: the first counts
+        if (Row *row = find(key)) {
+            refresh(*row, endpoint, scan.taken);
+        } else {
+            Row &added = m_rows.emplace(key, makeRow(endpoint, scan.taken)).first->second;
+            added.ofFirstScan = !m_scanned;
+        }
+    }
+    for (auto row = m_rows.begin(); row != m_rows.end();) {
+        const bool left = !present.contains(row->first) && leave(row->second, scan.taken);
+        row = left ? m_rows.erase(row) : std::next(row);
+    }
+    m_scanned = true;
+}
+
+ProcessTable::Row ProcessTable::makeRow(const Endpoint &endpoint, Clock::time_point taken)
+{
+    Row row;
+    row.entry.pid = endpoint.pid;
+    row.entry.namespacePid = endpoint.namespacePid;
+    row.entry.startKey = endpoint.startKey;
+    row.entry.demo = endpoint.demo;
+    row.entry.startTime = endpoint.facts.startTime;
+    takeFacts(row, endpoint, taken);
+    if (endpoint.state == EndpointState::Denied)
+        setState(row.entry, ProcessState::Denied, endpoint.reason, endpoint.remedy);
+    else if (endpoint.state == EndpointState::Stale)
+        setState(row.entry, ProcessState::Stale, endpoint.reason, endpoint.remedy);
+    return row;
+}
+
+void ProcessTable::refresh(Row &row, const Endpoint &endpoint, Clock::time_point taken)
+{
+    const bool lives = endpoint.state == EndpointState::Owned || endpoint.state == EndpointState::Denied;
+    const bool onlyFileLeft = row.endpoint == EndpointState::Owned && !lives;
+    if (onlyFileLeft && !leave(row, taken))
+        return;
+    if (onlyFileLeft || row.gone)
+        row = makeRow(endpoint, taken);
+    else
+        takeFacts(row, endpoint, taken);
+}
+
+void ProcessTable::takeFacts(Row &row, const Endpoint &endpoint, Clock::time_point taken)
+{
+    const ProcessFacts &facts = endpoint.facts;
+    row.entry.socketPath = endpoint.socketPath;
+    row.entry.executable = facts.executable;
+    row.entry.owner = facts.owner;
+    row.entry.container = facts.container;
+    row.entry.memoryBytes = facts.memoryBytes;
+    row.entry.cpuPercent = cpuPercent(row.cpuTime, facts.cpuTime, taken - row.seen);
+    if (!row.answered) {
+        row.entry.name = facts.executable;
+        row.entry.commandLine = facts.commandLine;
+    }
+    row.endpoint = endpoint.state;
+    row.cpuTime = facts.cpuTime;
+    row.seen = taken;
+}
+
+bool ProcessTable::leave(Row &row, Clock::time_point now) const
+{
+    if (row.entry.state == ProcessState::Stale || row.entry.state == ProcessState::Denied)
+        return true;
+    if (!row.gone) {
+        row.gone = true;
+        row.seen = now;
+        row.entry.cpuPercent.reset();
+        row.entry.memoryBytes.reset();
+        setState(row.entry, ProcessState::Exited, QStringLiteral("The process has ended."));
+    }
+    return now - row.seen >= m_keepExited;
+}
+
+QList<ProcessKey> ProcessTable::wantingProbe() const
+{
+    QList<ProcessKey> keys;
+    for (const auto &[key, row] : m_rows) {
+        const ProcessState state = row.entry.state;
+        const bool hopeless = state == ProcessState::TooOld || state == ProcessState::Exited
+            || row.endpoint == EndpointState::Denied || row.endpoint == EndpointState::Stale
+            || (row.endpoint == EndpointState::Unowned && state == ProcessState::Stale);
+        if (!row.answered && !hopeless)
+            keys.append(key);
+    }
+    return keys;
+}
+
+QString ProcessTable::socketPath(const ProcessKey &key) const
+{
+    const auto row = m_rows.find(key);
+    return row == m_rows.end() || row->second.gone ? QString() : row->second.entry.socketPath;
+}
+
+void ProcessTable::setAnswer(const ProcessKey &key, const protocol::ipc::ProcessInfo &info)
+{
+    Row *row = find(key);
+    if (row == nullptr || row->gone)
+        return;
+    ProcessEntry &entry = row->entry;
+    row->answered = true;
+    setState(entry, ProcessState::Ok);
+    if (!info.managedEntrypointAssemblyName.isEmpty())
+        entry.name = info.managedEntrypointAssemblyName;
+    if (!info.commandLine.isEmpty())
+        entry.commandLine = info.commandLine;
+    entry.runtimeVersion = productVersion(info.clrProductVersion);
+    entry.operatingSystem = info.operatingSystem;
+    entry.architecture = info.architecture;
+}
+
+void ProcessTable::setFailure(const ProcessKey &key, const protocol::Error &error)
+{
+    Row *row = find(key);
+    if (row == nullptr || row->gone)
+        return;
+    const auto unknownCommand = std::int32_t(protocol::ipc::HResult::UnknownCommand);
+    const ErrorText text = describeError(error, QStringLiteral("Asking process %1 who it is").arg(key.pid));
+    if (error.code == protocol::ErrorCode::ConnectionRefused)
+        setStale(row->entry);
+    else if (error.code == protocol::ErrorCode::AccessDenied)
+        setState(row->entry, ProcessState::Denied, text.what, text.remedy);
+    else if (error.code == protocol::ErrorCode::NotAnswering)
+        setNotAnswering(row->entry);
+    else if (error.code == protocol::ErrorCode::RuntimeError && error.native == unknownCommand)
+        setState(row->entry, ProcessState::TooOld,
+                 QStringLiteral("The runtime is .NET Core 3: it does not know the command ProcessInfo."),
+                 QStringLiteral("It can be traced; to be inspected it needs .NET 5 or newer."));
+    else
+        setState(row->entry, ProcessState::Failed, text.what, text.remedy);
+}
+
+void ProcessTable::setOverdue(const ProcessKey &key)
+{
+    Row *row = find(key);
+    if (row != nullptr && row->entry.state == ProcessState::Probing)
+        setNotAnswering(row->entry);
+}
+
+QList<ProcessEntry> ProcessTable::entries() const
+{
+    QList<ProcessEntry> entries;
+    for (const auto &[key, row] : m_rows)
+        entries.append(row.entry);
+    return entries;
+}
+
+bool ProcessTable::isComplete() const
+{
+    const auto waiting = [](const auto &pair) {
+        return pair.second.ofFirstScan && pair.second.entry.state == ProcessState::Probing;
+    };
+    return m_scanned && std::none_of(m_rows.begin(), m_rows.end(), waiting);
+}
+
+ProcessTable::Row *ProcessTable::find(const ProcessKey &key)
+{
+    const auto row = m_rows.find(key);
+    return row == m_rows.end() ? nullptr : &row->second;
+}
+
+} // namespace model

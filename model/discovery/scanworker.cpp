@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/discovery/scanworker.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+
+namespace model {
+
+ScanWorker::ScanWorker(ScanOptions options, QObject *parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+    , m_thread([this] { run(); })
+{
+}
+
+ScanWorker::~ScanWorker()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_quit = true;
+    }
+    m_wake.notify_one();
+    m_thread.join();
+}
+
+void ScanWorker::requestScan()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_scanWanted = true;
+    }
+    m_wake.notify_one();
+}
+
+void ScanWorker::requestRemoval(const QStringList &socketPaths)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_removalWanted += socketPaths;
+    }
+    m_wake.notify_one();
+}
+
+bool ScanWorker::event(QEvent *event)
+{
+    if (event->type() != QEvent::User)
+        return QObject::event(event);
+    std::optional<ScanResult> scan;
+    std::optional<Removal> removal;
+    {
+        const std::lock_guard lock(m_mutex);
+        scan.swap(m_scan);
+        removal.swap(m_removal);
+    }
+    if (removal)
+        Q_EMIT removed(removal->removed, removal->failed);
+    if (scan)
+        Q_EMIT scanned(*scan);
+    return true;
+}
+
+void ScanWorker::run()
+{
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        m_wake.wait(lock, [this] { return m_quit || m_scanWanted || !m_removalWanted.isEmpty(); });
+        if (m_quit)
+            return;
+        const bool wantsScan = std::exchange(m_scanWanted, false);
+        const QStringList paths = std::exchange(m_removalWanted, {});
+        lock.unlock();
+        if (!paths.isEmpty())
+            remove(paths);
+        if (wantsScan)
+            scan();
+        lock.lock();
+    }
+}
+
+void ScanWorker::scan()
+{
+    ScanResult result = scanEndpoints(m_options, m_quit);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_scan = std::move(result);
+    }
+    ring();
+}
+
+void ScanWorker::remove(const QStringList &socketPaths)
+{
+    Removal removal;
+    for (const QString &path : socketPaths)
+        ++(removeStaleEndpoint(path) ? removal.removed : removal.failed);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_removal = removal;
+    }
+    ring();
+}
+
+void ScanWorker::ring()
+{
+    QCoreApplication::postEvent(this, new QEvent(QEvent::User));
+}
+
+} // namespace model

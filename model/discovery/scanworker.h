@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/discovery/endpointscan.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <QObject>
+#include <QStringList>
+#include <thread>
+
+namespace model {
+
+/// The thread that scans. Requests go in by a mailbox, results come back by another one and a posted event as
+/// the doorbell. All functions are for the thread that owns it; its end waits for the running scan, which is
+/// told to stop.
+class ScanWorker : public QObject {
+    Q_OBJECT
+public:
+    explicit ScanWorker(ScanOptions options, QObject *parent = nullptr);
+    ~ScanWorker() override;
+
+    /// Without effect while one is asked for already.
+    void requestScan();
+    /// removeStaleEndpoint() for each.
+    void requestRemoval(const QStringList &socketPaths);
+
+    bool event(QEvent *event) override;
+
+Q_SIGNALS:
+    void scanned(const model::ScanResult &result);
+    void removed(int removed, int failed);
+
+private:
+    struct Removal {
+        int removed = 0;
+        int failed = 0;
+    };
+    void run();
+    void scan();
+    void remove(const QStringList &socketPaths);
+    void ring();
+
+    const ScanOptions m_options;
+    std::mutex m_mutex; ///< protects the next four
+    std::condition_variable m_wake;
+    bool m_scanWanted = false;
+    QStringList m_removalWanted;
+    std::optional<ScanResult> m_scan;
+    std::optional<Removal> m_removal;
+    std::atomic<bool> m_quit = false;
+    std::thread m_thread;
+};
+
+} // namespace model

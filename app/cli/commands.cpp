@@ -11,6 +11,8 @@ std::span<const Command> commands()
 {
     static constexpr std::array table{
         Command{u"ps", u"list the .NET processes of this machine", runPs},
+        Command{u"info", u"ask a runtime who it is", runInfo},
+        Command{u"env", u"print the environment of a process", runEnv},
     };
     return table;
 }

@@ -38,6 +38,11 @@ void ProcessDiscovery::start()
     refresh();
 }
 
+void ProcessDiscovery::stop()
+{
+    m_timer.stop();
+}
+
 void ProcessDiscovery::refresh()
 {
     m_worker.requestScan();

@@ -36,6 +36,7 @@ public:
     ~ProcessDiscovery() override;
 
     void start(); ///< first scan at once, then at each interval
+    void stop(); ///< no more scans of its own accord
     void refresh();
     const QList<ProcessEntry> &entries() const; ///< by pid
     bool isComplete() const; ///< every row has left Probing at least once

@@ -18,6 +18,9 @@ enum class ProcessState : std::uint8_t {
     Failed, ///< answered something that is not the protocol
 };
 
+/// "not answering": the state as a user reads it.
+QString stateName(ProcessState state);
+
 /// One row of the process list. Every field that could not be read is empty, and `reason` says why.
 struct ProcessEntry {
     qint64 pid = 0; ///< in our own pid namespace

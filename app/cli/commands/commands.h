@@ -6,6 +6,8 @@
 /// One function a command, one file each. All take the program's whole arguments and answer the exit status.
 namespace app::cli {
 
+int runEnv(const QStringList &arguments);
+int runInfo(const QStringList &arguments);
 int runPs(const QStringList &arguments);
 
 } // namespace app::cli

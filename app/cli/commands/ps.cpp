@@ -1,15 +1,93 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 #include "app/cli/commands/commands.h"
+#include "app/cli/output.h"
+#include "model/discovery/processdiscovery.h"
+#include "model/session/diagnosticclient.h"
+#include "model/text/format.h"
+
+#include <QCoreApplication>
 
 namespace app::cli {
+namespace {
+
+using model::ProcessEntry;
+
+QJsonObject toJson(const ProcessEntry &entry)
+{
+    const auto orNull = [](const auto &value) { return value ? QJsonValue(double(*value)) : QJsonValue(); };
+    return {
+        {QStringLiteral("pid"), entry.pid},
+        {QStringLiteral("namespacePid"), entry.namespacePid},
+        {QStringLiteral("name"), entry.name},
+        {QStringLiteral("runtimeVersion"), entry.runtimeVersion},
+        {QStringLiteral("os"), entry.operatingSystem},
+        {QStringLiteral("arch"), entry.architecture},
+        {QStringLiteral("owner"), entry.owner},
+        {QStringLiteral("container"), entry.container},
+        {QStringLiteral("startTime"), entry.startTime.toString(Qt::ISODateWithMs)},
+        {QStringLiteral("memoryBytes"), orNull(entry.memoryBytes)},
+        {QStringLiteral("state"), model::stateName(entry.state)},
+        {QStringLiteral("reason"), entry.reason},
+        {QStringLiteral("remedy"), entry.remedy},
+        {QStringLiteral("commandLine"), entry.commandLine},
+        {QStringLiteral("socketPath"), entry.socketPath},
+    };
+}
+
+int printTable(const QList<ProcessEntry> &entries)
+{
+    QList<QStringList> rows{{QStringLiteral("PID"), QStringLiteral("NAME"), QStringLiteral("RUNTIME"),
+                             QStringLiteral("OWNER"), QStringLiteral("MEMORY"), QStringLiteral("STATE"),
+                             QStringLiteral("COMMAND LINE")}};
+    for (const ProcessEntry &entry : entries) {
+        const QString memory = entry.memoryBytes ? model::text::bytes(*entry.memoryBytes) : QString();
+        rows.append({QString::number(entry.pid), entry.name, entry.runtimeVersion, entry.owner, memory,
+                     model::stateName(entry.state), entry.commandLine});
+    }
+    Output out;
+    out.write(alignedTable(rows));
+    for (const ProcessEntry &entry : entries) {
+        if (!entry.reason.isEmpty())
+            out.write(QStringLiteral("\n%1: %2 %3\n")
+                          .arg(QString::number(entry.pid), entry.reason, entry.remedy)
+                          .toUtf8());
+    }
+    return out.finish();
+}
+
+int printEntries(const QList<ProcessEntry> &entries, bool json)
+{
+    if (!json)
+        return printTable(entries);
+    QJsonArray array;
+    for (const ProcessEntry &entry : entries)
+        array.append(toJson(entry));
+    return printJson(array);
+}
+
+} // namespace
 
 int runPs(const QStringList &arguments)
 {
-    CommandParser parser(u"ps", QStringLiteral("Lists the .NET processes of this machine."));
+    CommandParser parser(
+        u"ps",
+        QStringLiteral("Lists the .NET processes of this machine, those that cannot be reached "
+                       "included, with the reason."));
+    parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON array of objects."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 0))
         return showUsage(*usage);
-    return Success;
+    const bool json = parser.qt().isSet(QStringLiteral("json"));
+
+    model::DiagnosticClient client;
+    model::ProcessDiscovery discovery(client, {});
+    QObject::connect(&discovery, &model::ProcessDiscovery::completed, &discovery, [&discovery, json] {
+        for (const model::ScanProblem &problem : discovery.problems())
+            printNote(problem.reason % u' ' % problem.remedy);
+        QCoreApplication::exit(printEntries(discovery.entries(), json));
+    });
+    discovery.start();
+    return QCoreApplication::exec();
 }
 
 } // namespace app::cli

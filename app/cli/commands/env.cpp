@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/commands.h"
+#include "app/cli/output.h"
+#include "app/cli/target.h"
+#include "model/session/processinspector.h"
+
+#include <QCoreApplication>
+
+namespace app::cli {
+namespace {
+
+using Entries = QList<model::ProcessInspector::EnvironmentEntry>;
+
+int printEnvironment(const Entries &entries, bool json, bool showSecrets)
+{
+    const QString mask = QStringLiteral("********");
+    QJsonArray array;
+    Output out;
+    for (const auto &entry : entries) {
+        const bool masked = entry.secret && !showSecrets;
+        if (json) {
+            const QJsonValue value = !entry.hasValue ? QJsonValue() : QJsonValue(masked ? mask : entry.value);
+            array.append(QJsonObject{{QStringLiteral("name"), entry.name}, {QStringLiteral("value"), value}});
+        } else {
+            out.write(QString((masked ? QString(entry.name % u'=' % mask) : entry.text) % u'\n').toUtf8());
+        }
+    }
+    return json ? printJson(array) : out.finish();
+}
+
+} // namespace
+
+int runEnv(const QStringList &arguments)
+{
+    CommandParser parser(
+        u"env",
+        QStringLiteral("Prints the environment of a process as its runtime has it. Values that look "
+                       "like secrets are masked."),
+        QStringLiteral("PID"));
+    parser.addFlag(QStringLiteral("json"),
+                   QStringLiteral("Print a JSON array of objects with name and value."));
+    parser.addFlag(QStringLiteral("show-secrets"),
+                   QStringLiteral("Print values that look like secrets, too."));
+    if (const std::optional<Usage> usage = parser.parse(arguments, 1))
+        return showUsage(*usage);
+    const std::optional<qint64> pid = parsePid(parser.positional().value(0));
+    if (!pid)
+        return showUsage(parser.error(QStringLiteral("env needs the id of a process.")));
+    const bool json = parser.qt().isSet(QStringLiteral("json"));
+    const bool showSecrets = parser.qt().isSet(QStringLiteral("show-secrets"));
+
+    Target target({*pid, {}});
+    return target.run([&target, json, showSecrets](const model::ProcessEntry &process) {
+        auto *inspector = new model::ProcessInspector(target.client(), process.socketPath, &target);
+        inspector->fetchEnvironment(
+            &target, [json, showSecrets, pid = process.pid](const protocol::Result<Entries> &entries) {
+                if (entries.ok())
+                    QCoreApplication::exit(printEnvironment(entries.value(), json, showSecrets));
+                else
+                    fail(entries.error(), QStringLiteral("Reading the environment of process %1").arg(pid));
+            });
+    });
+}
+
+} // namespace app::cli

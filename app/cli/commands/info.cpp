@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/commands.h"
+#include "app/cli/output.h"
+#include "app/cli/target.h"
+#include "model/session/processinspector.h"
+
+#include <QCoreApplication>
+
+namespace app::cli {
+namespace {
+
+using model::ProcessInspector;
+
+/// In the order in which the runtime says them.
+QList<std::pair<QString, QString>> fields(const ProcessInspector::Info &answer)
+{
+    const auto &info = answer.info;
+    return {
+        {QStringLiteral("runtimeCookie"), info.runtimeCookie.toString(QUuid::WithoutBraces)},
+        {QStringLiteral("commandLine"), info.commandLine},
+        {QStringLiteral("os"), info.operatingSystem},
+        {QStringLiteral("arch"), info.architecture},
+        {QStringLiteral("managedEntrypointAssemblyName"), info.managedEntrypointAssemblyName},
+        {QStringLiteral("clrProductVersion"), info.clrProductVersion},
+        {QStringLiteral("portableRuntimeIdentifier"), info.portableRuntimeIdentifier},
+    };
+}
+
+int printInfo(const ProcessInspector::Info &info, bool json)
+{
+    if (json) {
+        QJsonObject object{{QStringLiteral("processId"), qint64(info.info.processId)}};
+        for (const auto &[name, value] : fields(info))
+            object.insert(name, value);
+        return printJson(object);
+    }
+    QList<QStringList> rows{{QStringLiteral("processId"), QString::number(info.info.processId)}};
+    for (const auto &[name, value] : fields(info))
+        rows.append({name, value});
+    Output out;
+    out.write(alignedTable(rows));
+    return out.finish();
+}
+
+} // namespace
+
+int runInfo(const QStringList &arguments)
+{
+    CommandParser parser(u"info", QStringLiteral("Asks a runtime who it is."), QStringLiteral("PID"));
+    parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object."));
+    if (const std::optional<Usage> usage = parser.parse(arguments, 1))
+        return showUsage(*usage);
+    const std::optional<qint64> pid = parsePid(parser.positional().value(0));
+    if (!pid)
+        return showUsage(parser.error(QStringLiteral("info needs the id of a process.")));
+    const bool json = parser.qt().isSet(QStringLiteral("json"));
+
+    Target target({*pid, {}});
+    return target.run([&target, json](const model::ProcessEntry &process) {
+        auto *inspector = new ProcessInspector(target.client(), process.socketPath, &target);
+        inspector->fetchInfo(
+            &target, [json, pid = process.pid](const protocol::Result<ProcessInspector::Info> &info) {
+                if (info.ok())
+                    QCoreApplication::exit(printInfo(info.value(), json));
+                else
+                    fail(info.error(), QStringLiteral("Asking process %1 who it is").arg(pid));
+            });
+    });
+}
+
+} // namespace app::cli

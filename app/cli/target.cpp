@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/target.h"
+
+#include "app/cli/output.h"
+#include "model/text/errortext.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace app::cli {
+
+using model::ProcessEntry;
+using model::ProcessState;
+
+namespace {
+
+QString withProblems(const QString &text, const QList<model::ScanProblem> &problems)
+{
+    QStringList sentences{text};
+    for (const model::ScanProblem &problem : problems)
+        sentences << problem.reason << problem.remedy;
+    return sentences.join(u' ');
+}
+
+QString unreachable(const ProcessEntry &entry)
+{
+    return QStringLiteral("Process %1 is %2: %3 %4")
+        .arg(QString::number(entry.pid), model::stateName(entry.state), entry.reason, entry.remedy);
+}
+
+QString ambiguous(const QString &name, const QList<ProcessEntry> &matches)
+{
+    QString text = QStringLiteral("%1 processes are called \"%2\"; give one of their ids:")
+                       .arg(matches.size())
+                       .arg(name);
+    for (const ProcessEntry &entry : matches)
+        text += QStringLiteral("\n  %1  %2").arg(QString::number(entry.pid), entry.commandLine);
+    return text;
+}
+
+bool isThere(const ProcessEntry &entry)
+{
+    return entry.state != ProcessState::Exited && entry.state != ProcessState::Stale;
+}
+
+std::optional<TargetMatch> matchPid(qint64 pid, const QList<ProcessEntry> &entries,
+                                    const QList<model::ScanProblem> &problems)
+{
+    const auto found = std::ranges::find_if(
+        entries, [pid](const ProcessEntry &entry) { return entry.pid == pid && isThere(entry); });
+    if (found == entries.end())
+        return withProblems(
+            QStringLiteral("There is no .NET process %1 with a diagnostic socket. A process started with "
+                           "DOTNET_EnableDiagnostics=0 has none.")
+                .arg(pid),
+            problems);
+    if (found->state == ProcessState::Probing)
+        return std::nullopt;
+    if (found->state == ProcessState::Ok || found->state == ProcessState::TooOld)
+        return *found;
+    return unreachable(*found);
+}
+
+std::optional<TargetMatch> matchName(const QString &name, const QList<ProcessEntry> &entries,
+                                     const QList<model::ScanProblem> &problems)
+{
+    QList<ProcessEntry> matches;
+    for (const ProcessEntry &entry : entries) {
+        if (entry.state == ProcessState::Probing)
+            return std::nullopt; // it may turn out to be called so
+        if (isThere(entry) && entry.name.compare(name, Qt::CaseInsensitive) == 0)
+            matches.append(entry);
+    }
+    if (matches.isEmpty())
+        return withProblems(QStringLiteral("No .NET process is called \"%1\". See clrlens-cli ps.").arg(name),
+                            problems);
+    if (matches.size() > 1)
+        return ambiguous(name, matches);
+    return matchPid(matches.first().pid, matches, {});
+}
+
+} // namespace
+
+std::optional<qint64> parsePid(const QString &text)
+{
+    bool ok = false;
+    const qint64 pid = text.toLongLong(&ok);
+    return ok && pid > 0 ? std::optional(pid) : std::nullopt;
+}
+
+std::optional<TargetMatch> matchTarget(const TargetQuery &query, const QList<ProcessEntry> &entries,
+                                       const QList<model::ScanProblem> &problems)
+{
+    return query.pid != 0 ? matchPid(query.pid, entries, problems) : matchName(query.name, entries, problems);
+}
+
+Target::Target(TargetQuery query)
+    : m_query(std::move(query))
+    , m_discovery(m_client, {})
+{
+    connect(&m_discovery, &model::ProcessDiscovery::entriesChanged, this, &Target::look);
+}
+
+int Target::run(std::function<void(const ProcessEntry &)> use)
+{
+    m_use = std::move(use);
+    m_discovery.start();
+    return QCoreApplication::exec();
+}
+
+void Target::look()
+{
+    if (!m_use)
+        return;
+    const std::optional<TargetMatch> match
+        = matchTarget(m_query, m_discovery.entries(), m_discovery.problems());
+    if (!match)
+        return;
+    m_discovery.stop();
+    const auto use = std::exchange(m_use, {});
+    if (const auto *entry = std::get_if<ProcessEntry>(&*match)) {
+        use(*entry);
+    } else {
+        printError(std::get<QString>(*match));
+        QCoreApplication::exit(Failure);
+    }
+}
+
+void fail(const protocol::Error &error, const QString &doing)
+{
+    printError(model::describeError(error, doing).sentence());
+    QCoreApplication::exit(Failure);
+}
+
+} // namespace app::cli

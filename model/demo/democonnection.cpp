@@ -7,10 +7,11 @@ using protocol::ipc::Message;
 
 namespace {
 
-/// Where SuddenClose cuts: in the middle of the shortest reply, or well inside a stream.
+/// In the middle of the shortest reply with a payload, and well inside a stream.
 constexpr qint64 replyCut = 22;
 constexpr qint64 streamCut = 20'000;
 constexpr qsizetype longestShortWrite = 7;
+constexpr int piecesPerTurn = 100;
 
 } // namespace
 
@@ -61,13 +62,14 @@ void Connection::send(const QByteArray &bytes)
         return;
     case Misbehaviour::WrongMagic:
         return write(QByteArray("SOMETHING_ELSE").append(bytes.mid(14)));
-    case Misbehaviour::SuddenClose: {
-        const bool isReply = m_sentBytes == 0;
-        write(isReply ? bytes.left(replyCut) : bytes);
-        if (isReply || m_sentBytes > streamCut)
+    case Misbehaviour::CutReplies:
+        write(bytes.left(replyCut));
+        return close();
+    case Misbehaviour::CutStreams:
+        write(bytes);
+        if (m_sentBytes > streamCut)
             close();
         return;
-    }
     case Misbehaviour::None:
     case Misbehaviour::ErrorReplies:
     case Misbehaviour::Silence:
@@ -83,11 +85,14 @@ void Connection::write(const QByteArray &bytes)
 
 void Connection::trickle()
 {
-    if (m_misbehaviour == Misbehaviour::ShortWrites)
-        m_pieceSize = m_pieceSize % longestShortWrite + 1;
-    write(m_trickle.left(m_pieceSize));
-    m_socket->flush();
-    m_trickle.remove(0, m_pieceSize);
+    for (int i = 0; i < piecesPerTurn && !m_trickle.isEmpty(); ++i) {
+        if (m_misbehaviour == Misbehaviour::ShortWrites)
+            m_pieceSize = m_pieceSize % longestShortWrite + 1;
+        const QByteArray piece = m_trickle.left(m_pieceSize);
+        m_trickle.remove(0, m_pieceSize);
+        write(piece);
+        m_socket->flush();
+    }
     if (!m_trickle.isEmpty())
         return;
     m_trickleTimer.stop();

@@ -13,12 +13,13 @@ namespace model::demo {
 /// How a demo runtime misbehaves, so that tests see what its clients make of it.
 enum class Misbehaviour : std::uint8_t {
     None,
-    OneByteAtATime, ///< everything is written in single bytes, each in a turn of its own
+    OneByteAtATime, ///< every byte is written on its own
     ShortWrites, ///< in pieces of 1 to 7 bytes
     WrongMagic, ///< replies are of another protocol
     ErrorReplies, ///< every command is refused
     Silence, ///< connections are accepted and never answered
-    SuddenClose, ///< replies are cut in their middle, streams after some of their bytes
+    CutReplies, ///< the connection ends in the middle of each reply
+    CutStreams, ///< the connection ends in the middle of an event stream
 };
 
 /// The server's end of one connection: takes one command, gives one answer, and perhaps a stream behind it.

@@ -1,0 +1,514 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/demoprocess.h"
+#include "model/demo/demoruntime.h"
+#include "model/session/capturethread.h"
+#include "model/session/tracesession.h"
+
+#include <csignal>
+#include <QProcess>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <sched.h>
+#include <sys/mount.h>
+
+using namespace model;
+using namespace std::chrono_literals;
+using demo::DemoRuntime;
+using demo::Misbehaviour;
+using protocol::ErrorCode;
+using protocol::ipc::ProviderConfig;
+
+namespace {
+
+const QList<ProviderConfig> everything{
+    {QString::fromLatin1(demo::runtimeProvider), ~0ull, 5, {}},
+    {QString::fromLatin1(demo::samplerProvider), 0, 5, {}},
+    {QString::fromLatin1(demo::ownProvider), 0, 5, {}},
+};
+
+std::uint64_t eventsOf(const TraceSnapshot &snapshot, const char *provider)
+{
+    std::uint64_t events = 0;
+    for (std::size_t i = 0; i < snapshot.types->size(); ++i) {
+        if (snapshot.types->at(i).provider == QLatin1String(provider))
+            events += snapshot.typeCounts->at(i).events;
+    }
+    return events;
+}
+
+/// Whole-file reading of what a recording left, as a user's File > Open does it.
+std::shared_ptr<const TraceSnapshot> reopen(const QString &path)
+{
+    const auto trace = Trace::openFile(path);
+    (void)QTest::qWaitFor([&] { return trace->snapshot()->complete || trace->failure(); }, 10000);
+    return trace->snapshot();
+}
+
+} // namespace
+
+class TestTraceSession : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void recordsStopsAndReopens();
+    void recordsIntoTheFolderOfRecordings();
+    void leavesOutRundown();
+    void fallsBackToTheOlderCommand();
+    void countsWhatTheRuntimeDropped();
+    void stopWhileStarting();
+    void refusedStart_data();
+    void refusedStart();
+    void neverOverwritesUnasked();
+    void overwritesWhenAsked();
+    void smallPieces_data();
+    void smallPieces();
+    void connectionCut();
+    void targetKilled();
+    void targetStandsStillWhileStopping();
+    void abortStopsTheRuntimesSession();
+    void destructorEndsARecording();
+    void diskFull();
+    void survivesOurOwnDeath();
+    void capturesWhileNobodyReads();
+
+private:
+    RecordingOptions options() const;
+    void serve(DemoRuntime::Options options = {});
+    bool record(TraceSession &session, std::uint64_t events = 100);
+    static bool waitFor(const TraceSession &session, RecordingState state, int milliseconds = 10000);
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<DemoRuntime> m_runtime;
+};
+
+void TestTraceSession::init()
+{
+    m_dir = std::make_unique<QTemporaryDir>();
+    qputenv(recordingFolderVariable, m_dir->filePath(QStringLiteral("recordings")).toLocal8Bit());
+}
+
+void TestTraceSession::cleanup()
+{
+    m_runtime.reset();
+    m_dir.reset();
+}
+
+void TestTraceSession::serve(DemoRuntime::Options options)
+{
+    options.folder = m_dir->path();
+    auto runtime = DemoRuntime::listen(options);
+    QVERIFY(runtime.ok());
+    m_runtime = std::move(runtime).value();
+}
+
+RecordingOptions TestTraceSession::options() const
+{
+    RecordingOptions options;
+    if (m_runtime)
+        options.socketPath = m_runtime->socketPath();
+    options.pid = QCoreApplication::applicationPid();
+    options.processName = QStringLiteral("Demo.Shop");
+    options.providers = everything;
+    options.filePath = m_dir->filePath(QStringLiteral("t.nettrace"));
+    options.startDeadline = 5s;
+    return options;
+}
+
+bool TestTraceSession::waitFor(const TraceSession &session, RecordingState state, int milliseconds)
+{
+    return QTest::qWaitFor([&] { return session.state() == state; }, milliseconds);
+}
+
+bool TestTraceSession::record(TraceSession &session, std::uint64_t events)
+{
+    session.start();
+    return waitFor(session, RecordingState::Recording)
+        && QTest::qWaitFor([&] { return session.progress().events >= events; }, 20000);
+}
+
+void TestTraceSession::recordsStopsAndReopens()
+{
+    serve();
+    TraceSession session(options());
+    QSignalSpy states(&session, &TraceSession::stateChanged);
+    QVERIFY(!session.trace());
+    QVERIFY(record(session));
+    QVERIFY(session.trace()->isLive());
+    QVERIFY(session.progress().bytesPerSecond > 0);
+    session.stop();
+    QCOMPARE(session.state(), RecordingState::Stopping);
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
+    QVERIFY(!session.error());
+    QCOMPARE(states.size(), 4);
+
+    QTRY_VERIFY(session.trace()->snapshot()->complete);
+    const auto live = session.trace()->snapshot();
+    QVERIFY(!live->endedEarly);
+    QVERIFY(live->anomalies->empty());
+    QCOMPARE(eventsOf(*live, demo::rundownProvider), demo::methods().size() + 2);
+    QVERIFY(session.progress().rundownBytes > 0);
+    QCOMPARE(QFile(session.filePath()).size(), qint64(session.progress().bytes));
+    const auto saved = reopen(session.filePath());
+    QCOMPARE(saved->events.size(), live->events.size());
+    QVERIFY(saved->complete && !saved->endedEarly);
+}
+
+void TestTraceSession::recordsIntoTheFolderOfRecordings()
+{
+    serve();
+    auto options = this->options();
+    options.filePath.clear();
+    TraceSession session(options);
+    QVERIFY(record(session, 1));
+    QVERIFY2(session.filePath().startsWith(recordingFolder() + QStringLiteral("/Demo.Shop_")),
+             qPrintable(session.filePath()));
+    QCOMPARE(listRecordings(recordingFolder()).value(0).condition, RecordingCondition::BeingWritten);
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(listRecordings(recordingFolder()).value(0).condition, RecordingCondition::Complete);
+}
+
+void TestTraceSession::leavesOutRundown()
+{
+    serve();
+    auto options = this->options();
+    options.rundown = false;
+    TraceSession session(options);
+    QVERIFY(record(session));
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QVERIFY(!session.isRundownForced());
+    QCOMPARE(eventsOf(*reopen(session.filePath()), demo::rundownProvider), 0u);
+}
+
+void TestTraceSession::fallsBackToTheOlderCommand()
+{
+    DemoRuntime::Options old;
+    old.knowsCollectTracing2 = false;
+    serve(old);
+    auto options = this->options();
+    options.rundown = false;
+    TraceSession session(options);
+    QVERIFY(record(session));
+    QVERIFY(session.isRundownForced());
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
+    QVERIFY(eventsOf(*reopen(session.filePath()), demo::rundownProvider) > 0);
+}
+
+void TestTraceSession::countsWhatTheRuntimeDropped()
+{
+    DemoRuntime::Options dropping;
+    dropping.session.dropInterval = 200ms;
+    serve(dropping);
+    TraceSession session(options());
+    QVERIFY(record(session));
+    QTRY_VERIFY(session.progress().dropped > 0);
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QTRY_VERIFY(session.trace()->snapshot()->complete);
+    QCOMPARE(reopen(session.filePath())->dropped, session.trace()->snapshot()->dropped);
+}
+
+void TestTraceSession::stopWhileStarting()
+{
+    serve();
+    TraceSession session(options());
+    session.start();
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
+    QVERIFY(reopen(session.filePath())->complete);
+}
+
+void TestTraceSession::refusedStart_data()
+{
+    QTest::addColumn<int>("misbehaviour");
+    QTest::addColumn<int>("code");
+    QTest::newRow("wrong magic") << int(Misbehaviour::WrongMagic) << int(ErrorCode::BadMagic);
+    QTest::newRow("error reply") << int(Misbehaviour::ErrorReplies) << int(ErrorCode::RuntimeError);
+    QTest::newRow("reply cut") << int(Misbehaviour::CutReplies) << int(ErrorCode::Closed);
+    QTest::newRow("silence") << int(Misbehaviour::Silence) << int(ErrorCode::NotAnswering);
+    QTest::newRow("no such socket") << -1 << int(ErrorCode::NotFound);
+}
+
+void TestTraceSession::refusedStart()
+{
+    QFETCH(const int, misbehaviour);
+    QFETCH(const int, code);
+    if (misbehaviour >= 0) {
+        DemoRuntime::Options options;
+        options.misbehaviour = Misbehaviour(misbehaviour);
+        serve(options);
+    }
+    auto options = this->options();
+    options.startDeadline = 500ms;
+    if (misbehaviour < 0)
+        options.socketPath = m_dir->filePath(QStringLiteral("nobody"));
+    TraceSession session(options);
+    session.start();
+    QVERIFY(waitFor(session, RecordingState::Failed, 3000));
+    QVERIFY(session.error());
+    QCOMPARE(int(session.error()->code), code);
+    QVERIFY(!session.error()->text.isEmpty());
+    QVERIFY(!session.trace());
+    // A recording that never was leaves no file behind.
+    QVERIFY(!QFileInfo::exists(options.filePath));
+}
+
+void TestTraceSession::neverOverwritesUnasked()
+{
+    serve();
+    QSignalSpy requests(m_runtime.get(), &DemoRuntime::received);
+    QFile old(options().filePath);
+    QVERIFY(old.open(QIODevice::WriteOnly) && old.write("precious") == 8);
+    old.close();
+    TraceSession session(options());
+    session.start();
+    QVERIFY(waitFor(session, RecordingState::Failed));
+    QCOMPARE(session.error()->code, ErrorCode::Exists);
+    QCOMPARE(old.size(), 8);
+    // The process was not disturbed for it.
+    QCOMPARE(requests.size(), 0);
+}
+
+void TestTraceSession::overwritesWhenAsked()
+{
+    serve();
+    auto options = this->options();
+    options.overwrite = true;
+    QFile old(options.filePath);
+    QVERIFY(old.open(QIODevice::WriteOnly) && old.write("precious") == 8);
+    old.close();
+    TraceSession session(options);
+    QVERIFY(record(session));
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.filePath(), options.filePath);
+    QVERIFY(reopen(options.filePath)->events.size() >= 100);
+}
+
+void TestTraceSession::smallPieces_data()
+{
+    QTest::addColumn<int>("misbehaviour");
+    QTest::newRow("single bytes") << int(Misbehaviour::OneByteAtATime);
+    QTest::newRow("1 to 7 bytes") << int(Misbehaviour::ShortWrites);
+}
+
+void TestTraceSession::smallPieces()
+{
+    QFETCH(const int, misbehaviour);
+    DemoRuntime::Options pieces;
+    pieces.misbehaviour = Misbehaviour(misbehaviour);
+    serve(pieces);
+    auto options = this->options();
+    options.providers = {{QString::fromLatin1(demo::ownProvider), 0, 5, {}}};
+    TraceSession session(options);
+    QVERIFY(record(session, 10));
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished, 30000));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
+    const auto saved = reopen(session.filePath());
+    QVERIFY(saved->events.size() > 10);
+    QVERIFY(saved->anomalies->empty() && !saved->endedEarly);
+}
+
+void TestTraceSession::connectionCut()
+{
+    DemoRuntime::Options cutting;
+    cutting.misbehaviour = Misbehaviour::CutStreams;
+    serve(cutting);
+    TraceSession session(options());
+    session.start();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::ConnectionCut);
+    QCOMPARE(session.error()->code, ErrorCode::Closed);
+    QVERIFY(reopen(session.filePath())->events.size() > 0);
+    QCOMPARE(listRecordings(m_dir->path()).value(0).condition, RecordingCondition::CutOff);
+}
+
+void TestTraceSession::targetKilled()
+{
+    DemoProcess target;
+    QSignalSpy ready(&target, &DemoProcess::ready);
+    target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
+    QVERIFY(ready.wait(10000));
+    auto options = this->options();
+    options.socketPath = target.socketPath();
+    options.pid = target.processId();
+    TraceSession session(options);
+    QVERIFY(record(session));
+    ::kill(pid_t(target.processId()), SIGKILL);
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::TargetExited);
+    QVERIFY(session.error()->text.contains(QString::number(options.pid)));
+    const auto saved = reopen(session.filePath());
+    QVERIFY(saved->events.size() >= 100);
+    QVERIFY(saved->endedEarly);
+}
+
+void TestTraceSession::targetStandsStillWhileStopping()
+{
+    DemoProcess target;
+    QSignalSpy ready(&target, &DemoProcess::ready);
+    target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
+    QVERIFY(ready.wait(10000));
+    auto options = this->options();
+    options.socketPath = target.socketPath();
+    options.pid = target.processId();
+    options.stopPatience = 700ms;
+    TraceSession session(options);
+    QVERIFY(record(session));
+    ::kill(pid_t(target.processId()), SIGSTOP);
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished, 5000));
+    ::kill(pid_t(target.processId()), SIGCONT);
+    QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
+    QCOMPARE(session.error()->code, ErrorCode::NotAnswering);
+    QVERIFY(reopen(session.filePath())->events.size() >= 100);
+}
+
+void TestTraceSession::abortStopsTheRuntimesSession()
+{
+    serve();
+    QSignalSpy requests(m_runtime.get(), &DemoRuntime::received);
+    TraceSession session(options());
+    QVERIFY(record(session));
+    session.abort();
+    QVERIFY(waitFor(session, RecordingState::Finished, 2000));
+    QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
+    QVERIFY(!session.error());
+    QTRY_COMPARE(requests.size(), 2); // CollectTracing2, StopTracing
+    QVERIFY(reopen(session.filePath())->events.size() >= 100);
+}
+
+void TestTraceSession::destructorEndsARecording()
+{
+    serve();
+    const auto options = this->options();
+    auto session = std::make_unique<TraceSession>(options);
+    QVERIFY(record(*session));
+    QElapsedTimer took;
+    took.start();
+    session.reset();
+    QVERIFY(took.elapsed() < 1000);
+    QVERIFY(reopen(options.filePath)->events.size() >= 100);
+
+    // Also one that hangs in its beginning.
+    DemoRuntime::Options silent;
+    silent.misbehaviour = Misbehaviour::Silence;
+    m_runtime.reset();
+    serve(silent);
+    auto other = this->options();
+    other.filePath = m_dir->filePath(QStringLiteral("other.nettrace"));
+    session = std::make_unique<TraceSession>(other);
+    session->start();
+    QTest::qWait(100);
+    took.start();
+    session.reset();
+    QVERIFY(took.elapsed() < 1000);
+    QVERIFY(!QFileInfo::exists(other.filePath));
+}
+
+void TestTraceSession::diskFull()
+{
+    // A mount namespace of this thread and those that it starts.
+    if (::unshare(CLONE_NEWNS) != 0 || ::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0)
+        QSKIP("A small file system needs the rights to mount one");
+    const QString disk = m_dir->filePath(QStringLiteral("disk"));
+    QVERIFY(QDir().mkdir(disk));
+    if (::mount("tmpfs", QFile::encodeName(disk).constData(), "tmpfs", 0, "size=64k") != 0)
+        QSKIP("A small file system needs the rights to mount one");
+    serve();
+    QSignalSpy requests(m_runtime.get(), &DemoRuntime::received);
+    auto options = this->options();
+    options.filePath = disk + QStringLiteral("/t.nettrace");
+    {
+        TraceSession session(options);
+        session.start();
+        QVERIFY(waitFor(session, RecordingState::Finished, 30000));
+        QCOMPARE(session.end(), RecordingEnd::DiskFull);
+        QCOMPARE(session.error()->code, ErrorCode::DiskFull);
+        QVERIFY(session.error()->text.contains(options.filePath));
+        // The runtime must not stream into the void.
+        QTRY_COMPARE(requests.size(), 2);
+        QCOMPARE(QFile(options.filePath).size(), qint64(session.progress().bytes));
+        const auto saved = reopen(options.filePath);
+        QVERIFY(saved->events.size() > 0);
+        QVERIFY(saved->endedEarly);
+    }
+    ::umount2(QFile::encodeName(disk).constData(), MNT_DETACH);
+}
+
+void TestTraceSession::survivesOurOwnDeath()
+{
+    serve();
+    QProcess recorder;
+    const QString path = options().filePath;
+    recorder.start(QCoreApplication::applicationFilePath(),
+                   {QStringLiteral("--record"), m_runtime->socketPath(), path});
+    QVERIFY(recorder.waitForStarted());
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(path).size() > 20000, 10000);
+    recorder.kill();
+    QTRY_COMPARE(recorder.state(), QProcess::NotRunning);
+    QCOMPARE(listRecordings(m_dir->path()).value(0).condition, RecordingCondition::CutOff);
+    const auto saved = reopen(path);
+    QVERIFY(saved->events.size() >= 100);
+    QVERIFY(saved->endedEarly);
+}
+
+void TestTraceSession::capturesWhileNobodyReads()
+{
+    DemoProcess target;
+    QSignalSpy ready(&target, &DemoProcess::ready);
+    target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
+    QVERIFY(ready.wait(10000));
+    auto options = this->options();
+    options.socketPath = target.socketPath();
+    options.pid = target.processId();
+    CaptureThread capture(options, [] {});
+    capture.start();
+    // Neither an event loop nor a decoder runs here.
+    const auto grows = [&capture](std::uint64_t from) {
+        for (int i = 0; i < 100 && capture.bytesWritten() <= from; ++i)
+            std::this_thread::sleep_for(50ms);
+        return capture.bytesWritten() > from;
+    };
+    QVERIFY(grows(0));
+    QVERIFY(grows(capture.bytesWritten() + 20000));
+}
+
+namespace {
+
+/// The recorder that survivesOurOwnDeath() kills.
+int recordUntilKilled(const QString &socketPath, const QString &filePath)
+{
+    RecordingOptions options;
+    options.socketPath = socketPath;
+    options.providers = everything;
+    options.filePath = filePath;
+    TraceSession session(options);
+    session.start();
+    return QCoreApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QCoreApplication app(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.value(1) == QLatin1String("--demo-runtime"))
+        return runDemoRuntime(arguments.value(2));
+    if (arguments.value(1) == QLatin1String("--record"))
+        return recordUntilKilled(arguments.value(2), arguments.value(3));
+    TestTraceSession test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_tracesession.moc"

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/options.h"
+
+#include <QtTest>
+
+/// The command line as values: what is opened, and what is refused.
+class TestOptions : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void filesAndAttach();
+    void nothingAskedFor();
+    void refused_data();
+    void refused();
+    void helpNamesTheOptions();
+};
+
+void TestOptions::filesAndAttach()
+{
+    const auto options = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--attach"), QStringLiteral("4711"),
+                                            QStringLiteral("a.nettrace"), QStringLiteral("b.netperf"), QStringLiteral("--demo")});
+    QVERIFY(options.answer.isEmpty());
+    QCOMPARE(options.attachPid, 4711);
+    QCOMPARE(options.files, (QStringList {QStringLiteral("a.nettrace"), QStringLiteral("b.netperf")}));
+    QVERIFY(options.demo);
+    QVERIFY(options.screenshotsFolder.isEmpty());
+}
+
+void TestOptions::nothingAskedFor()
+{
+    const auto options = app::parseOptions({QStringLiteral("clrlens")});
+    QVERIFY(options.answer.isEmpty());
+    QCOMPARE(options.attachPid, 0);
+    QVERIFY(options.files.isEmpty());
+    QVERIFY(!options.demo);
+}
+
+void TestOptions::refused_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("unknown option") << QStringList {QStringLiteral("--frobnicate")} << QStringLiteral("frobnicate");
+    QTest::newRow("no number") << QStringList {QStringLiteral("--attach"), QStringLiteral("me")} << QStringLiteral("\"me\"");
+    QTest::newRow("no process has it") << QStringList {QStringLiteral("--attach"), QStringLiteral("0")}
+                                       << QStringLiteral("--attach");
+    QTest::newRow("value missing") << QStringList {QStringLiteral("--screenshots")} << QStringLiteral("screenshots");
+}
+
+void TestOptions::refused()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, says);
+    const auto options = app::parseOptions(QStringList {QStringLiteral("clrlens")} + arguments);
+    QVERIFY(options.isError);
+    QVERIFY2(options.answer.contains(says), qPrintable(options.answer));
+}
+
+void TestOptions::helpNamesTheOptions()
+{
+    const auto options = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--help")});
+    QVERIFY(!options.isError);
+    for (const char *option : {"--attach", "--demo", "--screenshots", "FILE"})
+        QVERIFY2(options.answer.contains(QLatin1String(option)), option);
+}
+
+QTEST_GUILESS_MAIN(TestOptions)
+#include "tst_options.moc"

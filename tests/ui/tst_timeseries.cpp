@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/timeseries.h"
+#include "ui/trace/traceseries.h"
+
+#include <QtTest>
+
+using ui::TimeMark;
+using ui::TimeRange;
+
+/// What plots draw, before anything is drawn.
+class TestTimeSeries : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void liveShowsTheLastMinute();
+    void savedShowsEverything();
+    void zoomStaysInsideTheData();
+    void dragKeepsItsLength();
+    void marksMergeByColumnAndKeepTheirSum();
+    void nearestPoint();
+    void ratesByProvider();
+    void lastBucketIsLeftOutWhileLive();
+    void moreProvidersThanColoursAreSummed();
+    void bucketsGrowWithTheTrace();
+    void countersKeepOrderAndUnit();
+};
+
+void TestTimeSeries::liveShowsTheLastMinute()
+{
+    QCOMPARE(ui::followedRange({0, 10}, true, 60), (TimeRange {0, 60}));
+    QCOMPARE(ui::followedRange({0, 100}, true, 60), (TimeRange {40, 100}));
+}
+
+void TestTimeSeries::savedShowsEverything()
+{
+    const TimeRange range = ui::followedRange({0, 100}, false, 60);
+    QVERIFY(range.from < 0 && range.from > -5);
+    QVERIFY(range.to > 100 && range.to < 105);
+    QVERIFY(ui::followedRange({0, 0}, false, 60).length() > 0);
+}
+
+void TestTimeSeries::zoomStaysInsideTheData()
+{
+    const TimeRange all = ui::followedRange({0, 100}, false, 0);
+    QCOMPARE(ui::boundedRange({-500, 500}, {0, 100}), all);
+    QVERIFY(ui::boundedRange({50, 50}, {0, 100}).length() > 0);
+}
+
+void TestTimeSeries::dragKeepsItsLength()
+{
+    const TimeRange range = ui::boundedRange({95, 115}, {0, 100});
+    QVERIFY(qAbs(range.length() - 20) < 1e-9);
+    QVERIFY(range.to <= 101.001);
+}
+
+void TestTimeSeries::marksMergeByColumnAndKeepTheirSum()
+{
+    const QList<TimeMark> marks {{1.0, 5}, {1.1, 50}, {1.2, 2}, {7.0, 1}, {50.0, 9}};
+    const QList<TimeMark> merged = ui::mergedMarks(marks, {0, 10}, 10);
+    QCOMPARE(merged, (QList<TimeMark> {{1.1, 57}, {7.0, 1}}));
+    QVERIFY(ui::mergedMarks(marks, {0, 0}, 10).isEmpty());
+    QVERIFY(ui::mergedMarks(marks, {0, 10}, 0).isEmpty());
+}
+
+void TestTimeSeries::nearestPoint()
+{
+    const QList<double> times {1, 2, 4};
+    QCOMPARE(ui::nearestPoint({}, 1), -1);
+    QCOMPARE(ui::nearestPoint(times, -5), 0);
+    QCOMPARE(ui::nearestPoint(times, 2.9), 1);
+    QCOMPARE(ui::nearestPoint(times, 3.1), 2);
+    QCOMPARE(ui::nearestPoint(times, 99), 2);
+}
+
+namespace {
+
+model::ProviderRates ratesOf(int providers, std::size_t buckets, std::uint32_t perBucket)
+{
+    model::ProviderRates rates;
+    rates.bucketSeconds = 0.1;
+    rates.bucketCount = buckets;
+    for (int i = 0; i < providers; ++i)
+        rates.series.push_back({QStringLiteral("Provider %1").arg(i), std::vector<std::uint32_t>(buckets, perBucket),
+                                buckets * perBucket});
+    return rates;
+}
+
+} // namespace
+
+void TestTimeSeries::ratesByProvider()
+{
+    const auto series = ui::rateSeries(ratesOf(2, 100, 3), false);
+    QCOMPARE(series.size(), 2);
+    QCOMPARE(series.at(1).name, QStringLiteral("Provider 1"));
+    QCOMPARE(series.at(0).times.size(), series.at(0).values.size());
+    // Three events in each tenth of a second.
+    QVERIFY(qAbs(series.at(0).values.at(3) - 30) < 1e-6);
+}
+
+void TestTimeSeries::lastBucketIsLeftOutWhileLive()
+{
+    const auto rates = ratesOf(1, 100, 3);
+    QCOMPARE(ui::rateSeries(rates, true).first().times.size(), ui::rateSeries(rates, false).first().times.size() - 1);
+}
+
+void TestTimeSeries::moreProvidersThanColoursAreSummed()
+{
+    const auto series = ui::rateSeries(ratesOf(11, 100, 3), false);
+    QCOMPARE(series.size(), ui::maxSeries);
+    QCOMPARE(series.last().name, QStringLiteral("4 others"));
+    QVERIFY(qAbs(series.last().values.at(0) - 4 * 30) < 1e-6);
+}
+
+void TestTimeSeries::bucketsGrowWithTheTrace()
+{
+    QVERIFY(ui::rateBucket(ratesOf(1, 36'000, 1)) >= 1.0);
+    QVERIFY(ui::rateSeries(ratesOf(1, 36'000, 1), false).first().times.size() <= 2000);
+    QCOMPARE(ui::rateBucket(ratesOf(1, 20, 1)), 0.1);
+}
+
+void TestTimeSeries::countersKeepOrderAndUnit()
+{
+    model::Counters counters;
+    model::Counter counter;
+    counter.displayName = QStringLiteral("Working Set");
+    counter.unit = QStringLiteral("MB");
+    counter.history = {{1, 10}, {2, 20}};
+    counters.counters = {model::Counter {}, counter};
+    const auto series = ui::counterSeries(counters, {1, 7});
+    QCOMPARE(series.size(), 1);
+    QCOMPARE(series.first().name, QStringLiteral("Working Set (MB)"));
+    QCOMPARE(series.first().values, (QList<double> {10, 20}));
+}
+
+QTEST_GUILESS_MAIN(TestTimeSeries)
+#include "tst_timeseries.moc"

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace model {
+class DiagnosticClient;
+class JobRunner;
+} // namespace model
+
+namespace ui {
+
+class PlotClock;
+class RecentFiles;
+class SessionLog;
+
+/// What every pane may use. Made once by the program's composition, which outlives all panes.
+struct Context {
+    model::DiagnosticClient &client;
+    model::JobRunner &jobs;
+    PlotClock &plotClock;
+    SessionLog &log;
+    RecentFiles &recent;
+};
+
+} // namespace ui

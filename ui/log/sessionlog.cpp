@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/log/sessionlog.h"
+
+#include "model/items/roles.h"
+
+#include <QApplication>
+
+namespace ui {
+
+void SessionLog::add(Tone tone, const QString &subject, const QString &text)
+{
+    if (m_lines.size() >= maxLines) {
+        beginRemoveRows({}, 0, 0);
+        m_lines.pop_front();
+        endRemoveRows();
+    }
+    const int row = rowCount();
+    beginInsertRows({}, row, row);
+    m_lines.push_back({QDateTime::currentDateTime(), tone, subject, text});
+    endInsertRows();
+}
+
+int SessionLog::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+}
+
+int SessionLog::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant SessionLog::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Line &line = m_lines[static_cast<std::size_t>(index.row())];
+    if (role == Qt::ForegroundRole && (line.tone == Tone::Bad || line.tone == Tone::Warning))
+        return toneColor(line.tone, QApplication::palette());
+    if (role == model::FilterRole)
+        return QString(line.subject % QLatin1Char(' ') % line.text);
+    if (role == model::SortRole && index.column() == Time)
+        return line.time;
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != model::SortRole)
+        return {};
+    switch (index.column()) {
+    case Time:
+        return line.time.toString(QStringLiteral("HH:mm:ss.zzz"));
+    case Subject:
+        return line.subject;
+    default:
+        return line.text;
+    }
+}
+
+QVariant SessionLog::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Time:
+        return tr("Time");
+    case Subject:
+        return tr("About");
+    default:
+        return tr("What happened");
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace ui {
+
+class SessionLog;
+
+/// The session log as a filterable table; the newest line stays in sight.
+class SessionLogView : public QWidget {
+    Q_OBJECT
+public:
+    explicit SessionLogView(SessionLog &log, QWidget *parent = nullptr);
+};
+
+} // namespace ui

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/dumppane.h"
+
+#include "model/text/errortext.h"
+#include "ui/context.h"
+#include "ui/icons.h"
+#include "ui/log/sessionlog.h"
+#include "ui/widgets/busyline.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/panelayout.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+namespace ui {
+
+namespace {
+
+using DumpRequest = protocol::ipc::CreateCoreDumpRequest;
+using DumpType = protocol::ipc::DumpType;
+
+QComboBox *makeTypeBox()
+{
+    auto *box = new QComboBox;
+    const auto add
+        = [box](const QString &text, DumpType type) { box->addItem(text, static_cast<uint>(type)); };
+    add(DumpPane::tr("With heap: threads, stacks, modules and all managed objects"), DumpType::WithHeap);
+    add(DumpPane::tr("Normal: threads, stacks and modules"), DumpType::Normal);
+    add(DumpPane::tr("Triage: like normal, without personal data where possible"), DumpType::Triage);
+    add(DumpPane::tr("Full: all memory of the process"), DumpType::Full);
+    box->setObjectName(QStringLiteral("dumpType"));
+    box->setAccessibleName(DumpPane::tr("Kind of dump"));
+    return box;
+}
+
+} // namespace
+
+DumpPane::DumpPane(InspectedProcess &process, Context &context)
+    : Pane(QStringLiteral("dump"), tr("Dump"))
+    , m_process(process)
+    , m_context(context)
+    , m_type(makeTypeBox())
+    , m_path(new QLineEdit)
+    , m_log(new QCheckBox(tr("Diagnostic messages on the process's own output")))
+    , m_verbose(new QCheckBox(tr("Verbose messages")))
+    , m_crashReport(new QCheckBox(tr("A crash report (JSON) beside the dump")))
+    , m_message(new MessageLine)
+    , m_busy(new BusyLine)
+    , m_create(new QAction(icon(Symbol::Record), tr("&Create Dump"), this))
+{
+    m_create->setIconText(tr("Create dump"));
+    addPaneAction(m_create);
+    auto *layout = new PaneLayout(this);
+    layout->addToolRow({m_create});
+    layout->addWidget(m_message);
+    layout->addWidget(m_busy);
+    layout->addWidget(buildForm());
+    layout->addStretch(1);
+
+    connect(m_create, &QAction::triggered, this, &DumpPane::create);
+    connect(m_busy, &BusyLine::cancelled, this, &DumpPane::cancel);
+    connect(m_path, &QLineEdit::textChanged, this, &DumpPane::updateActions);
+    connect(m_path, &QLineEdit::returnPressed, m_create, &QAction::trigger);
+    connect(&m_process, &InspectedProcess::changed, this, &DumpPane::updateActions);
+    updateActions();
+}
+
+QWidget *DumpPane::buildForm()
+{
+    const model::ProcessEntry &entry = m_process.entry();
+    m_path->setText(QDir::temp().filePath(
+        QStringLiteral("%1_%2.dmp")
+            .arg(entry.name.isEmpty() ? QStringLiteral("process") : entry.name, QString::number(entry.pid))));
+    m_path->setObjectName(QStringLiteral("dumpPath"));
+    m_path->setAccessibleName(tr("Path of the dump"));
+    auto *hint
+        = new QLabel(tr("The process itself writes the file: the path is one of its own file system, and "
+                        "it must have the rights and the space. It stands still meanwhile. A dump holds "
+                        "everything that was in memory, passwords too."));
+    hint->setWordWrap(true);
+    hint->setForegroundRole(QPalette::PlaceholderText);
+
+    auto *form = new QWidget;
+    auto *layout = new QFormLayout(form);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    layout->addRow(tr("&Kind"), m_type);
+    layout->addRow(tr("&Path"), m_path);
+    layout->addRow(tr("Also write"), m_log);
+    layout->addRow(QString(), m_verbose);
+    layout->addRow(QString(), m_crashReport);
+    layout->addRow(QString(), hint);
+    return form;
+}
+
+bool DumpPane::isBusy() const
+{
+    return m_busy->isBusy();
+}
+
+void DumpPane::updateActions()
+{
+    m_create->setEnabled(m_process.isReachable() && !m_busy->isBusy() && !m_path->text().trimmed().isEmpty());
+}
+
+void DumpPane::create()
+{
+    DumpRequest request;
+    request.path = m_path->text().trimmed();
+    request.type = static_cast<DumpType>(m_type->currentData().toUInt());
+    request.flags = (m_log->isChecked() ? 1u : 0u) | (m_verbose->isChecked() ? 2u : 0u)
+        | (m_crashReport->isChecked() ? 4u : 0u);
+    m_message->clear();
+    m_busy->start(tr("%1 writes its dump to %2").arg(m_process.label(), request.path));
+    updateActions();
+    Q_EMIT busyChanged();
+    m_context.log.add(Tone::Muted, m_process.label(), tr("Dump to %1 asked for").arg(request.path));
+    m_process.inspector().createDump(request, this, [this, path = request.path](const auto &result) {
+        m_busy->finish();
+        updateActions();
+        if (result.ok())
+            m_message->showMessage(Tone::Good, tr("The dump was written."), path);
+        else
+            m_message->showError(
+                model::describeError(result.error(), tr("Writing a dump of %1").arg(m_process.label())));
+        m_context.log.add(result.ok() ? Tone::Good : Tone::Bad, m_process.label(), m_message->text());
+        Q_EMIT busyChanged();
+    });
+}
+
+void DumpPane::cancel()
+{
+    m_process.inspector().cancelDump();
+    m_busy->finish();
+    updateActions();
+    m_message->showMessage(
+        Tone::Warning, tr("No longer waiting for the dump."),
+        tr("The process cannot be told to stop: it goes on writing and answers nothing else "
+           "until it has finished."));
+    Q_EMIT busyChanged();
+}
+
+} // namespace ui

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/inspectedprocess.h"
+
+#include "ui/context.h"
+
+namespace ui {
+
+InspectedProcess::InspectedProcess(model::ProcessEntry entry, Context &context, QObject *parent)
+    : QObject(parent)
+    , m_entry(std::move(entry))
+    , m_inspector(context.client, m_entry.socketPath)
+{
+}
+
+void InspectedProcess::update(const model::ProcessEntry &entry)
+{
+    if (entry == m_entry)
+        return;
+    m_entry = entry;
+    Q_EMIT changed();
+}
+
+QString InspectedProcess::label() const
+{
+    const QString name = m_entry.name.isEmpty() ? tr("process") : m_entry.name;
+    return QStringLiteral("%1 %2").arg(name).arg(m_entry.pid);
+}
+
+bool InspectedProcess::isReachable() const
+{
+    using State = model::ProcessState;
+    return m_entry.state == State::Ok || m_entry.state == State::Probing || m_entry.state == State::TooOld;
+}
+
+} // namespace ui

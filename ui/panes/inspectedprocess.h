@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/discovery/processentry.h"
+#include "model/session/processinspector.h"
+
+#include <QObject>
+
+namespace ui {
+
+struct Context;
+
+/// The process that an inspector's panes share: what the list knows of it, and the commands to it.
+class InspectedProcess : public QObject {
+    Q_OBJECT
+public:
+    InspectedProcess(model::ProcessEntry entry, Context &context, QObject *parent = nullptr);
+
+    const model::ProcessEntry &entry() const { return m_entry; }
+    /// The list was refreshed.
+    void update(const model::ProcessEntry &entry);
+    model::ProcessInspector &inspector() { return m_inspector; }
+    /// "Workload 4711"
+    QString label() const;
+    /// Commands have a chance: it runs and answers, or was not asked yet.
+    bool isReachable() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    model::ProcessEntry m_entry;
+    model::ProcessInspector m_inspector;
+};
+
+} // namespace ui

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/overviewpane.h"
+
+#include "model/text/errortext.h"
+#include "model/text/format.h"
+#include "ui/context.h"
+#include "ui/icons.h"
+#include "ui/log/sessionlog.h"
+#include "ui/widgets/busyline.h"
+#include "ui/widgets/fieldlist.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/panelayout.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QScrollArea>
+
+namespace ui {
+
+namespace {
+
+/// What an older runtime cannot tell, so that an empty field is understood.
+QString answeredText(int version)
+{
+    switch (version) {
+    case 3:
+        return OverviewPane::tr("ProcessInfo3");
+    case 2:
+        return OverviewPane::tr("ProcessInfo2: this runtime does not tell its portable runtime identifier");
+    default:
+        return OverviewPane::tr("ProcessInfo: this runtime tells neither its entry assembly nor its version");
+    }
+}
+
+QString uptimeText(const QDateTime &start)
+{
+    if (!start.isValid())
+        return {};
+    const std::chrono::milliseconds up(start.msecsTo(QDateTime::currentDateTimeUtc()));
+    return model::text::duration(std::max(up, std::chrono::milliseconds(0)));
+}
+
+} // namespace
+
+OverviewPane::OverviewPane(InspectedProcess &process, Context &context)
+    : Pane(QStringLiteral("overview"), tr("Overview"))
+    , m_process(process)
+    , m_context(context)
+    , m_fields(new FieldList)
+    , m_message(new MessageLine)
+    , m_busy(new BusyLine)
+{
+    buildFields();
+    buildActions();
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidget(m_fields);
+
+    auto *layout = new PaneLayout(this);
+    layout->addToolRow({m_refresh, m_copy, m_resume});
+    layout->addWidget(m_message);
+    layout->addWidget(m_busy);
+    layout->addWidget(scroll, 1);
+
+    connect(&m_process, &InspectedProcess::changed, this, &OverviewPane::showEntry);
+    showEntry();
+}
+
+void OverviewPane::buildFields()
+{
+    m_fields->addHeading(tr("What the runtime says"));
+    m_fields->addField(QStringLiteral("assembly"), tr("Entry assembly"));
+    m_fields->addField(QStringLiteral("version"), tr("Runtime version"));
+    m_fields->addField(QStringLiteral("rid"), tr("Portable runtime identifier"));
+    m_fields->addField(QStringLiteral("system"), tr("Operating system"));
+    m_fields->addField(QStringLiteral("architecture"), tr("Architecture"));
+    m_fields->addField(QStringLiteral("processId"), tr("Process id, as it sees itself"));
+    m_fields->addField(QStringLiteral("cookie"), tr("Runtime cookie"));
+    m_fields->addField(QStringLiteral("commandLine"), tr("Command line"));
+    m_fields->addField(QStringLiteral("answered"), tr("Answered by"));
+    m_fields->addHeading(tr("What the operating system says"));
+    m_fields->addField(QStringLiteral("pid"), tr("Process id"));
+    m_fields->addField(QStringLiteral("owner"), tr("Owner"));
+    m_fields->addField(QStringLiteral("executable"), tr("Executable"));
+    m_fields->addField(QStringLiteral("started"), tr("Started"));
+    m_fields->addField(QStringLiteral("load"), tr("CPU and memory"));
+    m_fields->addField(QStringLiteral("container"), tr("Container"));
+    m_fields->addField(QStringLiteral("socket"), tr("Diagnostic socket"));
+    m_fields->addField(QStringLiteral("state"), tr("State"));
+}
+
+void OverviewPane::buildActions()
+{
+    m_refresh = new QAction(icon(Symbol::Refresh), tr("&Refresh Overview"), this);
+    m_refresh->setIconText(tr("Refresh"));
+    connect(m_refresh, &QAction::triggered, this, &OverviewPane::fetch);
+    m_copy = new QAction(icon(Symbol::Copy), tr("&Copy All Fields"), this);
+    m_copy->setIconText(tr("Copy all"));
+    connect(m_copy, &QAction::triggered, this,
+            [this] { QGuiApplication::clipboard()->setText(m_fields->asText()); });
+    m_resume = new QAction(icon(Symbol::Resume), tr("R&esume Runtime"), this);
+    m_resume->setIconText(tr("Resume runtime"));
+    m_resume->setToolTip(tr("Lets a runtime continue that waits for a diagnostic tool at its start. "
+                            "To one that runs already it means nothing."));
+    connect(m_resume, &QAction::triggered, this, &OverviewPane::resume);
+    for (QAction *action : {m_refresh, m_copy, m_resume})
+        addPaneAction(action);
+}
+
+void OverviewPane::activated()
+{
+    if (!m_fetched)
+        fetch();
+}
+
+void OverviewPane::fetch()
+{
+    if (m_busy->isBusy())
+        return;
+    m_fetched = true;
+    m_message->clear();
+    m_busy->start(tr("Asking the runtime who it is"), false);
+    m_process.inspector().fetchInfo(this, [this](const auto &result) {
+        m_busy->finish();
+        if (result.ok()) {
+            showInfo(result.value());
+            return;
+        }
+        m_message->showError(
+            model::describeError(result.error(), tr("Asking %1 who it is").arg(m_process.label())));
+        m_context.log.add(Tone::Bad, m_process.label(), m_message->text());
+    });
+}
+
+void OverviewPane::showInfo(const model::ProcessInspector::Info &answer)
+{
+    const auto &info = answer.info;
+    m_fields->setValue(QStringLiteral("assembly"), info.managedEntrypointAssemblyName);
+    m_fields->setValue(QStringLiteral("version"), info.clrProductVersion);
+    m_fields->setValue(QStringLiteral("rid"), info.portableRuntimeIdentifier);
+    m_fields->setValue(QStringLiteral("system"), info.operatingSystem);
+    m_fields->setValue(QStringLiteral("architecture"), info.architecture);
+    m_fields->setValue(QStringLiteral("processId"), QString::number(info.processId));
+    m_fields->setValue(QStringLiteral("cookie"), info.runtimeCookie.toString(QUuid::WithoutBraces));
+    m_fields->setValue(QStringLiteral("commandLine"), info.commandLine);
+    m_fields->setValue(QStringLiteral("answered"), answeredText(static_cast<int>(answer.answered)));
+}
+
+void OverviewPane::showEntry()
+{
+    const model::ProcessEntry &entry = m_process.entry();
+    m_fields->setValue(QStringLiteral("pid"), QString::number(entry.pid));
+    m_fields->setValue(QStringLiteral("owner"), entry.owner);
+    m_fields->setValue(QStringLiteral("executable"), entry.executable);
+    QString started = QLocale().toString(entry.startTime.toLocalTime(), QLocale::ShortFormat);
+    if (const QString up = uptimeText(entry.startTime); !up.isEmpty())
+        started += tr(", %1 ago").arg(up);
+    m_fields->setValue(QStringLiteral("started"), started);
+    QStringList load;
+    if (entry.cpuPercent)
+        load.append(tr("%1 of one core").arg(model::text::percent(*entry.cpuPercent)));
+    if (entry.memoryBytes)
+        load.append(tr("%1 resident").arg(model::text::bytes(*entry.memoryBytes)));
+    m_fields->setValue(QStringLiteral("load"), load.isEmpty() ? QString() : load.join(QStringLiteral(", ")));
+    m_fields->setValue(QStringLiteral("container"), entry.container.isEmpty() ? tr("none") : entry.container);
+    m_fields->setValue(QStringLiteral("socket"), entry.socketPath);
+    m_fields->setValue(QStringLiteral("state"), entry.reason.isEmpty() ? tr("answers") : entry.reason);
+    m_refresh->setEnabled(m_process.isReachable());
+    m_resume->setEnabled(m_process.isReachable());
+}
+
+void OverviewPane::resume()
+{
+    m_resume->setEnabled(false);
+    m_process.inspector().resume(this, [this](const auto &result) {
+        m_resume->setEnabled(m_process.isReachable());
+        if (result.ok()) {
+            m_message->showMessage(Tone::Good, tr("The runtime took the command."),
+                                   tr("If it was waiting at its start, it runs now."));
+            m_context.log.add(Tone::Good, m_process.label(), tr("Resume was sent and accepted"));
+            return;
+        }
+        m_message->showError(model::describeError(result.error(), tr("Resuming %1").arg(m_process.label())));
+        m_context.log.add(Tone::Bad, m_process.label(), m_message->text());
+    });
+}
+
+} // namespace ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panes/inspectedprocess.h"
+#include "ui/panes/pane.h"
+
+namespace ui {
+
+class BusyLine;
+class FieldList;
+class MessageLine;
+
+/// All that the runtime tells of itself (ProcessInfo) and what the operating system knows of the process.
+class OverviewPane : public Pane {
+    Q_OBJECT
+public:
+    OverviewPane(InspectedProcess &process, Context &context);
+    void activated() override;
+
+private:
+    void buildFields();
+    void buildActions();
+    void fetch();
+    void showInfo(const model::ProcessInspector::Info &info);
+    void showEntry();
+    void resume();
+
+    InspectedProcess &m_process;
+    Context &m_context;
+    FieldList *m_fields;
+    MessageLine *m_message;
+    BusyLine *m_busy;
+    QAction *m_refresh = nullptr;
+    QAction *m_copy = nullptr;
+    QAction *m_resume = nullptr;
+    bool m_fetched = false;
+};
+
+} // namespace ui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+#include <functional>
+
+class QAction;
+
+namespace ui {
+
+class InspectedProcess;
+struct Context;
+
+/// One page of the inspector, or of the window. A new pane is one new class and one line where the program
+/// registers its panes.
+class Pane : public QWidget {
+    Q_OBJECT
+public:
+    Pane(const QString &id, const QString &title, QWidget *parent = nullptr)
+        : QWidget(parent)
+        , m_title(title)
+    {
+        setObjectName(id);
+        setAccessibleName(title);
+    }
+
+    QString id() const { return objectName(); }
+    QString title() const { return m_title; }
+    /// Shown in the Process menu while the pane is.
+    const QList<QAction *> &paneActions() const { return m_actions; }
+    /// Called each time the pane comes to the front: the place to fetch what only then is needed.
+    virtual void activated() { }
+    /// Work that ends when the pane is closed: a recording, a dump that is awaited.
+    virtual bool isBusy() const { return false; }
+
+Q_SIGNALS:
+    void busyChanged();
+
+protected:
+    void addPaneAction(QAction *action) { m_actions.append(action); }
+
+private:
+    QString m_title;
+    QList<QAction *> m_actions;
+};
+
+/// Makes one pane of an inspector. The pane is owned by its widget parent.
+using PaneFactory = std::function<Pane *(InspectedProcess &process, Context &context)>;
+
+template <class T> PaneFactory paneFactory()
+{
+    return [](InspectedProcess &process, Context &context) -> Pane * { return new T(process, context); };
+}
+
+} // namespace ui

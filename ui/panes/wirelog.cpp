@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/wirelog.h"
+
+#include "model/items/roles.h"
+#include "model/session/diagnosticclient.h"
+#include "model/text/format.h"
+#include "ui/widgets/hexdump.h"
+
+namespace ui {
+
+QString messageTitle(const QByteArray &bytes)
+{
+    constexpr qsizetype headerSize = 20;
+    constexpr qsizetype commandAt = 16;
+    if (bytes.size() < headerSize || !bytes.startsWith("DOTNET_IPC_V1"))
+        return WireLog::tr("not a message");
+    const auto command = static_cast<std::uint16_t>((static_cast<quint8>(bytes.at(commandAt)) << 8)
+                                                    | static_cast<quint8>(bytes.at(commandAt + 1)));
+    return protocol::ipc::commandName(static_cast<protocol::ipc::Command>(command));
+}
+
+void WireLog::add(const QByteArray &sent, const QByteArray &received)
+{
+    if (!sent.isEmpty())
+        append(true, sent);
+    if (!received.isEmpty())
+        append(false, received);
+}
+
+void WireLog::append(bool sent, const QByteArray &bytes)
+{
+    if (m_messages.size() >= maxMessages) {
+        beginRemoveRows({}, 0, 0);
+        m_messages.pop_front();
+        endRemoveRows();
+    }
+    const int row = rowCount();
+    beginInsertRows({}, row, row);
+    m_messages.push_back({QDateTime::currentDateTime(), sent, bytes.left(maxKeptBytes), bytes.size()});
+    endInsertRows();
+}
+
+QString WireLog::hexDump(int row) const
+{
+    if (row < 0 || row >= rowCount())
+        return {};
+    return ui::hexDump(m_messages[static_cast<std::size_t>(row)].bytes);
+}
+
+int WireLog::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_messages.size());
+}
+
+int WireLog::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant WireLog::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const Message &message = m_messages[static_cast<std::size_t>(index.row())];
+    if (role == model::FilterRole)
+        return messageTitle(message.bytes);
+    if (role == Qt::TextAlignmentRole && index.column() == Size)
+        return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == model::SortRole && index.column() == Size)
+        return message.size;
+    if (role == model::SortRole && index.column() == Time)
+        return message.time;
+    if (role != Qt::DisplayRole && role != model::SortRole)
+        return {};
+    switch (index.column()) {
+    case Time:
+        return message.time.toString(QStringLiteral("HH:mm:ss.zzz"));
+    case Direction:
+        return message.sent ? tr("sent") : tr("received");
+    case What:
+        return messageTitle(message.bytes);
+    default:
+        return model::text::bytes(static_cast<quint64>(message.size));
+    }
+}
+
+QVariant WireLog::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    const QString titles[ColumnCount]{tr("Time"), tr("Direction"), tr("Message"), tr("Size")};
+    return titles[section];
+}
+
+} // namespace ui

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panes/inspectedprocess.h"
+#include "ui/panes/pane.h"
+
+namespace ui {
+
+class WireLog;
+
+/// The commands and replies that went over this process's socket, to the byte.
+class WirePane : public Pane {
+    Q_OBJECT
+public:
+    WirePane(InspectedProcess &process, Context &context);
+};
+
+} // namespace ui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plottickers.h"
+
+#include <cmath>
+
+namespace ui {
+
+QString secondsLabel(double seconds, double step)
+{
+    const int decimals = step >= 1 ? 0 : std::min(9, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
+    if (std::abs(seconds) < 60 || decimals > 0)
+        return QString::number(seconds, 'f', decimals) + QStringLiteral(" s");
+    const auto whole = static_cast<qint64>(std::llround(seconds));
+    const qint64 hours = whole / 3600;
+    const QString rest = QStringLiteral("%1:%2")
+                             .arg(whole / 60 % 60, hours > 0 ? 2 : 1, 10, QLatin1Char('0'))
+                             .arg(whole % 60, 2, 10, QLatin1Char('0'));
+    return hours > 0 ? QStringLiteral("%1:%2").arg(hours).arg(rest) : rest;
+}
+
+QString SecondsTicker::getTickLabel(double tick, const QLocale &, QChar, int)
+{
+    return secondsLabel(tick, m_step);
+}
+
+double SecondsTicker::getTickStep(const QCPRange &range)
+{
+    m_step = QCPAxisTicker::getTickStep(range);
+    return m_step;
+}
+
+ValueTicker::ValueTicker(std::function<QString(double)> text)
+    : m_text(std::move(text))
+{
+}
+
+QString ValueTicker::getTickLabel(double tick, const QLocale &, QChar, int)
+{
+    return m_text(tick);
+}
+
+} // namespace ui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/qcustomplot.h"
+
+#include <functional>
+
+namespace ui {
+
+/// Seconds since the start as a person reads them: "0.5", "12", "2:05".
+QString secondsLabel(double seconds, double step);
+
+class SecondsTicker : public QCPAxisTicker {
+protected:
+    QString getTickLabel(double tick, const QLocale &locale, QChar formatChar, int precision) override;
+    double getTickStep(const QCPRange &range) override;
+
+private:
+    double m_step = 1;
+};
+
+/// Labels by a function, so that all numbers come from the one formatter.
+class ValueTicker : public QCPAxisTicker {
+public:
+    explicit ValueTicker(std::function<QString(double)> text);
+
+protected:
+    QString getTickLabel(double tick, const QLocale &locale, QChar formatChar, int precision) override;
+
+private:
+    std::function<QString(double)> m_text;
+};
+
+} // namespace ui

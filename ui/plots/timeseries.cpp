@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/timeseries.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+constexpr double shortestRange = 1e-6;
+
+} // namespace
+
+TimeRange followedRange(TimeRange data, bool live, double window)
+{
+    if (live && window > 0) {
+        const double end = std::max(data.to, data.from + window);
+        return {end - window, end};
+    }
+    // A hair of air at both ends, so that the first and the last event are not the frame.
+    const double air = std::max(data.length() * 0.01, shortestRange);
+    return {data.from - air, data.to + air};
+}
+
+TimeRange boundedRange(TimeRange wanted, TimeRange data)
+{
+    const TimeRange outer = followedRange(data, false, 0);
+    const double length = std::clamp(wanted.length(), shortestRange, outer.length());
+    double from = wanted.from + (wanted.length() - length) / 2;
+    from = std::clamp(from, outer.from, outer.to - length);
+    return {from, from + length};
+}
+
+QList<TimeMark> mergedMarks(const QList<TimeMark> &marks, TimeRange visible, int columns)
+{
+    QList<TimeMark> merged;
+    if (columns < 1 || visible.length() <= 0)
+        return merged;
+    double lastColumn = -1;
+    quint64 largest = 0;
+    for (const TimeMark &mark : marks) {
+        if (mark.time < visible.from || mark.time > visible.to)
+            continue;
+        const double column = std::floor((mark.time - visible.from) / visible.length() * columns);
+        if (merged.isEmpty() || column != lastColumn) {
+            merged.append(mark);
+            lastColumn = column;
+            largest = mark.count;
+            continue;
+        }
+        merged.last().count += mark.count;
+        if (mark.count > largest) {
+            largest = mark.count;
+            merged.last().time = mark.time;
+        }
+    }
+    return merged;
+}
+
+qsizetype nearestPoint(const QList<double> &times, double time)
+{
+    if (times.isEmpty())
+        return -1;
+    const qsizetype next = std::lower_bound(times.begin(), times.end(), time) - times.begin();
+    if (next == 0)
+        return 0;
+    if (next == times.size())
+        return next - 1;
+    return time - times.at(next - 1) <= times.at(next) - time ? next - 1 : next;
+}
+
+} // namespace ui

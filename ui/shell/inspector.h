@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panes/inspectedprocess.h"
+#include "ui/panes/pane.h"
+
+class QLabel;
+class QTabWidget;
+
+namespace ui {
+
+class MessageLine;
+
+/// One process: who it is, and its panes.
+class Inspector : public QWidget {
+    Q_OBJECT
+public:
+    Inspector(const model::ProcessEntry &entry, Context &context, const QList<PaneFactory> &panes,
+              QWidget *parent = nullptr);
+
+    InspectedProcess &process() { return m_process; }
+    void update(const model::ProcessEntry &entry) { m_process.update(entry); }
+    const QList<Pane *> &panes() const { return m_panes; }
+    Pane *pane(const QString &id) const;
+    Pane *currentPane() const;
+    void showPane(const QString &id);
+    /// A pane works on something that would end if the inspector was closed.
+    bool isBusy() const;
+
+Q_SIGNALS:
+    void currentPaneChanged();
+    void busyChanged();
+
+private:
+    void addPane(Pane *pane);
+    void showHead();
+    void activateCurrent();
+
+    InspectedProcess m_process;
+    QLabel *m_head;
+    MessageLine *m_state;
+    QTabWidget *m_tabs;
+    QList<Pane *> m_panes;
+};
+
+} // namespace ui

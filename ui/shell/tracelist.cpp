@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/tracelist.h"
+
+#include "model/async/jobrunner.h"
+#include "model/text/format.h"
+#include "ui/context.h"
+#include "ui/icons.h"
+#include "ui/palette.h"
+#include "ui/shell/recentfiles.h"
+
+#include <QAction>
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QLocale>
+#include <QTreeWidget>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace ui {
+
+namespace {
+
+constexpr int pathRole = Qt::UserRole;
+constexpr int refreshWhileWriting = 3000; // milliseconds: a folder does not tell that a file has ended
+
+QTreeWidgetItem *makeGroup(QTreeWidget *tree, const QString &title)
+{
+    auto *group = new QTreeWidgetItem(tree, {title});
+    group->setFirstColumnSpanned(true);
+    group->setFlags(Qt::ItemIsEnabled);
+    group->setExpanded(true);
+    return group;
+}
+
+QTreeWidgetItem *makeHint(const QString &text)
+{
+    auto *item = new QTreeWidgetItem({text});
+    item->setFlags(Qt::ItemIsEnabled);
+    item->setForeground(0, QApplication::palette().color(QPalette::PlaceholderText));
+    return item;
+}
+
+QString conditionText(model::RecordingCondition condition)
+{
+    switch (condition) {
+    case model::RecordingCondition::BeingWritten:
+        return TraceList::tr("recording");
+    case model::RecordingCondition::CutOff:
+        return TraceList::tr("cut off");
+    case model::RecordingCondition::Complete:
+        break;
+    }
+    return {};
+}
+
+QTreeWidgetItem *makeItem(const model::RecordingFileInfo &info)
+{
+    auto *item = new QTreeWidgetItem(
+        {info.name, model::text::bytes(static_cast<quint64>(info.size)), conditionText(info.condition)});
+    item->setData(0, pathRole, info.path);
+    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    item->setIcon(0, icon(Symbol::Trace));
+    QString tip = QStringLiteral("%1\n%2").arg(
+        info.path, QLocale().toString(info.modified.toLocalTime(), QLocale::ShortFormat));
+    if (info.condition == model::RecordingCondition::CutOff) {
+        item->setForeground(2, toneColor(Tone::Warning, QApplication::palette()));
+        tip += QLatin1Char('\n')
+            + TraceList::tr("The recording ended without its end mark: a crash, a full disk or a "
+                            "process that died. It opens up to its last whole event.");
+    }
+    for (int column = 0; column < 3; ++column)
+        item->setToolTip(column, tip);
+    return item;
+}
+
+void replaceChildren(QTreeWidgetItem *group, const QList<QTreeWidgetItem *> &items, const QString &hint)
+{
+    qDeleteAll(group->takeChildren());
+    group->addChildren(items);
+    if (items.isEmpty()) {
+        auto *item = makeHint(hint);
+        group->addChild(item);
+        item->setFirstColumnSpanned(true);
+    }
+}
+
+} // namespace
+
+TraceList::TraceList(Context &context, QWidget *parent)
+    : QWidget(parent)
+    , m_context(context)
+    , m_tree(new QTreeWidget)
+    , m_recordings(nullptr)
+    , m_recent(nullptr)
+{
+    m_tree->setColumnCount(3);
+    m_tree->setHeaderHidden(true);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setRootIsDecorated(true);
+    m_tree->setIndentation(14);
+    m_tree->header()->setStretchLastSection(false);
+    m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_tree->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    m_tree->setObjectName(QStringLiteral("traceList"));
+    m_tree->setAccessibleName(tr("Recordings and recent files"));
+    m_recordings = makeGroup(m_tree, tr("Recordings"));
+    m_recent = makeGroup(m_tree, tr("Recent files"));
+    setFocusProxy(m_tree);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 0, 4, 4);
+    layout->addWidget(m_tree);
+    buildActions();
+
+    m_refreshSoon.setSingleShot(true);
+    connect(&m_refreshSoon, &QTimer::timeout, this, &TraceList::refresh);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] { m_refreshSoon.start(300); });
+    connect(&m_context.recent, &RecentFiles::changed, this, &TraceList::showRecent);
+    connect(m_tree, &QTreeWidget::itemActivated, this, &TraceList::openSelected);
+    showRecent();
+    refresh();
+}
+
+void TraceList::buildActions()
+{
+    auto *open = new QAction(icon(Symbol::Open), tr("&Open"), m_tree);
+    connect(open, &QAction::triggered, this, &TraceList::openSelected);
+    auto *folder = new QAction(tr("Show the &Folder"), m_tree);
+    connect(folder, &QAction::triggered, this, [this] {
+        const QString path = selectedPath();
+        const QString wanted = path.isEmpty() ? model::recordingFolder() : QFileInfo(path).absolutePath();
+        QDesktopServices::openUrl(QUrl::fromLocalFile(wanted));
+    });
+    auto *forget = new QAction(tr("Clear Recent Files"), m_tree);
+    connect(forget, &QAction::triggered, &m_context.recent, &RecentFiles::clear);
+    m_tree->addActions({open, folder, forget});
+    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void TraceList::refresh()
+{
+    const QString folder = model::recordingFolder();
+    if (!m_watcher.directories().contains(folder))
+        m_watcher.addPath(folder);
+    m_context.jobs.cancel(m_job);
+    m_job = m_context.jobs.run(
+        this, [folder](const auto &) { return model::listRecordings(folder); },
+        [this](const QList<model::RecordingFileInfo> &recordings) { showRecordings(recordings); });
+}
+
+void TraceList::showRecordings(const QList<model::RecordingFileInfo> &recordings)
+{
+    const auto isWritten
+        = [](const auto &info) { return info.condition == model::RecordingCondition::BeingWritten; };
+    if (std::any_of(recordings.begin(), recordings.end(), isWritten))
+        m_refreshSoon.start(refreshWhileWriting);
+    if (recordings == m_shown && m_recordings->childCount() > 0)
+        return;
+    m_shown = recordings;
+    const QString selected = selectedPath();
+    QList<QTreeWidgetItem *> items;
+    for (const auto &info : recordings)
+        items.append(makeItem(info));
+    replaceChildren(m_recordings, items, tr("What you record appears here."));
+    for (QTreeWidgetItem *item : items) {
+        if (!selected.isEmpty() && item->data(0, pathRole).toString() == selected)
+            m_tree->setCurrentItem(item);
+    }
+    showRecent();
+}
+
+void TraceList::showRecent()
+{
+    const QString folder = QFileInfo(model::recordingFolder()).absoluteFilePath();
+    QList<QTreeWidgetItem *> items;
+    for (const QString &path : m_context.recent.files()) {
+        const QFileInfo file(path);
+        if (file.absolutePath() == folder)
+            continue; // listed above
+        auto *item = new QTreeWidgetItem({file.fileName()});
+        item->setData(0, pathRole, path);
+        item->setIcon(0, icon(Symbol::Trace));
+        item->setToolTip(0, path);
+        items.append(item);
+    }
+    replaceChildren(m_recent, items, tr("Open a trace file, or drop one here."));
+}
+
+QString TraceList::selectedPath() const
+{
+    const QTreeWidgetItem *item = m_tree->currentItem();
+    return item ? item->data(0, pathRole).toString() : QString();
+}
+
+void TraceList::openSelected()
+{
+    if (const QString path = selectedPath(); !path.isEmpty())
+        Q_EMIT openRequested(path);
+}
+
+} // namespace ui

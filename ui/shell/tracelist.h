@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/recordings.h"
+
+#include <QFileSystemWatcher>
+#include <QTimer>
+#include <QWidget>
+
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace ui {
+
+class FilterBar;
+struct Context;
+
+/// The recordings in their folder, those that a crash cut off marked as such, and the files opened last from
+/// elsewhere. The folder is read by a worker.
+class TraceList : public QWidget {
+    Q_OBJECT
+public:
+    explicit TraceList(Context &context, QWidget *parent = nullptr);
+
+    void refresh();
+
+Q_SIGNALS:
+    void openRequested(const QString &path);
+
+private:
+    void buildActions();
+    void showRecordings(const QList<model::RecordingFileInfo> &recordings);
+    void showRecent();
+    QString selectedPath() const;
+    void openSelected();
+
+    Context &m_context;
+    QTreeWidget *m_tree;
+    QTreeWidgetItem *m_recordings;
+    QTreeWidgetItem *m_recent;
+    QFileSystemWatcher m_watcher;
+    QTimer m_refreshSoon;
+    QList<model::RecordingFileInfo> m_shown;
+    quint64 m_job = 0;
+};
+
+} // namespace ui

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/windowmenus.h"
+
+#include "ui/icons.h"
+#include "ui/panes/pane.h"
+#include "ui/shell/recentfiles.h"
+#include "ui/shell/workspace.h"
+
+#include <QFileInfo>
+#include <QMainWindow>
+#include <QMenuBar>
+
+namespace ui {
+
+WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &context)
+    : QObject(&window)
+    , m_window(window)
+    , m_workspace(workspace)
+    , m_context(context)
+{
+    buildFile();
+    buildEdit();
+    m_view = m_window.menuBar()->addMenu(tr("&View"));
+    add(m_view, tr("&Process List"), &WindowMenus::processListRequested, QKeySequence(Qt::CTRL | Qt::Key_L));
+    m_ports = add(m_view, tr("&Diagnostic Ports"), &WindowMenus::portsRequested,
+                  QKeySequence(Qt::CTRL | Qt::Key_P));
+    m_ports->setIcon(icon(Symbol::Port));
+    m_view->addSeparator();
+    buildProcess();
+    buildHelp();
+    connect(&m_context.recent, &RecentFiles::changed, this, &WindowMenus::fillRecent);
+    connect(&m_workspace, &Workspace::currentPaneChanged, this, &WindowMenus::fillPaneActions);
+    fillRecent();
+    fillPaneActions();
+}
+
+QAction *WindowMenus::add(QMenu *menu, const QString &text, void (WindowMenus::*signal)(),
+                          const QKeySequence &keys)
+{
+    QAction *action = menu->addAction(text);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, signal);
+    return action;
+}
+
+void WindowMenus::buildFile()
+{
+    QMenu *file = m_window.menuBar()->addMenu(tr("&File"));
+    m_open = add(file, tr("&Open Trace…"), &WindowMenus::openRequested, QKeySequence::Open);
+    m_open->setIcon(icon(Symbol::Open));
+    m_recent = file->addMenu(tr("Open &Recent"));
+    file->addSeparator();
+    QAction *close = file->addAction(tr("&Close Tab"));
+    close->setShortcut(QKeySequence::Close);
+    connect(close, &QAction::triggered, &m_workspace, &Workspace::closeCurrent);
+    file->addSeparator();
+    QAction *quit = file->addAction(tr("&Quit"));
+    quit->setShortcut(QKeySequence::Quit);
+    quit->setMenuRole(QAction::QuitRole);
+    connect(quit, &QAction::triggered, &m_window, &QWidget::close);
+}
+
+void WindowMenus::buildEdit()
+{
+    QMenu *edit = m_window.menuBar()->addMenu(tr("&Edit"));
+    add(edit, tr("&Find…"), &WindowMenus::findRequested, QKeySequence::Find);
+}
+
+void WindowMenus::buildProcess()
+{
+    QMenu *process = m_window.menuBar()->addMenu(tr("&Process"));
+    m_refresh = add(process, tr("&Refresh List"), &WindowMenus::refreshRequested, QKeySequence::Refresh);
+    m_refresh->setIcon(icon(Symbol::Refresh));
+    QAction *cleanUp = add(process, tr("&Clean Up Stale Sockets"), &WindowMenus::cleanUpRequested);
+    cleanUp->setIcon(icon(Symbol::CleanUp));
+    m_demo = add(process, tr("Start a &Demo Runtime"), &WindowMenus::demoRequested);
+    m_demo->setIcon(icon(Symbol::Resume));
+    m_pane = m_window.menuBar()->addMenu(tr("P&ane"));
+}
+
+void WindowMenus::buildHelp()
+{
+    QMenu *help = m_window.menuBar()->addMenu(tr("&Help"));
+    QAction *about = add(help, tr("&About CLR Lens"), &WindowMenus::aboutRequested);
+    about->setMenuRole(QAction::AboutRole);
+}
+
+void WindowMenus::fillRecent()
+{
+    m_recent->clear();
+    for (const QString &path : m_context.recent.files()) {
+        QAction *action = m_recent->addAction(QFileInfo(path).fileName());
+        action->setToolTip(path);
+        connect(action, &QAction::triggered, this, [this, path] { Q_EMIT openFileRequested(path); });
+    }
+    m_recent->setToolTipsVisible(true);
+    m_recent->setEnabled(!m_context.recent.files().isEmpty());
+    if (m_recent->isEnabled()) {
+        m_recent->addSeparator();
+        connect(m_recent->addAction(tr("&Clear")), &QAction::triggered, &m_context.recent,
+                &RecentFiles::clear);
+    }
+}
+
+void WindowMenus::fillPaneActions()
+{
+    m_pane->clear(); // the actions belong to their panes and stay
+    if (const Pane *pane = m_workspace.currentPane())
+        m_pane->addActions(pane->paneActions());
+    m_pane->menuAction()->setVisible(!m_pane->isEmpty());
+}
+
+} // namespace ui

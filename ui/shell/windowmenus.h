@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/context.h"
+
+#include <QObject>
+
+class QAction;
+class QMainWindow;
+class QMenu;
+
+namespace ui {
+
+class Workspace;
+
+/// The window's menu bar. What an action does is told by signals; where it may be chosen is known here.
+class WindowMenus : public QObject {
+    Q_OBJECT
+public:
+    WindowMenus(QMainWindow &window, Workspace &workspace, Context &context);
+
+    QAction *openAction() const { return m_open; }
+    QAction *refreshAction() const { return m_refresh; }
+    QAction *demoAction() const { return m_demo; }
+    QAction *portsAction() const { return m_ports; }
+    QMenu *viewMenu() const { return m_view; }
+
+Q_SIGNALS:
+    void openRequested();
+    void openFileRequested(const QString &path);
+    void findRequested();
+    void refreshRequested();
+    void cleanUpRequested();
+    void portsRequested();
+    void demoRequested();
+    void processListRequested();
+    void restoreLayoutRequested();
+    void aboutRequested();
+
+private:
+    QAction *add(QMenu *menu, const QString &text, void (WindowMenus::*signal)(),
+                 const QKeySequence &keys = {});
+    void buildFile();
+    void buildEdit();
+    void buildProcess();
+    void buildHelp();
+    void fillRecent();
+    void fillPaneActions();
+
+    QMainWindow &m_window;
+    Workspace &m_workspace;
+    Context &m_context;
+    QAction *m_open = nullptr;
+    QAction *m_refresh = nullptr;
+    QAction *m_demo = nullptr;
+    QAction *m_ports = nullptr;
+    QMenu *m_recent = nullptr;
+    QMenu *m_view = nullptr;
+    QMenu *m_pane = nullptr;
+};
+
+} // namespace ui

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/windowstate.h"
+
+#include <QGuiApplication>
+#include <QMainWindow>
+#include <QScreen>
+#include <QSettings>
+#include <QSplitter>
+
+namespace ui {
+
+namespace {
+
+constexpr int stateVersion = 1; // other docks: another number
+constexpr QSize defaultSize{1360, 860};
+
+QList<QSplitter *> namedSplitters(const QMainWindow &window)
+{
+    QList<QSplitter *> named;
+    for (QSplitter *splitter : window.findChildren<QSplitter *>()) {
+        if (!splitter->objectName().isEmpty())
+            named.append(splitter);
+    }
+    return named;
+}
+
+QString splitterKey(const QString &name)
+{
+    return QStringLiteral("window/splitters/%1").arg(name);
+}
+
+} // namespace
+
+WindowState::WindowState(QMainWindow &window)
+    : m_window(window)
+{
+}
+
+void WindowState::rememberDefaults()
+{
+    m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()));
+    m_defaultState = m_window.saveState(stateVersion);
+    for (const QSplitter *splitter : namedSplitters(m_window))
+        m_defaultSplitters.insert(splitter->objectName(), splitter->saveState());
+}
+
+void WindowState::restore()
+{
+    const QSettings settings;
+    // Both refuse what they did not write and leave the window as it is then.
+    m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    m_window.restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), stateVersion);
+    for (QSplitter *splitter : namedSplitters(m_window))
+        splitter->restoreState(settings.value(splitterKey(splitter->objectName())).toByteArray());
+}
+
+void WindowState::save() const
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), m_window.saveGeometry());
+    settings.setValue(QStringLiteral("window/state"), m_window.saveState(stateVersion));
+    for (const QSplitter *splitter : namedSplitters(m_window))
+        settings.setValue(splitterKey(splitter->objectName()), splitter->saveState());
+}
+
+void WindowState::restoreDefaults()
+{
+    m_window.showNormal();
+    m_window.resize(defaultSize.boundedTo(m_window.screen()->availableSize()));
+    m_window.restoreState(m_defaultState, stateVersion);
+    for (QSplitter *splitter : namedSplitters(m_window)) {
+        if (m_defaultSplitters.contains(splitter->objectName()))
+            splitter->restoreState(m_defaultSplitters.value(splitter->objectName()));
+    }
+    save();
+}
+
+} // namespace ui

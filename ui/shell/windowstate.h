@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QHash>
+#include <QString>
+
+class QMainWindow;
+
+namespace ui {
+
+/// Keeps the window's geometry, docks and named splitters in the settings; what does not fit falls back to
+/// the defaults.
+class WindowState {
+public:
+    explicit WindowState(QMainWindow &window);
+
+    /// Call after everything was laid out and before restore(): that layout is the default.
+    void rememberDefaults();
+    void restore();
+    void save() const;
+    void restoreDefaults();
+
+private:
+    QMainWindow &m_window;
+    QByteArray m_defaultState;
+    QHash<QString, QByteArray> m_defaultSplitters;
+};
+
+} // namespace ui

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/workspace.h"
+
+#include "model/discovery/processentry.h"
+#include "ui/context.h"
+#include "ui/icons.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/inspectorstack.h"
+#include "ui/shell/recentfiles.h"
+#include "ui/trace/tracedocument.h"
+
+#include <QFileInfo>
+#include <QTabBar>
+
+namespace ui {
+
+Workspace::Workspace(Context &context, const QList<PaneFactory> &panes, QWidget *welcome, QWidget *parent)
+    : QTabWidget(parent)
+    , m_context(context)
+    , m_inspectors(new InspectorStack(context, panes, welcome))
+{
+    setObjectName(QStringLiteral("workspace"));
+    setDocumentMode(true);
+    setTabsClosable(true);
+    setElideMode(Qt::ElideMiddle);
+    addTab(m_inspectors, icon(Symbol::Process), tr("Process"));
+    tabBar()->setTabButton(0, QTabBar::RightSide, nullptr);
+    tabBar()->setTabButton(0, QTabBar::LeftSide, nullptr);
+    connect(this, &QTabWidget::tabCloseRequested, this, &Workspace::closeTab);
+    connect(this, &QTabWidget::currentChanged, this, &Workspace::currentTabChanged);
+    connect(m_inspectors, &InspectorStack::currentPaneChanged, this, &Workspace::currentPaneChanged);
+}
+
+Inspector *Workspace::showProcess(const model::ProcessEntry &entry)
+{
+    Inspector *inspector = m_inspectors->show(entry);
+    setTabText(0, inspector->process().label());
+    setCurrentWidget(m_inspectors);
+    return inspector;
+}
+
+void Workspace::addPane(Pane *pane)
+{
+    const int index = addTab(pane, icon(Symbol::Port), pane->title());
+    tabBar()->setTabButton(index, QTabBar::RightSide, nullptr);
+    tabBar()->setTabButton(index, QTabBar::LeftSide, nullptr);
+}
+
+void Workspace::showPane(Pane *pane)
+{
+    setCurrentWidget(pane);
+}
+
+TraceDocument *Workspace::openTrace(const QString &path)
+{
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    for (int i = 0; i < count(); ++i) {
+        auto *document = qobject_cast<TraceDocument *>(widget(i));
+        if (document && document->path() == absolute) {
+            setCurrentIndex(i);
+            return document;
+        }
+    }
+    auto *document = new TraceDocument(absolute, m_context);
+    const int index = addTab(document, icon(Symbol::Trace), QFileInfo(absolute).fileName());
+    setTabToolTip(index, absolute);
+    setCurrentIndex(index);
+    if (QFileInfo::exists(absolute))
+        m_context.recent.add(absolute);
+    return document;
+}
+
+void Workspace::closeCurrent()
+{
+    closeTab(currentIndex());
+}
+
+Pane *Workspace::currentPane() const
+{
+    if (currentWidget() == m_inspectors)
+        return m_inspectors->current() ? m_inspectors->current()->currentPane() : nullptr;
+    return qobject_cast<Pane *>(currentWidget());
+}
+
+void Workspace::closeTab(int index)
+{
+    if (auto *document = qobject_cast<TraceDocument *>(widget(index))) {
+        removeTab(index);
+        document->deleteLater();
+    }
+}
+
+void Workspace::currentTabChanged()
+{
+    if (Pane *pane = currentPane())
+        pane->activated();
+    Q_EMIT currentPaneChanged();
+}
+
+} // namespace ui

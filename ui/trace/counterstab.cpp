@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/counterstab.h"
+
+#include "model/items/countermodel.h"
+#include "ui/context.h"
+#include "ui/plots/timeplot.h"
+#include "ui/trace/traceseries.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filteredtable.h"
+#include "ui/widgets/tableview.h"
+
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace ui {
+
+CountersTab::CountersTab(Context &context, QWidget *parent)
+    : QWidget(parent)
+    , m_model(new model::CounterModel(this))
+    , m_table(new FilteredTable(m_model, tr("Filter counters")))
+    , m_plot(new TimePlot(context.plotClock, tr("value"),
+                          [](double value) { return QString::number(value, 'g', 5); }))
+{
+    m_table->emptyState()->setText(
+        tr("No counters in this trace"),
+        tr("Record with the preset “counters” to see the runtime's counters, or name "
+           "a provider with EventCounterIntervalSec=1."));
+    m_table->view()->setObjectName(QStringLiteral("counters"));
+    m_table->view()->setAccessibleName(tr("Counters"));
+    m_table->view()->setColumnSamples({QStringLiteral("System.Runtime more"),
+                                       QStringLiteral("Number of Active Timers and"),
+                                       QStringLiteral("1 234 567.89"), QStringLiteral("MB/s ms"),
+                                       QStringLiteral("1 234 567.89"), QStringLiteral("1 234 567.89")});
+    m_table->view()->setColumnHidden(model::CounterModel::History, true);
+    m_plot->setMinimumHeight(90);
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->setObjectName(QStringLiteral("counterSplitter"));
+    splitter->addWidget(m_table);
+    splitter->addWidget(m_plot);
+    splitter->setSizes({260, 180});
+    splitter->setChildrenCollapsible(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(splitter);
+    m_plot->hide();
+
+    connect(m_table->view()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &CountersTab::plotSelected);
+}
+
+void CountersTab::setCounters(const std::shared_ptr<const model::Counters> &counters, double seconds,
+                              bool live)
+{
+    m_counters = counters;
+    m_model->setCounters(counters);
+    m_plot->setExtent({0, seconds}, live);
+    m_plot->setVisible(m_model->rowCount() > 0);
+    if (m_model->rowCount() > 0 && !m_table->view()->selectionModel()->hasSelection())
+        m_table->view()->selectRow(0);
+    plotSelected();
+}
+
+void CountersTab::plotSelected()
+{
+    if (m_counters)
+        m_plot->setSeries(counterSeries(*m_counters, selectedCounters()));
+}
+
+QList<qsizetype> CountersTab::selectedCounters() const
+{
+    QList<qsizetype> rows;
+    for (const QModelIndex &index : m_table->view()->selectionModel()->selectedRows())
+        rows.append(m_table->proxy()->mapToSource(index).row());
+    return rows;
+}
+
+} // namespace ui

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/eventstab.h"
+
+#include "model/items/eventmodel.h"
+#include "model/store/trace.h"
+#include "model/text/format.h"
+#include "ui/context.h"
+#include "ui/icons.h"
+#include "ui/trace/eventdetail.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterbar.h"
+#include "ui/widgets/tableview.h"
+
+#include <QAction>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace ui {
+
+EventsTab::EventsTab(model::Trace *trace, Context &context, QWidget *parent)
+    : QWidget(parent)
+    , m_trace(trace)
+    , m_model(new model::EventModel(context.jobs, this))
+    , m_filter(new FilterBar(tr("Filter events: words that must occur, -word must not")))
+    , m_view(new TableView)
+    , m_detail(new EventDetail)
+    , m_empty(new EmptyState(tr("No events")))
+    , m_pause(new QAction(icon(Symbol::Pause), tr("&Pause Events"), this))
+    , m_resume(new QAction(icon(Symbol::Resume), tr("&Resume Following"), this))
+    , m_following(trace->isLive())
+{
+    m_pause->setIconText(tr("Pause"));
+    m_pause->setCheckable(true);
+    m_pause->setToolTip(tr("Hold the table still. Recording goes on."));
+    m_pause->setVisible(trace->isLive());
+    auto *pause = new QToolButton;
+    pause->setDefaultAction(m_pause);
+    pause->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto *tools = new QHBoxLayout;
+    tools->addWidget(m_filter, 1);
+    tools->addWidget(pause);
+    buildTable();
+
+    auto *left = new QWidget;
+    auto *leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(0, 0, 0, 0);
+    leftLayout->setSpacing(0);
+    leftLayout->addWidget(m_view, 1);
+    leftLayout->addWidget(m_empty, 1);
+    leftLayout->addWidget(buildResumeBar());
+    auto *splitter = new QSplitter(Qt::Horizontal);
+    splitter->setObjectName(QStringLiteral("eventSplitter"));
+    splitter->addWidget(left);
+    splitter->addWidget(m_detail);
+    splitter->setStretchFactor(0, 1);
+    splitter->setSizes({700, 320});
+    splitter->setChildrenCollapsible(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(tools);
+    layout->addWidget(splitter, 1);
+
+    connect(m_filter, &FilterBar::filterChanged, m_model, &model::EventModel::setFilter);
+    connect(m_pause, &QAction::toggled, m_model, &model::EventModel::setPaused);
+    connect(m_pause, &QAction::toggled, this, &EventsTab::updateBar);
+    connect(m_resume, &QAction::triggered, this, &EventsTab::resume);
+    connect(m_trace, &model::Trace::snapshotChanged, this, &EventsTab::updateState);
+    m_model->setTrace(trace);
+    updateState();
+}
+
+void EventsTab::buildTable()
+{
+    m_view->setModel(m_model);
+    m_view->setObjectName(QStringLiteral("events"));
+    m_view->setAccessibleName(tr("Events"));
+    m_view->setColumnSamples({QStringLiteral("00 000.000000 "), QStringLiteral("Microsoft-Windows-DotNETRu"),
+                              QStringLiteral("GCHeapStats and some"), QStringLiteral("12345678 "),
+                              QStringLiteral("payload")});
+    connect(m_model, &QAbstractItemModel::rowsInserted, this, &EventsTab::rowsInserted);
+    connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
+        m_rowsWhenLeft = 0;
+        m_detail->clear();
+        rowsInserted();
+    });
+    connect(m_model, &model::EventModel::pendingRowsChanged, this, &EventsTab::updateBar);
+    connect(m_model, &model::EventModel::filterProgressChanged, this, &EventsTab::updateState);
+    connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &EventsTab::scrolled);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &EventsTab::showSelected);
+}
+
+QWidget *EventsTab::buildResumeBar()
+{
+    m_resumeBar = new QToolButton;
+    m_resumeBar->setDefaultAction(m_resume);
+    m_resumeBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_resumeBar->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_resumeBar->setObjectName(QStringLiteral("resumeBar"));
+    m_resumeBar->hide();
+    return m_resumeBar;
+}
+
+void EventsTab::focusFilter()
+{
+    m_filter->focusLine();
+}
+
+void EventsTab::resume()
+{
+    m_pause->setChecked(false);
+    m_following = true;
+    m_scrolling = true;
+    m_view->scrollToBottom();
+    m_scrolling = false;
+    updateBar();
+}
+
+void EventsTab::showTime(double seconds)
+{
+    const int row = m_model->rowAtSeconds(seconds);
+    if (row < 0)
+        return;
+    m_following = false;
+    m_rowsWhenLeft = m_model->rowCount();
+    m_view->selectRow(row);
+    m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
+}
+
+void EventsTab::rowsInserted()
+{
+    if (m_following && m_trace->isLive()) {
+        m_scrolling = true;
+        m_view->scrollToBottom();
+        m_scrolling = false;
+    }
+    updateBar();
+    updateState();
+}
+
+void EventsTab::scrolled()
+{
+    if (m_scrolling || !m_trace->isLive())
+        return;
+    const QScrollBar *bar = m_view->verticalScrollBar();
+    const bool atEnd = bar->value() >= bar->maximum();
+    if (atEnd == m_following)
+        return;
+    m_following = atEnd;
+    m_rowsWhenLeft = m_model->rowCount();
+    updateBar();
+}
+
+quint64 EventsTab::newRows() const
+{
+    const int below = m_following ? 0 : std::max(0, m_model->rowCount() - m_rowsWhenLeft);
+    return static_cast<quint64>(below) + (m_model->isPaused() ? m_model->pendingRows() : 0);
+}
+
+void EventsTab::updateBar()
+{
+    const bool away = m_model->isPaused() || (!m_following && m_trace->isLive());
+    m_resumeBar->setVisible(away);
+    if (!away)
+        return;
+    const quint64 rows = newRows();
+    m_resume->setIconText(rows == 1 ? tr("1 new event – resume")
+                                    : tr("%1 new events – resume").arg(model::text::count(rows)));
+}
+
+void EventsTab::showSelected()
+{
+    const QModelIndex current = m_view->selectionModel()->currentIndex();
+    if (!current.isValid()) {
+        m_detail->clear();
+        return;
+    }
+    m_model->requestDetails(current.row(), this,
+                            [this](const model::EventDetails &details) { m_detail->showDetails(details); });
+}
+
+void EventsTab::updateState()
+{
+    if (!m_trace->isLive()) {
+        m_pause->setChecked(false);
+        m_pause->setVisible(false);
+        updateBar();
+    }
+    const int rows = m_model->rowCount();
+    QString count;
+    if (m_model->isFiltering())
+        count = tr("%1 found, %2 searched")
+                    .arg(model::text::count(static_cast<quint64>(rows)),
+                         model::text::percent(m_model->filterProgress() * 100));
+    else if (!m_model->filter().isEmpty())
+        count = tr("%1 of %2")
+                    .arg(model::text::count(static_cast<quint64>(rows)),
+                         model::text::count(m_trace->snapshot()->events.size()));
+    else if (m_model->rowsBeyondLimit() > 0)
+        count = tr("%1 more: filter to reach them").arg(model::text::count(m_model->rowsBeyondLimit()));
+    m_filter->setCount(count);
+    m_view->setVisible(rows > 0);
+    m_empty->setVisible(rows == 0);
+    if (rows > 0)
+        return;
+    if (!m_model->filter().isEmpty() && m_trace->snapshot()->events.size() > 0)
+        m_empty->setText(tr("No event matches"), tr("Change or clear the filter."));
+    else if (!m_trace->snapshot()->complete)
+        m_empty->setText(m_trace->isLive() ? tr("Waiting for the first events") : tr("Reading the file"),
+                         m_trace->isLive()
+                             ? tr("The runtime hands its events over when a buffer is full or a "
+                                  "moment has passed.")
+                             : QString());
+    else
+        m_empty->setText(tr("There are no events in this trace"), {});
+}
+
+} // namespace ui

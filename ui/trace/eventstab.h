@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QToolButton;
+
+namespace model {
+class EventModel;
+class Trace;
+} // namespace model
+
+namespace ui {
+
+class EmptyState;
+class EventDetail;
+class FilterBar;
+class TableView;
+struct Context;
+
+/// The events as a table. The newest stays in sight until the user scrolls up or pauses; then a bar says how
+/// many came since and leads back.
+class EventsTab : public QWidget {
+    Q_OBJECT
+public:
+    EventsTab(model::Trace *trace, Context &context, QWidget *parent = nullptr);
+
+    model::EventModel *eventModel() const { return m_model; }
+    TableView *view() const { return m_view; }
+    QAction *pauseAction() const { return m_pause; }
+    void focusFilter();
+    void resume();
+    bool isFollowing() const { return m_following; }
+    /// Brings the event at or after that time into sight and selects it.
+    void showTime(double seconds);
+
+private:
+    void buildTable();
+    QWidget *buildResumeBar();
+    void rowsInserted();
+    void scrolled();
+    void showSelected();
+    void updateBar();
+    void updateState();
+    quint64 newRows() const;
+
+    model::Trace *m_trace;
+    model::EventModel *m_model;
+    FilterBar *m_filter;
+    TableView *m_view;
+    EventDetail *m_detail;
+    EmptyState *m_empty;
+    QAction *m_pause;
+    QAction *m_resume;
+    QToolButton *m_resumeBar = nullptr;
+    bool m_following;
+    bool m_scrolling = false; ///< by us, not by the user
+    int m_rowsWhenLeft = 0;
+};
+
+} // namespace ui

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/recordform.h"
+
+#include "model/session/recordings.h"
+#include "model/text/errortext.h"
+#include "ui/palette.h"
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace ui {
+
+QString joinedProviders(const QStringList &texts)
+{
+    const auto parsed = model::parseProviders(texts.join(QLatin1Char(',')));
+    return parsed.ok() ? model::formatProviders(parsed.value()) : texts.join(QLatin1Char(','));
+}
+
+RecordForm::RecordForm(QWidget *parent)
+    : QWidget(parent)
+    , m_presets(new QButtonGroup(this))
+    , m_text(new QPlainTextEdit)
+    , m_verdict(new QLabel)
+    , m_buffer(new QSpinBox)
+    , m_rundown(new QCheckBox(tr("&Rundown at the stop")))
+    , m_file(new QLineEdit)
+{
+    m_text->setObjectName(QStringLiteral("providers"));
+    m_text->setAccessibleName(tr("Providers"));
+    m_text->setPlaceholderText(tr("Name:keywords:level:arguments, one or more with commas between. "
+                                  "Choose a preset above or write your own."));
+    m_text->setTabChangesFocus(true);
+    m_text->setFixedHeight(m_text->fontMetrics().lineSpacing() * 4 + 12);
+    m_verdict->setObjectName(QStringLiteral("providersVerdict"));
+    m_verdict->setWordWrap(true);
+
+    auto *layout = new QFormLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    layout->addRow(tr("Presets"), buildPresets());
+    layout->addRow(tr("&Providers"), m_text);
+    layout->addRow(QString(), m_verdict);
+    layout->addRow(tr("&Buffer"), buildSettings());
+    layout->addRow(tr("&File"), m_file);
+    auto *label
+        = qobject_cast<QLabel *>(layout->labelForField(layout->itemAt(3, QFormLayout::FieldRole)->widget()));
+    if (label)
+        label->setBuddy(m_buffer);
+
+    connect(m_text, &QPlainTextEdit::textChanged, this, &RecordForm::textChanged);
+    validate();
+}
+
+QWidget *RecordForm::buildPresets()
+{
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_presets->setExclusive(false);
+    int id = 0;
+    for (const model::Preset &preset : model::presets()) {
+        auto *button = new QToolButton;
+        button->setText(preset.title);
+        button->setToolTip(QStringLiteral("%1\n%2").arg(preset.description, preset.providers));
+        button->setCheckable(true);
+        button->setObjectName(QStringLiteral("preset-%1").arg(preset.id));
+        button->setAccessibleName(tr("Preset %1").arg(preset.title));
+        button->setFocusPolicy(Qt::StrongFocus);
+        m_presets->addButton(button, id++);
+        layout->addWidget(button);
+    }
+    layout->addStretch(1);
+    connect(m_presets, &QButtonGroup::buttonClicked, this, &RecordForm::presetToggled);
+    return row;
+}
+
+QWidget *RecordForm::buildSettings()
+{
+    m_buffer->setRange(1, 16'384);
+    m_buffer->setValue(256);
+    m_buffer->setSuffix(tr(" MB"));
+    m_buffer->setToolTip(
+        tr("Memory in the target for events that are on their way. When it is full, the runtime "
+           "drops events; they are counted."));
+    m_buffer->setAccessibleName(tr("Buffer in megabytes"));
+    m_rundown->setChecked(true);
+    m_rundown->setToolTip(
+        tr("At the stop the runtime names all methods that it compiled: needed for hot methods, "
+           "some megabytes."));
+    m_file->setPlaceholderText(tr("a new file in the folder of recordings, named by program and time"));
+    m_file->setClearButtonEnabled(true);
+    m_file->setAccessibleName(tr("Target file"));
+    const QAction *choose
+        = m_file->addAction(style()->standardIcon(QStyle::SP_DialogSaveButton), QLineEdit::TrailingPosition);
+    connect(choose, &QAction::triggered, this, &RecordForm::chooseFile);
+
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_buffer);
+    layout->addSpacing(16);
+    layout->addWidget(m_rundown);
+    layout->addStretch(1);
+    return row;
+}
+
+std::uint32_t RecordForm::bufferMegabytes() const
+{
+    return static_cast<std::uint32_t>(m_buffer->value());
+}
+
+bool RecordForm::rundown() const
+{
+    return m_rundown->isChecked();
+}
+
+QString RecordForm::filePath() const
+{
+    return m_file->text().trimmed();
+}
+
+QString RecordForm::providerText() const
+{
+    return m_text->toPlainText();
+}
+
+void RecordForm::setProviderText(const QString &text)
+{
+    m_text->setPlainText(text);
+}
+
+void RecordForm::setPresetChecked(const QString &id, bool checked)
+{
+    auto *button = findChild<QToolButton *>(QStringLiteral("preset-%1").arg(id));
+    if (!button || button->isChecked() == checked)
+        return;
+    button->setChecked(checked);
+    presetToggled();
+}
+
+void RecordForm::presetToggled()
+{
+    QStringList texts;
+    bool rundown = false;
+    for (int id = 0; id < model::presets().size(); ++id) {
+        if (!m_presets->button(id)->isChecked())
+            continue;
+        texts.append(model::presets().at(id).providers);
+        rundown = rundown || model::presets().at(id).rundown;
+    }
+    m_writingPresets = true;
+    m_text->setPlainText(texts.isEmpty() ? QString() : joinedProviders(texts));
+    m_writingPresets = false;
+    m_rundown->setChecked(texts.isEmpty() || rundown);
+    validate();
+}
+
+void RecordForm::textChanged()
+{
+    if (m_writingPresets)
+        return;
+    // What the user wrote is no preset any more.
+    for (QAbstractButton *button : m_presets->buttons())
+        button->setChecked(false);
+    validate();
+}
+
+void RecordForm::validate()
+{
+    const bool before = isValid();
+    m_providers.clear();
+    QString verdict;
+    Tone tone = Tone::Muted;
+    const QString text = providerText().trimmed();
+    if (text.isEmpty()) {
+        verdict = tr("Nothing to record yet: choose a preset.");
+    } else if (const auto parsed = model::parseProviders(text); parsed.ok()) {
+        m_providers = parsed.value();
+        verdict = m_providers.size() == 1 ? tr("One provider.") : tr("%1 providers.").arg(m_providers.size());
+    } else {
+        verdict = parsed.error().text;
+        tone = Tone::Bad;
+    }
+    m_verdict->setText(verdict);
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, toneColor(tone, palette()));
+    m_verdict->setPalette(colors);
+    if (before != isValid())
+        Q_EMIT validityChanged(isValid());
+}
+
+void RecordForm::chooseFile()
+{
+    auto *dialog
+        = new QFileDialog(this, tr("Record to"), model::recordingFolder(), tr("NetTrace files (*.nettrace)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("nettrace"));
+    dialog->setOption(QFileDialog::DontConfirmOverwrite);
+    connect(dialog, &QFileDialog::fileSelected, m_file, &QLineEdit::setText);
+    dialog->open();
+}
+
+} // namespace ui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/providerspec.h"
+
+#include <QWidget>
+
+class QButtonGroup;
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QSpinBox;
+
+namespace ui {
+
+/// What to record: presets, which write themselves into the provider text, and the text itself in
+/// dotnet-trace's syntax; buffer, rundown and target file. Says live what is wrong with the text.
+class RecordForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit RecordForm(QWidget *parent = nullptr);
+
+    QList<protocol::ipc::ProviderConfig> providers() const { return m_providers; }
+    bool isValid() const { return !m_providers.isEmpty(); }
+    std::uint32_t bufferMegabytes() const;
+    bool rundown() const;
+    QString filePath() const; ///< empty: chosen by itself
+
+    QString providerText() const;
+    void setProviderText(const QString &text);
+    void setPresetChecked(const QString &id, bool checked);
+
+Q_SIGNALS:
+    void validityChanged(bool valid);
+
+private:
+    QWidget *buildPresets();
+    QWidget *buildSettings();
+    void presetToggled();
+    void textChanged();
+    void validate();
+    void chooseFile();
+
+    QButtonGroup *m_presets;
+    QPlainTextEdit *m_text;
+    QLabel *m_verdict;
+    QSpinBox *m_buffer;
+    QCheckBox *m_rundown;
+    QLineEdit *m_file;
+    QList<protocol::ipc::ProviderConfig> m_providers;
+    bool m_writingPresets = false;
+};
+
+/// The provider text of several presets at once: their providers joined, each named once.
+QString joinedProviders(const QStringList &texts);
+
+} // namespace ui

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/recordingtext.h"
+
+#include "model/text/format.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+namespace ui {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("ui::RecordingText", text);
+}
+
+} // namespace
+
+QString recordingProgressText(model::RecordingState state, const model::RecordingProgress &progress)
+{
+    using State = model::RecordingState;
+    const QString separator = QStringLiteral("  ·  ");
+    switch (state) {
+    case State::Starting:
+        return tr("Asking the runtime for a session");
+    case State::Recording:
+        return QStringList{tr("Recording for %1").arg(model::text::duration(progress.elapsed)),
+                           model::text::bytes(progress.bytes),
+                           tr("%1 events").arg(model::text::count(progress.events)),
+                           tr("%1 events").arg(model::text::rate(progress.eventsPerSecond)),
+                           tr("%1 dropped").arg(model::text::count(progress.dropped))}
+            .join(separator);
+    case State::Stopping:
+        return QStringList{tr("Stopping: the runtime sends its rundown"),
+                           model::text::bytes(progress.rundownBytes),
+                           tr("%1 events").arg(model::text::count(progress.rundownEvents))}
+            .join(separator);
+    case State::Idle:
+    case State::Finished:
+    case State::Failed:
+        break;
+    }
+    return {};
+}
+
+RecordingOutcome recordingOutcome(model::RecordingEnd end, const std::optional<protocol::Error> &error,
+                                  const QString &filePath)
+{
+    using End = model::RecordingEnd;
+    const QString kept = tr("Everything that arrived is in %1.").arg(QFileInfo(filePath).fileName());
+    const QString reason = error ? error->text : QString();
+    const auto with = [&kept](const QString &text) {
+        return text.isEmpty() ? kept : QString(text % QLatin1Char(' ') % kept);
+    };
+    switch (end) {
+    case End::Stopped:
+        return {Tone::Good, tr("Recorded."), kept};
+    case End::StoppedWithoutRundown:
+        return {Tone::Warning, tr("Recorded, without the whole rundown."),
+                with(tr("Methods that were compiled before the start have no names."))};
+    case End::TargetExited:
+        return {Tone::Warning, tr("The process exited while it was recorded."), kept};
+    case End::ConnectionCut:
+        return {Tone::Bad, tr("The stream ended though the process lives."), with(reason)};
+    case End::DiskFull:
+        return {Tone::Bad, tr("The disk is full."), with(tr("Free some space before the next recording."))};
+    case End::WriteFailed:
+        break;
+    }
+    return {Tone::Bad, tr("The file could not be written any further."), with(reason)};
+}
+
+} // namespace ui

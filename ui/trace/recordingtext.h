@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/recording.h"
+#include "ui/palette.h"
+
+/// A recording's state in words; pure functions.
+namespace ui {
+
+/// "Recording for 12.3 s · 3.2 MB · 12.3 k/s · 0 dropped", or how far the rundown is.
+QString recordingProgressText(model::RecordingState state, const model::RecordingProgress &progress);
+
+struct RecordingOutcome {
+    Tone tone = Tone::Good;
+    QString headline;
+    QString details;
+};
+RecordingOutcome recordingOutcome(model::RecordingEnd end, const std::optional<protocol::Error> &error,
+                                  const QString &filePath);
+
+} // namespace ui

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/sharedelegate.h"
+
+#include "model/items/roles.h"
+#include "ui/palette.h"
+
+#include <QPainter>
+
+#include <algorithm>
+
+namespace ui {
+
+void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                          const QModelIndex &index) const
+{
+    QStyledItemDelegate::paint(painter, option, index);
+    const double share = std::clamp(index.data(model::ShareRole).toDouble(), 0.0, 1.0);
+    QRectF bar = QRectF(option.rect).adjusted(2, option.rect.height() - 4, -2, -2);
+    bar.setWidth(bar.width() * share);
+    painter->fillRect(bar, seriesColor(0, option.palette));
+}
+
+} // namespace ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/tracedocument.h"
+
+#include "model/store/trace.h"
+#include "ui/context.h"
+#include "ui/log/sessionlog.h"
+#include "ui/trace/tracestatus.h"
+#include "ui/trace/traceview.h"
+
+#include <QFileInfo>
+#include <QVBoxLayout>
+
+namespace ui {
+
+TraceDocument::TraceDocument(const QString &path, Context &context, QWidget *parent)
+    : QWidget(parent)
+    , m_path(path)
+    , m_trace(model::Trace::openFile(path))
+    , m_view(new TraceView(m_trace.get(), context))
+{
+    setObjectName(QStringLiteral("traceDocument"));
+    setAccessibleName(tr("Trace file %1").arg(QFileInfo(path).fileName()));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->addWidget(m_view);
+    connect(m_trace.get(), &model::Trace::failed, this, [this, &context] {
+        if (const auto banner = traceBanner(*m_trace))
+            context.log.add(banner->tone, QFileInfo(m_path).fileName(),
+                            banner->headline % QLatin1Char(' ') % banner->details);
+    });
+}
+
+TraceDocument::~TraceDocument()
+{
+    // It reads the trace to its end.
+    delete m_view;
+}
+
+} // namespace ui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/traceseries.h"
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+TimeSeries seriesOf(const model::ProviderRates &rates, std::size_t index, double bucket, bool live)
+{
+    TimeSeries series;
+    series.name = rates.series[index].provider;
+    for (const auto &point : rates.perSecond(index, bucket)) {
+        series.times.append(point.seconds + bucket / 2);
+        series.values.append(point.perSecond);
+    }
+    if (live && series.times.size() > 1) {
+        series.times.removeLast();
+        series.values.removeLast();
+    }
+    return series;
+}
+
+void addTo(TimeSeries &sum, const TimeSeries &other)
+{
+    const qsizetype common = std::min(sum.values.size(), other.values.size());
+    for (qsizetype i = 0; i < common; ++i)
+        sum.values[i] += other.values.at(i);
+    sum.times.append(other.times.mid(common));
+    sum.values.append(other.values.mid(common));
+}
+
+} // namespace
+
+double rateBucket(const model::ProviderRates &rates)
+{
+    constexpr double points = 2000;
+    const double length = rates.bucketSeconds * static_cast<double>(rates.bucketCount);
+    const double shortest = length < 5 ? 0.1 : 0.5;
+    return std::max({rates.bucketSeconds, shortest, length / points});
+}
+
+QList<TimeSeries> rateSeries(const model::ProviderRates &rates, bool live)
+{
+    const double bucket = rateBucket(rates);
+    QList<TimeSeries> all;
+    for (std::size_t i = 0; i < rates.series.size(); ++i) {
+        TimeSeries series = seriesOf(rates, i, bucket, live);
+        if (all.size() < maxSeries) {
+            all.append(series);
+            continue;
+        }
+        addTo(all.last(), series);
+        all.last().name = QStringLiteral("%1 others").arg(i + 2 - static_cast<std::size_t>(maxSeries));
+    }
+    return all;
+}
+
+QList<TimeMark> dropMarks(const model::ProviderRates &rates)
+{
+    QList<TimeMark> marks;
+    for (const auto &drop : rates.drops)
+        marks.append({drop.to, drop.count});
+    return marks;
+}
+
+QList<TimeSeries> counterSeries(const model::Counters &counters, const QList<qsizetype> &indices)
+{
+    QList<TimeSeries> all;
+    for (const qsizetype index : indices) {
+        if (index < 0 || index >= counters.counters.size() || all.size() == maxSeries)
+            continue;
+        const model::Counter &counter = counters.counters.at(index);
+        TimeSeries series;
+        series.name = counter.displayName;
+        if (!counter.unit.isEmpty())
+            series.name += QStringLiteral(" (%1)").arg(counter.unit);
+        for (const QPointF &point : counter.history) {
+            series.times.append(point.x());
+            series.values.append(point.y());
+        }
+        all.append(series);
+    }
+    return all;
+}
+
+} // namespace ui

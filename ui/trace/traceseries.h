@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/counters.h"
+#include "model/analysis/providerrates.h"
+#include "ui/plots/timeseries.h"
+
+/// From results of analyses to what plots draw; pure functions.
+namespace ui {
+
+/// At most this many lines in a plot: more cannot be told apart.
+inline constexpr qsizetype maxSeries = 8;
+
+/// Events per second by provider, in the analysis' order so that colours stay; those beyond maxSeries are
+/// summed as the last one. The bucket grows with the trace, so that there are at most about 2,000 points.
+/// While live the last bucket is left out: it is not full yet.
+QList<TimeSeries> rateSeries(const model::ProviderRates &rates, bool live);
+/// The width of those buckets.
+double rateBucket(const model::ProviderRates &rates);
+
+QList<TimeMark> dropMarks(const model::ProviderRates &rates);
+
+/// Histories of the counters at these indices.
+QList<TimeSeries> counterSeries(const model::Counters &counters, const QList<qsizetype> &indices);
+
+} // namespace ui

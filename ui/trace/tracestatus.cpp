@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/tracestatus.h"
+
+#include "model/text/errortext.h"
+#include "model/text/format.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("ui::TraceStatus", text);
+}
+
+} // namespace
+
+QString traceSummary(const model::TraceSnapshot &snapshot)
+{
+    const auto nanoseconds = std::llround(snapshot.seconds(snapshot.lastTicks) * 1e9);
+    return QStringList{tr("%1 events").arg(model::text::count(snapshot.events.size())),
+                       tr("%1 dropped").arg(model::text::count(snapshot.dropped)),
+                       model::text::bytes(snapshot.fileSize),
+                       model::text::duration(std::chrono::nanoseconds(nanoseconds))}
+        .join(QStringLiteral("  ·  "));
+}
+
+std::optional<Banner> traceBanner(const model::Trace &trace)
+{
+    const QString name = QFileInfo(trace.filePath()).fileName();
+    if (trace.failure()) {
+        const model::ErrorText text = model::describeError(*trace.failure(), tr("Opening %1").arg(name));
+        return Banner{Tone::Bad, text.what, QString(text.why % QLatin1Char(' ') % text.remedy).trimmed()};
+    }
+    const model::TraceSnapshot &snapshot = *trace.snapshot();
+    if (!snapshot.complete || !snapshot.endedEarly)
+        return std::nullopt;
+    return Banner{
+        Tone::Warning,
+        tr("The trace ends early, at byte %1.").arg(model::text::count(snapshot.endedEarly->position)),
+        tr("Every complete event up to there is shown (%1). %2")
+            .arg(tr("%1 of %2 read")
+                     .arg(model::text::bytes(snapshot.bytesRead), model::text::bytes(snapshot.fileSize)),
+                 snapshot.endedEarly->text)};
+}
+
+} // namespace ui

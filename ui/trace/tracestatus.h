@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/store/trace.h"
+#include "ui/palette.h"
+
+#include <optional>
+
+/// What the trace view says about a trace in words; pure functions.
+namespace ui {
+
+/// "12 345 events, 17 dropped, 3.2 MB, 12.3 s". Dropped is always said: none is news too.
+QString traceSummary(const model::TraceSnapshot &snapshot);
+
+struct Banner {
+    Tone tone = Tone::Muted;
+    QString headline;
+    QString details;
+};
+/// Why the file cannot be read, or where and how it ended early; nothing when all is well.
+std::optional<Banner> traceBanner(const model::Trace &trace);
+
+} // namespace ui

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/traceview.h"
+
+#include "model/analysis/analysisrunner.h"
+#include "model/analysis/counters.h"
+#include "model/analysis/hotmethods.h"
+#include "model/analysis/providerrates.h"
+#include "model/items/anomalymodel.h"
+#include "model/items/hotmethodmodel.h"
+#include "model/items/typecountmodel.h"
+#include "model/store/trace.h"
+#include "model/text/format.h"
+#include "ui/context.h"
+#include "ui/plots/timeplot.h"
+#include "ui/trace/counterstab.h"
+#include "ui/trace/eventstab.h"
+#include "ui/trace/sharedelegate.h"
+#include "ui/trace/traceseries.h"
+#include "ui/trace/tracestatus.h"
+#include "ui/widgets/busyline.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filteredtable.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/tableview.h"
+
+#include <QLabel>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace ui {
+
+TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
+    : QWidget(parent)
+    , m_trace(trace)
+    , m_analyses(new model::AnalysisRunner(context.jobs, this))
+    , m_hotMethodModel(new model::HotMethodModel(this))
+    , m_typeModel(new model::TypeCountModel(this))
+    , m_noticeModel(new model::AnomalyModel(this))
+    , m_timeline(new TimePlot(context.plotClock, tr("events/s"), model::text::rate))
+    , m_tabs(new QTabWidget)
+    , m_hotSummary(new QLabel)
+    , m_banner(new MessageLine)
+    , m_progress(new BusyLine)
+    , m_summary(new QLabel)
+{
+    setObjectName(QStringLiteral("traceView"));
+    buildTabs(context);
+    layOut();
+    addAnalyses();
+    connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
+    connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
+    connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
+    connect(m_analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
+    m_analyses->attach(trace);
+    showSnapshot();
+}
+
+void TraceView::addAnalyses()
+{
+    m_analyses->add(std::make_unique<model::ProviderRatesAnalysis>());
+    m_analyses->add(std::make_unique<model::CounterAnalysis>());
+    m_analyses->add(std::make_unique<model::HotMethodsAnalysis>());
+}
+
+void TraceView::buildTabs(Context &context)
+{
+    m_events = new EventsTab(m_trace, context);
+    m_counters = new CountersTab(context);
+    m_hotMethods = makeHotMethods();
+    m_notices = makeNotices();
+    auto *hot = new QWidget;
+    auto *hotLayout = new QVBoxLayout(hot);
+    hotLayout->setContentsMargins(0, 0, 0, 0);
+    hotLayout->addWidget(m_hotMethods, 1);
+    hotLayout->addWidget(m_hotSummary);
+    m_hotSummary->setForegroundRole(QPalette::PlaceholderText);
+    m_hotSummary->hide();
+    m_tabs->setObjectName(QStringLiteral("traceTabs"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_events, tr("Events"));
+    m_tabs->addTab(m_counters, tr("Counters"));
+    m_tabs->addTab(hot, tr("Hot methods"));
+    m_tabs->addTab(makeTypes(), tr("Types"));
+    m_tabs->addTab(m_notices, tr("Notices"));
+}
+
+FilteredTable *TraceView::makeHotMethods()
+{
+    auto *table = new FilteredTable(m_hotMethodModel, tr("Filter methods"));
+    table->emptyState()->setText(
+        tr("No CPU samples in this trace"),
+        tr("Record with the preset “cpu”. Names come with the rundown, at the stop."));
+    table->view()->setObjectName(QStringLiteral("hotMethods"));
+    table->view()->setAccessibleName(tr("Hot methods"));
+    table->view()->setColumnSamples({QStringLiteral("BurnProcessorTime(System.String, int32)"),
+                                     QStringLiteral("System.Collections.Generic.List"),
+                                     QStringLiteral("System.Private.CoreLib"), QStringLiteral("1 234 567"),
+                                     QStringLiteral("100.0 % and")});
+    table->view()->setItemDelegateForColumn(model::HotMethodModel::Share, new ShareDelegate(table));
+    table->sortBy(model::HotMethodModel::SelfSamples, Qt::DescendingOrder);
+    return table;
+}
+
+FilteredTable *TraceView::makeTypes()
+{
+    auto *table = new FilteredTable(m_typeModel, tr("Filter event types"));
+    table->emptyState()->setText(tr("No events yet"), {});
+    table->view()->setObjectName(QStringLiteral("eventTypes"));
+    table->view()->setAccessibleName(tr("Event types"));
+    table->view()->setColumnSamples({QStringLiteral("Microsoft-Windows-DotNETRuntimeRundown"),
+                                     QStringLiteral("GCCreateConcurrentThread_V1"), QStringLiteral("65535"),
+                                     QStringLiteral("Version"), QStringLiteral("1 234 567"),
+                                     QStringLiteral("123.4 MB")});
+    table->sortBy(model::TypeCountModel::Count, Qt::DescendingOrder);
+    return table;
+}
+
+FilteredTable *TraceView::makeNotices()
+{
+    auto *table = new FilteredTable(m_noticeModel, tr("Filter notices"));
+    table->emptyState()->setText(
+        tr("Nothing was wrong with this trace"),
+        tr("Damaged blocks, bytes that were stepped over and an early end are listed here."));
+    table->view()->setObjectName(QStringLiteral("notices"));
+    table->view()->setAccessibleName(tr("Notices"));
+    table->view()->setColumnSamples({QStringLiteral("Unreadable fields"), QString(80, QLatin1Char('n')),
+                                     QStringLiteral("1 234 567 890"), QStringLiteral("1 234")});
+    return table;
+}
+
+void TraceView::layOut()
+{
+    m_timeline->setMinimumHeight(110);
+    m_timeline->setObjectName(QStringLiteral("timeline"));
+    m_banner->setClosable(false);
+    m_summary->setObjectName(QStringLiteral("traceSummary"));
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->setObjectName(QStringLiteral("traceSplitter"));
+    splitter->addWidget(m_timeline);
+    splitter->addWidget(m_tabs);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({170, 400});
+    splitter->setChildrenCollapsible(false);
+    auto *foot = new QHBoxLayout;
+    foot->addWidget(m_summary);
+    foot->addWidget(m_progress, 1);
+    foot->addStretch();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_banner);
+    layout->addWidget(splitter, 1);
+    layout->addLayout(foot);
+}
+
+void TraceView::showSnapshot()
+{
+    const auto &snapshot = m_trace->snapshot();
+    m_typeModel->setSnapshot(snapshot);
+    m_noticeModel->setSnapshot(snapshot);
+    const int notices = m_noticeModel->rowCount();
+    m_tabs->setTabText(4, notices > 0 ? tr("Notices (%1)").arg(notices) : tr("Notices"));
+    m_timeline->setExtent({0, snapshot->seconds(snapshot->lastTicks)}, m_trace->isLive());
+    showBanner();
+    showProgress();
+    const QString summary = traceSummary(*snapshot);
+    if (summary == m_summary->text())
+        return;
+    m_summary->setText(summary);
+    Q_EMIT summaryChanged(summary);
+}
+
+void TraceView::showResults()
+{
+    const bool live = m_trace->isLive();
+    if (const auto rates = m_analyses->result<model::ProviderRates>()) {
+        m_timeline->setSeries(rateSeries(*rates, live));
+        m_timeline->setMarks(dropMarks(*rates));
+    }
+    const auto &snapshot = *m_trace->snapshot();
+    if (const auto counters = m_analyses->result<model::Counters>())
+        m_counters->setCounters(counters, snapshot.seconds(snapshot.lastTicks), live);
+    if (const auto methods = m_analyses->result<model::HotMethods>()) {
+        m_hotMethodModel->setMethods(methods);
+        m_hotSummary->setText(m_hotMethodModel->summary());
+        m_hotSummary->setVisible(!m_hotMethodModel->summary().isEmpty());
+    }
+    showProgress();
+}
+
+void TraceView::showBanner()
+{
+    if (const auto banner = traceBanner(*m_trace))
+        m_banner->showMessage(banner->tone, banner->headline, banner->details);
+    else
+        m_banner->clear();
+}
+
+void TraceView::showProgress()
+{
+    const auto &snapshot = *m_trace->snapshot();
+    const bool reading = !m_trace->isLive() && !snapshot.complete && !m_trace->failure();
+    const bool analysing = !reading && !m_trace->isLive() && !m_analyses->isUpToDate();
+    if (!reading && !analysing) {
+        m_progress->finish();
+        return;
+    }
+    if (!m_progress->isBusy())
+        m_progress->start({}, reading);
+    m_progress->setText(
+        reading ? tr("Reading %1 of %2")
+                      .arg(model::text::bytes(snapshot.bytesRead), model::text::bytes(snapshot.fileSize))
+                : tr("Analysing"));
+    const double whole = static_cast<double>(reading ? snapshot.fileSize : snapshot.events.size());
+    const double done = static_cast<double>(reading ? snapshot.bytesRead : m_analyses->analysedRows());
+    m_progress->setProgress(whole > 0 ? done / whole : -1);
+}
+
+} // namespace ui

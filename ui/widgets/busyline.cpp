@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/busyline.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+namespace ui {
+
+BusyLine::BusyLine(QWidget *parent)
+    : QWidget(parent)
+    , m_label(new QLabel)
+    , m_bar(new QProgressBar)
+    , m_cancel(new QPushButton(tr("Cancel")))
+{
+    m_bar->setRange(0, 0);
+    m_bar->setTextVisible(false);
+    m_bar->setFixedWidth(140);
+    m_cancel->setObjectName(QStringLiteral("cancel"));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_label, 1);
+    layout->addWidget(m_cancel);
+    connect(m_cancel, &QPushButton::clicked, this, &BusyLine::cancelled);
+    hide();
+}
+
+void BusyLine::start(const QString &text, bool cancellable)
+{
+    m_busy = true;
+    m_label->setText(text);
+    m_bar->setRange(0, 0);
+    m_cancel->setVisible(cancellable);
+    show();
+}
+
+void BusyLine::setText(const QString &text)
+{
+    m_label->setText(text);
+}
+
+void BusyLine::setProgress(double share)
+{
+    m_bar->setRange(0, share < 0 ? 0 : 1000);
+    if (share >= 0)
+        m_bar->setValue(static_cast<int>(share * 1000));
+}
+
+void BusyLine::finish()
+{
+    m_busy = false;
+    hide();
+}
+
+} // namespace ui

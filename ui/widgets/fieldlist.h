@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QStringList>
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+
+namespace ui {
+
+/// Names and values in two columns under headings; values wrap and can be selected and copied.
+class FieldList : public QWidget {
+    Q_OBJECT
+public:
+    explicit FieldList(QWidget *parent = nullptr);
+
+    void addHeading(const QString &text);
+    void addField(const QString &id, const QString &name);
+    /// Null is shown as "not told", empty as "empty", both greyed.
+    void setValue(const QString &id, const QString &value);
+    QString value(const QString &id) const;
+    /// "Name: value" lines, headings between.
+    QString asText() const;
+
+private:
+    struct Line {
+        QString id; ///< empty for a heading
+        QString name;
+    };
+    QGridLayout *m_layout;
+    QList<Line> m_lines;
+    QHash<QString, QLabel *> m_labels;
+    QHash<QString, QString> m_values;
+};
+
+} // namespace ui

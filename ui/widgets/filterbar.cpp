@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/filterbar.h"
+
+#include "ui/icons.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTimer>
+
+namespace ui {
+
+FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
+    : QWidget(parent)
+    , m_line(new QLineEdit)
+    , m_count(new QLabel)
+    , m_pause(new QTimer(this))
+{
+    m_line->setPlaceholderText(placeholder);
+    m_line->setClearButtonEnabled(true);
+    m_line->addAction(icon(Symbol::Filter), QLineEdit::LeadingPosition);
+    m_line->setObjectName(QStringLiteral("filter"));
+    m_line->setAccessibleName(placeholder);
+    m_count->setForegroundRole(QPalette::PlaceholderText);
+    m_count->hide();
+    setFocusProxy(m_line);
+
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_line, 1);
+    layout->addWidget(m_count);
+
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(200);
+    connect(m_pause, &QTimer::timeout, this, &FilterBar::tell);
+    connect(m_line, &QLineEdit::returnPressed, this, &FilterBar::tell);
+    connect(m_line, &QLineEdit::textChanged, this, [this](const QString &text) {
+        if (text.isEmpty())
+            tell();
+        else
+            m_pause->start();
+    });
+}
+
+QString FilterBar::text() const
+{
+    return m_line->text();
+}
+
+void FilterBar::setText(const QString &text)
+{
+    m_line->setText(text);
+    tell();
+}
+
+void FilterBar::setCount(const QString &count)
+{
+    m_count->setText(count);
+    m_count->setVisible(!count.isEmpty());
+}
+
+void FilterBar::focusLine()
+{
+    m_line->setFocus(Qt::ShortcutFocusReason);
+    m_line->selectAll();
+}
+
+void FilterBar::tell()
+{
+    m_pause->stop();
+    if (m_told == m_line->text())
+        return;
+    m_told = m_line->text();
+    Q_EMIT filterChanged(m_told);
+}
+
+} // namespace ui

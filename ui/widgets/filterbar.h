@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QTimer;
+
+namespace ui {
+
+/// One line to type a filter into; tells it on when typing pauses, at once on Return and on clearing.
+class FilterBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit FilterBar(const QString &placeholder, QWidget *parent = nullptr);
+
+    QString text() const;
+    void setText(const QString &text);
+    /// "12 of 340"; empty hides it.
+    void setCount(const QString &count);
+    void focusLine();
+
+Q_SIGNALS:
+    void filterChanged(const QString &text);
+
+private:
+    void tell();
+
+    QLineEdit *m_line;
+    QLabel *m_count;
+    QTimer *m_pause;
+    QString m_told;
+};
+
+} // namespace ui

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/messageline.h"
+
+#include "model/text/errortext.h"
+#include "ui/icons.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace ui {
+
+MessageLine::MessageLine(QWidget *parent)
+    : QFrame(parent)
+    , m_label(new QLabel)
+    , m_buttons(new QHBoxLayout)
+    , m_close(new QToolButton)
+{
+    setObjectName(QStringLiteral("message"));
+    setAutoFillBackground(true);
+    m_label->setWordWrap(true);
+    m_label->setTextFormat(Qt::RichText);
+    m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_close->setIcon(icon(Symbol::Abort));
+    m_close->setAutoRaise(true);
+    m_close->setToolTip(tr("Dismiss"));
+    m_close->setAccessibleName(tr("Dismiss message"));
+    connect(m_close, &QToolButton::clicked, this, &MessageLine::clear);
+
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 6, 6, 6);
+    layout->addWidget(m_label, 1);
+    layout->addLayout(m_buttons);
+    layout->addWidget(m_close, 0, Qt::AlignTop);
+    hide();
+}
+
+void MessageLine::showError(const model::ErrorText &text)
+{
+    QString details = text.why;
+    if (!details.isEmpty() && !text.remedy.isEmpty())
+        details += QLatin1Char(' ');
+    details += text.remedy;
+    showMessage(Tone::Bad, text.what, details);
+}
+
+void MessageLine::showMessage(Tone tone, const QString &headline, const QString &details)
+{
+    m_tone = tone;
+    m_headline = headline;
+    m_details = details;
+    updateColors();
+    setAccessibleName(text());
+    show();
+}
+
+void MessageLine::clear()
+{
+    m_headline.clear();
+    m_details.clear();
+    hide();
+}
+
+QString MessageLine::text() const
+{
+    return m_details.isEmpty() ? m_headline : QString(m_headline % QLatin1Char(' ') % m_details);
+}
+
+void MessageLine::addButton(QAction *action)
+{
+    auto *button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_buttons->addWidget(button, 0, Qt::AlignVCenter);
+}
+
+void MessageLine::setClosable(bool closable)
+{
+    m_close->setVisible(closable);
+}
+
+void MessageLine::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_headline.isEmpty())
+        updateColors();
+}
+
+void MessageLine::updateColors()
+{
+    const QPalette base = parentWidget() ? parentWidget()->palette() : QPalette();
+    const QColor background = toneBackground(m_tone, base);
+    if (QPalette own = palette(); own.color(QPalette::Window) != background) {
+        own.setColor(QPalette::Window, background);
+        setPalette(own);
+    }
+    const QString details
+        = m_details.isEmpty() ? QString() : QString(QStringLiteral("<br>") % m_details.toHtmlEscaped());
+    m_label->setText(QStringLiteral("<b style=\"color:%1\">%2</b>%3")
+                         .arg(toneColor(m_tone, base).name(), m_headline.toHtmlEscaped(), details));
+}
+
+} // namespace ui

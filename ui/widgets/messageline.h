@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/palette.h"
+
+#include <QFrame>
+
+class QHBoxLayout;
+class QLabel;
+class QToolButton;
+
+namespace model {
+struct ErrorText;
+}
+
+namespace ui {
+
+/// A strip inside a pane that says what happened, why, and what to do: the place for every failure, so that
+/// none opens a dialog. Hidden while there is nothing to say.
+class MessageLine : public QFrame {
+    Q_OBJECT
+public:
+    explicit MessageLine(QWidget *parent = nullptr);
+
+    void showError(const model::ErrorText &text);
+    void showMessage(Tone tone, const QString &headline, const QString &details = {});
+    void clear();
+    QString text() const;
+    /// A button at the end of the strip, for what can be done about it.
+    void addButton(QAction *action);
+    void setClosable(bool closable);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void updateColors();
+
+    Tone m_tone = Tone::Muted;
+    QLabel *m_label;
+    QHBoxLayout *m_buttons;
+    QToolButton *m_close;
+    QString m_headline;
+    QString m_details;
+};
+
+} // namespace ui

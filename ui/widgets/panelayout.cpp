@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/panelayout.h"
+
+#include <QAction>
+#include <QToolButton>
+
+namespace ui {
+
+PaneLayout::PaneLayout(QWidget *pane)
+    : QVBoxLayout(pane)
+{
+    setContentsMargins(8, 6, 8, 6);
+    setSpacing(6);
+}
+
+QHBoxLayout *PaneLayout::addToolRow(const QList<QAction *> &actions)
+{
+    auto *row = new QHBoxLayout;
+    row->setSpacing(4);
+    bool stretched = false;
+    for (QAction *action : actions) {
+        if (!action) {
+            row->addStretch(1);
+            stretched = true;
+            continue;
+        }
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setFocusPolicy(Qt::StrongFocus);
+        row->addWidget(button);
+    }
+    if (!stretched)
+        row->addStretch(1);
+    addLayout(row);
+    return row;
+}
+
+} // namespace ui

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/tableview.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QFontMetrics>
+#include <QGuiApplication>
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace ui {
+
+TableView::TableView(QWidget *parent)
+    : QTableView(parent)
+    , m_copy(new QAction(tr("&Copy Rows"), this))
+{
+    setSelectionBehavior(SelectRows);
+    setShowGrid(false);
+    setWordWrap(false);
+    setAlternatingRowColors(true);
+    setTabKeyNavigation(false);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setTextElideMode(Qt::ElideRight);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setMinimumSectionSize(16);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 5);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+
+    m_copy->setShortcut(QKeySequence::Copy);
+    m_copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(m_copy, &QAction::triggered, this, &TableView::copy);
+    addAction(m_copy);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void TableView::setColumnSamples(const QStringList &samples)
+{
+    for (int column = 0; column < samples.size(); ++column)
+        setColumnWidth(column, fontMetrics().horizontalAdvance(samples.at(column)) + 18);
+}
+
+QString TableView::selectionAsText() const
+{
+    if (!selectionModel())
+        return {};
+    QList<int> rows;
+    for (const QModelIndex &index : selectionModel()->selectedRows())
+        rows.append(index.row());
+    std::sort(rows.begin(), rows.end());
+    QList<int> columns;
+    for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
+        const int logical = horizontalHeader()->logicalIndex(visual);
+        if (!isColumnHidden(logical))
+            columns.append(logical);
+    }
+    return rowsAsText(*model(), rows, columns, rows.size() > 1);
+}
+
+void TableView::copy()
+{
+    if (const QString text = selectionAsText(); !text.isEmpty())
+        QGuiApplication::clipboard()->setText(text);
+}
+
+QString rowsAsText(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns,
+                   bool header)
+{
+    QStringList lines;
+    QStringList cells;
+    if (header) {
+        for (const int column : columns)
+            cells.append(model.headerData(column, Qt::Horizontal).toString());
+        lines.append(cells.join(QLatin1Char('\t')));
+    }
+    for (const int row : rows) {
+        cells.clear();
+        for (const int column : columns) {
+            QString cell = model.index(row, column).data().toString();
+            cells.append(cell.replace(QLatin1Char('\t'), QLatin1Char(' '))
+                             .replace(QLatin1Char('\n'), QLatin1Char(' ')));
+        }
+        lines.append(cells.join(QLatin1Char('\t')));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace ui

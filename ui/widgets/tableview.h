@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableView>
+
+namespace ui {
+
+/// A table as all our lists are: whole rows, fixed low height, no grid, copy as tab-separated text.
+class TableView : public QTableView {
+    Q_OBJECT
+public:
+    explicit TableView(QWidget *parent = nullptr);
+
+    /// "Copy" with its standard key; also in the context menu.
+    QAction *copyAction() const { return m_copy; }
+    /// Widths by a sample text for each column; the last one takes the rest.
+    void setColumnSamples(const QStringList &samples);
+    /// Selected rows, visible columns in their visual order; with the header when there are several rows.
+    QString selectionAsText() const;
+
+private:
+    void copy();
+
+    QAction *m_copy;
+};
+
+/// What the view shows, as lines of tab-separated cells.
+QString rowsAsText(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns,
+                   bool header);
+
+} // namespace ui

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/environmentmodel.h"
+
+#include "model/items/roles.h"
+
+namespace model {
+namespace {
+
+QString shownValue(const EnvironmentRow &row)
+{
+    return row.masked ? QStringLiteral("••••••••") : row.entry.value;
+}
+
+QString cellText(const EnvironmentRow &row, int column)
+{
+    return column == EnvironmentModel::Name ? row.entry.name : shownValue(row);
+}
+
+QString lineText(const EnvironmentRow &row)
+{
+    return row.masked ? QString(row.entry.name % u'=' % shownValue(row)) : row.entry.text;
+}
+
+bool matches(const EnvironmentRow &row, const QString &filter)
+{
+    return row.entry.name.contains(filter, Qt::CaseInsensitive)
+        || (!row.masked && row.entry.value.contains(filter, Qt::CaseInsensitive));
+}
+
+} // namespace
+
+void EnvironmentModel::setEntries(const QList<ProcessInspector::EnvironmentEntry> &entries)
+{
+    m_entries = entries;
+    m_revealed = false;
+    arrange();
+}
+
+void EnvironmentModel::setFilter(const QString &text)
+{
+    m_filter = text.trimmed();
+    arrange();
+}
+
+void EnvironmentModel::setRevealed(bool revealed)
+{
+    m_revealed = revealed;
+    arrange();
+}
+
+bool EnvironmentModel::hasSecrets() const
+{
+    return std::any_of(m_entries.cbegin(), m_entries.cend(), [](const auto &entry) { return entry.secret; });
+}
+
+void EnvironmentModel::sort(int column, Qt::SortOrder order)
+{
+    m_sortColumn = column;
+    m_sortOrder = order;
+    arrange();
+}
+
+QString EnvironmentModel::copyText(QList<int> rowNumbers) const
+{
+    std::sort(rowNumbers.begin(), rowNumbers.end());
+    QStringList lines;
+    for (const int row : std::as_const(rowNumbers)) {
+        if (row >= 0 && row < rowCount())
+            lines << lineText(rows().at(row));
+    }
+    return lines.join(u'\n');
+}
+
+void EnvironmentModel::arrange()
+{
+    QList<EnvironmentRow> next;
+    for (const auto &entry : std::as_const(m_entries)) {
+        const EnvironmentRow row{entry, entry.secret && !m_revealed};
+        if (matches(row, m_filter))
+            next.append(row);
+    }
+    if (m_sortColumn >= 0) {
+        std::stable_sort(next.begin(), next.end(), [this](const EnvironmentRow &a, const EnvironmentRow &b) {
+            const int order
+                = cellText(a, m_sortColumn).compare(cellText(b, m_sortColumn), Qt::CaseInsensitive);
+            return m_sortOrder == Qt::AscendingOrder ? order < 0 : order > 0;
+        });
+    }
+    resetRows(next);
+}
+
+QVariant EnvironmentModel::header(int column, int role) const
+{
+    if (role != Qt::DisplayRole)
+        return {};
+    return column == Name ? QStringLiteral("Name") : QStringLiteral("Value");
+}
+
+QVariant EnvironmentModel::cell(const EnvironmentRow &row, int column, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+    case SortRole:
+        return cellText(row, column);
+    case IdRole:
+        return row.entry.name;
+    case FilterRole:
+        return QString(row.entry.name % u' ' % shownValue(row));
+    case SecretRole:
+        return row.entry.secret;
+    default:
+        return {};
+    }
+}
+
+} // namespace model

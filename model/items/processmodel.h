@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/discovery/processentry.h"
+#include "model/items/tablemodelbase.h"
+
+namespace model {
+
+/// A process, or the one row that stands for all stale sockets.
+struct ProcessRow {
+    ProcessEntry entry;
+    int staleSockets = 0; ///< 0 for a process
+    bool operator==(const ProcessRow &) const = default;
+};
+
+/// The process list. Filters and sorts by itself: rows that cannot be reached stay below the others in either
+/// order, the stale sockets' row is last. Refreshing keeps selection and scrolling.
+class ProcessModel : public TableModelBase<ProcessRow> {
+    Q_OBJECT
+public:
+    enum Column { Pid, Name, Runtime, System, Owner, Uptime, Cpu, Memory, State, CommandLine, ColumnCount };
+
+    using TableModelBase::TableModelBase;
+
+    void setEntries(const QList<ProcessEntry> &entries);
+    /// Rows that hold each word of the text somewhere, whatever the case; empty shows all.
+    void setFilter(const QString &text);
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+    /// Null for the stale sockets' row and outside of the table. Valid until the next refresh.
+    const ProcessEntry *entryAt(int row) const;
+    /// -1 when it is not shown.
+    int rowOf(qint64 pid) const;
+    int staleSockets() const { return m_staleSockets; }
+
+private:
+    int numColumns() const override { return ColumnCount; }
+    QVariant header(int column, int role) const override;
+    QVariant cell(const ProcessRow &row, int column, int role) const override;
+    void arrange();
+    bool isShown(const ProcessRow &row) const;
+
+    QList<ProcessEntry> m_entries;
+    int m_staleSockets = 0;
+    QStringList m_filter; ///< words
+    Column m_sortColumn = Pid;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+};
+
+} // namespace model

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/demoprocess.h"
+#include "model/session/targetprocess.h"
+
+#include <csignal>
+#include <QFileInfo>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace model;
+using namespace std::chrono_literals;
+
+class TestDemoProcess : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void livesAsLongAsItsOwner();
+    void socketLiesInAPrivateFolder();
+    void failures_data();
+    void failures();
+    void saysWhenItDies();
+};
+
+namespace {
+
+void startDemo(DemoProcess &process)
+{
+    QSignalSpy ready(&process, &DemoProcess::ready);
+    process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
+    QVERIFY(ready.wait(10000));
+}
+
+} // namespace
+
+void TestDemoProcess::livesAsLongAsItsOwner()
+{
+    auto process = std::make_unique<DemoProcess>();
+    startDemo(*process);
+    const QString folder = process->folder();
+    const TargetProcess child(process->processId());
+    QVERIFY(!child.isGone(0ms));
+    QVERIFY(QFileInfo::exists(process->socketPath()));
+    process.reset();
+    QVERIFY(child.isGone(0ms));
+    QVERIFY(!QFileInfo::exists(folder));
+}
+
+void TestDemoProcess::socketLiesInAPrivateFolder()
+{
+    DemoProcess process;
+    startDemo(process);
+    QCOMPARE(QFileInfo(process.socketPath()).absolutePath(), process.folder());
+    QCOMPARE(QFile::permissions(process.folder())
+                 & ~(QFileDevice::ReadUser | QFileDevice::WriteUser | QFileDevice::ExeUser),
+             QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
+    // Others look where a process's TMPDIR leads; the child's must not lead there.
+    QFile environment(QStringLiteral("/proc/%1/environ").arg(process.processId()));
+    QVERIFY(environment.open(QIODevice::ReadOnly));
+    QVERIFY(!environment.readAll().contains(process.folder().toLocal8Bit()));
+}
+
+void TestDemoProcess::failures_data()
+{
+    QTest::addColumn<QString>("program");
+    QTest::newRow("no such program") << QStringLiteral("/nowhere/clrlens");
+    QTest::newRow("a program that ends") << QStringLiteral("/bin/false");
+}
+
+void TestDemoProcess::failures()
+{
+    QFETCH(const QString, program);
+    DemoProcess process;
+    QSignalSpy failed(&process, &DemoProcess::failed);
+    process.start(program, {});
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(!failed.first().first().value<protocol::Error>().text.isEmpty());
+}
+
+void TestDemoProcess::saysWhenItDies()
+{
+    DemoProcess process;
+    startDemo(process);
+    QSignalSpy failed(&process, &DemoProcess::failed);
+    ::kill(pid_t(process.processId()), SIGKILL);
+    QTRY_COMPARE(failed.size(), 1);
+}
+
+int main(int argc, char **argv)
+{
+    QCoreApplication app(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.value(1) == QLatin1String("--demo-runtime"))
+        return runDemoRuntime(arguments.value(2));
+    TestDemoProcess test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_demoprocess.moc"

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/hotmethods.h"
+#include "model/demo/demoruntime.h"
+#include "model/discovery/endpointname.h"
+#include "model/session/processinspector.h"
+#include "model/session/tracesession.h"
+#include "protocol/nettrace/payload.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace model;
+using namespace std::chrono_literals;
+using demo::DemoRuntime;
+using protocol::ErrorCode;
+using protocol::Result;
+using protocol::ipc::Command;
+using protocol::ipc::HResult;
+using protocol::ipc::ProcessInfoVersion;
+using protocol::ipc::ProviderConfig;
+
+namespace {
+
+ProviderConfig provider(const char *name, std::uint64_t keywords = 0, std::uint32_t level = 5,
+                        const QString &arguments = {})
+{
+    return {QString::fromLatin1(name), keywords, level, arguments};
+}
+
+const QString everySecond = QStringLiteral("EventCounterIntervalSec=1");
+
+} // namespace
+
+class TestDemoRuntime : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void socketIsNamedAsARuntimesAndPrivate();
+    void tellsWhoItIs_data();
+    void tellsWhoItIs();
+    void hasAnEnvironmentWithSecrets();
+    void resumes();
+    void writesADumpOnce();
+    void refusesAProfiler();
+    void refusesWhatItDoesNotKnow();
+    void refusesGarbage();
+    void sendsOnlyWhatIsAskedFor_data();
+    void sendsOnlyWhatIsAskedFor();
+    void everyPayloadFitsItsSchema();
+    void samplesResolveToMethods();
+    void twoSessionsAtOnce();
+
+private:
+    void serve(DemoRuntime::Options options = {});
+    template <class T> Result<T> ask(std::function<void(typename ProcessInspector::Done<T>)> question);
+    Result<DiagnosticClient::Reply> send(const protocol::ipc::Message &message);
+    void record(const QList<ProviderConfig> &providers, std::uint64_t events);
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<DemoRuntime> m_runtime;
+    std::unique_ptr<DiagnosticClient> m_client;
+    std::unique_ptr<ProcessInspector> m_inspector;
+    std::unique_ptr<TraceSession> m_session;
+};
+
+void TestDemoRuntime::init()
+{
+    m_dir = std::make_unique<QTemporaryDir>();
+}
+
+void TestDemoRuntime::cleanup()
+{
+    m_session.reset();
+    m_inspector.reset();
+    m_client.reset();
+    m_runtime.reset();
+    m_dir.reset();
+}
+
+void TestDemoRuntime::serve(DemoRuntime::Options options)
+{
+    options.folder = m_dir->path();
+    auto runtime = DemoRuntime::listen(options);
+    QVERIFY(runtime.ok());
+    m_runtime = std::move(runtime).value();
+    m_client = std::make_unique<DiagnosticClient>();
+    m_inspector = std::make_unique<ProcessInspector>(*m_client, m_runtime->socketPath());
+}
+
+template <class T>
+Result<T> TestDemoRuntime::ask(std::function<void(typename ProcessInspector::Done<T>)> question)
+{
+    std::optional<Result<T>> answer;
+    question([&answer](Result<T> result) { answer = std::move(result); });
+    if (!QTest::qWaitFor([&answer] { return answer.has_value(); }))
+        return protocol::Error{ErrorCode::NotAnswering, QStringLiteral("no callback")};
+    return *answer;
+}
+
+Result<DiagnosticClient::Reply> TestDemoRuntime::send(const protocol::ipc::Message &message)
+{
+    return ask<DiagnosticClient::Reply>(
+        [&](const auto &done) { m_client->send(m_runtime->socketPath(), message, {}, this, done); });
+}
+
+void TestDemoRuntime::record(const QList<ProviderConfig> &providers, std::uint64_t events)
+{
+    RecordingOptions options;
+    options.socketPath = m_runtime->socketPath();
+    options.providers = providers;
+    options.filePath = m_dir->filePath(QStringLiteral("t.nettrace"));
+    m_session = std::make_unique<TraceSession>(options);
+    m_session->start();
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->progress().events >= events, 20000);
+    m_session->stop();
+    QTRY_COMPARE_WITH_TIMEOUT(m_session->state(), RecordingState::Finished, 10000);
+    QTRY_VERIFY(m_session->trace()->snapshot()->complete);
+    QVERIFY(m_session->trace()->snapshot()->anomalies->empty());
+}
+
+void TestDemoRuntime::socketIsNamedAsARuntimesAndPrivate()
+{
+    serve();
+    const QFileInfo socket(m_runtime->socketPath());
+    const auto name = parseSocketName(socket.fileName());
+    QVERIFY(name);
+    QCOMPARE(name->pid, QCoreApplication::applicationPid());
+    QVERIFY(name->key > 0);
+    QVERIFY(!(socket.permissions()
+              & (QFileDevice::ReadGroup | QFileDevice::ReadOther | QFileDevice::WriteGroup
+                 | QFileDevice::WriteOther)));
+    m_runtime.reset();
+    QVERIFY(!QFileInfo::exists(socket.filePath()));
+}
+
+void TestDemoRuntime::tellsWhoItIs_data()
+{
+    QTest::addColumn<int>("newest");
+    QTest::newRow("ProcessInfo") << int(ProcessInfoVersion::V1);
+    QTest::newRow("ProcessInfo2") << int(ProcessInfoVersion::V2);
+    QTest::newRow("ProcessInfo3") << int(ProcessInfoVersion::V3);
+}
+
+void TestDemoRuntime::tellsWhoItIs()
+{
+    QFETCH(const int, newest);
+    DemoRuntime::Options options;
+    options.newestInfo = ProcessInfoVersion(newest);
+    serve(options);
+    const auto info
+        = ask<ProcessInspector::Info>([this](const auto &done) { m_inspector->fetchInfo(this, done); });
+    QVERIFY(info.ok());
+    QCOMPARE(int(info.value().answered), newest);
+    QCOMPARE(info.value().info.processId, quint64(QCoreApplication::applicationPid()));
+    QCOMPARE(info.value().info.managedEntrypointAssemblyName.isEmpty(), newest < 2);
+    QCOMPARE(info.value().info.portableRuntimeIdentifier.isEmpty(), newest < 3);
+}
+
+void TestDemoRuntime::hasAnEnvironmentWithSecrets()
+{
+    serve();
+    const auto environment = ask<QList<ProcessInspector::EnvironmentEntry>>(
+        [this](const auto &done) { m_inspector->fetchEnvironment(this, done); });
+    QVERIFY(environment.ok());
+    QCOMPARE(environment.value().size(), DemoRuntime::environment().size());
+    qsizetype secrets = 0;
+    qsizetype strange = 0;
+    for (const auto &entry : environment.value()) {
+        secrets += entry.secret;
+        strange += !entry.hasValue || entry.name.startsWith(u'=');
+    }
+    QCOMPARE(secrets, 3);
+    QCOMPARE(strange, 2);
+}
+
+void TestDemoRuntime::resumes()
+{
+    serve();
+    QVERIFY(ask<std::monostate>([this](const auto &done) { m_inspector->resume(this, done); }).ok());
+}
+
+void TestDemoRuntime::writesADumpOnce()
+{
+    serve();
+    const QString path = m_dir->filePath(QStringLiteral("core"));
+    const auto dump = [&] {
+        return ask<std::monostate>([&](const auto &done) { m_inspector->createDump({path}, this, done); });
+    };
+    QVERIFY(dump().ok());
+    QVERIFY(QFileInfo(path).size() > 0);
+    const auto again = dump();
+    QVERIFY(!again.ok());
+    QCOMPARE(again.error().code, ErrorCode::RuntimeError);
+    QCOMPARE(quint32(again.error().native), quint32(HResult::Fail));
+}
+
+void TestDemoRuntime::refusesAProfiler()
+{
+    serve();
+    const auto answer = ask<std::monostate>([this](const auto &done) {
+        m_inspector->attachProfiler({1000, QUuid::createUuid(), QStringLiteral("/nowhere.so"), {}}, this,
+                                    done);
+    });
+    QVERIFY(!answer.ok());
+    QCOMPARE(quint32(answer.error().native), quint32(HResult::ModuleNotFound));
+}
+
+void TestDemoRuntime::refusesWhatItDoesNotKnow()
+{
+    serve();
+    const auto answer = send({Command(0x0499), {}});
+    QVERIFY(!answer.ok());
+    QCOMPARE(quint32(answer.error().native), quint32(HResult::UnknownCommand));
+    const auto stop = send(protocol::ipc::stopTracingRequest(77));
+    QVERIFY(!stop.ok());
+    QCOMPARE(stop.error().code, ErrorCode::RuntimeError);
+}
+
+void TestDemoRuntime::refusesGarbage()
+{
+    serve();
+    QLocalSocket socket;
+    socket.connectToServer(m_runtime->socketPath());
+    socket.write(QByteArray(64, 'x'));
+    QTRY_COMPARE(socket.state(), QLocalSocket::UnconnectedState);
+    QVERIFY(socket.readAll().startsWith("DOTNET_IPC_V1"));
+    // And goes on serving.
+    QVERIFY(ask<std::monostate>([this](const auto &done) { m_inspector->resume(this, done); }).ok());
+}
+
+void TestDemoRuntime::sendsOnlyWhatIsAskedFor_data()
+{
+    QTest::addColumn<ProviderConfig>("asked");
+    QTest::addColumn<QSet<quint32>>("ids");
+    QTest::newRow("gc") << provider(demo::runtimeProvider, 0x1, 4) << QSet<quint32>{1, 2, 3, 4, 7, 8, 9};
+    QTest::newRow("gc verbose") << provider(demo::runtimeProvider, 0x1, 5)
+                                << QSet<quint32>{1, 2, 3, 4, 7, 8, 9, 10};
+    QTest::newRow("exceptions") << provider(demo::runtimeProvider, 0x8000, 2) << QSet<quint32>{80};
+    QTest::newRow("contention") << provider(demo::runtimeProvider, 0x4000, 4) << QSet<quint32>{81, 91};
+    QTest::newRow("samples") << provider(demo::samplerProvider, 0, 4) << QSet<quint32>{0};
+    QTest::newRow("own source") << provider(demo::ownProvider, 0, 4) << QSet<quint32>{1, 2, 3};
+    QTest::newRow("counters") << provider(demo::countersProvider, 0, 4, everySecond)
+                              << QSet<quint32>{101, 102};
+}
+
+void TestDemoRuntime::sendsOnlyWhatIsAskedFor()
+{
+    QFETCH(const ProviderConfig, asked);
+    QFETCH(const QSet<quint32>, ids);
+    serve();
+    record({asked}, 4);
+    const auto snapshot = m_session->trace()->snapshot();
+    for (const EventType &type : *snapshot->types) {
+        if (type.provider == QLatin1String(demo::rundownProvider))
+            continue;
+        QCOMPARE(type.provider, asked.name);
+        QVERIFY2(ids.contains(type.id), qPrintable(QString::number(type.id)));
+    }
+}
+
+void TestDemoRuntime::everyPayloadFitsItsSchema()
+{
+    DemoRuntime::Options busy;
+    busy.session.eventsFactor = 5;
+    serve(busy);
+    record({provider(demo::runtimeProvider, ~0ull), provider(demo::samplerProvider),
+            provider(demo::ownProvider, 0, 5, everySecond),
+            provider(demo::countersProvider, 0, 5, everySecond)},
+           4000);
+    const auto snapshot = m_session->trace()->snapshot();
+    const auto file = PayloadSource::open(snapshot->filePath);
+    QVERIFY(file.ok());
+    QSet<quint32> seen;
+    for (std::uint64_t i = 0; i < snapshot->events.size(); ++i) {
+        const EventRow row = snapshot->events.row(i);
+        const EventType &type = snapshot->types->at(row.type);
+        const QByteArray label = (type.provider % u' ' % QString::number(type.id)).toUtf8();
+        QVERIFY2(!type.name.isEmpty(), label.constData());
+        const QByteArray payload = file.value()->read(row.payload);
+        const auto decoded = protocol::nettrace::decodePayload(type.fields, protocol::byteView(payload), 8);
+        QVERIFY2(!decoded.truncated && qsizetype(decoded.consumed) == payload.size(), label.constData());
+        seen.insert(row.type);
+    }
+    QVERIFY(seen.size() >= 20);
+}
+
+void TestDemoRuntime::samplesResolveToMethods()
+{
+    serve();
+    record({provider(demo::samplerProvider)}, 300);
+    const auto snapshot = m_session->trace()->snapshot();
+    const auto file = PayloadSource::open(snapshot->filePath);
+    QVERIFY(file.ok());
+    PayloadReader payloads(file.value(), snapshot->bytesRead);
+    HotMethodsAnalysis analysis;
+    analysis.update(*snapshot, 0, snapshot->events.size(), payloads, false);
+    const auto hot = std::static_pointer_cast<const HotMethods>(analysis.result());
+    QVERIFY(hot->managedSamples > 0 && hot->externalSamples > 0);
+    QCOMPARE(hot->unresolvedSamples, 0u);
+    QVERIFY(hot->methods.size() > 3);
+}
+
+void TestDemoRuntime::twoSessionsAtOnce()
+{
+    serve();
+    RecordingOptions other;
+    other.socketPath = m_runtime->socketPath();
+    other.providers = {provider(demo::samplerProvider)};
+    other.filePath = m_dir->filePath(QStringLiteral("other.nettrace"));
+    TraceSession session(other);
+    session.start();
+    record({provider(demo::ownProvider)}, 5);
+    // The end of one is not the end of the other.
+    const auto events = session.progress().events;
+    QTRY_VERIFY(session.progress().events > events);
+    QCOMPARE(session.state(), RecordingState::Recording);
+}
+
+QTEST_GUILESS_MAIN(TestDemoRuntime)
+#include "tst_demoruntime.moc"

@@ -87,7 +87,10 @@ std::size_t ProviderRatesAnalysis::seriesOf(const QString &provider)
                                     [&](const auto &one) { return one.provider == provider; });
     if (found != series.end())
         return std::size_t(found - series.begin());
-    series.push_back({provider, {}, 0});
+    if (series.size() == ProviderRates::maximumSeries)
+        return series.size() - 1;
+    const bool last = series.size() + 1 == ProviderRates::maximumSeries;
+    series.push_back({last ? QString() : provider, {}, 0});
     return series.size() - 1;
 }
 

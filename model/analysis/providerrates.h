@@ -11,8 +11,9 @@ namespace model {
 /// Events by provider over time, in buckets of equal width. Bucket i covers seconds [i, i + 1) *
 /// bucketSeconds since the trace's first event.
 struct ProviderRates : AnalysisResult {
+    static constexpr std::size_t maximumSeries = 100;
     struct Series {
-        QString provider;
+        QString provider; ///< of the last of maximumSeries: all others together, without a name
         std::vector<std::uint32_t> counts; ///< events in each bucket; equally many buckets in each series
         std::uint64_t total = 0;
     };

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/counters.h"
+
+#include "tests/support/madetrace.h"
+
+#include <QtTest>
+
+using namespace model;
+using protocol::nettrace::Field;
+using protocol::nettrace::FieldType;
+using support::feed;
+
+namespace {
+
+Field field(const char *name, FieldType type, std::vector<Field> members = {})
+{
+    Field field;
+    field.name = QString::fromLatin1(name);
+    field.type = type;
+    field.members = std::move(members);
+    return field;
+}
+
+/// As EventSource describes it: one field without a name, an object with one member "Payload", an object.
+std::vector<Field> wrapped(std::vector<Field> inner)
+{
+    return {field("", FieldType::Object, {field("Payload", FieldType::Object, std::move(inner))})};
+}
+
+std::vector<Field> meanFields()
+{
+    return wrapped({field("Name", FieldType::Utf16z), field("DisplayName", FieldType::Utf16z),
+                    field("Mean", FieldType::Double), field("StandardDeviation", FieldType::Double),
+                    field("Count", FieldType::Int32), field("Min", FieldType::Double),
+                    field("Max", FieldType::Double), field("IntervalSec", FieldType::Single),
+                    field("Series", FieldType::Utf16z), field("CounterType", FieldType::Utf16z),
+                    field("Metadata", FieldType::Utf16z), field("DisplayUnits", FieldType::Utf16z)});
+}
+
+QByteArray mean(const QString &name, double value, const QString &series = QStringLiteral("Interval=1000"))
+{
+    protocol::ByteWriter writer;
+    writer.utf16z(name);
+    writer.utf16z(u"CPU Usage");
+    writer.f64(value);
+    writer.f64(0);
+    writer.i32(1);
+    writer.f64(value);
+    writer.f64(value);
+    writer.f32(1);
+    writer.utf16z(series);
+    writer.utf16z(u"Mean");
+    writer.utf16z(u"");
+    writer.utf16z(u"%");
+    return writer.takeBytes();
+}
+
+std::vector<Field> sumFields()
+{
+    return wrapped({field("Name", FieldType::Utf16z), field("DisplayName", FieldType::Utf16z),
+                    field("DisplayRateTimeScale", FieldType::Utf16z), field("Increment", FieldType::Double),
+                    field("IntervalSec", FieldType::Single), field("Metadata", FieldType::Utf16z),
+                    field("Series", FieldType::Utf16z), field("CounterType", FieldType::Utf16z),
+                    field("DisplayUnits", FieldType::Utf16z)});
+}
+
+QByteArray sum(const QString &name, double increment, float interval)
+{
+    protocol::ByteWriter writer;
+    writer.utf16z(name);
+    writer.utf16z(u"Allocation Rate");
+    writer.utf16z(u"00:00:01");
+    writer.f64(increment);
+    writer.f32(interval);
+    writer.utf16z(u"");
+    writer.utf16z(u"Interval=1000");
+    writer.utf16z(u"Sum");
+    writer.utf16z(u"B");
+    return writer.takeBytes();
+}
+
+std::vector<Field> texts(std::initializer_list<const char *> names)
+{
+    std::vector<Field> fields;
+    for (const char *name : names)
+        fields.push_back(field(name, FieldType::Utf16z));
+    return fields;
+}
+
+QByteArray textPayload(const QStringList &values)
+{
+    protocol::ByteWriter writer;
+    for (const QString &value : values)
+        writer.utf16z(value);
+    return writer.takeBytes();
+}
+
+} // namespace
+
+class TestCounters : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void meanAndSumOfEventCounters()
+    {
+        support::MadeTrace trace;
+        const QString provider = QStringLiteral("System.Runtime");
+        const auto meanType = trace.type(provider, 156, QStringLiteral("EventCounters"), meanFields());
+        const auto sumType = trace.type(provider, 157, QStringLiteral("EventCounters"), sumFields());
+        trace.event(1000, meanType, mean(QStringLiteral("cpu-usage"), 12.5));
+        trace.event(1000, sumType, sum(QStringLiteral("alloc-rate"), 3000, 2));
+        trace.event(3000, meanType, mean(QStringLiteral("cpu-usage"), 50));
+        trace.event(4000, meanType, mean(QStringLiteral("cpu-usage"), 25));
+        CounterAnalysis analysis;
+        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        QCOMPARE(counters.size(), 2);
+        const Counter &cpu = counters[0];
+        QCOMPARE(cpu.provider, provider);
+        QCOMPARE(cpu.name, QStringLiteral("cpu-usage"));
+        QCOMPARE(cpu.displayName, QStringLiteral("CPU Usage"));
+        QCOMPARE(cpu.unit, QStringLiteral("%"));
+        QCOMPARE(cpu.series, QStringLiteral("Interval=1000"));
+        QCOMPARE(cpu.kind, CounterKind::Value);
+        QCOMPARE(cpu.value, 25.0);
+        QCOMPARE(cpu.minimum, 12.5);
+        QCOMPARE(cpu.maximum, 50.0);
+        QCOMPARE(cpu.samples, std::uint64_t(3));
+        QCOMPARE(cpu.history, (QList<QPointF>{{0, 12.5}, {2, 50}, {3, 25}}));
+        const Counter &allocations = counters[1];
+        QCOMPARE(allocations.kind, CounterKind::Rate);
+        QCOMPARE(allocations.value, 1500.0);
+        QCOMPARE(allocations.unit, QStringLiteral("B/s"));
+    }
+
+    void instrumentsOfMetrics()
+    {
+        support::MadeTrace trace;
+        const QString provider = QStringLiteral("System.Diagnostics.Metrics");
+        const auto gauge = trace.type(
+            provider, 5, QStringLiteral("GaugeValuePublished"),
+            texts({"sessionId", "meterName", "meterVersion", "instrumentName", "unit", "tags", "lastValue"}));
+        const auto rateFields = texts(
+            {"sessionId", "meterName", "meterVersion", "instrumentName", "unit", "tags", "rate", "value"});
+        const auto rate = trace.type(provider, 4, QStringLiteral("CounterRateValuePublished"), rateFields);
+        const auto upDown
+            = trace.type(provider, 16, QStringLiteral("UpDownCounterRateValuePublished"), rateFields);
+        const auto histogram = trace.type(
+            provider, 6, QStringLiteral("HistogramValuePublished"),
+            texts({"sessionId", "meterName", "meterVersion", "instrumentName", "unit", "tags", "quantiles"}));
+        const auto start = trace.type(provider, 2, QStringLiteral("CollectionStart"),
+                                      {field("sessionId", FieldType::Utf16z),
+                                       field("intervalStartTime", FieldType::DateTime),
+                                       field("intervalEndTime", FieldType::DateTime)});
+        const auto payload = [](const QString &name, const QStringList &values) {
+            return textPayload(QStringList{QStringLiteral("S1"), QStringLiteral("Shop"), QString(), name,
+                                           QStringLiteral("{orders}"), QStringLiteral("city=Oslo")}
+                               + values);
+        };
+        protocol::ByteWriter interval;
+        interval.utf16z(u"S1");
+        interval.u64(133'000'000'000'000'000);
+        interval.u64(133'000'000'040'000'000); // four seconds
+        trace.event(0, start, interval.bytes());
+        trace.event(0, gauge, payload(QStringLiteral("stock"), {QStringLiteral("1.5E3")}));
+        trace.event(0, rate, payload(QStringLiteral("sold"), {QString(), QStringLiteral("10")}));
+        trace.event(1, rate, payload(QStringLiteral("sold"), {QStringLiteral("8"), QStringLiteral("18")}));
+        trace.event(2, upDown, payload(QStringLiteral("queue"), {QStringLiteral("-2"), QStringLiteral("5")}));
+        trace.event(3, histogram, payload(QStringLiteral("time"), {QStringLiteral("0.5=1;0.95=2.5;0.99=9")}));
+        CounterAnalysis analysis;
+        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        QCOMPARE(counters.size(), 4);
+        QCOMPARE(counters[0].value, 1500.0);
+        QCOMPARE(counters[0].provider, QStringLiteral("Shop"));
+        QCOMPARE(counters[0].tags, QStringLiteral("city=Oslo"));
+        QCOMPARE(counters[0].displayName, QStringLiteral("stock"));
+        QCOMPARE(counters[0].unit, QStringLiteral("{orders}"));
+        QCOMPARE(counters[1].value, 2.0); // 8 in four seconds; the first observation has no rate
+        QCOMPARE(counters[1].samples, std::uint64_t(1));
+        QCOMPARE(counters[1].unit, QStringLiteral("{orders}/s"));
+        QCOMPARE(counters[2].value, 5.0);
+        QCOMPARE(counters[3].kind, CounterKind::Histogram);
+        QCOMPARE(counters[3].value, 2.5);
+        QCOMPARE(counters[3].detail, QStringLiteral("0.5=1;0.95=2.5;0.99=9"));
+    }
+
+    void tagsAndSessionsTellInstrumentsApart()
+    {
+        support::MadeTrace trace;
+        const auto gauge = trace.type(
+            QStringLiteral("System.Diagnostics.Metrics"), 5, QStringLiteral("GaugeValuePublished"),
+            texts({"sessionId", "meterName", "instrumentName", "tags", "lastValue"}));
+        for (const char *values : {"S1,M,i,a=1,1", "S1,M,i,a=2,2", "S2,M,i,a=1,3", "S1,M,i,a=1,4"})
+            trace.event(0, gauge, textPayload(QString::fromLatin1(values).split(u',')));
+        CounterAnalysis all;
+        QCOMPARE(feed<Counters>(all, trace.snapshot())->counters.size(), 3);
+        CounterAnalysis::Options options;
+        options.onlySeries = QStringLiteral("S2");
+        CounterAnalysis one(options);
+        const auto counters = feed<Counters>(one, trace.snapshot())->counters;
+        QCOMPARE(counters.size(), 1);
+        QCOMPARE(counters[0].value, 3.0);
+    }
+
+    void onlyTheWantedIntervalOfEventCounters()
+    {
+        support::MadeTrace trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
+        trace.event(0, type, mean(QStringLiteral("x"), 1, QStringLiteral("Interval=1000")));
+        trace.event(1, type, mean(QStringLiteral("x"), 2, QStringLiteral("Interval=250")));
+        CounterAnalysis::Options options;
+        options.onlySeries = QStringLiteral("Interval=1000");
+        CounterAnalysis analysis(options);
+        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        QCOMPARE(counters.size(), 1);
+        QCOMPARE(counters[0].value, 1.0);
+    }
+
+    void historyAndNumberOfCountersAreBounded()
+    {
+        support::MadeTrace trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
+        for (int i = 0; i < 50; ++i)
+            trace.event(i * 1000, type, mean(QStringLiteral("x"), i));
+        for (int i = 0; i < 50; ++i)
+            trace.event(60'000, type, mean(QString::number(i), i));
+        CounterAnalysis::Options options;
+        options.historyLength = 10;
+        options.maxCounters = 20;
+        CounterAnalysis analysis(options);
+        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        QCOMPARE(counters.size(), 20);
+        QCOMPARE(counters[0].history.size(), 10);
+        QCOMPARE(counters[0].history.first(), QPointF(40, 40));
+        QCOMPARE(counters[0].minimum, 0.0);
+        QCOMPARE(counters[0].samples, std::uint64_t(50));
+    }
+
+    void whatIsNoNumberIsNotShown()
+    {
+        support::MadeTrace trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
+        const auto sumType
+            = trace.type(QStringLiteral("App"), 2, QStringLiteral("EventCounters"), sumFields());
+        const auto other = trace.type(QStringLiteral("App"), 3, QStringLiteral("Work"), meanFields());
+        trace.event(0, type, mean(QStringLiteral("nan"), std::nan("")));
+        trace.event(0, type, mean(QStringLiteral("infinite"), std::numeric_limits<double>::infinity()));
+        trace.event(0, type, mean(QString(), 1));
+        trace.event(0, sumType, sum(QStringLiteral("no interval"), 5, 0));
+        trace.event(0, other, mean(QStringLiteral("no counter event"), 5));
+        CounterAnalysis analysis;
+        QVERIFY(feed<Counters>(analysis, trace.snapshot())->counters.isEmpty());
+    }
+
+    void cutPayloadsAreSteppedOver()
+    {
+        const QByteArray whole = mean(QStringLiteral("x"), 3);
+        support::MadeTrace trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
+        for (qsizetype size = 0; size <= whole.size(); ++size)
+            trace.event(size, type, whole.left(size));
+        CounterAnalysis analysis;
+        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        QCOMPARE(counters.last().value, 3.0);
+    }
+
+    void oldResultsStayAsTheyWere()
+    {
+        support::MadeTrace trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
+        trace.event(0, type, mean(QStringLiteral("x"), 1));
+        CounterAnalysis analysis;
+        const auto first = feed<Counters>(analysis, trace.snapshot());
+        trace.event(1000, type, mean(QStringLiteral("x"), 2));
+        const auto second = feed<Counters>(analysis, trace.snapshot(), 1);
+        QCOMPARE(first->counters[0].history.size(), 1);
+        QCOMPARE(second->counters[0].history.size(), 2);
+        QCOMPARE(feed<Counters>(analysis, trace.snapshot(), 2), second);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCounters)
+#include "tst_counters.moc"

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/payloadreader.h"
+
+#include <QtTest>
+
+using namespace model;
+
+class TestPayloadReader : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        for (int i = 0; i < 500'000; ++i)
+            m_bytes.append(char(i * 31 + i / 256));
+        QFile file(m_path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(m_bytes), m_bytes.size());
+        file.close();
+        m_reader.emplace(TracePayloads(m_path).source(), quint64(m_bytes.size()));
+    }
+
+    void readsWhatTheFileHas_data()
+    {
+        QTest::addColumn<quint64>("position");
+        QTest::addColumn<quint32>("size");
+        QTest::newRow("start") << quint64(0) << 10u;
+        QTest::newRow("further") << quint64(100'000) << 300u;
+        QTest::newRow("back a little") << quint64(99'000) << 300u;
+        QTest::newRow("back to the start") << quint64(3) << 1u;
+        QTest::newRow("larger than a window") << quint64(7) << 300'000u;
+        QTest::newRow("up to the last byte") << quint64(499'990) << 10u;
+        QTest::newRow("empty") << quint64(17) << 0u;
+        QTest::newRow("beyond the end") << quint64(499'990) << 11u;
+        QTest::newRow("far beyond the end") << quint64(1ull << 40) << 11u;
+    }
+    void readsWhatTheFileHas()
+    {
+        QFETCH(quint64, position);
+        QFETCH(quint32, size);
+        const bool inside = position + size <= quint64(m_bytes.size());
+        const QByteArray expected = inside ? m_bytes.mid(qsizetype(position), size) : QByteArray();
+        QCOMPARE(m_reader->read({position, size}), expected);
+    }
+
+    void anyOrderGivesTheSameBytes()
+    {
+        quint32 random = 12345;
+        for (int i = 0; i < 5000; ++i) {
+            random = random * 1664525 + 1013904223;
+            const PayloadRef payload{random % 490'000, (random >> 16) % 5000};
+            QCOMPARE(m_reader->read(payload),
+                     m_bytes.mid(qsizetype(payload.position), qsizetype(payload.size)));
+        }
+    }
+
+    void fileThatIsNotThereReadsAsEmpty()
+    {
+        TracePayloads payloads(m_folder.filePath(QStringLiteral("nothing")));
+        QVERIFY(!payloads.source());
+        PayloadReader reader(payloads.source(), 100);
+        QCOMPARE(reader.read({0, 10}), QByteArray());
+    }
+
+    void fileThatAppearsLaterIsFound()
+    {
+        TracePayloads payloads(m_folder.filePath(QStringLiteral("later")));
+        QVERIFY(!payloads.source());
+        QVERIFY(QFile::copy(m_path, payloads.path()));
+        PayloadReader reader(payloads.source(), quint64(m_bytes.size()));
+        QCOMPARE(reader.read({5, 10}), m_bytes.mid(5, 10));
+    }
+
+private:
+    QTemporaryDir m_folder;
+    const QString m_path = m_folder.filePath(QStringLiteral("payloads"));
+    QByteArray m_bytes;
+    std::optional<PayloadReader> m_reader; ///< one for all rows, so that its window moves about
+};
+
+QTEST_GUILESS_MAIN(TestPayloadReader)
+#include "tst_payloadreader.moc"

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/payloadreader.h"
+#include "model/store/eventtablebuilder.h"
+#include "model/store/stackinterner.h"
+#include "protocol/core/bytewriter.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+namespace support {
+
+/// A trace made by hand: types, threads, stacks and events go straight into snapshots; payloads lie in a
+/// private file. Grows, as a live one does, by adding events and taking another snapshot. 1000 ticks are a
+/// second.
+class MadeTrace {
+public:
+    MadeTrace()
+        : m_events(m_pool)
+    {
+        m_snapshot.filePath = m_folder.filePath(QStringLiteral("made.nettrace"));
+        m_snapshot.header.ticksPerSecond = 1000;
+        m_snapshot.header.syncTimeUnixNanoseconds = 1'700'000'000'000'000'000;
+    }
+
+    std::uint32_t type(const QString &provider, std::uint32_t id, const QString &name,
+                       std::vector<protocol::nettrace::Field> fields = {})
+    {
+        model::EventType type;
+        type.provider = provider;
+        type.id = id;
+        type.name = name;
+        type.fields = std::move(fields);
+        m_types.push_back(std::move(type));
+        return std::uint32_t(m_types.size() - 1);
+    }
+    std::uint32_t thread(std::uint64_t id, const QString &name = {})
+    {
+        m_threads.push_back({id, name});
+        return std::uint32_t(m_threads.size() - 1);
+    }
+    std::uint32_t stack(const std::vector<std::uint64_t> &frames)
+    {
+        return m_stacks->intern({reinterpret_cast<const std::uint8_t *>(frames.data()), frames.size() * 8},
+                                8);
+    }
+    void event(std::int64_t ticks, std::uint32_t type, const QByteArray &payload = {},
+               std::uint32_t stack = 0, std::uint32_t thread = 0)
+    {
+        if (m_threads.empty())
+            this->thread(1);
+        m_events.append({ticks, std::uint64_t(m_bytes), std::uint32_t(payload.size()), stack, type, thread});
+        m_unwritten += payload;
+        m_bytes += payload.size();
+        if (m_events.size() == 1)
+            m_snapshot.firstTicks = ticks;
+        m_snapshot.lastTicks = ticks;
+    }
+    void gap(std::int64_t from, std::int64_t to, std::uint64_t count)
+    {
+        m_gaps.push_back({1, from, to, count});
+        m_snapshot.dropped += count;
+    }
+    void anomaly(const protocol::nettrace::Anomaly &anomaly) { m_anomalies.push_back(anomaly); }
+
+    std::shared_ptr<const model::TraceSnapshot> snapshot(bool complete = false)
+    {
+        QFile file(m_snapshot.filePath);
+        if (file.open(QIODevice::Append))
+            file.write(m_unwritten);
+        m_unwritten.clear();
+        auto copy = std::make_shared<model::TraceSnapshot>(m_snapshot);
+        copy->events = m_events.table();
+        copy->types = std::make_shared<std::vector<model::EventType>>(m_types);
+        copy->typeCounts = std::make_shared<std::vector<model::TypeCount>>(m_events.typeCounts());
+        copy->threads = std::make_shared<std::vector<model::TraceThread>>(m_threads);
+        copy->stacks = m_stacks;
+        copy->gaps = std::make_shared<std::vector<model::DropGap>>(m_gaps);
+        copy->anomalies = std::make_shared<std::vector<protocol::nettrace::Anomaly>>(m_anomalies);
+        copy->bytesRead = copy->fileSize = std::uint64_t(m_bytes);
+        copy->complete = complete;
+        return copy;
+    }
+
+private:
+    QTemporaryDir m_folder;
+    model::ChunkPool m_pool;
+    model::EventTableBuilder m_events;
+    std::shared_ptr<model::StackInterner> m_stacks = std::make_shared<model::StackInterner>();
+    model::TraceSnapshot m_snapshot;
+    std::vector<model::EventType> m_types;
+    std::vector<model::TraceThread> m_threads;
+    std::vector<model::DropGap> m_gaps;
+    std::vector<protocol::nettrace::Anomaly> m_anomalies;
+    QByteArray m_unwritten;
+    qint64 m_bytes = 0;
+};
+
+/// Runs one analysis over a snapshot as the runner would, and answers its result.
+template <class Result, class Analysis>
+std::shared_ptr<const Result>
+feed(Analysis &analysis, const std::shared_ptr<const model::TraceSnapshot> &snapshot, std::uint64_t from = 0)
+{
+    auto source = model::PayloadSource::open(snapshot->filePath);
+    model::PayloadReader payloads(source.ok() ? source.value() : nullptr, snapshot->bytesRead);
+    const std::atomic<bool> cancel = false;
+    analysis.update(*snapshot, from, snapshot->events.size(), payloads, cancel);
+    return std::dynamic_pointer_cast<const Result>(analysis.result());
+}
+
+} // namespace support

@@ -18,32 +18,39 @@ int showUsage(const Usage &usage)
 
 CommandParser::CommandParser(QStringView name, const QString &description, const QString &synopsis)
     : m_name(name.toString())
+    , m_synopsis(synopsis)
 {
     m_parser.setApplicationDescription(description);
-    m_parser.addHelpOption();
-    const QString syntax = synopsis.isEmpty() ? m_name : QString(m_name % u' ' % synopsis);
-    m_parser.addPositionalArgument(m_name, QStringLiteral("This command."), syntax);
+    m_parser.addOption({{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this text.")});
 }
 
 void CommandParser::addFlag(const QString &name, const QString &description)
 {
-    m_parser.addOption(QCommandLineOption(name, description));
+    m_parser.addOption({name, description});
 }
 
-void CommandParser::addValue(const QStringList &names, const QString &valueName, const QString &description)
+void CommandParser::addValue(const QString &name, const QString &valueName, const QString &description)
 {
-    m_parser.addOption(QCommandLineOption(names, description, valueName));
+    m_parser.addOption({name, description, valueName});
 }
 
 std::optional<Usage> CommandParser::parse(const QStringList &arguments, qsizetype positionalMax)
 {
-    if (!m_parser.parse(arguments))
+    if (!m_parser.parse(arguments.mid(0, 1) + arguments.mid(2)))
         return error(m_parser.errorText() % u'.');
     if (m_parser.isSet(QStringLiteral("help")))
-        return Usage{m_parser.helpText(), true};
+        return Usage{helpText(), true};
     if (positional().size() > positionalMax)
         return error(QStringLiteral("Unexpected argument \"%1\".").arg(positional().at(positionalMax)));
     return std::nullopt;
+}
+
+QString CommandParser::helpText() const
+{
+    // Qt's first line does not know that there are commands.
+    const QString options = m_parser.helpText().section(u'\n', 1);
+    const QString synopsis = m_synopsis.isEmpty() ? QString() : QString(u' ' % m_synopsis);
+    return QStringLiteral("Usage: clrlens-cli %1%2 [options]\n").arg(m_name, synopsis) % options;
 }
 
 Usage CommandParser::error(const QString &text) const

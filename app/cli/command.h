@@ -34,21 +34,26 @@ int showUsage(const Usage &usage);
 /// A command's own options, with --help; never exits.
 class CommandParser {
 public:
-    /// `synopsis` is what follows the command's name in the help's first line: "FILE".
+    /// `synopsis` is what follows the command's name in the help's first line: "PID".
     CommandParser(QStringView name, const QString &description, const QString &synopsis = {});
 
-    QCommandLineParser &qt() { return m_parser; }
     void addFlag(const QString &name, const QString &description);
-    void addValue(const QStringList &names, const QString &valueName, const QString &description);
+    void addValue(const QString &name, const QString &valueName, const QString &description);
 
     /// Nothing when the arguments are well-formed and at most `positionalMax` stand beside the options.
     std::optional<Usage> parse(const QStringList &arguments, qsizetype positionalMax);
-    /// The arguments after the command's name.
-    QStringList positional() const { return m_parser.positionalArguments().mid(1); }
+    bool isSet(const QString &name) const { return m_parser.isSet(name); }
+    QString value(const QString &name) const { return m_parser.value(name); }
+    /// The arguments that are no options, after the command's name.
+    QStringList positional() const { return m_parser.positionalArguments(); }
+    /// A usage error: the text and where to read more.
     Usage error(const QString &text) const;
 
 private:
+    QString helpText() const;
+
     QString m_name;
+    QString m_synopsis;
     QCommandLineParser m_parser;
 };
 

@@ -13,6 +13,9 @@ std::span<const Command> commands()
         Command{u"ps", u"list the .NET processes of this machine", runPs},
         Command{u"info", u"ask a runtime who it is", runInfo},
         Command{u"env", u"print the environment of a process", runEnv},
+        Command{u"record", u"record events of a process into a file", runRecord},
+        Command{u"stats", u"count what is in a recording", runStats},
+        Command{u"export", u"print the events of a recording as CSV or JSON lines", runExport},
     };
     return table;
 }

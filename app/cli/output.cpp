@@ -32,6 +32,7 @@ void writeError(const QString &line)
 Output::Output()
 {
     m_buffer.reserve(bufferBytes);
+    std::setvbuf(stdout, nullptr, _IONBF, 0); // so that only whole pieces given to write() go out
 }
 
 bool Output::write(const QByteArray &bytes)

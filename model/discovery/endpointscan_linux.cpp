@@ -6,8 +6,9 @@
 
 #include <QSet>
 
+#include <cerrno>
 #include <csignal>
-#include <sys/resource.h>
+#include <unistd.h>
 
 namespace model {
 namespace {
@@ -83,14 +84,18 @@ private:
 
     void addUnreadable(int count)
     {
+        const QString processes
+            = count == 1 ? QStringLiteral("1 process") : QStringLiteral("%1 processes").arg(count);
+        const QString asRoot
+            = ::geteuid() == 0 ? QString() : QStringLiteral("Start CLR Lens as root: sudo clrlens. ");
         m_result.problems.append(
             {QStringLiteral(
-                 "%1 processes of other users could not be looked into; a .NET process among them is "
-                 "listed only when its socket is in %2.")
-                 .arg(count)
-                 .arg(ownSocketFolder()),
-             QStringLiteral("Start CLR Lens as root to see them: sudo clrlens. In a container it also needs "
-                            "--cap-add SYS_PTRACE and --pid host.")});
+                 "%1 could not be looked into; a .NET process among them is listed only when its socket "
+                 "is in %2.")
+                 .arg(processes, ownSocketFolder()),
+             QString(
+                 asRoot
+                 % QStringLiteral("In a container CLR Lens needs --pid host and --cap-add SYS_PTRACE."))});
     }
 
     bool addProcessIn(const Process &process, const QString &folderKey, const QString &path)

@@ -7,7 +7,10 @@
 namespace app::cli {
 
 int runEnv(const QStringList &arguments);
+int runExport(const QStringList &arguments);
 int runInfo(const QStringList &arguments);
 int runPs(const QStringList &arguments);
+int runRecord(const QStringList &arguments);
+int runStats(const QStringList &arguments);
 
 } // namespace app::cli

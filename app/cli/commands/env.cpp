@@ -46,8 +46,8 @@ int runEnv(const QStringList &arguments)
     const std::optional<qint64> pid = parsePid(parser.positional().value(0));
     if (!pid)
         return showUsage(parser.error(QStringLiteral("env needs the id of a process.")));
-    const bool json = parser.qt().isSet(QStringLiteral("json"));
-    const bool showSecrets = parser.qt().isSet(QStringLiteral("show-secrets"));
+    const bool json = parser.isSet(QStringLiteral("json"));
+    const bool showSecrets = parser.isSet(QStringLiteral("show-secrets"));
 
     Target target({*pid, {}});
     return target.run([&target, json, showSecrets](const model::ProcessEntry &process) {

@@ -53,7 +53,7 @@ int runInfo(const QStringList &arguments)
     const std::optional<qint64> pid = parsePid(parser.positional().value(0));
     if (!pid)
         return showUsage(parser.error(QStringLiteral("info needs the id of a process.")));
-    const bool json = parser.qt().isSet(QStringLiteral("json"));
+    const bool json = parser.isSet(QStringLiteral("json"));
 
     Target target({*pid, {}});
     return target.run([&target, json](const model::ProcessEntry &process) {

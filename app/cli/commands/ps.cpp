@@ -35,6 +35,24 @@ QJsonObject toJson(const ProcessEntry &entry)
     };
 }
 
+/// Why rows are not ok; the same reason, as that of stale sockets, once.
+QStringList notes(const QList<ProcessEntry> &entries)
+{
+    QStringList texts;
+    QHash<QString, QStringList> pids;
+    for (const ProcessEntry &entry : entries) {
+        const QString text = entry.reason % u' ' % entry.remedy;
+        if (entry.reason.isEmpty())
+            continue;
+        if (!pids.contains(text))
+            texts.append(text);
+        pids[text].append(QString::number(entry.pid));
+    }
+    for (QString &text : texts)
+        text = pids.value(text).join(QLatin1String(", ")) % QLatin1String(": ") % text;
+    return texts;
+}
+
 int printTable(const QList<ProcessEntry> &entries)
 {
     QList<QStringList> rows{{QStringLiteral("PID"), QStringLiteral("NAME"), QStringLiteral("RUNTIME"),
@@ -47,12 +65,8 @@ int printTable(const QList<ProcessEntry> &entries)
     }
     Output out;
     out.write(alignedTable(rows));
-    for (const ProcessEntry &entry : entries) {
-        if (!entry.reason.isEmpty())
-            out.write(QStringLiteral("\n%1: %2 %3\n")
-                          .arg(QString::number(entry.pid), entry.reason, entry.remedy)
-                          .toUtf8());
-    }
+    for (const QString &note : notes(entries))
+        out.write(QString(u'\n' % note % u'\n').toUtf8());
     return out.finish();
 }
 
@@ -77,7 +91,7 @@ int runPs(const QStringList &arguments)
     parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON array of objects."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 0))
         return showUsage(*usage);
-    const bool json = parser.qt().isSet(QStringLiteral("json"));
+    const bool json = parser.isSet(QStringLiteral("json"));
 
     model::DiagnosticClient client;
     model::ProcessDiscovery discovery(client, {});

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/commands.h"
+#include "app/cli/commands/recordoptions.h"
+#include "app/cli/output.h"
+#include "app/cli/recorder.h"
+
+#include <QFileInfo>
+
+namespace app::cli {
+
+int runRecord(const QStringList &arguments)
+{
+    const Parsed<RecordOptions> parsed = parseRecordOptions(arguments);
+    if (const auto *usage = std::get_if<Usage>(&parsed))
+        return showUsage(*usage);
+    const auto &options = std::get<RecordOptions>(parsed);
+    if (!options.overwrite && QFileInfo::exists(options.filePath)) {
+        printError(QStringLiteral("%1 exists already; --force replaces it.").arg(options.filePath));
+        return Failure;
+    }
+    Target target(options.target);
+    Recorder recorder(options);
+    return target.run([&recorder](const model::ProcessEntry &process) { recorder.start(process); });
+}
+
+} // namespace app::cli

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/recordoptions.h"
+
+#include "model/session/providerspec.h"
+
+#include <algorithm>
+
+namespace app::cli {
+namespace {
+
+using namespace std::chrono_literals;
+using protocol::Result;
+
+constexpr std::chrono::seconds durationMax = 24h * 365;
+
+QString presetNames()
+{
+    QStringList names;
+    for (const model::Preset &preset : model::presets())
+        names << preset.id;
+    return names.join(QLatin1String(", "));
+}
+
+void addOptions(CommandParser &parser)
+{
+    parser.addValue(QStringLiteral("n"), QStringLiteral("name"),
+                    QStringLiteral("The process called so, instead of a PID."));
+    parser.addValue(QStringLiteral("preset"), QStringLiteral("preset"),
+                    QStringLiteral("What to record: %1.").arg(presetNames()));
+    parser.addValue(
+        QStringLiteral("providers"), QStringLiteral("list"),
+        QStringLiteral("What to record: Name:keywords:level:arguments, comma between providers. Keywords "
+                       "are hexadecimal, the level is a number or a name."));
+    parser.addValue(QStringLiteral("duration"), QStringLiteral("seconds"),
+                    QStringLiteral("Stop after so long."));
+    parser.addValue(QStringLiteral("buffer-mb"), QStringLiteral("megabytes"),
+                    QStringLiteral("Buffer in the target's memory (256)."));
+    parser.addFlag(QStringLiteral("no-rundown"),
+                   QStringLiteral("Do not ask for the names of methods at the end: ends faster, but methods "
+                                  "compiled before the recording have no names."));
+    parser.addValue(QStringLiteral("o"), QStringLiteral("file"),
+                    QStringLiteral("Write here instead of into the folder of recordings."));
+    parser.addFlag(QStringLiteral("force"), QStringLiteral("Replace the file if it exists."));
+}
+
+/// Fills `options`, or answers what is wrong.
+std::optional<QString> takeTarget(const CommandParser &parser, RecordOptions &options)
+{
+    const QString name = parser.value(QStringLiteral("n"));
+    const QString pid = parser.positional().value(0);
+    if (name.isEmpty() == pid.isEmpty())
+        return QStringLiteral("Give either the id of a process or -n with its name.");
+    options.target.name = name;
+    if (!pid.isEmpty()) {
+        const std::optional<qint64> number = parsePid(pid);
+        if (!number)
+            return QStringLiteral("\"%1\" is not the id of a process.").arg(pid);
+        options.target.pid = *number;
+    }
+    return std::nullopt;
+}
+
+std::optional<QString> takeProviders(const CommandParser &parser, RecordOptions &options)
+{
+    const QString presetId = parser.value(QStringLiteral("preset"));
+    QString providers = parser.value(QStringLiteral("providers"));
+    if (presetId.isEmpty() == providers.isEmpty())
+        return QStringLiteral("Give either --preset or --providers.");
+    if (!presetId.isEmpty()) {
+        const auto &all = model::presets();
+        const auto preset = std::ranges::find(all, presetId, &model::Preset::id);
+        if (preset == all.end())
+            return QStringLiteral("There is no preset \"%1\"; there are %2.").arg(presetId, presetNames());
+        providers = preset->providers;
+        options.rundown = preset->rundown;
+    }
+    const auto parsed = model::parseProviders(providers);
+    if (!parsed.ok())
+        return QStringLiteral("The providers are malformed: %1.").arg(parsed.error().text);
+    options.providers = parsed.value();
+    return std::nullopt;
+}
+
+std::optional<QString> takeNumbers(const CommandParser &parser, RecordOptions &options)
+{
+    bool ok = false;
+    if (const QString text = parser.value(QStringLiteral("duration")); !text.isEmpty()) {
+        const double seconds = text.toDouble(&ok);
+        if (!ok || !(seconds > 0) || seconds > double(durationMax.count()))
+            return QStringLiteral("\"%1\" is not a number of seconds above 0.").arg(text);
+        options.duration = std::chrono::milliseconds(qint64(seconds * 1000));
+    }
+    if (const QString text = parser.value(QStringLiteral("buffer-mb")); !text.isEmpty()) {
+        options.bufferMegabytes = text.toUInt(&ok);
+        if (!ok || options.bufferMegabytes == 0)
+            return QStringLiteral("\"%1\" is not a number of megabytes above 0.").arg(text);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
+{
+    CommandParser parser(
+        u"record",
+        QStringLiteral("Records events of a process into a .nettrace file, until the time is over or "
+                       "Ctrl-C; a second Ctrl-C ends at once, without rundown."),
+        QStringLiteral("(PID | -n NAME) (--preset P | --providers LIST)"));
+    addOptions(parser);
+    if (const std::optional<Usage> usage = parser.parse(arguments, 1))
+        return *usage;
+    RecordOptions options;
+    for (const auto take : {takeTarget, takeProviders, takeNumbers}) {
+        if (const std::optional<QString> problem = take(parser, options))
+            return parser.error(*problem);
+    }
+    if (parser.isSet(QStringLiteral("no-rundown")))
+        options.rundown = false;
+    options.filePath = parser.value(QStringLiteral("o"));
+    options.overwrite = parser.isSet(QStringLiteral("force"));
+    return options;
+}
+
+} // namespace app::cli

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/target.h"
+#include "protocol/ipc/eventpipecommands.h"
+
+#include <chrono>
+
+namespace app::cli {
+
+struct RecordOptions {
+    TargetQuery target;
+    QList<protocol::ipc::ProviderConfig> providers;
+    std::optional<std::chrono::milliseconds> duration; ///< none: until interrupted
+    std::uint32_t bufferMegabytes = 256;
+    bool rundown = true;
+    QString filePath; ///< empty: a new one in the folder of recordings
+    bool overwrite = false;
+};
+
+/// `arguments` are the program's whole ones.
+Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments);
+
+} // namespace app::cli

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command.h"
+#include "app/cli/commands/commands.h"
+#include "app/cli/output.h"
+#include "model/store/wholefile.h"
+#include "model/text/errortext.h"
+#include "model/text/format.h"
+
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace app::cli {
+namespace {
+
+using model::TraceSnapshot;
+
+struct TypeTotal {
+    QString name; ///< empty where nobody knows it
+    std::uint64_t count = 0;
+    std::uint64_t bytes = 0;
+};
+/// By provider, id and version: a stream may define the same type several times.
+using TypeTotals = std::map<std::tuple<QString, std::uint32_t, std::uint32_t>, TypeTotal>;
+
+TypeTotals typeTotals(const TraceSnapshot &trace)
+{
+    TypeTotals totals;
+    for (std::size_t i = 0; i < trace.types->size(); ++i) {
+        const model::EventType &type = trace.types->at(i);
+        const model::TypeCount &count = trace.typeCounts->at(i);
+        if (count.events == 0)
+            continue;
+        TypeTotal &total = totals[{type.provider, type.id, type.version}];
+        if (total.name.isEmpty())
+            total.name = type.name;
+        total.count += count.events;
+        total.bytes += count.payloadBytes;
+    }
+    return totals;
+}
+
+std::size_t threadCount(const TraceSnapshot &trace)
+{
+    std::vector<bool> seen(trace.threads->size());
+    trace.events.forEach(0, trace.events.size(),
+                         [&](std::uint64_t, const model::EventRow &row) { seen[row.thread] = true; });
+    std::set<std::uint64_t> ids;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        if (seen[i])
+            ids.insert(trace.threads->at(i).id);
+    }
+    return ids.size();
+}
+
+double duration(const TraceSnapshot &trace)
+{
+    return trace.events.size() == 0 ? 0.0 : trace.seconds(trace.lastTicks);
+}
+
+QJsonArray anomalies(const TraceSnapshot &trace)
+{
+    QJsonArray array;
+    for (const auto &anomaly : *trace.anomalies)
+        array.append(QJsonObject{{QStringLiteral("kind"), protocol::nettrace::anomalyKindName(anomaly.kind)},
+                                 {QStringLiteral("text"), anomaly.text},
+                                 {QStringLiteral("position"), qint64(anomaly.position)},
+                                 {QStringLiteral("count"), qint64(anomaly.count)}});
+    return array;
+}
+
+int printStatsJson(const TraceSnapshot &trace)
+{
+    QJsonArray types;
+    for (const auto &[key, total] : typeTotals(trace)) {
+        const auto &[provider, id, version] = key;
+        types.append(QJsonObject{{QStringLiteral("provider"), provider},
+                                 {QStringLiteral("id"), qint64(id)},
+                                 {QStringLiteral("version"), qint64(version)},
+                                 {QStringLiteral("name"), total.name},
+                                 {QStringLiteral("count"), qint64(total.count)},
+                                 {QStringLiteral("bytes"), qint64(total.bytes)}});
+    }
+    return printJson(QJsonObject{
+        {QStringLiteral("format"), protocol::nettrace::formatName(trace.header.format)},
+        {QStringLiteral("events"), qint64(trace.events.size())},
+        {QStringLiteral("dropped"), qint64(trace.dropped)},
+        {QStringLiteral("threads"), qint64(threadCount(trace))},
+        {QStringLiteral("stacks"), qint64(trace.stackRows)},
+        {QStringLiteral("sequencePoints"), qint64(trace.sequencePoints)},
+        {QStringLiteral("duration"), duration(trace)},
+        {QStringLiteral("endedEarly"), trace.endedEarly ? QJsonValue(trace.endedEarly->text) : QJsonValue()},
+        {QStringLiteral("anomalies"), anomalies(trace)},
+        {QStringLiteral("types"), types},
+    });
+}
+
+int printStatsText(const TraceSnapshot &trace)
+{
+    using namespace model;
+    QList<QStringList> facts{
+        {QStringLiteral("format"), protocol::nettrace::formatName(trace.header.format)},
+        {QStringLiteral("events"), QString::number(trace.events.size())},
+        {QStringLiteral("dropped"), QString::number(trace.dropped)},
+        {QStringLiteral("threads"), QString::number(threadCount(trace))},
+        {QStringLiteral("stacks"), QString::number(trace.stackRows)},
+        {QStringLiteral("sequence points"), QString::number(trace.sequencePoints)},
+        {QStringLiteral("duration"),
+         QString(QString::number(duration(trace), 'f', 6) % QStringLiteral(" s"))},
+    };
+    if (trace.endedEarly)
+        facts.append({QStringLiteral("ends early"), trace.endedEarly->text});
+    for (const auto &anomaly : *trace.anomalies)
+        facts.append(
+            {QStringLiteral("anomaly"), QStringLiteral("at %1: %2").arg(anomaly.position).arg(anomaly.text)});
+    QList<QStringList> types{{QStringLiteral("COUNT"), QStringLiteral("BYTES"), QStringLiteral("PROVIDER"),
+                              QStringLiteral("ID"), QStringLiteral("VERSION"), QStringLiteral("NAME")}};
+    for (const auto &[key, total] : typeTotals(trace)) {
+        const auto &[provider, id, version] = key;
+        types.append({QString::number(total.count), QString::number(total.bytes), provider,
+                      QString::number(id), QString::number(version), total.name});
+    }
+    Output out;
+    out.write(alignedTable(facts) + '\n' + alignedTable(types));
+    return out.finish();
+}
+
+} // namespace
+
+int runStats(const QStringList &arguments)
+{
+    CommandParser parser(u"stats", QStringLiteral("Counts what is in a recording."), QStringLiteral("FILE"));
+    parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object."));
+    if (const std::optional<Usage> usage = parser.parse(arguments, 1))
+        return showUsage(*usage);
+    const QString path = parser.positional().value(0);
+    if (path.isEmpty())
+        return showUsage(parser.error(QStringLiteral("stats needs a file.")));
+    const auto trace = model::readTrace(path);
+    if (!trace.ok()) {
+        printError(model::describeError(trace.error(), QStringLiteral("Reading %1").arg(path)).sentence());
+        return Failure;
+    }
+    return parser.isSet(QStringLiteral("json")) ? printStatsJson(*trace.value())
+                                                : printStatsText(*trace.value());
+}
+
+} // namespace app::cli

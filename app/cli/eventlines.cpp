@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/eventlines.h"
+
+#include "model/text/format.h"
+#include "model/text/payloadtext.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace app::cli {
+namespace {
+
+QByteArray jsonString(const QString &text)
+{
+    return QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact).mid(1).chopped(1);
+}
+
+QByteArray number(std::uint64_t value)
+{
+    return QByteArray::number(qulonglong(value));
+}
+
+} // namespace
+
+QByteArray csvField(const QByteArray &text)
+{
+    const bool plain = std::none_of(text.begin(), text.end(),
+                                    [](char c) { return c == ',' || c == '"' || c == '\r' || c == '\n'; });
+    if (plain)
+        return text;
+    QByteArray doubled = text;
+    doubled.replace("\"", "\"\"");
+    return '"' + doubled + '"';
+}
+
+EventLines::EventLines(const model::TraceSnapshot &trace, const model::PayloadSource &payloads,
+                       ExportFormat format)
+    : m_trace(trace)
+    , m_payloads(payloads)
+    , m_format(format)
+{
+    for (const model::EventType &type : *trace.types)
+        m_typeParts.push_back(typePart(type));
+}
+
+QByteArray EventLines::typePart(const model::EventType &type) const
+{
+    if (m_format == ExportFormat::Csv)
+        return csvField(type.provider.toUtf8()) + ',' + csvField(type.name.toUtf8()) + ',' + number(type.id)
+            + ',' + number(type.version);
+    return "\"provider\":" + jsonString(type.provider) + ",\"event\":" + jsonString(type.name)
+        + ",\"id\":" + number(type.id) + ",\"version\":" + number(type.version);
+}
+
+QByteArray EventLines::head() const
+{
+    return m_format == ExportFormat::Csv
+        ? QByteArray("time,provider,event,id,version,thread,stack,payload\r\n")
+        : QByteArray();
+}
+
+QByteArray EventLines::line(const model::EventRow &row) const
+{
+    const model::EventType &type = m_trace.types->at(row.type);
+    const QJsonObject fields
+        = model::payloadJson(type, m_payloads.read(row.payload), m_trace.header.pointerSize);
+    const QByteArray payload = QJsonDocument(fields).toJson(QJsonDocument::Compact);
+    const QByteArray time = model::text::isoTime(m_trace.unixNanoseconds(row.ticks)).toLatin1();
+    return m_format == ExportFormat::Csv ? csvLine(row, time, payload) : jsonLine(row, time, payload);
+}
+
+QByteArray EventLines::csvLine(const model::EventRow &row, const QByteArray &time,
+                               const QByteArray &payload) const
+{
+    return time + ',' + m_typeParts[row.type] + ',' + number(m_trace.threads->at(row.thread).id) + ','
+        + stack(row, " ", "") + ',' + csvField(payload) + "\r\n";
+}
+
+QByteArray EventLines::jsonLine(const model::EventRow &row, const QByteArray &time,
+                                const QByteArray &payload) const
+{
+    return "{\"time\":\"" + time + "\"," + m_typeParts[row.type]
+        + ",\"thread\":" + number(m_trace.threads->at(row.thread).id) + ",\"stack\":[" + stack(row, ",", "\"")
+        + "],\"payload\":" + payload + "}\n";
+}
+
+QByteArray EventLines::stack(const model::EventRow &row, const char *separator, const char *quote) const
+{
+    QByteArray text;
+    for (const std::uint64_t address : m_trace.stacks->frames(row.stack)) {
+        if (!text.isEmpty())
+            text += separator;
+        text += quote + ("0x" + QByteArray::number(qulonglong(address), 16)) + quote;
+    }
+    return text;
+}
+
+} // namespace app::cli

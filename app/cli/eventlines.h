@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/store/payloadsource.h"
+#include "model/store/tracesnapshot.h"
+
+#include <QJsonObject>
+
+namespace app::cli {
+
+enum class ExportFormat : std::uint8_t { Csv, JsonLines };
+
+/// Events as lines of text: time, provider, event, id, version, thread, stack (leaf first), payload.
+///
+/// CSV is RFC 4180 with a header row; addresses of the stack are separated by spaces and the payload is one
+/// JSON object. JSON Lines has one object a line, in the same order, with the stack as an array.
+class EventLines {
+public:
+    EventLines(const model::TraceSnapshot &trace, const model::PayloadSource &payloads, ExportFormat format);
+
+    QByteArray head() const; ///< before the first event
+    QByteArray line(const model::EventRow &row) const;
+
+private:
+    /// The part of a line between time and thread, which all events of a type share.
+    QByteArray typePart(const model::EventType &type) const;
+    QByteArray csvLine(const model::EventRow &row, const QByteArray &time, const QByteArray &payload) const;
+    QByteArray jsonLine(const model::EventRow &row, const QByteArray &time, const QByteArray &payload) const;
+    QByteArray stack(const model::EventRow &row, const char *separator, const char *quote) const;
+
+    const model::TraceSnapshot &m_trace;
+    const model::PayloadSource &m_payloads;
+    const ExportFormat m_format;
+    std::vector<QByteArray> m_typeParts;
+};
+
+/// A field of a CSV row: in quotes where it needs them.
+QByteArray csvField(const QByteArray &text);
+
+} // namespace app::cli

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <QObject>
+
+class QSocketNotifier;
+
+namespace app::cli {
+
+/// SIGINT and SIGTERM (Ctrl-C on Windows) as a signal of the event loop. At most one exists at a time; while
+/// it does, they do not end the program.
+class Interrupt : public QObject {
+    Q_OBJECT
+public:
+    explicit Interrupt(QObject *parent = nullptr);
+    ~Interrupt() override;
+
+Q_SIGNALS:
+    void interrupted(); ///< once for each
+
+private:
+    std::unique_ptr<QSocketNotifier> m_notifier; ///< Unix
+};
+
+} // namespace app::cli

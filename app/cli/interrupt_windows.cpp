@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/interrupt.h"
+
+#include <QCoreApplication>
+#include <QSocketNotifier>
+
+#include <atomic>
+#include <windows.h>
+
+namespace app::cli {
+namespace {
+
+/// The system calls the handler on a thread of its own and gives it nothing else.
+std::atomic<Interrupt *> current = nullptr;
+
+BOOL WINAPI onControl(DWORD)
+{
+    Interrupt *const interrupt = current;
+    if (interrupt == nullptr)
+        return FALSE;
+    return QMetaObject::invokeMethod(interrupt, &Interrupt::interrupted, Qt::QueuedConnection) ? TRUE : FALSE;
+}
+
+} // namespace
+
+Interrupt::Interrupt(QObject *parent)
+    : QObject(parent)
+{
+    current = this;
+    SetConsoleCtrlHandler(onControl, TRUE);
+}
+
+Interrupt::~Interrupt()
+{
+    SetConsoleCtrlHandler(onControl, FALSE);
+    current = nullptr;
+}
+
+} // namespace app::cli

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/recorder.h"
+
+#include "app/cli/output.h"
+#include "model/text/errortext.h"
+#include "model/text/format.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+
+#ifdef Q_OS_WIN
+#include <io.h>
+#else
+#include <unistd.h>
+#endif
+
+namespace app::cli {
+
+using model::RecordingEnd;
+using model::RecordingState;
+
+namespace {
+
+bool isTerminal(std::FILE *file)
+{
+#ifdef Q_OS_WIN
+    return ::_isatty(::_fileno(file)) != 0;
+#else
+    return ::isatty(::fileno(file)) != 0;
+#endif
+}
+
+void writeTerminal(const QString &text)
+{
+    std::fputs(text.toUtf8().constData(), stderr);
+    std::fflush(stderr);
+}
+
+} // namespace
+
+Recorder::Recorder(RecordOptions options, QObject *parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+    , m_onTerminal(isTerminal(stderr))
+{
+    connect(&m_interrupt, &Interrupt::interrupted, this, &Recorder::onInterrupt);
+    m_duration.setSingleShot(true);
+    m_duration.setTimerType(Qt::PreciseTimer);
+    connect(&m_duration, &QTimer::timeout, this, [this] {
+        if (m_session->state() == RecordingState::Recording)
+            m_session->stop();
+    });
+}
+
+void Recorder::start(const model::ProcessEntry &process)
+{
+    model::RecordingOptions options;
+    options.socketPath = process.socketPath;
+    options.pid = process.pid;
+    options.processName = process.name;
+    options.providers = m_options.providers;
+    options.bufferMegabytes = m_options.bufferMegabytes;
+    options.rundown = m_options.rundown;
+    options.filePath = m_options.filePath;
+    options.overwrite = m_options.overwrite;
+    m_target = QStringLiteral("%1 (%2)").arg(process.name, QString::number(process.pid));
+    m_session = std::make_unique<model::TraceSession>(options);
+    connect(m_session.get(), &model::TraceSession::stateChanged, this, &Recorder::onStateChanged);
+    connect(m_session.get(), &model::TraceSession::progressChanged, this, &Recorder::showProgress);
+    m_session->start();
+}
+
+void Recorder::onInterrupt()
+{
+    const RecordingState state = m_session ? m_session->state() : RecordingState::Idle;
+    if (state == RecordingState::Recording) {
+        m_session->stop();
+    } else if (state == RecordingState::Stopping) {
+        m_session->abort();
+    } else {
+        printError(QStringLiteral("Interrupted before anything was recorded."));
+        QCoreApplication::exit(Failure);
+    }
+}
+
+void Recorder::onStateChanged()
+{
+    switch (m_session->state()) {
+    case RecordingState::Idle:
+    case RecordingState::Starting:
+        break;
+    case RecordingState::Recording:
+        printNote(QStringLiteral("Recording %1 into %2%3")
+                      .arg(m_target, m_session->filePath(),
+                           m_options.duration ? QStringLiteral(".") : QStringLiteral("; Ctrl-C stops.")));
+        if (m_options.duration)
+            m_duration.start(*m_options.duration);
+        break;
+    case RecordingState::Stopping:
+        if (m_onTerminal)
+            writeTerminal(QStringLiteral("\r\x1b[K"));
+        printNote(m_options.rundown
+                      ? QStringLiteral("Stopping; the runtime sends the names of methods. Ctrl-C ends "
+                                       "at once, without them.")
+                      : QStringLiteral("Stopping."));
+        break;
+    case RecordingState::Finished:
+    case RecordingState::Failed:
+        finish();
+        break;
+    }
+}
+
+void Recorder::showProgress() const
+{
+    const auto state = m_session->state();
+    if (!m_onTerminal || (state != RecordingState::Recording && state != RecordingState::Stopping))
+        return;
+    using namespace model;
+    const RecordingProgress &progress = m_session->progress();
+    QString text = QStringLiteral("\r\x1b[K%1  %2  %3 events (%4), %5 dropped")
+                       .arg(text::duration(progress.elapsed), text::bytes(progress.bytes),
+                            text::count(progress.events), text::rate(progress.eventsPerSecond),
+                            text::count(progress.dropped));
+    if (state == RecordingState::Stopping)
+        text += QStringLiteral("  rundown: %1, %2 events")
+                    .arg(text::bytes(progress.rundownBytes), text::count(progress.rundownEvents));
+    writeTerminal(text);
+}
+
+void Recorder::finish()
+{
+    if (m_onTerminal)
+        writeTerminal(QStringLiteral("\r\x1b[K"));
+    if (m_session->state() == RecordingState::Failed) {
+        const auto error = m_session->error().value_or(protocol::Error{});
+        fail(error, QStringLiteral("Recording %1").arg(m_target));
+        return;
+    }
+    const RecordingEnd end = m_session->end();
+    const bool whole = end == RecordingEnd::Stopped || end == RecordingEnd::StoppedWithoutRundown
+        || end == RecordingEnd::TargetExited;
+    printNote(endText());
+    Output out;
+    out.write(m_session->filePath().toUtf8() + '\n');
+    const int status = out.finish();
+    QCoreApplication::exit(whole ? status : int(Failure));
+}
+
+QString Recorder::endText() const
+{
+    using namespace model;
+    const RecordingProgress &progress = m_session->progress();
+    const QString kept
+        = QStringLiteral("%1, %2 events, %3 dropped")
+              .arg(text::bytes(progress.bytes), text::count(progress.events), text::count(progress.dropped));
+    const QString why = m_session->error()
+        ? QString(
+            u' '
+            % describeError(*m_session->error(), QStringLiteral("Recording %1").arg(m_target)).sentence())
+        : QString();
+    switch (m_session->end()) {
+    case RecordingEnd::Stopped:
+        return QStringLiteral("Recorded %1.").arg(kept);
+    case RecordingEnd::StoppedWithoutRundown:
+        return QStringLiteral("Recorded %1; ended without rundown.").arg(kept);
+    case RecordingEnd::TargetExited:
+        return QStringLiteral("%1 has ended. Recorded %2.").arg(m_target, kept);
+    case RecordingEnd::ConnectionCut:
+        return QStringLiteral("The connection was cut. Kept %1.%2").arg(kept, why);
+    case RecordingEnd::DiskFull:
+        return QStringLiteral("The disk is full. Kept %1.%2").arg(kept, why);
+    case RecordingEnd::WriteFailed:
+        return QStringLiteral("Writing failed. Kept %1.%2").arg(kept, why);
+    }
+    return {};
+}
+
+} // namespace app::cli

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/commands/recordoptions.h"
+#include "app/cli/interrupt.h"
+#include "model/session/tracesession.h"
+
+#include <QTimer>
+
+namespace app::cli {
+
+/// One recording on the command line: messages and progress on standard error, the file's path on standard
+/// output at the end, the exit status through the event loop.
+class Recorder : public QObject {
+    Q_OBJECT
+public:
+    explicit Recorder(RecordOptions options, QObject *parent = nullptr);
+
+    void start(const model::ProcessEntry &process);
+
+private:
+    void onInterrupt();
+    void onStateChanged();
+    void showProgress() const;
+    void finish();
+    QString endText() const;
+
+    const RecordOptions m_options;
+    const bool m_onTerminal;
+    Interrupt m_interrupt;
+    QTimer m_duration;
+    QString m_target; ///< "name (pid)"
+    std::unique_ptr<model::TraceSession> m_session;
+};
+
+} // namespace app::cli

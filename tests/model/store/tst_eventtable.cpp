@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/store/eventtablebuilder.h"
+
+#include <QtTest>
+
+using namespace model;
+
+class TestEventTable : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rowsComeBackAsTheyWent_data();
+    void rowsComeBackAsTheyWent();
+    void oldTablesStayWhatTheyWere();
+    void adoptedChunksFollow();
+    void findsTimes();
+    void visitsAnyRange();
+    void takesTwentyFourBytesAnEvent();
+};
+
+namespace {
+
+EventRow eventRow(const RawRow &row)
+{
+    return {row.ticks, {row.position, row.size}, row.stack, row.type, row.thread};
+}
+
+std::vector<RawRow> numbered(std::uint32_t count, std::int64_t firstTicks = 0)
+{
+    std::vector<RawRow> rows;
+    for (std::uint32_t i = 0; i < count; ++i)
+        rows.push_back({firstTicks + 10 * std::int64_t(i), 1000ull + i, i % 300, i % 7, i % 5, i % 3});
+    return rows;
+}
+
+} // namespace
+
+void TestEventTable::rowsComeBackAsTheyWent_data()
+{
+    QTest::addColumn<quint64>("position");
+    QTest::addColumn<quint32>("size");
+    QTest::addColumn<quint32>("type");
+    QTest::addColumn<quint32>("thread");
+
+    QTest::newRow("small") << quint64(77) << 5u << 3u << 2u;
+    QTest::newRow("largest that packs")
+        << quint64(EventChunk::positionMax) << EventChunk::sizeMax << 65535u << 65535u;
+    QTest::newRow("beyond a tebibyte") << quint64(EventChunk::positionMax + 1) << 5u << 3u << 2u;
+    QTest::newRow("payload of 16 MiB") << quint64(77) << EventChunk::sizeMax + 1 << 3u << 2u;
+    QTest::newRow("type 65536") << quint64(77) << 5u << 65536u << 2u;
+    QTest::newRow("thread 65536") << quint64(77) << 5u << 3u << 65536u;
+    QTest::newRow("all at once") << quint64(UINT64_MAX) << UINT32_MAX << UINT32_MAX << UINT32_MAX;
+}
+
+void TestEventTable::rowsComeBackAsTheyWent()
+{
+    QFETCH(quint64, position);
+    QFETCH(quint32, size);
+    QFETCH(quint32, type);
+    QFETCH(quint32, thread);
+    // Types up to 2^32 would need that many counts; the row itself is what is asked here.
+    RawRow odd{-5, position, size, UINT32_MAX, std::min(type, 70'000u), thread};
+    auto rows = numbered(3);
+    rows.insert(rows.begin() + 1, odd);
+    ChunkPool pool;
+    EventTableBuilder grown(pool);
+    EventTableBuilder reserved(pool);
+    reserved.reserve(rows);
+    for (const auto &row : rows) {
+        grown.append(row);
+        reserved.append(row);
+    }
+    for (std::uint64_t i = 0; i < rows.size(); ++i) {
+        QCOMPARE(grown.table().row(i), eventRow(rows[i]));
+        QCOMPARE(reserved.table().row(i), eventRow(rows[i]));
+    }
+}
+
+void TestEventTable::oldTablesStayWhatTheyWere()
+{
+    const auto rows = numbered(200'000);
+    ChunkPool pool;
+    EventTableBuilder builder(pool);
+    std::vector<EventTable> tables;
+    for (const auto &row : rows) {
+        builder.append(row);
+        if (builder.size() % 9999 == 1)
+            tables.push_back(builder.table());
+    }
+    for (const auto &table : tables) {
+        QCOMPARE(table.size() % 9999, 1u);
+        QCOMPARE(table.row(table.size() - 1), eventRow(rows[table.size() - 1]));
+        QCOMPARE(table.row(table.size()), EventRow());
+        std::uint64_t seen = 0;
+        table.forEach(0, UINT64_MAX, [&](std::uint64_t, const EventRow &) { ++seen; });
+        QCOMPARE(seen, table.size());
+    }
+}
+
+void TestEventTable::adoptedChunksFollow()
+{
+    const auto first = numbered(100);
+    const auto second = numbered(50, 5000);
+    ChunkPool pool;
+    EventTableBuilder whole(pool);
+    for (const auto *part : {&first, &second}) {
+        EventTableBuilder builder(pool);
+        builder.reserve(*part);
+        for (const auto &row : *part)
+            builder.append(row);
+        whole.adopt(std::move(builder));
+    }
+    QCOMPARE(whole.size(), 150u);
+    QCOMPARE(whole.table().row(99), eventRow(first[99]));
+    QCOMPARE(whole.table().row(100), eventRow(second[0]));
+    std::uint64_t counted = 0;
+    for (const auto &count : whole.typeCounts())
+        counted += count.events;
+    QCOMPARE(counted, 150u);
+    whole.append(first[0]); // goes on behind what was adopted
+    QCOMPARE(whole.table().row(150), eventRow(first[0]));
+}
+
+void TestEventTable::findsTimes()
+{
+    ChunkPool pool;
+    EventTableBuilder builder(pool);
+    QCOMPARE(builder.table().lowerBound(0), 0u);
+    for (const auto &row : numbered(10'000))
+        builder.append(row);
+    const auto table = builder.table();
+    QCOMPARE(table.lowerBound(-1), 0u);
+    QCOMPARE(table.lowerBound(0), 0u);
+    QCOMPARE(table.lowerBound(1), 1u);
+    for (std::uint64_t row = 0; row < table.size(); row += 97)
+        QCOMPARE(table.lowerBound(10 * std::int64_t(row)), row);
+    QCOMPARE(table.lowerBound(10 * 9999), 9999u);
+    QCOMPARE(table.lowerBound(10 * 9999 + 1), 10'000u);
+}
+
+void TestEventTable::visitsAnyRange()
+{
+    ChunkPool pool;
+    EventTableBuilder builder(pool);
+    for (const auto &row : numbered(5000))
+        builder.append(row);
+    const auto table = builder.table();
+    for (const auto &[from, to] : std::vector<std::pair<std::uint64_t, std::uint64_t>>{
+             {0, 0}, {0, 1}, {2040, 2060}, {4999, 6000}, {6000, 7000}, {30, 20}}) {
+        std::vector<std::uint64_t> seen;
+        table.forEach(from, to, [&](std::uint64_t index, const EventRow &row) {
+            QCOMPARE(row, table.row(index));
+            seen.push_back(index);
+        });
+        std::vector<std::uint64_t> wanted;
+        for (auto index = from; index < std::min<std::uint64_t>(to, 5000); ++index)
+            wanted.push_back(index);
+        QCOMPARE(seen, wanted);
+    }
+}
+
+void TestEventTable::takesTwentyFourBytesAnEvent()
+{
+    ChunkPool pool;
+    const auto *first = pool.allocate(24 * 1000).data;
+    const auto *second = pool.allocate(64).data;
+    const EventChunk chunk(pool, 1000, false);
+    const auto *after = pool.allocate(64).data;
+    QCOMPARE(second - first, 24'000);
+    QCOMPARE(after - second, 64 + 24'000);
+}
+
+QTEST_APPLESS_MAIN(TestEventTable)
+#include "tst_eventtable.moc"

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/processinspector.h"
+
+#include "protocol/core/bytewriter.h"
+#include "tests/support/fakeruntime.h"
+
+#include <optional>
+#include <QtTest>
+
+using namespace model;
+using namespace protocol::ipc;
+using protocol::ErrorCode;
+using protocol::Result;
+using tests::FakeRuntime;
+
+namespace {
+
+ProcessInfo sampleInfo()
+{
+    ProcessInfo info;
+    info.processId = 42;
+    info.runtimeCookie = QUuid(QStringLiteral("{11223344-5566-7788-99aa-bbccddeeff00}"));
+    info.commandLine = QStringLiteral("shop --verbose");
+    info.operatingSystem = QStringLiteral("Linux");
+    info.architecture = QStringLiteral("x64");
+    return info;
+}
+
+const CreateCoreDumpRequest dumpRequest{QStringLiteral("/tmp/dump"), DumpType::WithHeap, 1};
+
+QList<Command> commandsOf(const FakeRuntime &runtime)
+{
+    QList<Command> commands;
+    for (const auto &request : runtime.requests())
+        commands.append(request.command);
+    return commands;
+}
+
+} // namespace
+
+class TestProcessInspector : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<FakeRuntime> m_runtime;
+    std::unique_ptr<DiagnosticClient> m_client;
+    std::unique_ptr<ProcessInspector> m_inspector;
+
+    /// Calls `ask` with a callback and waits for its result.
+    template <class T, class Ask> std::optional<Result<T>> wait(Ask ask)
+    {
+        std::optional<Result<T>> outcome;
+        ask([&](Result<T> result) { outcome = std::move(result); });
+        (void)QTest::qWaitFor([&] { return outcome.has_value(); }, 10'000);
+        return outcome;
+    }
+    std::optional<Result<>> dump(const CreateCoreDumpRequest &request = dumpRequest)
+    {
+        return wait<std::monostate>([&](auto done) { m_inspector->createDump(request, this, done); });
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_runtime = std::make_unique<FakeRuntime>();
+        m_client = std::make_unique<DiagnosticClient>();
+        m_inspector = std::make_unique<ProcessInspector>(*m_client, m_runtime->path());
+    }
+    void cleanup()
+    {
+        m_inspector.reset();
+        m_client.reset();
+        m_runtime.reset();
+    }
+
+    void infoFallsBackToWhatTheRuntimeKnows_data()
+    {
+        QTest::addColumn<ProcessInfoVersion>("known");
+        QTest::newRow("ProcessInfo3") << ProcessInfoVersion::V3;
+        QTest::newRow("ProcessInfo2") << ProcessInfoVersion::V2;
+        QTest::newRow("ProcessInfo") << ProcessInfoVersion::V1;
+    }
+    void infoFallsBackToWhatTheRuntimeKnows()
+    {
+        QFETCH(ProcessInfoVersion, known);
+        m_runtime->answer(processInfoRequest(known).command,
+                          FakeRuntime::ok(encodeProcessInfo(known, sampleInfo())));
+        const auto outcome
+            = wait<ProcessInspector::Info>([&](auto done) { m_inspector->fetchInfo(this, done); });
+        QVERIFY(outcome && outcome->ok());
+        QCOMPARE(outcome->value().info, sampleInfo());
+        QCOMPARE(outcome->value().answered, known);
+        QCOMPARE(m_runtime->connections(), 4 - int(known));
+    }
+
+    void infoOfARuntimeThatKnowsNone()
+    {
+        const auto outcome
+            = wait<ProcessInspector::Info>([&](auto done) { m_inspector->fetchInfo(this, done); });
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(HResult(outcome->error().native), HResult::UnknownCommand);
+        QCOMPARE(commandsOf(*m_runtime),
+                 QList<Command>({Command::ProcessInfo3, Command::ProcessInfo2, Command::ProcessInfo}));
+    }
+
+    void otherErrorsDoNotFallBack()
+    {
+        m_runtime->answer(Command::ProcessInfo3, FakeRuntime::error(HResult::Fail));
+        const auto outcome
+            = wait<ProcessInspector::Info>([&](auto done) { m_inspector->fetchInfo(this, done); });
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(m_runtime->connections(), 1);
+    }
+
+    void garbledInfoIsAnError()
+    {
+        m_runtime->answer(Command::ProcessInfo3, FakeRuntime::ok("short"));
+        const auto outcome
+            = wait<ProcessInspector::Info>([&](auto done) { m_inspector->fetchInfo(this, done); });
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(outcome->error().code, ErrorCode::Truncated);
+    }
+
+    void environmentComesWithItsContinuation()
+    {
+        const QString large = QStringLiteral("LARGE=") + QString(100'000, u'x');
+        const auto encoded = encodeEnvironment({QStringLiteral("A=1"), QStringLiteral("odd"), large});
+        m_runtime->answer(Command::ProcessEnvironment,
+                          {FakeRuntime::bytesOf(encoded.reply) + encoded.continuation, true, 50'000});
+        const auto outcome = wait<QList<ProcessInspector::EnvironmentEntry>>(
+            [&](auto done) { m_inspector->fetchEnvironment(this, done); });
+        QVERIFY(outcome && outcome->ok());
+        const auto &entries = outcome->value();
+        QCOMPARE(entries.size(), 3);
+        QCOMPARE(entries[0].name, QStringLiteral("A"));
+        QCOMPARE(entries[1].text, QStringLiteral("odd"));
+        QCOMPARE(entries[2].text, large);
+    }
+
+    void environmentBeyondTheCapIsRefused()
+    {
+        m_runtime->answer(Command::ProcessEnvironment,
+                          FakeRuntime::ok(QByteArray("\xff\xff\xff\xff\0\0", 6)));
+        const auto outcome = wait<QList<ProcessInspector::EnvironmentEntry>>(
+            [&](auto done) { m_inspector->fetchEnvironment(this, done); });
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(outcome->error().code, ErrorCode::LimitExceeded);
+    }
+
+    void resumes()
+    {
+        m_runtime->answer(Command::ResumeRuntime, FakeRuntime::ok());
+        const auto outcome = wait<std::monostate>([&](auto done) { m_inspector->resume(this, done); });
+        QVERIFY(outcome && outcome->ok());
+    }
+
+    void dumpsFallBack_data()
+    {
+        QTest::addColumn<QList<Command>>("asked");
+        const QList<Command> all{Command::GenerateCoreDump3, Command::GenerateCoreDump2,
+                                 Command::CreateCoreDump};
+        QTest::newRow("GenerateCoreDump3") << all.mid(0, 1);
+        QTest::newRow("GenerateCoreDump2") << all.mid(0, 2);
+        QTest::newRow("CreateCoreDump") << all;
+    }
+    void dumpsFallBack()
+    {
+        QFETCH(QList<Command>, asked);
+        m_runtime->answer(asked.last(), FakeRuntime::ok(encodeHresult(0)));
+        const auto outcome = dump();
+        QVERIFY(outcome && outcome->ok());
+        QCOMPARE(commandsOf(*m_runtime), asked);
+        for (const auto &request : m_runtime->requests())
+            QCOMPARE(decodeCreateCoreDump(request).value(), dumpRequest);
+    }
+
+    void aCrashReportIsNotLostSilently()
+    {
+        const auto outcome = dump({QStringLiteral("/tmp/dump"), DumpType::Full, 4});
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(outcome->error().code, ErrorCode::Unsupported);
+        QCOMPARE(commandsOf(*m_runtime),
+                 QList<Command>({Command::GenerateCoreDump3, Command::GenerateCoreDump2}));
+    }
+
+    void aFailedDumpSaysWhatTheRuntimeSays()
+    {
+        protocol::ByteWriter payload;
+        payload.u32(std::uint32_t(HResult::Fail));
+        payload.ipcString(QStringLiteral("Could not create the file"));
+        m_runtime->answer(Command::GenerateCoreDump3,
+                          {FakeRuntime::bytesOf({Command::Error, payload.bytes()})});
+        const auto outcome = dump();
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(outcome->error().text, QStringLiteral("E_FAIL (0x80004005): Could not create the file"));
+    }
+
+    void aFailureInsideOfAnOkReplyIsAFailure()
+    {
+        m_runtime->answer(Command::GenerateCoreDump3, FakeRuntime::ok(encodeHresult(0x80004005)));
+        const auto outcome = dump();
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(outcome->error().code, ErrorCode::RuntimeError);
+    }
+
+    void refusesADumpWithoutPathFromTheEventLoop()
+    {
+        bool called = false;
+        m_inspector->createDump({}, this, [&](const auto &result) { called = !result.ok(); });
+        QVERIFY(!called);
+        QTRY_VERIFY(called);
+        QCOMPARE(m_runtime->connections(), 0);
+    }
+
+    void cancelsTheWaitForADump()
+    {
+        m_runtime->answer(Command::GenerateCoreDump3, FakeRuntime::silence());
+        std::optional<Result<>> outcome;
+        m_inspector->createDump(dumpRequest, this, [&](const auto &result) { outcome = result; });
+        QTRY_COMPARE(m_runtime->requests().size(), 1);
+        m_inspector->cancelDump();
+        QTRY_VERIFY(outcome);
+        QCOMPARE(outcome->error().code, ErrorCode::Cancelled);
+    }
+
+    void attachesAProfiler()
+    {
+        m_runtime->answer(Command::AttachProfiler, FakeRuntime::ok(encodeHresult(0x8007007E)));
+        const AttachProfilerRequest request{500, QUuid::createUuid(), QStringLiteral("/p.so"), "data"};
+        const auto outcome
+            = wait<std::monostate>([&](auto done) { m_inspector->attachProfiler(request, this, done); });
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(HResult(outcome->error().native), HResult::ModuleNotFound);
+        QCOMPARE(decodeAttachProfiler(m_runtime->requests().at(0)).value(), request);
+    }
+
+    void aDeadContextIsNotCalled()
+    {
+        m_runtime->answer(Command::ResumeRuntime, FakeRuntime::ok());
+        bool called = false;
+        auto context = std::make_unique<QObject>();
+        m_inspector->resume(context.get(), [&](const auto &) { called = true; });
+        context.reset();
+        QTRY_COMPARE(m_runtime->connections(), 1);
+        QTest::qWait(50);
+        QVERIFY(!called);
+    }
+
+    void splitsEnvironmentEntries_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<bool>("hasValue");
+        QTest::newRow("usual") << "PATH=/bin"
+                               << "PATH"
+                               << "/bin" << true;
+        QTest::newRow("= in the value") << "A=b=c"
+                                        << "A"
+                                        << "b=c" << true;
+        QTest::newRow("empty value") << "A="
+                                     << "A"
+                                     << "" << true;
+        QTest::newRow("folder of a drive") << "=C:=C:\\x"
+                                           << "=C:"
+                                           << "C:\\x" << true;
+        QTest::newRow("no =") << "odd"
+                              << "odd"
+                              << "" << false;
+        QTest::newRow("= alone") << "="
+                                 << "="
+                                 << "" << false;
+        QTest::newRow("empty") << ""
+                               << ""
+                               << "" << false;
+    }
+    void splitsEnvironmentEntries()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, name);
+        QFETCH(QString, value);
+        QFETCH(bool, hasValue);
+        const auto entry = parseEnvironmentEntry(text);
+        QCOMPARE(entry.text, text);
+        QCOMPARE(entry.name, name);
+        QCOMPARE(entry.value, value);
+        QCOMPARE(entry.hasValue, hasValue);
+    }
+
+    void knowsWhatLooksSecret_data()
+    {
+        QTest::addColumn<QString>("entry");
+        QTest::addColumn<bool>("secret");
+        for (const auto *entry :
+             {"DB_PASSWORD=x", "github_token=x", "AWS_SECRET_ACCESS_KEY=x", "AWS_ACCESS_KEY_ID=x", "ApiKey=x",
+              "ConnectionStrings__Main=Server=db;User=sa;Password=hunter2", "SENTRY_DSN=https://k@h/1",
+              "MYSQL_PWD=x", "DATABASE_URL=postgres://user:pw@host/db", "X=ghp_0123456789",
+              "X=eyJhbGciOi.eyJzdWIi.c2ln", "GOOGLE_CREDENTIALS={}", "CONNECTION_STRING=x"})
+            QTest::newRow(entry) << QString::fromLatin1(entry) << true;
+        for (const auto *entry :
+             {"PWD=/home/me", "OLDPWD=/", "PATH=/bin", "HOME=/root", "KEYBOARD=de", "XDG_SESSION_PATH=/x",
+              "DB_PASSWORD=", "URL=https://host:8080/a@b", "LANG=C.UTF-8", "odd"})
+            QTest::newRow(entry) << QString::fromLatin1(entry) << false;
+    }
+    void knowsWhatLooksSecret()
+    {
+        QFETCH(QString, entry);
+        QFETCH(bool, secret);
+        QCOMPARE(parseEnvironmentEntry(entry).secret, secret);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestProcessInspector)
+#include "tst_processinspector.moc"

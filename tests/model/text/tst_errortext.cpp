@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/text/errortext.h"
+
+#include "protocol/ipc/ipcmessage.h"
+
+#include <QtTest>
+
+using namespace model;
+using protocol::Error;
+using protocol::ErrorCode;
+using namespace protocol::ipc;
+
+class TestErrorText : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyCodeSaysWhatHappened()
+    {
+        QSet<QString> sentences;
+        const int last = int(ErrorCode::NotATrace);
+        for (int code = 0; code <= last; ++code) {
+            const auto text
+                = describeError({ErrorCode(code), QStringLiteral("detail")}, QStringLiteral("Reading it"));
+            QVERIFY2(text.what.startsWith(QStringLiteral("Reading it failed: ")), qPrintable(text.what));
+            QVERIFY2(!text.what.contains(QStringLiteral("failed:  ")), qPrintable(text.what));
+            QVERIFY(text.what.endsWith(u'.'));
+            sentences.insert(text.what);
+        }
+        QCOMPARE(sentences.size(), last + 1);
+    }
+
+    void unreachableRuntimesComeWithReasonAndRemedy_data()
+    {
+        QTest::addColumn<ErrorCode>("code");
+        QTest::newRow("refused") << ErrorCode::ConnectionRefused;
+        QTest::newRow("denied") << ErrorCode::AccessDenied;
+        QTest::newRow("not found") << ErrorCode::NotFound;
+        QTest::newRow("not answering") << ErrorCode::NotAnswering;
+        QTest::newRow("closed") << ErrorCode::Closed;
+    }
+    void unreachableRuntimesComeWithReasonAndRemedy()
+    {
+        QFETCH(ErrorCode, code);
+        const auto text = describeError({code, {}}, QStringLiteral("Connecting"));
+        QVERIFY(!text.why.isEmpty());
+        QVERIFY(!text.remedy.isEmpty());
+    }
+
+    void hresultsAreShownByNameMeaningCauseAndRemedy_data()
+    {
+        QTest::addColumn<HResult>("hresult");
+        QTest::addColumn<QString>("meaning");
+        QTest::newRow("unknown command") << HResult::UnknownCommand << "does not know the command";
+        QTest::newRow("bad encoding") << HResult::BadEncoding << "could not read the command";
+        QTest::newRow("E_FAIL") << HResult::Fail << "createdump";
+        QTest::newRow("not yet") << HResult::NotYetAvailable << "suspended at startup";
+        QTest::newRow("active") << HResult::ProfilerAlreadyActive << "profiler is loaded already";
+        QTest::newRow("module") << HResult::ModuleNotFound << "library could not be loaded";
+        QTest::newRow("argument") << HResult::InvalidArgument << "argument is not valid";
+        QTest::newRow("not supported") << HResult::NotSupported << "does not support";
+    }
+    void hresultsAreShownByNameMeaningCauseAndRemedy()
+    {
+        QFETCH(HResult, hresult);
+        QFETCH(QString, meaning);
+        const auto error = replyPayload(errorReply(std::uint32_t(hresult))).error();
+        const auto text = describeError(error, QStringLiteral("Asking"));
+        QVERIFY2(text.what.contains(hresultName(std::uint32_t(hresult))), qPrintable(text.what));
+        QVERIFY2(text.sentence().contains(meaning), qPrintable(text.sentence()));
+        QVERIFY(!text.remedy.isEmpty());
+    }
+
+    void undocumentedHresultsShowTheirNumber()
+    {
+        const auto text
+            = describeError(replyPayload(errorReply(0x80131234)).error(), QStringLiteral("Asking"));
+        QVERIFY(text.what.contains(QStringLiteral("0x80131234")));
+    }
+
+    void theRuntimesOwnTextIsKept()
+    {
+        const auto text
+            = describeError({ErrorCode::RuntimeError, QStringLiteral("E_FAIL (0x80004005): no space"), 0,
+                             std::int32_t(0x80004005)},
+                            QStringLiteral("Writing the dump"));
+        QVERIFY(text.what.contains(QStringLiteral("no space")));
+    }
+
+    void sentencesLeaveOutWhatIsEmpty()
+    {
+        QCOMPARE(
+            describeError({ErrorCode::Cancelled, QStringLiteral("cancelled")}, QStringLiteral("The dump"))
+                .sentence(),
+            QStringLiteral("The dump failed: it was cancelled."));
+        QCOMPARE((ErrorText{QStringLiteral("A."), {}, QStringLiteral("C.")}.sentence()),
+                 QStringLiteral("A. C."));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestErrorText)
+#include "tst_errortext.moc"

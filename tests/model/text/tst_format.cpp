@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/text/format.h"
+
+#include <QtTest>
+
+using namespace model;
+using namespace std::chrono_literals;
+
+class TestFormat : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void bytes_data()
+    {
+        QTest::addColumn<quint64>("count");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("0") << quint64(0) << "0 B";
+        QTest::newRow("1023") << quint64(1023) << "1023 B";
+        QTest::newRow("1024") << quint64(1024) << "1.0 KB";
+        QTest::newRow("1.5 MB") << quint64(1536) * 1024 << "1.5 MB";
+        QTest::newRow("just below 1 MB") << quint64(1024) * 1024 - 1 << "1.0 MB";
+        QTest::newRow("largest") << ~quint64(0) << "16.0 EB";
+    }
+    void bytes()
+    {
+        QFETCH(quint64, count);
+        QTEST(text::bytes(count), "expected");
+    }
+
+    void counts()
+    {
+        QCOMPARE(text::count(0), QStringLiteral("0"));
+        QCOMPARE(text::count(999), QStringLiteral("999"));
+        QCOMPARE(text::count(1234567), QStringLiteral("1\u202F234\u202F567"));
+        QCOMPARE(text::count(100000), QStringLiteral("100\u202F000"));
+    }
+
+    void rates()
+    {
+        QCOMPARE(text::rate(0), QStringLiteral("0 /s"));
+        QCOMPARE(text::rate(2.5), QStringLiteral("2.5 /s"));
+        QCOMPARE(text::rate(12345), QStringLiteral("12.3 k/s"));
+        QCOMPARE(text::rate(999999), QStringLiteral("1.0 M/s"));
+        QCOMPARE(text::rate(qQNaN()), QStringLiteral("0 /s"));
+    }
+
+    void durations_data()
+    {
+        QTest::addColumn<qint64>("nanoseconds");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](std::chrono::nanoseconds value, const char *expected) {
+            QTest::newRow(expected) << qint64(value.count()) << QString::fromUtf8(expected);
+        };
+        row(0ns, "0 ns");
+        row(850us, "850 µs");
+        row(320ms, "320 ms");
+        row(3200ms, "3.2 s");
+        row(59900ms, "59.9 s");
+        row(60s, "1 min 00 s");
+        row(125s, "2 min 05 s");
+        row(3599900ms, "1 h 00 min");
+        row(63min, "1 h 03 min");
+        row(100h, "100 h 00 min");
+    }
+    void durations()
+    {
+        QFETCH(qint64, nanoseconds);
+        QTEST(text::duration(std::chrono::nanoseconds(nanoseconds)), "expected");
+    }
+
+    void percents() { QCOMPARE(text::percent(12.5), QStringLiteral("12.5 %")); }
+
+    void timesAreIsoUtcWithNineDecimals()
+    {
+        QCOMPARE(text::isoTime(0), QStringLiteral("1970-01-01T00:00:00.000000000Z"));
+        QCOMPARE(text::isoTime(1795254931123456789), QStringLiteral("2026-11-21T09:55:31.123456789Z"));
+        QCOMPARE(text::isoTime(-1), QStringLiteral("1969-12-31T23:59:59.999999999Z"));
+    }
+
+    void offsets() { QCOMPARE(text::offsetSeconds(12.345678), QStringLiteral("12.345678")); }
+};
+
+QTEST_APPLESS_MAIN(TestFormat)
+#include "tst_format.moc"

@@ -39,6 +39,14 @@ void DiagnosticExchange::start()
         tryToConnect();
 }
 
+void DiagnosticExchange::start(std::unique_ptr<QLocalSocket> connection)
+{
+    if (std::exchange(m_started, true))
+        return;
+    m_socket = std::move(connection);
+    sendRequest();
+}
+
 void DiagnosticExchange::tryToConnect()
 {
     auto connected = protocol::transport::connectLocal(m_socketPath);

@@ -29,6 +29,8 @@ public:
 
     /// Connects and sends, once.
     void start();
+    /// Sends on a connection that is there already: one that a runtime has opened to a port of ours.
+    void start(std::unique_ptr<QLocalSocket> connection);
     void cancel();
 
 Q_SIGNALS:

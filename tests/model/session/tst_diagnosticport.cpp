@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/diagnosticport.h"
+
+#include <QFile>
+#include <QLocalSocket>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace model;
+using namespace protocol;
+using namespace std::chrono_literals;
+using State = PortRuntime::State;
+
+namespace {
+
+/// What a runtime does at a port: announces itself, answers one command, comes back.
+class ArrivingRuntime : public QObject {
+public:
+    explicit ArrivingRuntime(QString path)
+        : m_path(std::move(path))
+    {
+        connectAgain();
+    }
+
+    void connectAgain()
+    {
+        m_socket = std::make_unique<QLocalSocket>();
+        m_stream = {};
+        connect(m_socket.get(), &QLocalSocket::readyRead, this, &ArrivingRuntime::answer);
+        m_socket->connectToServer(m_path);
+        m_socket->write(ipc::encodeAdvertise({cookie, 4711}));
+    }
+    void leave() { m_socket->abort(); }
+
+    const QUuid cookie = QUuid::createUuid();
+    QList<ipc::Command> received;
+    ipc::ProcessInfoVersion newest = ipc::ProcessInfoVersion::V3;
+    bool answers = true;
+    bool comesBack = true;
+
+private:
+    void answer()
+    {
+        m_stream.append(byteView(m_socket->readAll()));
+        const auto decoded = ipc::decodeMessage(m_stream);
+        const auto *message = std::get_if<ipc::Message>(&decoded);
+        if (!message)
+            return;
+        received.append(message->command);
+        if (!answers)
+            return;
+        m_socket->write(ipc::encode(replyTo(message->command)).value());
+        // The old connection ends when the new one is made, as a runtime does it.
+        m_socket->flush();
+        QMetaObject::invokeMethod(
+            this, [this] { comesBack ? connectAgain() : leave(); }, Qt::QueuedConnection);
+    }
+
+    ipc::Message replyTo(ipc::Command command) const
+    {
+        using ipc::ProcessInfoVersion;
+        ipc::ProcessInfo info;
+        info.processId = 4711;
+        info.runtimeCookie = cookie;
+        info.commandLine = QStringLiteral("dotnet app.dll");
+        const auto answer = [&](ProcessInfoVersion version) {
+            return version > newest ? ipc::errorReply(quint32(ipc::HResult::UnknownCommand))
+                                    : ipc::okReply(ipc::encodeProcessInfo(version, info));
+        };
+        switch (command) {
+        case ipc::Command::ProcessInfo3:
+            return answer(ProcessInfoVersion::V3);
+        case ipc::Command::ProcessInfo2:
+            return answer(ProcessInfoVersion::V2);
+        case ipc::Command::ProcessInfo:
+            return answer(ProcessInfoVersion::V1);
+        default:
+            return ipc::okReply();
+        }
+    }
+
+    const QString m_path;
+    std::unique_ptr<QLocalSocket> m_socket;
+    ChunkBuffer m_stream;
+};
+
+} // namespace
+
+class TestDiagnosticPort : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void socketIsPrivateAndGoesWithThePort();
+    void refusesPaths_data();
+    void refusesPaths();
+    void replacesAStaleSocket();
+    void listsARuntimeOnceWithItsInfo_data();
+    void listsARuntimeOnceWithItsInfo();
+    void resumes();
+    void newestConnectionCounts();
+    void noticesWhoIsGone();
+    void resumeOfAnUnknownRuntime();
+    void closingCancelsCommands();
+    void silentRuntimeMissesTheDeadline();
+    void refusesWhoAnnouncesNothing_data();
+    void refusesWhoAnnouncesNothing();
+    void boundsHostileConnections();
+    void boundsRuntimes();
+
+private:
+    void listen(const DiagnosticPort::Options &options = {});
+    PortRuntime runtime(qsizetype index = 0) const { return m_port->runtimes().value(index); }
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+    QString m_path;
+    std::unique_ptr<DiagnosticPort> m_port;
+};
+
+void TestDiagnosticPort::init()
+{
+    m_dir = std::make_unique<QTemporaryDir>();
+    m_path = m_dir->filePath(QStringLiteral("port"));
+}
+
+void TestDiagnosticPort::cleanup()
+{
+    m_port.reset();
+}
+
+void TestDiagnosticPort::listen(const DiagnosticPort::Options &options)
+{
+    m_port = std::make_unique<DiagnosticPort>(options);
+    QVERIFY(m_port->listen(m_path).ok());
+}
+
+void TestDiagnosticPort::socketIsPrivateAndGoesWithThePort()
+{
+    listen();
+    QVERIFY(m_port->isListening());
+    QCOMPARE(QFile::permissions(m_path) & ~(QFileDevice::ReadUser | QFileDevice::WriteUser),
+             QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    QVERIFY(!m_port->listen(m_path + u'2').ok());
+    m_port->close();
+    QVERIFY(!m_port->isListening());
+    QVERIFY(!QFile::exists(m_path));
+    QVERIFY(m_port->listen(m_path).ok());
+}
+
+void TestDiagnosticPort::refusesPaths_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("code");
+    QTest::newRow("too long") << QString(200, u'x') << int(ErrorCode::LimitExceeded);
+    QTest::newRow("no folder") << QStringLiteral("none/port") << int(ErrorCode::NotFound);
+    QTest::newRow("a file") << QStringLiteral("file") << int(ErrorCode::Exists);
+    QTest::newRow("a live socket") << QStringLiteral("live") << int(ErrorCode::Exists);
+}
+
+void TestDiagnosticPort::refusesPaths()
+{
+    QFETCH(const QString, name);
+    QFETCH(const int, code);
+    QFile file(m_dir->filePath(QStringLiteral("file")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QLocalServer live;
+    QVERIFY(live.listen(m_dir->filePath(QStringLiteral("live"))));
+    DiagnosticPort port;
+    const auto listening = port.listen(m_dir->filePath(name));
+    QVERIFY(!listening.ok());
+    QCOMPARE(int(listening.error().code), code);
+    QVERIFY(!port.isListening());
+    QVERIFY(file.exists() && QFile::exists(live.fullServerName()));
+}
+
+void TestDiagnosticPort::replacesAStaleSocket()
+{
+    const QString moved = m_dir->filePath(QStringLiteral("moved"));
+    {
+        QLocalServer dead;
+        QVERIFY(dead.listen(moved));
+        QVERIFY(QFile::rename(moved, m_path)); // so that its end does not remove it
+    }
+    QVERIFY(QFile::exists(m_path));
+    listen();
+}
+
+void TestDiagnosticPort::listsARuntimeOnceWithItsInfo_data()
+{
+    QTest::addColumn<int>("newest");
+    QTest::newRow("ProcessInfo") << 1;
+    QTest::newRow("ProcessInfo2") << 2;
+    QTest::newRow("ProcessInfo3") << 3;
+}
+
+void TestDiagnosticPort::listsARuntimeOnceWithItsInfo()
+{
+    QFETCH(const int, newest);
+    listen();
+    QSignalSpy changed(m_port.get(), &DiagnosticPort::runtimesChanged);
+    ArrivingRuntime arriving(m_path);
+    arriving.newest = ipc::ProcessInfoVersion(newest);
+    QTRY_VERIFY(runtime().info && runtime().state == State::Waiting);
+    QVERIFY(!changed.isEmpty());
+    QCOMPARE(m_port->runtimes().size(), 1);
+    QCOMPARE(runtime().cookie, arriving.cookie);
+    QCOMPARE(runtime().processId, 4711u);
+    QCOMPARE(runtime().info->commandLine, QStringLiteral("dotnet app.dll"));
+    QVERIFY(!runtime().resumed && !runtime().error);
+    QCOMPARE(arriving.received.size(), 4 - newest);
+    QVERIFY(runtime().announced.secsTo(QDateTime::currentDateTimeUtc()) < 10);
+}
+
+void TestDiagnosticPort::resumes()
+{
+    listen();
+    ArrivingRuntime one(m_path);
+    ArrivingRuntime other(m_path);
+    QTRY_COMPARE(m_port->runtimes().size(), 2);
+    // At once, while its connection is still taken by the question who it is.
+    std::optional<Result<>> answer;
+    m_port->resume(other.cookie, this, [&answer](const Result<> &result) { answer = result; });
+    QTRY_VERIFY(answer);
+    QVERIFY(answer->ok());
+    QTRY_VERIFY(runtime(0).state == State::Waiting && runtime(1).state == State::Waiting);
+    QCOMPARE(one.received, QList{ipc::Command::ProcessInfo3});
+    QCOMPARE(other.received, (QList{ipc::Command::ProcessInfo3, ipc::Command::ResumeRuntime}));
+    for (const PortRuntime &runtime : m_port->runtimes())
+        QCOMPARE(runtime.resumed, runtime.cookie == other.cookie);
+}
+
+void TestDiagnosticPort::newestConnectionCounts()
+{
+    listen();
+    ArrivingRuntime arriving(m_path);
+    QTRY_VERIFY(runtime().info && runtime().state == State::Waiting);
+    arriving.connectAgain();
+    arriving.connectAgain();
+    QTest::qWait(50);
+    QCOMPARE(m_port->runtimes().size(), 1);
+    std::optional<Result<>> answer;
+    m_port->resume(arriving.cookie, this, [&answer](const Result<> &result) { answer = result; });
+    QTRY_VERIFY(answer && answer->ok());
+}
+
+void TestDiagnosticPort::noticesWhoIsGone()
+{
+    DiagnosticPort::Options options;
+    options.returnLimit = 100ms;
+    listen(options);
+    ArrivingRuntime arriving(m_path);
+    QTRY_VERIFY(runtime().info && runtime().state == State::Waiting);
+    arriving.leave();
+    QTRY_COMPARE(runtime().state, State::Gone);
+    QVERIFY(runtime().info);
+    // It is welcome again.
+    arriving.connectAgain();
+    QTRY_COMPARE(runtime().state, State::Waiting);
+    QCOMPARE(m_port->runtimes().size(), 1);
+}
+
+void TestDiagnosticPort::resumeOfAnUnknownRuntime()
+{
+    listen();
+    std::optional<Result<>> answer;
+    m_port->resume(QUuid::createUuid(), this, [&answer](const Result<> &result) { answer = result; });
+    QVERIFY(!answer); // from the event loop only
+    QTRY_VERIFY(answer);
+    QCOMPARE(answer->error().code, ErrorCode::NotFound);
+}
+
+void TestDiagnosticPort::closingCancelsCommands()
+{
+    listen();
+    ArrivingRuntime arriving(m_path);
+    arriving.answers = false;
+    QTRY_COMPARE(arriving.received.size(), 1);
+    std::optional<Result<>> answer;
+    m_port->resume(arriving.cookie, this, [&](const Result<> &result) {
+        answer = result;
+        m_port.reset();
+    });
+    m_port->close();
+    QVERIFY(answer && !answer->ok());
+    QCOMPARE(answer->error().code, ErrorCode::Cancelled);
+}
+
+void TestDiagnosticPort::silentRuntimeMissesTheDeadline()
+{
+    DiagnosticPort::Options options;
+    options.commandDeadline = 100ms;
+    options.returnLimit = 100ms;
+    listen(options);
+    ArrivingRuntime arriving(m_path);
+    arriving.answers = false;
+    QTRY_VERIFY(runtime().error);
+    QCOMPARE(runtime().error->code, ErrorCode::NotAnswering);
+    QTRY_COMPARE(runtime().state, State::Gone);
+}
+
+void TestDiagnosticPort::refusesWhoAnnouncesNothing_data()
+{
+    QTest::addColumn<QByteArray>("greeting");
+    QTest::addColumn<int>("code");
+    QTest::newRow("nothing") << QByteArray() << int(ErrorCode::NotAnswering);
+    QTest::newRow("a part") << ipc::encodeAdvertise({QUuid::createUuid(), 1}).left(33)
+                            << int(ErrorCode::NotAnswering);
+    QTest::newRow("something else") << QByteArray(34, 'x') << int(ErrorCode::BadMagic);
+}
+
+void TestDiagnosticPort::refusesWhoAnnouncesNothing()
+{
+    QFETCH(const QByteArray, greeting);
+    QFETCH(const int, code);
+    listen();
+    QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
+    QLocalSocket socket;
+    QElapsedTimer took;
+    took.start();
+    socket.connectToServer(m_path);
+    socket.write(greeting);
+    QTRY_COMPARE(refused.size(), 1);
+    QVERIFY(took.elapsed() < 1000);
+    QCOMPARE(int(refused.first().first().value<Error>().code), code);
+    QTRY_COMPARE(socket.state(), QLocalSocket::UnconnectedState);
+    QVERIFY(m_port->runtimes().isEmpty());
+}
+
+void TestDiagnosticPort::boundsHostileConnections()
+{
+    DiagnosticPort::Options options;
+    options.greetingsMax = 5;
+    options.greetingLimit = 300ms;
+    listen(options);
+    QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
+    std::vector<std::unique_ptr<QLocalSocket>> crowd;
+    for (int i = 0; i < 100; ++i) {
+        crowd.push_back(std::make_unique<QLocalSocket>());
+        crowd.back()->connectToServer(m_path);
+    }
+    QTRY_COMPARE(refused.size(), 100);
+    ArrivingRuntime arriving(m_path);
+    QTRY_COMPARE(m_port->runtimes().size(), 1);
+}
+
+void TestDiagnosticPort::boundsRuntimes()
+{
+    DiagnosticPort::Options options;
+    options.runtimesMax = 2;
+    options.returnLimit = 50ms;
+    listen(options);
+    QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
+    ArrivingRuntime one(m_path);
+    ArrivingRuntime two(m_path);
+    QTRY_COMPARE(m_port->runtimes().size(), 2);
+    ArrivingRuntime three(m_path);
+    QTRY_COMPARE(refused.size(), 1);
+    // Who is gone makes room.
+    one.leave();
+    QTRY_VERIFY(runtime(0).state == State::Gone || runtime(1).state == State::Gone);
+    three.connectAgain();
+    QTRY_VERIFY(
+        std::ranges::any_of(m_port->runtimes(), [&](const auto &r) { return r.cookie == three.cookie; }));
+    QCOMPARE(m_port->runtimes().size(), 2);
+}
+
+QTEST_GUILESS_MAIN(TestDiagnosticPort)
+#include "tst_diagnosticport.moc"

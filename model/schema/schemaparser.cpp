@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/schema/schemaparser.h"
 
+#include <algorithm>
 #include <array>
 #include <QJsonArray>
 #include <QJsonDocument>

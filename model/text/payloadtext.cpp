@@ -4,7 +4,9 @@
 #include "model/text/fieldtext.h"
 #include "protocol/nettrace/payload.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <QJsonArray>
 
 namespace model {

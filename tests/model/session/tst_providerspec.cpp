@@ -29,6 +29,8 @@ private Q_SLOTS:
     void formatGivesBackWhatParses();
     void presetsOfTheProgram();
     void everyPresetIsWellFormed();
+    void presetsAskForWhatTheyPromise_data();
+    void presetsAskForWhatTheyPromise();
 };
 
 void TestProviderSpec::defaults()
@@ -139,6 +141,46 @@ void TestProviderSpec::everyPresetIsWellFormed()
         QCOMPARE(formatProviders(providers.value()), preset.providers);
         QCOMPARE(preset.rundown, preset.id != QLatin1String("counters"));
     }
+}
+
+void TestProviderSpec::presetsAskForWhatTheyPromise_data()
+{
+    QTest::addColumn<QString>("provider");
+    QTest::addColumn<quint64>("keywords");
+    QTest::addColumn<quint32>("level");
+    QTest::addColumn<QString>("arguments");
+    const QString runtime = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    const QString none;
+    QTest::newRow("cpu") << QStringLiteral("Microsoft-DotNETCore-SampleProfiler") << quint64(0) << 4u << none;
+    // The runtime sends method loads (Jit 0x10, NGen 0x20) at Verbose only.
+    QTest::newRow("cpu methods") << runtime << quint64(0x30) << 5u << none;
+    // Allocation ticks are Verbose.
+    QTest::newRow("gc") << runtime << quint64(0x1) << 5u << none;
+    QTest::newRow("exceptions") << runtime << quint64(0x8000) << 4u << none;
+    QTest::newRow("counters") << QStringLiteral("System.Runtime") << quint64(0) << 4u
+                              << QStringLiteral("EventCounterIntervalSec=1");
+    QTest::newRow("counters meters") << QStringLiteral("System.Diagnostics.Metrics") << quint64(2) << 4u
+                                     << QStringLiteral("Metrics=System.Runtime");
+}
+
+void TestProviderSpec::presetsAskForWhatTheyPromise()
+{
+    QFETCH(QString, provider);
+    QFETCH(quint64, keywords);
+    QFETCH(quint32, level);
+    QFETCH(QString, arguments);
+    const QString id = QString::fromLatin1(QTest::currentDataTag()).section(u' ', 0, 0);
+    for (const Preset &preset : presets()) {
+        for (const ProviderConfig &config : parsed(preset.providers)) {
+            if (preset.id != id || config.name != provider)
+                continue;
+            QCOMPARE(config.keywords & keywords, keywords);
+            QVERIFY(config.level >= level);
+            QVERIFY(config.arguments.contains(arguments));
+            return;
+        }
+    }
+    QFAIL("the preset does not ask this provider");
 }
 
 QTEST_GUILESS_MAIN(TestProviderSpec)

@@ -16,11 +16,12 @@ private Q_SLOTS:
 
 void TestOptions::filesAndAttach()
 {
-    const auto options = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--attach"), QStringLiteral("4711"),
-                                            QStringLiteral("a.nettrace"), QStringLiteral("b.netperf"), QStringLiteral("--demo")});
+    const auto options = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--attach"),
+                                            QStringLiteral("4711"), QStringLiteral("a.nettrace"),
+                                            QStringLiteral("b.netperf"), QStringLiteral("--demo")});
     QVERIFY(options.answer.isEmpty());
     QCOMPARE(options.attachPid, 4711);
-    QCOMPARE(options.files, (QStringList {QStringLiteral("a.nettrace"), QStringLiteral("b.netperf")}));
+    QCOMPARE(options.files, (QStringList{QStringLiteral("a.nettrace"), QStringLiteral("b.netperf")}));
     QVERIFY(options.demo);
     QVERIFY(options.screenshotsFolder.isEmpty());
 }
@@ -38,18 +39,21 @@ void TestOptions::refused_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("says");
-    QTest::newRow("unknown option") << QStringList {QStringLiteral("--frobnicate")} << QStringLiteral("frobnicate");
-    QTest::newRow("no number") << QStringList {QStringLiteral("--attach"), QStringLiteral("me")} << QStringLiteral("\"me\"");
-    QTest::newRow("no process has it") << QStringList {QStringLiteral("--attach"), QStringLiteral("0")}
-                                       << QStringLiteral("--attach");
-    QTest::newRow("value missing") << QStringList {QStringLiteral("--screenshots")} << QStringLiteral("screenshots");
+    QTest::newRow("unknown option") << QStringList{QStringLiteral("--frobnicate")}
+                                    << QStringLiteral("frobnicate");
+    QTest::newRow("no number") << QStringList{QStringLiteral("--attach"), QStringLiteral("me")}
+                               << QStringLiteral("\"me\"");
+    QTest::newRow("no process has it")
+        << QStringList{QStringLiteral("--attach"), QStringLiteral("0")} << QStringLiteral("--attach");
+    QTest::newRow("value missing") << QStringList{QStringLiteral("--screenshots")}
+                                   << QStringLiteral("screenshots");
 }
 
 void TestOptions::refused()
 {
     QFETCH(QStringList, arguments);
     QFETCH(QString, says);
-    const auto options = app::parseOptions(QStringList {QStringLiteral("clrlens")} + arguments);
+    const auto options = app::parseOptions(QStringList{QStringLiteral("clrlens")} + arguments);
     QVERIFY(options.isError);
     QVERIFY2(options.answer.contains(says), qPrintable(options.answer));
 }

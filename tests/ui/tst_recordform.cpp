@@ -68,7 +68,8 @@ void TestRecordForm::ownTextUnchecksPresets()
 {
     ui::RecordForm form;
     form.setPresetChecked(QStringLiteral("gc"), true);
-    form.findChild<QPlainTextEdit *>(QStringLiteral("providers"))->setPlainText(QStringLiteral("My-Source:ff:Verbose"));
+    form.findChild<QPlainTextEdit *>(QStringLiteral("providers"))
+        ->setPlainText(QStringLiteral("My-Source:ff:Verbose"));
     QVERIFY(!form.findChild<QToolButton *>(QStringLiteral("preset-gc"))->isChecked());
     QCOMPARE(form.providers().size(), 1);
     QCOMPARE(form.providers().first().keywords, 0xffu);

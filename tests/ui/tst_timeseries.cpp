@@ -26,8 +26,9 @@ private Q_SLOTS:
 
 void TestTimeSeries::liveShowsTheLastMinute()
 {
-    QCOMPARE(ui::followedRange({0, 10}, true, 60), (TimeRange {0, 60}));
-    QCOMPARE(ui::followedRange({0, 100}, true, 60), (TimeRange {40, 100}));
+    QCOMPARE(ui::followedRange({0, 2}, true, 60), (TimeRange{0, 10}));
+    QCOMPARE(ui::followedRange({0, 40}, true, 60), (TimeRange{0, 40}));
+    QCOMPARE(ui::followedRange({0, 100}, true, 60), (TimeRange{40, 100}));
 }
 
 void TestTimeSeries::savedShowsEverything()
@@ -54,16 +55,16 @@ void TestTimeSeries::dragKeepsItsLength()
 
 void TestTimeSeries::marksMergeByColumnAndKeepTheirSum()
 {
-    const QList<TimeMark> marks {{1.0, 5}, {1.1, 50}, {1.2, 2}, {7.0, 1}, {50.0, 9}};
+    const QList<TimeMark> marks{{1.0, 5}, {1.1, 50}, {1.2, 2}, {7.0, 1}, {50.0, 9}};
     const QList<TimeMark> merged = ui::mergedMarks(marks, {0, 10}, 10);
-    QCOMPARE(merged, (QList<TimeMark> {{1.1, 57}, {7.0, 1}}));
+    QCOMPARE(merged, (QList<TimeMark>{{1.1, 57}, {7.0, 1}}));
     QVERIFY(ui::mergedMarks(marks, {0, 0}, 10).isEmpty());
     QVERIFY(ui::mergedMarks(marks, {0, 10}, 0).isEmpty());
 }
 
 void TestTimeSeries::nearestPoint()
 {
-    const QList<double> times {1, 2, 4};
+    const QList<double> times{1, 2, 4};
     QCOMPARE(ui::nearestPoint({}, 1), -1);
     QCOMPARE(ui::nearestPoint(times, -5), 0);
     QCOMPARE(ui::nearestPoint(times, 2.9), 1);
@@ -79,8 +80,8 @@ model::ProviderRates ratesOf(int providers, std::size_t buckets, std::uint32_t p
     rates.bucketSeconds = 0.1;
     rates.bucketCount = buckets;
     for (int i = 0; i < providers; ++i)
-        rates.series.push_back({QStringLiteral("Provider %1").arg(i), std::vector<std::uint32_t>(buckets, perBucket),
-                                buckets * perBucket});
+        rates.series.push_back({QStringLiteral("Provider %1").arg(i),
+                                std::vector<std::uint32_t>(buckets, perBucket), buckets * perBucket});
     return rates;
 }
 
@@ -99,7 +100,8 @@ void TestTimeSeries::ratesByProvider()
 void TestTimeSeries::lastBucketIsLeftOutWhileLive()
 {
     const auto rates = ratesOf(1, 100, 3);
-    QCOMPARE(ui::rateSeries(rates, true).first().times.size(), ui::rateSeries(rates, false).first().times.size() - 1);
+    QCOMPARE(ui::rateSeries(rates, true).first().times.size(),
+             ui::rateSeries(rates, false).first().times.size() - 1);
 }
 
 void TestTimeSeries::moreProvidersThanColoursAreSummed()
@@ -124,11 +126,11 @@ void TestTimeSeries::countersKeepOrderAndUnit()
     counter.displayName = QStringLiteral("Working Set");
     counter.unit = QStringLiteral("MB");
     counter.history = {{1, 10}, {2, 20}};
-    counters.counters = {model::Counter {}, counter};
+    counters.counters = {model::Counter{}, counter};
     const auto series = ui::counterSeries(counters, {1, 7});
     QCOMPARE(series.size(), 1);
     QCOMPARE(series.first().name, QStringLiteral("Working Set (MB)"));
-    QCOMPARE(series.first().values, (QList<double> {10, 20}));
+    QCOMPARE(series.first().values, (QList<double>{10, 20}));
 }
 
 QTEST_GUILESS_MAIN(TestTimeSeries)

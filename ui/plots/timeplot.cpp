@@ -56,8 +56,13 @@ TimePlot::TimePlot(PlotClock &clock, const QString &valueTitle, ValueText valueT
     m_markGraph = m_plot->addGraph(m_plot->xAxis, m_plot->yAxis2);
     m_markGraph->setLineStyle(QCPGraph::lsImpulse);
     m_markGraph->removeFromLegend();
-    m_plot->plotLayout()->addElement(0, 1, m_plot->legend);
+    // Beside the plot, at its top: the empty row below takes the rest of the height.
+    auto *side = new QCPLayoutGrid;
+    m_plot->plotLayout()->addElement(0, 1, side);
     m_plot->plotLayout()->setColumnStretchFactor(1, 0.001);
+    side->addElement(0, 0, m_plot->legend);
+    side->addElement(1, 0, new QCPLayoutElement);
+    side->setRowStretchFactor(0, 0.001);
     m_plot->legend->setBorderPen(Qt::NoPen);
     m_plot->legend->setRowSpacing(0);
     m_plot->legend->setFillOrder(QCPLegend::foRowsFirst);
@@ -212,14 +217,16 @@ void TimePlot::drawMarks()
     while (m_markTexts.size() < labelled.size()) {
         auto *text = new QCPItemText(m_plot);
         text->position->setAxes(m_plot->xAxis, m_plot->yAxis2);
-        text->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
         text->setPadding(QMargins(3, 1, 3, 1));
         text->setColor(toneColor(Tone::Bad, palette()));
         text->setBrush(toneBackground(Tone::Bad, palette()));
         m_markTexts.append(text);
     }
     for (qsizetype i = 0; i < labelled.size(); ++i) {
-        m_markTexts.at(i)->position->setCoords(labelled.at(i).time, 1);
+        const double time = labelled.at(i).time;
+        const bool fitsRight = time - visibleRange().from < visibleRange().length() * 0.8;
+        m_markTexts.at(i)->setPositionAlignment((fitsRight ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop);
+        m_markTexts.at(i)->position->setCoords(time, 1);
         m_markTexts.at(i)->setText(tr("%1 dropped").arg(model::text::count(labelled.at(i).count)));
     }
 }

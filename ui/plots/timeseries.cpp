@@ -9,14 +9,16 @@ namespace ui {
 namespace {
 
 constexpr double shortestRange = 1e-6;
+constexpr double shortestLive = 10; // seconds: a plot that has just begun does not race
 
 } // namespace
 
 TimeRange followedRange(TimeRange data, bool live, double window)
 {
     if (live && window > 0) {
-        const double end = std::max(data.to, data.from + window);
-        return {end - window, end};
+        const double length = std::clamp(data.length(), std::min(shortestLive, window), window);
+        const double end = std::max(data.to, data.from + length);
+        return {end - length, end};
     }
     // A hair of air at both ends, so that the first and the last event are not the frame.
     const double air = std::max(data.length() * 0.01, shortestRange);

@@ -34,9 +34,21 @@ Workspace::Workspace(Context &context, const QList<PaneFactory> &panes, QWidget 
 Inspector *Workspace::showProcess(const model::ProcessEntry &entry)
 {
     Inspector *inspector = m_inspectors->show(entry);
-    setTabText(0, inspector->process().label());
+    showTitle();
     setCurrentWidget(m_inspectors);
     return inspector;
+}
+
+void Workspace::refresh(const QList<model::ProcessEntry> &entries)
+{
+    m_inspectors->refresh(entries);
+    showTitle();
+}
+
+void Workspace::showTitle()
+{
+    if (Inspector *inspector = m_inspectors->current())
+        setTabText(0, inspector->process().label());
 }
 
 void Workspace::addPane(Pane *pane)

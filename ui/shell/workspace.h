@@ -23,6 +23,8 @@ public:
 
     InspectorStack *inspectors() const { return m_inspectors; }
     Inspector *showProcess(const model::ProcessEntry &entry);
+    /// The process list was refreshed.
+    void refresh(const QList<model::ProcessEntry> &entries);
     void addPane(Pane *pane);
     void showPane(Pane *pane);
     /// The tab of that file, new or open already.
@@ -35,6 +37,7 @@ Q_SIGNALS:
     void currentPaneChanged();
 
 private:
+    void showTitle();
     void closeTab(int index);
     void currentTabChanged();
 

@@ -24,7 +24,7 @@ CountersTab::CountersTab(Context &context, QWidget *parent)
 {
     m_table->emptyState()->setText(
         tr("No counters in this trace"),
-        tr("Record with the preset “counters” to see the runtime's counters, or name "
+        tr("Record with the preset “Counters” to see the runtime's counters, or name "
            "a provider with EventCounterIntervalSec=1."));
     m_table->view()->setObjectName(QStringLiteral("counters"));
     m_table->view()->setAccessibleName(tr("Counters"));

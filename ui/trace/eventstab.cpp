@@ -55,7 +55,7 @@ EventsTab::EventsTab(model::Trace *trace, Context &context, QWidget *parent)
     splitter->addWidget(left);
     splitter->addWidget(m_detail);
     splitter->setStretchFactor(0, 1);
-    splitter->setSizes({700, 320});
+    splitter->setSizes({760, 290});
     splitter->setChildrenCollapsible(false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
@@ -77,8 +77,8 @@ void EventsTab::buildTable()
     m_view->setModel(m_model);
     m_view->setObjectName(QStringLiteral("events"));
     m_view->setAccessibleName(tr("Events"));
-    m_view->setColumnSamples({QStringLiteral("00 000.000000 "), QStringLiteral("Microsoft-Windows-DotNETRu"),
-                              QStringLiteral("GCHeapStats and some"), QStringLiteral("12345678 "),
+    m_view->setColumnSamples({QStringLiteral("0000.000000"), QStringLiteral("Microsoft-Windows-Dot"),
+                              QStringLiteral("GCAllocationTick_V4"), QStringLiteral("1234567"),
                               QStringLiteral("payload")});
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &EventsTab::rowsInserted);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {

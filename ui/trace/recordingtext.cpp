@@ -28,7 +28,7 @@ QString recordingProgressText(model::RecordingState state, const model::Recordin
         return QStringList{tr("Recording for %1").arg(model::text::duration(progress.elapsed)),
                            model::text::bytes(progress.bytes),
                            tr("%1 events").arg(model::text::count(progress.events)),
-                           tr("%1 events").arg(model::text::rate(progress.eventsPerSecond)),
+                           model::text::rate(progress.eventsPerSecond),
                            tr("%1 dropped").arg(model::text::count(progress.dropped))}
             .join(separator);
     case State::Stopping:

@@ -90,7 +90,7 @@ FilteredTable *TraceView::makeHotMethods()
     auto *table = new FilteredTable(m_hotMethodModel, tr("Filter methods"));
     table->emptyState()->setText(
         tr("No CPU samples in this trace"),
-        tr("Record with the preset “cpu”. Names come with the rundown, at the stop."));
+        tr("Record with the preset “CPU”. Names come with the rundown, at the stop."));
     table->view()->setObjectName(QStringLiteral("hotMethods"));
     table->view()->setAccessibleName(tr("Hot methods"));
     table->view()->setColumnSamples({QStringLiteral("BurnProcessorTime(System.String, int32)"),

@@ -39,6 +39,7 @@ void FieldList::addField(const QString &id, const QString &name)
     label->setAccessibleName(name);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
+    label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_layout->addWidget(title, row, 0, Qt::AlignTop | Qt::AlignLeft);

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/composition.h"
+
+#include "model/async/jobrunner.h"
+#include "model/demo/demoprocess.h"
+#include "model/discovery/processdiscovery.h"
+#include "model/session/diagnosticclient.h"
+#include "model/text/errortext.h"
+#include "ui/context.h"
+#include "ui/log/sessionlog.h"
+#include "ui/mainwindow.h"
+#include "ui/panes/dumppane.h"
+#include "ui/panes/environmentpane.h"
+#include "ui/panes/overviewpane.h"
+#include "ui/panes/portspane.h"
+#include "ui/panes/profilerpane.h"
+#include "ui/panes/tracepane.h"
+#include "ui/panes/wirepane.h"
+#include "ui/plots/plotclock.h"
+#include "ui/shell/recentfiles.h"
+
+#include <QCoreApplication>
+
+namespace app {
+
+namespace {
+
+/// The inspector's panes, in their order. A new pane is one more line.
+QList<ui::PaneFactory> inspectorPanes()
+{
+    return {
+        ui::paneFactory<ui::OverviewPane>(), ui::paneFactory<ui::EnvironmentPane>(),
+        ui::paneFactory<ui::TracePane>(),    ui::paneFactory<ui::DumpPane>(),
+        ui::paneFactory<ui::ProfilerPane>(), ui::paneFactory<ui::WirePane>(),
+    };
+}
+
+constexpr unsigned workerThreads = 2;
+
+model::ProcessDiscovery::Options discoveryOptions(const Options &options, const model::DemoProcess &demo)
+{
+    model::ProcessDiscovery::Options discovery;
+    discovery.demoFolder = demo.folder();
+    // Pictures show the demo runtime and nothing of the machine.
+    if (!options.screenshotsFolder.isEmpty())
+        discovery.onlyFolder = demo.folder();
+    return discovery;
+}
+
+} // namespace
+
+struct Composition::Parts {
+    explicit Parts(const Options &options)
+        : jobs(workerThreads)
+        , discovery(client, discoveryOptions(options, demo))
+        , window(context, discovery, inspectorPanes(), new ui::PortsPane(context))
+    {
+    }
+
+    model::JobRunner jobs;
+    model::DiagnosticClient client;
+    model::DemoProcess demo;
+    model::ProcessDiscovery discovery;
+    ui::PlotClock plotClock;
+    ui::SessionLog log;
+    ui::RecentFiles recent;
+    ui::Context context{client, jobs, plotClock, log, recent};
+    ui::MainWindow window;
+    bool demoStarted = false;
+};
+
+Composition::Composition(const Options &options)
+    : m_parts(std::make_unique<Parts>(options))
+{
+    connect(&m_parts->window, &ui::MainWindow::demoRequested, this, &Composition::startDemo);
+    connect(&m_parts->demo, &model::DemoProcess::ready, this, [this] {
+        m_parts->log.add(ui::Tone::Good, tr("demo"), tr("The demo runtime is ready"));
+        m_parts->window.attachTo(m_parts->demo.processId());
+        m_parts->discovery.refresh();
+    });
+    connect(&m_parts->demo, &model::DemoProcess::failed, this, [this](const protocol::Error &error) {
+        m_parts->demoStarted = false;
+        m_parts->log.add(ui::Tone::Bad, tr("demo"),
+                         model::describeError(error, tr("Starting the demo runtime")).sentence());
+    });
+    m_parts->discovery.start();
+    openWhatWasAsked(options);
+}
+
+Composition::~Composition() = default;
+
+ui::MainWindow &Composition::window()
+{
+    return m_parts->window;
+}
+
+model::ProcessDiscovery &Composition::discovery()
+{
+    return m_parts->discovery;
+}
+
+void Composition::startDemo()
+{
+    if (m_parts->demoStarted)
+        return;
+    m_parts->demoStarted = true;
+    m_parts->demo.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
+}
+
+void Composition::openWhatWasAsked(const Options &options)
+{
+    for (const QString &file : options.files)
+        m_parts->window.openTrace(file);
+    if (options.attachPid != 0)
+        m_parts->window.attachTo(options.attachPid);
+    if (options.demo || !options.screenshotsFolder.isEmpty())
+        startDemo();
+}
+
+} // namespace app

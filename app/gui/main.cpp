@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/composition.h"
+#include "app/gui/options.h"
+#include "app/gui/tour.h"
+#include "model/demo/demoprocess.h"
+#include "ui/mainwindow.h"
+#include "ui/palette.h"
+
+#include <QApplication>
+#include <QIcon>
+#include <QStyleFactory>
+
+#include <cstdio>
+
+namespace {
+
+constexpr const char *demoRuntimeOption = "--demo-runtime";
+
+/// A demo runtime is a process without a window: it must not even look for a display.
+bool isDemoRuntime(int argc, char **argv)
+{
+    return argc == 3 && qstrcmp(argv[1], demoRuntimeOption) == 0;
+}
+
+int showAnswer(const app::Options &options)
+{
+    std::fprintf(options.isError ? stderr : stdout, "%s\n", qUtf8Printable(options.answer));
+    return options.isError ? 2 : 0;
+}
+
+QIcon programIcon()
+{
+    QIcon icon;
+    for (const int size : {16, 32, 48, 64, 128, 256})
+        icon.addFile(QStringLiteral(":/icons/clrlens-%1.png").arg(size));
+    return icon;
+}
+
+int runWindow(const app::Options &options)
+{
+    if (options.dark) {
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+        QApplication::setPalette(ui::darkPalette());
+    }
+    QApplication::setWindowIcon(programIcon());
+    if (!options.screenshotsFolder.isEmpty())
+        app::Tour::keepToItself(options.screenshotsFolder);
+    app::Composition composition(options);
+    composition.window().show();
+    if (options.screenshotsFolder.isEmpty())
+        return QApplication::exec();
+    app::Tour tour(composition, options.screenshotsFolder);
+    tour.start();
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
+    QCoreApplication::setApplicationName(QStringLiteral("clrlens"));
+    if (isDemoRuntime(argc, argv)) {
+        QCoreApplication program(argc, argv);
+        return model::runDemoRuntime(QString::fromLocal8Bit(argv[2]));
+    }
+    QApplication program(argc, argv);
+    const app::Options options = app::parseOptions(QApplication::arguments());
+    return options.answer.isEmpty() ? runWindow(options) : showAnswer(options);
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/options.h"
+
+#include <QCommandLineParser>
+
+namespace app {
+
+namespace {
+
+struct Keys {
+    QCommandLineOption attach{QStringLiteral("attach"), QStringLiteral("Inspect the process with this id."),
+                              QStringLiteral("PID")};
+    QCommandLineOption demo{QStringLiteral("demo"),
+                            QStringLiteral("Start a simulated runtime and show it in the list.")};
+    QCommandLineOption screenshots{
+        QStringLiteral("screenshots"),
+        QStringLiteral("Walk through all panes with the simulated runtime, leave a "
+                       "picture of each and the recorded trace in DIR, and end."),
+        QStringLiteral("DIR")};
+    QCommandLineOption dark{QStringLiteral("dark"), QStringLiteral("Use a dark palette.")};
+    QCommandLineOption help{{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")};
+    QCommandLineOption version{{QStringLiteral("v"), QStringLiteral("version")},
+                               QStringLiteral("Show the version.")};
+};
+
+Options refuse(const QString &text)
+{
+    Options options;
+    options.answer = text + QStringLiteral("\nTry --help.");
+    options.isError = true;
+    return options;
+}
+
+} // namespace
+
+Options parseOptions(const QStringList &arguments)
+{
+    const Keys keys;
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Shows what running .NET processes are doing."));
+    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Trace files to open."),
+                                 QStringLiteral("[FILE...]"));
+    parser.addOptions({keys.attach, keys.demo, keys.screenshots, keys.dark, keys.help, keys.version});
+    if (!parser.parse(arguments))
+        return refuse(parser.errorText());
+
+    Options options;
+    if (parser.isSet(keys.help))
+        options.answer = parser.helpText();
+    else if (parser.isSet(keys.version))
+        options.answer = QStringLiteral("CLR Lens %1").arg(QStringLiteral(CLRLENS_VERSION));
+    if (parser.isSet(keys.attach)) {
+        bool isNumber = false;
+        options.attachPid = parser.value(keys.attach).toLongLong(&isNumber);
+        if (!isNumber || options.attachPid < 1)
+            return refuse(
+                QStringLiteral("--attach needs a process id, not \"%1\".").arg(parser.value(keys.attach)));
+    }
+    options.files = parser.positionalArguments();
+    options.demo = parser.isSet(keys.demo);
+    options.screenshotsFolder = parser.value(keys.screenshots);
+    options.dark = parser.isSet(keys.dark);
+    if (parser.isSet(keys.screenshots) && options.screenshotsFolder.isEmpty())
+        return refuse(QStringLiteral("--screenshots needs a folder."));
+    return options;
+}
+
+} // namespace app

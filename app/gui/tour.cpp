@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/tour.h"
+
+#include "app/gui/composition.h"
+#include "model/discovery/processdiscovery.h"
+#include "model/session/recordings.h"
+#include "model/session/tracesession.h"
+#include "ui/mainwindow.h"
+#include "ui/panes/tracepane.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/inspectorstack.h"
+#include "ui/shell/workspace.h"
+#include "ui/trace/eventstab.h"
+#include "ui/trace/recordform.h"
+#include "ui/trace/tracedocument.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/tableview.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDir>
+#include <QSettings>
+#include <QTabWidget>
+#include <QTimer>
+
+#include <cstdio>
+
+namespace app {
+
+namespace {
+
+constexpr int tick = 50; // milliseconds
+constexpr int patience = 30'000; // for one step
+constexpr int recordFor = 8'000;
+
+} // namespace
+
+void Tour::keepToItself(const QString &folder)
+{
+    QDir().mkpath(folder);
+    qputenv(model::recordingFolderVariable, QDir(folder).absolutePath().toLocal8Bit());
+    QCoreApplication::setApplicationName(QStringLiteral("clrlens-tour"));
+    QSettings().clear();
+}
+
+Tour::Tour(Composition &composition, QString folder)
+    : m_composition(composition)
+    , m_folder(std::move(folder))
+{
+}
+
+void Tour::start()
+{
+    m_composition.window().resize(1400, 880);
+    planWelcome();
+    planPanes();
+    planRecording();
+    planSavedTrace();
+    planEnd();
+    next();
+}
+
+void Tour::planWelcome()
+{
+    pictureStep(QStringLiteral("start"), {}, {}, 0);
+    m_steps.push_back(
+        {QStringLiteral("the demo runtime in the list"), [this] { return inspector() != nullptr; }, {}});
+}
+
+void Tour::planPanes()
+{
+    for (const char *pane : {"overview", "environment", "dump", "profiler", "wire"}) {
+        const QString id = QLatin1String(pane);
+        pictureStep(id, [this, id] { inspector()->showPane(id); });
+    }
+    pictureStep(QStringLiteral("ports"), [this] {
+        ui::Workspace *workspace = m_composition.window().workspace();
+        workspace->setCurrentIndex(1);
+    });
+}
+
+void Tour::planRecording()
+{
+    pictureStep(QStringLiteral("what-to-record"), [this] {
+        m_composition.window().workspace()->setCurrentIndex(0);
+        inspector()->showPane(QStringLiteral("trace"));
+        for (const char *preset : {"cpu", "gc", "exceptions", "counters"})
+            tracePane()->form()->setPresetChecked(QLatin1String(preset), true);
+    });
+    m_steps.push_back({QStringLiteral("start"), {}, [this] { tracePane()->startAction()->trigger(); }});
+    const auto hasEvents = [this] {
+        const auto *session = tracePane()->session();
+        return session && session->progress().events > 0 && tracePane()->traceView();
+    };
+    pictureStep(QStringLiteral("live-events"), {}, hasEvents, recordFor);
+    pictureStep(QStringLiteral("live-counters"),
+                [this] { tracePane()->traceView()->tabs()->setCurrentIndex(1); });
+    m_steps.push_back({QStringLiteral("stop"), {}, [this] { tracePane()->stopAction()->trigger(); }});
+    const auto finished
+        = [this] { return tracePane()->session()->state() == model::RecordingState::Finished; };
+    pictureStep(
+        QStringLiteral("hot-methods"), [this] { tracePane()->traceView()->tabs()->setCurrentIndex(2); },
+        finished, 1500);
+    pictureStep(QStringLiteral("types"), [this] { tracePane()->traceView()->tabs()->setCurrentIndex(3); });
+    pictureStep(QStringLiteral("notices"), [this] { tracePane()->traceView()->tabs()->setCurrentIndex(4); });
+}
+
+void Tour::planSavedTrace()
+{
+    m_steps.push_back({QStringLiteral("open"), {}, [this] {
+                           m_recording = tracePane()->session()->filePath();
+                           m_composition.window().openTrace(m_recording);
+                       }});
+    pictureStep(
+        QStringLiteral("saved-trace"),
+        [this] {
+            auto *document = m_composition.window().findChild<ui::TraceDocument *>();
+            document->view()->eventsTab()->showTime(2);
+        },
+        {}, 1500);
+}
+
+void Tour::planEnd()
+{
+    m_steps.push_back({QStringLiteral("end"), {}, [this] {
+                           std::printf("%s\n", qUtf8Printable(m_recording));
+                           std::fflush(stdout);
+                           QCoreApplication::exit(0);
+                       }});
+}
+
+void Tour::pictureStep(const QString &name, std::function<void()> prepare, std::function<bool()> isReady,
+                       int settleMilliseconds)
+{
+    m_steps.push_back({name, std::move(isReady), std::move(prepare), settleMilliseconds});
+    // What was prepared needs a moment to be answered and drawn.
+    m_steps.push_back({name, {}, [this, name] { savePicture(name); }, 700});
+}
+
+void Tour::next()
+{
+    if (m_failed || m_at == m_steps.size())
+        return;
+    const Step &step = m_steps[m_at];
+    if (step.isReady && !step.isReady()) {
+        m_waited += tick;
+        if (m_waited > patience) {
+            fail(tr("Waited in vain for: %1").arg(step.name));
+            return;
+        }
+        QTimer::singleShot(tick, this, &Tour::next);
+        return;
+    }
+    QTimer::singleShot(step.settleMilliseconds, this, [this] {
+        const auto &action = m_steps[m_at++].action;
+        if (action)
+            action();
+        m_waited = 0;
+        QTimer::singleShot(0, this, &Tour::next);
+    });
+}
+
+void Tour::savePicture(const QString &name)
+{
+    const QString file = QStringLiteral("%1-%2.png").arg(++m_pictures, 2, 10, QLatin1Char('0')).arg(name);
+    const QString path = QDir(m_folder).filePath(file);
+    if (!m_composition.window().grab().save(path)) {
+        fail(tr("Cannot write %1").arg(path));
+        return;
+    }
+    std::printf("%s\n", qUtf8Printable(path));
+}
+
+void Tour::fail(const QString &text)
+{
+    std::fprintf(stderr, "%s\n", qUtf8Printable(text));
+    m_failed = true;
+    QCoreApplication::exit(1);
+}
+
+ui::Inspector *Tour::inspector() const
+{
+    return m_composition.window().workspace()->inspectors()->current();
+}
+
+ui::TracePane *Tour::tracePane() const
+{
+    return qobject_cast<ui::TracePane *>(inspector()->pane(QStringLiteral("trace")));
+}
+
+} // namespace app

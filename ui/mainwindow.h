@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panes/pane.h"
+#include "ui/shell/windowstate.h"
+
+#include <QMainWindow>
+
+class QDockWidget;
+class QLabel;
+
+namespace model {
+class ProcessDiscovery;
+struct ProcessEntry;
+} // namespace model
+
+namespace ui {
+
+class EmptyState;
+class ProcessList;
+class TraceList;
+class WindowMenus;
+class Workspace;
+
+/// The shell: docks, menus, status bar. What is in it, the panes know.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// `inspectorPanes` are made for each inspected process; `portsPane` is taken over.
+    MainWindow(Context &context, model::ProcessDiscovery &discovery, const QList<PaneFactory> &inspectorPanes,
+               Pane *portsPane);
+    ~MainWindow() override;
+
+    void openTrace(const QString &path);
+    /// Selects and inspects that process as soon as the list knows it.
+    void attachTo(qint64 pid);
+    Workspace *workspace() const { return m_workspace; }
+    ProcessList *processList() const { return m_processes; }
+    TraceList *traceList() const { return m_traces; }
+
+Q_SIGNALS:
+    void demoRequested();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    QDockWidget *addDock(const QString &id, const QString &title, QWidget *content, Qt::DockWidgetArea area);
+    void buildDocks();
+    void connectMenus(Pane *portsPane);
+    void connectProcesses();
+    void chooseFiles();
+    void focusFilter();
+    void showBusy();
+    void showAbout();
+    bool endsRecordings();
+
+    Context &m_context;
+    model::ProcessDiscovery &m_discovery;
+    EmptyState *m_welcome;
+    Workspace *m_workspace;
+    ProcessList *m_processes;
+    TraceList *m_traces;
+    WindowMenus *m_menus;
+    QLabel *m_busy;
+    WindowState m_state;
+    qint64 m_attachTo = 0;
+    bool m_closeConfirmed = false;
+};
+
+} // namespace ui

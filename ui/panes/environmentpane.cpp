@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/environmentpane.h"
+
+#include "model/items/environmentmodel.h"
+#include "model/text/errortext.h"
+#include "ui/context.h"
+#include "ui/icons.h"
+#include "ui/log/sessionlog.h"
+#include "ui/widgets/busyline.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterbar.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/panelayout.h"
+#include "ui/widgets/tableview.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QPlainTextEdit>
+#include <QSplitter>
+
+namespace ui {
+
+EnvironmentPane::EnvironmentPane(InspectedProcess &process, Context &context)
+    : Pane(QStringLiteral("environment"), tr("Environment"))
+    , m_process(process)
+    , m_context(context)
+    , m_model(new model::EnvironmentModel(this))
+    , m_filter(new FilterBar(tr("Filter names and values")))
+    , m_view(new TableView)
+    , m_empty(new EmptyState(tr("The environment was not read yet")))
+    , m_value(new QPlainTextEdit)
+    , m_message(new MessageLine)
+    , m_busy(new BusyLine)
+    , m_refresh(new QAction(icon(Symbol::Refresh), tr("&Refresh Environment"), this))
+    , m_copy(new QAction(icon(Symbol::Copy), tr("&Copy Environment"), this))
+    , m_revealOne(new QAction(icon(Symbol::Reveal), tr("Reveal &This Value"), this))
+    , m_revealAll(new QAction(icon(Symbol::Reveal), tr("Reveal &All Secrets"), this))
+{
+    buildActions();
+    buildTable();
+    layOut();
+    connect(m_filter, &FilterBar::filterChanged, this, [this](const QString &text) {
+        m_model->setFilter(text);
+        rowsChanged();
+    });
+    connect(&m_process, &InspectedProcess::changed, this,
+            [this] { m_refresh->setEnabled(m_process.isReachable()); });
+    rowsChanged();
+}
+
+void EnvironmentPane::buildActions()
+{
+    m_refresh->setIconText(tr("Refresh"));
+    m_copy->setIconText(tr("Copy"));
+    m_copy->setToolTip(tr("Copy the selected rows, or all of them; masked values stay masked."));
+    m_revealOne->setIconText(tr("Reveal this value"));
+    m_revealAll->setIconText(tr("Reveal secrets"));
+    m_revealAll->setCheckable(true);
+    m_revealAll->setToolTip(tr("Values that look like secrets are masked until this is pressed."));
+    for (QAction *action : {m_refresh, m_copy, m_revealOne, m_revealAll})
+        addPaneAction(action);
+    connect(m_refresh, &QAction::triggered, this, &EnvironmentPane::fetch);
+    connect(m_copy, &QAction::triggered, this, &EnvironmentPane::copyRows);
+    connect(m_revealOne, &QAction::triggered, this, [this] { showCurrent(true); });
+    connect(m_revealAll, &QAction::toggled, this, [this](bool revealed) {
+        m_model->setRevealed(revealed);
+        showCurrent(false);
+    });
+}
+
+void EnvironmentPane::buildTable()
+{
+    m_view->setModel(m_model);
+    m_view->setObjectName(QStringLiteral("environmentTable"));
+    m_view->setAccessibleName(tr("Environment"));
+    m_view->setColumnSamples({QStringLiteral("DOTNET_SOME_VARIABLE_NAME_THAT_IS"), QStringLiteral("value")});
+    m_view->setSortingEnabled(true);
+    m_view->sortByColumn(-1, Qt::AscendingOrder);
+    m_value->setReadOnly(true);
+    m_value->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_value->setPlaceholderText(tr("Select a variable to see its whole value."));
+    m_value->setObjectName(QStringLiteral("environmentValue"));
+    m_value->setAccessibleName(tr("Whole value"));
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this] { showCurrent(false); });
+}
+
+void EnvironmentPane::layOut()
+{
+    auto *list = new QWidget;
+    auto *listLayout = new QVBoxLayout(list);
+    listLayout->setContentsMargins(0, 0, 0, 0);
+    listLayout->addWidget(m_view);
+    listLayout->addWidget(m_empty);
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->addWidget(list);
+    splitter->addWidget(m_value);
+    splitter->setStretchFactor(0, 1);
+    splitter->setSizes({500, 90});
+    splitter->setChildrenCollapsible(false);
+    auto *layout = new PaneLayout(this);
+    layout->addToolRow({m_refresh, m_copy, m_revealOne, m_revealAll});
+    layout->addWidget(m_message);
+    layout->addWidget(m_busy);
+    layout->addWidget(m_filter);
+    layout->addWidget(splitter, 1);
+}
+
+void EnvironmentPane::activated()
+{
+    if (!m_fetched)
+        fetch();
+}
+
+void EnvironmentPane::fetch()
+{
+    if (m_busy->isBusy())
+        return;
+    m_fetched = true;
+    m_message->clear();
+    m_busy->start(tr("Reading the environment"), false);
+    m_process.inspector().fetchEnvironment(this, [this](const auto &result) {
+        m_busy->finish();
+        if (result.ok()) {
+            m_model->setEntries(result.value());
+            m_model->setRevealed(m_revealAll->isChecked());
+        } else {
+            m_message->showError(model::describeError(
+                result.error(), tr("Reading the environment of %1").arg(m_process.label())));
+            m_context.log.add(Tone::Bad, m_process.label(), m_message->text());
+        }
+        rowsChanged();
+    });
+}
+
+void EnvironmentPane::rowsChanged()
+{
+    const bool any = m_model->rowCount() > 0;
+    m_view->setVisible(any);
+    m_empty->setVisible(!any);
+    if (!m_filter->text().isEmpty())
+        m_empty->setText(tr("No variable matches"),
+                         tr("Masked values are not searched. Change or clear the filter."));
+    else
+        m_empty->setText(tr("No environment to show"), tr("Refresh reads it from the runtime."));
+    m_filter->setCount(tr("%1 variables").arg(m_model->rowCount()));
+    m_copy->setEnabled(any);
+    m_revealAll->setEnabled(m_model->hasSecrets());
+    showCurrent(false);
+}
+
+void EnvironmentPane::showCurrent(bool reveal)
+{
+    const int row = m_view->selectionModel()->currentIndex().row();
+    if (row < 0 || row >= m_model->rowCount()) {
+        m_value->clear();
+        m_revealOne->setEnabled(false);
+        return;
+    }
+    const model::EnvironmentRow &variable = m_model->rows().at(row);
+    const bool masked = variable.masked && !reveal;
+    m_value->setPlainText(masked ? m_model->copyText({row}) : variable.entry.text);
+    m_revealOne->setEnabled(masked);
+}
+
+void EnvironmentPane::copyRows()
+{
+    QList<int> rows;
+    for (const QModelIndex &index : m_view->selectionModel()->selectedRows())
+        rows.append(index.row());
+    if (rows.isEmpty()) {
+        for (int row = 0; row < m_model->rowCount(); ++row)
+            rows.append(row);
+    }
+    std::sort(rows.begin(), rows.end());
+    QGuiApplication::clipboard()->setText(m_model->copyText(rows));
+}
+
+} // namespace ui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/panes/inspectedprocess.h"
+#include "ui/panes/pane.h"
+
+class QPlainTextEdit;
+
+namespace model {
+class EnvironmentModel;
+}
+
+namespace ui {
+
+class BusyLine;
+class EmptyState;
+class FilterBar;
+class MessageLine;
+class TableView;
+
+/// The process's environment as it was at its start, secrets masked until they are asked for: all by Reveal,
+/// one below the table.
+class EnvironmentPane : public Pane {
+    Q_OBJECT
+public:
+    EnvironmentPane(InspectedProcess &process, Context &context);
+    void activated() override;
+
+    model::EnvironmentModel *environment() const { return m_model; }
+
+private:
+    void buildActions();
+    void buildTable();
+    void layOut();
+    void fetch();
+    void rowsChanged();
+    void showCurrent(bool reveal);
+    void copyRows();
+
+    InspectedProcess &m_process;
+    Context &m_context;
+    model::EnvironmentModel *m_model;
+    FilterBar *m_filter;
+    TableView *m_view;
+    EmptyState *m_empty;
+    QPlainTextEdit *m_value;
+    MessageLine *m_message;
+    BusyLine *m_busy;
+    QAction *m_refresh;
+    QAction *m_copy;
+    QAction *m_revealOne;
+    QAction *m_revealAll;
+    bool m_fetched = false;
+};
+
+} // namespace ui

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/items/tablemodelbase.h"
+#include "model/session/diagnosticport.h"
+
+namespace ui {
+
+/// The runtimes that announced themselves at a diagnostic port, in that order.
+class PortRuntimeModel : public model::TableModelBase<model::PortRuntime> {
+    Q_OBJECT
+public:
+    enum Column { Pid, Name, Runtime, State, Announced, CommandLine, ColumnCount };
+
+    using TableModelBase::TableModelBase;
+    void setRuntimes(const QList<model::PortRuntime> &runtimes) { updateRows(runtimes); }
+
+private:
+    int numColumns() const override { return ColumnCount; }
+    QVariant header(int column, int role) const override;
+    QVariant cell(const model::PortRuntime &row, int column, int role) const override;
+};
+
+} // namespace ui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/diagnosticport.h"
+#include "ui/panes/pane.h"
+
+class QCheckBox;
+class QLineEdit;
+class QStackedLayout;
+
+namespace ui {
+
+class EmptyState;
+class MessageLine;
+class PortRuntimeModel;
+class TableView;
+
+/// Opens a diagnostic port, says how to start programs that use it, lists the runtimes that announce
+/// themselves, and lets those that wait at their start go on.
+class PortsPane : public Pane {
+    Q_OBJECT
+public:
+    explicit PortsPane(Context &context);
+
+    model::DiagnosticPort &port() { return m_port; }
+
+private:
+    void buildActions();
+    void buildTable();
+    QWidget *buildForm();
+    void layOut();
+    void toggleListening(bool listen);
+    void refresh();
+    void resumeSelected();
+    void updateState();
+    QString startLine() const;
+    const model::PortRuntime *selected() const;
+
+    Context &m_context;
+    model::DiagnosticPort m_port;
+    PortRuntimeModel *m_model;
+    QLineEdit *m_path;
+    QLineEdit *m_startLine;
+    QCheckBox *m_suspend;
+    TableView *m_view;
+    EmptyState *m_empty;
+    QStackedLayout *m_stack;
+    MessageLine *m_message;
+    QAction *m_listen;
+    QAction *m_resume;
+    QAction *m_copy;
+};
+
+/// What to set before starting a program so that it connects to the port:
+/// "DOTNET_DiagnosticPorts=path,suspend".
+QString portVariable(const QString &path, bool suspend);
+
+} // namespace ui

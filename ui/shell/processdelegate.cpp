@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/processdelegate.h"
+
+#include "model/items/roles.h"
+#include "ui/palette.h"
+
+namespace ui {
+
+void ProcessDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
+{
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (index.data(model::ReachableRole).toBool())
+        return;
+    option->palette.setColor(QPalette::Text, toneColor(Tone::Muted, option->palette));
+    option->font.setItalic(true);
+}
+
+} // namespace ui

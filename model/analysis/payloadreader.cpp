@@ -5,8 +5,8 @@ namespace model {
 
 namespace {
 
-/// Small enough to stay in a core's cache; a window is worth it only when many payloads of it are read.
-constexpr std::uint32_t windowSize = 128 * 1024;
+/// All windows together fit into a core's cache.
+constexpr std::uint64_t windowSize = 64 * 1024;
 
 } // namespace
 
@@ -36,27 +36,18 @@ QByteArray PayloadReader::read(PayloadRef payload)
 {
     if (!m_source || payload.size == 0)
         return {};
-    const bool inside = payload.position >= m_windowStart
-        && payload.position + payload.size <= m_windowStart + std::uint64_t(m_window.size());
-    if (!inside && !moveWindow(payload))
-        return m_source->read(payload);
-    const auto offset = qsizetype(payload.position - m_windowStart);
-    return QByteArray::fromRawData(m_window.constData() + offset, qsizetype(payload.size));
-}
-
-bool PayloadReader::moveWindow(PayloadRef payload)
-{
-    // Rows jump back a little where threads take turns in the file, so the window starts before the payload.
-    const std::uint64_t start = payload.position - std::min<std::uint64_t>(payload.position, windowSize / 8);
-    const std::uint64_t end = std::min<std::uint64_t>(start + windowSize, m_fileEnd);
+    const std::uint64_t number = payload.position / windowSize;
+    const std::uint64_t start = number * windowSize;
+    const std::uint64_t end = std::min(start + windowSize, m_fileEnd);
     if (payload.position + payload.size > end)
-        return false;
-    QByteArray window = m_source->read({start, std::uint32_t(end - start)});
-    if (window.isEmpty())
-        return false;
-    m_window = std::move(window);
-    m_windowStart = start;
-    return true;
+        return m_source->read(payload);
+    Window &window = m_windows[number % m_windows.size()];
+    if (window.start != start || window.bytes.isEmpty())
+        window = {start, m_source->read({start, std::uint32_t(end - start)})};
+    if (window.bytes.isEmpty())
+        return m_source->read(payload);
+    return QByteArray::fromRawData(window.bytes.constData() + (payload.position - start),
+                                   qsizetype(payload.size));
 }
 
 } // namespace model

@@ -3,6 +3,7 @@
 
 #include "model/store/payloadsource.h"
 
+#include <array>
 #include <memory>
 #include <mutex>
 #include <QByteArray>
@@ -23,8 +24,9 @@ private:
     std::shared_ptr<const PayloadSource> m_source;
 };
 
-/// Reads the payloads of one worker's pass over a trace. Neighbours in time lie close together in the file,
-/// so it reads ahead in larger pieces. Not thread-safe: each job has its own.
+/// Reads the payloads of one worker's pass over a trace. Rows that are neighbours in time come from as many
+/// places in the file as there are threads, each of which moves on slowly: so it keeps a few windows of the
+/// file. Not thread-safe: each job has its own.
 class PayloadReader {
 public:
     /// Without a source every payload reads as empty. `fileEnd` is how far the file is known to reach.
@@ -34,12 +36,14 @@ public:
     QByteArray read(PayloadRef payload);
 
 private:
-    bool moveWindow(PayloadRef payload);
+    struct Window {
+        std::uint64_t start = 0;
+        QByteArray bytes; ///< empty: not read yet
+    };
 
     std::shared_ptr<const PayloadSource> m_source;
     std::uint64_t m_fileEnd;
-    QByteArray m_window;
-    std::uint64_t m_windowStart = 0;
+    std::array<Window, 16> m_windows; ///< by position; a position has one place to be
 };
 
 } // namespace model

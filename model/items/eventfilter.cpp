@@ -8,6 +8,8 @@ namespace model {
 namespace {
 
 constexpr std::size_t maximumTerms = 64; // one bit each
+constexpr qsizetype smallPayload = 32;
+constexpr qsizetype maximumSmallPayloads = 4096;
 
 } // namespace
 
@@ -59,8 +61,24 @@ bool EventMatcher::matches(const EventRow &row)
         return true;
     if (row.payload.size == 0)
         return (m_wanted & ~found) == 0;
-    const Bits all = found | occurring(payloadLine(m_snapshot, row, m_payloads));
+    const Bits all = found | bitsOfPayload(row);
     return (all & m_excluded) == 0 && (m_wanted & ~all) == 0;
+}
+
+EventMatcher::Bits EventMatcher::bitsOfPayload(const EventRow &row)
+{
+    const QByteArray payload = m_payloads.read(row.payload);
+    if (payload.size() > smallPayload)
+        return occurring(payloadLine(m_snapshot, row.type, payload));
+    const auto known = m_smallPayloads.constFind({row.type, payload});
+    if (known != m_smallPayloads.cend())
+        return *known;
+    const Bits bits = occurring(payloadLine(m_snapshot, row.type, payload));
+    if (m_smallPayloads.size() >= maximumSmallPayloads)
+        m_smallPayloads.clear();
+    // The payload borrows from the reader; a key must not.
+    m_smallPayloads.insert({row.type, QByteArray(payload.constData(), payload.size())}, bits);
+    return bits;
 }
 
 EventMatcher::Bits EventMatcher::bitsOfType(std::uint32_t type)

@@ -4,6 +4,8 @@
 #include "model/analysis/payloadreader.h"
 #include "model/store/tracesnapshot.h"
 
+#include <optional>
+#include <QHash>
 #include <QString>
 #include <vector>
 
@@ -37,6 +39,7 @@ public:
 private:
     using Bits = std::uint64_t; ///< bit i: term i occurs
 
+    Bits bitsOfPayload(const EventRow &row);
     Bits bitsOfType(std::uint32_t type);
     Bits bitsOfThread(std::uint32_t thread);
     Bits occurring(const QString &text) const;
@@ -46,6 +49,8 @@ private:
     PayloadReader &m_payloads;
     std::vector<std::optional<Bits>> m_typeBits;
     std::vector<std::optional<Bits>> m_threadBits;
+    /// Many small payloads come again and again: samples, states, reasons.
+    QHash<std::pair<std::uint32_t, QByteArray>, Bits> m_smallPayloads;
     Bits m_wanted = 0;
     Bits m_excluded = 0;
 };

@@ -17,10 +17,9 @@ QString threadText(const TraceThread &thread)
     return thread.name.isEmpty() ? id : QString(id % u' ' % thread.name);
 }
 
-QString payloadLine(const TraceSnapshot &snapshot, const EventRow &row, PayloadReader &payloads)
+QString payloadLine(const TraceSnapshot &snapshot, std::uint32_t type, const QByteArray &payload)
 {
-    return payloadSummary((*snapshot.types)[row.type], payloads.read(row.payload),
-                          snapshot.header.pointerSize);
+    return payloadSummary((*snapshot.types)[type], payload, snapshot.header.pointerSize);
 }
 
 EventDetails eventDetails(const TraceSnapshot &snapshot, std::uint64_t index, PayloadReader &payloads)

@@ -12,7 +12,7 @@ QString eventName(const EventType &type);
 /// "1234 .NET ThreadPool Worker"
 QString threadText(const TraceThread &thread);
 /// One line: "Count=3, Reason=GCSmall (0)". Decodes; for workers.
-QString payloadLine(const TraceSnapshot &snapshot, const EventRow &row, PayloadReader &payloads);
+QString payloadLine(const TraceSnapshot &snapshot, std::uint32_t type, const QByteArray &payload);
 /// Everything about one event. Decodes; for workers.
 EventDetails eventDetails(const TraceSnapshot &snapshot, std::uint64_t index, PayloadReader &payloads);
 

@@ -88,7 +88,8 @@ void PayloadTextCache::startNext()
             for (const std::uint64_t event : wish.events) {
                 if (cancel)
                     break;
-                answer.texts.emplace_back(event, payloadLine(*snapshot, snapshot->events.row(event), reader));
+                const EventRow row = snapshot->events.row(event);
+                answer.texts.emplace_back(event, payloadLine(*snapshot, row.type, reader.read(row.payload)));
             }
             return answer;
         },

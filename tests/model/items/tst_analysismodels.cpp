@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/anomalymodel.h"
+#include "model/items/countermodel.h"
+#include "model/items/hotmethodmodel.h"
+#include "model/items/roles.h"
+#include "model/items/typecountmodel.h"
+#include "tests/support/madetrace.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace model;
+using Mode = QAbstractItemModelTester::FailureReportingMode;
+
+namespace {
+
+QStringList row(const QAbstractItemModel &model, int row)
+{
+    QStringList cells;
+    for (int column = 0; column < model.columnCount(); ++column)
+        cells += model.index(row, column).data().toString();
+    return cells;
+}
+
+Counter counter(const QString &name, double value)
+{
+    Counter counter;
+    counter.provider = QStringLiteral("System.Runtime");
+    counter.name = counter.displayName = name;
+    counter.unit = QStringLiteral("MB");
+    counter.value = counter.minimum = counter.maximum = value;
+    counter.history = {{0, value}};
+    return counter;
+}
+
+HotMethod method(const QString &name, std::uint64_t address, std::uint64_t samples)
+{
+    HotMethod method;
+    method.name = name;
+    method.typeName = QStringLiteral("App.Program");
+    method.module = QStringLiteral("App.dll");
+    method.address = address;
+    method.samples = samples;
+    method.share = double(samples) / 10;
+    return method;
+}
+
+} // namespace
+
+class TestAnalysisModels : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void countersKeepTheirRows()
+    {
+        CounterModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        auto first = std::make_shared<Counters>();
+        first->counters
+            = {counter(QStringLiteral("gc-heap-size"), 1.25), counter(QStringLiteral("working-set"), 45)};
+        model.setCounters(first);
+        QCOMPARE(row(model, 0).mid(0, 4),
+                 (QStringList{QStringLiteral("System.Runtime"), QStringLiteral("gc-heap-size"),
+                              QStringLiteral("1.250"), QStringLiteral("MB")}));
+        QCOMPARE(row(model, 1).at(CounterModel::Value), QStringLiteral("45"));
+        QCOMPARE(model.index(0, CounterModel::Value).data(SortRole).toDouble(), 1.25);
+        QCOMPARE(model.index(0, 0).data(HistoryRole).value<QList<QPointF>>(), (QList<QPointF>{{0, 1.25}}));
+
+        const QPersistentModelIndex selected = model.index(1, 0);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        auto second = std::make_shared<Counters>(*first);
+        second->counters[1].value = 46;
+        second->counters += counter(QStringLiteral("cpu-usage"), 3);
+        model.setCounters(second);
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(selected.row(), 1);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(changed[0][0].toModelIndex().row(), 1);
+        QCOMPARE(changed[0][1].toModelIndex().row(), 1);
+        model.setCounters(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void counterValuesAreReadable_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("zero") << 0.0 << QStringLiteral("0");
+        QTest::newRow("fraction") << 0.12345 << QStringLiteral("0.123");
+        QTest::newRow("negative") << -3.0 << QStringLiteral("-3.000");
+        QTest::newRow("whole") << 12.0 << QStringLiteral("12");
+        QTest::newRow("huge") << 1.5e20 << QStringLiteral("1.5e+20");
+    }
+    void counterValuesAreReadable()
+    {
+        QFETCH(double, value);
+        QFETCH(QString, expected);
+        CounterModel model;
+        auto counters = std::make_shared<Counters>();
+        counters->counters = {counter(QStringLiteral("x"), value)};
+        model.setCounters(counters);
+        QCOMPARE(model.index(0, CounterModel::Value).data().toString(), expected);
+    }
+
+    void hotMethodsAreArrangedBySamplesAndStaySelected()
+    {
+        HotMethodModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        auto first = std::make_shared<HotMethods>();
+        first->methods = {method(QStringLiteral("Spin()"), 0x1000, 6), method(QString(), 0xabc, 4)};
+        first->managedSamples = 10;
+        first->unresolvedSamples = 4;
+        first->externalSamples = 90;
+        model.setMethods(first);
+        QCOMPARE(row(model, 0),
+                 (QStringList{QStringLiteral("Spin()"), QStringLiteral("App.Program"),
+                              QStringLiteral("App.dll"), QStringLiteral("6"), QStringLiteral("60.0 %")}));
+        QCOMPARE(row(model, 1).first(), QStringLiteral("? 0xabc"));
+        QCOMPARE(model.index(0, 0).data(ShareRole).toDouble(), 0.6);
+        QCOMPARE(
+            model.summary(),
+            QStringLiteral("10 samples in managed code, 4 of unknown methods; 90 waiting or in native code"));
+
+        const QPersistentModelIndex spin = model.index(0, 0);
+        const QPersistentModelIndex unknown = model.index(1, 0);
+        auto second = std::make_shared<HotMethods>();
+        second->methods
+            = {method(QStringLiteral("Sort()"), 0x2000, 9), method(QStringLiteral("Spin()"), 0x1000, 7)};
+        second->managedSamples = 16;
+        model.setMethods(second);
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(spin.row(), 1);
+        QVERIFY(!unknown.isValid());
+        QCOMPARE(row(model, 1).at(HotMethodModel::SelfSamples), QStringLiteral("7"));
+        model.setMethods(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+        QCOMPARE(model.summary(), QString());
+    }
+
+    void typesWithTheirCounts()
+    {
+        TypeCountModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        support::MadeTrace trace;
+        const auto start = trace.type(QStringLiteral("Runtime"), 1, QStringLiteral("GCStart"));
+        const auto nameless = trace.type(QStringLiteral("Other"), 9, QString());
+        trace.type(QStringLiteral("Other"), 10, QStringLiteral("Never"));
+        trace.event(0, start, QByteArray(10, 'x'));
+        trace.event(1, nameless);
+        model.setSnapshot(trace.snapshot());
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(row(model, 0),
+                 (QStringList{QStringLiteral("Runtime"), QStringLiteral("GCStart"), QStringLiteral("1"),
+                              QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("10 B")}));
+        QCOMPARE(row(model, 1).at(TypeCountModel::Event), QStringLiteral("Event 9"));
+
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+        trace.event(2, start);
+        model.setSnapshot(trace.snapshot());
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(reset.size(), 0);
+        QCOMPARE(model.index(0, TypeCountModel::Count).data(SortRole).toULongLong(), quint64(2));
+        model.setSnapshot(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void anomaliesAndHowTheFileEnds()
+    {
+        AnomalyModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        support::MadeTrace trace;
+        trace.anomaly(
+            {protocol::nettrace::Anomaly::Kind::BadRow, QStringLiteral("a varint of 7 bytes"), 4096, 3});
+        auto snapshot = std::make_shared<TraceSnapshot>(*trace.snapshot(true));
+        snapshot->endedEarly
+            = protocol::Error{protocol::ErrorCode::Truncated, QStringLiteral("inside a block"), 5000, 0};
+        model.setSnapshot(snapshot);
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(row(model, 0).at(AnomalyModel::Text), QStringLiteral("a varint of 7 bytes"));
+        QCOMPARE(model.index(0, AnomalyModel::Position).data(SortRole).toULongLong(), quint64(4096));
+        QCOMPARE(row(model, 0).at(AnomalyModel::Count), QStringLiteral("3"));
+        QCOMPARE(row(model, 1).at(AnomalyModel::Text), QStringLiteral("inside a block"));
+    }
+
+    void headersAreNamed_data()
+    {
+        QTest::addColumn<int>("which");
+        for (int i = 0; i < 4; ++i)
+            QTest::addRow("%d", i) << i;
+    }
+    void headersAreNamed()
+    {
+        QFETCH(int, which);
+        const std::unique_ptr<QAbstractItemModel> models[]
+            = {std::make_unique<CounterModel>(), std::make_unique<HotMethodModel>(),
+               std::make_unique<TypeCountModel>(), std::make_unique<AnomalyModel>()};
+        const QAbstractItemModel &model = *models[which];
+        for (int column = 0; column < model.columnCount(); ++column)
+            QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
+        QVERIFY(!model.headerData(model.columnCount(), Qt::Horizontal).isValid());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAnalysisModels)
+#include "tst_analysismodels.moc"

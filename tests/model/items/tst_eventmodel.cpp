@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/eventmodel.h"
+
+#include "tests/support/madetrace.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace model;
+
+namespace {
+
+/// A shop's trace: event i is of item i % 10, one second after the other.
+struct ShopTrace : support::MadeTrace {
+    ShopTrace()
+    {
+        protocol::nettrace::Field item;
+        item.name = QStringLiteral("Item");
+        item.type = protocol::nettrace::FieldType::Utf16z;
+        order = type(QStringLiteral("Shop"), 1, QStringLiteral("Order"), {item});
+        tick = type(QStringLiteral("Clock"), 77, QString());
+        thread(4711, QStringLiteral("Main"));
+    }
+    void orders(int count)
+    {
+        for (int i = 0; i < count; ++i, ++made) {
+            protocol::ByteWriter payload;
+            payload.utf16z(QStringLiteral("item%1").arg(made % 10));
+            event(made * 1000, order, payload.bytes());
+        }
+    }
+    std::uint32_t order = 0;
+    std::uint32_t tick = 0;
+    int made = 0;
+};
+
+QString text(const QAbstractItemModel &model, int row, int column)
+{
+    return model.index(row, column).data().toString();
+}
+
+QList<quint64> eventsShown(const EventModel &model)
+{
+    QList<quint64> events;
+    for (int row = 0; row < model.rowCount(); ++row)
+        events += model.index(row, 0).data(EventModel::EventIndexRole).toULongLong();
+    return events;
+}
+
+} // namespace
+
+class TestEventModel : public QObject {
+    Q_OBJECT
+
+    struct Shown {
+        JobRunner jobs;
+        EventModel model{jobs};
+        QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::QtTest};
+    };
+
+private Q_SLOTS:
+    void rowsSayWhatTheEventsAre()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(2);
+        trace.event(2000, trace.tick);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(shown.model.rowCount(), 3);
+        QCOMPARE(shown.model.columnCount(), 5);
+        QCOMPARE(text(shown.model, 1, EventModel::Time), QStringLiteral("1.000000"));
+        QCOMPARE(text(shown.model, 1, EventModel::Provider), QStringLiteral("Shop"));
+        QCOMPARE(text(shown.model, 1, EventModel::Event), QStringLiteral("Order"));
+        QCOMPARE(text(shown.model, 1, EventModel::Thread), QStringLiteral("4711 Main"));
+        QCOMPARE(text(shown.model, 2, EventModel::Event), QStringLiteral("Event 77"));
+        QCOMPARE(text(shown.model, 2, EventModel::Payload), QString());
+        const QModelIndex time = shown.model.index(1, EventModel::Time);
+        QCOMPARE(time.data(SortRole).toDouble(), 1.0);
+        QCOMPARE(time.data(Qt::ToolTipRole).toString(), QStringLiteral("2023-11-14T22:13:21.000000000Z"));
+        QCOMPARE(shown.model.secondsOf(2), 2.0);
+    }
+
+    void payloadTextsComeFromAWorker()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(500);
+        shown.model.setSnapshot(trace.snapshot());
+        QSignalSpy changed(&shown.model, &QAbstractItemModel::dataChanged);
+        QCOMPARE(text(shown.model, 300, EventModel::Payload), QStringLiteral("…"));
+        QTRY_VERIFY(!changed.isEmpty());
+        QCOMPARE(text(shown.model, 300, EventModel::Payload), QStringLiteral("Item=item0"));
+        // Its neighbours came along, and were announced.
+        QCOMPARE(text(shown.model, 303, EventModel::Payload), QStringLiteral("Item=item3"));
+        const auto topLeft = changed[0][0].toModelIndex();
+        const auto bottomRight = changed[0][1].toModelIndex();
+        QVERIFY(topLeft.row() <= 300 && bottomRight.row() >= 303);
+        QCOMPARE(topLeft.column(), int(EventModel::Payload));
+    }
+
+    void payloadsOfAFileThatIsGoneAreEmpty()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(1);
+        const auto snapshot = trace.snapshot();
+        QVERIFY(QFile::remove(snapshot->filePath));
+        shown.model.setSnapshot(snapshot);
+        QSignalSpy changed(&shown.model, &QAbstractItemModel::dataChanged);
+        QCOMPARE(text(shown.model, 0, EventModel::Payload), QStringLiteral("…"));
+        QTRY_VERIFY(!changed.isEmpty());
+        QVERIFY(text(shown.model, 0, EventModel::Payload) != QStringLiteral("…"));
+    }
+
+    void growthIsOneInsertionASnapshot()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(5);
+        shown.model.setSnapshot(trace.snapshot());
+        QSignalSpy inserted(&shown.model, &QAbstractItemModel::rowsInserted);
+        QSignalSpy reset(&shown.model, &QAbstractItemModel::modelReset);
+        trace.orders(100);
+        shown.model.setSnapshot(trace.snapshot());
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(inserted.size(), 1);
+        QCOMPARE(inserted[0][1].toInt(), 5);
+        QCOMPARE(inserted[0][2].toInt(), 104);
+        QCOMPARE(reset.size(), 0);
+    }
+
+    void filterFindsRows_data()
+    {
+        QTest::addColumn<QString>("filter");
+        QTest::addColumn<QList<quint64>>("expected");
+        QTest::newRow("payload") << QStringLiteral("item3") << QList<quint64>{3, 13, 23};
+        QTest::newRow("two words") << QStringLiteral("SHOP item3") << QList<quint64>{3, 13, 23};
+        QTest::newRow("nothing") << QStringLiteral("item3 item4") << QList<quint64>{};
+        QTest::newRow("exclude") << QStringLiteral(
+            "item -item3 -item1 -item2 -item0 -item5 -item6 -item7 -item8 -item9")
+                                 << QList<quint64>{4, 14, 24};
+        QTest::newRow("type") << QStringLiteral("clock") << QList<quint64>{30};
+    }
+    void filterFindsRows()
+    {
+        QFETCH(QString, filter);
+        QFETCH(QList<quint64>, expected);
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(30);
+        trace.event(30'000, trace.tick);
+        shown.model.setSnapshot(trace.snapshot());
+        shown.model.setFilter(filter);
+        QTRY_VERIFY(!shown.model.isFiltering());
+        QCOMPARE(eventsShown(shown.model), expected);
+        QCOMPARE(shown.model.filterProgress(), 1.0);
+        shown.model.setFilter(QString());
+        QCOMPARE(shown.model.rowCount(), 31);
+    }
+
+    void filterGoesOnWithAGrowingTrace()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(10);
+        shown.model.setFilter(QStringLiteral("item7"));
+        shown.model.setSnapshot(trace.snapshot());
+        for (int i = 0; i < 5; ++i) {
+            trace.orders(10);
+            shown.model.setSnapshot(trace.snapshot());
+        }
+        QTRY_COMPARE(eventsShown(shown.model), (QList<quint64>{7, 17, 27, 37, 47, 57}));
+        QSignalSpy reset(&shown.model, &QAbstractItemModel::modelReset);
+        trace.orders(10);
+        shown.model.setSnapshot(trace.snapshot());
+        QTRY_COMPARE(shown.model.rowCount(), 7);
+        QCOMPARE(reset.size(), 0);
+    }
+
+    void newFilterDropsWhatTheOldOneStillFinds()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(20'000);
+        shown.model.setSnapshot(trace.snapshot());
+        for (int i = 0; i < 50; ++i) {
+            shown.model.setFilter(QStringLiteral("item%1").arg(i % 10));
+            QTest::qWait(i % 3);
+        }
+        shown.model.setFilter(QStringLiteral("item4"));
+        QTRY_VERIFY(!shown.model.isFiltering());
+        QCOMPARE(shown.model.rowCount(), 2000);
+        for (const quint64 event : eventsShown(shown.model))
+            QCOMPARE(event % 10, quint64(4));
+    }
+
+    void firstMatchesAppearBeforeTheLast()
+    {
+        JobRunner jobs;
+        EventModel model(jobs);
+        ShopTrace trace;
+        // No payload is like another, so that a worker has to look at each of them.
+        for (int i = 0; i < 100'000; ++i) {
+            protocol::ByteWriter payload;
+            payload.utf16z(QStringLiteral("%1 of a text of some length, %2").arg(i).arg(i % 10));
+            trace.event(i, trace.order, payload.bytes());
+        }
+        model.setSnapshot(trace.snapshot(true));
+        QList<double> progress;
+        connect(&model, &QAbstractItemModel::rowsInserted, this, [&] { progress += model.filterProgress(); });
+        model.setFilter(QStringLiteral("-\"nothing of this kind\" \"length, 9\""));
+        QTRY_VERIFY_WITH_TIMEOUT(!model.isFiltering(), 60'000);
+        QCOMPARE(model.rowCount(), 10'000);
+        QVERIFY2(progress.size() > 1, "in pieces");
+        QVERIFY(std::is_sorted(progress.begin(), progress.end()));
+        QVERIFY(progress.first() < 1.0);
+    }
+
+    void pausedViewStandsStillAndCountsWhatWaits()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(10);
+        shown.model.setSnapshot(trace.snapshot());
+        QSignalSpy pending(&shown.model, &EventModel::pendingRowsChanged);
+        shown.model.setPaused(true);
+        trace.orders(25);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(shown.model.rowCount(), 10);
+        QCOMPARE(shown.model.pendingRows(), std::uint64_t(25));
+        QCOMPARE(pending.last().at(0).toULongLong(), quint64(25));
+        shown.model.setPaused(false);
+        QCOMPARE(shown.model.rowCount(), 35);
+        QCOMPARE(shown.model.pendingRows(), std::uint64_t(0));
+        QCOMPARE(pending.last().at(0).toULongLong(), quint64(0));
+    }
+
+    void filterWhilePausedShowsOnlyWhatWasThere()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(20);
+        shown.model.setSnapshot(trace.snapshot());
+        shown.model.setPaused(true);
+        trace.orders(20);
+        shown.model.setSnapshot(trace.snapshot());
+        shown.model.setFilter(QStringLiteral("item5"));
+        QTRY_VERIFY(!shown.model.isFiltering());
+        QCOMPARE(eventsShown(shown.model), (QList<quint64>{5, 15}));
+        QCOMPARE(shown.model.pendingRows(), std::uint64_t(2));
+        shown.model.setPaused(false);
+        QCOMPARE(eventsShown(shown.model), (QList<quint64>{5, 15, 25, 35}));
+    }
+
+    void timeRangeNarrowsTheRows()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(100);
+        shown.model.setSnapshot(trace.snapshot());
+        shown.model.setTimeRange(std::pair(10.0, 13.0));
+        QCOMPARE(eventsShown(shown.model), (QList<quint64>{10, 11, 12}));
+        shown.model.setFilter(QStringLiteral("item1"));
+        QTRY_COMPARE(eventsShown(shown.model), QList<quint64>{11});
+        shown.model.setTimeRange(std::nullopt);
+        QTRY_COMPARE(shown.model.rowCount(), 10);
+    }
+
+    void timeRangeAheadFillsWhenItsTimeComes()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(5);
+        shown.model.setSnapshot(trace.snapshot());
+        shown.model.setTimeRange(std::pair(10.0, 12.0));
+        QCOMPARE(shown.model.rowCount(), 0);
+        trace.orders(4);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(shown.model.rowCount(), 0);
+        trace.orders(10);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(eventsShown(shown.model), (QList<quint64>{10, 11}));
+    }
+
+    void rowOfATime()
+    {
+        Shown shown;
+        ShopTrace trace;
+        QCOMPARE(shown.model.rowAtSeconds(1), -1);
+        trace.orders(100);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(shown.model.rowAtSeconds(-5), 0);
+        QCOMPARE(shown.model.rowAtSeconds(41.5), 42);
+        QCOMPARE(shown.model.rowAtSeconds(1e300), 99);
+        shown.model.setFilter(QStringLiteral("item5"));
+        QTRY_VERIFY(!shown.model.isFiltering());
+        QCOMPARE(shown.model.rowAtSeconds(16), 2);
+    }
+
+    void detailsTellEverything()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(4);
+        protocol::ByteWriter payload;
+        payload.utf16z(u"cup");
+        payload.u16(0xbeef); // what a newer version appended
+        trace.event(4000, trace.order, payload.bytes(), trace.stack({0x10, 0x20}));
+        shown.model.setSnapshot(trace.snapshot());
+        std::optional<EventDetails> details;
+        shown.model.requestDetails(4, this, [&](const EventDetails &arrived) { details = arrived; });
+        QVERIFY(!details);
+        QTRY_VERIFY(details);
+        QCOMPARE(details->index, std::uint64_t(4));
+        QCOMPARE(details->seconds, 4.0);
+        QCOMPARE(details->isoTime, QStringLiteral("2023-11-14T22:13:24.000000000Z"));
+        QCOMPARE(details->provider, QStringLiteral("Shop"));
+        QCOMPARE(details->event, QStringLiteral("Order"));
+        QCOMPARE(details->threadId, std::uint64_t(4711));
+        QCOMPARE(details->payload, payload.bytes());
+        QCOMPARE(details->stack, (std::vector<std::uint64_t>{0x10, 0x20}));
+        QCOMPARE(details->fields.size(), std::size_t(2));
+        QCOMPARE(details->fields[0].name, QStringLiteral("Item"));
+        QVERIFY(details->fields[0].value.contains(QStringLiteral("cup")));
+    }
+
+    void newerDetailsReplaceOlderOnes()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(10);
+        shown.model.setSnapshot(trace.snapshot());
+        QList<quint64> arrived;
+        for (int row = 0; row < 10; ++row)
+            shown.model.requestDetails(row, this,
+                                       [&](const EventDetails &details) { arrived += details.index; });
+        QTRY_COMPARE(arrived, QList<quint64>{9});
+        shown.model.requestDetails(10, this, [&](const EventDetails &details) { arrived += details.index; });
+        QTest::qWait(10);
+        QCOMPARE(arrived.size(), 1);
+    }
+
+    void anotherTraceStartsAnew()
+    {
+        Shown shown;
+        ShopTrace first;
+        first.orders(10);
+        shown.model.setSnapshot(first.snapshot());
+        QVERIFY(!text(shown.model, 0, EventModel::Payload).isEmpty());
+        ShopTrace second;
+        second.event(0, second.tick, QByteArray("\1\2", 2));
+        shown.model.setSnapshot(second.snapshot());
+        QCOMPARE(shown.model.rowCount(), 1);
+        QTRY_VERIFY(text(shown.model, 0, EventModel::Payload) != QStringLiteral("…"));
+        QVERIFY(!text(shown.model, 0, EventModel::Payload).contains(QStringLiteral("item")));
+        shown.model.setSnapshot(nullptr);
+        QCOMPARE(shown.model.rowCount(), 0);
+    }
+
+    void mayDieWhileWorkersWork()
+    {
+        JobRunner jobs;
+        ShopTrace trace;
+        trace.orders(5000);
+        for (int i = 0; i < 20; ++i) {
+            EventModel model(jobs);
+            model.setSnapshot(trace.snapshot());
+            model.setFilter(QStringLiteral("item1"));
+            model.index(0, EventModel::Payload).data();
+            model.requestDetails(0, this, [](const EventDetails &) {});
+            QTest::qWait(i % 4);
+        }
+        bool after = false;
+        jobs.run(
+            this, [](const JobRunner::CancelFlag &) { return true; }, [&](bool value) { after = value; });
+        QTRY_VERIFY(after);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestEventModel)
+#include "tst_eventmodel.moc"

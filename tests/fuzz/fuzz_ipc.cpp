@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A stream of messages, fed in pieces of a size that its first byte gives, through every decoder of
+// protocol/ipc. What was understood as a request must come back from what we write of it.
+#include "protocol/ipc/advertise.h"
+#include "protocol/ipc/dumpcommands.h"
+#include "protocol/ipc/eventpipecommands.h"
+#include "protocol/ipc/processcommands.h"
+#include "protocol/ipc/profilercommands.h"
+
+#include <algorithm>
+
+using namespace protocol;
+using namespace protocol::ipc;
+
+namespace {
+
+/// The request decoded, encoded and decoded again.
+template <class Request, class Encode, class Decode>
+void comesBack(const Result<Request> &request, Encode encodeRequest, Decode decodeRequest)
+{
+    if (!request.ok())
+        return;
+    const auto message = encodeRequest(request.value());
+    // What we refuse to send may arrive all the same.
+    if (message.ok() && decodeRequest(message.value()).valueOr({}) != request.value())
+        qFatal("the request does not come back");
+}
+
+void decodeRequests(const Message &message)
+{
+    comesBack(
+        decodeCollectTracing(message),
+        [&](const CollectTracingRequest &request) {
+            return message.command == Command::CollectTracing ? encodeCollectTracing(request)
+                                                              : encodeCollectTracing2(request);
+        },
+        decodeCollectTracing);
+    comesBack(
+        decodeCreateCoreDump(message),
+        [&](const CreateCoreDumpRequest &request) { return encodeCreateCoreDump(request, message.command); },
+        decodeCreateCoreDump);
+    comesBack(decodeAttachProfiler(message), encodeAttachProfiler, decodeAttachProfiler);
+}
+
+void decodeReplies(const Message &message)
+{
+    (void)replyPayload(message);
+    for (const auto version : {ProcessInfoVersion::V1, ProcessInfoVersion::V2, ProcessInfoVersion::V3})
+        (void)decodeProcessInfo(version, message.payload);
+    (void)decodeEnvironmentReply(message.payload);
+    (void)decodeEnvironmentContinuation(byteView(message.payload));
+    (void)decodeHresultReply(message.payload);
+    (void)decodeSessionId(message.payload);
+}
+
+/// Takes what `decode` finds in the stream until it wants more or gives up; false then.
+template <class Value, class Decode, class Use> bool drain(ChunkBuffer &stream, Decode decode, Use use)
+{
+    for (;;) {
+        const auto decoded = decode(stream);
+        if (const auto *value = std::get_if<Value>(&decoded))
+            use(*value);
+        else
+            return std::holds_alternative<NeedMore>(decoded);
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    if (size == 0)
+        return 0;
+    const std::size_t piece = data[0] + 1U;
+    const ByteView bytes(data + 1, size - 1);
+    ChunkBuffer messages;
+    ChunkBuffer advertises;
+    bool messagesGoOn = true;
+    bool advertisesGoOn = true;
+    for (std::size_t at = 0; at < bytes.size() && (messagesGoOn || advertisesGoOn); at += piece) {
+        const auto arrived = bytes.subspan(at, std::min(piece, bytes.size() - at));
+        messages.append(arrived);
+        messagesGoOn = messagesGoOn && drain<Message>(messages, decodeMessage, [](const Message &message) {
+                           decodeRequests(message);
+                           decodeReplies(message);
+                       });
+        advertises.append(arrived);
+        advertisesGoOn
+            = advertisesGoOn && drain<Advertise>(advertises, decodeAdvertise, [](const Advertise &advertise) {
+                  if (encodeAdvertise(advertise).size() != qsizetype(advertiseSize))
+                      qFatal("an Advertise has %zu bytes", advertiseSize);
+              });
+    }
+    return 0;
+}

@@ -27,7 +27,7 @@ QString overview()
 
 int main(int argc, char **argv)
 {
-    ignoreBrokenPipes();
+    prepareStandardStreams();
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(CLRLENS_VERSION));

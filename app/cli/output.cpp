@@ -9,6 +9,11 @@
 #include <csignal>
 #include <cstdio>
 
+#ifdef Q_OS_UNIX
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
 namespace app::cli {
 namespace {
 
@@ -104,10 +109,14 @@ QByteArray alignedTable(const QList<QStringList> &rows)
     return text.toUtf8();
 }
 
-void ignoreBrokenPipes()
+void prepareStandardStreams()
 {
-#ifdef SIGPIPE
+#ifdef Q_OS_UNIX
     std::signal(SIGPIPE, SIG_IGN);
+    int descriptor = ::open("/dev/null", O_RDONLY);
+    while (descriptor >= 0 && descriptor <= STDERR_FILENO)
+        descriptor = ::open("/dev/null", O_RDONLY);
+    ::close(descriptor);
 #endif
 }
 

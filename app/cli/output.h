@@ -40,7 +40,8 @@ void printNote(const QString &text);
 /// Columns aligned with two spaces between them; the last one is as long as it is.
 QByteArray alignedTable(const QList<QStringList> &rows);
 
-/// Makes a closed pipe an error of write() instead of a signal that ends us.
-void ignoreBrokenPipes();
+/// For main(), first of all: a pipe whose reader left becomes an error of write() instead of a signal that
+/// ends us, and standard streams that were closed fail instead of becoming whatever file is opened next.
+void prepareStandardStreams();
 
 } // namespace app::cli

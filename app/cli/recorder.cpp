@@ -107,9 +107,22 @@ void Recorder::onStateChanged()
         break;
     case RecordingState::Finished:
     case RecordingState::Failed:
-        finish();
+        finishWhenRead();
         break;
     }
+}
+
+void Recorder::finishWhenRead()
+{
+    // The trace is read behind the capture; its last events are to be counted, too.
+    const model::Trace *const trace = m_session->trace();
+    if (trace == nullptr || !trace->isLive())
+        finish();
+    else
+        connect(trace, &model::Trace::snapshotChanged, this, [this, trace] {
+            if (!trace->isLive())
+                finish();
+        });
 }
 
 void Recorder::showProgress() const
@@ -151,10 +164,11 @@ void Recorder::finish()
 QString Recorder::endText() const
 {
     using namespace model;
-    const RecordingProgress &progress = m_session->progress();
-    const QString kept
-        = QStringLiteral("%1, %2 events, %3 dropped")
-              .arg(text::bytes(progress.bytes), text::count(progress.events), text::count(progress.dropped));
+    const Trace *const trace = m_session->trace();
+    const auto snapshot = trace == nullptr ? emptySnapshot(m_session->filePath()) : trace->snapshot();
+    const QString kept = QStringLiteral("%1, %2 events, %3 dropped")
+                             .arg(text::bytes(m_session->progress().bytes),
+                                  text::count(snapshot->events.size()), text::count(snapshot->dropped));
     const QString why = m_session->error()
         ? QString(
             u' '

@@ -22,6 +22,7 @@ private:
     void onInterrupt();
     void onStateChanged();
     void showProgress() const;
+    void finishWhenRead();
     void finish();
     QString endText() const;
 

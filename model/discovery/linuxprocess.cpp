@@ -109,15 +109,15 @@ QList<qint64> processIds()
 std::variant<SocketFolder, FolderProblem> socketFolder(qint64 pid)
 {
     static const QByteArray ownNamespace = readLink("/proc/self/ns/mnt").valueOr({});
-    const Result<QByteArray> environ = readFile(procPath(pid, "environ"));
+    const Result<QByteArray> variables = readFile(procPath(pid, "environ"));
     const Result<QByteArray> mounts = readLink(procPath(pid, "ns/mnt"));
     const Result<QByteArray> root = readLink(procPath(pid, "root"));
-    for (const Result<QByteArray> *read : {&environ, &mounts, &root}) {
+    for (const Result<QByteArray> *read : {&variables, &mounts, &root}) {
         if (!read->ok())
             return read->error().code == ErrorCode::AccessDenied ? FolderProblem::NotAllowed
                                                                  : FolderProblem::Gone;
     }
-    QByteArray folder = procfs::environmentValue(environ.value(), "TMPDIR").value_or(QByteArray());
+    QByteArray folder = procfs::environmentValue(variables.value(), "TMPDIR").value_or(QByteArray());
     if (folder.isEmpty())
         folder = "/tmp";
     const QByteArray key = mounts.value() + '\n' + root.value() + '\n' + folder;

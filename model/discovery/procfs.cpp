@@ -66,10 +66,10 @@ Status parseStatus(const QByteArray &text)
     return status;
 }
 
-std::optional<QByteArray> environmentValue(const QByteArray &environ, const QByteArray &name)
+std::optional<QByteArray> environmentValue(const QByteArray &block, const QByteArray &name)
 {
     const QByteArray start = name + '=';
-    for (const QByteArray &entry : environ.split('\0')) {
+    for (const QByteArray &entry : block.split('\0')) {
         if (entry.startsWith(start))
             return entry.mid(start.size());
     }

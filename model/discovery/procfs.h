@@ -30,8 +30,8 @@ struct Status {
 };
 Status parseStatus(const QByteArray &text);
 
-/// The value of a variable in /proc/PID/environ; the first one counts, as for getenv.
-std::optional<QByteArray> environmentValue(const QByteArray &environ, const QByteArray &name);
+/// The value of a variable in the block that is /proc/PID/environ; the first one counts, as for getenv.
+std::optional<QByteArray> environmentValue(const QByteArray &block, const QByteArray &name);
 
 /// /proc/PID/cmdline as one line.
 QString commandLine(const QByteArray &cmdline);

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/discovery/processtable.h"
+
+#include <QtTest>
+
+using namespace model;
+using namespace std::chrono_literals;
+
+class TestProcessTable : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void anAnswerFillsTheRow();
+    void withoutAnAnswerFactsAreShown();
+    void aLateAnswerCounts();
+    void failures_data();
+    void failures();
+    void exitedRowsStayForAWhile();
+    void aLeftSocketIsExitedFirstThenAskedForItsState();
+    void aRecycledPidIsAnotherProcess();
+    void cpuIsTheShareBetweenTwoScans();
+    void deniedIsNeverAsked();
+    void completeWhenTheRowsOfTheFirstScanAre();
+};
+
+namespace {
+
+const ProcessKey key{100, 7};
+
+Endpoint endpoint(qint64 pid = 100, quint64 startKey = 7, EndpointState state = EndpointState::Owned)
+{
+    Endpoint result;
+    result.pid = pid;
+    result.namespacePid = pid;
+    result.startKey = startKey;
+    result.state = state;
+    result.socketPath = QStringLiteral("/tmp/socket");
+    result.facts.executable = QStringLiteral("dotnet");
+    result.facts.commandLine = QStringLiteral("dotnet app.dll");
+    result.facts.owner = QStringLiteral("alice");
+    return result;
+}
+
+ScanResult scan(const QList<Endpoint> &endpoints, std::chrono::seconds at = 0s)
+{
+    return {endpoints, {}, std::chrono::steady_clock::time_point(at)};
+}
+
+protocol::ipc::ProcessInfo info()
+{
+    protocol::ipc::ProcessInfo result;
+    result.managedEntrypointAssemblyName = QStringLiteral("app");
+    result.commandLine = QStringLiteral("dotnet app.dll --really");
+    result.clrProductVersion = QStringLiteral("10.0.12-preview+abcdef");
+    result.operatingSystem = QStringLiteral("Linux");
+    result.architecture = QStringLiteral("x64");
+    return result;
+}
+
+protocol::Error failed(protocol::ErrorCode code)
+{
+    return {code, {}, 0, 0};
+}
+
+ProcessState stateOf(const ProcessTable &table)
+{
+    return table.entries().size() == 1 ? table.entries().first().state : ProcessState::Probing;
+}
+
+} // namespace
+
+void TestProcessTable::anAnswerFillsTheRow()
+{
+    ProcessTable table(15s);
+    table.update(scan({endpoint()}));
+    QCOMPARE(table.wantingProbe(), QList<ProcessKey>{key});
+    table.setAnswer(key, info());
+    const ProcessEntry entry = table.entries().first();
+    QCOMPARE(entry.state, ProcessState::Ok);
+    QCOMPARE(entry.name, QStringLiteral("app"));
+    QCOMPARE(entry.commandLine, QStringLiteral("dotnet app.dll --really"));
+    QCOMPARE(entry.runtimeVersion, QStringLiteral("10.0.12-preview"));
+    QVERIFY(table.wantingProbe().isEmpty());
+
+    table.update(scan({endpoint()}, 1s));
+    QCOMPARE(table.entries().first().name, QStringLiteral("app"));
+    QVERIFY(table.wantingProbe().isEmpty());
+}
+
+void TestProcessTable::withoutAnAnswerFactsAreShown()
+{
+    ProcessTable table(15s);
+    table.update(scan({endpoint()}));
+    table.setOverdue(key);
+    const ProcessEntry entry = table.entries().first();
+    QCOMPARE(entry.state, ProcessState::NotAnswering);
+    QCOMPARE(entry.name, QStringLiteral("dotnet"));
+    QCOMPARE(entry.commandLine, QStringLiteral("dotnet app.dll"));
+    QVERIFY(!entry.reason.isEmpty() && !entry.remedy.isEmpty());
+}
+
+void TestProcessTable::aLateAnswerCounts()
+{
+    ProcessTable table(15s);
+    table.update(scan({endpoint()}));
+    table.setOverdue(key);
+    table.setAnswer(key, info());
+    QCOMPARE(stateOf(table), ProcessState::Ok);
+    QVERIFY(table.entries().first().reason.isEmpty());
+    table.setOverdue(key);
+    QCOMPARE(stateOf(table), ProcessState::Ok);
+}
+
+void TestProcessTable::failures_data()
+{
+    using protocol::Error;
+    using protocol::ErrorCode;
+    QTest::addColumn<protocol::Error>("error");
+    QTest::addColumn<ProcessState>("state");
+    QTest::addColumn<bool>("askedAgain");
+    const auto unknown = std::int32_t(protocol::ipc::HResult::UnknownCommand);
+    QTest::newRow("refused") << failed(ErrorCode::ConnectionRefused) << ProcessState::Stale << true;
+    QTest::newRow("no access") << failed(ErrorCode::AccessDenied) << ProcessState::Denied << true;
+    QTest::newRow("backlog full") << failed(ErrorCode::NotAnswering) << ProcessState::NotAnswering << true;
+    QTest::newRow(".NET Core 3") << Error{ErrorCode::RuntimeError, {}, 0, unknown} << ProcessState::TooOld
+                                 << false;
+    QTest::newRow("wrong magic") << failed(ErrorCode::BadMagic) << ProcessState::Failed << true;
+    QTest::newRow("sudden close") << failed(ErrorCode::Closed) << ProcessState::Failed << true;
+}
+
+void TestProcessTable::failures()
+{
+    QFETCH(protocol::Error, error);
+    QFETCH(ProcessState, state);
+    QFETCH(bool, askedAgain);
+    ProcessTable table(15s);
+    table.update(scan({endpoint()}));
+    table.setFailure(key, error);
+    QCOMPARE(stateOf(table), state);
+    QVERIFY(!table.entries().first().reason.isEmpty());
+    QCOMPARE(!table.wantingProbe().isEmpty(), askedAgain);
+}
+
+void TestProcessTable::exitedRowsStayForAWhile()
+{
+    ProcessTable table(15s);
+    table.update(scan({endpoint()}));
+    table.setAnswer(key, info());
+    table.update(scan({}, 2s));
+    QCOMPARE(stateOf(table), ProcessState::Exited);
+    QVERIFY(table.socketPath(key).isEmpty());
+    table.update(scan({}, 16s));
+    QCOMPARE(table.entries().size(), 1);
+    table.update(scan({}, 17s));
+    QVERIFY(table.entries().isEmpty());
+}
+
+void TestProcessTable::aLeftSocketIsExitedFirstThenAskedForItsState()
+{
+    ProcessTable table(15s);
+    table.update(scan({endpoint()}));
+    table.setAnswer(key, info());
+    const Endpoint left = endpoint(100, 7, EndpointState::Unowned);
+    table.update(scan({left}, 2s));
+    QCOMPARE(stateOf(table), ProcessState::Exited);
+    QVERIFY(table.wantingProbe().isEmpty());
+    table.update(scan({left}, 20s));
+    QCOMPARE(table.wantingProbe(), QList<ProcessKey>{key});
+    table.setFailure(key, failed(protocol::ErrorCode::ConnectionRefused));
+    QCOMPARE(stateOf(table), ProcessState::Stale);
+    table.update(scan({left}, 21s));
+    QVERIFY(table.wantingProbe().isEmpty());
+    table.update(scan({}, 22s)); // cleaned up: gone at once
+    QVERIFY(table.entries().isEmpty());
+}
+
+void TestProcessTable::aRecycledPidIsAnotherProcess()
+{
+    ProcessTable table(15s);
+    table.update(scan({endpoint(100, 7)}));
+    table.setAnswer(key, info());
+    table.update(scan({endpoint(100, 8)}, 2s));
+    QCOMPARE(table.entries().size(), 2);
+    QCOMPARE(table.entries().at(0).state, ProcessState::Exited);
+    QCOMPARE(table.entries().at(1).state, ProcessState::Probing);
+    QCOMPARE(table.wantingProbe(), (QList<ProcessKey>{{100, 8}}));
+}
+
+void TestProcessTable::cpuIsTheShareBetweenTwoScans()
+{
+    ProcessTable table(15s);
+    Endpoint busy = endpoint();
+    busy.facts.cpuTime = 10s;
+    table.update(scan({busy}, 0s));
+    QVERIFY(!table.entries().first().cpuPercent);
+    busy.facts.cpuTime = 11s;
+    table.update(scan({busy}, 2s));
+    QCOMPARE(table.entries().first().cpuPercent, 50.0);
+    busy.facts.cpuTime.reset();
+    table.update(scan({busy}, 4s));
+    QVERIFY(!table.entries().first().cpuPercent);
+}
+
+void TestProcessTable::deniedIsNeverAsked()
+{
+    ProcessTable table(15s);
+    Endpoint denied = endpoint(100, 7, EndpointState::Denied);
+    denied.reason = QStringLiteral("not yours");
+    denied.remedy = QStringLiteral("sudo");
+    table.update(scan({denied}));
+    QCOMPARE(stateOf(table), ProcessState::Denied);
+    QCOMPARE(table.entries().first().remedy, QStringLiteral("sudo"));
+    QVERIFY(table.wantingProbe().isEmpty());
+    QVERIFY(table.isComplete());
+}
+
+void TestProcessTable::completeWhenTheRowsOfTheFirstScanAre()
+{
+    ProcessTable table(15s);
+    QVERIFY(!table.isComplete());
+    table.update(scan({endpoint()}));
+    QVERIFY(!table.isComplete());
+    table.update(scan({endpoint(), endpoint(200)}, 1s));
+    table.setOverdue(key);
+    QVERIFY(table.isComplete()); // 200 came later
+}
+
+QTEST_GUILESS_MAIN(TestProcessTable)
+#include "tst_processtable.moc"

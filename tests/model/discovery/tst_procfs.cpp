@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/discovery/procfs.h"
+
+#include <QtTest>
+
+using namespace model;
+
+class TestProcfs : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void statOfAnyName_data();
+    void statOfAnyName();
+    void statOfAKernelThread();
+    void malformedStatIsNothing_data();
+    void malformedStatIsNothing();
+    void status();
+    void statusWithoutDetails();
+    void environmentValues();
+    void commandLines();
+    void containers_data();
+    void containers();
+};
+
+namespace {
+
+// Fields 3 to 52 of a sleeping process: flags 0x400000, utime 12, stime 34, starttime 567890.
+const char statTail[]
+    = " S 1 4242 4242 0 -1 4194304 100 0 0 0 12 34 0 0 20 0 9 0 567890 270000000 9000 "
+      "18446744073709551615 1 1 0 0 0 0 0 4096 17642 0 0 0 17 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n";
+
+} // namespace
+
+void TestProcfs::statOfAnyName_data()
+{
+    QTest::addColumn<QByteArray>("comm");
+    for (const char *comm : {"dotnet", "my app", "a) S 1 (b", ":-)", "(", ""})
+        QTest::newRow(*comm == 0 ? "empty" : comm) << QByteArray(comm);
+}
+
+void TestProcfs::statOfAnyName()
+{
+    QFETCH(QByteArray, comm);
+    const auto stat = procfs::parseStat("4242 (" + comm + ")" + statTail);
+    QVERIFY(stat);
+    QCOMPARE(stat->comm, QString::fromLatin1(comm));
+    QCOMPARE(stat->state, 'S');
+    QCOMPARE(stat->kernelThread, false);
+    QCOMPARE(stat->userTicks, quint64(12));
+    QCOMPARE(stat->systemTicks, quint64(34));
+    QCOMPARE(stat->startTicks, quint64(567890));
+}
+
+void TestProcfs::statOfAKernelThread()
+{
+    const auto stat = procfs::parseStat("2 (kthreadd) S 0 0 0 0 -1 2129984 0 0 0 0 0 1 0 0 20 0 1 0 2 0 0\n");
+    QVERIFY(stat && stat->kernelThread);
+}
+
+void TestProcfs::malformedStatIsNothing_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("no name") << QByteArray("1 dotnet S 1");
+    QTest::newRow("parentheses swapped") << QByteArray("1 )dotnet( S 1");
+    QTest::newRow("cut") << QByteArray("1 (dotnet) S 1 4242 4242 0 -1 4194304 100");
+    QTest::newRow("no number") << QByteArray(
+        "1 (dotnet) S 1 4242 4242 0 -1 x 100 0 0 0 12 34 0 0 20 0 9 0 567890 27 9\n");
+}
+
+void TestProcfs::malformedStatIsNothing()
+{
+    QFETCH(QByteArray, text);
+    QVERIFY(!procfs::parseStat(text));
+}
+
+void TestProcfs::status()
+{
+    const auto status = procfs::parseStatus("Name:\tdotnet\nUid:\t1000\t1001\t1002\t1003\n"
+                                            "NSpid:\t4242\t17\t5\nVmRSS:\t   2048 kB\nThreads:\t9\n");
+    QCOMPARE(status.namespacePids, (QList<qint64>{4242, 17, 5}));
+    QCOMPARE(status.userId, 1001u); // the effective one owns what the process makes
+    QCOMPARE(status.residentBytes, quint64(2048 * 1024));
+}
+
+void TestProcfs::statusWithoutDetails()
+{
+    QCOMPARE(procfs::parseStatus("Name:\tdotnet\nno colon\nUid:\tx\tx\nVmRSS:\n"), procfs::Status{});
+}
+
+void TestProcfs::environmentValues()
+{
+    const QByteArray block("MYTMPDIR=/no\0TMPDIR=/tmp/a b\0EMPTY=\0TMPDIR=/second\0", 48);
+    QCOMPARE(procfs::environmentValue(block, "TMPDIR"), QByteArray("/tmp/a b"));
+    QCOMPARE(procfs::environmentValue(block, "EMPTY"), QByteArray(""));
+    QVERIFY(!procfs::environmentValue(block, "TMP"));
+    QVERIFY(!procfs::environmentValue({}, "TMPDIR"));
+}
+
+void TestProcfs::commandLines()
+{
+    QCOMPARE(procfs::commandLine(QByteArray("/usr/bin/dotnet\0my app.dll\0--x\0", 31)),
+             QStringLiteral("/usr/bin/dotnet my app.dll --x"));
+    QCOMPARE(procfs::commandLine({}), QString());
+}
+
+void TestProcfs::containers_data()
+{
+    QTest::addColumn<QByteArray>("cgroup");
+    QTest::addColumn<QString>("container");
+    const QByteArray id(64, 'a');
+    const QString shortId(12, u'a');
+    QTest::newRow("none") << QByteArray("0::/user.slice/user-1000.slice/session-2.scope\n") << QString();
+    QTest::newRow("root") << QByteArray("0::/\n") << QString();
+    QTest::newRow("docker v2") << QByteArray("0::/system.slice/docker-" + id + ".scope\n") << shortId;
+    QTest::newRow("docker v1") << QByteArray("12:pids:/docker/" + id + "\n11:cpu:/docker/" + id + "\n")
+                               << shortId;
+    QTest::newRow("containerd") << QByteArray("0::/kubepods.slice/kubepods-pod1.slice/cri-containerd-" + id
+                                              + ".scope\n")
+                                << shortId;
+    QTest::newRow("podman") << QByteArray("0::/machine.slice/libpod-" + id + ".scope/container\n") << shortId;
+    QTest::newRow("lxc") << QByteArray("0::/lxc.payload.web/system.slice\n") << QStringLiteral("web");
+    QTest::newRow("too short") << QByteArray("0::/docker/aaaaaaaaaaaa\n") << QString();
+}
+
+void TestProcfs::containers()
+{
+    QFETCH(QByteArray, cgroup);
+    QFETCH(QString, container);
+    QCOMPARE(procfs::containerId(cgroup), container);
+}
+
+QTEST_GUILESS_MAIN(TestProcfs)
+#include "tst_procfs.moc"

@@ -67,9 +67,20 @@ private:
     protocol::nettrace::DecodedPayload m_decoded;
 };
 
-QString perSecond(const QString &unit)
+struct RateScale {
+    double seconds = 1;
+    QLatin1String suffix = QLatin1String("/s");
+};
+
+/// EventSource says in what unit of time a rate is best read: "00:01:00" is per minute; nothing is per
+/// second.
+RateScale rateScale(const QString &timeSpan)
 {
-    return unit.isEmpty() ? QStringLiteral("/s") : QString(unit % u"/s");
+    if (timeSpan == QLatin1String("00:01:00"))
+        return {60, QLatin1String("/min")};
+    if (timeSpan == QLatin1String("01:00:00"))
+        return {3600, QLatin1String("/h")};
+    return {};
 }
 
 std::optional<CounterSample> readEventCounter(const EventType &type, const NamedValues &values)
@@ -83,11 +94,12 @@ std::optional<CounterSample> readEventCounter(const EventType &type, const Named
     sample.tags = values.text(QLatin1String("Metadata"));
     std::optional<double> value;
     if (values.text(QLatin1String("CounterType")) == QLatin1String("Sum")) {
+        const RateScale scale = rateScale(values.text(QLatin1String("DisplayRateTimeScale")));
         const double seconds = values.number(QLatin1String("IntervalSec")).value_or(0);
         if (const auto increment = values.number(QLatin1String("Increment")); increment && seconds > 0)
-            value = *increment / seconds;
+            value = *increment / seconds * scale.seconds;
         sample.kind = CounterKind::Rate;
-        sample.unit = perSecond(sample.unit);
+        sample.unit += scale.suffix;
     } else {
         value = values.number(QLatin1String("Mean"));
     }
@@ -181,7 +193,7 @@ std::optional<CounterSample> readCounterSample(CounterEvent event, const EventTy
     sample.kind = metricKind(event);
     sample.unit = values.text(QLatin1String("unit"));
     if (sample.kind == CounterKind::Rate)
-        sample.unit = perSecond(sample.unit);
+        sample.unit += RateScale().suffix;
     sample.detail = values.text(QLatin1String("quantiles"));
     sample.value = *value;
     return sample;

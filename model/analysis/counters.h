@@ -16,7 +16,7 @@ enum class CounterEvent : std::uint8_t;
 
 enum class CounterKind : std::uint8_t {
     Value, ///< a gauge, or the mean of an EventCounter
-    Rate, ///< an increment per second
+    Rate, ///< an increment per second, or per minute or hour where its unit says so
     Histogram, ///< quantiles of a distribution; the value is the highest given quantile up to 0.95
 };
 
@@ -29,7 +29,7 @@ struct Counter {
     QString tags; ///< of an instrument: "k=v,k=v"
     QString series; ///< EventCounters: "Interval=1000"; instruments: the session id
     CounterKind kind = CounterKind::Value;
-    double value = 0; ///< latest; of a Rate per second
+    double value = 0; ///< latest
     double minimum = 0; ///< over the whole trace
     double maximum = 0;
     QString detail; ///< of a Histogram: its quantiles as they came, "0.5=1;0.95=2"

@@ -10,12 +10,16 @@ namespace model {
 
 namespace {
 
-/// Whole numbers in groups, others with three decimals, and without an exponent unless they are huge.
+/// Whole and large numbers in groups, small ones with three decimals, and no exponent unless they are huge.
 QString valueText(double value)
 {
-    if (value == std::floor(value) && value >= 0 && value < 1e15)
-        return text::count(quint64(value));
-    return QString::number(value, std::abs(value) < 1e15 ? 'f' : 'g', 3);
+    const double size = std::abs(value);
+    if (size >= 1e15)
+        return QString::number(value, 'g', 4);
+    if (size < 1000 && value != std::floor(value))
+        return QString::number(value, 'f', 3);
+    const QString digits = text::count(quint64(std::llround(size)));
+    return value < 0 ? QString(u'-' % digits) : digits;
 }
 
 QString nameText(const Counter &counter)

@@ -64,12 +64,13 @@ std::vector<Field> sumFields()
                     field("DisplayUnits", FieldType::Utf16z)});
 }
 
-QByteArray sum(const QString &name, double increment, float interval)
+QByteArray sum(const QString &name, double increment, float interval,
+               const QString &scale = QStringLiteral("00:00:01"))
 {
     protocol::ByteWriter writer;
     writer.utf16z(name);
     writer.utf16z(u"Allocation Rate");
-    writer.utf16z(u"00:00:01");
+    writer.utf16z(scale);
     writer.f64(increment);
     writer.f32(interval);
     writer.utf16z(u"");
@@ -129,6 +130,30 @@ private Q_SLOTS:
         QCOMPARE(allocations.kind, CounterKind::Rate);
         QCOMPARE(allocations.value, 1500.0);
         QCOMPARE(allocations.unit, QStringLiteral("B/s"));
+    }
+
+    void ratesAreScaledAsTheirSourceAsks_data()
+    {
+        QTest::addColumn<QString>("scale");
+        QTest::addColumn<double>("expected");
+        QTest::addColumn<QString>("unit");
+        QTest::newRow("second") << QStringLiteral("00:00:01") << 1.5 << QStringLiteral("B/s");
+        QTest::newRow("minute") << QStringLiteral("00:01:00") << 90.0 << QStringLiteral("B/min");
+        QTest::newRow("hour") << QStringLiteral("01:00:00") << 5400.0 << QStringLiteral("B/h");
+        QTest::newRow("none") << QString() << 1.5 << QStringLiteral("B/s");
+    }
+    void ratesAreScaledAsTheirSourceAsks()
+    {
+        QFETCH(QString, scale);
+        QFETCH(double, expected);
+        QFETCH(QString, unit);
+        support::MadeTrace trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), sumFields());
+        trace.event(0, type, sum(QStringLiteral("x"), 3, 2, scale));
+        CounterAnalysis analysis;
+        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        QCOMPARE(counters.at(0).value, expected);
+        QCOMPARE(counters.at(0).unit, unit);
     }
 
     void instrumentsOfMetrics()

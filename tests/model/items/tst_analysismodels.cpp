@@ -86,7 +86,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("expected");
         QTest::newRow("zero") << 0.0 << QStringLiteral("0");
         QTest::newRow("fraction") << 0.12345 << QStringLiteral("0.123");
-        QTest::newRow("negative") << -3.0 << QStringLiteral("-3.000");
+        QTest::newRow("negative") << -3.0 << QStringLiteral("-3");
+        QTest::newRow("negative fraction") << -0.5 << QStringLiteral("-0.500");
+        QTest::newRow("large") << 1'870'347.24 << QStringLiteral("1\u202f870\u202f347");
         QTest::newRow("whole") << 12.0 << QStringLiteral("12");
         QTest::newRow("huge") << 1.5e20 << QStringLiteral("1.5e+20");
     }

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/demoruntime.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <csignal>
+
+/// clrlens-cli as a program, against a demo runtime in this process.
+class TestCli : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void help();
+    void wrongUsage_data();
+    void wrongUsage();
+    void psListsTheRuntime();
+    void infoIsWhatTheRuntimeSays();
+    void environmentMasksSecrets();
+    void noSuchProcess();
+    void recordThenStatsThenExport();
+    void recordStopsOnInterrupt();
+    void recordRefusesToOverwrite();
+    void notATrace_data();
+    void notATrace();
+    void readerThatLeaves();
+    void fullDisk();
+
+private:
+    struct Run {
+        int status = -1;
+        QByteArray out;
+        QByteArray err;
+        QJsonDocument json() const { return QJsonDocument::fromJson(out); }
+        QJsonObject object() const { return json().object(); }
+    };
+    std::unique_ptr<QProcess> start(const QStringList &arguments);
+    Run finish(QProcess &process);
+    Run run(const QStringList &arguments) { return finish(*start(arguments)); }
+    /// Records for a moment into `name` and returns its path.
+    QString record(const QString &name);
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<model::demo::DemoRuntime> m_runtime;
+    const QString m_pid = QString::number(QCoreApplication::applicationPid());
+    const QString m_program = QStringLiteral(CLRLENS_BIN_DIR "/clrlens-cli");
+};
+
+std::unique_ptr<QProcess> TestCli::start(const QStringList &arguments)
+{
+    auto process = std::make_unique<QProcess>();
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("TMPDIR"), m_folder.path());
+    environment.insert(QStringLiteral("CLRLENS_RECORDINGS"), m_folder.path());
+    process->setProcessEnvironment(environment);
+    process->start(m_program, arguments);
+    return process;
+}
+
+/// The event loop goes on: the runtime answers in this process.
+TestCli::Run TestCli::finish(QProcess &process)
+{
+    const bool ended = QTest::qWaitFor([&process] { return process.state() == QProcess::NotRunning; }, 30000);
+    if (!ended)
+        process.kill();
+    return {ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+            process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+QString TestCli::record(const QString &name)
+{
+    const QString path = m_folder.filePath(name);
+    const Run recording = run({QStringLiteral("record"), m_pid, QStringLiteral("--preset"),
+                               QStringLiteral("gc"), QStringLiteral("--duration"), QStringLiteral("0.5"),
+                               QStringLiteral("-o"), path, QStringLiteral("--force")});
+    return recording.status == 0 && recording.out.trimmed() == path.toUtf8() ? path : QString();
+}
+
+void TestCli::initTestCase()
+{
+    model::demo::DemoRuntime::Options options;
+    options.folder = m_folder.path();
+    auto runtime = model::demo::DemoRuntime::listen(options);
+    QVERIFY(runtime.ok());
+    m_runtime = std::move(runtime.value());
+}
+
+void TestCli::help()
+{
+    const Run overview = run({QStringLiteral("--help")});
+    QCOMPARE(overview.status, 0);
+    for (const char *command : {"ps", "info", "env", "record", "stats", "export"}) {
+        QVERIFY2(overview.out.contains(command), command);
+        const Run one = run({QString::fromLatin1(command), QStringLiteral("--help")});
+        QCOMPARE(one.status, 0);
+        QVERIFY(one.out.startsWith(QByteArray("Usage: clrlens-cli ").append(command)));
+    }
+}
+
+void TestCli::wrongUsage_data()
+{
+    QTest::addColumn<QString>("line");
+    for (const char *line : {"nosuch", "ps 1", "ps --nosuch", "info", "info x", "env -5", "stats", "export f",
+                             "export f --format xml", "record"})
+        QTest::newRow(line) << QString::fromLatin1(line);
+    QTest::newRow("nothing") << QString();
+}
+
+void TestCli::wrongUsage()
+{
+    QFETCH(QString, line);
+    const Run wrong = run(line.split(u' ', Qt::SkipEmptyParts));
+    QCOMPARE(wrong.status, 2);
+    QVERIFY(wrong.out.isEmpty());
+    QVERIFY(wrong.err.startsWith("clrlens-cli: "));
+}
+
+void TestCli::psListsTheRuntime()
+{
+    const Run ps = run({QStringLiteral("ps"), QStringLiteral("--json")});
+    QCOMPARE(ps.status, 0);
+    QJsonObject row;
+    for (const QJsonValue &value : ps.json().array()) {
+        if (value[u"pid"].toInteger() == QCoreApplication::applicationPid())
+            row = value.toObject();
+    }
+    const auto info = model::demo::DemoRuntime::processInfo();
+    QCOMPARE(row.value(u"state").toString(), QStringLiteral("ok"));
+    QCOMPARE(row.value(u"name").toString(), info.managedEntrypointAssemblyName);
+    QCOMPARE(row.value(u"commandLine").toString(), info.commandLine);
+    QVERIFY(row.contains(u"runtimeVersion") && row.contains(u"reason"));
+    QVERIFY(run({QStringLiteral("ps")}).out.contains(m_pid.toUtf8()));
+}
+
+void TestCli::infoIsWhatTheRuntimeSays()
+{
+    const QJsonObject object = run({QStringLiteral("info"), m_pid, QStringLiteral("--json")}).object();
+    const auto info = model::demo::DemoRuntime::processInfo();
+    QCOMPARE(object.value(u"processId").toInteger(), qint64(info.processId));
+    QCOMPARE(QUuid(object.value(u"runtimeCookie").toString()), info.runtimeCookie);
+    QCOMPARE(object.value(u"commandLine").toString(), info.commandLine);
+    QCOMPARE(object.value(u"os").toString(), info.operatingSystem);
+    QCOMPARE(object.value(u"arch").toString(), info.architecture);
+    QCOMPARE(object.value(u"managedEntrypointAssemblyName").toString(), info.managedEntrypointAssemblyName);
+    QCOMPARE(object.value(u"clrProductVersion").toString(), info.clrProductVersion);
+    QCOMPARE(object.value(u"portableRuntimeIdentifier").toString(), info.portableRuntimeIdentifier);
+}
+
+void TestCli::environmentMasksSecrets()
+{
+    const Run masked = run({QStringLiteral("env"), m_pid, QStringLiteral("--json")});
+    const Run shown
+        = run({QStringLiteral("env"), m_pid, QStringLiteral("--json"), QStringLiteral("--show-secrets")});
+    const QJsonArray hidden = masked.json().array();
+    const QJsonArray all = shown.json().array();
+    QCOMPARE(all.size(), model::demo::DemoRuntime::environment().size());
+    QCOMPARE(hidden.size(), all.size());
+    int different = 0;
+    for (int i = 0; i < all.size(); ++i) {
+        QCOMPARE(hidden[i][u"name"], all[i][u"name"]);
+        different += hidden[i][u"value"] != all[i][u"value"] ? 1 : 0;
+    }
+    QVERIFY(different > 0 && different < all.size());
+}
+
+void TestCli::noSuchProcess()
+{
+    for (const char *command : {"info", "env"}) {
+        const Run none = run({QString::fromLatin1(command), QStringLiteral("999999999")});
+        QCOMPARE(none.status, 1);
+        QVERIFY(none.out.isEmpty());
+        QVERIFY(none.err.contains("999999999"));
+    }
+}
+
+void TestCli::recordThenStatsThenExport()
+{
+    const QString path = record(QStringLiteral("a.nettrace"));
+    QVERIFY(!path.isEmpty());
+    const QJsonObject stats = run({QStringLiteral("stats"), path, QStringLiteral("--json")}).object();
+    QCOMPARE(stats.value(u"format").toString(), QStringLiteral("NetTraceV4"));
+    const qint64 events = stats.value(u"events").toInteger();
+    QVERIFY(events > 0);
+    qint64 sum = 0;
+    for (const QJsonValue &type : stats.value(u"types").toArray())
+        sum += type[u"count"].toInteger();
+    QCOMPARE(sum, events);
+    QVERIFY(stats.value(u"duration").toDouble() > 0);
+    for (const char *key : {"dropped", "threads", "stacks", "sequencePoints", "anomalies"})
+        QVERIFY2(stats.contains(QLatin1String(key)), key);
+
+    const Run jsonl
+        = run({QStringLiteral("export"), path, QStringLiteral("--format"), QStringLiteral("jsonl")});
+    QList<QByteArray> lines = jsonl.out.split('\n');
+    QCOMPARE(lines.takeLast(), QByteArray());
+    QCOMPARE(lines.size(), events);
+    QString last;
+    for (const QByteArray &line : std::as_const(lines)) {
+        const QJsonObject event = QJsonDocument::fromJson(line).object();
+        QVERIFY(event.value(u"payload").isObject() && event.value(u"stack").isArray());
+        const QString time = event.value(u"time").toString();
+        static const QRegularExpression iso(QStringLiteral(R"(^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{9}Z$)"));
+        QVERIFY2(iso.match(time).hasMatch(), qPrintable(time));
+        QVERIFY(last <= time);
+        last = time;
+    }
+    const Run csv = run({QStringLiteral("export"), path, QStringLiteral("--format"), QStringLiteral("csv")});
+    QVERIFY(csv.out.startsWith("time,provider,event,id,version,thread,stack,payload\r\n"));
+    QCOMPARE(csv.out.count("\r\n"), events + 1);
+}
+
+void TestCli::recordStopsOnInterrupt()
+{
+    const QString path = m_folder.filePath(QStringLiteral("interrupted.nettrace"));
+    const auto process
+        = start({QStringLiteral("record"), m_pid, QStringLiteral("--providers"),
+                 QStringLiteral("Microsoft-Windows-DotNETRuntime:1:5"), QStringLiteral("-o"), path});
+    QByteArray err;
+    QTRY_VERIFY((err += process->readAllStandardError()).contains("Recording"));
+    QTest::qWait(300);
+    QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
+    const Run recording = finish(*process);
+    QVERIFY2(recording.status == 0, recording.err.constData());
+    const QJsonObject stats = run({QStringLiteral("stats"), path, QStringLiteral("--json")}).object();
+    QVERIFY(stats.value(u"endedEarly").isNull());
+}
+
+void TestCli::recordRefusesToOverwrite()
+{
+    QFile file(m_folder.filePath(QStringLiteral("kept.nettrace")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("precious");
+    file.close();
+    const Run refused = run({QStringLiteral("record"), m_pid, QStringLiteral("--preset"),
+                             QStringLiteral("gc"), QStringLiteral("-o"), file.fileName()});
+    QCOMPARE(refused.status, 1);
+    QVERIFY(refused.err.contains("--force"));
+    QCOMPARE(file.size(), 8);
+    QVERIFY(!record(QStringLiteral("kept.nettrace")).isEmpty());
+    QVERIFY(QFileInfo(file).size() > 8);
+}
+
+void TestCli::notATrace_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::newRow("stats") << "stats";
+    QTest::newRow("export") << "export --format csv";
+}
+
+void TestCli::notATrace()
+{
+    QFETCH(QString, command);
+    QFile file(m_folder.filePath(QStringLiteral("text.nettrace")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("hello, I am no trace");
+    file.close();
+    const Run failed = run(command.split(u' ') << file.fileName());
+    QCOMPARE(failed.status, 1);
+    QVERIFY(failed.out.isEmpty());
+    QVERIFY2(failed.err.contains("not a NetTrace or NetPerf file"), failed.err.constData());
+    QCOMPARE(run(command.split(u' ') << m_folder.filePath(QStringLiteral("nosuch"))).status, 1);
+}
+
+void TestCli::readerThatLeaves()
+{
+    const QString path = record(QStringLiteral("b.nettrace"));
+    QProcess shell;
+    shell.start(QStringLiteral("/bin/sh"),
+                {QStringLiteral("-c"),
+                 QStringLiteral("{ \"$0\" export \"$1\" --format jsonl; echo $? >&2; } | head -n 1"),
+                 m_program, path});
+    QVERIFY(shell.waitForFinished(30000));
+    QCOMPARE(shell.readAllStandardError().trimmed(), QByteArray("0"));
+    QVERIFY(QJsonDocument::fromJson(shell.readAllStandardOutput()).isObject());
+}
+
+void TestCli::fullDisk()
+{
+    if (!QFileInfo::exists(QStringLiteral("/dev/full")))
+        QSKIP("no /dev/full");
+    QProcess process;
+    process.setStandardOutputFile(QStringLiteral("/dev/full"));
+    process.start(m_program, {QStringLiteral("--help")});
+    QVERIFY(process.waitForFinished(30000));
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY(process.readAllStandardError().contains("standard output"));
+}
+
+QTEST_GUILESS_MAIN(TestCli)
+#include "tst_cli.moc"

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/recordoptions.h"
+#include "app/cli/eventlines.h"
+
+#include <QtTest>
+
+using namespace app::cli;
+using namespace std::chrono_literals;
+
+class TestCliOptions : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void recordDefaults();
+    void recordEverything();
+    void presetsBringTheirRundown();
+    void wrongUsage_data();
+    void wrongUsage();
+    void helpIsWanted();
+    void targets_data();
+    void targets();
+    void csvFields_data();
+    void csvFields();
+};
+
+namespace {
+
+QStringList arguments(const QString &line)
+{
+    return QStringList{QStringLiteral("clrlens-cli"), QStringLiteral("record")}
+    + line.split(u' ', Qt::SkipEmptyParts);
+}
+
+model::ProcessEntry entry(qint64 pid, const char *name, model::ProcessState state = model::ProcessState::Ok)
+{
+    model::ProcessEntry result;
+    result.pid = pid;
+    result.name = QString::fromLatin1(name);
+    result.state = state;
+    result.reason = QStringLiteral("because");
+    return result;
+}
+
+} // namespace
+
+void TestCliOptions::recordDefaults()
+{
+    const auto parsed = parseRecordOptions(arguments(QStringLiteral("42 --providers A:0x1:5")));
+    const auto *options = std::get_if<RecordOptions>(&parsed);
+    QVERIFY(options != nullptr);
+    QCOMPARE(options->target, (TargetQuery{42, {}}));
+    QCOMPARE(options->providers, (QList<protocol::ipc::ProviderConfig>{{QStringLiteral("A"), 1, 5, {}}}));
+    QVERIFY(!options->duration && options->rundown && !options->overwrite && options->filePath.isEmpty());
+    QCOMPARE(options->bufferMegabytes, 256u);
+}
+
+void TestCliOptions::recordEverything()
+{
+    const auto parsed = parseRecordOptions(arguments(QStringLiteral(
+        "-n app --preset gc --duration 1.5 --buffer-mb 16 --no-rundown -o out.nettrace --force")));
+    const auto *options = std::get_if<RecordOptions>(&parsed);
+    QVERIFY(options != nullptr);
+    QCOMPARE(options->target, (TargetQuery{0, QStringLiteral("app")}));
+    QVERIFY(!options->providers.isEmpty() && !options->rundown && options->overwrite);
+    QVERIFY(options->duration == 1500ms);
+    QCOMPARE(options->bufferMegabytes, 16u);
+    QCOMPARE(options->filePath, QStringLiteral("out.nettrace"));
+}
+
+void TestCliOptions::presetsBringTheirRundown()
+{
+    const auto cpu = parseRecordOptions(arguments(QStringLiteral("1 --preset cpu")));
+    const auto counters = parseRecordOptions(arguments(QStringLiteral("1 --preset counters")));
+    QCOMPARE(std::get<RecordOptions>(cpu).rundown, true);
+    QCOMPARE(std::get<RecordOptions>(counters).rundown, false);
+}
+
+void TestCliOptions::wrongUsage_data()
+{
+    QTest::addColumn<QString>("line");
+    for (const char *line :
+         {"", "42", "--preset gc", "42 --preset nosuch", "42 -n app --preset gc",
+          "42 --preset gc --providers A", "x --preset gc", "-1 --preset gc", "0 --preset gc",
+          "42 43 --preset gc", "42 --preset gc --duration 0", "42 --preset gc --duration nan",
+          "42 --preset gc --duration 1e30", "42 --preset gc --duration soon", "42 --preset gc --buffer-mb 0",
+          "42 --preset gc --buffer-mb -1", "42 --providers A:xyz", "42 --preset gc --nosuch"})
+        QTest::newRow(*line == 0 ? "nothing" : line) << QString::fromLatin1(line);
+}
+
+void TestCliOptions::wrongUsage()
+{
+    QFETCH(QString, line);
+    const auto parsed = parseRecordOptions(arguments(line));
+    const auto *usage = std::get_if<Usage>(&parsed);
+    QVERIFY(usage != nullptr);
+    QVERIFY(!usage->wanted && !usage->text.isEmpty());
+}
+
+void TestCliOptions::helpIsWanted()
+{
+    const auto parsed = parseRecordOptions(arguments(QStringLiteral("--help")));
+    const auto *usage = std::get_if<Usage>(&parsed);
+    QVERIFY(usage != nullptr && usage->wanted);
+    for (const char *part : {"clrlens-cli record (PID | -n NAME)", "--preset", "--buffer-mb", "cpu, gc"})
+        QVERIFY2(usage->text.contains(QLatin1String(part)), part);
+}
+
+void TestCliOptions::targets_data()
+{
+    using State = model::ProcessState;
+    QTest::addColumn<QList<model::ProcessEntry>>("entries");
+    QTest::addColumn<qint64>("pid");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("expected"); // a pid, "wait" or "error"
+    using Entries = QList<model::ProcessEntry>;
+    QTest::newRow("by pid") << Entries{entry(1, "a"), entry(2, "b")} << 2ll << ""
+                            << "2";
+    QTest::newRow("pid not there") << Entries{entry(1, "a")} << 2ll << ""
+                                   << "error";
+    QTest::newRow("pid not asked yet") << Entries{entry(2, "", State::Probing)} << 2ll << ""
+                                       << "wait";
+    QTest::newRow("others do not matter") << Entries{entry(1, "", State::Probing), entry(2, "b")} << 2ll << ""
+                                          << "2";
+    QTest::newRow("not answering") << Entries{entry(2, "b", State::NotAnswering)} << 2ll << ""
+                                   << "error";
+    QTest::newRow("recycled pid") << Entries{entry(2, "", State::Stale), entry(2, "b")} << 2ll << ""
+                                  << "2";
+    QTest::newRow("by name") << Entries{entry(1, "App"), entry(2, "b")} << 0ll << "app"
+                             << "1";
+    QTest::newRow("part of a name") << Entries{entry(1, "App")} << 0ll << "Ap"
+                                    << "error";
+    QTest::newRow("ambiguous") << Entries{entry(1, "a"), entry(2, "a")} << 0ll << "a"
+                               << "error";
+    QTest::newRow("could still be ambiguous")
+        << Entries{entry(1, "a"), entry(2, "", State::Probing)} << 0ll << "a"
+        << "wait";
+    QTest::newRow("exited namesake") << Entries{entry(1, "a", State::Exited), entry(2, "a")} << 0ll << "a"
+                                     << "2";
+}
+
+void TestCliOptions::targets()
+{
+    QFETCH(QList<model::ProcessEntry>, entries);
+    QFETCH(qint64, pid);
+    QFETCH(QString, name);
+    QFETCH(QString, expected);
+    const auto match = matchTarget({pid, name}, entries, {});
+    if (!match) {
+        QCOMPARE(QStringLiteral("wait"), expected);
+    } else if (const auto *found = std::get_if<model::ProcessEntry>(&*match)) {
+        QCOMPARE(QString::number(found->pid), expected);
+    } else {
+        QCOMPARE(QStringLiteral("error"), expected);
+        QVERIFY(!std::get<QString>(*match).isEmpty());
+    }
+}
+
+void TestCliOptions::csvFields_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("field");
+    QTest::newRow("plain") << QByteArray("a b") << QByteArray("a b");
+    QTest::newRow("empty") << QByteArray() << QByteArray();
+    QTest::newRow("comma") << QByteArray("a,b") << QByteArray("\"a,b\"");
+    QTest::newRow("quote") << QByteArray("a\"b") << QByteArray("\"a\"\"b\"");
+    QTest::newRow("line end") << QByteArray("a\r\nb") << QByteArray("\"a\r\nb\"");
+}
+
+void TestCliOptions::csvFields()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, field);
+    QCOMPARE(csvField(text), field);
+}
+
+QTEST_GUILESS_MAIN(TestCliOptions)
+#include "tst_clioptions.moc"

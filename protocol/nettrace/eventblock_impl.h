@@ -29,17 +29,22 @@ inline const std::uint8_t *guidOrNull(const std::uint8_t *at)
 /// What a compressed header can need: flags, 5 + 5 + 10 + 5 + 10 + 5 + 10 + 5 bytes of varints, 2 GUIDs.
 inline constexpr std::size_t compressedHeaderMax = 96;
 
-/// The varint's fourth byte and on; null when it has more bytes than T can have.
-template <class T> const std::uint8_t *readLongVarUInt(const std::uint8_t *at, T &value)
+template <class T> struct VarUInt {
+    const std::uint8_t *end = nullptr; ///< null when it has more bytes than T can have
+    T value = 0;
+};
+
+/// The varint's fourth byte and on. By value, so that what the hot loop keeps in registers has no address.
+template <class T> VarUInt<T> readLongVarUInt(const std::uint8_t *at, T value)
 {
     constexpr unsigned maxShift = (sizeof(T) * 8 - 1) / 7 * 7;
     for (unsigned shift = 21; shift <= maxShift; shift += 7) {
         const T byte = *at++;
         value |= (byte & 0x7f) << shift;
         if (byte < 0x80)
-            return at;
+            return {at, value};
     }
-    return nullptr;
+    return {};
 }
 
 /// Where the value's bytes end, or null. Reads at most 5 (u32) or 10 (u64) bytes.
@@ -60,7 +65,9 @@ template <class T> inline const std::uint8_t *readVarUInt(const std::uint8_t *at
     value = first | ((third & 0x7f) << 14);
     if (third < 0x80) [[likely]]
         return at + 3;
-    return readLongVarUInt(at + 3, value);
+    const auto rest = readLongVarUInt(at + 3, value);
+    value = rest.value;
+    return rest.end;
 }
 
 /// Applies the compressed header at `at`, of which compressedHeaderMax bytes are readable, to the event

@@ -73,15 +73,10 @@ QDockWidget *MainWindow::addDock(const QString &id, const QString &title, QWidge
 void MainWindow::buildDocks()
 {
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    QDockWidget *processes
-        = addDock(QStringLiteral("processesDock"), tr("Processes"), m_processes, Qt::LeftDockWidgetArea);
-    QDockWidget *traces
-        = addDock(QStringLiteral("tracesDock"), tr("Traces"), m_traces, Qt::LeftDockWidgetArea);
-    QDockWidget *log = addDock(QStringLiteral("logDock"), tr("Session Log"),
-                               new SessionLogView(m_context.log), Qt::BottomDockWidgetArea);
-    resizeDocks({processes, traces}, {560, 220}, Qt::Vertical);
-    resizeDocks({processes}, {520}, Qt::Horizontal);
-    resizeDocks({log}, {130}, Qt::Vertical);
+    addDock(QStringLiteral("processesDock"), tr("Processes"), m_processes, Qt::LeftDockWidgetArea);
+    addDock(QStringLiteral("tracesDock"), tr("Traces"), m_traces, Qt::LeftDockWidgetArea);
+    addDock(QStringLiteral("logDock"), tr("Session Log"), new SessionLogView(m_context.log),
+            Qt::BottomDockWidgetArea);
     m_menus->viewMenu()->addSeparator();
     QAction *restore = m_menus->viewMenu()->addAction(tr("Restore Default &Layout"));
     connect(restore, &QAction::triggered, this, [this] { m_state.restoreDefaults(); });

@@ -66,6 +66,11 @@ QPalette darkPalette()
     palette.setColor(QPalette::Base, base);
     palette.setColor(QPalette::AlternateBase, QColor(0x22, 0x25, 0x29));
     palette.setColor(QPalette::Button, QColor(0x2f, 0x33, 0x38));
+    palette.setColor(QPalette::Light, QColor(0x45, 0x4a, 0x50));
+    palette.setColor(QPalette::Midlight, QColor(0x38, 0x3d, 0x42));
+    palette.setColor(QPalette::Mid, QColor(0x1f, 0x22, 0x25));
+    palette.setColor(QPalette::Dark, QColor(0x17, 0x19, 0x1b));
+    palette.setColor(QPalette::Shadow, Qt::black);
     palette.setColor(QPalette::ToolTipBase, QColor(0x33, 0x37, 0x3c));
     for (const auto role :
          {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText})

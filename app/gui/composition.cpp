@@ -41,9 +41,7 @@ model::ProcessDiscovery::Options discoveryOptions(const Options &options, const 
 {
     model::ProcessDiscovery::Options discovery;
     discovery.demoFolder = demo.folder();
-    // Pictures show the demo runtime and nothing of the machine.
-    if (!options.screenshotsFolder.isEmpty())
-        discovery.onlyFolder = demo.folder();
+    discovery.onlyFolder = options.onlySocketFolder;
     return discovery;
 }
 

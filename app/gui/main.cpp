@@ -36,7 +36,7 @@ QIcon programIcon()
     return icon;
 }
 
-int runWindow(const app::Options &options)
+int runWindow(app::Options options)
 {
     if (options.dark) {
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
@@ -44,7 +44,7 @@ int runWindow(const app::Options &options)
     }
     QApplication::setWindowIcon(programIcon());
     if (!options.screenshotsFolder.isEmpty())
-        app::Tour::keepToItself(options.screenshotsFolder);
+        app::Tour::keepToItself(options);
     app::Composition composition(options);
     composition.window().show();
     if (options.screenshotsFolder.isEmpty())

@@ -13,6 +13,8 @@ struct Options {
     bool demo = false;
     QString screenshotsFolder; ///< walk through the window and leave pictures
     bool dark = false;
+    /// Look for sockets here alone; empty is everywhere. No option: for the tour and for tests.
+    QString onlySocketFolder;
 
     /// Help, version, or what is wrong with the command line; nothing else is to be done then.
     QString answer;

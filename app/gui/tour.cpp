@@ -35,8 +35,10 @@ constexpr int recordFor = 8'000;
 
 } // namespace
 
-void Tour::keepToItself(const QString &folder)
+void Tour::keepToItself(Options &options)
 {
+    const QString &folder = options.screenshotsFolder;
+    options.onlySocketFolder = folder;
     QDir().mkpath(folder);
     qputenv(model::recordingFolderVariable, QDir(folder).absolutePath().toLocal8Bit());
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-tour"));

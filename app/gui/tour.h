@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/gui/options.h"
+
 #include <QObject>
 #include <QString>
 
@@ -23,8 +25,9 @@ class Composition;
 class Tour : public QObject {
     Q_OBJECT
 public:
-    /// Before anything is composed: recordings go to the folder, settings are not the user's.
-    static void keepToItself(const QString &folder);
+    /// Before anything is composed: recordings go to the folder, settings are not the user's, pictures show
+    /// the demo runtime and nothing of the machine.
+    static void keepToItself(Options &options);
 
     Tour(Composition &composition, QString folder);
 

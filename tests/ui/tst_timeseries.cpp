@@ -19,6 +19,7 @@ private Q_SLOTS:
     void nearestPoint();
     void ratesByProvider();
     void lastBucketIsLeftOutWhileLive();
+    void partialLastBucketIsNoDip();
     void moreProvidersThanColoursAreSummed();
     void bucketsGrowWithTheTrace();
     void countersKeepOrderAndUnit();
@@ -89,7 +90,7 @@ model::ProviderRates ratesOf(int providers, std::size_t buckets, std::uint32_t p
 
 void TestTimeSeries::ratesByProvider()
 {
-    const auto series = ui::rateSeries(ratesOf(2, 100, 3), false);
+    const auto series = ui::rateSeries(ratesOf(2, 100, 3), 10, false);
     QCOMPARE(series.size(), 2);
     QCOMPARE(series.at(1).name, QStringLiteral("Provider 1"));
     QCOMPARE(series.at(0).times.size(), series.at(0).values.size());
@@ -100,13 +101,21 @@ void TestTimeSeries::ratesByProvider()
 void TestTimeSeries::lastBucketIsLeftOutWhileLive()
 {
     const auto rates = ratesOf(1, 100, 3);
-    QCOMPARE(ui::rateSeries(rates, true).first().times.size(),
-             ui::rateSeries(rates, false).first().times.size() - 1);
+    QCOMPARE(ui::rateSeries(rates, 10, true).first().times.size(),
+             ui::rateSeries(rates, 10, false).first().times.size() - 1);
+}
+
+void TestTimeSeries::partialLastBucketIsNoDip()
+{
+    // 10.2 s in buckets of half a second: the last one has 0.2 s of events.
+    const auto series = ui::rateSeries(ratesOf(1, 102, 3), 10.2, false).first();
+    QVERIFY2(qAbs(series.values.last() - 30) < 1, qPrintable(QString::number(series.values.last())));
+    QVERIFY(series.times.last() < 10.2);
 }
 
 void TestTimeSeries::moreProvidersThanColoursAreSummed()
 {
-    const auto series = ui::rateSeries(ratesOf(11, 100, 3), false);
+    const auto series = ui::rateSeries(ratesOf(11, 100, 3), 10, false);
     QCOMPARE(series.size(), ui::maxSeries);
     QCOMPARE(series.last().name, QStringLiteral("4 others"));
     QVERIFY(qAbs(series.last().values.at(0) - 4 * 30) < 1e-6);
@@ -115,7 +124,7 @@ void TestTimeSeries::moreProvidersThanColoursAreSummed()
 void TestTimeSeries::bucketsGrowWithTheTrace()
 {
     QVERIFY(ui::rateBucket(ratesOf(1, 36'000, 1)) >= 1.0);
-    QVERIFY(ui::rateSeries(ratesOf(1, 36'000, 1), false).first().times.size() <= 2000);
+    QVERIFY(ui::rateSeries(ratesOf(1, 36'000, 1), 3600, false).first().times.size() <= 2000);
     QCOMPARE(ui::rateBucket(ratesOf(1, 20, 1)), 0.1);
 }
 

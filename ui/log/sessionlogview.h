@@ -12,6 +12,7 @@ class SessionLogView : public QWidget {
     Q_OBJECT
 public:
     explicit SessionLogView(SessionLog &log, QWidget *parent = nullptr);
+    QSize sizeHint() const override { return {600, 130}; }
 };
 
 } // namespace ui

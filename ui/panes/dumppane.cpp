@@ -27,6 +27,7 @@ using DumpType = protocol::ipc::DumpType;
 QComboBox *makeTypeBox()
 {
     auto *box = new QComboBox;
+    box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     const auto add
         = [box](const QString &text, DumpType type) { box->addItem(text, static_cast<uint>(type)); };
     add(DumpPane::tr("With heap: threads, stacks, modules and all managed objects"), DumpType::WithHeap);
@@ -66,16 +67,14 @@ DumpPane::DumpPane(InspectedProcess &process, Context &context)
     connect(m_busy, &BusyLine::cancelled, this, &DumpPane::cancel);
     connect(m_path, &QLineEdit::textChanged, this, &DumpPane::updateActions);
     connect(m_path, &QLineEdit::returnPressed, m_create, &QAction::trigger);
+    connect(&m_process, &InspectedProcess::changed, this, &DumpPane::suggestPath);
     connect(&m_process, &InspectedProcess::changed, this, &DumpPane::updateActions);
     updateActions();
 }
 
 QWidget *DumpPane::buildForm()
 {
-    const model::ProcessEntry &entry = m_process.entry();
-    m_path->setText(QDir::temp().filePath(
-        QStringLiteral("%1_%2.dmp")
-            .arg(entry.name.isEmpty() ? QStringLiteral("process") : entry.name, QString::number(entry.pid))));
+    suggestPath();
     m_path->setObjectName(QStringLiteral("dumpPath"));
     m_path->setAccessibleName(tr("Path of the dump"));
     auto *hint
@@ -88,7 +87,7 @@ QWidget *DumpPane::buildForm()
     auto *form = new QWidget;
     auto *layout = new QFormLayout(form);
     layout->setContentsMargins(4, 4, 4, 4);
-    layout->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     layout->addRow(tr("&Kind"), m_type);
     layout->addRow(tr("&Path"), m_path);
     layout->addRow(tr("Also write"), m_log);
@@ -96,6 +95,16 @@ QWidget *DumpPane::buildForm()
     layout->addRow(QString(), m_crashReport);
     layout->addRow(QString(), hint);
     return form;
+}
+
+void DumpPane::suggestPath()
+{
+    // The process's name may come later than the pane; what the user wrote stays.
+    if (m_path->isModified())
+        return;
+    const model::ProcessEntry &entry = m_process.entry();
+    const QString name = entry.name.isEmpty() ? QStringLiteral("process") : entry.name;
+    m_path->setText(QDir::temp().filePath(QStringLiteral("%1_%2.dmp").arg(name, QString::number(entry.pid))));
 }
 
 bool DumpPane::isBusy() const

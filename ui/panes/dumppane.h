@@ -22,6 +22,7 @@ public:
 
 private:
     QWidget *buildForm();
+    void suggestPath();
     void updateActions();
     void create();
     void cancel();

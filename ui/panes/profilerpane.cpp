@@ -55,6 +55,7 @@ QWidget *ProfilerPane::buildForm()
     m_path->setAccessibleName(tr("Path of the profiler library"));
     m_timeout->setRange(100, 600'000);
     m_timeout->setSingleStep(1000);
+    m_timeout->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_timeout->setValue(10'000);
     m_timeout->setSuffix(tr(" ms"));
     m_timeout->setGroupSeparatorShown(true);
@@ -69,7 +70,7 @@ QWidget *ProfilerPane::buildForm()
     auto *form = new QWidget;
     auto *layout = new QFormLayout(form);
     layout->setContentsMargins(4, 4, 4, 4);
-    layout->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     layout->addRow(tr("&Class id"), m_guid);
     layout->addRow(tr("&Library"), m_path);
     layout->addRow(tr("&Time limit"), m_timeout);

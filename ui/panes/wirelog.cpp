@@ -8,9 +8,14 @@
 
 namespace ui {
 
+namespace {
+
+constexpr qsizetype headerSize = 20;
+
+} // namespace
+
 QString messageTitle(const QByteArray &bytes)
 {
-    constexpr qsizetype headerSize = 20;
     constexpr qsizetype commandAt = 16;
     if (bytes.size() < headerSize || !bytes.startsWith("DOTNET_IPC_V1"))
         return WireLog::tr("not a message");
@@ -22,12 +27,12 @@ QString messageTitle(const QByteArray &bytes)
 void WireLog::add(const QByteArray &sent, const QByteArray &received)
 {
     if (!sent.isEmpty())
-        append(true, sent);
+        append(true, sent, false);
     if (!received.isEmpty())
-        append(false, received);
+        append(false, received, messageTitle(sent) == QLatin1String("ProcessEnvironment"));
 }
 
-void WireLog::append(bool sent, const QByteArray &bytes)
+void WireLog::append(bool sent, const QByteArray &bytes, bool isSecret)
 {
     if (m_messages.size() >= maxMessages) {
         beginRemoveRows({}, 0, 0);
@@ -36,7 +41,8 @@ void WireLog::append(bool sent, const QByteArray &bytes)
     }
     const int row = rowCount();
     beginInsertRows({}, row, row);
-    m_messages.push_back({QDateTime::currentDateTime(), sent, bytes.left(maxKeptBytes), bytes.size()});
+    m_messages.push_back({QDateTime::currentDateTime(), sent,
+                          bytes.left(isSecret ? headerSize : maxKeptBytes), bytes.size(), isSecret});
     endInsertRows();
 }
 
@@ -44,7 +50,11 @@ QString WireLog::hexDump(int row) const
 {
     if (row < 0 || row >= rowCount())
         return {};
-    return ui::hexDump(m_messages[static_cast<std::size_t>(row)].bytes);
+    const Message &message = m_messages[static_cast<std::size_t>(row)];
+    const QString bytes = ui::hexDump(message.bytes);
+    return message.isSecret
+        ? QString(bytes % tr("\n\nThe values are not kept here. The Environment pane shows them."))
+        : bytes;
 }
 
 int WireLog::rowCount(const QModelIndex &parent) const

@@ -19,7 +19,8 @@ public:
 
     /// Either may be empty.
     void add(const QByteArray &sent, const QByteArray &received);
-    /// "offset  hex  text" lines of the message's bytes.
+    /// "offset  hex  text" lines of the message's bytes; of an environment only the header, since the values
+    /// may be secrets that its own pane masks.
     QString hexDump(int row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -33,8 +34,9 @@ private:
         bool sent = false;
         QByteArray bytes;
         qsizetype size = 0;
+        bool isSecret = false;
     };
-    void append(bool sent, const QByteArray &bytes);
+    void append(bool sent, const QByteArray &bytes, bool isSecret);
 
     std::deque<Message> m_messages;
 };

@@ -9,6 +9,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QFontDatabase>
+#include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
@@ -25,6 +26,8 @@ WirePane::WirePane(InspectedProcess &process, Context &context)
                                     "Open the Overview to send one."));
     table->view()->setColumnSamples({QStringLiteral("00:00:00.000"), QStringLiteral("received "),
                                      QStringLiteral("ProcessEnvironment and more")});
+    table->view()->horizontalHeader()->setStretchLastSection(false);
+    table->view()->horizontalHeader()->setSectionResizeMode(WireLog::What, QHeaderView::Stretch);
     table->view()->setSelectionMode(QAbstractItemView::SingleSelection);
     table->view()->setObjectName(QStringLiteral("wireMessages"));
     table->view()->setAccessibleName(tr("Messages"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/processdelegate.h"
 
+#include "model/items/processmodel.h"
 #include "model/items/roles.h"
 #include "ui/palette.h"
 
@@ -9,6 +10,10 @@ namespace ui {
 void ProcessDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
+    const auto *processes = qobject_cast<const model::ProcessModel *>(index.model());
+    const model::ProcessEntry *entry = processes ? processes->entryAt(index.row()) : nullptr;
+    if (entry && entry->demo && index.column() == model::ProcessModel::Name)
+        option->text += tr(" (demo)");
     if (index.data(model::ReachableRole).toBool())
         return;
     option->palette.setColor(QPalette::Text, toneColor(Tone::Muted, option->palette));

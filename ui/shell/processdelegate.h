@@ -5,7 +5,7 @@
 
 namespace ui {
 
-/// Greys processes that cannot be reached; their state stays in words in its column.
+/// Greys processes that cannot be reached; their state stays in words in its column. Labels the demo runtime.
 class ProcessDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

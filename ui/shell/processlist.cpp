@@ -50,7 +50,7 @@ void ProcessList::buildTable()
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(model::ProcessModel::Pid, Qt::AscendingOrder);
     m_view->setColumnSamples(
-        {QStringLiteral("1234567"), QStringLiteral("Some.Company.Service"), QStringLiteral("10.0.12 "),
+        {QStringLiteral("1234567"), QStringLiteral("Some.Company.Serv"), QStringLiteral("10.0.12-rc.1"),
          QStringLiteral("Linux x64 "), QStringLiteral("username"), QStringLiteral("12 min 34 s"),
          QStringLiteral("100.0 %"), QStringLiteral("1 023.9 MB"), QStringLiteral("not answering")});
     // What decides stands first: what it is, whether it answers, what it costs.

@@ -23,6 +23,7 @@ public:
     explicit TraceList(Context &context, QWidget *parent = nullptr);
 
     void refresh();
+    QSize sizeHint() const override { return {500, 200}; }
 
 Q_SIGNALS:
     void openRequested(const QString &path);

@@ -29,18 +29,19 @@ EventsTab::EventsTab(model::Trace *trace, Context &context, QWidget *parent)
     , m_empty(new EmptyState(tr("No events")))
     , m_pause(new QAction(icon(Symbol::Pause), tr("&Pause Events"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("&Resume Following"), this))
+    , m_pauseButton(new QToolButton)
     , m_following(trace->isLive())
 {
     m_pause->setIconText(tr("Pause"));
     m_pause->setCheckable(true);
     m_pause->setToolTip(tr("Hold the table still. Recording goes on."));
-    m_pause->setVisible(trace->isLive());
-    auto *pause = new QToolButton;
-    pause->setDefaultAction(m_pause);
-    pause->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_pauseButton->setDefaultAction(m_pause);
+    m_pauseButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    if (!trace->isLive())
+        m_pauseButton->hide();
     auto *tools = new QHBoxLayout;
     tools->addWidget(m_filter, 1);
-    tools->addWidget(pause);
+    tools->addWidget(m_pauseButton);
     buildTable();
 
     auto *left = new QWidget;
@@ -186,7 +187,7 @@ void EventsTab::updateState()
 {
     if (!m_trace->isLive()) {
         m_pause->setChecked(false);
-        m_pause->setVisible(false);
+        m_pauseButton->hide();
         updateBar();
     }
     const int rows = m_model->rowCount();

@@ -53,6 +53,7 @@ private:
     EmptyState *m_empty;
     QAction *m_pause;
     QAction *m_resume;
+    QToolButton *m_pauseButton;
     QToolButton *m_resumeBar = nullptr;
     bool m_following;
     bool m_scrolling = false; ///< by us, not by the user

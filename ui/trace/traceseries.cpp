@@ -7,7 +7,7 @@ namespace ui {
 
 namespace {
 
-TimeSeries seriesOf(const model::ProviderRates &rates, std::size_t index, double bucket, bool live)
+TimeSeries seriesOf(const model::ProviderRates &rates, std::size_t index, double bucket)
 {
     TimeSeries series;
     series.name = rates.series[index].provider;
@@ -15,11 +15,23 @@ TimeSeries seriesOf(const model::ProviderRates &rates, std::size_t index, double
         series.times.append(point.seconds + bucket / 2);
         series.values.append(point.perSecond);
     }
-    if (live && series.times.size() > 1) {
+    return series;
+}
+
+void trimLastBucket(TimeSeries &series, double bucket, double seconds, bool live)
+{
+    if (series.times.size() < 2)
+        return;
+    const double start = series.times.last() - bucket / 2;
+    const double width = std::min(seconds - start, bucket);
+    if (live) {
         series.times.removeLast();
         series.values.removeLast();
+    } else if (width > 0) {
+        // A sliver would make a spike of one event.
+        series.values.last() *= bucket / std::max(width, bucket / 5);
+        series.times.last() = start + width / 2;
     }
-    return series;
 }
 
 void addTo(TimeSeries &sum, const TimeSeries &other)
@@ -41,12 +53,13 @@ double rateBucket(const model::ProviderRates &rates)
     return std::max({rates.bucketSeconds, shortest, length / points});
 }
 
-QList<TimeSeries> rateSeries(const model::ProviderRates &rates, bool live)
+QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, bool live)
 {
     const double bucket = rateBucket(rates);
     QList<TimeSeries> all;
     for (std::size_t i = 0; i < rates.series.size(); ++i) {
-        TimeSeries series = seriesOf(rates, i, bucket, live);
+        TimeSeries series = seriesOf(rates, i, bucket);
+        trimLastBucket(series, bucket, seconds, live);
         if (all.size() < maxSeries) {
             all.append(series);
             continue;

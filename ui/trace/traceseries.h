@@ -12,9 +12,10 @@ namespace ui {
 inline constexpr qsizetype maxSeries = 8;
 
 /// Events per second by provider, in the analysis' order so that colours stay; those beyond maxSeries are
-/// summed as the last one. The bucket grows with the trace, so that there are at most about 2,000 points.
-/// While live the last bucket is left out: it is not full yet.
-QList<TimeSeries> rateSeries(const model::ProviderRates &rates, bool live);
+/// summed as the last one. The bucket grows with the trace, so that there are at most about 2,000 points. The
+/// last bucket is rarely whole: a live trace leaves it out, a saved one of `seconds` divides it by what there
+/// is of it.
+QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, bool live);
 /// The width of those buckets.
 double rateBucket(const model::ProviderRates &rates);
 

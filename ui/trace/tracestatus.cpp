@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ui {
@@ -28,6 +29,21 @@ QString traceSummary(const model::TraceSnapshot &snapshot)
                        model::text::bytes(snapshot.fileSize),
                        model::text::duration(std::chrono::nanoseconds(nanoseconds))}
         .join(QStringLiteral("  ·  "));
+}
+
+QString dropSummary(const model::TraceSnapshot &snapshot)
+{
+    if (snapshot.dropped == 0 || snapshot.gaps->empty())
+        return {};
+    std::int64_t from = snapshot.gaps->front().from;
+    for (const model::DropGap &gap : *snapshot.gaps)
+        from = std::min(from, gap.from);
+    return tr("%1 events were dropped by the runtime in %2 places, from %3 s to %4 s: the red marks of the "
+              "timeline. "
+              "A larger buffer or fewer events help.")
+        .arg(model::text::count(snapshot.dropped), model::text::count(snapshot.gaps->size()),
+             model::text::offsetSeconds(snapshot.seconds(from)),
+             model::text::offsetSeconds(snapshot.seconds(snapshot.gaps->back().to)));
 }
 
 std::optional<Banner> traceBanner(const model::Trace &trace)

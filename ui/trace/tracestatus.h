@@ -12,6 +12,9 @@ namespace ui {
 /// "12 345 events, 17 dropped, 3.2 MB, 12.3 s". Dropped is always said: none is news too.
 QString traceSummary(const model::TraceSnapshot &snapshot);
 
+/// "43 events were dropped in 2 places, from 7.04 s to 9.10 s"; empty without any.
+QString dropSummary(const model::TraceSnapshot &snapshot);
+
 struct Banner {
     Tone tone = Tone::Muted;
     QString headline;

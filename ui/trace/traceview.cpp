@@ -30,6 +30,30 @@
 
 namespace ui {
 
+namespace {
+
+/// A table with a line of text below that is shown while there is text.
+QWidget *withLine(QWidget *table, QLabel *line)
+{
+    line->setForegroundRole(QPalette::PlaceholderText);
+    line->setWordWrap(true);
+    line->hide();
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(table, 1);
+    layout->addWidget(line);
+    return page;
+}
+
+void showLine(QLabel *line, const QString &text)
+{
+    line->setText(text);
+    line->setVisible(!text.isEmpty());
+}
+
+} // namespace
+
 TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     : QWidget(parent)
     , m_trace(trace)
@@ -40,6 +64,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     , m_timeline(new TimePlot(context.plotClock, tr("events/s"), model::text::rate))
     , m_tabs(new QTabWidget)
     , m_hotSummary(new QLabel)
+    , m_dropSummary(new QLabel)
     , m_banner(new MessageLine)
     , m_progress(new BusyLine)
     , m_summary(new QLabel)
@@ -69,20 +94,13 @@ void TraceView::buildTabs(Context &context)
     m_counters = new CountersTab(context);
     m_hotMethods = makeHotMethods();
     m_notices = makeNotices();
-    auto *hot = new QWidget;
-    auto *hotLayout = new QVBoxLayout(hot);
-    hotLayout->setContentsMargins(0, 0, 0, 0);
-    hotLayout->addWidget(m_hotMethods, 1);
-    hotLayout->addWidget(m_hotSummary);
-    m_hotSummary->setForegroundRole(QPalette::PlaceholderText);
-    m_hotSummary->hide();
     m_tabs->setObjectName(QStringLiteral("traceTabs"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_events, tr("Events"));
     m_tabs->addTab(m_counters, tr("Counters"));
-    m_tabs->addTab(hot, tr("Hot methods"));
+    m_tabs->addTab(withLine(m_hotMethods, m_hotSummary), tr("Hot methods"));
     m_tabs->addTab(makeTypes(), tr("Types"));
-    m_tabs->addTab(m_notices, tr("Notices"));
+    m_tabs->addTab(withLine(m_notices, m_dropSummary), tr("Notices"));
 }
 
 FilteredTable *TraceView::makeHotMethods()
@@ -95,8 +113,8 @@ FilteredTable *TraceView::makeHotMethods()
     table->view()->setAccessibleName(tr("Hot methods"));
     table->view()->setColumnSamples({QStringLiteral("BurnProcessorTime(System.String, int32)"),
                                      QStringLiteral("System.Collections.Generic.List"),
-                                     QStringLiteral("System.Private.CoreLib"), QStringLiteral("1 234 567"),
-                                     QStringLiteral("100.0 % and")});
+                                     QStringLiteral("System.Private.CoreLib"),
+                                     QStringLiteral("Self samples v"), QStringLiteral("100.0 % and")});
     table->view()->setItemDelegateForColumn(model::HotMethodModel::Share, new ShareDelegate(table));
     table->sortBy(model::HotMethodModel::SelfSamples, Qt::DescendingOrder);
     return table;
@@ -120,7 +138,7 @@ FilteredTable *TraceView::makeNotices()
 {
     auto *table = new FilteredTable(m_noticeModel, tr("Filter notices"));
     table->emptyState()->setText(
-        tr("Nothing was wrong with this trace"),
+        tr("Nothing in this file was damaged"),
         tr("Damaged blocks, bytes that were stepped over and an early end are listed here."));
     table->view()->setObjectName(QStringLiteral("notices"));
     table->view()->setAccessibleName(tr("Notices"));
@@ -162,9 +180,13 @@ void TraceView::showSnapshot()
     m_noticeModel->setSnapshot(snapshot);
     const int notices = m_noticeModel->rowCount();
     m_tabs->setTabText(4, notices > 0 ? tr("Notices (%1)").arg(notices) : tr("Notices"));
+    showLine(m_dropSummary, dropSummary(*snapshot));
     m_timeline->setExtent({0, snapshot->seconds(snapshot->lastTicks)}, m_trace->isLive());
     showBanner();
     showProgress();
+    if (m_wasLive && !m_trace->isLive())
+        showResults(); // the last bucket is full now
+    m_wasLive = m_trace->isLive();
     const QString summary = traceSummary(*snapshot);
     if (summary == m_summary->text())
         return;
@@ -175,17 +197,17 @@ void TraceView::showSnapshot()
 void TraceView::showResults()
 {
     const bool live = m_trace->isLive();
+    const auto &snapshot = *m_trace->snapshot();
+    const double seconds = snapshot.seconds(snapshot.lastTicks);
     if (const auto rates = m_analyses->result<model::ProviderRates>()) {
-        m_timeline->setSeries(rateSeries(*rates, live));
+        m_timeline->setSeries(rateSeries(*rates, seconds, live));
         m_timeline->setMarks(dropMarks(*rates));
     }
-    const auto &snapshot = *m_trace->snapshot();
     if (const auto counters = m_analyses->result<model::Counters>())
-        m_counters->setCounters(counters, snapshot.seconds(snapshot.lastTicks), live);
+        m_counters->setCounters(counters, seconds, live);
     if (const auto methods = m_analyses->result<model::HotMethods>()) {
         m_hotMethodModel->setMethods(methods);
-        m_hotSummary->setText(m_hotMethodModel->summary());
-        m_hotSummary->setVisible(!m_hotMethodModel->summary().isEmpty());
+        showLine(m_hotSummary, m_hotMethodModel->summary());
     }
     showProgress();
 }

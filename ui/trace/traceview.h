@@ -64,9 +64,11 @@ private:
     FilteredTable *m_hotMethods = nullptr;
     FilteredTable *m_notices = nullptr;
     QLabel *m_hotSummary;
+    QLabel *m_dropSummary;
     MessageLine *m_banner;
     BusyLine *m_progress;
     QLabel *m_summary;
+    bool m_wasLive = false;
 };
 
 } // namespace ui

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/demoprocess.h"
+#include "model/discovery/processdiscovery.h"
+#include "model/items/processmodel.h"
+#include "model/store/trace.h"
+#include "tests/ui/windowjourney.h"
+#include "ui/mainwindow.h"
+#include "ui/panes/tracepane.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/processlist.h"
+#include "ui/shell/recentfiles.h"
+#include "ui/shell/workspace.h"
+#include "ui/trace/tracedocument.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/tableview.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QMimeData>
+#include <QSettings>
+#include <QtTest>
+
+/// The window as a whole, with the simulated runtime.
+class TestMainWindow : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void journey();
+    void selectionSurvivesRefresh();
+    void cutFileSaysWhereItEnded();
+    void otherFilesAreRefusedByName();
+    void droppedFileOpensInATab();
+    void damagedSettingsFallBack();
+};
+
+void TestMainWindow::journey()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.overviewField(QStringLiteral("assembly")), QStringLiteral("Demo.Shop"));
+    QCOMPARE(journey.overviewField(QStringLiteral("answered")), QStringLiteral("ProcessInfo3"));
+    QCOMPARE(journey.readEnvironment(), QString());
+    QCOMPARE(journey.environmentValue(QStringLiteral("HOME")), QStringLiteral("/home/shop"));
+    QVERIFY(!journey.environmentValue(QStringLiteral("PAYMENT_API_TOKEN")).contains(QLatin1Char('a')));
+
+    QCOMPARE(journey.record(QStringLiteral("Microsoft-Windows-DotNETRuntime:1:Verbose"), 50), QString());
+    const quint64 live = journey.tracePane()->traceView()->trace()->snapshot()->events.size();
+    quint64 reopened = 0;
+    QCOMPARE(journey.reopen(journey.recordedFile(), &reopened), QString());
+    QCOMPARE(reopened, live);
+    QVERIFY(reopened >= 50);
+}
+
+void TestMainWindow::selectionSurvivesRefresh()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    auto &discovery = journey.composition().discovery();
+    const QModelIndex before = journey.composition().window().processList()->view()->currentIndex();
+    QVERIFY(before.isValid());
+    const ui::Inspector *inspector = journey.inspector();
+    for (int i = 0; i < 3; ++i) {
+        QSignalSpy changed(&discovery, &model::ProcessDiscovery::entriesChanged);
+        discovery.refresh();
+        QVERIFY(changed.wait(10'000));
+    }
+    const QModelIndex after = journey.composition().window().processList()->view()->currentIndex();
+    QCOMPARE(after.siblingAtColumn(model::ProcessModel::Pid).data(),
+             before.siblingAtColumn(model::ProcessModel::Pid).data());
+    QCOMPARE(journey.inspector(), inspector);
+}
+
+void TestMainWindow::cutFileSaysWhereItEnded()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.record(QStringLiteral("Microsoft-Windows-DotNETRuntime:1:Verbose"), 50), QString());
+    QFile file(journey.recordedFile());
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QVERIFY(file.resize(file.size() - 30));
+    file.close();
+    quint64 events = 0;
+    QCOMPARE(journey.reopen(file.fileName(), &events), QString());
+    QVERIFY(events > 0);
+    auto *document = journey.composition().window().findChild<ui::TraceDocument *>();
+    const auto *banner = document->findChild<ui::MessageLine *>();
+    QTRY_VERIFY(!banner->text().isEmpty());
+    QVERIFY2(banner->text().contains(QStringLiteral("ends early")), qPrintable(banner->text()));
+}
+
+void TestMainWindow::otherFilesAreRefusedByName()
+{
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    file.write("This is no trace at all, only a letter to a friend.");
+    file.close();
+    tests::WindowJourney journey({});
+    quint64 events = 1;
+    QCOMPARE(journey.reopen(file.fileName(), &events), QString());
+    QCOMPARE(events, 0u);
+    const auto *banner
+        = journey.composition().window().findChild<ui::TraceDocument *>()->findChild<ui::MessageLine *>();
+    QTRY_VERIFY2(banner->text().contains(QStringLiteral("NetTrace")), qPrintable(banner->text()));
+}
+
+void TestMainWindow::droppedFileOpensInATab()
+{
+    tests::WindowJourney journey({});
+    auto &window = journey.composition().window();
+    const int tabs = window.workspace()->count();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(QStringLiteral("/nowhere/a.nettrace"))});
+    QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    QCOMPARE(window.workspace()->count(), tabs + 1);
+    window.workspace()->closeCurrent();
+    QCOMPARE(window.workspace()->count(), tabs);
+}
+
+void TestMainWindow::damagedSettingsFallBack()
+{
+    QTemporaryDir folder;
+    tests::WindowJourney first({});
+    QSettings().setValue(QStringLiteral("window/geometry"), QByteArray("nonsense"));
+    QSettings().setValue(QStringLiteral("window/state"), QByteArray("more nonsense"));
+    QSettings().setValue(QStringLiteral("recentFiles"), 42);
+    app::Options options;
+    options.onlySocketFolder = folder.path();
+    app::Composition composition(options);
+    composition.window().show();
+    QVERIFY(composition.window().width() > 600);
+    QVERIFY(composition.window().processList()->isVisible());
+}
+
+int main(int argc, char **argv)
+{
+    // The demo runtime is this program once more.
+    if (argc == 3 && qstrcmp(argv[1], "--demo-runtime") == 0) {
+        QCoreApplication program(argc, argv);
+        return model::runDemoRuntime(QString::fromLocal8Bit(argv[2]));
+    }
+    QApplication program(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
+    QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
+    TestMainWindow test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_mainwindow.moc"

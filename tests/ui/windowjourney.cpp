@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/windowjourney.h"
+
+#include "model/items/environmentmodel.h"
+#include "model/items/eventmodel.h"
+#include "model/session/recordings.h"
+#include "model/session/tracesession.h"
+#include "ui/mainwindow.h"
+#include "ui/panes/environmentpane.h"
+#include "ui/panes/tracepane.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/inspectorstack.h"
+#include "ui/shell/workspace.h"
+#include "ui/trace/eventstab.h"
+#include "ui/trace/recordform.h"
+#include "ui/trace/tracedocument.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/fieldlist.h"
+
+#include <QAction>
+#include <QSettings>
+#include <QtTest>
+
+namespace tests {
+
+namespace {
+
+constexpr int patience = 20'000; // milliseconds; shared machines are slow
+
+} // namespace
+
+WindowJourney::WindowJourney(const QString &socketFolder, bool demo)
+{
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
+                       m_folder.filePath(QStringLiteral("settings")));
+    const QString recordings = m_folder.filePath(QStringLiteral("recordings"));
+    qputenv(model::recordingFolderVariable, recordings.toLocal8Bit());
+    app::Options options;
+    options.demo = demo;
+    options.onlySocketFolder = socketFolder.isEmpty() ? m_folder.path() : socketFolder;
+    m_composition = std::make_unique<app::Composition>(options);
+    m_composition->window().show();
+}
+
+WindowJourney::~WindowJourney() = default;
+
+ui::Inspector *WindowJourney::inspector() const
+{
+    return m_composition->window().workspace()->inspectors()->current();
+}
+
+ui::TracePane *WindowJourney::tracePane() const
+{
+    return qobject_cast<ui::TracePane *>(inspector()->pane(QStringLiteral("trace")));
+}
+
+QString WindowJourney::selectProcess(qint64 pid)
+{
+    m_composition->window().attachTo(pid);
+    return waitForInspector();
+}
+
+QString WindowJourney::waitForInspector()
+{
+    const bool shown = QTest::qWaitFor([this] { return inspector() != nullptr; }, patience);
+    return shown ? QString() : QStringLiteral("no inspector was shown");
+}
+
+QString WindowJourney::overviewField(const QString &id)
+{
+    inspector()->showPane(QStringLiteral("overview"));
+    auto *fields = inspector()->findChild<ui::FieldList *>();
+    const bool answered = QTest::qWaitFor(
+        [fields] { return !fields->value(QStringLiteral("answered")).isEmpty(); }, patience);
+    return answered ? fields->value(id) : QStringLiteral("(no answer)");
+}
+
+QString WindowJourney::readEnvironment()
+{
+    inspector()->showPane(QStringLiteral("environment"));
+    auto *pane = qobject_cast<ui::EnvironmentPane *>(inspector()->pane(QStringLiteral("environment")));
+    const bool read = QTest::qWaitFor([pane] { return pane->environment()->rowCount() > 0; }, patience);
+    return read ? QString() : QStringLiteral("no environment was shown");
+}
+
+QString WindowJourney::environmentValue(const QString &name) const
+{
+    auto *pane = qobject_cast<ui::EnvironmentPane *>(inspector()->pane(QStringLiteral("environment")));
+    const auto *variables = pane->environment();
+    for (int row = 0; row < variables->rowCount(); ++row) {
+        if (variables->index(row, model::EnvironmentModel::Name).data().toString() == name)
+            return variables->index(row, model::EnvironmentModel::Value).data().toString();
+    }
+    return {};
+}
+
+QString WindowJourney::record(const QString &providers, int events)
+{
+    inspector()->showPane(QStringLiteral("trace"));
+    ui::TracePane *pane = tracePane();
+    pane->form()->setProviderText(providers);
+    if (!pane->startAction()->isEnabled())
+        return QStringLiteral("Start is not enabled");
+    pane->startAction()->trigger();
+    const auto rows
+        = [pane] { return pane->traceView() ? pane->traceView()->eventsTab()->eventModel()->rowCount() : 0; };
+    if (!QTest::qWaitFor([rows, events] { return rows() >= events; }, patience))
+        return QStringLiteral("%1 events were shown, not %2").arg(rows()).arg(events);
+    if (pane->startAction()->isEnabled() || !pane->stopAction()->isEnabled())
+        return QStringLiteral("Start and Stop do not tell that a recording runs");
+    pane->stopAction()->trigger();
+    const auto finished = [pane] { return pane->session()->state() == model::RecordingState::Finished; };
+    if (!QTest::qWaitFor(finished, 3 * patience))
+        return QStringLiteral("the recording did not end");
+    const auto complete = [pane] { return pane->traceView()->trace()->snapshot()->complete; };
+    return QTest::qWaitFor(complete, patience) ? QString()
+                                               : QStringLiteral("the live trace was not completed");
+}
+
+QString WindowJourney::recordedFile() const
+{
+    return tracePane()->session()->filePath();
+}
+
+QString WindowJourney::reopen(const QString &file, quint64 *events)
+{
+    ui::TraceDocument *document = m_composition->window().workspace()->openTrace(file);
+    const model::Trace *trace = document->view()->trace();
+    const auto settled = [trace] { return trace->snapshot()->complete || trace->failure(); };
+    if (!QTest::qWaitFor(settled, patience))
+        return QStringLiteral("the file was not read to its end");
+    *events = trace->snapshot()->events.size();
+    return {};
+}
+
+} // namespace tests

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/gui/composition.h"
+
+#include <QTemporaryDir>
+
+namespace ui {
+class Inspector;
+class TracePane;
+} // namespace ui
+
+namespace tests {
+
+/// Drives the whole window as a user would, against whatever runtime: select, inspect, record, stop, reopen.
+/// Each step says what went wrong; empty is well. Settings and recordings lie in a folder of its own.
+class WindowJourney {
+public:
+    /// Only sockets in `socketFolder` are seen.
+    explicit WindowJourney(const QString &socketFolder, bool demo = false);
+    ~WindowJourney();
+
+    app::Composition &composition() { return *m_composition; }
+    ui::Inspector *inspector() const;
+    ui::TracePane *tracePane() const;
+
+    QString selectProcess(qint64 pid);
+    QString waitForInspector();
+    /// The Overview's field with that id, once the runtime has answered.
+    QString overviewField(const QString &id);
+    QString readEnvironment();
+    /// The value as the pane's model has it, masked or not.
+    QString environmentValue(const QString &name) const;
+    /// Records until `events` rows are in the table, stops, and waits for the end.
+    QString record(const QString &providers, int events);
+    QString recordedFile() const;
+    /// Opens the file in a tab and waits until it is read; its number of events goes to `events`.
+    QString reopen(const QString &file, quint64 *events);
+
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<app::Composition> m_composition;
+};
+
+} // namespace tests

@@ -29,7 +29,7 @@ foreach (string path in args)
         new SampleProfilerTraceEventParser(source).All += _ => { };
         source.AllEvents += data =>
         {
-            var key = (data.ProviderName, (int)(ushort)data.ID, data.Version);
+            var key = (data.ProviderName, IdInTheStream(data), data.Version);
             counts[key] = counts.GetValueOrDefault(key) + 1;
             total++;
         };
@@ -57,3 +57,7 @@ foreach (string path in args)
     }));
 }
 return 0;
+
+// GC dynamic events (39) are given ids of their own, counted down from the highest, by the name in their payload.
+static int IdInTheStream(TraceEvent data) =>
+    data.ProviderGuid == ClrTraceEventParser.ProviderGuid && (short)data.ID < 0 ? 39 : (ushort)data.ID;

@@ -14,8 +14,7 @@ internal static class Description
         ["processId"] = Environment.ProcessId,
         ["arguments"] = File.ReadAllText("/proc/self/cmdline").TrimEnd('\0').Split('\0'),
         ["managedEntrypointAssemblyName"] = Assembly.GetEntryAssembly()?.GetName().Name,
-        ["clrProductVersion"] = typeof(object).Assembly
-            .GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion,
+        ["clrProductVersion"] = Environment.Version.ToString(),
         ["arch"] = RuntimeInformation.ProcessArchitecture.ToString().ToLowerInvariant(),
         ["os"] = OperatingSystem.IsLinux() ? "linux" : "other",
         ["portableRuntimeIdentifier"] = $"linux-{RuntimeInformation.ProcessArchitecture.ToString().ToLowerInvariant()}",

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/real/recording.h"
+
+#include "model/session/providerspec.h"
+
+#include <QTest>
+
+namespace tests {
+
+using model::RecordingState;
+
+model::RecordingOptions recordingOf(Workload &workload, const QString &providers, const QString &filePath)
+{
+    model::RecordingOptions options;
+    options.socketPath = workload.socketPath();
+    options.pid = workload.pid();
+    options.processName = QStringLiteral("Workload");
+    options.providers = model::parseProviders(providers).valueOr({});
+    options.filePath = filePath;
+    return options;
+}
+
+bool waitFor(const model::TraceSession &session, RecordingState state, int milliseconds)
+{
+    return QTest::qWaitFor([&] { return session.state() == state; }, milliseconds);
+}
+
+bool startRecording(model::TraceSession &session, std::uint64_t events)
+{
+    session.start();
+    return waitFor(session, RecordingState::Recording)
+        && QTest::qWaitFor([&] { return session.progress().events >= events; }, 30000);
+}
+
+bool stopRecording(model::TraceSession &session)
+{
+    session.stop();
+    return waitFor(session, RecordingState::Finished) && session.end() == model::RecordingEnd::Stopped
+        && QTest::qWaitFor([&] { return session.trace()->snapshot()->complete; }, 30000);
+}
+
+} // namespace tests

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/store/wholefile.h"
+#include "tests/real/cuts.h"
+#include "tests/real/recording.h"
+#include "tests/support/dotnet.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+/// Nothing recorded is lost, and nothing lost is hidden: of threads that write a known number of events and
+/// nothing else, what is in the file and what is counted as dropped is exactly that number.
+class TestRealExactness : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void recordedAndDroppedIsWritten_data();
+    void recordedAndDroppedIsWritten();
+};
+
+namespace {
+
+constexpr quint64 eventsPerThread = 30'000;
+constexpr int writers = 3;
+
+/// Per OS thread id.
+QMap<quint64, quint64> recorded(const model::TraceSnapshot &snapshot)
+{
+    QMap<quint64, quint64> counts;
+    snapshot.events.forEach(0, snapshot.events.size(), [&](std::uint64_t, const model::EventRow &row) {
+        ++counts[snapshot.threads->at(row.thread).id];
+    });
+    return counts;
+}
+
+QMap<quint64, quint64> dropped(const model::TraceSnapshot &snapshot)
+{
+    QMap<quint64, quint64> counts;
+    for (const model::DropGap &gap : *snapshot.gaps)
+        counts[gap.captureThread] += gap.count;
+    return counts;
+}
+
+} // namespace
+
+void TestRealExactness::initTestCase()
+{
+    CLRLENS_REQUIRE_DOTNET();
+}
+
+void TestRealExactness::recordedAndDroppedIsWritten_data()
+{
+    QTest::addColumn<QString>("framework");
+    QTest::addColumn<quint32>("megabytes");
+    for (const char *framework : {"net8.0", "net9.0", "net10.0"}) {
+        for (const quint32 megabytes : {256u, 1u})
+            QTest::addRow("%s %u MB", framework, megabytes) << QString::fromLatin1(framework) << megabytes;
+    }
+}
+
+void TestRealExactness::recordedAndDroppedIsWritten()
+{
+    QFETCH(const QString, framework);
+    QFETCH(const quint32, megabytes);
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    const QString refusal = workload.start(
+        {QStringLiteral("numbered"), QString::number(writers), QString::number(eventsPerThread)});
+    QCOMPARE(refusal, QString());
+    for (int writer = 0; writer < writers; ++writer)
+        QVERIFY(!workload.line(QStringLiteral("writer %1 ").arg(writer)).isNull());
+
+    const QTemporaryDir folder;
+    auto options = tests::recordingOf(workload, QStringLiteral("ClrLens-Workload"),
+                                      folder.filePath(QStringLiteral("numbered.nettrace")));
+    options.bufferMegabytes = megabytes;
+    options.rundown = false;
+    model::TraceSession session(options);
+    QVERIFY(tests::startRecording(session));
+    QVERIFY(!workload.line(QStringLiteral("written"), 30000).isNull());
+    QVERIFY(tests::stopRecording(session));
+
+    const auto live = session.trace()->snapshot();
+    const auto saved = model::readTrace(session.filePath());
+    QVERIFY(saved.ok());
+    for (const model::TraceSnapshot *snapshot : {live.get(), saved.value().get()}) {
+        QVERIFY(snapshot->anomalies->empty());
+        const auto kept = recorded(*snapshot);
+        const auto lost = dropped(*snapshot);
+        for (int writer = 0; writer < writers; ++writer) {
+            const quint64 thread
+                = workload.line(QStringLiteral("writer %1 ").arg(writer)).section(u' ', 2).toULongLong();
+            qInfo("thread %llu: %llu recorded, %llu dropped", thread, kept[thread], lost[thread]);
+            QVERIFY(kept[thread] > 0);
+            QCOMPARE(kept[thread] + lost[thread], eventsPerThread);
+        }
+    }
+    QCOMPARE(tests::checkCuts(session.filePath()), QString());
+}
+
+QTEST_GUILESS_MAIN(TestRealExactness)
+#include "tst_real_exactness.moc"

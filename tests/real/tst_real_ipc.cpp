@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/diagnosticport.h"
+#include "tests/real/workload.h"
+#include "tests/support/dotnet.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+/// What clrlens-cli says of a real process is what the process says of itself.
+class TestRealIpc : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void agreesWithTheProcess_data() { tests::addFrameworks(); }
+    void agreesWithTheProcess();
+    void suspendedRuntimeResumesAtAPort_data() { tests::addFrameworks(); }
+    void suspendedRuntimeResumesAtAPort();
+
+private:
+    static QJsonDocument ask(const QStringList &arguments);
+};
+
+namespace {
+
+QProcessEnvironment strangeEnvironment()
+{
+    QProcessEnvironment environment;
+    environment.insert(QStringLiteral("CLRLENS_TEST_PLAIN"), QStringLiteral("a=b=c"));
+    environment.insert(QStringLiteral("CLRLENS_TEST_PASSWORD"), QStringLiteral("not shown unless asked for"));
+    environment.insert(QStringLiteral("CLRLENS_TEST_EMPTY"), QString());
+    environment.insert(QStringLiteral("CLRLENS_TEST_TEXT"), QStringLiteral("Gr\u00fc\u00dfe \U0001f600"));
+    return environment;
+}
+
+QString built(const QString &framework)
+{
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    if (!program.ok())
+        qWarning("%s", qPrintable(program.error().text));
+    return program.valueOr({});
+}
+
+} // namespace
+
+void TestRealIpc::initTestCase()
+{
+    CLRLENS_REQUIRE_DOTNET();
+}
+
+QJsonDocument TestRealIpc::ask(const QStringList &arguments)
+{
+    QProcess cli;
+    cli.start(QStringLiteral(CLRLENS_BIN_DIR "/clrlens-cli"),
+              arguments + QStringList{QStringLiteral("--json")});
+    if (!cli.waitForFinished() || cli.exitCode() != 0)
+        qWarning("%s: %s", qPrintable(arguments.join(u' ')), cli.readAllStandardError().constData());
+    return QJsonDocument::fromJson(cli.readAllStandardOutput());
+}
+
+void TestRealIpc::agreesWithTheProcess()
+{
+    QFETCH(const QString, framework);
+    const QString program = built(framework);
+    QVERIFY(!program.isEmpty());
+    tests::Workload workload(program);
+    QCOMPARE(workload.start({QStringLiteral("describe"), QStringLiteral("two words")}, strangeEnvironment()),
+             QString());
+    const QJsonObject itself = QJsonDocument::fromJson(workload.line(QStringLiteral("{")).toUtf8()).object();
+    const QString pid = QString::number(workload.pid());
+    QCOMPARE(itself[u"processId"].toInteger(), workload.pid());
+
+    const QJsonObject info = ask({QStringLiteral("info"), pid}).object();
+    QCOMPARE(info[u"processId"].toInteger(), workload.pid());
+    for (const char *field :
+         {"managedEntrypointAssemblyName", "clrProductVersion", "arch", "portableRuntimeIdentifier"})
+        QCOMPARE(info[QLatin1String(field)].toString(), itself[QLatin1String(field)].toString());
+    QCOMPARE(info[u"os"].toString().toLower(), itself[u"os"].toString());
+    QVERIFY(!QUuid(info[u"runtimeCookie"].toString()).isNull());
+    const QString commandLine = info[u"commandLine"].toString();
+    for (const auto &argument : itself[u"arguments"].toArray())
+        QVERIFY2(commandLine.contains(argument.toString()), qPrintable(commandLine));
+
+    QHash<QString, QString> environment;
+    for (const auto &entry : ask({QStringLiteral("env"), pid, QStringLiteral("--show-secrets")}).array())
+        environment.insert(entry[u"name"].toString(), entry[u"value"].toString());
+    const QJsonObject itsEnvironment = itself[u"environment"].toObject();
+    QCOMPARE(environment.size(), itsEnvironment.size());
+    for (auto entry = itsEnvironment.begin(); entry != itsEnvironment.end(); ++entry)
+        QCOMPARE(environment.value(entry.key(), QStringLiteral("missing")), entry.value().toString());
+    for (const auto &entry : ask({QStringLiteral("env"), pid}).array())
+        QVERIFY(entry[u"value"].toString()
+                != strangeEnvironment().value(QStringLiteral("CLRLENS_TEST_PASSWORD")));
+
+    QJsonObject row;
+    for (const auto &process : ask({QStringLiteral("ps")}).array()) {
+        if (process[u"pid"].toInteger() == workload.pid())
+            row = process.toObject();
+    }
+    QCOMPARE(row[u"name"].toString(), QStringLiteral("Workload"));
+    QCOMPARE(row[u"state"].toString(), QStringLiteral("ok"));
+    QVERIFY(itself[u"clrProductVersion"].toString().startsWith(row[u"runtimeVersion"].toString()));
+    QVERIFY(row[u"commandLine"].toString().contains(QStringLiteral("describe")));
+}
+
+void TestRealIpc::suspendedRuntimeResumesAtAPort()
+{
+    QFETCH(const QString, framework);
+    const QString program = built(framework);
+    QVERIFY(!program.isEmpty());
+    const QTemporaryDir folder;
+    model::DiagnosticPort port;
+    QVERIFY(port.listen(folder.filePath(QStringLiteral("port"))).ok());
+
+    QProcess process;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("DOTNET_DiagnosticPorts"), port.path() + QStringLiteral(",suspend"));
+    environment.insert(QStringLiteral("TMPDIR"), folder.path());
+    process.setProcessEnvironment(environment);
+    process.start(program, {QStringLiteral("idle")});
+    const auto runtime = [&port] { return port.runtimes().value(0); };
+    QTRY_VERIFY_WITH_TIMEOUT(runtime().info && runtime().state == model::PortRuntime::State::Waiting, 15000);
+    QCOMPARE(qint64(runtime().processId), process.processId());
+    QCOMPARE(runtime().info->runtimeCookie, runtime().cookie);
+    QVERIFY(!process.canReadLine()); // it stands still before its Main
+
+    std::optional<protocol::Result<>> answer;
+    port.resume(runtime().cookie, this, [&answer](const protocol::Result<> &result) { answer = result; });
+    QTRY_VERIFY(answer && answer->ok());
+    QTRY_VERIFY(process.canReadLine());
+    QVERIFY(runtime().resumed);
+    QCOMPARE(port.runtimes().size(), 1);
+    process.kill();
+    QTRY_COMPARE(process.state(), QProcess::NotRunning);
+    QTRY_COMPARE_WITH_TIMEOUT(runtime().state, model::PortRuntime::State::Gone, 10000);
+}
+
+QTEST_GUILESS_MAIN(TestRealIpc)
+#include "tst_real_ipc.moc"

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/real/workload.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QTest>
+
+namespace tests {
+
+Workload::Workload(const QString &program)
+    : m_program(program)
+{
+}
+
+Workload::~Workload()
+{
+    m_process.kill();
+    m_process.waitForFinished();
+}
+
+QString Workload::start(const QStringList &arguments, const QProcessEnvironment &extra)
+{
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(extra);
+    environment.insert(QStringLiteral("TMPDIR"), m_folder.path());
+    m_process.setProcessEnvironment(environment);
+    m_process.start(m_program, arguments);
+    if (!m_process.waitForStarted())
+        return m_process.errorString();
+    return line(QStringLiteral("ready"), 30000).isNull() ? QString::fromUtf8(m_process.readAllStandardError())
+                                                         : QString();
+}
+
+void Workload::readLines()
+{
+    while (m_process.canReadLine())
+        m_lines.append(QString::fromUtf8(m_process.readLine()).trimmed());
+}
+
+QString Workload::line(const QString &start, int milliseconds)
+{
+    QElapsedTimer took;
+    for (took.start();;) {
+        readLines();
+        const auto found = m_lines.filter(QRegularExpression(u'^' + QRegularExpression::escape(start)));
+        if (!found.isEmpty())
+            return found.first();
+        if (took.elapsed() > milliseconds || m_process.state() == QProcess::NotRunning)
+            return {};
+        QTest::qWait(10);
+    }
+}
+
+QString Workload::socketPath()
+{
+    const QString pattern = QStringLiteral("dotnet-diagnostic-%1-*-socket").arg(pid());
+    QStringList sockets;
+    (void)QTest::qWaitFor([&] {
+        sockets = QDir(m_folder.path()).entryList({pattern}, QDir::System);
+        return !sockets.isEmpty();
+    });
+    return m_folder.filePath(sockets.value(0, QStringLiteral("none")));
+}
+
+void addFrameworks()
+{
+    QTest::addColumn<QString>("framework");
+    for (const char *framework : {"net8.0", "net9.0", "net10.0"})
+        QTest::newRow(framework) << QString::fromLatin1(framework);
+}
+
+} // namespace tests

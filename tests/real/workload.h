@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProcess>
+#include <QStringList>
+#include <QTemporaryDir>
+
+namespace tests {
+
+/// tests/programs/Workload as a running process with its diagnostic socket in a folder of its own. Ends with
+/// this object, however the test ends: it lives no longer than its standard input.
+class Workload {
+public:
+    explicit Workload(const QString &program);
+    ~Workload();
+
+    /// Says why not, empty when it is ready.
+    QString start(const QStringList &arguments, const QProcessEnvironment &extra = {});
+    /// The first line that starts with `start`, waiting for it; null when none comes.
+    QString line(const QString &start, int milliseconds = 10000);
+    /// Its lines so far.
+    const QStringList &lines() const { return m_lines; }
+
+    qint64 pid() const { return m_process.processId(); }
+    /// The runtime's own socket, waiting for it to be made.
+    QString socketPath();
+    /// Ends it as a user would: it returns from Main.
+    void letExit() { m_process.closeWriteChannel(); }
+    void kill() { m_process.kill(); }
+
+private:
+    void readLines();
+
+    const QString m_program;
+    QTemporaryDir m_folder;
+    QProcess m_process;
+    QStringList m_lines;
+};
+
+/// The frameworks whose runtimes the tests run against, as rows of a data-driven test: column "framework".
+void addFrameworks();
+
+} // namespace tests

@@ -1,35 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "protocol/nettrace/eventblock.h"
+#include "tests/support/eventwalk.h"
 #include "tests/support/tracebytes.h"
 
-#include <memory>
 #include <QtTest>
 
 using namespace protocol;
 using namespace protocol::nettrace;
 using support::CompressedRow;
+using support::walk;
 
 namespace {
-
-struct Walked {
-    std::vector<EventHeader> events; ///< their pointers are into the bytes below
-    std::vector<QByteArray> payloads;
-    BlockWalk walk;
-    std::shared_ptr<std::uint8_t[]> bytes; ///< exactly as long as the body, for the address sanitizer
-};
-
-Walked walk(Format format, const QByteArray &body, BlockKind kind = BlockKind::Event)
-{
-    Walked walked;
-    const auto size = std::size_t(body.size());
-    walked.bytes.reset(new std::uint8_t[size]);
-    std::copy(body.begin(), body.end(), reinterpret_cast<char *>(walked.bytes.get()));
-    walked.walk = walkEventBlock(format, kind, {walked.bytes.get(), size}, [&](const EventHeader &event) {
-        walked.events.push_back(event);
-        walked.payloads.push_back(byteArray({event.payload, event.payloadSize}));
-    });
-    return walked;
-}
 
 QByteArray guid(char byte)
 {
@@ -83,9 +63,6 @@ private Q_SLOTS:
     void noEvents();
     void headerMayBeLonger();
     void headerThatIsNoHeader();
-    void uncompressedV4();
-    void uncompressedRowSizes();
-    void uncompressedV6();
     void compressedV6();
     void payloadBeyondTheBlock();
 };
@@ -322,97 +299,6 @@ void TestEventBlock::headerThatIsNoHeader()
         QVERIFY(!walked.walk.complete);
         QCOMPARE(walked.walk.rows, 0u);
     }
-}
-
-namespace {
-
-QByteArray plainRow(bool v6, std::uint32_t metadataId, const QByteArray &payload, std::size_t padding = 0)
-{
-    ByteWriter row;
-    row.u32(std::uint32_t((v6 ? 48 : 76) + std::size_t(payload.size()) + padding));
-    row.u32(metadataId);
-    row.u32(5);
-    row.u64(11);
-    row.u64(12);
-    row.u32(3);
-    row.u32(4);
-    row.i64(-7);
-    if (v6) {
-        row.u32(9);
-    } else {
-        row.raw(guid('a'));
-        row.raw(guid('\0'));
-    }
-    row.u32(std::uint32_t(payload.size()));
-    row.raw(payload);
-    row.zeros(padding);
-    return row.takeBytes();
-}
-
-} // namespace
-
-void TestEventBlock::uncompressedV4()
-{
-    const QByteArray rows = plainRow(false, 6, "abc", 1) + plainRow(false, 0x80000007, "");
-    const auto walked = walk(Format::NetTraceV4, support::eventBlock(rows, false));
-    QVERIFY(walked.walk.complete);
-    QCOMPARE(walked.events.size(), 2u);
-    const auto &event = walked.events.front();
-    QCOMPARE(event.metadataId, 6u);
-    QVERIFY(event.sorted);
-    QCOMPARE(event.sequenceNumber, 5u);
-    QCOMPARE(event.thread, 11u);
-    QCOMPARE(event.captureThread, 12u);
-    QCOMPARE(event.processor, 3u);
-    QCOMPARE(event.stackId, 4u);
-    QCOMPARE(event.time, -7);
-    QCOMPARE(byteArray({event.activityId, 16}), guid('a'));
-    QVERIFY(event.relatedActivityId == nullptr);
-    QCOMPARE(walked.payloads.front(), QByteArray("abc"));
-    // The high bit says "not sorted", unlike the flag of compressed headers.
-    QCOMPARE(walked.events.back().metadataId, 7u);
-    QVERIFY(!walked.events.back().sorted);
-}
-
-void TestEventBlock::uncompressedRowSizes()
-{
-    const auto good = plainRow(false, 1, "abcd");
-    auto huge = good;
-    huge[3] = '\x7f';
-    auto small = good;
-    small[0] = 1;
-    auto payloadTooLong = good;
-    payloadTooLong[79] = '\x7f';
-
-    // Its own size is impossible, but the payload is there: the row counts, what follows is lost.
-    auto walked = walk(Format::NetTraceV4, support::eventBlock(good + huge + good, false));
-    QCOMPARE(walked.walk.rows, 2u);
-    QVERIFY(!walked.walk.complete);
-    // A size below what the row has: some writers never filled it in.
-    walked = walk(Format::NetTraceV4, support::eventBlock(small + good, false));
-    QCOMPARE(walked.walk.rows, 2u);
-    QVERIFY(walked.walk.complete);
-    // A payload beyond the block in a row whose own size is fine: stepped over.
-    walked = walk(Format::NetTraceV4, support::eventBlock(good + payloadTooLong + good, false));
-    QCOMPARE(walked.walk.rows, 2u);
-    QCOMPARE(walked.walk.badRows, 1u);
-    QVERIFY(walked.walk.complete);
-    for (int size = 0; size < good.size(); ++size) {
-        walked = walk(Format::NetTraceV4, support::eventBlock(good + good.left(size), false));
-        QCOMPARE(walked.walk.rows, 1u);
-        QCOMPARE(walked.walk.complete, size == 0);
-    }
-}
-
-void TestEventBlock::uncompressedV6()
-{
-    const auto walked = walk(Format::NetTraceV6, support::eventBlock(plainRow(true, 6, "abc"), false));
-    QVERIFY(walked.walk.complete);
-    QCOMPARE(walked.events.size(), 1u);
-    QCOMPARE(walked.events.front().labelListId, 9u);
-    QCOMPARE(walked.events.front().time, -7);
-    QVERIFY(walked.events.front().activityId == nullptr);
-    QCOMPARE(walked.payloads.front(), QByteArray("abc"));
 }
 
 void TestEventBlock::compressedV6()

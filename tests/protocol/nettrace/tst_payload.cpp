@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/core/bytewriter.h"
 #include "protocol/core/limits.h"
-#include "protocol/nettrace/payload.h"
+#include "tests/support/payloadtext.h"
 
 #include <QtTest>
 
 using namespace protocol;
 using namespace protocol::nettrace;
+using support::text;
 
 namespace {
 
@@ -31,40 +32,6 @@ Field countedArray(const char *countField, std::vector<Field> element)
     auto made = field(FieldType::CountedArray, std::move(element));
     made.countField = QLatin1String(countField);
     return made;
-}
-
-/// A value as text, so that tables below can be read: lists in braces, texts in quotes, bytes as hex.
-QString text(const FieldValue &value)
-{
-    struct Visitor {
-        QString operator()(std::monostate) const { return QStringLiteral("-"); }
-        QString operator()(bool read) const
-        {
-            return read ? QStringLiteral("true") : QStringLiteral("false");
-        }
-        QString operator()(std::int64_t read) const { return QString::number(read) + QLatin1Char('i'); }
-        QString operator()(std::uint64_t read) const { return QString::number(read) + QLatin1Char('u'); }
-        QString operator()(double read) const { return QString::number(read); }
-        QString operator()(const QString &read) const { return QStringLiteral("'%1'").arg(read); }
-        QString operator()(const QUuid &read) const { return read.toString(); }
-        QString operator()(const QByteArray &read) const { return QString::fromLatin1(read.toHex()); }
-        QString operator()(const FieldValues &read) const
-        {
-            QStringList members;
-            for (const auto &member : read)
-                members.append(text(member));
-            return QStringLiteral("{%1}").arg(members.join(QLatin1Char(' ')));
-        }
-    };
-    return std::visit(Visitor{}, value.value);
-}
-
-QString text(const DecodedPayload &decoded)
-{
-    QStringList values;
-    for (const auto &value : decoded.values)
-        values.append(text(value));
-    return values.join(QLatin1Char(' '));
 }
 
 QByteArray hex(const char *bytes)

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/nettrace/eventblock.h"
+
+#include <memory>
+
+namespace support {
+
+/// What a walk over one block delivered.
+struct Walked {
+    std::vector<protocol::nettrace::EventHeader> events; ///< their pointers are into the bytes below
+    std::vector<QByteArray> payloads;
+    protocol::nettrace::BlockWalk walk;
+    std::shared_ptr<std::uint8_t[]> bytes; ///< exactly as long as the body, for the address sanitizer
+};
+
+inline Walked walk(protocol::nettrace::Format format, const QByteArray &body,
+                   protocol::nettrace::BlockKind kind = protocol::nettrace::BlockKind::Event)
+{
+    using namespace protocol::nettrace;
+    Walked walked;
+    const auto size = std::size_t(body.size());
+    walked.bytes.reset(new std::uint8_t[size]);
+    std::copy(body.begin(), body.end(), reinterpret_cast<char *>(walked.bytes.get()));
+    walked.walk = walkEventBlock(format, kind, {walked.bytes.get(), size}, [&](const EventHeader &event) {
+        walked.events.push_back(event);
+        walked.payloads.push_back(protocol::byteArray({event.payload, event.payloadSize}));
+    });
+    return walked;
+}
+
+} // namespace support

@@ -107,8 +107,11 @@ void ProcessDiscovery::startProbe(const ProcessKey &key)
 void ProcessDiscovery::endProbe(const ProcessKey &key)
 {
     // It is still emitting.
-    if (auto ended = m_probes.extract(key))
-        ended.mapped().release()->deleteLater();
+    if (auto ended = m_probes.extract(key)) {
+        ProcessProbe *probe = ended.mapped().release();
+        probe->setParent(this); // the client that it cancels at may die right after us
+        probe->deleteLater();
+    }
     scheduleChanged();
 }
 

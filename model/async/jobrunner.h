@@ -23,7 +23,8 @@ namespace model {
 /// the old id first and never sees a stale answer. Long work looks at its cancel flag often and returns
 /// anything then.
 ///
-/// std threads and mutexes; results travel through a mailbox, a posted event only rings the bell.
+/// Must outlive whoever uses it. std threads and mutexes; results travel through a mailbox, a posted event
+/// only rings the bell.
 class JobRunner : public QObject {
     Q_OBJECT
 public:

@@ -134,7 +134,7 @@ ErrorText describeError(const Error &error, const QString &doing)
     const auto explanation = explain(error);
     const QString detail = error.text.isEmpty() || error.code == ErrorCode::Cancelled
         ? QString()
-        : QStringLiteral(" (%1)").arg(error.text);
+        : QStringLiteral(" (%1)").arg(error.text.simplified());
     return {QStringLiteral("%1 failed: %2%3.").arg(doing, explanation.meaning, detail), explanation.why,
             explanation.remedy};
 }

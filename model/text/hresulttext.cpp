@@ -33,7 +33,7 @@ constexpr Row rows[] = {
     {HResult::NotSupported, "it does not support this",
      "The target runs Mono, is compiled ahead of time, or was built without this feature.",
      "Use the ordinary .NET runtime in the target."},
-    {HResult::Fail, "it failed without saying why",
+    {HResult::Fail, "it reported a failure",
      "For a dump: the target cannot write to the folder, the disk is full, createdump is missing beside the "
      "runtime or not executable, or the system does not allow it to trace the process (ptrace_scope, "
      "SYS_PTRACE). For a recording: the buffer or a provider was refused, or 64 sessions run already.",

@@ -79,10 +79,10 @@ private Q_SLOTS:
     void theRuntimesOwnTextIsKept()
     {
         const auto text
-            = describeError({ErrorCode::RuntimeError, QStringLiteral("E_FAIL (0x80004005): no space"), 0,
+            = describeError({ErrorCode::RuntimeError, QStringLiteral("E_FAIL (0x80004005): no\n space\n"), 0,
                              std::int32_t(0x80004005)},
                             QStringLiteral("Writing the dump"));
-        QVERIFY(text.what.contains(QStringLiteral("no space")));
+        QVERIFY(text.what.contains(QStringLiteral("(E_FAIL (0x80004005): no space)")));
     }
 
     void sentencesLeaveOutWhatIsEmpty()

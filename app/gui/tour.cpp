@@ -64,9 +64,13 @@ void Tour::start()
 
 void Tour::planWelcome()
 {
-    pictureStep(QStringLiteral("start"), {}, {}, 0);
-    m_steps.push_back(
-        {QStringLiteral("the demo runtime in the list"), [this] { return inspector() != nullptr; }, {}});
+    // Shown again although the demo runtime was chosen: it is what a user sees first.
+    const auto showPage
+        = [this](int page) { m_composition.window().workspace()->inspectors()->setCurrentIndex(page); };
+    const auto isChosen = [this] { return inspector() != nullptr; };
+    pictureStep(
+        QStringLiteral("welcome"), [showPage] { showPage(0); }, isChosen);
+    m_steps.push_back({QStringLiteral("the inspector again"), {}, [showPage] { showPage(1); }});
 }
 
 void Tour::planPanes()

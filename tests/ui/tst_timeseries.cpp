@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plottickers.h"
 #include "ui/plots/timeseries.h"
 #include "ui/trace/traceseries.h"
 
@@ -17,6 +18,8 @@ private Q_SLOTS:
     void dragKeepsItsLength();
     void marksMergeByColumnAndKeepTheirSum();
     void nearestPoint();
+    void timeLabels_data();
+    void timeLabels();
     void ratesByProvider();
     void lastBucketIsLeftOutWhileLive();
     void partialLastBucketIsNoDip();
@@ -71,6 +74,25 @@ void TestTimeSeries::nearestPoint()
     QCOMPARE(ui::nearestPoint(times, 2.9), 1);
     QCOMPARE(ui::nearestPoint(times, 3.1), 2);
     QCOMPARE(ui::nearestPoint(times, 99), 2);
+}
+
+void TestTimeSeries::timeLabels_data()
+{
+    QTest::addColumn<double>("seconds");
+    QTest::addColumn<double>("step");
+    QTest::addColumn<QString>("label");
+    QTest::newRow("whole") << 5.0 << 5.0 << QStringLiteral("5 s");
+    QTest::newRow("halves stay apart") << 7.5 << 2.5 << QStringLiteral("7.5 s");
+    QTest::newRow("microseconds") << 0.000002 << 0.000002 << QStringLiteral("0.000002 s");
+    QTest::newRow("minutes") << 125.0 << 5.0 << QStringLiteral("2:05");
+    QTest::newRow("hours") << 3725.0 << 60.0 << QStringLiteral("1:02:05");
+}
+
+void TestTimeSeries::timeLabels()
+{
+    QFETCH(double, seconds);
+    QFETCH(double, step);
+    QTEST(ui::secondsLabel(seconds, step), "label");
 }
 
 namespace {

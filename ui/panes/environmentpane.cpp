@@ -45,8 +45,11 @@ EnvironmentPane::EnvironmentPane(InspectedProcess &process, Context &context)
         m_model->setFilter(text);
         rowsChanged();
     });
-    connect(&m_process, &InspectedProcess::changed, this,
-            [this] { m_refresh->setEnabled(m_process.isReachable()); });
+    connect(&m_process, &InspectedProcess::changed, this, [this] {
+        m_refresh->setEnabled(m_process.isReachable());
+        if (isVisible())
+            activated(); // it may answer now
+    });
     rowsChanged();
 }
 
@@ -110,7 +113,7 @@ void EnvironmentPane::layOut()
 
 void EnvironmentPane::activated()
 {
-    if (!m_fetched)
+    if (!m_fetched && m_process.isReachable())
         fetch();
 }
 

@@ -65,7 +65,11 @@ OverviewPane::OverviewPane(InspectedProcess &process, Context &context)
     layout->addWidget(m_busy);
     layout->addWidget(scroll, 1);
 
-    connect(&m_process, &InspectedProcess::changed, this, &OverviewPane::showEntry);
+    connect(&m_process, &InspectedProcess::changed, this, [this] {
+        showEntry();
+        if (isVisible())
+            activated(); // it may answer now
+    });
     showEntry();
 }
 
@@ -112,7 +116,7 @@ void OverviewPane::buildActions()
 
 void OverviewPane::activated()
 {
-    if (!m_fetched)
+    if (!m_fetched && m_process.isReachable())
         fetch();
 }
 

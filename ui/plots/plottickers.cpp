@@ -5,9 +5,24 @@
 
 namespace ui {
 
+namespace {
+
+/// As many as it takes to tell ticks of that step apart, 2.5 for instance.
+int decimalsFor(double step)
+{
+    constexpr int most = 9;
+    int decimals = 0;
+    for (double scaled = step; decimals < most && std::abs(scaled - std::round(scaled)) > 1e-6 * scaled;
+         scaled *= 10)
+        ++decimals;
+    return decimals;
+}
+
+} // namespace
+
 QString secondsLabel(double seconds, double step)
 {
-    const int decimals = step >= 1 ? 0 : std::min(9, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
+    const int decimals = decimalsFor(step);
     if (std::abs(seconds) < 60 || decimals > 0)
         return QString::number(seconds, 'f', decimals) + QStringLiteral(" s");
     const auto whole = static_cast<qint64>(std::llround(seconds));

@@ -160,6 +160,13 @@ bool TimePlot::eventFilter(QObject *watched, QEvent *event)
         follow();
         return true;
     }
+    if (event->type() == QEvent::MouseButtonPress)
+        m_pressed = static_cast<QMouseEvent *>(event)->pos();
+    if (event->type() == QEvent::MouseButtonRelease) {
+        const QPoint released = static_cast<QMouseEvent *>(event)->pos();
+        if ((released - m_pressed).manhattanLength() < QApplication::startDragDistance())
+            Q_EMIT timeClicked(m_plot->xAxis->pixelToCoord(released.x()));
+    }
     if (event->type() == QEvent::ToolTip) {
         showValuesAt(static_cast<QHelpEvent *>(event)->pos());
         return true;

@@ -16,8 +16,8 @@ namespace ui {
 
 class PlotClock;
 
-/// Series and marks over time. Follows the newest data until the user zooms (wheel), drags or resumes (double
-/// click, Home). Draws only when its clock ticks, and only while it is visible.
+/// Series and marks over time; a click tells its time. Follows the newest data until the user zooms (wheel),
+/// drags or resumes (double click, Home). Draws only when its clock ticks, and only while it is visible.
 class TimePlot : public QWidget {
     Q_OBJECT
 public:
@@ -37,6 +37,7 @@ public:
     bool isFollowing() const { return m_following; }
 
 Q_SIGNALS:
+    void timeClicked(double seconds);
     void followingChanged(bool following);
 
 protected:
@@ -67,6 +68,7 @@ private:
     bool m_following = true;
     bool m_dirty = false;
     bool m_settingRange = false;
+    QPoint m_pressed;
 };
 
 } // namespace ui

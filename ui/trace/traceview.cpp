@@ -76,6 +76,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
+    connect(m_timeline, &TimePlot::timeClicked, m_events, &EventsTab::showTime);
     connect(m_analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
     m_analyses->attach(trace);
     showSnapshot();
@@ -151,6 +152,8 @@ void TraceView::layOut()
 {
     m_timeline->setMinimumHeight(110);
     m_timeline->setObjectName(QStringLiteral("timeline"));
+    m_timeline->setToolTip(
+        tr("Wheel: zoom. Drag: move. Click: show the events there. Double click: everything."));
     m_banner->setClosable(false);
     m_summary->setObjectName(QStringLiteral("traceSummary"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);

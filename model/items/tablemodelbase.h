@@ -56,30 +56,6 @@ protected:
             endInsertRows();
         }
     }
-    /// Removes those that are gone, inserts those that are new, changes the rest. `less` orders both lists by
-    /// the row's identity: neither less than the other is the same row.
-    template <class Less> void mergeSortedRows(const QList<Row> &next, Less less)
-    {
-        qsizetype at = 0;
-        for (const Row &row : next) {
-            const qsizetype firstGone = at;
-            while (at < m_rows.size() && less(m_rows.at(at), row))
-                ++at;
-            at = removeRowRange(firstGone, at);
-            if (at < m_rows.size() && !less(row, m_rows.at(at))) {
-                if (!(m_rows.at(at) == row)) {
-                    m_rows[at] = row;
-                    notifyChanged(at, at);
-                }
-            } else {
-                beginInsertRows({}, static_cast<int>(at), static_cast<int>(at));
-                m_rows.insert(at, row);
-                endInsertRows();
-            }
-            ++at;
-        }
-        removeRowsFrom(at);
-    }
     /// For rows whose order changes too: removes, reorders (one layout change), inserts, changes. `key` is the
     /// row's identity, hashable and unique within a list.
     template <class Key> void arrangeRows(const QList<Row> &next, Key key)
@@ -130,15 +106,13 @@ private:
         changePersistentIndexList(old, moved);
         Q_EMIT layoutChanged({}, VerticalSortHint);
     }
-    /// Answers `first`: where the row behind the range is now.
-    qsizetype removeRowRange(qsizetype first, qsizetype end)
+    void removeRowRange(qsizetype first, qsizetype end)
     {
         if (end > first) {
             beginRemoveRows({}, static_cast<int>(first), static_cast<int>(end - 1));
             m_rows.remove(first, end - first);
             endRemoveRows();
         }
-        return first;
     }
     /// One dataChanged for each run of changed rows.
     void changeRows(const QList<Row> &next, qsizetype count)

@@ -80,7 +80,10 @@ void TracePane::layOut()
     m_progress->setAccessibleName(tr("Progress of the recording"));
     auto *layout = new PaneLayout(this);
     QHBoxLayout *row = layout->addToolRow({m_start, m_stop, m_abort, m_settings});
-    row->addWidget(m_progress);
+    // A long text must not widen the window.
+    m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    row->addWidget(m_progress, 100);
     layout->addWidget(m_form);
     layout->addWidget(m_message);
     layout->addLayout(m_stack, 1);

@@ -47,27 +47,32 @@ template <class T> VarUInt<T> readLongVarUInt(const std::uint8_t *at, T value)
     return {};
 }
 
-/// Where the value's bytes end, or null. Reads at most 5 (u32) or 10 (u64) bytes.
-template <class T> inline const std::uint8_t *readVarUInt(const std::uint8_t *at, T &value)
+/// Reads at most 5 (u32) or 10 (u64) bytes and moves `at` behind them; false when the value has more.
+template <class T> inline bool readVarUInt(const std::uint8_t *&at, T &value)
 {
     T first = at[0];
     if (first < 0x80) [[likely]] {
         value = first;
-        return at + 1;
+        ++at;
+        return true;
     }
     const T second = at[1];
     first = (first & 0x7f) | ((second & 0x7f) << 7);
     if (second < 0x80) [[likely]] {
         value = first;
-        return at + 2;
+        at += 2;
+        return true;
     }
     const T third = at[2];
     value = first | ((third & 0x7f) << 14);
-    if (third < 0x80) [[likely]]
-        return at + 3;
+    if (third < 0x80) [[likely]] {
+        at += 3;
+        return true;
+    }
     const auto rest = readLongVarUInt(at + 3, value);
+    at = rest.end;
     value = rest.value;
-    return rest.end;
+    return at != nullptr;
 }
 
 /// Applies the compressed header at `at`, of which compressedHeaderMax bytes are readable, to the event
@@ -87,37 +92,37 @@ template <bool v6> inline const std::uint8_t *readCompressedHeader(const std::ui
     };
     const unsigned flags = *at++;
     if ((flags & Metadata) != 0) {
-        if ((at = readVarUInt(at, event.metadataId)) == nullptr) [[unlikely]]
+        if (!readVarUInt(at, event.metadataId)) [[unlikely]]
             return nullptr;
     }
     if ((flags & Sequence) != 0) {
         std::uint32_t delta = 0;
-        if ((at = readVarUInt(at, delta)) == nullptr) [[unlikely]]
+        if (!readVarUInt(at, delta)) [[unlikely]]
             return nullptr;
         event.sequenceNumber += delta + 1;
-        if ((at = readVarUInt(at, event.captureThread)) == nullptr) [[unlikely]]
+        if (!readVarUInt(at, event.captureThread)) [[unlikely]]
             return nullptr;
-        if ((at = readVarUInt(at, event.processor)) == nullptr) [[unlikely]]
+        if (!readVarUInt(at, event.processor)) [[unlikely]]
             return nullptr;
     } else if (v6 || event.metadataId != 0) {
         ++event.sequenceNumber;
     }
     if ((flags & Thread) != 0) {
-        if ((at = readVarUInt(at, event.thread)) == nullptr) [[unlikely]]
+        if (!readVarUInt(at, event.thread)) [[unlikely]]
             return nullptr;
     }
     if ((flags & Stack) != 0) {
-        if ((at = readVarUInt(at, event.stackId)) == nullptr) [[unlikely]]
+        if (!readVarUInt(at, event.stackId)) [[unlikely]]
             return nullptr;
     }
     // Goes back in time where the writer went on to another thread: a delta near 2^64.
     std::uint64_t elapsed = 0;
-    if ((at = readVarUInt(at, elapsed)) == nullptr) [[unlikely]]
+    if (!readVarUInt(at, elapsed)) [[unlikely]]
         return nullptr;
     event.time = std::int64_t(std::uint64_t(event.time) + elapsed);
     if constexpr (v6) {
         if ((flags & Labels) != 0) {
-            if ((at = readVarUInt(at, event.labelListId)) == nullptr) [[unlikely]]
+            if (!readVarUInt(at, event.labelListId)) [[unlikely]]
                 return nullptr;
         }
     } else {
@@ -131,8 +136,8 @@ template <bool v6> inline const std::uint8_t *readCompressedHeader(const std::ui
         }
     }
     event.sorted = (flags & Sorted) != 0;
-    if ((flags & Size) != 0)
-        at = readVarUInt(at, event.payloadSize);
+    if ((flags & Size) != 0 && !readVarUInt(at, event.payloadSize)) [[unlikely]]
+        return nullptr;
     return at;
 }
 

@@ -89,8 +89,10 @@ private:
         field.type = FieldType(code);
         if (field.type == FieldType::Object) {
             auto members = readList(depth + 1);
-            field.members = std::move(members).value_or(std::vector<Field>{});
-            return members.has_value();
+            if (!members)
+                return false;
+            field.members = *std::move(members);
+            return true;
         }
         if (hasElementType(field.type)) {
             Field element;

@@ -9,7 +9,7 @@ namespace protocol::nettrace {
 
 namespace {
 
-constexpr std::size_t blockSize = 64 * 1024; ///< a block that has more is closed
+constexpr std::size_t blockSize = 65536; ///< a block that has more is closed
 constexpr std::size_t v6BlockSizeMax = 0xffffff;
 
 struct ObjectType {

@@ -137,7 +137,7 @@ void TestTraceSession::recordsStopsAndReopens()
     QVERIFY(!session.trace());
     QVERIFY(record(session));
     QVERIFY(session.trace()->isLive());
-    QVERIFY(session.progress().bytesPerSecond > 0);
+    QTRY_VERIFY(session.progress().bytesPerSecond > 0);
     session.stop();
     QCOMPARE(session.state(), RecordingState::Stopping);
     QVERIFY(waitFor(session, RecordingState::Finished));

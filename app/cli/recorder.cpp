@@ -94,6 +94,9 @@ void Recorder::onStateChanged()
         printNote(QStringLiteral("Recording %1 into %2%3")
                       .arg(m_target, m_session->filePath(),
                            m_options.duration ? QStringLiteral(".") : QStringLiteral("; Ctrl-C stops.")));
+        if (m_session->isRundownForced())
+            printNote(QStringLiteral("This runtime knows only the oldest CollectTracing command and sends a "
+                                     "rundown whether asked to or not."));
         if (m_options.duration)
             m_duration.start(*m_options.duration);
         break;

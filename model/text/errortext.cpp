@@ -40,9 +40,9 @@ Explanation connectionExplanation(ErrorCode code)
                 QStringLiteral("Run CLR Lens as that user or as root.")};
     case ErrorCode::NotFound:
         return {QStringLiteral("there is no such file, socket or process"),
-                QStringLiteral("The process has ended, or its diagnostics are switched off "
-                               "(DOTNET_EnableDiagnostics=0)."),
-                QStringLiteral("Refresh the list and choose again.")};
+                QStringLiteral("A file was moved or removed, a process has ended, or its diagnostics are "
+                               "switched off (DOTNET_EnableDiagnostics=0)."),
+                QStringLiteral("Check the path, or refresh the list and choose again.")};
     case ErrorCode::NotAnswering:
         return {QStringLiteral("the runtime did not answer in time"),
                 QStringLiteral("The process is stopped or overloaded, or its diagnostic server is busy with "

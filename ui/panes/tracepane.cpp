@@ -128,13 +128,24 @@ void TracePane::stateChanged()
         m_stack->setCurrentWidget(m_view);
         m_settings->setChecked(false);
     }
-    if (state == State::Recording)
+    if (state == State::Recording) {
         m_context.recent.add(m_session->filePath());
+        if (m_session->isRundownForced())
+            showForcedRundown();
+    }
     if (state == State::Finished || state == State::Failed)
         showOutcome();
     showProgress();
     updateActions();
     Q_EMIT busyChanged();
+}
+
+void TracePane::showForcedRundown()
+{
+    m_message->showMessage(Tone::Warning, tr("This runtime sends a rundown whether asked to or not."),
+                           tr("It knows only the oldest CollectTracing command: stopping takes longer, and the "
+                              "file holds events that were not asked for."));
+    m_context.log.add(Tone::Warning, m_process.label(), m_message->text());
 }
 
 void TracePane::showOutcome()

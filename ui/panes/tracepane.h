@@ -41,6 +41,7 @@ private:
     void layOut();
     void start();
     void stateChanged();
+    void showForcedRundown();
     void showOutcome();
     void showProgress();
     void updateActions();

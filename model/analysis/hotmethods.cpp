@@ -8,6 +8,8 @@ namespace model {
 namespace {
 
 constexpr qsizetype maximumMethods = 10'000;
+/// Below one managed sample in so many, the runtime does not tell managed code from waiting.
+constexpr std::uint64_t externalPerManaged = 1000;
 
 /// "void  (class System.String,int32)" gives "(System.String,int32)".
 QString parameters(const QString &signature)
@@ -42,15 +44,14 @@ void HotMethodsAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t fro
 
 void HotMethodsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventRow &row, SampleKind kind)
 {
-    if (kind == SampleKind::External)
-        ++m_externalSamples;
-    if (kind != SampleKind::Managed)
+    if (kind != SampleKind::Managed && kind != SampleKind::External)
         return;
-    ++m_managedSamples;
+    const bool managed = kind == SampleKind::Managed;
+    ++(managed ? m_managedSamples : m_externalSamples);
     const std::span<const std::uint64_t> frames
         = row.stack == 0 ? std::span<const std::uint64_t>() : snapshot.stacks->frames(row.stack);
     if (frames.empty()) {
-        ++m_withoutStack;
+        m_withoutStack += managed ? 1 : 0;
         return;
     }
     if (row.stack >= m_leafOfStack.size())
@@ -59,8 +60,8 @@ void HotMethodsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventRo
     if (!leaf)
         leaf = &m_leaves[frames.front()];
     if (leaf->empty() || leaf->back().codeChanged)
-        leaf->push_back({row.ticks, 0, false});
-    ++leaf->back().samples;
+        leaf->push_back({row.ticks});
+    ++(managed ? leaf->back().managed : leaf->back().external);
 }
 
 void HotMethodsAnalysis::takeCode(MethodEvent event, const QByteArray &payload, std::int64_t ticks)
@@ -108,20 +109,24 @@ std::shared_ptr<const HotMethods> HotMethodsAnalysis::summary() const
     result->managedSamples = m_managedSamples;
     result->externalSamples = m_externalSamples;
     result->withoutStack = m_withoutStack;
+    result->waitingIncluded = m_managedSamples < m_externalSamples / externalPerManaged;
     QHash<QString, qsizetype> indexOf;
     for (const auto &[address, leaf] : m_leaves) {
         for (const Stretch &stretch : leaf) {
+            const std::uint64_t samples = stretch.managed + (result->waitingIncluded ? stretch.external : 0);
+            if (samples == 0)
+                continue;
             HotMethod method = methodAt(address, stretch.from);
             if (!method.resolved())
-                result->unresolvedSamples += stretch.samples;
+                result->unresolvedSamples += samples;
             // One method may have code at several addresses: tiers, hot and cold parts.
             const auto known = indexOf.constFind(method.identity());
             if (known == indexOf.cend()) {
                 indexOf.insert(method.identity(), result->methods.size());
-                method.samples = stretch.samples;
+                method.samples = samples;
                 result->methods.append(method);
             } else {
-                result->methods[*known].samples += stretch.samples;
+                result->methods[*known].samples += samples;
             }
         }
     }
@@ -129,8 +134,9 @@ std::shared_ptr<const HotMethods> HotMethodsAnalysis::summary() const
                      [](const HotMethod &a, const HotMethod &b) { return a.samples > b.samples; });
     if (result->methods.size() > maximumMethods)
         result->methods.resize(maximumMethods);
+    const std::uint64_t counted = m_managedSamples + (result->waitingIncluded ? m_externalSamples : 0);
     for (HotMethod &method : result->methods)
-        method.share = double(method.samples) / double(m_managedSamples);
+        method.share = double(method.samples) / double(counted);
     return result;
 }
 

@@ -18,8 +18,8 @@ struct HotMethod {
     QString typeName; ///< namespace and type
     QString module; ///< assembly file name without folder, empty where unknown
     std::uint64_t address = 0; ///< where code of it starts; of unresolved ones the instruction pointer
-    std::uint64_t samples = 0; ///< in managed code of the method itself
-    double share = 0; ///< of all samples in managed code, 0 to 1
+    std::uint64_t samples = 0; ///< that ended in the method itself; which ones: HotMethods::waitingIncluded
+    double share = 0; ///< of all samples that are counted here, 0 to 1
 
     bool resolved() const { return !name.isEmpty(); }
     QString identity() const; ///< the same text as long as it is the same method, or the same unknown address
@@ -29,10 +29,13 @@ struct HotMethod {
 /// Self samples by the leaf's method.
 struct HotMethods : AnalysisResult {
     QList<HotMethod> methods; ///< most samples first, at most 10,000
-    std::uint64_t managedSamples = 0; ///< on a CPU in managed code; what `share` is of
-    std::uint64_t externalSamples = 0; ///< waiting or in native code: no CPU samples
-    std::uint64_t unresolvedSamples
-        = 0; ///< managed, of no known method (yet): the rundown at the end names most
+    std::uint64_t managedSamples = 0; ///< on a CPU in managed code
+    std::uint64_t externalSamples = 0; ///< waiting or in native code
+    /// The runtime called (nearly) every sample external, as .NET 9 does whatever the thread is doing: then
+    /// all samples count, for else the list would be empty. Otherwise only those in managed code do.
+    bool waitingIncluded = false;
+    /// Of those that count, of no known method (yet): the rundown at the end names most.
+    std::uint64_t unresolvedSamples = 0;
     std::uint64_t withoutStack = 0; ///< managed, but without a stack
 };
 
@@ -48,7 +51,8 @@ private:
     /// Samples of one address while the same code was there.
     struct Stretch {
         std::int64_t from = 0; ///< ticks of the first
-        std::uint64_t samples = 0;
+        std::uint64_t managed = 0;
+        std::uint64_t external = 0;
         bool codeChanged = false; ///< the next sample starts another stretch
     };
     using Leaf = std::vector<Stretch>;

@@ -18,12 +18,17 @@ QString HotMethodModel::summary() const
 {
     if (!m_methods || m_methods->managedSamples + m_methods->externalSamples == 0)
         return {};
-    QString text = tr("%1 samples in managed code").arg(text::count(m_methods->managedSamples));
+    const bool all = m_methods->waitingIncluded;
+    QString text = all
+        ? tr("This runtime does not tell running threads from waiting ones: all %1 samples count")
+              .arg(text::count(m_methods->managedSamples + m_methods->externalSamples))
+        : tr("%1 samples in managed code").arg(text::count(m_methods->managedSamples));
     if (m_methods->unresolvedSamples > 0)
         text += tr(", %1 of unknown methods").arg(text::count(m_methods->unresolvedSamples));
     if (m_methods->withoutStack > 0)
         text += tr(", %1 without a stack").arg(text::count(m_methods->withoutStack));
-    return text + tr("; %1 waiting or in native code").arg(text::count(m_methods->externalSamples));
+    return all ? text
+               : text + tr("; %1 waiting or in native code").arg(text::count(m_methods->externalSamples));
 }
 
 QVariant HotMethodModel::header(int column, int role) const

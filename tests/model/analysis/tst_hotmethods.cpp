@@ -112,6 +112,25 @@ private Q_SLOTS:
         QCOMPARE(lines(*methods), QStringList(QStringLiteral("1000 1")));
     }
 
+    void allSamplesCountWhereTheRuntimeCallsAllExternal()
+    {
+        // What .NET 9 sends: two threads that spin, and not one sample in a thousand marked as managed.
+        Made trace;
+        for (int i = 0; i < 1500; ++i)
+            trace.sample(i, 0x1000, 1);
+        for (int i = 0; i < 500; ++i)
+            trace.sample(1500 + i, 0x2000, 1);
+        trace.sample(2000, 0x3000, 2);
+        HotMethodsAnalysis analysis;
+        const auto methods = feed<HotMethods>(analysis, trace.snapshot());
+        QVERIFY(methods->waitingIncluded);
+        QCOMPARE(
+            lines(*methods),
+            (QStringList{QStringLiteral("1000 1500"), QStringLiteral("2000 500"), QStringLiteral("3000 1")}));
+        QCOMPARE(methods->methods[1].share, 500.0 / 2001.0);
+        QCOMPARE(methods->unresolvedSamples, std::uint64_t(2001));
+    }
+
     void unknownAddressesAreShownUntilTheRundownNamesThem()
     {
         Made trace;

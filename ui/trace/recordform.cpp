@@ -42,6 +42,7 @@ RecordForm::RecordForm(QWidget *parent)
     m_text->setFixedHeight(m_text->fontMetrics().lineSpacing() * 4 + 12);
     m_verdict->setObjectName(QStringLiteral("providersVerdict"));
     m_verdict->setWordWrap(true);
+    m_verdict->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 
     auto *layout = new QFormLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -10,6 +10,12 @@ namespace model {
 
 using namespace protocol::nettrace;
 
+namespace {
+
+constexpr std::size_t smallestRow = 2; ///< flags and time of a compressed header, no payload
+
+} // namespace
+
 BlockDecoder::BlockDecoder(TypeTable &types, ThreadTable &threads, StackInterner &stacks,
                            const TraceHeader &header)
     : m_types(types)
@@ -63,6 +69,7 @@ std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protoco
     const auto bodyPosition = block.header.bodyPosition;
     const auto *bytes = body.data();
     refreshCaches(bodyPosition);
+    m_rows.ensure(body.size() / smallestRow + 1);
     BlockWalk walk;
     if (m_header.format >= Format::NetTraceV4) {
         walk = walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
@@ -74,21 +81,16 @@ std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protoco
         });
     }
     noteBadRows(block, walk);
-    return walk.complete ? body.size() : walk.failedAt;
+    return walk.failedAt;
 }
 
-inline void BlockDecoder::addNetTraceEvent(const EventHeader &event, std::uint64_t payloadPosition)
+Q_ALWAYS_INLINE void BlockDecoder::addNetTraceEvent(const EventHeader &event, std::uint64_t payloadPosition)
 {
-    RawRow row;
-    row.ticks = event.time;
-    row.position = payloadPosition;
-    row.size = event.payloadSize;
-    row.stack = stackOf(event.stackId);
-    row.type = typeOf(event.metadataId, payloadPosition);
+    auto type = typeOf(event.metadataId, payloadPosition);
     if (event.labelListId != 0) [[unlikely]]
-        row.type = overriddenType(row.type, event.labelListId);
-    row.thread = threadOf(event.thread, payloadPosition);
-    m_rows.push_back(row);
+        type = overriddenType(type, event.labelListId);
+    m_rows.add({event.time, payloadPosition, event.payloadSize, stackOf(event.stackId), type,
+                threadOf(event.thread, payloadPosition)});
     m_sequences.add(event.captureThread, event.sequenceNumber, event.time);
     if (event.sorted)
         m_sortedUpTo = std::max(m_sortedUpTo, event.time);
@@ -100,14 +102,9 @@ void BlockDecoder::addNetPerfEvent(const EventHeader &event, std::uint64_t paylo
         defineInline(event, payloadPosition);
         return;
     }
-    RawRow row;
-    row.ticks = event.time;
-    row.position = payloadPosition;
-    row.size = event.payloadSize;
-    row.stack = m_stacks.intern({event.inlineStack, event.inlineStackSize}, m_header.pointerSize);
-    row.type = typeOf(event.metadataId, payloadPosition);
-    row.thread = threadOf(event.thread, payloadPosition);
-    m_rows.push_back(row);
+    const auto stack = m_stacks.intern({event.inlineStack, event.inlineStackSize}, m_header.pointerSize);
+    m_rows.add({event.time, payloadPosition, event.payloadSize, stack,
+                typeOf(event.metadataId, payloadPosition), threadOf(event.thread, payloadPosition)});
     m_sortedUpTo = std::max(m_sortedUpTo, event.time);
 }
 

@@ -28,7 +28,7 @@ public:
     void endEpoch();
 
     /// Rows in the order of the file since clear(); the caller may take them out.
-    std::vector<RawRow> &rows() { return m_rows; }
+    RawRows &rows() { return m_rows; }
     SequenceRecord takeSequences() { return m_sequences.take(); }
     std::uint64_t takeStackRows() { return std::exchange(m_stackRows, 0); }
     std::vector<protocol::nettrace::Anomaly> takeAnomalies() { return std::exchange(m_anomalies, {}); }
@@ -65,7 +65,7 @@ private:
     StackInterner &m_stacks;
     const protocol::nettrace::TraceHeader m_header;
 
-    std::vector<RawRow> m_rows;
+    RawRows m_rows;
     SequenceRecorder m_sequences;
     std::uint64_t m_stackRows = 0;
     std::vector<protocol::nettrace::Anomaly> m_anomalies;

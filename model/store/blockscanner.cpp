@@ -15,9 +15,9 @@ using protocol::NeedMore;
 namespace {
 
 constexpr std::uint8_t tagEndObject = 6;
-constexpr std::size_t windowBytes = 4096;
+constexpr std::size_t smallBlockBytes = 4096; // of blocks below, one read sees many
 constexpr std::size_t searchBytes = 64 * 1024;
-constexpr std::size_t usualHeaderBytes = 256;
+constexpr std::size_t usualHeaderBytes = 96; // and what an event block begins with
 constexpr std::size_t eventBlockInfoBytes = 20;
 
 TraceHeader assumedHeader(const StreamPreamble &preamble)
@@ -53,7 +53,7 @@ protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size
         return {};
     size = std::size_t(std::min<std::uint64_t>(size, limit - position));
     if (position < m_windowPosition || position + size > m_windowPosition + m_window.size()) {
-        m_window.resize(std::size_t(std::min<std::uint64_t>(std::max(size, windowBytes), limit - position)));
+        m_window.resize(std::size_t(std::min<std::uint64_t>(std::max(size, m_readAhead), limit - position)));
         m_window.resize(m_file.read(position, m_window));
         m_windowPosition = position;
     }
@@ -154,6 +154,7 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
     }
     if (header.nextPosition > limit && !whole)
         return NeedMore{};
+    m_readAhead = header.bodySize < smallBlockBytes ? smallBlockBytes : 0;
     const auto info = eventInfo(header, limit);
     if (header.nextPosition > limit || !isClosed(header, limit))
         return cut({header, 0, true, info}, limit, whole);

@@ -71,6 +71,7 @@ private:
     std::optional<protocol::Error> m_failure;
     std::vector<protocol::nettrace::Anomaly> m_anomalies;
     std::uint64_t m_searched = 0; ///< nothing begins below this
+    std::size_t m_readAhead = 0; ///< what a read takes along at least
     std::vector<std::uint8_t> m_window;
     std::uint64_t m_windowPosition = 0;
 };

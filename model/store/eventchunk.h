@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/store/chunkmemory.h"
+#include "model/store/rawrow.h"
 
 #include <cstdint>
 
@@ -33,8 +34,37 @@ public:
     const std::int64_t *ticks() const { return m_ticks; }
     EventRow row(std::size_t index) const;
 
-    /// The row must fit, and `index` be below the capacity.
-    void set(std::size_t index, const EventRow &row);
+    /// Writes rows one after another; the caller knows whether the chunk is wide, that rows fit, and its
+    /// capacity.
+    struct Writer {
+        std::int64_t *ticks;
+        std::uint64_t *payload;
+        std::uint32_t *stack;
+        std::uint16_t *type;
+        std::uint16_t *thread;
+        std::uint32_t *wideType;
+        std::uint32_t *wideThread;
+        std::uint32_t *wideSize;
+
+        void putNarrow(const RawRow &row)
+        {
+            *ticks++ = row.ticks;
+            *payload++ = row.position | (std::uint64_t(row.size) << positionBits);
+            *stack++ = row.stack;
+            *type++ = std::uint16_t(row.type);
+            *thread++ = std::uint16_t(row.thread);
+        }
+        void putWide(const RawRow &row)
+        {
+            *ticks++ = row.ticks;
+            *payload++ = row.position;
+            *stack++ = row.stack;
+            *wideType++ = row.type;
+            *wideThread++ = row.thread;
+            *wideSize++ = row.size;
+        }
+    };
+    Writer writerAt(std::size_t index);
 
 private:
     template <class T> T *column(std::size_t &offset) const

@@ -24,6 +24,15 @@ EventChunk::EventChunk(ChunkPool &pool, std::size_t capacity, bool wide)
     }
 }
 
+EventChunk::Writer EventChunk::writerAt(std::size_t index)
+{
+    if (m_wide)
+        return {m_ticks + index, m_payload + index,  m_stack + index,      nullptr,
+                nullptr,         m_wideType + index, m_wideThread + index, m_wideSize + index};
+    return {m_ticks + index,  m_payload + index, m_stack + index, m_type + index,
+            m_thread + index, nullptr,           nullptr,         nullptr};
+}
+
 std::size_t EventTable::chunkOf(std::uint64_t index) const
 {
     return std::size_t(std::upper_bound(m_ends.begin(), m_ends.end(), index) - m_ends.begin());

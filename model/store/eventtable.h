@@ -66,22 +66,6 @@ inline EventRow EventChunk::row(std::size_t index) const
     return row;
 }
 
-inline void EventChunk::set(std::size_t index, const EventRow &row)
-{
-    m_ticks[index] = row.ticks;
-    m_stack[index] = row.stack;
-    if (m_wide) {
-        m_payload[index] = row.payload.position;
-        m_wideSize[index] = row.payload.size;
-        m_wideType[index] = row.type;
-        m_wideThread[index] = row.thread;
-    } else {
-        m_payload[index] = row.payload.position | (std::uint64_t(row.payload.size) << positionBits);
-        m_type[index] = std::uint16_t(row.type);
-        m_thread[index] = std::uint16_t(row.thread);
-    }
-}
-
 template <class Visit> void EventTable::forEach(std::uint64_t from, std::uint64_t to, Visit &&visit) const
 {
     to = std::min(to, m_size);

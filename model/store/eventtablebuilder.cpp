@@ -16,11 +16,6 @@ bool needsWide(const RawRow &row)
     return ((row.type | row.thread) >> 16 | row.size >> 24 | row.position >> EventChunk::positionBits) != 0;
 }
 
-EventRow eventRow(const RawRow &row)
-{
-    return {row.ticks, {row.position, row.size}, row.stack, row.type, row.thread};
-}
-
 } // namespace
 
 EventTableBuilder::EventTableBuilder(ChunkPool &pool)
@@ -47,13 +42,34 @@ void EventTableBuilder::append(const RawRow &row)
     const bool wide = needsWide(row);
     if (!m_open || m_openRows == m_open->capacity() || (wide && !m_open->wide())) [[unlikely]]
         startChunk(m_table.m_size == 0 ? firstChunkRows : laterChunkRows, wide);
-    m_open->set(m_openRows++, eventRow(row));
+    auto writer = m_open->writerAt(m_openRows++);
+    if (m_open->wide())
+        writer.putWide(row);
+    else
+        writer.putNarrow(row);
     m_table.m_ends.back() = ++m_table.m_size;
-    if (row.type >= m_typeCounts.size()) [[unlikely]]
-        m_typeCounts.resize(row.type + 1);
-    auto &count = m_typeCounts[row.type];
-    ++count.events;
-    count.payloadBytes += row.size;
+    count(row.type, row.size);
+}
+
+void EventTableBuilder::append(std::span<const RawRow> rows, const EventOrder &order)
+{
+    if (rows.empty())
+        return;
+    auto writer = m_open->writerAt(m_openRows);
+    if (m_open->wide()) {
+        order.forEach(rows, [&](const RawRow &row) {
+            writer.putWide(row);
+            count(row.type, row.size);
+        });
+    } else {
+        order.forEach(rows, [&](const RawRow &row) {
+            writer.putNarrow(row);
+            count(row.type, row.size);
+        });
+    }
+    m_openRows += rows.size();
+    m_table.m_size += rows.size();
+    m_table.m_ends.back() = m_table.m_size;
 }
 
 void EventTableBuilder::adopt(EventTableBuilder &&other)

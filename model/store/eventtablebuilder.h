@@ -16,6 +16,8 @@ public:
 
     /// Starts a chunk that has just the room for these rows, to be appended next.
     void reserve(std::span<const RawRow> rows);
+    /// These, as `order` has sorted them, into what was reserved.
+    void append(std::span<const RawRow> rows, const EventOrder &order);
     /// One row more. Where nothing was reserved for it, with room for many behind it: for a trace that grows.
     void append(const RawRow &row);
     /// Takes over all chunks of another builder, behind ours; it is empty afterwards and may go on.
@@ -28,6 +30,14 @@ public:
 
 private:
     void startChunk(std::size_t capacity, bool wide);
+    void count(std::uint32_t type, std::uint32_t size)
+    {
+        if (type >= m_typeCounts.size()) [[unlikely]]
+            m_typeCounts.resize(type + 1);
+        auto &count = m_typeCounts[type];
+        ++count.events;
+        count.payloadBytes += size;
+    }
     void clear();
 
     ChunkPool &m_pool;

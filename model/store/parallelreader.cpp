@@ -183,13 +183,13 @@ std::unique_ptr<ParallelReader::JobResult> ParallelReader::decode(const Job &job
 void ParallelReader::sortEpochs(Worker &worker, const std::vector<std::size_t> &epochEnds,
                                 EventTableBuilder &into) const
 {
-    const std::span<const RawRow> rows(worker.decoder.rows());
+    const auto rows = worker.decoder.rows().all();
     into.reserve(rows);
     std::size_t start = 0;
     for (const auto end : epochEnds) {
         const auto epoch = rows.subspan(start, end - start);
         worker.order.sort(epoch);
-        worker.order.forEach(epoch, [&into](const RawRow &row) { into.append(row); });
+        into.append(epoch, worker.order);
         start = end;
     }
 }

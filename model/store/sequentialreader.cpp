@@ -94,18 +94,24 @@ void SequentialReader::takeRawEvents(const BlockScanner::Block &block)
 {
     auto piece = block;
     std::uint64_t left = block.available;
-    while (true) {
+    while (left > 0) {
         const auto size = std::size_t(std::min<std::uint64_t>(left, PieceReader::pieceBytes));
         const auto bytes = m_pieces.bytes(piece.header.bodyPosition, size);
         const auto understood = m_decoder->decode(piece, bytes);
         handOnUpTo(m_decoder->sortedUpTo());
-        m_rawEventsComplete = understood == left;
-        if (understood == 0 || understood == left || bytes.size() < size)
+        const bool last = bytes.size() == left;
+        if (last || understood == 0) {
+            m_rawEventsClosed = last && isRawEventsTrailer(bytes.subspan(understood));
+            if (!m_rawEventsClosed && understood < left) {
+                m_assembler.addAnomalies(
+                    {{last ? Anomaly::Kind::Truncated : Anomaly::Kind::BadRow,
+                      QStringLiteral("the last %1 bytes of the events cannot be read").arg(left - understood),
+                      piece.header.bodyPosition + understood}});
+            }
             return;
+        }
         left -= understood;
         piece.header.bodyPosition += understood;
-        if (size == left + understood)
-            return; // the last piece, and not all of it was understood
     }
 }
 
@@ -125,20 +131,21 @@ void SequentialReader::handOnUpTo(std::int64_t ticks)
         return;
     m_handedOnUpTo = ticks;
     if (inFileOrder) {
-        for (const auto &row : rows)
+        for (const auto &row : rows.all())
             m_assembler.events().append(row);
         rows.clear();
         return;
     }
-    std::vector<RawRow> later;
-    m_order.sort(rows);
-    m_order.forEach(rows, [&](const RawRow &row) {
+    m_later.clear();
+    m_later.ensure(rows.size());
+    m_order.sort(rows.all());
+    m_order.forEach(rows.all(), [&](const RawRow &row) {
         if (row.ticks <= ticks)
             m_assembler.events().append(row);
         else
-            later.push_back(row);
+            m_later.add(row);
     });
-    rows.swap(later);
+    std::swap(rows, m_later);
 }
 
 void SequentialReader::handOnAll()
@@ -154,7 +161,7 @@ void SequentialReader::finish(const BlockScanner::End &end)
         handOnAll();
         joinStretch({});
     }
-    m_assembler.finish(m_rawEventsComplete ? std::nullopt : end.early());
+    m_assembler.finish(m_rawEventsClosed ? std::nullopt : end.early());
 }
 
 void SequentialReader::abandon(Error why)

@@ -46,8 +46,9 @@ private:
     PieceReader m_pieces;
     std::optional<BlockDecoder> m_decoder;
     EventOrder m_order;
+    RawRows m_later; ///< what is still held back, while the rest is handed on
     std::int64_t m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
-    bool m_rawEventsComplete = false;
+    bool m_rawEventsClosed = false;
 };
 
 } // namespace model

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "measurements.h"
+#include "tracefiles.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QDir>
+#include <QTextStream>
+#include <thread>
+
+using namespace benchmark;
+
+namespace {
+
+constexpr std::uint64_t gigabyte = 1'000'000'000;
+
+/// One line of the table. A limit of 0 is none.
+class Table {
+public:
+    void line(const QString &what, const QString &measured, double figure, double limit, bool atLeast = false)
+    {
+        const bool met = limit == 0 || (atLeast ? figure >= limit : figure <= limit);
+        const auto asked = limit == 0
+            ? QString()
+            : QStringLiteral("%1 %2")
+                  .arg(atLeast ? QStringLiteral("at least") : QStringLiteral("at most"))
+                  .arg(limit);
+        m_out << QStringLiteral("| %1 | %2 | %3 | %4 | %5 |\n")
+                     .arg(what, measured, QString::number(figure, 'f', 2), asked,
+                          limit == 0 ? QString()
+                              : met  ? QStringLiteral("yes")
+                                     : QStringLiteral("NO"));
+        m_out.flush();
+        m_allMet = m_allMet && met;
+    }
+    void title(const QString &text)
+    {
+        m_out << text << "\n\n| what | measured | figure | asked | met |\n|---|---|---|---|---|\n";
+    }
+    bool allMet() const { return m_allMet; }
+
+private:
+    QTextStream m_out{stdout};
+    bool m_allMet = true;
+};
+
+QString milliseconds(double seconds)
+{
+    return QStringLiteral("%1 ms").arg(seconds * 1e3, 0, 'f', 1);
+}
+
+QString described(const QString &name, const MadeTrace &trace)
+{
+    return QStringLiteral("%1: %2 GB, %3 M events")
+        .arg(name)
+        .arg(double(trace.bytes) / gigabyte, 0, 'f', 2)
+        .arg(double(trace.events) / 1e6, 0, 'f', 1);
+}
+
+void measureReal(Table &table, const QString &path, const MadeTrace &made, const QString &peer)
+{
+    table.title(described(QStringLiteral("Replicated recording"), made));
+    const auto events = double(made.events);
+    const auto memory = openedMemory(path);
+    table.line(QStringLiteral("memory of the store, bytes an event"),
+               QStringLiteral("%1 MB").arg(memory.anonymousBytes >> 20),
+               double(memory.anonymousBytes) / double(memory.events), 26);
+    const auto copy = copySeconds(made.bytes);
+    table.line(QStringLiteral("memcpy of the same bytes, GB/s"), milliseconds(copy),
+               double(made.bytes) / copy / gigabyte, 0);
+    const auto all = openSeconds(path, std::thread::hardware_concurrency());
+    table.line(QStringLiteral("open with all cores, times memcpy"), milliseconds(all), all / copy, 3);
+    const auto one = openSeconds(path, 1);
+    table.line(QStringLiteral("open with one thread, times memcpy"), milliseconds(one), one / copy, 5);
+    const auto first = firstScreenSeconds(path);
+    table.line(QStringLiteral("first screen, ms per GB"), milliseconds(first),
+               first * 1e3 * gigabyte / double(made.bytes), 20);
+    const auto follow = followSeconds(path);
+    table.line(QStringLiteral("behind a growing file, ns of processor an event"), milliseconds(follow),
+               follow * 1e9 / events, 90);
+    if (peer.isEmpty())
+        return;
+    const auto loop = peerSeconds(peer, QStringLiteral("loop"), path, 3);
+    table.line(QStringLiteral("TraceEvent's event loop, times ours"), milliseconds(loop), loop / all, 8,
+               true);
+    const auto log = peerSeconds(peer, QStringLiteral("tracelog"), path, 1);
+    table.line(QStringLiteral("TraceEvent's TraceLog, times ours"), milliseconds(log), log / all, 80, true);
+}
+
+void measureFlood(Table &table, const QString &path, const MadeTrace &made)
+{
+    table.title(described(QStringLiteral("Recorded flood, replicated"), made));
+    const auto follow = followSeconds(path);
+    table.line(QStringLiteral("behind a growing file, ns of processor an event"), milliseconds(follow),
+               follow * 1e9 / double(made.events), 90);
+}
+
+void measureDense(Table &table, const QString &path, const MadeTrace &made)
+{
+    table.title(described(QStringLiteral("Dense worst case"), made));
+    const auto copy = copySeconds(made.bytes);
+    const auto all = openSeconds(path, std::thread::hardware_concurrency());
+    table.line(QStringLiteral("open with all cores, times memcpy"), milliseconds(all), all / copy, 16);
+    const auto one = openSeconds(path, 1);
+    table.line(QStringLiteral("open with one thread, times memcpy"), milliseconds(one), one / copy, 0);
+}
+
+MadeTrace made(const protocol::Result<MadeTrace> &result)
+{
+    if (!result.ok())
+        qFatal("%s", qPrintable(result.error().text));
+    return result.value();
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QCoreApplication app(argc, argv);
+    QCommandLineParser parser;
+    parser.addHelpOption();
+    parser.addOption({QStringLiteral("recording"), QStringLiteral("NetTrace V4 recording to replicate."),
+                      QStringLiteral("file")});
+    parser.addOption({QStringLiteral("flood"), QStringLiteral("Recording of a program that floods."),
+                      QStringLiteral("file")});
+    parser.addOption({QStringLiteral("folder"), QStringLiteral("Where the large files go; they stay there."),
+                      QStringLiteral("folder"), QDir::tempPath()});
+    parser.addOption({QStringLiteral("peer"),
+                      QStringLiteral("TraceEvent's reader (tests/peers/TraceEventBench)."),
+                      QStringLiteral("program")});
+    parser.addOption({QStringLiteral("size"), QStringLiteral("Gigabytes of each file."), QStringLiteral("GB"),
+                      QStringLiteral("1")});
+    parser.process(app);
+    const QDir folder(parser.value(QStringLiteral("folder")));
+    const double gigabytes = parser.value(QStringLiteral("size")).toDouble();
+    const auto bytes = std::uint64_t(gigabytes * gigabyte);
+
+    Table table;
+    if (parser.isSet(QStringLiteral("recording"))) {
+        const auto path = folder.filePath(QStringLiteral("replicated.nettrace"));
+        const auto events = std::uint64_t(gigabytes * 15e6);
+        measureReal(table, path,
+                    made(replicate(parser.value(QStringLiteral("recording")), path, bytes, events)),
+                    parser.value(QStringLiteral("peer")));
+    }
+    if (parser.isSet(QStringLiteral("flood"))) {
+        const auto path = folder.filePath(QStringLiteral("flood.nettrace"));
+        measureFlood(table, path, made(replicate(parser.value(QStringLiteral("flood")), path, bytes, 0)));
+    }
+    const auto path = folder.filePath(QStringLiteral("dense.nettrace"));
+    measureDense(table, path, made(writeDense(path, bytes)));
+    return table.allMet() ? 0 : 1;
+}

@@ -5,6 +5,7 @@ namespace model {
 
 JobRunner::JobRunner(unsigned threads, QObject *parent)
     : QObject(parent)
+    , m_doorbell([this] { deliverFinished(); })
 {
     for (unsigned i = 0; i < std::max(threads, 1u); ++i)
         m_threads.emplace_back([this] { workerLoop(); });
@@ -68,8 +69,7 @@ void JobRunner::workerLoop()
             m_mailbox.push_back({job.id, std::move(deliver)});
         }
         if (ring)
-            QMetaObject::invokeMethod(
-                this, [this] { deliverFinished(); }, Qt::QueuedConnection);
+            m_doorbell.ring();
     }
 }
 

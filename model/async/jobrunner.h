@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/doorbell.h"
+
 #include <atomic>
 #include <condition_variable>
 #include <deque>
@@ -79,6 +81,7 @@ private:
 
     std::unordered_map<JobId, Job> m_jobs; ///< runner's thread only
     JobId m_lastId = 0;
+    Doorbell m_doorbell;
     std::vector<std::thread> m_threads;
 };
 

@@ -20,13 +20,9 @@ Trace::Trace(const QString &path, bool follow)
     : m_filePath(path)
     , m_follow(follow)
     , m_snapshot(emptySnapshot(path))
+    , m_doorbell([this] { takeMail(); })
 {
-    // The event carries nothing: the snapshot is in the reader's mailbox.
-    const auto doorbell = [this] {
-        QMetaObject::invokeMethod(
-            this, [this] { takeMail(); }, Qt::QueuedConnection);
-    };
-    m_reader = std::make_unique<TraceReader>(path, follow, doorbell);
+    m_reader = std::make_unique<TraceReader>(path, follow, [this] { m_doorbell.ring(); });
 }
 
 Trace::~Trace() = default;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/doorbell.h"
 #include "model/store/tracesnapshot.h"
 
 #include <QObject>
@@ -48,6 +49,7 @@ private:
     const bool m_follow;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::optional<protocol::Error> m_failure;
+    Doorbell m_doorbell;
     std::unique_ptr<TraceReader> m_reader;
 };
 

@@ -78,6 +78,8 @@ void Recorder::onInterrupt()
         m_session->stop();
     } else if (state == RecordingState::Stopping) {
         m_session->abort();
+    } else if (state == RecordingState::Finished) {
+        finish();
     } else {
         printError(QStringLiteral("Interrupted before anything was recorded."));
         QCoreApplication::exit(Failure);
@@ -119,13 +121,16 @@ void Recorder::finishWhenRead()
 {
     // The trace is read behind the capture; its last events are to be counted, too.
     const model::Trace *const trace = m_session->trace();
-    if (trace == nullptr || !trace->isLive())
+    if (trace == nullptr || !trace->isLive()) {
         finish();
-    else
-        connect(trace, &model::Trace::snapshotChanged, this, [this, trace] {
-            if (!trace->isLive())
-                finish();
-        });
+        return;
+    }
+    connect(trace, &model::Trace::snapshotChanged, this, [this, trace] {
+        if (!trace->isLive())
+            finish();
+    });
+    // A stream that ended before its first bytes made sense is no trace, and never gets a snapshot.
+    connect(trace, &model::Trace::failed, this, &Recorder::finish);
 }
 
 void Recorder::showProgress() const
@@ -181,7 +186,7 @@ QString Recorder::endText() const
     case RecordingEnd::Stopped:
         return QStringLiteral("Recorded %1.").arg(kept);
     case RecordingEnd::StoppedWithoutRundown:
-        return QStringLiteral("Recorded %1; ended without rundown.").arg(kept);
+        return QStringLiteral("Recorded %1; ended without rundown.%2").arg(kept, why);
     case RecordingEnd::TargetExited:
         return QStringLiteral("%1 has ended. Recorded %2.").arg(m_target, kept);
     case RecordingEnd::ConnectionCut:

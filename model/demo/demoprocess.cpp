@@ -57,7 +57,7 @@ DemoProcess::~DemoProcess()
     if (m_process.state() != QProcess::NotRunning
         && !m_process.waitForFinished(int(std::chrono::milliseconds(endPatience).count()))) {
         m_process.kill();
-        m_process.waitForFinished();
+        m_process.waitForFinished(int(std::chrono::milliseconds(endPatience).count()));
     }
 }
 

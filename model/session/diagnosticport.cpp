@@ -83,8 +83,11 @@ void DiagnosticPort::close()
     const QPointer<DiagnosticPort> alive(this);
     const auto entries = std::exchange(m_entries, {});
     for (const auto &entry : entries) {
-        for (DiagnosticExchange *command : entry->commands)
+        for (DiagnosticExchange *command : entry->commands) {
             command->cancel();
+            if (!alive)
+                return; // and with the port its other commands
+        }
     }
     if (alive)
         Q_EMIT runtimesChanged();

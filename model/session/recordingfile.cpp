@@ -2,9 +2,11 @@
 #include "model/session/recordingfile.h"
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <QFileInfo>
+#include <thread>
 
 #ifdef Q_OS_UNIX
 #include <sys/file.h>
@@ -20,6 +22,10 @@ using protocol::Result;
 namespace {
 
 constexpr int besideMax = 100;
+#ifdef Q_OS_UNIX
+constexpr int lockTries = 20;
+constexpr auto lockPause = std::chrono::milliseconds(5);
+#endif
 
 Error systemError(int number, const QString &doing)
 {
@@ -106,7 +112,9 @@ Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const QString &path
         return systemError(number, QStringLiteral("Creating %1").arg(path));
     }
 #ifdef Q_OS_UNIX
-    ::flock(file->m_file.handle(), LOCK_EX | LOCK_NB);
+    // Whoever lists the folder just now may hold the lock for a moment, to see whether we do.
+    for (int i = 0; i < lockTries && ::flock(file->m_file.handle(), LOCK_EX | LOCK_NB) != 0; ++i)
+        std::this_thread::sleep_for(lockPause);
 #endif
     return file;
 }

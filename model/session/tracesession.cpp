@@ -18,6 +18,7 @@ TraceSession::TraceSession(RecordingOptions options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
     , m_stopper(std::make_unique<DiagnosticClient>())
+    , m_doorbell([this] { readReport(); })
 {
     m_ticker.setInterval(progressInterval);
     connect(&m_ticker, &QTimer::timeout, this, &TraceSession::updateProgress);
@@ -29,11 +30,7 @@ void TraceSession::start()
 {
     if (m_state != RecordingState::Idle)
         return;
-    // The doorbell carries nothing: what happened is read from the capture's own mailbox.
-    m_capture = std::make_unique<CaptureThread>(m_options, [this] {
-        QMetaObject::invokeMethod(
-            this, [this] { readReport(); }, Qt::QueuedConnection);
-    });
+    m_capture = std::make_unique<CaptureThread>(m_options, [this] { m_doorbell.ring(); });
     setState(RecordingState::Starting);
     m_capture->start();
 }
@@ -99,9 +96,11 @@ void TraceSession::sendStop()
         = 0ms; // the runtime answers after the rundown; checkPatience() watches the stream instead
     m_stopper->send(m_options.socketPath, protocol::ipc::stopTracingRequest(m_capture->report().sessionId),
                     options, this, [this](const protocol::Result<DiagnosticClient::Reply> &reply) {
-                        // Whether it worked shows in the stream; only a refusal is news.
+                        // A connection that closes without a reply is no failure: whether the stop worked
+                        // shows in the stream. Anything else means that the runtime never heard it.
                         if (!reply.ok() && m_state == RecordingState::Stopping
-                            && reply.error().code == ErrorCode::RuntimeError)
+                            && reply.error().code != ErrorCode::Closed
+                            && reply.error().code != ErrorCode::Cancelled)
                             m_capture->abort(reply.error());
                     });
 }

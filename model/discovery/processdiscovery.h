@@ -29,7 +29,7 @@ public:
         /// A demo runtime's private folder to look into as well, its rows labelled as demo.
         QString demoFolder;
         std::chrono::milliseconds interval{1500};
-        std::chrono::milliseconds probeDeadline{2000};
+        std::chrono::milliseconds probeDeadline{1500};
         std::chrono::seconds keepExited{15};
     };
     ProcessDiscovery(DiagnosticClient &client, Options options, QObject *parent = nullptr);

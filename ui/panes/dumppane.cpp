@@ -130,6 +130,8 @@ void DumpPane::create()
     Q_EMIT busyChanged();
     m_context.log.add(Tone::Muted, m_process.label(), tr("Dump to %1 asked for").arg(request.path));
     m_process.inspector().createDump(request, this, [this, path = request.path](const auto &result) {
+        if (!m_busy->isBusy())
+            return; // cancel() has said all there is to say
         m_busy->finish();
         updateActions();
         if (result.ok())

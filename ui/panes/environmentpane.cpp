@@ -47,6 +47,7 @@ EnvironmentPane::EnvironmentPane(InspectedProcess &process, Context &context)
     });
     connect(&m_process, &InspectedProcess::changed, this, [this] {
         m_refresh->setEnabled(m_process.isReachable());
+        m_fetched = m_fetched && m_process.isReachable();
         if (isVisible())
             activated(); // it may answer now
     });

@@ -67,6 +67,7 @@ OverviewPane::OverviewPane(InspectedProcess &process, Context &context)
 
     connect(&m_process, &InspectedProcess::changed, this, [this] {
         showEntry();
+        m_fetched = m_fetched && m_process.isReachable();
         if (isVisible())
             activated(); // it may answer now
     });

@@ -69,6 +69,7 @@ EventsTab::EventsTab(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_pause, &QAction::toggled, this, &EventsTab::updateBar);
     connect(m_resume, &QAction::triggered, this, &EventsTab::resume);
     connect(m_trace, &model::Trace::snapshotChanged, this, &EventsTab::updateState);
+    connect(m_trace, &model::Trace::failed, this, &EventsTab::updateState);
     m_model->setTrace(trace);
     updateState();
 }
@@ -207,7 +208,9 @@ void EventsTab::updateState()
     m_empty->setVisible(rows == 0);
     if (rows > 0)
         return;
-    if (!m_model->filter().isEmpty() && m_trace->snapshot()->events.size() > 0)
+    if (m_trace->failure())
+        m_empty->setText(tr("Nothing could be read"), tr("Why is said above."));
+    else if (!m_model->filter().isEmpty() && m_trace->snapshot()->events.size() > 0)
         m_empty->setText(tr("No event matches"), tr("Change or clear the filter."));
     else if (!m_trace->snapshot()->complete)
         m_empty->setText(m_trace->isLive() ? tr("Waiting for the first events") : tr("Reading the file"),

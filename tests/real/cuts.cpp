@@ -64,6 +64,14 @@ QString checkCuts(const QString &recording)
     if (!whole.open(QIODevice::ReadOnly))
         return whole.errorString();
     const auto blocks = eventBlocks(whole.readAll());
+    // What is wanted of the cuts comes from a walk over the blocks: it must have seen the whole file.
+    const auto all = model::readTrace(recording);
+    if (!all.ok())
+        return all.error().text;
+    if (!all.value()->endedEarly && (blocks.empty() || blocks.back().events != all.value()->events.size()))
+        return QStringLiteral("the walk over the blocks saw %1 events of %2")
+            .arg(blocks.empty() ? 0 : blocks.back().events)
+            .arg(all.value()->events.size());
     const std::uint32_t used = seed();
     qInfo("%s: %lld bytes in %zu event blocks, cut with seed %u", qPrintable(recording), whole.size(),
           blocks.size(), used);

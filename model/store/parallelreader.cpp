@@ -15,7 +15,7 @@ namespace {
 // A job should be long enough that handing it out costs nothing, and an epoch's rows must fit into memory
 // twice.
 constexpr std::uint64_t jobBytes = 4u << 20;
-constexpr std::uint64_t epochBytesMax = 128u << 20;
+constexpr std::uint64_t epochBytesMax = 64u << 20;
 
 bool endsEpoch(const std::optional<ControlPoint> &point)
 {

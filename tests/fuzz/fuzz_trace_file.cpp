@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes as a trace file, read whole with two threads and again as a file that grows. Byte 0 says by how
-// much. What is shown must lie in the file, and both ways must show as many events where nothing is damaged.
+// Any bytes as a trace file, read whole with two threads and again as a file that grows. Byte 0 says in how
+// many steps. What is shown must lie in the file, and both ways must show as many events where nothing is
+// damaged.
 #include "model/store/sequentialreader.h"
 #include "model/store/wholefile.h"
 

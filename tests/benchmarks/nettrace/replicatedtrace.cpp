@@ -88,7 +88,7 @@ public:
     {
         constexpr std::uint32_t version = 2;
         ByteWriter object;
-        for (const std::uint8_t tag : {5, 5, 1})
+        for (const std::uint8_t tag : std::initializer_list<std::uint8_t>{5, 5, 1})
             object.u8(tag);
         object.u32(version);
         object.u32(version);

@@ -37,7 +37,7 @@ void CommandParser::addValue(const QString &name, const QString &valueName, cons
 std::optional<Usage> CommandParser::parse(const QStringList &arguments, qsizetype positionalMax)
 {
     if (!m_parser.parse(arguments.mid(0, 1) + arguments.mid(2)))
-        return error(m_parser.errorText() % u'.');
+        return error(m_parser.errorText()); // a whole sentence, full stop and all
     if (m_parser.isSet(QStringLiteral("help")))
         return Usage{helpText(), true};
     if (positional().size() > positionalMax)

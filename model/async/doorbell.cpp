@@ -20,11 +20,12 @@ void Doorbell::ring()
 
 bool Doorbell::event(QEvent *event)
 {
-    if (event->type() != QEvent::User)
-        return QObject::event(event);
     {
+        // Before anything of the event is read: its maker may only just be letting go of it.
         const std::scoped_lock lock(m_mutex);
     }
+    if (event->type() != QEvent::User)
+        return QObject::event(event);
     m_answer();
     return true;
 }

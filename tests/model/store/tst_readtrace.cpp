@@ -214,7 +214,8 @@ void TestReadTrace::undefinedMetadata()
 void TestReadTrace::samplesBelongToTheThreadTheyAreOf()
 {
     const auto bytes = traceOf([](TraceWriter &writer) {
-        auto sample = eventHeader({10, 5, 1, 0, 0}, 1, true);
+        const Event sampled{10, 5, 1, 0, 0};
+        auto sample = eventHeader(sampled, 1, true);
         sample.thread = 900; // written by 5 about 900
         writer.event(sample);
         put(writer, {20, 5, 1, 0, 0}, 2);
@@ -231,7 +232,8 @@ void TestReadTrace::emptyThings()
         writer.flush();
         writer.sequencePoint({5, false, false, {}});
         writer.stack(1, {});
-        auto event = eventHeader({10, 1, 1, 0, 1}, 1, true);
+        const Event first{10, 1, 1, 0, 1};
+        auto event = eventHeader(first, 1, true);
         event.payloadSize = 0;
         writer.event(event);
     });

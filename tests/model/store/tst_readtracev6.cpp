@@ -137,11 +137,13 @@ void TestReadTraceV6::labelListsOverrideTheType()
         list.opcode = 9;
         list.keywords = 0xf0;
         writer.labelList(list);
-        auto event = eventHeader({10, 1}, 1, true);
+        const Event labelled{10, 1};
+        auto event = eventHeader(labelled, 1, true);
         event.labelListId = 1;
         writer.event(event);
         put(writer, {20, 1}, 2);
-        event = eventHeader({30, 1}, 3, true);
+        const Event unlabelled{30, 1};
+        event = eventHeader(unlabelled, 3, true);
         event.labelListId = 7; // there is none
         writer.event(event);
     });

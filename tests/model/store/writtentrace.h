@@ -55,6 +55,7 @@ struct Event {
     bool operator==(const Event &) const = default;
 };
 
+/// The payload is `event`'s own number, which must live as long as the header is used.
 inline EventHeader eventHeader(const Event &event, std::uint32_t sequenceNumber, bool sorted)
 {
     EventHeader row;

@@ -6,16 +6,6 @@ namespace model {
 using protocol::Result;
 using protocol::ipc::ProcessInfoVersion;
 
-namespace {
-
-bool isUnknownCommand(const protocol::Error &error)
-{
-    return error.code == protocol::ErrorCode::RuntimeError
-        && std::uint32_t(error.native) == std::uint32_t(protocol::ipc::HResult::UnknownCommand);
-}
-
-} // namespace
-
 ProcessProbe::ProcessProbe(DiagnosticClient &client, QString socketPath, QObject *parent)
     : QObject(parent)
     , m_client(client)
@@ -43,7 +33,7 @@ void ProcessProbe::ask(ProcessInfoVersion version)
 void ProcessProbe::take(ProcessInfoVersion version, const Result<DiagnosticClient::Reply> &reply)
 {
     if (!reply.ok()) {
-        if (isUnknownCommand(reply.error()) && version != ProcessInfoVersion::V1)
+        if (protocol::ipc::isUnknownCommand(reply.error()) && version != ProcessInfoVersion::V1)
             ask(version == ProcessInfoVersion::V3 ? ProcessInfoVersion::V2 : ProcessInfoVersion::V1);
         else
             Q_EMIT failed(reply.error());

@@ -26,16 +26,6 @@ struct DiagnosticPort::Entry {
     QTimer absence;
 };
 
-namespace {
-
-bool isUnknownCommand(const Error &error)
-{
-    return error.code == ErrorCode::RuntimeError
-        && std::uint32_t(error.native) == std::uint32_t(ipc::HResult::UnknownCommand);
-}
-
-} // namespace
-
 DiagnosticPort::DiagnosticPort(const Options &options, QObject *parent)
     : QObject(parent)
     , m_options(options)
@@ -204,7 +194,8 @@ void DiagnosticPort::fetchInfo(const QUuid &cookie, ProcessInfoVersion version)
              Entry *asked = find(cookie);
              if (!asked)
                  return;
-             if (!reply.ok() && isUnknownCommand(reply.error()) && version != ProcessInfoVersion::V1)
+             if (!reply.ok() && protocol::ipc::isUnknownCommand(reply.error())
+                 && version != ProcessInfoVersion::V1)
                  return fetchInfo(cookie,
                                   version == ProcessInfoVersion::V3 ? ProcessInfoVersion::V2
                                                                     : ProcessInfoVersion::V1);

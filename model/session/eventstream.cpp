@@ -65,12 +65,6 @@ Result<EventStream> exchange(const QString &socketPath, const ipc::Message &requ
     return stream;
 }
 
-bool isUnknownCommand(const Error &error)
-{
-    return error.code == ErrorCode::RuntimeError
-        && std::uint32_t(error.native) == std::uint32_t(ipc::HResult::UnknownCommand);
-}
-
 } // namespace
 
 void ChannelCancel::cancel()
@@ -106,7 +100,7 @@ Result<EventStream> openEventStream(const QString &socketPath, const ipc::Collec
     if (!newer.ok())
         return newer.error();
     auto stream = exchange(socketPath, newer.value(), cancel, deadline);
-    if (stream.ok() || !isUnknownCommand(stream.error()))
+    if (stream.ok() || !protocol::ipc::isUnknownCommand(stream.error()))
         return stream;
     const auto older = ipc::encodeCollectTracing(request);
     if (!older.ok())

@@ -22,11 +22,6 @@ template <class T> ProcessInspector::Done<T> whileAlive(QObject *context, Proces
     };
 }
 
-bool isUnknownCommand(const Error &error)
-{
-    return error.code == ErrorCode::RuntimeError && HResult(error.native) == HResult::UnknownCommand;
-}
-
 DiagnosticClient::Options withDeadline(std::chrono::milliseconds deadline)
 {
     DiagnosticClient::Options options;
@@ -82,7 +77,8 @@ ProcessInspector::ProcessInspector(DiagnosticClient &client, QString socketPath,
 
 void ProcessInspector::fail(const Error &error, const Done<std::monostate> &done)
 {
-    QMetaObject::invokeMethod(this, [done, error] { done(error); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [done, error] { done(error); }, Qt::QueuedConnection);
 }
 
 void ProcessInspector::fetchInfo(QObject *context, Done<Info> done)
@@ -93,7 +89,7 @@ void ProcessInspector::fetchInfo(QObject *context, Done<Info> done)
 void ProcessInspector::askInfo(ProcessInfoVersion version, Done<Info> done)
 {
     const auto answer = [this, version, done](const Result<DiagnosticClient::Reply> &reply) {
-        if (!reply.ok() && isUnknownCommand(reply.error()) && version > ProcessInfoVersion::V1)
+        if (!reply.ok() && protocol::ipc::isUnknownCommand(reply.error()) && version > ProcessInfoVersion::V1)
             return askInfo(ProcessInfoVersion(std::uint8_t(version) - 1), done);
         if (!reply.ok())
             return done(reply.error());
@@ -146,7 +142,7 @@ void ProcessInspector::askDump(const CreateCoreDumpRequest &request, Command com
         return fail(message.error(), done);
     const auto answer = [this, request, command, done](const Result<DiagnosticClient::Reply> &reply) {
         const auto older = olderDumpCommand(command);
-        if (!reply.ok() && isUnknownCommand(reply.error()) && older)
+        if (!reply.ok() && protocol::ipc::isUnknownCommand(reply.error()) && older)
             askDump(request, *older, done);
         else
             done(hresultOf(reply));

@@ -102,6 +102,12 @@ Result<QByteArray> replyPayload(const Message &reply)
                  0, std::int32_t(hresult)};
 }
 
+bool isUnknownCommand(const Error &error)
+{
+    return error.code == ErrorCode::RuntimeError
+        && std::uint32_t(error.native) == std::uint32_t(HResult::UnknownCommand);
+}
+
 Message okReply(QByteArray payload)
 {
     return {Command::Ok, std::move(payload)};

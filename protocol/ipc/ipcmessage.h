@@ -31,6 +31,9 @@ Decoded<Message> decodeMessage(ChunkBuffer &stream);
 /// GenerateCoreDump3 adds), UnexpectedReply for any other command.
 Result<QByteArray> replyPayload(const Message &reply);
 
+/// The runtime does not know the command that replyPayload() gave this error for: an older one may do.
+bool isUnknownCommand(const Error &error);
+
 Message okReply(QByteArray payload = {});
 Message errorReply(std::uint32_t hresult);
 

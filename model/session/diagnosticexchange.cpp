@@ -33,6 +33,13 @@ DiagnosticExchange::DiagnosticExchange(quint64 id, QString socketPath, QByteArra
     connect(&m_retry, &QTimer::timeout, this, &DiagnosticExchange::tryToConnect);
 }
 
+DiagnosticExchange::~DiagnosticExchange()
+{
+    // A socket may signal also when it is destroyed; by then the rest is gone.
+    if (m_socket)
+        m_socket->disconnect(this);
+}
+
 void DiagnosticExchange::start()
 {
     if (!std::exchange(m_started, true))

@@ -21,6 +21,7 @@ public:
     /// The deadline runs from here.
     DiagnosticExchange(quint64 id, QString socketPath, QByteArray request,
                        const DiagnosticClient::Options &options, QObject *parent);
+    ~DiagnosticExchange() override;
 
     quint64 id() const { return m_id; }
     const QString &socketPath() const { return m_socketPath; }

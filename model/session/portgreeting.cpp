@@ -26,6 +26,13 @@ PortGreeting::PortGreeting(std::unique_ptr<QLocalSocket> connection, std::chrono
     QMetaObject::invokeMethod(this, &PortGreeting::read, Qt::QueuedConnection);
 }
 
+PortGreeting::~PortGreeting()
+{
+    // A socket signals its end also when it is destroyed; by then the timer is gone.
+    if (m_connection)
+        m_connection->disconnect(this);
+}
+
 void PortGreeting::read()
 {
     if (m_done)

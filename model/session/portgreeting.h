@@ -15,6 +15,7 @@ class PortGreeting : public QObject {
     Q_OBJECT
 public:
     PortGreeting(std::unique_ptr<QLocalSocket> connection, std::chrono::milliseconds limit, QObject *parent);
+    ~PortGreeting() override;
 
     /// After announced(): the connection, on which the runtime now waits for a command.
     std::unique_ptr<QLocalSocket> takeConnection();

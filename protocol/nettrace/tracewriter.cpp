@@ -92,18 +92,23 @@ void TraceWriter::block(BlockKind kind, const QByteArray &body)
 void TraceWriter::metadata(const EventMetadata &metadata)
 {
     const auto bytes = encodeMetadata(m_format, metadata);
+    metadataRow(byteView(bytes));
+}
+
+void TraceWriter::metadataRow(ByteView payload)
+{
     if (isV6()) {
-        if (m_metadataRows.size() + std::size_t(bytes.size()) > blockSize)
+        if (m_metadataRows.size() + payload.size() > blockSize)
             flush();
-        m_metadataRows.u16(std::uint16_t(bytes.size()));
-        m_metadataRows.raw(bytes);
+        m_metadataRows.u16(std::uint16_t(payload.size()));
+        m_metadataRows.raw(payload);
         return;
     }
-    if (m_metadata.size() + std::size_t(bytes.size()) > blockSize)
+    if (m_metadata.size() + payload.size() > blockSize)
         flush();
     EventHeader row;
-    row.payload = byteView(bytes).data();
-    row.payloadSize = std::uint32_t(bytes.size());
+    row.payload = payload.data();
+    row.payloadSize = std::uint32_t(payload.size());
     m_metadata.event(row);
 }
 
@@ -146,8 +151,10 @@ bool TraceWriter::event(const EventHeader &event)
     constexpr std::size_t rowOverheadMax = 128;
     if (isV6() && event.payloadSize + rowOverheadMax > v6BlockSizeMax)
         return false;
-    if (!m_events.isEmpty() && m_events.size() + event.payloadSize > blockSize)
+    const bool otherThread = !event.sorted && event.captureThread != m_captureThread;
+    if (!m_events.isEmpty() && (otherThread || m_events.size() + event.payloadSize > blockSize))
         flush();
+    m_captureThread = event.captureThread;
     m_events.event(event);
     return true;
 }

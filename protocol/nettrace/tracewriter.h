@@ -17,6 +17,8 @@ public:
 
     /// Metadata must precede the first event of it. Ids are the caller's.
     void metadata(const EventMetadata &metadata);
+    /// As metadata(), of a row that is encoded already; at most 64 KiB in V6.
+    void metadataRow(ByteView payload);
     /// Instruction pointers of stack `id`, leaf first; ids ascend by one within an epoch.
     void stack(std::uint32_t id, ByteView instructionPointers);
     /// V6 only, as the three below: a thread must precede the first event and sequence point that name its
@@ -27,8 +29,9 @@ public:
     /// that name it have no labels either way.
     void labelList(const LabelList &list);
     /// Fields of EventHeader that the format has; payload is copied. Events of one call run belong to one
-    /// block until flush() or 64 KiB. False, and nothing written, when a V6 block cannot hold the payload (16
-    /// MiB).
+    /// block until flush() or 64 KiB, or an event that is not sorted and of another capture thread: readers
+    /// may expect another one only where an event is sorted or a block begins. False, and nothing written,
+    /// when a V6 block cannot hold the payload (16 MiB).
     bool event(const EventHeader &event);
     /// Ends the open blocks: metadata, threads, stacks, label lists, events, removed threads, in this order.
     void flush();
@@ -44,6 +47,7 @@ private:
 
     Format m_format = Format::NetTraceV4;
     ByteWriter m_out;
+    std::uint64_t m_captureThread = 0; ///< of the last event
     std::uint64_t m_taken = 0; ///< bytes that the caller has; the stream's offsets decide about padding
     EventBlockWriter m_metadata; ///< V4: metadata rows are event rows
     ByteWriter m_metadataRows; ///< V6

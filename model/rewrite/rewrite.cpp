@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/rewrite/rewrite.h"
+
+#include "model/store/tracesnapshot.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <limits>
+#include <QFileInfo>
+#include <QSaveFile>
+
+namespace model {
+
+using namespace protocol::nettrace;
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+namespace {
+
+using Limits = std::numeric_limits<std::int64_t>;
+
+ErrorCode codeOf(int number, QFileDevice::FileError error)
+{
+    switch (number) {
+    case ENOSPC:
+#ifdef EDQUOT
+    case EDQUOT:
+#endif
+        return ErrorCode::DiskFull;
+    case EACCES:
+    case EPERM:
+    case EROFS:
+        return ErrorCode::AccessDenied;
+    case ENOENT:
+    case ENOTDIR:
+        return ErrorCode::NotFound;
+    default:
+        return error == QFileDevice::PermissionsError ? ErrorCode::AccessDenied : ErrorCode::IoError;
+    }
+}
+
+/// The new file until it has its name.
+class Target {
+public:
+    explicit Target(const QString &path)
+        : m_file(path)
+    {
+    }
+
+    std::optional<Error> open(const QString &source)
+    {
+        const QFileInfo target(m_file.fileName());
+        if (target.exists() && target.canonicalFilePath() == QFileInfo(source).canonicalFilePath())
+            return Error{ErrorCode::Exists, QStringLiteral("it is the file that is read")};
+        if (target.exists() && !target.isFile())
+            return Error{ErrorCode::Exists, QStringLiteral("it is not a regular file")};
+        errno = 0;
+        // What a process did is nobody else's business; a file that is replaced may have been open to more.
+        if (!m_file.open(QIODevice::WriteOnly)
+            || !m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner))
+            return failure();
+        return {};
+    }
+    std::optional<Error> write(const QByteArray &bytes)
+    {
+        errno = 0;
+        return m_file.write(bytes) == bytes.size() ? std::nullopt : std::optional(failure());
+    }
+    std::optional<Error> commit()
+    {
+        errno = 0;
+        return m_file.commit() ? std::nullopt : std::optional(failure());
+    }
+
+private:
+    Error failure() const
+    {
+        const int number = errno;
+        const auto code = codeOf(number, m_file.error());
+        return {code, QStringLiteral("writing %1: %2").arg(m_file.fileName(), m_file.errorString()), 0,
+                number};
+    }
+
+    QSaveFile m_file;
+};
+
+/// `copy` writes to `target`. The file has its name only when `keeps` says so.
+template <class Keeps>
+Result<Rewritten> runCopy(const PositionalFile &file, TraceCopy &copy, Target &target,
+                          const std::atomic<bool> &cancelled, Keeps &&keeps)
+{
+    auto source = walkTrace(file, copy, cancelled);
+    if (!source.ok())
+        return source.error();
+    if (auto error = copy.finish())
+        return *std::move(error);
+    Rewritten done{copy.format(), copy.counts(), std::move(source).value()};
+    if (keeps(done)) {
+        if (auto error = target.commit())
+            return *std::move(error);
+    }
+    return done;
+}
+
+class Surveyor final : public TraceVisitor {
+public:
+    TraceSurvey survey()
+    {
+        m_survey.providers = QStringList(m_seen.begin(), m_seen.end());
+        m_survey.providers.sort(Qt::CaseInsensitive);
+        return m_survey;
+    }
+
+    void header(const TraceHeader &header) override { m_survey.header = header; }
+    void metadata(const EventMetadata &metadata, protocol::ByteView) override
+    {
+        m_providers.insert_or_assign(metadata.metadataId, metadata.provider);
+        m_lastId.reset();
+    }
+    void event(const EventHeader &event) override
+    {
+        const bool first = m_survey.events++ == 0;
+        m_survey.firstTicks = first ? event.time : std::min(m_survey.firstTicks, event.time);
+        m_survey.lastTicks = first ? event.time : std::max(m_survey.lastTicks, event.time);
+        if (m_lastId == event.metadataId)
+            return;
+        m_lastId = event.metadataId;
+        if (const auto known = m_providers.find(event.metadataId); known != m_providers.end())
+            m_seen.insert(known->second);
+    }
+    void sequencePoint(const SequencePoint &point) override
+    {
+        if (point.flushMetadata) {
+            m_providers.clear();
+            m_lastId.reset();
+        }
+    }
+
+private:
+    TraceSurvey m_survey;
+    std::unordered_map<std::uint32_t, QString> m_providers; ///< by metadata id
+    std::optional<std::uint32_t> m_lastId;
+    QSet<QString> m_seen;
+};
+
+bool isNamed(const QStringList &names, const QString &name)
+{
+    return names.contains(name, Qt::CaseInsensitive);
+}
+
+std::int64_t ticksOf(const TraceSurvey &survey, const CutTime &time)
+{
+    if (!time.sinceFirstEvent)
+        return ticksAt(survey.header, time.nanoseconds);
+    TraceSnapshot clock;
+    clock.header = survey.header;
+    std::int64_t moment = 0;
+    if (__builtin_add_overflow(clock.unixNanoseconds(survey.firstTicks), time.nanoseconds, &moment))
+        moment = Limits::max();
+    return ticksAt(survey.header, moment);
+}
+
+} // namespace
+
+std::int64_t ticksAt(const TraceHeader &header, std::int64_t unixNanoseconds)
+{
+    // By asking the clock that everybody shows times by: what is shown can be given back as it is.
+    TraceSnapshot clock;
+    clock.header = header;
+    auto low = Limits::min();
+    auto high = Limits::max();
+    while (low < high) {
+        const auto middle = std::int64_t(std::uint64_t(low) + (std::uint64_t(high) - std::uint64_t(low)) / 2);
+        if (clock.unixNanoseconds(middle) < unixNanoseconds)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+Result<Rewritten> repairTrace(const QString &from, const QString &to, const std::atomic<bool> &cancelled)
+{
+    const auto file = PositionalFile::open(from);
+    if (!file.ok())
+        return file.error();
+    Target target(to);
+    if (auto error = target.open(from))
+        return *std::move(error);
+    TraceCopy copy([&target](const QByteArray &bytes) { return target.write(bytes); });
+    return runCopy(file.value(), copy, target, cancelled, [](const Rewritten &) { return true; });
+}
+
+Result<TraceSurvey> surveyTrace(const QString &path, const std::atomic<bool> &cancelled)
+{
+    const auto file = PositionalFile::open(path);
+    if (!file.ok())
+        return file.error();
+    Surveyor surveyor;
+    const auto walked = walkTrace(file.value(), surveyor, cancelled);
+    if (!walked.ok())
+        return walked.error();
+    return surveyor.survey();
+}
+
+Result<CutTrace> cutTrace(const QString &from, const QString &to, const CutSelection &selection,
+                          const std::atomic<bool> &cancelled)
+{
+    auto survey = surveyTrace(from, cancelled);
+    if (!survey.ok())
+        return survey.error();
+    CutTrace cut{std::move(survey).value(), {}, {}};
+    std::ranges::copy_if(selection.providers, std::back_inserter(cut.missingProviders),
+                         [&](const QString &name) { return !isNamed(cut.survey.providers, name); });
+    if (!cut.missingProviders.isEmpty())
+        return cut;
+
+    CopySelection copied;
+    if (selection.from)
+        copied.range.from = ticksOf(cut.survey, *selection.from);
+    if (selection.to)
+        copied.range.to = ticksOf(cut.survey, *selection.to);
+    if (!selection.providers.isEmpty())
+        copied.wantsProvider = [&](const QString &name) { return isNamed(selection.providers, name); };
+    const auto file = PositionalFile::open(from);
+    if (!file.ok())
+        return file.error();
+    Target target(to);
+    if (auto error = target.open(from))
+        return *std::move(error);
+    TraceCopy copy([&target](const QByteArray &bytes) { return target.write(bytes); }, copied);
+    auto done = runCopy(file.value(), copy, target, cancelled,
+                        [](const Rewritten &rewritten) { return rewritten.counts.written > 0; });
+    if (!done.ok())
+        return done.error();
+    if (done.value().counts.written > 0)
+        cut.written = std::move(done).value();
+    return cut;
+}
+
+} // namespace model

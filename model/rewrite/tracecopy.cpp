@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/rewrite/tracecopy.h"
+
+#include "protocol/core/bytereader.h"
+#include "protocol/nettrace/metadata.h"
+
+#include <algorithm>
+
+namespace model {
+
+using namespace protocol::nettrace;
+using protocol::ByteView;
+using protocol::Error;
+
+TraceCopy::TraceCopy(Sink sink)
+    : TraceCopy(std::move(sink), {}, true)
+{
+}
+
+TraceCopy::TraceCopy(Sink sink, CopySelection selection)
+    : TraceCopy(std::move(sink), std::move(selection), false)
+{
+}
+
+TraceCopy::TraceCopy(Sink sink, CopySelection selection, bool everything)
+    : m_sink(std::move(sink))
+    , m_selection(std::move(selection))
+    , m_everything(everything)
+{
+}
+
+TraceCopy::~TraceCopy() = default;
+
+void TraceCopy::header(const TraceHeader &header)
+{
+    m_sourceFormat = header.format;
+    m_writer = std::make_unique<TraceWriter>(header);
+    m_numbers.emplace(m_selection.range, isV6(), m_everything);
+}
+
+void TraceCopy::begin(Part part)
+{
+    if (m_everything && part < m_part)
+        m_writer->flush();
+    m_part = part;
+}
+
+QByteArray TraceCopy::rowOf(const EventMetadata &metadata, ByteView row, std::uint32_t id) const
+{
+    constexpr qsizetype v6RowMax = 0xffff;
+    protocol::ByteReader reader(row);
+    protocol::ByteWriter out;
+    if (isV6()) {
+        reader.varUInt32();
+        out.varUInt(id);
+    } else {
+        reader.u32();
+        out.u32(id);
+    }
+    out.raw(row.subspan(reader.failed() ? row.size() : reader.offset()));
+    // Readers stop at a row of V6 that they do not understand; of V4, they keep its events without fields.
+    const bool asItIs
+        = !reader.failed() && (!isV6() || (!metadata.fieldsUnreadable && qsizetype(out.size()) <= v6RowMax));
+    if (asItIs)
+        return out.takeBytes();
+    auto copy = metadata;
+    copy.metadataId = id;
+    return encodeMetadata(format(), copy);
+}
+
+void TraceCopy::metadata(const EventMetadata &metadata, ByteView row)
+{
+    auto &type = m_types[metadata.metadataId];
+    if (type.id != 0 && type.source == metadata)
+        return; // said again
+    // V1 and V2 have stream offsets for ids.
+    const auto id = std::uint32_t(m_typeIds.take(row.empty() ? 0 : metadata.metadataId));
+    const bool wanted = !m_selection.wantsProvider || m_selection.wantsProvider(metadata.provider);
+    type = {metadata, rowOf(metadata, row, id), id, wanted, false};
+    if (m_everything)
+        write(type);
+}
+
+void TraceCopy::write(Type &type)
+{
+    if (std::exchange(type.written, true))
+        return;
+    begin(Part::Metadata);
+    m_writer->metadataRow(protocol::byteView(type.row));
+}
+
+void TraceCopy::stack(const StackRow &stack)
+{
+    if (!m_everything) {
+        m_stacks.define(stack.id, stack.instructionPointers);
+        return;
+    }
+    begin(Part::Stack);
+    m_writer->stack(stack.id, stack.instructionPointers);
+}
+
+std::uint32_t TraceCopy::stackId(const EventHeader &event)
+{
+    if (isNetPerf())
+        return m_stacks.use(ByteView(event.inlineStack, event.inlineStackSize), *m_writer);
+    return m_everything ? event.stackId : m_stacks.use(event.stackId, *m_writer);
+}
+
+void TraceCopy::labelList(const LabelList &list)
+{
+    if (encodeLabelList(list).isEmpty()) {
+        m_labels.erase(list.id);
+        return;
+    }
+    m_labels.insert_or_assign(list.id, Labels{list, m_everything ? list.id : 0});
+    if (m_everything) {
+        begin(Part::LabelList);
+        m_writer->labelList(list);
+    }
+}
+
+std::uint32_t TraceCopy::labelListId(std::uint32_t id)
+{
+    const auto known = m_labels.find(id);
+    if (known == m_labels.end())
+        return 0;
+    auto &labels = known->second;
+    if (labels.id == 0) {
+        labels.id = labels.list.id = ++m_lastLabelList;
+        m_writer->labelList(labels.list);
+    }
+    return labels.id;
+}
+
+void TraceCopy::thread(const ThreadRow &row)
+{
+    endThread(row.index);
+    m_numbers->readDefined(row.index);
+    auto copy = row;
+    copy.index = m_threadIndexes.take(row.index);
+    if (copy.index != row.index && !copy.threadId)
+        copy.threadId = row.index; // which is what it was called by
+    m_threads.insert_or_assign(row.index, Thread{std::move(copy), false});
+    if (m_everything)
+        threadId(row.index);
+}
+
+std::uint64_t TraceCopy::threadId(std::uint64_t thread)
+{
+    if (!isV6())
+        return thread;
+    const auto [known, isNew] = m_threads.try_emplace(thread);
+    auto &[row, written] = known->second;
+    if (isNew) {
+        row.index = m_threadIndexes.take(thread);
+        row.threadId = thread;
+    }
+    if (!std::exchange(written, true)) {
+        begin(Part::Thread);
+        m_writer->thread(row);
+    }
+    return row.index;
+}
+
+void TraceCopy::removedThread(const RemovedThread &removed)
+{
+    m_numbers->readRemoved(removed);
+    endThread(removed.index);
+    m_numbers->forget(removed.index);
+}
+
+void TraceCopy::endThread(std::uint64_t index)
+{
+    const auto known = m_threads.find(index);
+    if (known == m_threads.end())
+        return;
+    const auto &[row, written] = known->second;
+    if (written || m_numbers->owes(index)) {
+        threadId(index);
+        begin(Part::RemovedThread);
+        m_writer->removeThread({row.index, m_numbers->pointNumber(index)});
+    }
+    m_threadIndexes.release(row.index);
+    m_threads.erase(known);
+}
+
+std::uint32_t TraceCopy::number(const EventHeader &event)
+{
+    return isNetPerf() ? ++m_counted[event.captureThread] : event.sequenceNumber;
+}
+
+void TraceCopy::event(const EventHeader &source)
+{
+    ++m_counts.read;
+    const auto known = m_types.find(source.metadataId);
+    if (known == m_types.end()) {
+        ++m_counts.undefined; // its number stays a hole
+        return;
+    }
+    if (isNetPerf() && m_stacks.isFull())
+        writePoint(m_numbers->newestTime(), m_numbers->threads());
+    m_numbers->readEvent(source.captureThread, number(source), source.time);
+    auto &type = known->second;
+    if (!type.wanted || !m_selection.range.contains(source.time))
+        return;
+    write(type);
+    auto event = source;
+    event.metadataId = type.id;
+    event.captureThread = threadId(source.captureThread);
+    event.thread = threadId(source.thread);
+    event.stackId = stackId(source);
+    event.labelListId = labelListId(source.labelListId);
+    event.sequenceNumber = m_numbers->eventNumber(source.captureThread);
+    begin(Part::Event);
+    if (m_writer->event(event))
+        ++m_counts.written;
+    else
+        ++m_counts.tooLarge;
+}
+
+void TraceCopy::sequencePoint(const SequencePoint &point)
+{
+    m_numbers->readPoint(point);
+    if (m_selection.range.contains(point.time)) {
+        std::vector<std::uint64_t> threads;
+        for (const auto &entry : point.threads)
+            threads.push_back(entry.thread);
+        writePoint(point.time, threads);
+    }
+    m_stacks.endSourceEpoch();
+    m_labels.clear();
+    // The copy's own ids stay unique instead of being flushed.
+    if (point.flushThreads) {
+        m_numbers->readFlush();
+        m_threads.clear();
+    }
+    if (point.flushMetadata)
+        m_types.clear();
+}
+
+void TraceCopy::writePoint(std::int64_t time, const std::vector<std::uint64_t> &threads)
+{
+    auto named = threads;
+    for (const auto thread : m_numbers->owedThreads()) {
+        if (std::ranges::find(threads, thread) == threads.end())
+            named.push_back(thread);
+    }
+    SequencePoint before{time, false, false, {}};
+    SequencePoint point{time, false, false, {}};
+    for (const auto thread : named) {
+        const auto defined = m_threads.find(thread);
+        const bool written = isV6() ? defined != m_threads.end() && defined->second.written
+                                    : m_everything || m_numbers->isIntroduced(thread);
+        if (!written && !m_numbers->owes(thread))
+            continue;
+        if (!written && !isV6()) {
+            before.threads.push_back({thread, 0});
+            m_numbers->introduce(thread);
+        }
+        const auto id = threadId(thread);
+        point.threads.push_back({id, m_numbers->pointNumber(thread)});
+    }
+    if (!before.threads.empty())
+        m_writer->sequencePoint(before);
+    m_writer->sequencePoint(point);
+    m_part = Part::Metadata;
+    m_stacks.endEpoch();
+    m_lastLabelList = 0;
+    if (!m_everything) {
+        for (auto &[id, labels] : m_labels)
+            labels.id = 0;
+    }
+}
+
+std::optional<Error> TraceCopy::pieceRead()
+{
+    const auto bytes = m_writer->takeBytes();
+    m_counts.bytes += std::uint64_t(bytes.size());
+    return bytes.isEmpty() ? std::nullopt : m_sink(bytes);
+}
+
+std::optional<Error> TraceCopy::finish()
+{
+    if (!m_numbers->owedThreads().empty())
+        writePoint(m_numbers->newestTime(), {});
+    m_writer->end();
+    return pieceRead();
+}
+
+Format TraceCopy::format() const
+{
+    return isV6() ? Format::NetTraceV6 : Format::NetTraceV4;
+}
+
+CopyCounts TraceCopy::counts() const
+{
+    auto counts = m_counts;
+    if (m_numbers) {
+        counts.dropped = m_numbers->dropped();
+        counts.droppedAcross = m_numbers->droppedAcross();
+    }
+    return counts;
+}
+
+} // namespace model

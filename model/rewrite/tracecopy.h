@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/rewrite/copysequences.h"
+#include "model/rewrite/copystacks.h"
+#include "model/rewrite/outputids.h"
+#include "model/rewrite/tracewalk.h"
+
+#include <functional>
+
+namespace model {
+
+/// Which events a copy has.
+struct CopySelection {
+    TickRange range;
+    std::function<bool(const QString &provider)> wantsProvider; ///< empty: all
+};
+
+struct CopyCounts {
+    std::uint64_t read = 0; ///< events
+    std::uint64_t written = 0;
+    std::uint64_t undefined = 0; ///< left out: their types are nowhere defined, and readers would stop there
+    std::uint64_t tooLarge = 0; ///< left out: the format cannot hold them
+    std::uint64_t dropped = 0; ///< what a reader of the copy finds missing, rows lost to damage included
+    std::uint64_t droppedAcross
+        = 0; ///< missing somewhere about the ends of the range; the copy is silent of it
+    std::uint64_t bytes = 0;
+};
+
+/// Writes anew what a walk finds: the other half of repair and cut.
+///
+///     file -> BlockScanner -> walkTrace() -> TraceCopy -> TraceWriter -> sink
+///
+/// V6 stays V6; all others become V4, to which their tags, ids and stacks fit without loss (V6 would turn
+/// thread ids into indexes and have no place for activity ids). Payloads, times, threads, processors,
+/// activity ids and metadata rows are kept byte by byte.
+///
+/// A copy of everything keeps the order of the stream to the last row: whatever would have to stand before
+/// what is written already begins new blocks. So the blocks are a function of the rows, and a copy of a copy
+/// is the same bytes. A selection writes what an event needs (its type, stack, thread, labels) when the first
+/// event needs it; TraceWriter puts that before the events of the open block.
+class TraceCopy final : public TraceVisitor {
+public:
+    /// Takes whole blocks; an error ends the walk.
+    using Sink = std::function<std::optional<protocol::Error>(const QByteArray &)>;
+    explicit TraceCopy(Sink sink); ///< of everything
+    TraceCopy(Sink sink, CopySelection selection);
+    ~TraceCopy() override;
+
+    void header(const protocol::nettrace::TraceHeader &header) override;
+    void metadata(const protocol::nettrace::EventMetadata &metadata, protocol::ByteView row) override;
+    void event(const protocol::nettrace::EventHeader &event) override;
+    void stack(const protocol::nettrace::StackRow &stack) override;
+    void labelList(const protocol::nettrace::LabelList &list) override;
+    void thread(const protocol::nettrace::ThreadRow &row) override;
+    void removedThread(const protocol::nettrace::RemovedThread &removed) override;
+    void sequencePoint(const protocol::nettrace::SequencePoint &point) override;
+    std::optional<protocol::Error> pieceRead() override;
+    /// After the walk: what is still owed, and the end mark.
+    std::optional<protocol::Error> finish();
+
+    CopyCounts counts() const;
+    /// What is written.
+    protocol::nettrace::Format format() const;
+
+private:
+    /// The order in which TraceWriter closes blocks.
+    enum class Part : std::uint8_t { Metadata, Thread, Stack, LabelList, Event, RemovedThread };
+    struct Type {
+        protocol::nettrace::EventMetadata source;
+        QByteArray row; ///< with the copy's id
+        std::uint32_t id = 0;
+        bool wanted = true;
+        bool written = false;
+    };
+    struct Thread {
+        protocol::nettrace::ThreadRow row; ///< with the copy's index
+        bool written = false;
+    };
+    struct Labels {
+        protocol::nettrace::LabelList list;
+        std::uint32_t id = 0; ///< the copy's; 0 until it is written
+    };
+
+    TraceCopy(Sink sink, CopySelection selection, bool everything);
+    bool isV6() const { return m_sourceFormat == protocol::nettrace::Format::NetTraceV6; }
+    bool isNetPerf() const { return m_sourceFormat < protocol::nettrace::Format::NetTraceV4; }
+    void begin(Part part);
+    std::uint32_t number(const protocol::nettrace::EventHeader &event);
+    void write(Type &type);
+    std::uint64_t threadId(std::uint64_t thread);
+    void endThread(std::uint64_t index);
+    std::uint32_t stackId(const protocol::nettrace::EventHeader &event);
+    std::uint32_t labelListId(std::uint32_t id);
+    void writePoint(std::int64_t time, const std::vector<std::uint64_t> &threads);
+    QByteArray rowOf(const protocol::nettrace::EventMetadata &metadata, protocol::ByteView row,
+                     std::uint32_t id) const;
+
+    const Sink m_sink;
+    const CopySelection m_selection;
+    const bool m_everything;
+    protocol::nettrace::Format m_sourceFormat = protocol::nettrace::Format::NetTraceV4;
+    std::unique_ptr<protocol::nettrace::TraceWriter> m_writer;
+    Part m_part = Part::Metadata;
+    std::optional<CopySequences> m_numbers;
+    std::unordered_map<std::uint64_t, std::uint32_t> m_counted; ///< NetPerf: events by thread
+    std::unordered_map<std::uint32_t, Type> m_types; ///< by the source's id, as the two below
+    std::unordered_map<std::uint64_t, Thread> m_threads;
+    std::unordered_map<std::uint32_t, Labels> m_labels;
+    CopyStacks m_stacks;
+    OutputIds m_typeIds;
+    OutputIds m_threadIndexes;
+    std::uint32_t m_lastLabelList = 0;
+    CopyCounts m_counts;
+};
+
+} // namespace model

@@ -44,6 +44,8 @@ public:
     std::optional<Usage> parse(const QStringList &arguments, qsizetype positionalMax);
     bool isSet(const QString &name) const { return m_parser.isSet(name); }
     QString value(const QString &name) const { return m_parser.value(name); }
+    /// Of an option that may be given several times.
+    QStringList values(const QString &name) const { return m_parser.values(name); }
     /// The arguments that are no options, after the command's name.
     QStringList positional() const { return m_parser.positionalArguments(); }
     /// A usage error: the text and where to read more.

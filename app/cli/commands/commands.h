@@ -6,11 +6,13 @@
 /// One function a command, one file each. All take the program's whole arguments and answer the exit status.
 namespace app::cli {
 
+int runCut(const QStringList &arguments);
 int runEnv(const QStringList &arguments);
 int runExport(const QStringList &arguments);
 int runInfo(const QStringList &arguments);
 int runPs(const QStringList &arguments);
 int runRecord(const QStringList &arguments);
+int runRepair(const QStringList &arguments);
 int runStats(const QStringList &arguments);
 
 } // namespace app::cli

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/interruptible.h"
+
+#include "app/cli/command.h"
+#include "app/cli/interrupt.h"
+#include "model/async/doorbell.h"
+
+#include <QCoreApplication>
+#include <thread>
+
+namespace app::cli {
+
+int runInterruptible(const std::function<int(const std::atomic<bool> &cancelled)> &work)
+{
+    std::atomic<bool> cancelled = false;
+    Interrupt interrupt;
+    QObject::connect(&interrupt, &Interrupt::interrupted, &interrupt, [&cancelled] { cancelled = true; });
+    model::Doorbell done([] { QCoreApplication::quit(); });
+    int status = Failure;
+    std::thread worker([&] {
+        status = work(cancelled);
+        done.ring();
+    });
+    QCoreApplication::exec();
+    worker.join();
+    return status;
+}
+
+} // namespace app::cli

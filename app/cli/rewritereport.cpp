@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/rewritereport.h"
+
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "model/text/errortext.h"
+#include "model/text/format.h"
+
+#include <QFileInfo>
+
+namespace app::cli {
+namespace {
+
+QStringList damage(const model::WalkEnd &source, const QString &from)
+{
+    constexpr std::size_t linesMax = 20;
+    QStringList lines;
+    std::uint64_t more = source.moreAnomalies;
+    for (std::size_t i = 0; i < source.anomalies.size(); ++i) {
+        const auto &anomaly = source.anomalies[i];
+        if (i < linesMax)
+            lines += QStringLiteral("Damaged at byte %1: %2.").arg(anomaly.position).arg(anomaly.text);
+        else
+            more += anomaly.count;
+    }
+    if (more > 0)
+        lines += QStringLiteral("Damaged in %1 more places.").arg(model::text::count(more));
+    if (source.endedEarly)
+        lines += QStringLiteral("%1 ends early: %2.").arg(from, source.endedEarly->text);
+    return lines;
+}
+
+} // namespace
+
+bool mayWrite(const QString &path, bool overwrite)
+{
+    if (overwrite || !(QFileInfo::exists(path) || QFileInfo(path).isSymLink()))
+        return true;
+    printError(QStringLiteral("%1 exists already; --force replaces it.").arg(path));
+    return false;
+}
+
+QStringList describeRewritten(const model::Rewritten &rewritten, const QString &from, const QString &to)
+{
+    using namespace model;
+    const CopyCounts &counts = rewritten.counts;
+    QStringList lines = damage(rewritten.source, from);
+    if (counts.undefined > 0)
+        lines += QStringLiteral("Left out %1 events whose types are nowhere defined.")
+                     .arg(text::count(counts.undefined));
+    if (counts.tooLarge > 0)
+        lines += QStringLiteral("Left out %1 events that are too large for the format.")
+                     .arg(text::count(counts.tooLarge));
+    if (counts.droppedAcross > 0)
+        lines
+            += QStringLiteral("Another %1 events were dropped about the ends of the range, inside or outside "
+                              "of it; they are not reported in the file.")
+                   .arg(text::count(counts.droppedAcross));
+    lines += QStringLiteral("Wrote %1 of %2 events into %3: %4, %5, %6 dropped.")
+                 .arg(text::count(counts.written), text::count(counts.read), to,
+                      protocol::nettrace::formatName(rewritten.format), text::bytes(counts.bytes),
+                      text::count(counts.dropped));
+    return lines;
+}
+
+int failRewriting(const protocol::Error &error, const QString &doing)
+{
+    model::ErrorText text = model::describeError(error, doing);
+    if (error.code == protocol::ErrorCode::DiskFull)
+        text.why = QStringLiteral("Nothing was kept.");
+    printError(text.sentence());
+    return Failure;
+}
+
+} // namespace app::cli

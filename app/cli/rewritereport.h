@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/rewrite/rewrite.h"
+
+namespace app::cli {
+
+/// False, and said so, when `path` may not be written to.
+bool mayWrite(const QString &path, bool overwrite);
+
+/// What was written and what was not, in lines for standard error. `from` was read.
+QStringList describeRewritten(const model::Rewritten &rewritten, const QString &from, const QString &to);
+
+/// Prints why nothing was written and answers the exit status.
+int failRewriting(const protocol::Error &error, const QString &doing);
+
+} // namespace app::cli

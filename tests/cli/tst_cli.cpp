@@ -94,7 +94,7 @@ void TestCli::help()
 {
     const Run overview = run({QStringLiteral("--help")});
     QCOMPARE(overview.status, 0);
-    for (const char *command : {"ps", "info", "env", "record", "stats", "export"}) {
+    for (const char *command : {"ps", "info", "env", "record", "stats", "export", "cut", "repair"}) {
         QVERIFY2(overview.out.contains(command), command);
         const Run one = run({QString::fromLatin1(command), QStringLiteral("--help")});
         QCOMPARE(one.status, 0);

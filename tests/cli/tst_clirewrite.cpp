@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/rewriteoptions.h"
+#include "tests/model/store/writtentrace.h"
+
+#include <QProcess>
+#ifdef Q_OS_UNIX
+#include <csignal>
+#endif
+
+using namespace app::cli;
+
+/// clrlens-cli repair and cut: their options, and the program itself.
+class TestCliRewrite : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void times_data();
+    void times();
+    void noTimes_data();
+    void noTimes();
+    void providers();
+    void wrongUsage_data();
+    void wrongUsage();
+    void repairsADamagedFile();
+    void cutsByTimeAndProvider();
+    void saysWhatThereIs();
+    void keepsWhatExists();
+    void interruptLeavesNothing();
+
+private:
+    struct Run {
+        int status = -1;
+        QByteArray out;
+        QByteArray err;
+    };
+    Run run(const QStringList &arguments) const;
+    QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
+    void write(const char *name, const QByteArray &bytes) const;
+
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+QStringList arguments(const char *command, const QString &line)
+{
+    return QStringList{QStringLiteral("clrlens-cli"), QLatin1String(command)}
+    + line.split(u' ', Qt::SkipEmptyParts);
+}
+
+/// Five events, one each second, at 1 to 5 s on the trace's clock.
+QByteArray fiveSeconds()
+{
+    written::TraceWriter writer(written::header());
+    writer.metadata(written::metadata(1, QStringLiteral("First"), 1));
+    for (std::uint32_t i = 1; i <= 5; ++i) {
+        const written::Event event{1'000'000'000 * std::int64_t(i), 7, 1, i, 0};
+        writer.event(written::eventHeader(event, i, true));
+    }
+    writer.end();
+    return writer.takeBytes();
+}
+
+/// Millions of events, of which it takes a moment to write others.
+QByteArray longTrace()
+{
+    written::TraceWriter writer(written::header());
+    writer.metadata(written::metadata(1, QStringLiteral("First"), 1));
+    writer.flush();
+    QByteArray trace = writer.takeBytes();
+    constexpr qsizetype alignment = 4; // of blocks in the stream, which a copy of blocks has to keep
+    QByteArray blocks;
+    for (std::uint32_t i = 1; i <= 50'000 || blocks.size() % alignment != 0; ++i) {
+        const written::Event event{1000 + std::int64_t(i), 7, 1, i, 0};
+        auto row = written::eventHeader(event, i, true);
+        row.payloadSize = i % alignment;
+        writer.event(row);
+        if (i >= 50'000)
+            writer.flush();
+        blocks += writer.takeBytes();
+    }
+    for (int i = 0; i < 150; ++i)
+        trace += blocks;
+    return trace;
+}
+
+} // namespace
+
+TestCliRewrite::Run TestCliRewrite::run(const QStringList &arguments) const
+{
+    QProcess process;
+    process.start(QStringLiteral(CLRLENS_BIN_DIR "/clrlens-cli"), arguments);
+    if (!process.waitForFinished(30000)) {
+        process.kill();
+        process.waitForFinished();
+        return {};
+    }
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+            process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+void TestCliRewrite::write(const char *name, const QByteArray &bytes) const
+{
+    QFile file(path(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+void TestCliRewrite::times_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<qint64>("nanoseconds");
+    QTest::addColumn<bool>("sinceFirstEvent");
+    QTest::newRow("seconds") << "12" << 12'000'000'000ll << true;
+    QTest::newRow("nanoseconds") << "0.000000001" << 1ll << true;
+    QTest::newRow("one decimal") << "1.5" << 1'500'000'000ll << true;
+    QTest::newRow("as exported") << "2023-11-14T22:13:20.123456789Z" << 1'700'000'000'123'456'789ll << false;
+    QTest::newRow("UTC unless said") << "2023-11-14T22:13:20" << 1'700'000'000'000'000'000ll << false;
+    QTest::newRow("a zone") << "2023-11-15T00:13:20.5+02:00" << 1'700'000'000'500'000'000ll << false;
+    QTest::newRow("a minute") << "2023-11-14T22:13Z" << 1'699'999'980'000'000'000ll << false;
+    QTest::newRow("a day") << "2023-11-14" << 1'699'920'000'000'000'000ll << false;
+}
+
+void TestCliRewrite::times()
+{
+    QFETCH(const QString, text);
+    QFETCH(const qint64, nanoseconds);
+    QFETCH(const bool, sinceFirstEvent);
+    const auto time = parseCutTime(text);
+    QVERIFY(time);
+    QCOMPARE(time->nanoseconds, nanoseconds);
+    QCOMPARE(time->sinceFirstEvent, sinceFirstEvent);
+}
+
+void TestCliRewrite::noTimes_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char *text : {"", "x", "-1", "1e3", "nan", "1.", ".5", "9999999999", "1.0000000001", "22:13",
+                             "2023-11-14 22:13", "2023-13-14", "2023-02-30", "2023-11-14T25:00Z",
+                             "0001-01-01", "9999-01-01", "2023-11-14T22:13:20+2"})
+        QTest::newRow(*text == 0 ? "nothing" : text) << QString::fromLatin1(text);
+}
+
+void TestCliRewrite::noTimes()
+{
+    QFETCH(const QString, text);
+    QVERIFY(!parseCutTime(text));
+}
+
+void TestCliRewrite::providers()
+{
+    const auto parsed
+        = parseCutOptions(arguments("cut", QStringLiteral("in --provider A,B --provider C --to 3 -o out")));
+    const auto *const options = std::get_if<CutOptions>(&parsed);
+    QVERIFY(options != nullptr);
+    QCOMPARE(options->selection.providers,
+             (QStringList{QStringLiteral("A"), QStringLiteral("B"), QStringLiteral("C")}));
+    QVERIFY(!options->selection.from && options->selection.to && !options->overwrite);
+}
+
+void TestCliRewrite::wrongUsage_data()
+{
+    QTest::addColumn<QString>("line");
+    for (const char *line :
+         {"repair", "repair in", "repair -o out", "repair in more -o out", "repair in -o out --from 1", "cut",
+          "cut in -o out", "cut in --from 1", "cut --from 1 -o out", "cut in --from soon -o out",
+          "cut in --to never -o out", "cut in --from 2 --to 1 -o out", "cut in --from 1 --to 1 -o out",
+          "cut in --from 2023-11-14 --to 2023-11-13 -o out", "cut in --provider , -o out"})
+        QTest::newRow(line) << QString::fromLatin1(line);
+}
+
+void TestCliRewrite::wrongUsage()
+{
+    QFETCH(const QString, line);
+    const Run wrong = run(line.split(u' '));
+    QCOMPARE(wrong.status, 2);
+    QVERIFY(wrong.out.isEmpty() && wrong.err.startsWith("clrlens-cli: "));
+}
+
+void TestCliRewrite::repairsADamagedFile()
+{
+    write("cut-off", fiveSeconds().chopped(6));
+    const Run repair = run({QStringLiteral("repair"), path("cut-off"), QStringLiteral("-o"), path("whole")});
+    QVERIFY2(repair.status == 0, repair.err);
+    QVERIFY(repair.out.isEmpty());
+    QVERIFY2(repair.err.contains("ends early") && repair.err.contains("Wrote 4 of 4 events"), repair.err);
+    const auto snapshot = model::readTrace(path("whole")).valueOr(nullptr);
+    QVERIFY(snapshot && !snapshot->endedEarly && snapshot->events.size() == 4);
+}
+
+void TestCliRewrite::cutsByTimeAndProvider()
+{
+    write("five", fiveSeconds());
+    const auto cut = [this](QStringList options) {
+        return run(QStringList{QStringLiteral("cut"), path("five"), QStringLiteral("-o"), path("some"),
+                               QStringLiteral("--force")}
+                   + options);
+    };
+    const Run bySeconds
+        = cut({QStringLiteral("--from"), QStringLiteral("1"), QStringLiteral("--to"), QStringLiteral("3"),
+               QStringLiteral("--provider"), QStringLiteral("test-provider")});
+    QVERIFY2(bySeconds.status == 0, bySeconds.err);
+    QVERIFY2(bySeconds.err.contains("Wrote 2 of 5 events"), bySeconds.err);
+    const auto snapshot = model::readTrace(path("some")).valueOr(nullptr);
+    QVERIFY(snapshot && snapshot->events.size() == 2 && snapshot->firstTicks == 2'000'000'000);
+    // The clock stands at 22:13:20 when it has 1 000 000 ticks of a nanosecond.
+    const Run byClock = cut({QStringLiteral("--from"), QStringLiteral("2023-11-14T22:13:24.999Z")});
+    QVERIFY2(byClock.err.contains("Wrote 1 of 5 events"), byClock.err);
+}
+
+void TestCliRewrite::saysWhatThereIs()
+{
+    write("five", fiveSeconds());
+    const Run provider = run({QStringLiteral("cut"), path("five"), QStringLiteral("--provider"),
+                              QStringLiteral("Nobody"), QStringLiteral("-o"), path("none")});
+    QCOMPARE(provider.status, 1);
+    QVERIFY2(provider.err.contains("Nobody") && provider.err.contains("Test-Provider"), provider.err);
+    const Run late = run({QStringLiteral("cut"), path("five"), QStringLiteral("--from"), QStringLiteral("9"),
+                          QStringLiteral("-o"), path("none")});
+    QCOMPARE(late.status, 1);
+    QVERIFY2(late.err.contains("2023-11-14T22:13:20.999000000Z") && late.err.contains("4.000000 s"),
+             late.err);
+    write("text", "hello, I am no trace");
+    const Run text = run({QStringLiteral("repair"), path("text"), QStringLiteral("-o"), path("none")});
+    QCOMPARE(text.status, 1);
+    QVERIFY2(text.err.contains("not a NetTrace or NetPerf file"), text.err);
+    QVERIFY(!QFileInfo::exists(path("none")));
+}
+
+void TestCliRewrite::keepsWhatExists()
+{
+    write("five", fiveSeconds());
+    write("kept", "precious");
+    const QStringList repair{QStringLiteral("repair"), path("five"), QStringLiteral("-o"), path("kept")};
+    const Run refused = run(repair);
+    QCOMPARE(refused.status, 1);
+    QVERIFY(refused.err.contains("--force"));
+    QCOMPARE(QFileInfo(path("kept")).size(), 8);
+    QCOMPARE(run(repair + QStringList{QStringLiteral("--force")}).status, 0);
+    QVERIFY(QFileInfo(path("kept")).size() > 8);
+    const Run itself = run({QStringLiteral("repair"), path("five"), QStringLiteral("-o"), path("five"),
+                            QStringLiteral("--force")});
+    QCOMPARE(itself.status, 1);
+    QCOMPARE(QFileInfo(path("five")).size(), fiveSeconds().size());
+}
+
+void TestCliRewrite::interruptLeavesNothing()
+{
+#ifdef Q_OS_UNIX
+    write("large", longTrace());
+    QProcess process;
+    process.start(QStringLiteral(CLRLENS_BIN_DIR "/clrlens-cli"),
+                  {QStringLiteral("repair"), path("large"), QStringLiteral("-o"), path("never")});
+    QVERIFY(process.waitForStarted(30000));
+    QVERIFY(!process.waitForFinished(300)); // by now it listens, and has written some of it
+    QCOMPARE(::kill(pid_t(process.processId()), SIGINT), 0);
+    QVERIFY(process.waitForFinished(30000));
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 1);
+    QVERIFY(process.readAllStandardError().contains("cancelled"));
+    const auto left = QDir(m_folder.path()).entryList({QStringLiteral("never*")}, QDir::Files | QDir::Hidden);
+    QCOMPARE(left, QStringList());
+#endif
+}
+
+QTEST_GUILESS_MAIN(TestCliRewrite)
+#include "tst_clirewrite.moc"

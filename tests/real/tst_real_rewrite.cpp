@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/rewrite/rewrite.h"
+#include "model/store/wholefile.h"
+#include "tests/real/recording.h"
+#include "tests/support/dotnet.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+/// What we make of a real recording, repaired or cut, is read by Microsoft's own reader without complaint: as
+/// many events of each type as we wrote, and as many lost.
+class TestRealRewrite : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void repaired();
+    void repairedAfterDamage();
+    void cutByTime();
+    void cutByProvider();
+
+private:
+    QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
+    /// Empty when the peer agrees with what we read of `path`; `lost` must be what both say.
+    QString disagreement(const QString &path, std::uint64_t lost) const;
+
+    QString m_peer;
+    QTemporaryDir m_folder;
+    std::shared_ptr<const model::TraceSnapshot> m_recorded;
+    const std::atomic<bool> m_never = false;
+};
+
+namespace {
+
+using Counts = QMap<QString, qint64>;
+
+QString key(const QString &provider, qint64 id, qint64 version)
+{
+    return QStringLiteral("%1 %2 %3").arg(provider).arg(id).arg(version);
+}
+
+Counts countsOf(const model::TraceSnapshot &snapshot)
+{
+    Counts counts;
+    for (std::size_t i = 0; i < snapshot.types->size(); ++i) {
+        const model::EventType &type = snapshot.types->at(i);
+        if (const auto events = snapshot.typeCounts->at(i).events; events > 0)
+            counts[key(type.provider, type.id, type.version)] += qint64(events);
+    }
+    return counts;
+}
+
+Counts countsOf(const QJsonObject &peer)
+{
+    Counts counts;
+    for (const auto &type : peer[u"types"].toArray())
+        counts[key(type[u"provider"].toString(), type[u"id"].toInteger(), type[u"version"].toInteger())]
+            += type[u"count"].toInteger();
+    return counts;
+}
+
+QByteArray content(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+bool write(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+} // namespace
+
+void TestRealRewrite::initTestCase()
+{
+    CLRLENS_REQUIRE_DOTNET();
+    const auto peer
+        = tests::builtProgram(QStringLiteral("peers/TraceEventCounts"), QStringLiteral("net10.0"));
+    QVERIFY2(peer.ok(), peer.ok() ? "" : qPrintable(peer.error().text));
+    m_peer = peer.value();
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net10.0"));
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    QCOMPARE(workload.start({QStringLiteral("busy")}), QString());
+    auto options = tests::recordingOf(
+        workload,
+        QStringLiteral("Microsoft-Windows-DotNETRuntime:FFFFFFFFFFFF:5,Microsoft-DotNETCore-SampleProfiler,"
+                       "System.Threading.Tasks.TplEventSource:FFFF:5"),
+        path("recorded"));
+    options.bufferMegabytes = 2; // so that events are dropped, too
+    model::TraceSession session(options);
+    QVERIFY(tests::startRecording(session, 20000));
+    QTest::qWait(1500);
+    QVERIFY(tests::stopRecording(session));
+    m_recorded = model::readTrace(path("recorded")).valueOr(nullptr);
+    QVERIFY(m_recorded && m_recorded->events.size() > 20000);
+    qInfo("%llu events, %llu dropped", qulonglong(m_recorded->events.size()),
+          qulonglong(m_recorded->dropped));
+}
+
+void TestRealRewrite::init()
+{
+    QVERIFY(m_recorded);
+}
+
+QString TestRealRewrite::disagreement(const QString &path, std::uint64_t lost) const
+{
+    const auto ours = model::readTrace(path).valueOr(nullptr);
+    if (!ours || ours->endedEarly || !ours->anomalies->empty())
+        return QStringLiteral("we complain ourselves");
+    QProcess peer;
+    peer.start(m_peer, {path});
+    if (!peer.waitForFinished(60000))
+        return peer.errorString();
+    const auto theirs = QJsonDocument::fromJson(peer.readAllStandardOutput()).object();
+    if (!theirs[u"error"].isNull())
+        return theirs[u"error"].toString();
+    if (countsOf(*ours) != countsOf(theirs))
+        return QStringLiteral("%1 events, not %2")
+            .arg(theirs[u"events"].toInteger())
+            .arg(ours->events.size());
+    if (ours->dropped != lost || theirs[u"lost"].toInteger() != qint64(lost))
+        return QStringLiteral("%1 and %2 lost, not %3")
+            .arg(theirs[u"lost"].toInteger())
+            .arg(ours->dropped)
+            .arg(lost);
+    return {};
+}
+
+void TestRealRewrite::repaired()
+{
+    const auto done = model::repairTrace(path("recorded"), path("repaired"), m_never);
+    QVERIFY(done.ok());
+    QCOMPARE(disagreement(path("repaired"), m_recorded->dropped), QString());
+    const auto snapshot = model::readTrace(path("repaired")).value();
+    QCOMPARE(countsOf(*snapshot), countsOf(*m_recorded));
+    QCOMPARE(*snapshot->gaps, *m_recorded->gaps);
+    QVERIFY(model::repairTrace(path("repaired"), path("again"), m_never).ok());
+    QCOMPARE(content(path("again")), content(path("repaired")));
+}
+
+void TestRealRewrite::repairedAfterDamage()
+{
+    auto bytes = content(path("recorded"));
+    bytes.chop(bytes.size() / 7); // inside of a block, most likely
+    qsizetype block = 0;
+    for (int i = 0; i < 12 && block >= 0; ++i)
+        block = bytes.indexOf("EventBlock", block + 1);
+    QVERIFY(block > 0);
+    bytes[block] = 'X'; // one block is lost whole
+    QVERIFY(write(path("damaged"), bytes));
+    const auto done = model::repairTrace(path("damaged"), path("mended"), m_never);
+    QVERIFY(done.ok());
+    QVERIFY(!done.value().source.anomalies.empty() && done.value().source.endedEarly);
+    QVERIFY(done.value().counts.dropped > 0);
+    QCOMPARE(disagreement(path("mended"), done.value().counts.dropped), QString());
+}
+
+void TestRealRewrite::cutByTime()
+{
+    const auto third = (m_recorded->lastTicks - m_recorded->firstTicks) / 3;
+    const auto at = [&](std::int64_t ticks) {
+        return model::CutTime{m_recorded->unixNanoseconds(m_recorded->firstTicks + ticks), false};
+    };
+    std::uint64_t events = 0;
+    for (int i = 0; i < 3; ++i) {
+        model::CutSelection selection;
+        selection.from = i == 0 ? std::optional<model::CutTime>() : at(i * third);
+        selection.to = i == 2 ? std::optional<model::CutTime>() : at((i + 1) * third);
+        const auto done = model::cutTrace(path("recorded"), path("cut"), selection, m_never);
+        QVERIFY(done.ok() && done.value().written);
+        events += done.value().written->counts.written;
+        QCOMPARE(disagreement(path("cut"), done.value().written->counts.dropped), QString());
+    }
+    QCOMPARE(events, m_recorded->events.size());
+}
+
+void TestRealRewrite::cutByProvider()
+{
+    model::CutSelection selection;
+    selection.providers = {QStringLiteral("microsoft-dotnetcore-sampleprofiler"),
+                           QStringLiteral("System.Threading.Tasks.TplEventSource")};
+    const auto done = model::cutTrace(path("recorded"), path("provider"), selection, m_never);
+    QVERIFY(done.ok() && done.value().written);
+    QCOMPARE(disagreement(path("provider"), m_recorded->dropped), QString());
+    auto expected = countsOf(*m_recorded);
+    expected.removeIf([](auto type) {
+        return !type.key().startsWith(QLatin1String("Microsoft-DotNETCore-SampleProfiler"))
+            && !type.key().startsWith(QLatin1String("System.Threading.Tasks.TplEventSource"));
+    });
+    QCOMPARE(countsOf(*model::readTrace(path("provider")).value()), expected);
+}
+
+QTEST_GUILESS_MAIN(TestRealRewrite)
+#include "tst_real_rewrite.moc"

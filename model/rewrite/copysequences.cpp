@@ -127,9 +127,12 @@ bool CopySequences::isIntroduced(std::uint64_t thread) const
     return known != m_threads.end() && known->second.introduced;
 }
 
-void CopySequences::introduce(std::uint64_t thread)
+std::uint32_t CopySequences::introduce(std::uint64_t thread)
 {
-    at(thread).introduced = true;
+    auto &known = at(thread);
+    known.introduced = true;
+    known.written = 1;
+    return known.written;
 }
 
 bool CopySequences::owes(std::uint64_t thread) const

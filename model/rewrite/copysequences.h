@@ -47,8 +47,8 @@ public:
     std::uint32_t pointNumber(std::uint64_t thread);
     /// Whether a reader of the copy knows a number of the thread, to which a hole can be told.
     bool isIntroduced(std::uint64_t thread) const;
-    /// Makes it so, with a sequence point's number below all others.
-    void introduce(std::uint64_t thread);
+    /// Makes it so, by a sequence point with this number: 1, as some readers tell no hole behind a 0.
+    std::uint32_t introduce(std::uint64_t thread);
     std::vector<std::uint64_t> threads() const;
     /// Those that are owed holes.
     std::vector<std::uint64_t> owedThreads() const;

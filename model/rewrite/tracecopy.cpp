@@ -253,10 +253,8 @@ void TraceCopy::writePoint(std::int64_t time, const std::vector<std::uint64_t> &
                                     : m_everything || m_numbers->isIntroduced(thread);
         if (!written && !m_numbers->owes(thread))
             continue;
-        if (!written && !isV6()) {
-            before.threads.push_back({thread, 0});
-            m_numbers->introduce(thread);
-        }
+        if (!written && !isV6())
+            before.threads.push_back({thread, m_numbers->introduce(thread)});
         const auto id = threadId(thread);
         point.threads.push_back({id, m_numbers->pointNumber(thread)});
     }

@@ -88,19 +88,19 @@ void TestRealRewrite::initTestCase()
     const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net10.0"));
     QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
     tests::Workload workload(program.value());
-    QCOMPARE(workload.start({QStringLiteral("busy")}), QString());
-    auto options = tests::recordingOf(
-        workload,
-        QStringLiteral("Microsoft-Windows-DotNETRuntime:FFFFFFFFFFFF:5,Microsoft-DotNETCore-SampleProfiler,"
-                       "System.Threading.Tasks.TplEventSource:FFFF:5"),
-        path("recorded"));
-    options.bufferMegabytes = 2; // so that events are dropped, too
+    QCOMPARE(workload.start({QStringLiteral("numbered"), QStringLiteral("3"), QStringLiteral("300000")}),
+             QString());
+    auto options = tests::recordingOf(workload,
+                                      QStringLiteral("ClrLens-Workload,Microsoft-DotNETCore-SampleProfiler,"
+                                                     "Microsoft-Windows-DotNETRuntime:FFFFFFFFFFFF:5"),
+                                      path("recorded"));
+    options.bufferMegabytes = 1; // so that events are dropped
     model::TraceSession session(options);
     QVERIFY(tests::startRecording(session, 20000));
-    QTest::qWait(1500);
+    QVERIFY(!workload.line(QStringLiteral("written"), 30000).isNull());
     QVERIFY(tests::stopRecording(session));
     m_recorded = model::readTrace(path("recorded")).valueOr(nullptr);
-    QVERIFY(m_recorded && m_recorded->events.size() > 20000);
+    QVERIFY(m_recorded && m_recorded->events.size() > 20000 && m_recorded->anomalies->empty());
     qInfo("%llu events, %llu dropped", qulonglong(m_recorded->events.size()),
           qulonglong(m_recorded->dropped));
 }
@@ -186,14 +186,14 @@ void TestRealRewrite::cutByProvider()
 {
     model::CutSelection selection;
     selection.providers = {QStringLiteral("microsoft-dotnetcore-sampleprofiler"),
-                           QStringLiteral("System.Threading.Tasks.TplEventSource")};
+                           QStringLiteral("Microsoft-Windows-DotNETRuntimeRundown")};
     const auto done = model::cutTrace(path("recorded"), path("provider"), selection, m_never);
     QVERIFY(done.ok() && done.value().written);
     QCOMPARE(disagreement(path("provider"), m_recorded->dropped), QString());
     auto expected = countsOf(*m_recorded);
     expected.removeIf([](auto type) {
         return !type.key().startsWith(QLatin1String("Microsoft-DotNETCore-SampleProfiler"))
-            && !type.key().startsWith(QLatin1String("System.Threading.Tasks.TplEventSource"));
+            && !type.key().startsWith(QLatin1String("Microsoft-Windows-DotNETRuntimeRundown"));
     });
     QCOMPARE(countsOf(*model::readTrace(path("provider")).value()), expected);
 }

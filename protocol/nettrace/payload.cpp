@@ -10,14 +10,19 @@ namespace protocol::nettrace {
 
 namespace {
 
+/// EventSource's self-describing events are described with the types of its others but written as
+/// TraceLogging does: a Boolean in one byte, a Decimal as a Double.
+enum class Encoding : std::uint8_t { Described, TraceLogging };
+
 /// Decodes one payload. Every read* answers false when the bytes end before the value does; what was read of
 /// an object or an array up to there is kept.
 class PayloadReader {
 public:
-    PayloadReader(ByteView payload, std::uint32_t pointerSize)
+    PayloadReader(ByteView payload, std::uint32_t pointerSize, Encoding encoding)
         : m_payload(payload)
         , m_reader(payload)
         , m_pointerSize(pointerSize)
+        , m_encoding(encoding)
     {
     }
 
@@ -113,7 +118,7 @@ private:
     {
         switch (type) {
         case FieldType::Boolean32:
-            return set(value, m_reader.u32() != 0);
+            return set(value, (m_encoding == Encoding::TraceLogging ? m_reader.u8() : m_reader.u32()) != 0);
         case FieldType::Boolean8:
             return set(value, m_reader.u8() != 0);
         case FieldType::SByte:
@@ -146,7 +151,8 @@ private:
         case FieldType::Guid:
             return set(value, m_reader.guid());
         case FieldType::Decimal:
-            return set(value, byteArray(m_reader.take(16)));
+            return m_encoding == Encoding::TraceLogging ? set(value, m_reader.f64())
+                                                        : set(value, byteArray(m_reader.take(16)));
         default:
             return false;
         }
@@ -263,19 +269,47 @@ private:
     ByteReader m_reader;
     std::size_t m_locatedEnd = 0;
     std::uint32_t m_pointerSize = 8;
+    Encoding m_encoding = Encoding::Described;
     std::uint32_t m_depth = 0;
     std::uint32_t m_values = 0;
 };
+
+DecodedPayload decodeAs(Encoding encoding, const std::vector<Field> &fields, ByteView payload,
+                        std::uint32_t pointerSize)
+{
+    PayloadReader reader(payload, pointerSize, encoding);
+    DecodedPayload decoded;
+    decoded.truncated = !reader.readMembers(fields, decoded.values);
+    decoded.consumed = reader.consumed();
+    return decoded;
+}
+
+bool differsInTraceLogging(const Field &field)
+{
+    return field.type == FieldType::Boolean32 || field.type == FieldType::Decimal
+        || std::ranges::any_of(field.members, differsInTraceLogging);
+}
 
 } // namespace
 
 DecodedPayload decodePayload(const std::vector<Field> &fields, ByteView payload, std::uint32_t pointerSize)
 {
-    PayloadReader reader(payload, pointerSize);
-    DecodedPayload decoded;
-    decoded.truncated = !reader.readMembers(fields, decoded.values);
-    decoded.consumed = reader.consumed();
-    return decoded;
+    if (std::ranges::none_of(fields, differsInTraceLogging))
+        return decodeAs(Encoding::Described, fields, payload, pointerSize);
+    // Write<T>() puts all fields into an object without a name. Events of self-describing sources' methods
+    // have nothing in their description that tells the encodings apart; the payload's size does.
+    const bool isWrapped
+        = fields.size() == 1 && fields[0].type == FieldType::Object && fields[0].name.isEmpty();
+    const auto likely = isWrapped ? Encoding::TraceLogging : Encoding::Described;
+    const auto unlikely = isWrapped ? Encoding::Described : Encoding::TraceLogging;
+    const auto isExact = [&payload](const DecodedPayload &decoded) {
+        return !decoded.truncated && decoded.consumed == payload.size();
+    };
+    auto decoded = decodeAs(likely, fields, payload, pointerSize);
+    if (isExact(decoded))
+        return decoded;
+    auto other = decodeAs(unlikely, fields, payload, pointerSize);
+    return isExact(other) ? std::move(other) : std::move(decoded);
 }
 
 } // namespace protocol::nettrace

@@ -11,8 +11,9 @@ struct FieldValue;
 using FieldValues = std::vector<FieldValue>; ///< members of an object or elements of an array
 
 /// One decoded value: signed integers as int64, unsigned ones and pointers as uint64, both floats as double,
-/// characters as text. DateTime is FILETIME ticks in uint64; Decimal and Remainder are bytes. Arrays of Byte
-/// are bytes, arrays of characters are text, all others lists.
+/// characters as text. DateTime is FILETIME ticks in uint64; Remainder is bytes, and so is Decimal, but
+/// for TraceLogging's, which is a double. Arrays of Byte are bytes, arrays of characters are text, all others
+/// lists.
 struct FieldValue {
     const Field *field = nullptr; ///< borrowed from the field list that was decoded by
     std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, QString, QUuid, QByteArray,

@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytereader.h"
 #include "protocol/core/limits.h"
+#include "protocol/nettrace/v6likeness.h"
 
 #include <algorithm>
 #include <string_view>
@@ -108,7 +109,34 @@ Decoded<BlockHeader> parseV6Header(ByteView bytes, std::uint64_t position)
     header.bodyPosition = reader.position();
     header.bodySize = word & 0xffffff;
     header.nextPosition = header.bodyPosition + header.bodySize;
+    if (v6Likeness(header.kind, header.bodySize, bytes.subspan(reader.offset())) == V6Likeness::Impossible) {
+        return Error{
+            ErrorCode::BadSize,
+            QStringLiteral("a block of kind %1 and %2 bytes whose first bytes do not belong into one")
+                .arg(kind)
+                .arg(header.bodySize),
+            position};
+    }
     return header;
+}
+
+/// By how blocks begin: there are no marks.
+Decoded<std::size_t> findNextV6Block(ByteView bytes, std::uint64_t position)
+{
+    constexpr std::size_t wordSize = 4;
+    for (std::size_t at = 0; at + wordSize <= bytes.size(); ++at) {
+        const auto kind = bytes[at + wordSize - 1];
+        // Two bytes can be the row of a RemoveThread block: too little to go by.
+        if (kind < std::uint8_t(BlockKind::Event) || kind > std::uint8_t(BlockKind::LabelList)
+            || kind == std::uint8_t(BlockKind::RemoveThread))
+            continue;
+        const auto parsed = parseV6Header(bytes.subspan(at), position + at);
+        const auto *const header = std::get_if<BlockHeader>(&parsed);
+        if (header != nullptr
+            && v6Likeness(header->kind, header->bodySize, bytes.subspan(at + wordSize)) == V6Likeness::Likely)
+            return at;
+    }
+    return NeedMore{};
 }
 
 /// Size and place of the body, once the object's name was read.
@@ -217,8 +245,16 @@ Decoded<StreamPreamble> parsePreamble(ByteView bytes)
 
 Decoded<BlockHeader> parseBlockHeader(const StreamPreamble &preamble, ByteView bytes, std::uint64_t position)
 {
-    return preamble.layout == StreamPreamble::Layout::V6Blocks ? parseV6Header(bytes, position)
-                                                               : parseObjectHeader(bytes, position);
+    if (preamble.layout != StreamPreamble::Layout::V6Blocks)
+        return parseObjectHeader(bytes, position);
+    auto parsed = parseV6Header(bytes, position);
+    const auto *const header = std::get_if<BlockHeader>(&parsed);
+    if (header != nullptr && header->kind == BlockKind::Trace && position > preamble.size)
+        return badMagic(QStringLiteral("a Trace block that is not the first"), position);
+    if (header != nullptr && header->kind == BlockKind::EndOfStream && header->bodySize != 0
+        && preamble.minorVersion == 0)
+        return badMagic(QStringLiteral("an end mark of %1 bytes").arg(header->bodySize), position);
+    return parsed;
 }
 
 bool opensRawEvents(const BlockHeader &trace)
@@ -248,8 +284,7 @@ bool isRawEventsTrailer(ByteView bytes)
 Decoded<std::size_t> findNextBlock(const StreamPreamble &preamble, ByteView bytes, std::uint64_t position)
 {
     if (preamble.layout == StreamPreamble::Layout::V6Blocks)
-        return Error{ErrorCode::Unsupported, QStringLiteral("V6 has no marks to find the next block by"),
-                     position};
+        return findNextV6Block(bytes, position);
     for (std::size_t at = 0; at < bytes.size(); ++at) {
         if (bytes[at] != tagBeginObject && bytes[at] != tagBeginPrivateObject)
             continue;

@@ -61,8 +61,9 @@ struct StreamPreamble {
 /// NotATrace with what was found; Unsupported for a V6 major version above 6.
 Decoded<StreamPreamble> parsePreamble(ByteView bytes);
 
-/// `bytes` start at stream offset `position`. NeedMore until the header is whole; it never needs the body.
-/// BadMagic, BadSize with what was found.
+/// `bytes` start at stream offset `position`. NeedMore until the header is whole; it never needs the body,
+/// but a V6 header is an error, too, when what is there of the body cannot be one of its kind. BadMagic,
+/// BadSize with what was found.
 Decoded<BlockHeader> parseBlockHeader(const StreamPreamble &preamble, ByteView bytes, std::uint64_t position);
 /// More than parseBlockHeader() can ever need.
 inline constexpr std::size_t blockHeaderBytesMax = 2048;
@@ -75,8 +76,9 @@ BlockHeader rawEventsAfter(const BlockHeader &trace);
 bool isRawEventsTrailer(ByteView bytes);
 
 /// After something unreadable: the offset in `bytes`, which start at stream offset `position`, of the next
-/// thing that is the header of a known block. NeedMore when none is in there; all but the last
-/// blockHeaderBytesMax bytes have been ruled out then. V6 has no marks to search for: Unsupported.
+/// thing that is the header of a known block; of V6, which has no marks, one that begins as blocks of its
+/// kind do (v6likeness.h). NeedMore when none is in there; all but the last blockHeaderBytesMax bytes have
+/// been ruled out then.
 Decoded<std::size_t> findNextBlock(const StreamPreamble &preamble, ByteView bytes, std::uint64_t position);
 
 /// The body of the Trace block. `format` is told from the preamble and the object's version.

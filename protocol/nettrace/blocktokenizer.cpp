@@ -33,6 +33,18 @@ ByteView upToNextBlock(const StreamPreamble &preamble, ByteView bytes, std::uint
     return offset == nullptr || *offset == 0 ? bytes : bytes.first(*offset - 1);
 }
 
+/// V6: a word that makes no sense looks like a block of the future, until no other one follows it. Empty
+/// while that cannot be told.
+std::optional<bool> isFollowed(const StreamPreamble &preamble, const BlockHeader &unknown, ByteView behind)
+{
+    const auto parsed
+        = parseBlockHeader(preamble, firstOf(behind, blockHeaderBytesMax), unknown.nextPosition);
+    if (std::holds_alternative<NeedMore>(parsed))
+        return std::nullopt;
+    const auto *const next = std::get_if<BlockHeader>(&parsed);
+    return next != nullptr && (next->kind != BlockKind::Unknown || preamble.minorVersion > 0);
+}
+
 } // namespace
 
 void BlockTokenizer::append(ByteView bytes)
@@ -91,6 +103,16 @@ Decoded<BlockTokenizer::Block> BlockTokenizer::readBlock()
     const auto size = std::size_t(header.nextPosition - header.position);
     if (bytes.size() < size)
         return NeedMore{};
+    if (header.kind == BlockKind::Unknown && m_preamble->layout == Layout::V6Blocks) {
+        const auto followed = isFollowed(*m_preamble, header, bytes.subspan(size));
+        if (!followed)
+            return NeedMore{};
+        if (!*followed)
+            return searchAfter({ErrorCode::BadMagic,
+                                QStringLiteral("an unknown block of %1 bytes, behind which no block begins")
+                                    .arg(header.bodySize),
+                                header.position});
+    }
     const auto body = bytes.subspan(bodyAt, std::size_t(header.bodySize));
     if (opensRawEvents(header)) {
         m_trace = header;
@@ -193,7 +215,7 @@ std::optional<BlockTokenizer::Block> BlockTokenizer::incomplete()
 bool BlockTokenizer::abandonIncomplete()
 {
     m_buffer.drop(std::exchange(m_drop, 0));
-    if (m_state != State::Blocks || m_preamble->layout != Layout::FastSerialization || m_buffer.isEmpty())
+    if (m_state != State::Blocks || m_buffer.isEmpty())
         return false;
     m_state = State::Searching;
     m_buffer.drop(1);

@@ -48,7 +48,7 @@ template <class T> VarUInt<T> readLongVarUInt(const std::uint8_t *at, T value)
 }
 
 /// Reads at most 5 (u32) or 10 (u64) bytes and moves `at` behind them; false when the value has more.
-template <class T> inline bool readVarUInt(const std::uint8_t *&at, T &value)
+template <class T> Q_ALWAYS_INLINE bool readVarUInt(const std::uint8_t *&at, T &value)
 {
     T first = at[0];
     if (first < 0x80) [[likely]] {
@@ -77,7 +77,8 @@ template <class T> inline bool readVarUInt(const std::uint8_t *&at, T &value)
 
 /// Applies the compressed header at `at`, of which compressedHeaderMax bytes are readable, to the event
 /// before it. Answers where the payload begins, or null for a varint that is too long.
-template <bool v6> inline const std::uint8_t *readCompressedHeader(const std::uint8_t *at, EventHeader &event)
+template <bool v6>
+Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at, EventHeader &event)
 {
     enum : unsigned {
         Metadata = 1,
@@ -142,10 +143,10 @@ template <bool v6> inline const std::uint8_t *readCompressedHeader(const std::ui
 }
 
 /// The last events of a block, where a header read without checks could leave it: each header is read from a
-/// zero-padded copy of what is left.
+/// zero-padded copy of what is left. The event is a copy, so that the hot loop's has no address.
 template <bool v6, class Visit>
-void walkCompressedTail(const std::uint8_t *begin, const std::uint8_t *at, const std::uint8_t *end,
-                        EventHeader &event, BlockWalk &walk, Visit &&visit)
+Q_NEVER_INLINE void walkCompressedTail(const std::uint8_t *begin, const std::uint8_t *at, const std::uint8_t *end,
+                        EventHeader event, BlockWalk &walk, Visit &&visit)
 {
     while (at != end) {
         const auto left = std::size_t(end - at);

@@ -35,6 +35,12 @@ public:
         if (m_depth > limits::nestingMax)
             return false;
         for (const auto &field : fields) {
+            if (field.type == FieldType::PointerPadding) {
+                m_reader.skip(m_pointerSize == 4 ? 0 : sizeof(std::uint32_t));
+                if (m_reader.failed())
+                    return false;
+                continue;
+            }
             FieldValue value;
             const bool whole = readValue(field, values, value);
             if (whole || !std::holds_alternative<std::monostate>(value.value))

@@ -65,6 +65,8 @@ enum class FieldType : std::uint8_t {
     Utf8z = 65,
     CountedArray = 66, ///< as many elements as an earlier field says
     Remainder = 67, ///< all bytes that are left
+    PointerPadding
+    = 68, ///< what aligns a pointer behind an odd number of u32: 4 bytes of 64-bit traces, no value
 };
 
 struct Field {

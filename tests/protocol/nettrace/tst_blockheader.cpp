@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/core/limits.h"
+#include "protocol/nettrace/tracewriter.h"
 #include "tests/support/tracebytes.h"
 
 #include <QtTest>
@@ -68,6 +69,9 @@ private Q_SLOTS:
     void newerReaderIsRefusedForTheTraceOnly();
     void v6Headers();
     void findsTheNextBlock();
+    void findsTheNextV6Block_data();
+    void findsTheNextV6Block();
+    void impossibleV6Blocks();
     void traceBodies_data();
     void traceBodies();
     void oddTraceValuesAreMended();
@@ -216,16 +220,19 @@ void TestBlockHeader::v6Headers()
 {
     StreamPreamble v6;
     v6.layout = StreamPreamble::Layout::V6Blocks;
+    v6.size = 20;
+    v6.minorVersion = 1; // an end mark may have a size then
     for (int kind = 0; kind < 256; ++kind) {
         ByteWriter bytes;
         bytes.u32(0x123456 | std::uint32_t(kind) << 24);
         QVERIFY(std::holds_alternative<NeedMore>(parseBlockHeader(v6, byteView(bytes.bytes().left(3)), 0)));
-        const auto parsed = parseBlockHeader(v6, byteView(bytes.bytes()), 1000);
+        const auto position = kind == int(BlockKind::Trace) ? 20u : 1000u; // which is the first
+        const auto parsed = parseBlockHeader(v6, byteView(bytes.bytes()), position);
         const auto *const header = valueOf(parsed);
         QVERIFY(header != nullptr);
         QCOMPARE(header->kind, kind <= 8 ? BlockKind(kind) : BlockKind::Unknown);
-        QCOMPARE(header->bodyPosition, 1004u);
-        QCOMPARE(header->nextPosition, 1004u + 0x123456);
+        QCOMPARE(header->bodyPosition, position + 4u);
+        QCOMPARE(header->nextPosition, position + 4u + 0x123456);
     }
 }
 
@@ -240,9 +247,78 @@ void TestBlockHeader::findsTheNextBlock()
     QCOMPARE(*valueOf(found), std::size_t(at));
     QVERIFY(std::holds_alternative<NeedMore>(
         findNextBlock(fastSerialization, byteView(bytes.left(at + 20)), 100)));
+}
+
+void TestBlockHeader::findsTheNextV6Block_data()
+{
+    QTest::addColumn<QByteArray>("block");
+    TraceHeader header;
+    header.format = Format::NetTraceV6;
+    TraceWriter writer(header);
+    const auto take = [&writer] {
+        writer.flush();
+        return writer.takeBytes();
+    };
+    take();
+    EventMetadata metadata;
+    metadata.metadataId = 1;
+    metadata.provider = QStringLiteral("Provider");
+    writer.metadata(metadata);
+    QTest::newRow("metadata") << take();
+    EventHeader event;
+    event.time = 4711;
+    writer.event(event);
+    QTest::newRow("events") << take();
+    writer.stack(1, byteView(QByteArray(16, 's')));
+    QTest::newRow("stacks") << take();
+    ThreadRow thread;
+    thread.index = 1;
+    thread.name = QStringLiteral("main");
+    thread.threadId = 42;
+    writer.thread(thread);
+    QTest::newRow("threads") << take();
+    LabelList labels;
+    labels.id = 1;
+    labels.level = 2;
+    writer.labelList(labels);
+    QTest::newRow("labels") << take();
+    writer.sequencePoint({1234, false, false, {{1, 5}}});
+    QTest::newRow("sequence point") << take();
+}
+
+void TestBlockHeader::findsTheNextV6Block()
+{
+    QFETCH(const QByteArray, block);
     StreamPreamble v6;
     v6.layout = StreamPreamble::Layout::V6Blocks;
-    QCOMPARE(errorOf(findNextBlock(v6, byteView(bytes), 0)), ErrorCode::Unsupported);
+    for (const char noise : {'\0', '\x01', '\x02', '\x7f', '\xff', ' '}) {
+        const QByteArray before(37, noise);
+        const auto found = findNextBlock(v6, byteView(before + block), 100);
+        QVERIFY(valueOf(found) != nullptr);
+        QCOMPARE(*valueOf(found), std::size_t(before.size()));
+        QVERIFY(std::holds_alternative<NeedMore>(findNextBlock(v6, byteView(before), 100)));
+    }
+}
+
+void TestBlockHeader::impossibleV6Blocks()
+{
+    StreamPreamble v6;
+    v6.layout = StreamPreamble::Layout::V6Blocks;
+    v6.size = 20;
+    const auto parse = [&](std::uint32_t kind, std::uint32_t size, const QByteArray &body) {
+        ByteWriter bytes;
+        bytes.u32(size | kind << 24);
+        bytes.raw(body);
+        return errorOf(parseBlockHeader(v6, byteView(bytes.bytes()), 500));
+    };
+    QCOMPARE(parse(0, 1, {}), ErrorCode::BadMagic); // an end with something in it
+    QCOMPARE(parse(1, 100, {}), ErrorCode::BadMagic); // a second description
+    QCOMPARE(parse(2, 19, {}), ErrorCode::BadSize); // events: smaller than their header
+    QCOMPARE(parse(2, 100, QByteArray("\x13\0", 2)), ErrorCode::BadSize); // a header below 20 bytes
+    QCOMPARE(parse(2, 100, QByteArray("\x65\0", 2)), ErrorCode::BadSize); // larger than the block
+    QCOMPARE(parse(3, 1, {}), ErrorCode::BadSize);
+    QCOMPARE(parse(3, 100, QByteArray("\x63\0", 2)), ErrorCode::BadSize);
+    QCOMPARE(parse(6, 10, QByteArray("\x09\0", 2)), ErrorCode::BadSize); // a row beyond the block
 }
 
 void TestBlockHeader::traceBodies_data()

@@ -95,7 +95,9 @@ private Q_SLOTS:
     void allBlocks();
     void cutAnywhere();
     void endMayHaveASize();
-    void hasNoMarksToResynchronize();
+    void findsBlocksBehindAWrongSize_data();
+    void findsBlocksBehindAWrongSize();
+    void sizesBeyondTheEndAreIncomplete();
 };
 
 void TestV6::allBlocks_data()
@@ -149,9 +151,54 @@ void TestV6::endMayHaveASize()
     QVERIFY(read.ended && read.errors.isEmpty());
 }
 
-void TestV6::hasNoMarksToResynchronize()
+void TestV6::findsBlocksBehindAWrongSize_data()
 {
-    // A wrong size shows as blocks of unknown kinds and a cut end; nothing before it is lost.
+    QTest::addColumn<quint32>("word");
+    QTest::addColumn<int>("chunk");
+    for (const int chunk : {1, 7, 4096}) {
+        QTest::addRow("too small %d", chunk) << (20u | 2u << 24) << chunk;
+        QTest::addRow("none %d", chunk) << (0u | 2u << 24) << chunk;
+        QTest::addRow("too large %d", chunk) << (900u | 2u << 24) << chunk;
+        QTest::addRow("unknown and too small %d", chunk) << (22u | 77u << 24) << chunk;
+    }
+}
+
+void TestV6::findsBlocksBehindAWrongSize()
+{
+    QFETCH(const quint32, word);
+    QFETCH(const int, chunk);
+    auto trace = TraceBytes::v6();
+    trace.block(Metadata, metadata(1, "Event1"));
+    const auto damagedAt = trace.size();
+    trace.block(Event, eventBlock(1, 0, "abc"));
+    trace.block(Point, point(500, false, false));
+    trace.block(Event, eventBlock(1, 0, "def"));
+    auto bytes = trace.block(End, {}).bytes();
+    std::memcpy(bytes.data() + damagedAt, &word, sizeof word);
+
+    BlockTokenizer tokenizer;
+    std::vector<QByteArray> bodies;
+    const auto drain = [&] {
+        for (int i = 0; i < 1000; ++i) {
+            const auto outcome = tokenizer.next();
+            if (std::holds_alternative<NeedMore>(outcome))
+                return;
+            if (const auto *const block = std::get_if<BlockTokenizer::Block>(&outcome))
+                bodies.push_back(byteArray(block->body));
+        }
+    };
+    for (qsizetype at = 0; at < bytes.size(); at += chunk) {
+        tokenizer.append(byteView(bytes.mid(at, chunk)));
+        drain();
+    }
+    for (int i = 0; i < 100 && !tokenizer.ended() && tokenizer.abandonIncomplete(); ++i)
+        drain();
+    QVERIFY(std::ranges::find(bodies, eventBlock(1, 0, "def")) != bodies.end());
+}
+
+void TestV6::sizesBeyondTheEndAreIncomplete()
+{
+    // What comes next might still arrive; nothing before it is lost.
     auto trace = TraceBytes::v6();
     trace.block(Metadata, metadata(1, "Event1"));
     trace.block(Event, eventBlock(1, 0, "abc"));

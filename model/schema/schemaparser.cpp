@@ -44,6 +44,7 @@ constexpr std::array typeNames{
     TypeName{QLatin1String("string"), FieldType::Utf16z},
     TypeName{QLatin1String("ansi"), FieldType::Utf8z},
     TypeName{QLatin1String("rest"), FieldType::Remainder, true},
+    TypeName{QLatin1String("pad"), FieldType::PointerPadding},
 };
 
 Error badSchema(const QString &where, const QString &what)

@@ -18,16 +18,22 @@ Workload::~Workload()
     m_process.waitForFinished();
 }
 
-QString Workload::start(const QStringList &arguments, const QProcessEnvironment &extra)
+QString Workload::launch(const QStringList &arguments, const QProcessEnvironment &extra)
 {
     auto environment = QProcessEnvironment::systemEnvironment();
     environment.insert(extra);
     environment.insert(QStringLiteral("TMPDIR"), m_folder.path());
     m_process.setProcessEnvironment(environment);
+    m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_process.start(m_program, arguments);
-    if (!m_process.waitForStarted())
-        return m_process.errorString();
-    return line(QStringLiteral("ready"), 30000).isNull() ? QString::fromUtf8(m_process.readAllStandardError())
+    return m_process.waitForStarted() ? QString() : m_process.errorString();
+}
+
+QString Workload::start(const QStringList &arguments, const QProcessEnvironment &extra)
+{
+    if (const QString refusal = launch(arguments, extra); !refusal.isEmpty())
+        return refusal;
+    return line(QStringLiteral("ready"), 30000).isNull() ? QStringLiteral("it never said that it is ready")
                                                          : QString();
 }
 

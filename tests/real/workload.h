@@ -14,6 +14,8 @@ public:
     explicit Workload(const QString &program);
     ~Workload();
 
+    /// Says why not, empty when the process is there: its runtime may wait to be resumed.
+    QString launch(const QStringList &arguments, const QProcessEnvironment &extra = {});
     /// Says why not, empty when it is ready.
     QString start(const QStringList &arguments, const QProcessEnvironment &extra = {});
     /// The first line that starts with `start`, waiting for it; null when none comes.

@@ -13,11 +13,15 @@ switch (args.FirstOrDefault())
     case "numbered" when args.Length == 3:
         Numbered.Start(int.Parse(args[1]), int.Parse(args[2]));
         break;
+    case "everything":
+        Instruments.Start();
+        Everything.Start();
+        break;
     case "describe":
         Console.WriteLine(Description.OfThisProcess());
         break;
     default:
-        Console.Error.WriteLine("Workload idle | busy | numbered THREADS EVENTS | describe");
+        Console.Error.WriteLine("Workload idle | busy | numbered THREADS EVENTS | everything | describe");
         return 2;
 }
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/eventstream.h"
+
+#include <QFile>
+#include <QString>
+#include <thread>
+
+namespace tests {
+
+/// A session's stream, in either format, byte by byte into a file: what the runtime sends and nothing of
+/// ours.
+class StreamRecorder {
+public:
+    StreamRecorder(QString socketPath, const QString &filePath);
+    ~StreamRecorder();
+    StreamRecorder(const StreamRecorder &) = delete;
+    StreamRecorder &operator=(const StreamRecorder &) = delete;
+
+    /// Says why not, empty when the stream has begun. Blocks for as long as the runtime takes.
+    QString start(const protocol::ipc::CollectTracingRequest &request);
+    /// Waits for the end of the stream, rundown included, 30 s at most.
+    void stop();
+
+    QString filePath() const { return m_file.fileName(); }
+
+private:
+    void copyStream();
+
+    const QString m_socketPath;
+    QFile m_file;
+    model::ChannelCancel m_cancel;
+    model::EventStream m_stream;
+    std::thread m_copying;
+};
+
+} // namespace tests

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/schema/eventschemas.h"
+#include "model/session/processinspector.h"
+#include "model/session/providerspec.h"
+#include "model/store/payloadsource.h"
+#include "model/store/wholefile.h"
+#include "tests/real/fieldcomparison.h"
+#include "tests/real/streamrecorder.h"
+#include "tests/real/workload.h"
+#include "tests/support/dotnet.h"
+
+#include <QFileInfo>
+#include <QTest>
+
+using namespace protocol::ipc;
+
+/// A process that does a little of everything, recorded from its first moment on with every preset and with
+/// all events that there are, in both formats: each field of each event has the value that TraceEvent gives
+/// it.
+class TestRealFields : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void fieldsAreTraceEvents_data() { tests::addFrameworks(); }
+    void fieldsAreTraceEvents();
+
+private:
+    using Sessions = QMap<QString, protocol::ipc::CollectTracingRequest>; ///< by name
+    void record(const QString &framework, const Sessions &sessions);
+    void check(const QString &recording);
+
+    QString m_peer;
+    QTemporaryDir m_folder;
+    QStringList m_recordings;
+    tests::FieldComparison m_comparison;
+};
+
+namespace {
+
+using Sessions = QMap<QString, CollectTracingRequest>;
+
+/// Everything that the runtime and the program can say, at the highest level.
+QList<ProviderConfig> allProviders()
+{
+    constexpr auto all = ~std::uint64_t(0);
+    const auto metrics = QStringLiteral("SessionId=SHARED;ClientId=test;Metrics=ClrLens-Meter,System.Runtime;"
+                                        "RefreshInterval=0.2;MaxTimeSeries=1000;MaxHistograms=20");
+    QList<ProviderConfig> providers{
+        {QStringLiteral("System.Runtime"), all, 5, QStringLiteral("EventCounterIntervalSec=0.2")},
+        {QStringLiteral("System.Diagnostics.Metrics"), all, 5, metrics},
+        {QStringLiteral("Microsoft-Diagnostics-DiagnosticSource"), all, 5,
+         QStringLiteral("FilterAndPayloadSpecs=\"ClrLens-Listener/Happened:Round;What\"")},
+    };
+    for (const char *name : {"Microsoft-Windows-DotNETRuntime", "Microsoft-Windows-DotNETRuntimeRundown",
+                             "Microsoft-Windows-DotNETRuntimePrivate",
+                             "Microsoft-Windows-DotNETRuntimeStress", "System.Threading.Tasks.TplEventSource",
+                             "ClrLens-Fields", "ClrLens-Described", "System.Buffers.ArrayPoolEventSource"})
+        providers.append({QString::fromLatin1(name), all, 5, {}});
+    return providers;
+}
+
+/// Without the sampler: its suspensions and the events that a runtime writes while it holds the locks of its
+/// loader heaps (of the private provider) make a process stand still for ever, whoever records it.
+Sessions everything()
+{
+    return {{QStringLiteral("all"), {256, StreamFormat::NetTrace, true, allProviders()}},
+            {QStringLiteral("V3"), {256, StreamFormat::NetPerf, true, allProviders()}}};
+}
+
+/// The presets with the sampler among them, and what a dump of the heap is made of.
+Sessions presetsAndHeap()
+{
+    Sessions sessions;
+    for (const model::Preset &preset : model::presets())
+        sessions.insert(preset.id,
+                        {256, StreamFormat::NetTrace, preset.rundown,
+                         model::parseProviders(preset.providers).valueOr({})});
+    sessions.insert(QStringLiteral("heap"),
+                    {256,
+                     StreamFormat::NetTrace,
+                     false,
+                     {{QStringLiteral("Microsoft-Windows-DotNETRuntime"), 0x1980001, 5, {}}}});
+    return sessions;
+}
+
+QString typeText(const model::EventType &type)
+{
+    return QStringLiteral("%1 %2 v%3 %4").arg(type.provider).arg(type.id).arg(type.version).arg(type.name);
+}
+
+/// Types without a name, and payloads of known types that are not consumed to their last byte.
+QStringList notUnderstood(const model::TraceSnapshot &snapshot)
+{
+    QSet<QString> found;
+    const auto payloads = model::PayloadSource::open(snapshot.filePath);
+    if (!payloads.ok())
+        return {payloads.error().text};
+    std::vector<bool> mayHaveTail;
+    for (const model::EventType &type : *snapshot.types) {
+        const auto schema = model::EventSchemas::builtIn()->find(type.provider, type.id, type.version);
+        // The workload calls so what a runtime can write but not describe.
+        const bool isUndescribed = type.fields.empty() && type.name.startsWith(QLatin1String("Undescribed"));
+        mayHaveTail.push_back(isUndescribed || (type.fromSchema && schema && !schema->exact));
+        if (type.name.isEmpty() || type.fieldsUnreadable || !type.defined)
+            found.insert(QStringLiteral("unknown: %1").arg(typeText(type)));
+        if (mayHaveTail.back() && type.fromSchema)
+            qInfo("a version beyond the resource: %s", qPrintable(typeText(type)));
+    }
+    snapshot.events.forEach(0, snapshot.events.size(), [&](std::uint64_t, const model::EventRow &row) {
+        const model::EventType &type = snapshot.types->at(row.type);
+        const QByteArray payload = payloads.value()->read(row.payload);
+        const auto decoded = protocol::nettrace::decodePayload(type.fields, protocol::byteView(payload),
+                                                               snapshot.header.pointerSize);
+        const bool tail = qsizetype(decoded.consumed) < payload.size();
+        if (decoded.truncated || (tail && !mayHaveTail[row.type]))
+            found.insert(QStringLiteral("%1: %2 of %3 bytes")
+                             .arg(typeText(type))
+                             .arg(decoded.consumed)
+                             .arg(payload.size()));
+    });
+    return found.values();
+}
+
+} // namespace
+
+void TestRealFields::initTestCase()
+{
+    CLRLENS_REQUIRE_DOTNET();
+    const auto peer
+        = tests::builtProgram(QStringLiteral("peers/TraceEventFields"), QStringLiteral("net10.0"));
+    QVERIFY2(peer.ok(), peer.ok() ? "" : qPrintable(peer.error().text));
+    m_peer = peer.value();
+    QCOMPARE(m_comparison.loadKnownDifferences(
+                 QStringLiteral(CLRLENS_SOURCE_DIR "/tests/peers/TraceEventFields/differences.json")),
+             QString());
+}
+
+void TestRealFields::record(const QString &framework, const Sessions &sessions)
+{
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    QProcessEnvironment suspended;
+    suspended.insert(QStringLiteral("DOTNET_DefaultDiagnosticPortSuspend"), QStringLiteral("1"));
+    QCOMPARE(workload.launch({QStringLiteral("everything")}, suspended), QString());
+
+    std::vector<std::unique_ptr<tests::StreamRecorder>> recorders;
+    for (auto session = sessions.begin(); session != sessions.end(); ++session) {
+        m_recordings.append(
+            m_folder.filePath(framework + u'-' + session.key() + QStringLiteral(".nettrace")));
+        recorders.push_back(
+            std::make_unique<tests::StreamRecorder>(workload.socketPath(), m_recordings.last()));
+        QCOMPARE(recorders.back()->start(session.value()), QString());
+    }
+    model::DiagnosticClient client;
+    model::ProcessInspector inspector(client, workload.socketPath());
+    std::optional<bool> resumed;
+    inspector.resume(this, [&](const auto &result) { resumed = result.ok(); });
+    QTRY_VERIFY(resumed.has_value());
+    QVERIFY(*resumed);
+    QVERIFY(!workload.line(QStringLiteral("done"), 30000).isNull());
+    for (const auto &recorder : recorders)
+        recorder->stop();
+}
+
+void TestRealFields::check(const QString &recording)
+{
+    const auto saved = model::readTrace(recording);
+    QVERIFY2(saved.ok(), saved.ok() ? "" : qPrintable(saved.error().text));
+    const model::TraceSnapshot &snapshot = *saved.value();
+    qInfo("%s: %llu events, %llu dropped", qPrintable(QFileInfo(recording).completeBaseName()),
+          qulonglong(snapshot.events.size()), qulonglong(snapshot.dropped));
+    const QStringList found
+        = m_comparison.differences(snapshot, recording + QStringLiteral(".fields")) + notUnderstood(snapshot);
+    for (const QString &one : found)
+        qWarning("%s", qPrintable(one));
+    QVERIFY(found.isEmpty());
+    QVERIFY(snapshot.events.size() > 0 && snapshot.anomalies->empty());
+    QCOMPARE(m_comparison.peerLost(), qint64(snapshot.dropped));
+}
+
+void TestRealFields::fieldsAreTraceEvents()
+{
+    QFETCH(const QString, framework);
+    m_recordings.clear();
+    for (const Sessions &sessions : {everything(), presetsAndHeap()}) {
+        record(framework, sessions);
+        if (QTest::currentTestFailed())
+            return;
+    }
+    QProcess peer;
+    peer.start(m_peer, m_recordings);
+    QVERIFY(peer.waitForFinished(120'000));
+    QCOMPARE(peer.exitCode(), 0);
+    for (const QString &recording : std::as_const(m_recordings)) {
+        check(recording);
+        if (QTest::currentTestFailed())
+            return;
+    }
+}
+
+QTEST_GUILESS_MAIN(TestRealFields)
+#include "tst_real_fields.moc"

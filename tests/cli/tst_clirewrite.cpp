@@ -26,6 +26,8 @@ private Q_SLOTS:
     void saysWhatThereIs();
     void keepsWhatExists();
     void interruptLeavesNothing();
+    void statsNamesTheFormat_data();
+    void statsNamesTheFormat();
 
 private:
     struct Run {
@@ -261,6 +263,47 @@ void TestCliRewrite::interruptLeavesNothing()
     const auto left = QDir(m_folder.path()).entryList({QStringLiteral("never*")}, QDir::Files | QDir::Hidden);
     QCOMPARE(left, QStringList());
 #endif
+}
+
+void TestCliRewrite::statsNamesTheFormat_data()
+{
+    using namespace written;
+    QTest::addColumn<int>("format");
+    QTest::addColumn<int>("opcode");
+    QTest::addColumn<int>("fieldType");
+    QTest::addColumn<QByteArray>("name");
+    QTest::newRow("no tags") << 4 << -1 << int(FieldType::UInt32) << QByteArray("NetTraceV4");
+    QTest::newRow("an opcode") << 4 << 1 << int(FieldType::UInt32) << QByteArray("NetTraceV5");
+    QTest::newRow("an array") << 4 << -1 << int(FieldType::Array) << QByteArray("NetTraceV5");
+    QTest::newRow("V6") << 6 << 1 << int(FieldType::Array) << QByteArray("NetTraceV6");
+}
+
+void TestCliRewrite::statsNamesTheFormat()
+{
+    QFETCH(const int, format);
+    QFETCH(const int, opcode);
+    QFETCH(const int, fieldType);
+    QFETCH(const QByteArray, name);
+    using namespace written;
+    TraceWriter writer(header(Format(format)));
+    auto row = metadata(1, QStringLiteral("First"), 1);
+    if (opcode >= 0)
+        row.opcode = std::uint8_t(opcode);
+    row.fields.front().type = FieldType(fieldType);
+    row.fields.front().members = {Field{}};
+    if (row.fields.front().type != FieldType::Array)
+        row.fields.front().members.clear();
+    writer.metadata(row);
+    writer.end();
+    write("format", writer.takeBytes());
+    const Run stats = run({QStringLiteral("stats"), path("format")});
+    QVERIFY2(stats.out.contains(QByteArray(name + '\n')), stats.out);
+    // And a repaired one is what it was.
+    QCOMPARE(run({QStringLiteral("repair"), path("format"), QStringLiteral("-o"), path("format-repaired"),
+                  QStringLiteral("--force")})
+                 .status,
+             0);
+    QCOMPARE(run({QStringLiteral("stats"), path("format-repaired")}).out, stats.out);
 }
 
 QTEST_GUILESS_MAIN(TestCliRewrite)

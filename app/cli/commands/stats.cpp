@@ -5,7 +5,9 @@
 #include "model/store/wholefile.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
+#include "protocol/nettrace/metadata.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <tuple>
@@ -38,6 +40,23 @@ TypeTotals typeTotals(const TraceSnapshot &trace)
         total.bytes += count.payloadBytes;
     }
     return totals;
+}
+
+/// V5 is V4 whose metadata have tags, and no stream says so itself: opcodes and arrays come in tags only.
+protocol::nettrace::Format formatOf(const TraceSnapshot &trace)
+{
+    using namespace protocol::nettrace;
+    const auto hasTags = [](const model::EventType &type) {
+        if (type.fromSchema)
+            return false; // of which the stream says nothing
+        const bool hasArray
+            = std::ranges::find(type.fields, FieldType::Array, &Field::type) != type.fields.end()
+            && type.fields != diagnosticSourceFields(type.provider, type.name);
+        return type.opcode != 0 || hasArray;
+    };
+    const bool tagged
+        = trace.header.format == Format::NetTraceV4 && std::ranges::any_of(*trace.types, hasTags);
+    return tagged ? Format::NetTraceV5 : trace.header.format;
 }
 
 std::size_t threadCount(const TraceSnapshot &trace)
@@ -82,7 +101,7 @@ int printStatsJson(const TraceSnapshot &trace)
                                  {QStringLiteral("bytes"), qint64(total.bytes)}});
     }
     return printJson(QJsonObject{
-        {QStringLiteral("format"), protocol::nettrace::formatName(trace.header.format)},
+        {QStringLiteral("format"), protocol::nettrace::formatName(formatOf(trace))},
         {QStringLiteral("events"), qint64(trace.events.size())},
         {QStringLiteral("dropped"), qint64(trace.dropped)},
         {QStringLiteral("threads"), qint64(threadCount(trace))},
@@ -99,7 +118,7 @@ int printStatsText(const TraceSnapshot &trace)
 {
     using namespace model;
     QList<QStringList> facts{
-        {QStringLiteral("format"), protocol::nettrace::formatName(trace.header.format)},
+        {QStringLiteral("format"), protocol::nettrace::formatName(formatOf(trace))},
         {QStringLiteral("events"), QString::number(trace.events.size())},
         {QStringLiteral("dropped"), QString::number(trace.dropped)},
         {QStringLiteral("threads"), QString::number(threadCount(trace))},

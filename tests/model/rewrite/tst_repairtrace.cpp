@@ -242,7 +242,7 @@ void TestRepairTrace::cutAnywhere()
     const std::array<QByteArray, 3> all{trace.bytes, netPerf(3).first(6000), everyBlockOfV6()};
     std::mt19937 random(7);
     for (const auto &whole : all) {
-        for (int i = 0; i < 60; ++i) {
+        for (int i = 0; i < 20; ++i) {
             const auto size = qsizetype(random() % std::uint64_t(whole.size()));
             const rows::Folder folder(whole.first(size));
             const auto repaired = rows::repair(folder.in(), folder.out());
@@ -270,9 +270,9 @@ void TestRepairTrace::flippedBits()
 {
     QFETCH(const QByteArray, bytes);
     std::mt19937 random(5);
-    for (int i = 0; i < 150; ++i) {
+    for (int i = 0; i < 50; ++i) {
         auto damaged = bytes;
-        for (int flip = 0; flip < 1 + i / 10; ++flip) {
+        for (int flip = 0; flip < 1 + i / 5; ++flip) {
             const auto at = 32 + qsizetype(random() % std::uint64_t(bytes.size() - 32));
             damaged[at] = char(damaged[at] ^ (1 << random() % 8));
         }

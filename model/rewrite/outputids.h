@@ -6,8 +6,8 @@
 
 namespace model {
 
-/// Ids of a copy: the source's own while the copy does not use it otherwise, so that a copy of a copy is the
-/// same again.
+/// Ids of a copy: the source's own where the copy has not used it before, so that a copy of a copy is the
+/// same again. None is used twice, as readers differ in when an id that ended is free.
 class OutputIds {
 public:
     /// 0 is never free.
@@ -17,7 +17,6 @@ public:
             wanted = m_next++;
         return wanted;
     }
-    void release(std::uint64_t id) { m_taken.erase(id); }
 
 private:
     std::unordered_set<std::uint64_t> m_taken;

@@ -180,7 +180,6 @@ void TraceCopy::endThread(std::uint64_t index)
         begin(Part::RemovedThread);
         m_writer->removeThread({row.index, m_numbers->pointNumber(index)});
     }
-    m_threadIndexes.release(row.index);
     m_threads.erase(known);
 }
 

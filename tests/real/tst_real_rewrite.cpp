@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/rewrite/rewrite.h"
 #include "model/store/wholefile.h"
+#include "protocol/nettrace/tracewriter.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
 
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void repairedAfterDamage();
     void cutByTime();
     void cutByProvider();
+    void damagedV6();
 
 private:
     QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
@@ -196,6 +198,62 @@ void TestRealRewrite::cutByProvider()
             && !type.key().startsWith(QLatin1String("Microsoft-Windows-DotNETRuntimeRundown"));
     });
     QCOMPARE(countsOf(*model::readTrace(path("provider")).value()), expected);
+}
+
+/// No runtime writes V6: one of our own, with what that reader stops at.
+void TestRealRewrite::damagedV6()
+{
+    using namespace protocol::nettrace;
+    auto header = m_recorded->header;
+    header.format = Format::NetTraceV6;
+    TraceWriter writer(header);
+    for (std::uint32_t id = 1; id <= 2; ++id) {
+        EventMetadata metadata;
+        metadata.metadataId = metadata.eventId = id;
+        metadata.provider = QStringLiteral("Provider%1").arg(id);
+        metadata.name = QStringLiteral("Event");
+        writer.metadata(metadata);
+    }
+    const auto put = [&](std::int64_t time, std::uint32_t metadataId, std::uint64_t thread,
+                         std::uint32_t number, std::uint32_t labels = 0) {
+        EventHeader event;
+        event.time = header.syncTicks + time;
+        event.metadataId = metadataId;
+        event.thread = event.captureThread = thread;
+        event.sequenceNumber = number;
+        event.labelListId = labels;
+        writer.event(event);
+    };
+    ThreadRow thread;
+    thread.index = 1;
+    thread.threadId = 100;
+    writer.thread(thread);
+    put(10, 1, 1, 2); // one is missing
+    put(20, 44, 1, 3); // of no type
+    put(30, 2, 1, 4, 9); // of no label list
+    put(40, 1, 5, 70); // of no thread
+    put(50, 1, 5, 72); // one is missing
+    writer.flush();
+    writer.thread(thread); // again
+    put(60, 2, 1, 1);
+    writer.removeThread({1, 3}); // two are missing
+    writer.removeThread({8, 3}); // of no thread
+    writer.sequencePoint({header.syncTicks + 70, true, true, {{5, 72}, {6, 9}}});
+    writer.flush();
+    auto bytes = writer.takeBytes(); // without an end
+    QVERIFY(write(path("v6"), bytes));
+
+    const auto repaired = model::repairTrace(path("v6"), path("v6-repaired"), m_never);
+    QVERIFY(repaired.ok());
+    QCOMPARE(repaired.value().counts.written, 5u);
+    QCOMPARE(repaired.value().counts.dropped, 5u);
+    QCOMPARE(disagreement(path("v6-repaired"), 5), QString());
+    model::CutSelection selection;
+    selection.providers = {QStringLiteral("Provider2")};
+    const auto cut = model::cutTrace(path("v6"), path("v6-cut"), selection, m_never);
+    QVERIFY(cut.ok() && cut.value().written);
+    QCOMPARE(cut.value().written->counts.written, 2u);
+    QCOMPARE(disagreement(path("v6-cut"), cut.value().written->counts.dropped), QString());
 }
 
 QTEST_GUILESS_MAIN(TestRealRewrite)

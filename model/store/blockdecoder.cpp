@@ -43,6 +43,15 @@ std::size_t BlockDecoder::decode(const BlockScanner::Block &block, protocol::Byt
     return body.size();
 }
 
+void BlockDecoder::reset()
+{
+    m_rows.clear();
+    m_sequences.take();
+    m_stackRows = 0;
+    m_anomalies.clear();
+    endEpoch();
+}
+
 void BlockDecoder::endEpoch()
 {
     m_epochStacks.clear();
@@ -70,30 +79,47 @@ std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protoco
     const auto *bytes = body.data();
     refreshCaches(bodyPosition);
     m_rows.ensure(body.size() / smallestRow + 1);
-    BlockWalk walk;
-    if (m_header.format >= Format::NetTraceV4) {
-        walk = walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
-            addNetTraceEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
-        });
-    } else {
-        walk = walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
-            addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
-        });
-    }
+    const auto walk = m_header.format >= Format::NetTraceV4
+        ? walkNetTrace(block, body)
+        : walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
+              addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
+          });
     noteBadRows(block, walk);
     return walk.failedAt;
 }
 
-Q_ALWAYS_INLINE void BlockDecoder::addNetTraceEvent(const EventHeader &event, std::uint64_t payloadPosition)
+/// The program's hottest loop: what it changes lives in its own variables, whose addresses nobody takes.
+BlockWalk BlockDecoder::walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body)
 {
-    auto type = typeOf(event.metadataId, payloadPosition);
-    if (event.labelListId != 0) [[unlikely]]
-        type = overriddenType(type, event.labelListId);
-    m_rows.add({event.time, payloadPosition, event.payloadSize, stackOf(event.stackId), type,
-                threadOf(event.thread, payloadPosition)});
-    m_sequences.add(event.captureThread, event.sequenceNumber, event.time);
-    if (event.sorted)
-        m_sortedUpTo = std::max(m_sortedUpTo, event.time);
+    const auto bodyPosition = block.header.bodyPosition;
+    const auto *const bytes = body.data();
+    auto out = m_rows.appender();
+    auto sortedUpTo = m_sortedUpTo;
+    SequenceRecorder::Cursor sequences;
+    std::span<const std::uint32_t> types = m_cachedTypes;
+    const std::span<const std::uint32_t> stacks = m_epochStacks;
+    const auto firstStack = m_firstStack;
+    const auto walk = walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
+        const auto position = bodyPosition + std::uint64_t(event.payload - bytes);
+        auto type = event.metadataId < types.size() ? types[event.metadataId] : notCached;
+        if (type == notCached) [[unlikely]] {
+            type = lookUpType(event.metadataId, position);
+            types = m_cachedTypes;
+        }
+        if (event.labelListId != 0) [[unlikely]]
+            type = overriddenType(type, event.labelListId);
+        const std::size_t stackIndex = event.stackId - firstStack;
+        const auto stack = stackIndex < stacks.size() ? stacks[stackIndex] : otherStack(event.stackId);
+        const auto thread = threadOf(event.thread, position);
+        out.add(m_rows, {event.time, position, event.payloadSize, stack, type, thread});
+        sequences.add(m_sequences, event.captureThread, event.sequenceNumber, event.time);
+        if (event.sorted)
+            sortedUpTo = std::max(sortedUpTo, event.time);
+    });
+    m_rows.setEnd(out);
+    m_sequences.settle(sequences);
+    m_sortedUpTo = sortedUpTo;
+    return walk;
 }
 
 void BlockDecoder::addNetPerfEvent(const EventHeader &event, std::uint64_t payloadPosition)
@@ -167,9 +193,9 @@ void BlockDecoder::noteBadRows(const BlockScanner::Block &block, const BlockWalk
                                block.header.bodyPosition, walk.badRows});
 }
 
-inline std::uint32_t BlockDecoder::typeOf(std::uint32_t metadataId, std::uint64_t position)
+std::uint32_t BlockDecoder::typeOf(std::uint32_t metadataId, std::uint64_t position)
 {
-    if (metadataId < m_cachedTypes.size() && m_cachedTypes[metadataId] != notCached) [[likely]]
+    if (metadataId < m_cachedTypes.size() && m_cachedTypes[metadataId] != notCached)
         return m_cachedTypes[metadataId];
     return lookUpType(metadataId, position);
 }
@@ -204,11 +230,9 @@ inline std::uint32_t BlockDecoder::threadOf(std::uint64_t id, std::uint64_t posi
     return cached.thread;
 }
 
-inline std::uint32_t BlockDecoder::stackOf(std::uint32_t id) const
+/// Of ids that are out of line.
+std::uint32_t BlockDecoder::otherStack(std::uint32_t id) const
 {
-    const std::size_t index = id - m_firstStack;
-    if (index < m_epochStacks.size()) [[likely]]
-        return m_epochStacks[index];
     if (m_otherStacks.empty())
         return 0;
     const auto other = m_otherStacks.find(id);

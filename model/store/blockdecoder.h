@@ -24,6 +24,8 @@ public:
     /// An Event, Stack or LabelList block. `body` may be shorter than the block's header says. Answers the
     /// bytes that were understood: raw events go on in a next piece.
     std::size_t decode(const BlockScanner::Block &block, protocol::ByteView body);
+    /// Forgets rows, sequences and what else was not taken.
+    void reset();
     /// Behind a sequence point, stack and label list ids mean something else.
     void endEpoch();
 
@@ -47,7 +49,7 @@ private:
 
     void refreshCaches(std::uint64_t position);
     std::size_t decodeEvents(const BlockScanner::Block &block, protocol::ByteView body);
-    void addNetTraceEvent(const protocol::nettrace::EventHeader &event, std::uint64_t payloadPosition);
+    protocol::nettrace::BlockWalk walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body);
     void addNetPerfEvent(const protocol::nettrace::EventHeader &event, std::uint64_t payloadPosition);
     void defineInline(const protocol::nettrace::EventHeader &event, std::uint64_t payloadPosition);
     void decodeStacks(const BlockScanner::Block &block, protocol::ByteView body);
@@ -58,7 +60,7 @@ private:
     std::uint32_t lookUpType(std::uint32_t metadataId, std::uint64_t position);
     std::uint32_t overriddenType(std::uint32_t type, std::uint32_t labelList);
     std::uint32_t threadOf(std::uint64_t id, std::uint64_t position);
-    std::uint32_t stackOf(std::uint32_t id) const;
+    std::uint32_t otherStack(std::uint32_t id) const;
 
     TypeTable &m_types;
     ThreadTable &m_threads;

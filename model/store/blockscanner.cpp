@@ -15,7 +15,9 @@ using protocol::NeedMore;
 namespace {
 
 constexpr std::uint8_t tagEndObject = 6;
-constexpr std::size_t smallBlockBytes = 4096; // of blocks below, one read sees many
+// What a read takes along: the header and the next small block, or where blocks are small a page of them.
+constexpr std::size_t readAheadBytes = 512;
+constexpr std::size_t readAheadNearBytes = 4096;
 constexpr std::size_t searchBytes = 64 * 1024;
 constexpr std::size_t usualHeaderBytes = 96; // and what an event block begins with
 constexpr std::size_t eventBlockInfoBytes = 20;
@@ -46,20 +48,33 @@ BlockScanner::BlockScanner(const PositionalFile &file)
 {
 }
 
+BlockScanner::BlockScanner(const BlockScanner &other, std::uint64_t from)
+    : m_file(other.m_file)
+    , m_preamble(other.m_preamble)
+    , m_traceHeader(other.m_traceHeader)
+    , m_position(from)
+    , m_seeking(true)
+{
+}
+
 /// The bytes at `position`, fewer where the file ends.
 protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size, std::uint64_t limit)
 {
     if (position >= limit)
         return {};
     size = std::size_t(std::min<std::uint64_t>(size, limit - position));
-    if (position < m_windowPosition || position + size > m_windowPosition + m_window.size()) {
-        m_window.resize(std::size_t(std::min<std::uint64_t>(std::max(size, m_readAhead), limit - position)));
-        m_window.resize(m_file.read(position, m_window));
+    const auto windowEnd = m_windowPosition + m_windowSize;
+    if (position < m_windowPosition || position + size > windowEnd) {
+        const bool near = position >= m_windowPosition && position < windowEnd + readAheadNearBytes;
+        const auto wanted = std::min<std::uint64_t>(
+            std::max(size, near ? readAheadNearBytes : readAheadBytes), limit - position);
+        if (m_window.size() < wanted)
+            m_window.resize(std::size_t(wanted));
+        m_windowSize = m_file.read(position, std::span(m_window).first(std::size_t(wanted)));
         m_windowPosition = position;
     }
-    return protocol::ByteView(m_window)
-        .subspan(std::size_t(position - m_windowPosition))
-        .first(std::min(size, m_window.size() - std::size_t(position - m_windowPosition)));
+    const auto offset = std::size_t(position - m_windowPosition);
+    return protocol::ByteView(m_window).subspan(offset, std::min(size, m_windowSize - offset));
 }
 
 void BlockScanner::note(Anomaly::Kind kind, const QString &text, std::uint64_t position, std::uint64_t count)
@@ -114,6 +129,12 @@ BlockScanner::Step BlockScanner::step(std::uint64_t limit, bool whole)
         m_end = End{false, limit};
         return Block{*std::exchange(m_rawEvents, {}), available, false, {}};
     }
+    if (std::exchange(m_seeking, false)) {
+        const auto first = search(m_position, limit);
+        if (!first)
+            return end(false, m_position);
+        m_position = *first;
+    }
     auto bytes = window(m_position, usualHeaderBytes, limit);
     if (bytes.empty())
         return whole ? end(false, m_position) : NeedMore{};
@@ -154,7 +175,6 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
     }
     if (header.nextPosition > limit && !whole)
         return NeedMore{};
-    m_readAhead = header.bodySize < smallBlockBytes ? smallBlockBytes : 0;
     const auto info = eventInfo(header, limit);
     if (header.nextPosition > limit || !isClosed(header, limit))
         return cut({header, 0, true, info}, limit, whole);

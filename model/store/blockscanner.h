@@ -30,6 +30,9 @@ public:
     using Next = std::variant<protocol::NeedMore, Block, End, protocol::Error>;
 
     explicit BlockScanner(const PositionalFile &file);
+    /// Of the same file, from the first block on that begins at `from` or behind it, by what is known of its
+    /// beginning. In a file that is not damaged it then hands out the blocks that the other will.
+    BlockScanner(const BlockScanner &other, std::uint64_t from);
 
     /// The next block, as far as the file is written: `limit` bytes, `whole` when there will be no more. An
     /// incomplete block is handed out only when whole. An Error (NotATrace, Unsupported) is final.
@@ -40,6 +43,8 @@ public:
     const std::optional<protocol::nettrace::TraceHeader> &traceHeader() const { return m_traceHeader; }
     /// Of the next header to be read.
     std::uint64_t position() const { return m_position; }
+    /// Goes on there: what lies before has been handed out by another one.
+    void continueAt(std::uint64_t position) { m_position = position; }
     /// What was skipped or cut since the last call.
     std::vector<protocol::nettrace::Anomaly> takeAnomalies() { return std::exchange(m_anomalies, {}); }
 
@@ -71,8 +76,9 @@ private:
     std::optional<protocol::Error> m_failure;
     std::vector<protocol::nettrace::Anomaly> m_anomalies;
     std::uint64_t m_searched = 0; ///< nothing begins below this
-    std::size_t m_readAhead = 0; ///< what a read takes along at least
+    bool m_seeking = false; ///< `m_position` is anywhere, not where a block begins
     std::vector<std::uint8_t> m_window;
+    std::size_t m_windowSize = 0;
     std::uint64_t m_windowPosition = 0;
 };
 

@@ -10,59 +10,83 @@ namespace model {
 
 struct EventRow;
 
-/// A run of events in time order whose columns never move, 24 bytes an event:
+/// A run of events in time order whose columns never move. Times and payload positions are kept as the
+/// distance to the chunk's own, so that an event takes 18 bytes:
 ///
-///     i64 ticks | u64 payload position (low 40 bits) and size (high 24) | u32 stack | u16 type | u16 thread
+///     u32 ticks | u32 payload position | u32 stack | u16 payload size | u16 type | u16 thread
 ///
-/// An event that does not fit (more than 65,536 types or threads, a file beyond 1 TiB, a payload from 16 MiB)
-/// lives in a wide chunk of 32 bytes an event:
-///
-///     i64 ticks | u64 payload position | u32 stack | u32 type | u32 thread | u32 payload size
+/// 22 bytes with ticks of 64 bits, where events are rare; and 32, all columns but stack doubled, where one
+/// does not fit: a payload from 64 KiB, more than 65,536 types or threads, positions 4 GiB apart.
 ///
 /// One writer appends; readers see only the rows that were there when their snapshot was made.
 class EventChunk {
 public:
-    static constexpr std::uint64_t positionBits = 40;
-    static constexpr std::uint64_t positionMax = (std::uint64_t(1) << positionBits) - 1;
-    static constexpr std::uint32_t sizeMax = (1u << 24) - 1;
-    static constexpr std::uint32_t indexMax = 0xffff;
+    enum class Layout : std::uint8_t { Short, LongTicks, Wide };
+    static constexpr std::size_t bytesPerEvent(Layout layout)
+    {
+        return layout == Layout::Short ? 18 : layout == Layout::LongTicks ? 22 : 32;
+    }
 
-    EventChunk(ChunkPool &pool, std::size_t capacity, bool wide);
+    /// `first` says from where times and positions count; it is not written.
+    EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, const RawRow &first);
 
     std::size_t capacity() const { return m_capacity; }
-    bool wide() const { return m_wide; }
-    const std::int64_t *ticks() const { return m_ticks; }
+    Layout layout() const { return m_layout; }
+    std::int64_t ticks(std::size_t index) const
+    {
+        return m_layout == Layout::Short ? m_firstTicks + m_shortTicks[index] : m_ticks[index];
+    }
     EventRow row(std::size_t index) const;
+    bool fits(const RawRow &row) const { return fits(row, m_layout); }
+    /// Whether it would with another layout.
+    bool fits(const RawRow &row, Layout layout) const;
 
-    /// Writes rows one after another; the caller knows whether the chunk is wide, that rows fit, and its
-    /// capacity.
-    struct Writer {
-        std::int64_t *ticks;
-        std::uint64_t *payload;
-        std::uint32_t *stack;
-        std::uint16_t *type;
-        std::uint16_t *thread;
-        std::uint32_t *wideType;
-        std::uint32_t *wideThread;
-        std::uint32_t *wideSize;
+    /// Writes rows one after another. The caller knows the chunk's capacity, and its layout.
+    class Writer {
+    public:
+        template <Layout layout> void put(const RawRow &row)
+        {
+            if constexpr (layout == Layout::Short) {
+                const auto ticks = std::uint64_t(row.ticks) - m_firstTicks;
+                *m_shortTicks++ = std::uint32_t(ticks);
+                m_lost |= ticks >> 32;
+            } else {
+                *m_ticks++ = row.ticks;
+            }
+            *m_stack++ = row.stack;
+            if constexpr (layout == Layout::Wide) {
+                *m_widePosition++ = row.position;
+                *m_wideSize++ = row.size;
+                *m_wideType++ = row.type;
+                *m_wideThread++ = row.thread;
+            } else {
+                const auto position = row.position - m_firstPosition;
+                *m_position++ = std::uint32_t(position);
+                *m_size++ = std::uint16_t(row.size);
+                *m_type++ = std::uint16_t(row.type);
+                *m_thread++ = std::uint16_t(row.thread);
+                m_lost |= position >> 32 | (row.size | row.type | row.thread) >> 16;
+            }
+        }
+        /// Whether a row that was put did not fit.
+        bool lost() const { return m_lost != 0; }
 
-        void putNarrow(const RawRow &row)
-        {
-            *ticks++ = row.ticks;
-            *payload++ = row.position | (std::uint64_t(row.size) << positionBits);
-            *stack++ = row.stack;
-            *type++ = std::uint16_t(row.type);
-            *thread++ = std::uint16_t(row.thread);
-        }
-        void putWide(const RawRow &row)
-        {
-            *ticks++ = row.ticks;
-            *payload++ = row.position;
-            *stack++ = row.stack;
-            *wideType++ = row.type;
-            *wideThread++ = row.thread;
-            *wideSize++ = row.size;
-        }
+    private:
+        friend class EventChunk;
+        std::uint64_t m_lost = 0;
+        std::uint64_t m_firstTicks = 0;
+        std::uint64_t m_firstPosition = 0;
+        std::int64_t *m_ticks = nullptr;
+        std::uint32_t *m_shortTicks = nullptr;
+        std::uint32_t *m_stack = nullptr;
+        std::uint32_t *m_position = nullptr;
+        std::uint16_t *m_size = nullptr;
+        std::uint16_t *m_type = nullptr;
+        std::uint16_t *m_thread = nullptr;
+        std::uint64_t *m_widePosition = nullptr;
+        std::uint32_t *m_wideSize = nullptr;
+        std::uint32_t *m_wideType = nullptr;
+        std::uint32_t *m_wideThread = nullptr;
     };
     Writer writerAt(std::size_t index);
 
@@ -74,17 +98,23 @@ private:
         return start;
     }
 
-    std::size_t m_capacity;
-    bool m_wide;
-    ChunkPool::Piece m_memory;
+    const std::size_t m_capacity;
+    const Layout m_layout;
+    const std::int64_t m_firstTicks;
+    const std::uint64_t m_firstPosition; ///< below the first row's: times do not ascend with positions
+    const ChunkPool::Piece m_memory;
+    // Those of the layout.
     std::int64_t *m_ticks = nullptr;
-    std::uint64_t *m_payload = nullptr;
+    std::uint32_t *m_shortTicks = nullptr;
     std::uint32_t *m_stack = nullptr;
+    std::uint32_t *m_position = nullptr;
+    std::uint16_t *m_size = nullptr;
     std::uint16_t *m_type = nullptr;
     std::uint16_t *m_thread = nullptr;
+    std::uint64_t *m_widePosition = nullptr;
+    std::uint32_t *m_wideSize = nullptr;
     std::uint32_t *m_wideType = nullptr;
     std::uint32_t *m_wideThread = nullptr;
-    std::uint32_t *m_wideSize = nullptr;
 };
 
 } // namespace model

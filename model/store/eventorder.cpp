@@ -6,6 +6,7 @@
 #include <bit>
 #include <limits>
 #include <numeric>
+#include <ranges>
 #include <utility>
 
 namespace model {
@@ -56,127 +57,174 @@ void sortKeys(std::span<std::uint64_t> from, std::span<std::uint64_t> to, unsign
     }
 }
 
-/// First row in [first, end) that must come after a row of another run with `ticks`. Looks near the front
-/// first: runs mostly continue for a few rows or to their end.
+/// First row in [first, end) that is not to be taken before one with `ticks`. Looks near the front first:
+/// runs mostly continue for a few rows or to their end. `first` itself is to be taken.
 std::uint32_t gallop(std::span<const RawRow> rows, std::uint32_t first, std::uint32_t end, std::int64_t ticks,
                      bool tiesFirst)
 {
-    const auto goesFirst = [&](std::uint32_t index) {
-        return tiesFirst ? rows[index].ticks <= ticks : rows[index].ticks < ticks;
-    };
-    std::uint32_t low = first; // goes first
-    std::uint32_t step = 1;
-    while (step < end - low && goesFirst(low + step)) {
+    const auto last = tiesFirst ? ticks : ticks - 1; // above another row's time, so this cannot wrap
+    constexpr std::uint32_t near = 8;
+    const auto nearEnd = std::min(end, first + near);
+    for (auto index = first + 1; index < nearEnd; ++index) {
+        if (rows[index].ticks > last)
+            return index;
+    }
+    std::uint32_t low = nearEnd - 1; // goes first
+    std::uint32_t step = near;
+    while (step < end - low && rows[low + step].ticks <= last) {
         low += step;
         step *= 2;
     }
-    std::uint32_t high = step < end - low ? low + step : end;
-    ++low;
-    while (low < high) {
-        const auto middle = low + (high - low) / 2;
-        if (goesFirst(middle))
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    const auto high = std::min<std::uint64_t>(std::uint64_t(low) + step, end);
+    const auto found
+        = std::upper_bound(rows.begin() + low + 1, rows.begin() + std::ptrdiff_t(high), last,
+                           [](std::int64_t value, const RawRow &row) { return value < row.ticks; });
+    return std::uint32_t(found - rows.begin());
 }
 
 } // namespace
 
-void EventOrder::findRuns(std::span<const RawRow> rows)
+void EventOrder::findRuns(const RawRowSpan &span, std::int64_t oldestToCome)
 {
     m_runs.clear();
     std::uint32_t start = 0;
-    for (std::uint32_t i = 1; i < rows.size(); ++i) {
-        if (rows[i].ticks < rows[i - 1].ticks) {
-            m_runs.push_back({rows[start].ticks, start, i});
-            start = i;
-        }
+    for (const auto next : span.runStarts) {
+        m_runs.push_back({start, next - span.first});
+        start = next - span.first;
     }
-    if (!rows.empty())
-        m_runs.push_back({rows[start].ticks, start, std::uint32_t(rows.size())});
+    if (!span.rows.empty())
+        m_runs.push_back({start, std::uint32_t(span.rows.size())});
+    m_oldestFrom.resize(m_runs.size() + 1);
+    m_oldestFrom.back() = oldestToCome;
+    for (auto i = m_runs.size(); i-- > 0;)
+        m_oldestFrom[i] = std::min(m_oldestFrom[i + 1], span.rows[m_runs[i].first].ticks);
 }
 
-void EventOrder::sort(std::span<const RawRow> rows)
+/// A cluster begins and ends anywhere in a run: a thread's events of one batch and another's of the next
+/// follow each other in the file without a step back.
+template <class Visit> void EventOrder::forEachCluster(std::span<const RawRow> rows, Visit &&visit)
+{
+    m_cluster.clear();
+    auto newestBefore = std::numeric_limits<std::int64_t>::min();
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        auto run = m_runs[i];
+        const auto oldestBehind = m_oldestFrom[i + 1];
+        if (newestBefore <= oldestBehind) {
+            const auto runRows = rows.subspan(run.first, run.end - run.first);
+            const auto apart = std::ranges::lower_bound(runRows, newestBefore, {}, &RawRow::ticks);
+            const auto mixed = run.first + std::uint32_t(apart - runRows.begin());
+            const auto rest
+                = std::ranges::upper_bound(apart, runRows.end(), oldestBehind, {}, &RawRow::ticks);
+            const auto end = run.first + std::uint32_t(rest - runRows.begin());
+            if (mixed > run.first)
+                m_cluster.push_back({run.first, mixed});
+            if (!m_cluster.empty())
+                visit(std::span<const Run>(m_cluster));
+            m_cluster.clear();
+            if (const Run alone{mixed, end}; end > mixed)
+                visit(std::span(&alone, 1));
+            run.first = end;
+        }
+        newestBefore = std::max(newestBefore, rows[run.end - 1].ticks);
+        if (run.first < run.end)
+            m_cluster.push_back(run);
+    }
+}
+
+std::size_t EventOrder::closedRows(const RawRowSpan &span, std::int64_t oldestToCome)
+{
+    findRuns(span, oldestToCome);
+    std::size_t closed = 0;
+    forEachCluster(span.rows, [&](std::span<const Run> runs) { closed = runs.back().end; });
+    return closed;
+}
+
+void EventOrder::sort(const RawRowSpan &span)
 {
     m_pieces.clear();
     m_permutation.clear();
-    findRuns(rows);
-    m_oldestFrom.resize(m_runs.size());
-    std::int64_t oldest = std::numeric_limits<std::int64_t>::max();
-    for (auto i = m_runs.size(); i-- > 0;)
-        m_oldestFrom[i] = oldest = std::min(oldest, m_runs[i].ticks);
-
-    std::int64_t newest = std::numeric_limits<std::int64_t>::min();
-    std::size_t start = 0;
-    for (std::size_t i = 0; i < m_runs.size(); ++i) {
-        newest = std::max(newest, rows[m_runs[i].end - 1].ticks);
-        if (i + 1 < m_runs.size() && m_oldestFrom[i + 1] < newest)
-            continue;
-        sortCluster(rows, std::span(m_runs).subspan(start, i + 1 - start));
-        start = i + 1;
-    }
+    findRuns(span, std::numeric_limits<std::int64_t>::max());
+    forEachCluster(span.rows, [&](std::span<const Run> runs) { sortCluster(span.rows, runs); });
 }
 
-void EventOrder::sortCluster(std::span<const RawRow> rows, std::span<Run> runs)
+void EventOrder::sortCluster(std::span<const RawRow> rows, std::span<const Run> runs)
 {
-    const auto first = runs.front().next;
+    const auto first = runs.front().first;
     const auto end = runs.back().end;
     if (runs.size() == 1) {
         m_pieces.push_back({first, end - first, false});
         return;
     }
     const auto pieces = m_pieces.size();
-    if (runs.size() <= (end - first) / 16 && mergeRuns(rows, runs))
+    if (runs.size() <= mergedRunsMax && mergeRuns(rows, runs))
         return;
     m_pieces.resize(pieces);
-    sortByBits(rows, first, end);
+    sortByBits(rows, runs);
 }
 
-/// False when the runs change so often that sorting by bits is cheaper.
-bool EventOrder::mergeRuns(std::span<const RawRow> rows, std::span<Run> runs)
+/// Takes from the run with the oldest next row until another run has an older one. False when the runs change
+/// so often that sorting by bits is cheaper.
+bool EventOrder::mergeRuns(std::span<const RawRow> rows, std::span<const Run> runs)
 {
-    // A heap whose front is the run with the oldest next row; of equal ones the run that is first in the
-    // file.
-    const auto later
-        = [](const Run &a, const Run &b) { return a.ticks != b.ticks ? a.ticks > b.ticks : a.next > b.next; };
-    const std::size_t piecesMax = m_pieces.size() + (runs.back().end - runs.front().next) / 32 + 4;
-    std::make_heap(runs.begin(), runs.end(), later);
-    while (runs.size() > 1) {
-        if (m_pieces.size() > piecesMax)
-            return false;
-        std::pop_heap(runs.begin(), runs.end(), later);
-        Run &run = runs.back();
-        const Run &other = runs.front();
-        const auto end = gallop(rows, run.next, run.end, other.ticks, run.next < other.next);
-        m_pieces.push_back({run.next, end - run.next, false});
-        if (end == run.end) {
-            runs = runs.first(runs.size() - 1);
-        } else {
-            run = {rows[end].ticks, end, run.end};
-            std::push_heap(runs.begin(), runs.end(), later);
-        }
+    constexpr std::int64_t none = std::numeric_limits<std::int64_t>::max();
+    constexpr std::size_t rowsPerPiece = 3;
+    constexpr std::size_t firstPieces = 64; // before it is judged
+    std::array<std::int64_t, mergedRunsMax> next; // ticks; of equal ones the first in the file goes first
+    std::array<Run, mergedRunsMax> left;
+    auto count = runs.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        left[i] = runs[i];
+        next[i] = rows[runs[i].first].ticks;
     }
-    m_pieces.push_back({runs.front().next, runs.front().end - runs.front().next, false});
+    const auto piecesBefore = m_pieces.size();
+    std::size_t taken = 0;
+    while (count > 1) {
+        const auto pieces = m_pieces.size() - piecesBefore;
+        if (pieces > firstPieces && taken < pieces * rowsPerPiece)
+            return false;
+        std::size_t oldest = 0;
+        std::size_t second = 0;
+        std::int64_t secondTicks = none;
+        for (std::size_t i = 1; i < count; ++i) {
+            const bool isOldest = next[i] < next[oldest];
+            const bool isSecond = !isOldest && (second == oldest || next[i] < secondTicks);
+            second = isOldest ? oldest : isSecond ? i : second;
+            oldest = isOldest ? i : oldest;
+            secondTicks = next[second];
+        }
+        auto &run = left[oldest];
+        const auto end = gallop(rows, run.first, run.end, secondTicks, oldest < second);
+        m_pieces.push_back({run.first, end - run.first, false});
+        taken += end - run.first;
+        run.first = end;
+        if (end < run.end) {
+            next[oldest] = rows[end].ticks;
+            continue;
+        }
+        --count;
+        std::copy(left.begin() + oldest + 1, left.begin() + count + 1, left.begin() + oldest);
+        std::copy(next.begin() + oldest + 1, next.begin() + count + 1, next.begin() + oldest);
+    }
+    m_pieces.push_back({left[0].first, left[0].end - left[0].first, false});
     return true;
 }
 
-void EventOrder::sortByBits(std::span<const RawRow> rows, std::uint32_t first, std::uint32_t end)
+void EventOrder::sortByBits(std::span<const RawRow> rows, std::span<const Run> runs)
 {
-    const auto cluster = rows.subspan(first, end - first);
+    const auto first = runs.front().first;
+    const auto cluster = rows.subspan(first, runs.back().end - first);
     std::int64_t oldest = std::numeric_limits<std::int64_t>::max();
     std::int64_t newest = std::numeric_limits<std::int64_t>::min();
-    for (const auto &row : cluster) {
-        oldest = std::min(oldest, row.ticks);
-        newest = std::max(newest, row.ticks);
+    for (const auto &run : runs) {
+        oldest = std::min(oldest, rows[run.first].ticks);
+        newest = std::max(newest, rows[run.end - 1].ticks);
     }
     // A key is the time with the row's place below it: keys are all different, and their order is the one
     // asked for.
     const auto keyBits = unsigned(std::bit_width(std::uint64_t(newest) - std::uint64_t(oldest)));
     const auto indexBits = unsigned(std::bit_width(cluster.size()));
     if (keyBits + indexBits > 64) {
-        sortByComparison(rows, first, end);
+        sortByComparison(rows, first, runs.back().end);
         return;
     }
     m_keys.resize(cluster.size());
@@ -186,10 +234,11 @@ void EventOrder::sortByBits(std::span<const RawRow> rows, std::uint32_t first, s
     sortKeys(m_otherKeys, m_keys, keyBits + indexBits);
 
     const auto start = m_permutation.size();
-    m_pieces.push_back({std::uint32_t(start), end - first, true});
+    m_pieces.push_back({std::uint32_t(start), std::uint32_t(cluster.size()), true});
     m_permutation.resize(start + cluster.size());
     const auto indexMask = (std::uint64_t(1) << indexBits) - 1;
-    std::transform(m_keys.begin(), m_keys.end(), m_permutation.begin() + std::ptrdiff_t(start),
+    std::transform(m_keys.begin(), m_keys.begin() + std::ptrdiff_t(cluster.size()),
+                   m_permutation.begin() + std::ptrdiff_t(start),
                    [&](std::uint64_t key) { return first + std::uint32_t(key & indexMask); });
 }
 

@@ -3,21 +3,23 @@
 
 #include "model/store/rawrow.h"
 
-#include <span>
-#include <vector>
+#include <array>
 
 namespace model {
 
 /// Brings the events between two sequence points into time order; equal times keep the order of the file.
 ///
 /// A file is a sequence of ascending runs, a thread's pending events each, and runs overlap only within a
-/// batch of them. So the runs fall into small clusters that follow each other: of one run, which is taken
-/// whole; of runs that change rarely, which are merged by galloping; or thoroughly mixed, which are sorted by
-/// their bits.
+/// batch of them. So the runs, cut where a batch ends, fall into small clusters that follow each other: of
+/// one run, which is taken whole; of a few, which are merged; or of many that are thoroughly mixed, which are
+/// sorted by their bits.
 class EventOrder {
 public:
-    /// At most 2^32 - 1 rows. Keeps its memory for the next call.
-    void sort(std::span<const RawRow> rows);
+    /// Keeps its memory for the next call.
+    void sort(const RawRowSpan &span);
+
+    /// How many of the first rows nothing to come can precede, when it is not older than this.
+    std::size_t closedRows(const RawRowSpan &span, std::int64_t oldestToCome);
 
     /// Calls `visit(const RawRow &)` for each of the rows that were sorted, in their order.
     template <class Visit> void forEach(std::span<const RawRow> rows, Visit &&visit) const
@@ -33,10 +35,16 @@ public:
         }
     }
 
+    /// Of those that were sorted; there must be one.
+    const RawRow &oldest(std::span<const RawRow> rows) const
+    {
+        const auto &first = m_pieces.front();
+        return rows[first.permuted ? m_permutation[first.first] : first.first];
+    }
+
 private:
     struct Run {
-        std::int64_t ticks = 0; ///< of the next row
-        std::uint32_t next = 0;
+        std::uint32_t first = 0;
         std::uint32_t end = 0;
     };
     /// Rows that follow each other in the result: of the input, or of the permutation.
@@ -45,14 +53,20 @@ private:
         std::uint32_t count = 0;
         bool permuted = false;
     };
-    void findRuns(std::span<const RawRow> rows);
-    void sortCluster(std::span<const RawRow> rows, std::span<Run> runs);
-    bool mergeRuns(std::span<const RawRow> rows, std::span<Run> runs);
-    void sortByBits(std::span<const RawRow> rows, std::uint32_t first, std::uint32_t end);
+    static constexpr std::size_t mergedRunsMax = 24;
+
+    void findRuns(const RawRowSpan &span, std::int64_t oldestToCome);
+    /// Calls `visit(std::span<const Run>)` for each cluster that nothing behind it changes; they follow each
+    /// other.
+    template <class Visit> void forEachCluster(std::span<const RawRow> rows, Visit &&visit);
+    void sortCluster(std::span<const RawRow> rows, std::span<const Run> runs);
+    bool mergeRuns(std::span<const RawRow> rows, std::span<const Run> runs);
+    void sortByBits(std::span<const RawRow> rows, std::span<const Run> runs);
     void sortByComparison(std::span<const RawRow> rows, std::uint32_t first, std::uint32_t end);
 
     std::vector<Run> m_runs;
-    std::vector<std::int64_t> m_oldestFrom; ///< of each run and all behind it
+    std::vector<Run> m_cluster;
+    std::vector<std::int64_t> m_oldestFrom; ///< of each run and all behind it; one more for what comes later
     std::vector<Piece> m_pieces;
     std::vector<std::uint32_t> m_permutation;
     std::vector<std::uint64_t> m_keys;

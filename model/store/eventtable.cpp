@@ -2,35 +2,72 @@
 #include "model/store/eventtable.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace model {
 
-EventChunk::EventChunk(ChunkPool &pool, std::size_t capacity, bool wide)
+namespace {
+
+// Rows are in time order, not in that of the file: others may lie before the first.
+constexpr std::uint64_t positionsBefore = std::uint64_t(1) << 31;
+
+} // namespace
+
+EventChunk::EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, const RawRow &first)
     : m_capacity(capacity)
-    , m_wide(wide)
-    , m_memory(pool.allocate(capacity * (wide ? 32 : 24)))
+    , m_layout(layout)
+    , m_firstTicks(first.ticks)
+    , m_firstPosition(first.position - std::min(first.position, positionsBefore))
+    , m_memory(pool.allocate(capacity * bytesPerEvent(layout)))
 {
     std::size_t offset = 0;
-    m_ticks = column<std::int64_t>(offset);
-    m_payload = column<std::uint64_t>(offset);
-    m_stack = column<std::uint32_t>(offset);
-    if (wide) {
+    if (layout == Layout::Wide) {
+        m_ticks = column<std::int64_t>(offset);
+        m_widePosition = column<std::uint64_t>(offset);
+        m_stack = column<std::uint32_t>(offset);
+        m_wideSize = column<std::uint32_t>(offset);
         m_wideType = column<std::uint32_t>(offset);
         m_wideThread = column<std::uint32_t>(offset);
-        m_wideSize = column<std::uint32_t>(offset);
-    } else {
-        m_type = column<std::uint16_t>(offset);
-        m_thread = column<std::uint16_t>(offset);
+        return;
     }
+    if (layout == Layout::Short)
+        m_shortTicks = column<std::uint32_t>(offset);
+    else
+        m_ticks = column<std::int64_t>(offset);
+    m_position = column<std::uint32_t>(offset);
+    m_stack = column<std::uint32_t>(offset);
+    m_size = column<std::uint16_t>(offset);
+    m_type = column<std::uint16_t>(offset);
+    m_thread = column<std::uint16_t>(offset);
+}
+
+bool EventChunk::fits(const RawRow &row, Layout layout) const
+{
+    if (layout == Layout::Wide)
+        return true;
+    const auto ticks = std::uint64_t(row.ticks) - std::uint64_t(m_firstTicks);
+    return (row.position - m_firstPosition) >> 32 == 0 && (row.size | row.type | row.thread) >> 16 == 0
+        && (layout == Layout::LongTicks || ticks >> 32 == 0);
 }
 
 EventChunk::Writer EventChunk::writerAt(std::size_t index)
 {
-    if (m_wide)
-        return {m_ticks + index, m_payload + index,  m_stack + index,      nullptr,
-                nullptr,         m_wideType + index, m_wideThread + index, m_wideSize + index};
-    return {m_ticks + index,  m_payload + index, m_stack + index, m_type + index,
-            m_thread + index, nullptr,           nullptr,         nullptr};
+    Writer writer;
+    writer.m_firstTicks = std::uint64_t(m_firstTicks);
+    writer.m_firstPosition = m_firstPosition;
+    const auto at = [index](auto *column) { return column ? column + index : nullptr; };
+    writer.m_ticks = at(m_ticks);
+    writer.m_shortTicks = at(m_shortTicks);
+    writer.m_stack = at(m_stack);
+    writer.m_position = at(m_position);
+    writer.m_size = at(m_size);
+    writer.m_type = at(m_type);
+    writer.m_thread = at(m_thread);
+    writer.m_widePosition = at(m_widePosition);
+    writer.m_wideSize = at(m_wideSize);
+    writer.m_wideType = at(m_wideType);
+    writer.m_wideThread = at(m_wideThread);
+    return writer;
 }
 
 std::size_t EventTable::chunkOf(std::uint64_t index) const
@@ -54,7 +91,7 @@ std::uint64_t EventTable::lowerBound(std::int64_t ticks) const
     while (low < high) {
         const auto middle = (low + high) / 2;
         const auto rows = m_ends[middle] - (middle == 0 ? 0 : m_ends[middle - 1]);
-        if (m_chunks[middle]->ticks()[rows - 1] < ticks)
+        if (m_chunks[middle]->ticks(std::size_t(rows - 1)) < ticks)
             low = middle + 1;
         else
             high = middle;
@@ -62,8 +99,10 @@ std::uint64_t EventTable::lowerBound(std::int64_t ticks) const
     if (low == m_chunks.size())
         return m_size;
     const std::uint64_t start = low == 0 ? 0 : m_ends[low - 1];
-    const auto *column = m_chunks[low]->ticks();
-    return start + std::uint64_t(std::lower_bound(column, column + (m_ends[low] - start), ticks) - column);
+    const auto indices = std::views::iota(std::size_t(0), std::size_t(m_ends[low] - start));
+    const auto found = std::ranges::lower_bound(indices, ticks, {},
+                                                [&](std::size_t i) { return m_chunks[low]->ticks(i); });
+    return start + std::uint64_t(found - indices.begin());
 }
 
 } // namespace model

@@ -17,7 +17,7 @@ struct PayloadRef {
     bool operator==(const PayloadRef &) const = default;
 };
 
-/// One event as the index keeps it: 24 bytes (model/store/eventchunk.h says how).
+/// One event of the index, which keeps it in 18 bytes (model/store/eventchunk.h says how).
 struct EventRow {
     std::int64_t ticks = 0;
     PayloadRef payload;
@@ -52,14 +52,14 @@ private:
 inline EventRow EventChunk::row(std::size_t index) const
 {
     EventRow row;
-    row.ticks = m_ticks[index];
+    row.ticks = ticks(index);
     row.stack = m_stack[index];
-    if (m_wide) {
-        row.payload = {m_payload[index], m_wideSize[index]};
+    if (m_layout == Layout::Wide) {
+        row.payload = {m_widePosition[index], m_wideSize[index]};
         row.type = m_wideType[index];
         row.thread = m_wideThread[index];
     } else {
-        row.payload = {m_payload[index] & positionMax, std::uint32_t(m_payload[index] >> positionBits)};
+        row.payload = {m_firstPosition + m_position[index], m_size[index]};
         row.type = m_type[index];
         row.thread = m_thread[index];
     }

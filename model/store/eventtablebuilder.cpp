@@ -11,11 +11,6 @@ namespace {
 constexpr std::size_t firstChunkRows = 2048;
 constexpr std::size_t laterChunkRows = 65536;
 
-bool needsWide(const RawRow &row)
-{
-    return ((row.type | row.thread) >> 16 | row.size >> 24 | row.position >> EventChunk::positionBits) != 0;
-}
-
 } // namespace
 
 EventTableBuilder::EventTableBuilder(ChunkPool &pool)
@@ -23,53 +18,88 @@ EventTableBuilder::EventTableBuilder(ChunkPool &pool)
 {
 }
 
-void EventTableBuilder::startChunk(std::size_t capacity, bool wide)
+void EventTableBuilder::startChunk(std::size_t capacity, Layout layout, const RawRow &first)
 {
-    m_open = std::make_shared<EventChunk>(m_pool, capacity, wide);
+    m_open = std::make_shared<EventChunk>(m_pool, capacity, layout, first);
     m_openRows = 0;
     m_table.m_chunks.push_back(m_open);
     m_table.m_ends.push_back(m_table.m_size);
 }
 
-void EventTableBuilder::reserve(std::span<const RawRow> rows)
-{
-    if (!rows.empty())
-        startChunk(rows.size(), std::any_of(rows.begin(), rows.end(), needsWide));
-}
-
 void EventTableBuilder::append(const RawRow &row)
 {
-    const bool wide = needsWide(row);
-    if (!m_open || m_openRows == m_open->capacity() || (wide && !m_open->wide())) [[unlikely]]
-        startChunk(m_table.m_size == 0 ? firstChunkRows : laterChunkRows, wide);
+    if (!m_open || m_openRows == m_open->capacity() || !m_open->fits(row)) [[unlikely]] {
+        const auto capacity = m_table.m_size == 0 ? firstChunkRows : laterChunkRows;
+        // Where events come rarely there would be a new chunk of short ticks every few seconds.
+        startChunk(capacity, Layout::LongTicks, row);
+        if (!m_open->fits(row)) {
+            dropChunk();
+            startChunk(capacity, Layout::Wide, row);
+        }
+    }
     auto writer = m_open->writerAt(m_openRows++);
-    if (m_open->wide())
-        writer.putWide(row);
+    if (m_open->layout() == Layout::Wide)
+        writer.put<Layout::Wide>(row);
     else
-        writer.putNarrow(row);
+        writer.put<Layout::LongTicks>(row);
     m_table.m_ends.back() = ++m_table.m_size;
     count(row.type, row.size);
+}
+
+template <EventTableBuilder::Layout layout>
+bool EventTableBuilder::write(std::span<const RawRow> rows, const EventOrder &order)
+{
+    auto writer = m_open->writerAt(m_openRows);
+    order.forEach(rows, [&](const RawRow &row) { writer.put<layout>(row); });
+    return !writer.lost();
 }
 
 void EventTableBuilder::append(std::span<const RawRow> rows, const EventOrder &order)
 {
     if (rows.empty())
         return;
-    auto writer = m_open->writerAt(m_openRows);
-    if (m_open->wide()) {
-        order.forEach(rows, [&](const RawRow &row) {
-            writer.putWide(row);
-            count(row.type, row.size);
-        });
-    } else {
-        order.forEach(rows, [&](const RawRow &row) {
-            writer.putNarrow(row);
-            count(row.type, row.size);
-        });
-    }
+    if (!m_open || m_open->capacity() - m_openRows < rows.size())
+        startChunk(std::max(m_reserved, rows.size()), Layout::Short, order.oldest(rows));
+    while (!(m_open->layout() == Layout::Short           ? write<Layout::Short>(rows, order)
+                 : m_open->layout() == Layout::LongTicks ? write<Layout::LongTicks>(rows, order)
+                                                         : write<Layout::Wide>(rows, order)))
+        widen(rows);
+    for (const auto &row : rows)
+        count(row.type, row.size);
     m_openRows += rows.size();
     m_table.m_size += rows.size();
     m_table.m_ends.back() = m_table.m_size;
+}
+
+/// Gives the open chunk a layout that these rows fit into, too. Nobody has seen it yet.
+void EventTableBuilder::widen(std::span<const RawRow> rows)
+{
+    const auto narrow = m_open;
+    const bool longTicks = std::all_of(
+        rows.begin(), rows.end(), [&](const RawRow &row) { return narrow->fits(row, Layout::LongTicks); });
+    const auto written = m_openRows;
+    const auto rowAt = [&](std::size_t index) -> RawRow {
+        const auto row = narrow->row(index);
+        return {row.ticks, row.payload.position, row.payload.size, row.stack, row.type, row.thread};
+    };
+    const auto first = written == 0 ? rows.front() : rowAt(0);
+    dropChunk();
+    startChunk(narrow->capacity(), longTicks ? Layout::LongTicks : Layout::Wide, first);
+    auto writer = m_open->writerAt(0);
+    for (std::size_t i = 0; i < written; ++i) {
+        if (longTicks)
+            writer.put<Layout::LongTicks>(rowAt(i));
+        else
+            writer.put<Layout::Wide>(rowAt(i));
+    }
+    m_openRows = written;
+}
+
+void EventTableBuilder::dropChunk()
+{
+    m_table.m_chunks.pop_back();
+    m_table.m_ends.pop_back();
+    m_open.reset();
 }
 
 void EventTableBuilder::adopt(EventTableBuilder &&other)

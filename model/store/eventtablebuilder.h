@@ -14,11 +14,11 @@ public:
     /// The pool must live as long as the builder.
     explicit EventTableBuilder(ChunkPool &pool);
 
-    /// Starts a chunk that has just the room for these rows, to be appended next.
-    void reserve(std::span<const RawRow> rows);
+    /// The next chunk will have just the room for so many rows, which are appended next.
+    void reserve(std::size_t rows) { m_reserved = rows; }
     /// These, as `order` has sorted them, into what was reserved.
     void append(std::span<const RawRow> rows, const EventOrder &order);
-    /// One row more. Where nothing was reserved for it, with room for many behind it: for a trace that grows.
+    /// One row more, with room for many behind it: for a trace that grows.
     void append(const RawRow &row);
     /// Takes over all chunks of another builder, behind ours; it is empty afterwards and may go on.
     void adopt(EventTableBuilder &&other);
@@ -29,7 +29,12 @@ public:
     const std::vector<TypeCount> &typeCounts() const { return m_typeCounts; }
 
 private:
-    void startChunk(std::size_t capacity, bool wide);
+    using Layout = EventChunk::Layout;
+    void startChunk(std::size_t capacity, Layout layout, const RawRow &first);
+    void dropChunk();
+    /// False when a row does not fit into the layout.
+    template <Layout layout> bool write(std::span<const RawRow> rows, const EventOrder &order);
+    void widen(std::span<const RawRow> rows);
     void count(std::uint32_t type, std::uint32_t size)
     {
         if (type >= m_typeCounts.size()) [[unlikely]]
@@ -45,6 +50,7 @@ private:
     std::vector<TypeCount> m_typeCounts;
     std::shared_ptr<EventChunk> m_open; ///< the last of the table, with room left
     std::size_t m_openRows = 0;
+    std::size_t m_reserved = 0; ///< rows of the chunk that is started next
 };
 
 } // namespace model

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/parallelreader.h"
 
+#include "model/store/parallelscanner.h"
+#include "model/store/rowsorter.h"
+
 #include <algorithm>
 #include <thread>
 
@@ -12,15 +15,10 @@ using protocol::ErrorCode;
 
 namespace {
 
-// A job should be long enough that handing it out costs nothing, and an epoch's rows must fit into memory
-// twice.
+// A job should be long enough that handing it out costs nothing; the rows of an epoch may all have to wait
+// for its end.
 constexpr std::uint64_t jobBytes = 4u << 20;
 constexpr std::uint64_t epochBytesMax = 64u << 20;
-
-bool endsEpoch(const std::optional<ControlPoint> &point)
-{
-    return point && std::holds_alternative<SequencePoint>(point->what);
-}
 
 } // namespace
 
@@ -41,13 +39,13 @@ ParallelReader::ParallelReader(const PositionalFile &file, QString filePath, con
 {
 }
 
-protocol::Result<ParallelReader::Scan> ParallelReader::scan()
+protocol::Result<ParallelReader::Scan> ParallelReader::scan(unsigned workers)
 {
-    BlockScanner scanner(m_file);
+    ParallelScanner scanner(m_file, m_control, workers);
     PieceReader pieces(m_file);
     bool started = false;
     while (!m_control.cancelled) {
-        auto next = scanner.next(m_fileSize, true);
+        auto next = scanner.next();
         if (const auto *error = std::get_if<Error>(&next))
             return *error;
         if (!scanner.preamble()->nettraceMagic)
@@ -151,47 +149,48 @@ void ParallelReader::work()
 /// Null when cancelled.
 std::unique_ptr<ParallelReader::JobResult> ParallelReader::decode(const Job &job, Worker &worker) const
 {
-    auto result = std::make_unique<JobResult>(worker.pool);
+    // The times in the headers of a damaged file may be wrong.
+    for (const bool trustBlockTimes : {true, false}) {
+        auto result = std::make_unique<JobResult>(worker.pool);
+        if (decodeBlocks(job, worker, trustBlockTimes, *result))
+            return result;
+        if (m_control.cancelled)
+            break;
+    }
+    return nullptr;
+}
+
+/// False when cancelled, or when block times were trusted and turn out wrong.
+bool ParallelReader::decodeBlocks(const Job &job, Worker &worker, bool trustBlockTimes,
+                                  JobResult &result) const
+{
     const std::span blocks(m_blocks.data() + job.firstBlock, job.endBlock - job.firstBlock);
-    std::vector<std::size_t> epochEnds;
+    const std::span points(m_points.data() + job.firstBlock, blocks.size());
     auto &decoder = worker.decoder;
-    decoder.rows().clear();
-    decoder.endEpoch();
+    decoder.reset();
+    RowSorter sorter(decoder.rows(), worker.order, result.events, blocks, points, trustBlockTimes);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         if (m_control.cancelled)
-            return nullptr;
-        const auto &point = m_points[job.firstBlock + i];
-        if (!point) {
+            return false;
+        if (!points[i]) {
             decoder.decode(blocks[i], worker.pieces.body(blocks, i));
+            if (!sorter.takeBlock(i))
+                return false;
             continue;
         }
-        result->stretches.push_back({decoder.takeSequences(), point});
-        if (endsEpoch(point)) {
-            epochEnds.push_back(decoder.rows().size());
+        result.stretches.push_back({decoder.takeSequences(), points[i]});
+        if (endsEpoch(points[i])) {
+            sorter.endEpoch();
             decoder.endEpoch();
         }
     }
-    result->stretches.push_back({decoder.takeSequences(), {}});
-    epochEnds.push_back(decoder.rows().size());
-    result->stackRows = decoder.takeStackRows();
-    result->anomalies = decoder.takeAnomalies();
-    result->endPosition = blocks.back().header.bodyPosition + blocks.back().available;
-    sortEpochs(worker, epochEnds, result->events);
-    return result;
-}
-
-void ParallelReader::sortEpochs(Worker &worker, const std::vector<std::size_t> &epochEnds,
-                                EventTableBuilder &into) const
-{
-    const auto rows = worker.decoder.rows().all();
-    into.reserve(rows);
-    std::size_t start = 0;
-    for (const auto end : epochEnds) {
-        const auto epoch = rows.subspan(start, end - start);
-        worker.order.sort(epoch);
-        into.append(epoch, worker.order);
-        start = end;
-    }
+    result.stretches.push_back({decoder.takeSequences(), {}});
+    sorter.endEpoch();
+    sorter.finish();
+    result.stackRows = decoder.takeStackRows();
+    result.anomalies = decoder.takeAnomalies();
+    result.endPosition = blocks.back().header.bodyPosition + blocks.back().available;
+    return true;
 }
 
 void ParallelReader::join(std::size_t job, std::unique_ptr<JobResult> result)

@@ -24,7 +24,7 @@ public:
         Cancelled,
     };
     /// Reads the block headers and publishes the first snapshot. NotATrace, Unsupported.
-    protocol::Result<Scan> scan();
+    protocol::Result<Scan> scan(unsigned workers);
     /// The final snapshot. `workers` threads, this one included.
     std::shared_ptr<const TraceSnapshot> read(unsigned workers);
 
@@ -51,7 +51,7 @@ private:
     bool divide();
     void work();
     std::unique_ptr<JobResult> decode(const Job &job, Worker &worker) const;
-    void sortEpochs(Worker &worker, const std::vector<std::size_t> &epochEnds, EventTableBuilder &into) const;
+    bool decodeBlocks(const Job &job, Worker &worker, bool trustBlockTimes, JobResult &result) const;
     void join(std::size_t job, std::unique_ptr<JobResult> result);
 
     const PositionalFile &m_file;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace model {
 
@@ -18,7 +19,16 @@ struct RawRow {
     std::uint32_t thread;
 };
 
-/// Rows in a growing stretch of memory: adding one is a store and nothing else once there is room.
+/// Rows that follow each other in the file, and where their ascending runs begin: where a row is older than
+/// the one before.
+struct RawRowSpan {
+    std::span<const RawRow> rows;
+    std::span<const std::uint32_t> runStarts; ///< plus `first`; the first run has none
+    std::uint32_t first = 0;
+};
+
+/// Rows in a growing stretch of memory: adding one is a store and nothing else once there is room. At most
+/// 2^32 - 1.
 class RawRows {
 public:
     /// Room for so many more.
@@ -27,15 +37,67 @@ public:
         if (m_capacity - m_size < more)
             grow(more);
     }
+    /// Adds rows without touching the list they go to: for a loop that keeps it in registers. Only as many as
+    /// there is room for; setEnd() when done.
+    class Appender {
+    public:
+        void add(RawRows &rows, const RawRow &row)
+        {
+            if (row.ticks < m_newest) [[unlikely]]
+                rows.startRun(m_end);
+            m_newest = row.ticks;
+            *m_end++ = row;
+        }
+
+    private:
+        friend class RawRows;
+        RawRow *m_end = nullptr;
+        std::int64_t m_newest = INT64_MIN;
+    };
+    Appender appender()
+    {
+        Appender appender;
+        appender.m_end = m_rows.get() + m_size;
+        appender.m_newest = m_size == 0 ? INT64_MIN : m_rows[m_size - 1].ticks;
+        return appender;
+    }
+    void setEnd(const Appender &appender) { m_size = std::size_t(appender.m_end - m_rows.get()); }
     /// Only with room for it.
-    void add(const RawRow &row) { m_rows[m_size++] = row; }
-    void clear() { m_size = 0; }
+    void add(const RawRow &row)
+    {
+        auto one = appender();
+        one.add(*this, row);
+        setEnd(one);
+    }
+    void clear()
+    {
+        m_size = 0;
+        m_runStarts.clear();
+    }
+    /// The others move to the front.
+    void removeFirst(std::size_t count)
+    {
+        std::copy(m_rows.get() + count, m_rows.get() + m_size, m_rows.get());
+        m_size -= count;
+        const auto later = std::upper_bound(m_runStarts.begin(), m_runStarts.end(), count);
+        m_runStarts.erase(m_runStarts.begin(), later);
+        for (auto &start : m_runStarts)
+            start -= std::uint32_t(count);
+    }
 
     std::size_t size() const { return m_size; }
     bool empty() const { return m_size == 0; }
     std::span<const RawRow> all() const { return {m_rows.get(), m_size}; }
+    RawRowSpan span(std::size_t first, std::size_t end) const
+    {
+        const auto from = std::upper_bound(m_runStarts.begin(), m_runStarts.end(), first);
+        const auto to = std::lower_bound(from, m_runStarts.end(), end);
+        return {all().subspan(first, end - first), {from, to}, std::uint32_t(first)};
+    }
+    RawRowSpan span() const { return span(0, m_size); }
 
 private:
+    void startRun(const RawRow *at) { m_runStarts.push_back(std::uint32_t(at - m_rows.get())); }
     void grow(std::size_t more)
     {
         m_capacity = std::max(m_capacity * 2, m_size + more);
@@ -47,6 +109,7 @@ private:
     std::unique_ptr<RawRow[]> m_rows;
     std::size_t m_size = 0;
     std::size_t m_capacity = 0;
+    std::vector<std::uint32_t> m_runStarts;
 };
 
 } // namespace model

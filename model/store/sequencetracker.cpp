@@ -3,6 +3,28 @@
 
 namespace model {
 
+void SequenceRecorder::settle(const Cursor &cursor)
+{
+    if (cursor.m_next == Cursor::nothing)
+        return;
+    m_current->last = std::uint32_t(cursor.m_next - 1);
+    m_current->lastTime = cursor.m_lastTime;
+}
+
+/// To another thread, or over a hole.
+SequenceRecorder::Cursor SequenceRecorder::turn(const Cursor &cursor, std::uint64_t thread,
+                                                std::uint32_t number, std::int64_t time)
+{
+    settle(cursor);
+    if (!m_current || m_current->thread != thread)
+        select(thread, number, time);
+    else if (number != m_current->last + 1)
+        jump(number, time);
+    Cursor turned;
+    turned.m_thread = thread;
+    return turned;
+}
+
 void SequenceRecorder::select(std::uint64_t thread, std::uint32_t number, std::int64_t time)
 {
     const auto [found, isNew] = m_spanOf.try_emplace(thread, m_record.spans.size());

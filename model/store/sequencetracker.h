@@ -26,19 +26,38 @@ struct SequenceRecord {
 /// Records one stretch: the hot half of drop accounting.
 class SequenceRecorder {
 public:
+    /// Where the numbers are: small enough that a loop over events keeps it in registers. For as long as one
+    /// is in use the recorder does not know of its events.
+    class Cursor {
+    public:
+        void add(SequenceRecorder &recorder, std::uint64_t thread, std::uint32_t number, std::int64_t time)
+        {
+            if (m_thread != thread || m_next != number) [[unlikely]]
+                *this = recorder.turn(*this, thread, number, time);
+            m_next = std::uint32_t(number + 1); // wraps
+            m_lastTime = time;
+        }
+
+    private:
+        friend class SequenceRecorder;
+        static constexpr std::uint64_t nothing = UINT64_MAX; ///< no number equals it
+        std::uint64_t m_thread = 0;
+        std::uint64_t m_next = nothing;
+        std::int64_t m_lastTime = 0;
+    };
+    void settle(const Cursor &cursor);
+
     void add(std::uint64_t thread, std::uint32_t number, std::int64_t time)
     {
-        if (!m_current || m_current->thread != thread)
-            select(thread, number, time);
-        else if (number != m_current->last + 1)
-            jump(number, time);
-        m_current->last = number;
-        m_current->lastTime = time;
+        Cursor cursor;
+        cursor.add(*this, thread, number, time);
+        settle(cursor);
     }
     /// The record so far; a new stretch begins.
     SequenceRecord take();
 
 private:
+    Cursor turn(const Cursor &cursor, std::uint64_t thread, std::uint32_t number, std::int64_t time);
     void select(std::uint64_t thread, std::uint32_t number, std::int64_t time);
     void jump(std::uint32_t number, std::int64_t time);
 

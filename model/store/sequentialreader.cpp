@@ -138,7 +138,7 @@ void SequentialReader::handOnUpTo(std::int64_t ticks)
     }
     m_later.clear();
     m_later.ensure(rows.size());
-    m_order.sort(rows.all());
+    m_order.sort(rows.span());
     m_order.forEach(rows.all(), [&](const RawRow &row) {
         if (row.ticks <= ticks)
             m_assembler.events().append(row);

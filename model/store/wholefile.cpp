@@ -42,7 +42,7 @@ protocol::Result<std::shared_ptr<const TraceSnapshot>>
 readWholeFile(const PositionalFile &file, const QString &path, const ReadControl &control, unsigned workers)
 {
     ParallelReader reader(file, path, control);
-    const auto scan = reader.scan();
+    const auto scan = reader.scan(workers);
     if (!scan.ok())
         return scan.error();
     if (scan.value() == ParallelReader::Scan::Ready)

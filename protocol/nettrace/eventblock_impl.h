@@ -145,8 +145,9 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
 /// The last events of a block, where a header read without checks could leave it: each header is read from a
 /// zero-padded copy of what is left. The event is a copy, so that the hot loop's has no address.
 template <bool v6, class Visit>
-Q_NEVER_INLINE void walkCompressedTail(const std::uint8_t *begin, const std::uint8_t *at, const std::uint8_t *end,
-                        EventHeader event, BlockWalk &walk, Visit &&visit)
+Q_NEVER_INLINE void walkCompressedTail(const std::uint8_t *begin, const std::uint8_t *at,
+                                       const std::uint8_t *end, EventHeader event, BlockWalk &walk,
+                                       Visit &&visit)
 {
     while (at != end) {
         const auto left = std::size_t(end - at);

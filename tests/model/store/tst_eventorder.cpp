@@ -16,28 +16,34 @@ private Q_SLOTS:
     void sortsStably();
     void sortsTimesFarApart();
     void sortsAgainWithLess();
+    void sortsAPart();
+    void knowsWhatNothingToComeCanChange_data();
+    void knowsWhatNothingToComeCanChange();
+    void rowsAreTakenFromTheFront();
 };
 
 namespace {
 
-std::vector<RawRow> rowsAt(const std::vector<std::int64_t> &times)
+RawRows rowsAt(const std::vector<std::int64_t> &times)
 {
-    std::vector<RawRow> rows;
+    RawRows rows;
+    rows.ensure(times.size());
     for (const auto time : times)
-        rows.push_back({time, rows.size(), 0, 0, 0, 0}); // `position` tells where it was
+        rows.add({time, rows.size(), 0, 0, 0, 0}); // `position` tells where it was
     return rows;
 }
 
-std::vector<std::uint64_t> sorted(EventOrder &order, const std::vector<RawRow> &rows)
+std::vector<std::uint64_t> sorted(EventOrder &order, const RawRowSpan &span)
 {
     std::vector<std::uint64_t> positions;
-    order.sort(rows);
-    order.forEach(rows, [&](const RawRow &row) { positions.push_back(row.position); });
+    order.sort(span);
+    order.forEach(span.rows, [&](const RawRow &row) { positions.push_back(row.position); });
     return positions;
 }
 
-std::vector<std::uint64_t> expected(std::vector<RawRow> rows)
+std::vector<std::uint64_t> expected(std::span<const RawRow> inFileOrder)
 {
+    std::vector<RawRow> rows(inFileOrder.begin(), inFileOrder.end());
     std::stable_sort(rows.begin(), rows.end(),
                      [](const RawRow &a, const RawRow &b) { return a.ticks < b.ticks; });
     std::vector<std::uint64_t> positions;
@@ -61,6 +67,7 @@ void TestEventOrder::sortsStably_data()
     QTest::newRow("runs one after another") << 20 << 100 << 3 << 1000;
     QTest::newRow("runs one before another") << 20 << 100 << 3 << -1000;
     QTest::newRow("runs that touch a little") << 20 << 100 << 3 << 120;
+    QTest::newRow("batches of overlapping runs") << -30 << 200 << 3 << 150;
     QTest::newRow("runs on top of each other") << 17 << 400 << 9 << 0;
     QTest::newRow("runs of two rows") << 1000 << 2 << 50 << 1;
     QTest::newRow("all at the same time") << 50 << 40 << 0 << 0;
@@ -76,8 +83,9 @@ void TestEventOrder::sortsStably()
     std::mt19937 random(7);
     for (int round = 0; round < 10; ++round) {
         std::vector<std::int64_t> times;
-        for (int run = 0; run < runs; ++run) {
-            std::int64_t time = std::int64_t(run) * shift;
+        for (int run = 0; run < std::abs(runs); ++run) {
+            // Fewer than none: in batches of three, which go on where the one before has ended.
+            std::int64_t time = std::int64_t(runs < 0 ? run / 3 * 10 : run) * shift;
             for (int i = 0; i < rowsPerRun; ++i) {
                 times.push_back(time);
                 time += step == 0 ? 0 : std::int64_t(random() % unsigned(step + 1));
@@ -85,7 +93,9 @@ void TestEventOrder::sortsStably()
         }
         const auto rows = rowsAt(times);
         EventOrder order;
-        QCOMPARE(sorted(order, rows), expected(rows));
+        QCOMPARE(sorted(order, rows.span()), expected(rows.all()));
+        if (!rows.empty())
+            QCOMPARE(order.oldest(rows.all()).position, expected(rows.all()).front());
     }
 }
 
@@ -96,7 +106,7 @@ void TestEventOrder::sortsTimesFarApart()
     const auto highest = std::numeric_limits<std::int64_t>::max();
     const auto rows = rowsAt({highest, 0, lowest, 5, highest, lowest, -5, 0});
     EventOrder order;
-    QCOMPARE(sorted(order, rows), expected(rows));
+    QCOMPARE(sorted(order, rows.span()), expected(rows.all()));
 }
 
 void TestEventOrder::sortsAgainWithLess()
@@ -105,9 +115,53 @@ void TestEventOrder::sortsAgainWithLess()
     for (int i = 0; i < 1000; ++i)
         times.push_back((i * 37) % 101);
     EventOrder order;
-    (void)sorted(order, rowsAt(times));
-    QCOMPARE(sorted(order, rowsAt({3, 1, 2})), (std::vector<std::uint64_t>{1, 2, 0}));
+    const auto many = rowsAt(times);
+    (void)sorted(order, many.span());
+    const auto few = rowsAt({3, 1, 2});
+    QCOMPARE(sorted(order, few.span()), (std::vector<std::uint64_t>{1, 2, 0}));
     QCOMPARE(sorted(order, {}), std::vector<std::uint64_t>());
+}
+
+void TestEventOrder::sortsAPart()
+{
+    const auto rows = rowsAt({9, 8, 5, 7, 6, 4, 5, 3});
+    EventOrder order;
+    QCOMPARE(sorted(order, rows.span(2, 7)), (std::vector<std::uint64_t>{5, 2, 6, 4, 3}));
+}
+
+void TestEventOrder::knowsWhatNothingToComeCanChange_data()
+{
+    QTest::addColumn<qint64>("oldestToCome");
+    QTest::addColumn<quint64>("closed");
+    QTest::newRow("all is older") << qint64(100) << quint64(9);
+    QTest::newRow("the same time") << qint64(16) << quint64(9);
+    QTest::newRow("inside the last two runs") << qint64(15) << quint64(7);
+    QTest::newRow("inside the middle run") << qint64(8) << quint64(6);
+    QTest::newRow("at the end of the first two") << qint64(5) << quint64(5);
+    QTest::newRow("inside the first two runs") << qint64(4) << quint64(1);
+    QTest::newRow("all is newer") << qint64(-1) << quint64(0);
+}
+
+void TestEventOrder::knowsWhatNothingToComeCanChange()
+{
+    QFETCH(qint64, oldestToCome);
+    QFETCH(quint64, closed);
+    // Two runs that overlap, of which the second goes on until a third overlaps its end.
+    const auto rows = rowsAt({1, 3, 5, 2, 4, 7, 9, 16, 14});
+    EventOrder order;
+    QCOMPARE(quint64(order.closedRows(rows.span(), oldestToCome)), closed);
+}
+
+void TestEventOrder::rowsAreTakenFromTheFront()
+{
+    auto rows = rowsAt({1, 3, 5, 2, 4, 7, 9, 12, 16, 11, 14});
+    rows.removeFirst(5);
+    EventOrder order;
+    QCOMPARE(rows.size(), std::size_t(6));
+    QCOMPARE(sorted(order, rows.span()), (std::vector<std::uint64_t>{5, 6, 9, 7, 10, 8}));
+    rows.ensure(1);
+    rows.add({10, 11, 0, 0, 0, 0});
+    QCOMPARE(sorted(order, rows.span()), (std::vector<std::uint64_t>{5, 6, 11, 9, 7, 10, 8}));
 }
 
 QTEST_APPLESS_MAIN(TestEventOrder)

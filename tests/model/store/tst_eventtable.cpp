@@ -15,7 +15,8 @@ private Q_SLOTS:
     void adoptedChunksFollow();
     void findsTimes();
     void visitsAnyRange();
-    void takesTwentyFourBytesAnEvent();
+    void takesEighteenBytesAnEvent_data();
+    void takesEighteenBytesAnEvent();
 };
 
 namespace {
@@ -33,6 +34,17 @@ std::vector<RawRow> numbered(std::uint32_t count, std::int64_t firstTicks = 0)
     return rows;
 }
 
+void appendInOrder(EventTableBuilder &builder, std::span<const RawRow> rows)
+{
+    RawRows raw;
+    raw.ensure(rows.size());
+    for (const auto &row : rows)
+        raw.add(row);
+    EventOrder order;
+    order.sort(raw.span());
+    builder.append(raw.all(), order);
+}
+
 } // namespace
 
 void TestEventTable::rowsComeBackAsTheyWent_data()
@@ -42,14 +54,20 @@ void TestEventTable::rowsComeBackAsTheyWent_data()
     QTest::addColumn<quint32>("type");
     QTest::addColumn<quint32>("thread");
 
-    QTest::newRow("small") << quint64(77) << 5u << 3u << 2u;
-    QTest::newRow("largest that packs")
-        << quint64(EventChunk::positionMax) << EventChunk::sizeMax << 65535u << 65535u;
-    QTest::newRow("beyond a tebibyte") << quint64(EventChunk::positionMax + 1) << 5u << 3u << 2u;
-    QTest::newRow("payload of 16 MiB") << quint64(77) << EventChunk::sizeMax + 1 << 3u << 2u;
-    QTest::newRow("type 65536") << quint64(77) << 5u << 65536u << 2u;
-    QTest::newRow("thread 65536") << quint64(77) << 5u << 3u << 65536u;
-    QTest::newRow("all at once") << quint64(UINT64_MAX) << UINT32_MAX << UINT32_MAX << UINT32_MAX;
+    QTest::addColumn<qint64>("ticks");
+    const qint64 soon = 25;
+    QTest::newRow("small") << quint64(77) << 5u << 3u << 2u << soon;
+    QTest::newRow("largest that packs") << quint64(0x7fffffff) << 65535u << 65535u << 65535u << soon;
+    QTest::newRow("4 GiB away") << (quint64(1) << 32) + 10'000 << 5u << 3u << 2u << soon;
+    QTest::newRow("beyond a tebibyte") << (quint64(1) << 40) << 5u << 3u << 2u << soon;
+    QTest::newRow("payload of 64 KiB") << quint64(77) << 65536u << 3u << 2u << soon;
+    QTest::newRow("type 65536") << quint64(77) << 5u << 65536u << 2u << soon;
+    QTest::newRow("thread 65536") << quint64(77) << 5u << 3u << 65536u << soon;
+    QTest::newRow("long before") << quint64(77) << 5u << 3u << 2u << qint64(-5'000'000'000);
+    QTest::newRow("long after") << quint64(77) << 5u << 3u << 2u << qint64(5'000'000'000);
+    QTest::newRow("lowest time") << quint64(77) << 5u << 3u << 2u << std::numeric_limits<qint64>::min();
+    QTest::newRow("all at once") << quint64(UINT64_MAX) << UINT32_MAX << UINT32_MAX << UINT32_MAX
+                                 << std::numeric_limits<qint64>::max();
 }
 
 void TestEventTable::rowsComeBackAsTheyWent()
@@ -58,22 +76,33 @@ void TestEventTable::rowsComeBackAsTheyWent()
     QFETCH(quint32, size);
     QFETCH(quint32, type);
     QFETCH(quint32, thread);
+    QFETCH(qint64, ticks);
     // Types up to 2^32 would need that many counts; the row itself is what is asked here.
-    RawRow odd{-5, position, size, UINT32_MAX, std::min(type, 70'000u), thread};
-    auto rows = numbered(3);
-    rows.insert(rows.begin() + 1, odd);
+    RawRow odd{ticks, position, size, UINT32_MAX, std::min(type, 70'000u), thread};
+    auto rows = numbered(6);
+    rows.insert(rows.begin() + 4, odd);
     ChunkPool pool;
     EventTableBuilder grown(pool);
-    EventTableBuilder reserved(pool);
-    reserved.reserve(rows);
-    for (const auto &row : rows) {
+    for (const auto &row : rows)
         grown.append(row);
-        reserved.append(row);
-    }
-    for (std::uint64_t i = 0; i < rows.size(); ++i) {
+    for (std::uint64_t i = 0; i < rows.size(); ++i)
         QCOMPARE(grown.table().row(i), eventRow(rows[i]));
-        QCOMPARE(reserved.table().row(i), eventRow(rows[i]));
-    }
+
+    // In two parts, so that what was written before the odd one must be kept.
+    auto inOrder = rows;
+    std::stable_sort(inOrder.begin() + 3, inOrder.end(),
+                     [](const RawRow &a, const RawRow &b) { return a.ticks < b.ticks; });
+    EventTableBuilder reserved(pool);
+    reserved.reserve(rows.size());
+    appendInOrder(reserved, std::span(rows).first(3));
+    appendInOrder(reserved, std::span(rows).subspan(3));
+    QCOMPARE(reserved.size(), rows.size());
+    for (std::uint64_t i = 0; i < rows.size(); ++i)
+        QCOMPARE(reserved.table().row(i), eventRow(inOrder[i]));
+    std::uint64_t counted = 0;
+    for (const auto &count : reserved.typeCounts())
+        counted += count.events;
+    QCOMPARE(counted, rows.size());
 }
 
 void TestEventTable::oldTablesStayWhatTheyWere()
@@ -105,9 +134,8 @@ void TestEventTable::adoptedChunksFollow()
     EventTableBuilder whole(pool);
     for (const auto *part : {&first, &second}) {
         EventTableBuilder builder(pool);
-        builder.reserve(*part);
-        for (const auto &row : *part)
-            builder.append(row);
+        builder.reserve(part->size());
+        appendInOrder(builder, *part);
         whole.adopt(std::move(builder));
     }
     QCOMPARE(whole.size(), 150u);
@@ -159,15 +187,25 @@ void TestEventTable::visitsAnyRange()
     }
 }
 
-void TestEventTable::takesTwentyFourBytesAnEvent()
+void TestEventTable::takesEighteenBytesAnEvent_data()
 {
+    QTest::addColumn<int>("layout");
+    QTest::addColumn<int>("bytes");
+    QTest::newRow("short") << int(EventChunk::Layout::Short) << 18;
+    QTest::newRow("long ticks") << int(EventChunk::Layout::LongTicks) << 22;
+    QTest::newRow("wide") << int(EventChunk::Layout::Wide) << 32;
+}
+
+void TestEventTable::takesEighteenBytesAnEvent()
+{
+    QFETCH(int, layout);
+    QFETCH(int, bytes);
+    constexpr std::size_t rows = 6400;
     ChunkPool pool;
-    const auto *first = pool.allocate(24 * 1000).data;
-    const auto *second = pool.allocate(64).data;
-    const EventChunk chunk(pool, 1000, false);
+    const auto *first = pool.allocate(64).data;
+    const EventChunk chunk(pool, rows, EventChunk::Layout(layout), numbered(1).front());
     const auto *after = pool.allocate(64).data;
-    QCOMPARE(second - first, 24'000);
-    QCOMPARE(after - second, 64 + 24'000);
+    QCOMPARE(after - first, std::ptrdiff_t(64 + rows * std::size_t(bytes)));
 }
 
 QTEST_APPLESS_MAIN(TestEventTable)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/counterpayload.h"
 
+#include "model/analysis/exponentialhistogram.h"
 #include "protocol/nettrace/payload.h"
 
+#include <algorithm>
 #include <cmath>
 #include <QLocale>
 
@@ -123,6 +125,36 @@ std::optional<double> typicalQuantile(const QString &quantiles)
     return chosen;
 }
 
+/// The quantiles that other histograms are published with, in the same form; empty where there are none.
+QString quantilesOf(const NamedValues &values)
+{
+    const auto whole = [&values](QLatin1String name, double least) {
+        constexpr double most = 9e18;
+        return std::int64_t(std::clamp(values.number(name).value_or(0), least, most));
+    };
+    ExponentialHistogram histogram;
+    histogram.scale = whole(QLatin1String("scale"), -9e18);
+    histogram.count = std::uint64_t(whole(QLatin1String("count"), 0));
+    histogram.zeroCount = std::uint64_t(whole(QLatin1String("zeroCount"), 0));
+    histogram.maximum = values.number(QLatin1String("maximum")).value_or(0);
+    auto buckets = parseBuckets(values.text(QLatin1String("buckets")));
+    if (!buckets)
+        return {};
+    histogram.buckets = *std::move(buckets);
+    QStringList quantiles;
+    for (const double share : {0.5, 0.95, 0.99}) {
+        if (const auto value = quantile(histogram, share))
+            quantiles.append(QStringLiteral("%1=%2").arg(share).arg(*value));
+    }
+    return quantiles.join(u';');
+}
+
+QString quantileText(CounterEvent event, const NamedValues &values)
+{
+    return event == CounterEvent::ExponentialHistogram ? quantilesOf(values)
+                                                       : values.text(QLatin1String("quantiles"));
+}
+
 std::optional<double> metricValue(CounterEvent event, const NamedValues &values, double intervalSeconds)
 {
     switch (event) {
@@ -137,7 +169,8 @@ std::optional<double> metricValue(CounterEvent event, const NamedValues &values,
     case CounterEvent::Gauge:
         return values.number(QLatin1String("lastValue"));
     case CounterEvent::Histogram:
-        return typicalQuantile(values.text(QLatin1String("quantiles")));
+    case CounterEvent::ExponentialHistogram:
+        return typicalQuantile(quantileText(event, values));
     case CounterEvent::None:
     case CounterEvent::EventCounters:
     case CounterEvent::CollectionStart:
@@ -150,7 +183,8 @@ CounterKind metricKind(CounterEvent event)
 {
     if (event == CounterEvent::CounterRate)
         return CounterKind::Rate;
-    return event == CounterEvent::Histogram ? CounterKind::Histogram : CounterKind::Value;
+    const bool isHistogram = event == CounterEvent::Histogram || event == CounterEvent::ExponentialHistogram;
+    return isHistogram ? CounterKind::Histogram : CounterKind::Value;
 }
 
 } // namespace
@@ -167,6 +201,7 @@ CounterEvent counterEventOf(const EventType &type)
         {QLatin1String("GaugeValuePublished"), CounterEvent::Gauge},
         {QLatin1String("HistogramValuePublished"), CounterEvent::Histogram},
         {QLatin1String("UpDownCounterRateValuePublished"), CounterEvent::UpDownCounter},
+        {QLatin1String("Base2ExponentialHistogramValuePublished"), CounterEvent::ExponentialHistogram},
     };
     for (const auto &[name, event] : names) {
         if (type.name == name)
@@ -194,7 +229,7 @@ std::optional<CounterSample> readCounterSample(CounterEvent event, const EventTy
     sample.unit = values.text(QLatin1String("unit"));
     if (sample.kind == CounterKind::Rate)
         sample.unit += RateScale().suffix;
-    sample.detail = values.text(QLatin1String("quantiles"));
+    sample.detail = quantileText(event, values);
     sample.value = *value;
     return sample;
 }

@@ -29,6 +29,7 @@ enum class CounterEvent : std::uint8_t {
     CounterRate,
     Gauge,
     Histogram,
+    ExponentialHistogram, ///< .NET 10
     UpDownCounter,
 };
 CounterEvent counterEventOf(const EventType &type);

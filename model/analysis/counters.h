@@ -32,7 +32,7 @@ struct Counter {
     double value = 0; ///< latest
     double minimum = 0; ///< over the whole trace
     double maximum = 0;
-    QString detail; ///< of a Histogram: its quantiles as they came, "0.5=1;0.95=2"
+    QString detail; ///< of a Histogram: its quantiles, "0.5=1;0.95=2"
     std::uint64_t samples = 0;
     QList<QPointF> history; ///< x: seconds since the trace's first event, y: value; the newest ones
 

@@ -207,6 +207,48 @@ private Q_SLOTS:
         QCOMPARE(counters[3].detail, QStringLiteral("0.5=1;0.95=2.5;0.99=9"));
     }
 
+    void exponentialHistograms()
+    {
+        support::MadeTrace trace;
+        const auto histogram = trace.type(
+            QStringLiteral("System.Diagnostics.Metrics"), 19,
+            QStringLiteral("Base2ExponentialHistogramValuePublished"),
+            {field("sessionId", FieldType::Utf16z), field("meterName", FieldType::Utf16z),
+             field("meterVersion", FieldType::Utf16z), field("instrumentName", FieldType::Utf16z),
+             field("instrumentId", FieldType::Int32), field("unit", FieldType::Utf16z),
+             field("tags", FieldType::Utf16z), field("scale", FieldType::Int32),
+             field("sum", FieldType::Double), field("count", FieldType::Int64),
+             field("zeroCount", FieldType::Int64), field("minimum", FieldType::Double),
+             field("maximum", FieldType::Double), field("buckets", FieldType::Utf16z)});
+        const auto payload = [](std::int64_t count, QStringView buckets) {
+            protocol::ByteWriter writer;
+            for (const QStringView text : {u"S1", u"Shop", u"", u"time"})
+                writer.utf16z(text);
+            writer.i32(7);
+            writer.utf16z(u"ms");
+            writer.utf16z(u"");
+            writer.i32(0);
+            writer.f64(20);
+            writer.i64(count);
+            writer.i64(2);
+            writer.f64(0);
+            writer.f64(7);
+            writer.utf16z(buckets);
+            return writer.takeBytes();
+        };
+        trace.event(0, histogram, payload(20, u"9, 0, 9"));
+        trace.event(1, histogram, payload(0, u""));
+        trace.event(2, histogram, payload(20, u"9, -1"));
+        CounterAnalysis analysis;
+        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        QCOMPARE(counters.size(), 1);
+        QCOMPARE(counters[0].kind, CounterKind::Histogram);
+        QCOMPARE(counters[0].value, 7.0);
+        QCOMPARE(counters[0].detail, QStringLiteral("0.5=2;0.95=7;0.99=7"));
+        QCOMPARE(counters[0].unit, QStringLiteral("ms"));
+        QCOMPARE(counters[0].samples, std::uint64_t(1)); // neither an empty one nor one that makes no sense
+    }
+
     void tagsAndSessionsTellInstrumentsApart()
     {
         support::MadeTrace trace;

@@ -223,7 +223,7 @@ void FieldComparison::compareMembers(const QString &path, const FieldValues &our
     };
     QStringList compared;
     for (auto their = theirs.begin(); their != theirs.end(); ++their) {
-        const KnownDifference *const difference = known(joined(path, their.key()), true);
+        const KnownDifference *const difference = known(path, their.key(), true);
         const bool isTheirsOnly = difference && difference->kind == Kind::TheirsOnly;
         const QString name
             = difference && !isTheirsOnly ? difference->ours.section(u'.', -1) : QString(their.key());
@@ -235,9 +235,8 @@ void FieldComparison::compareMembers(const QString &path, const FieldValues &our
             note(joined(path, their.key()), QStringLiteral("is theirs only: %1").arg(shown(their.value())));
     }
     for (const FieldValue &our : ours) {
-        const QString whole = joined(path, our.field->name);
-        if (!compared.contains(our.field->name) && !known(whole, false))
-            note(whole, QStringLiteral("is ours only: %1").arg(shown(our)));
+        if (!compared.contains(our.field->name) && !known(path, our.field->name, false))
+            note(joined(path, our.field->name), QStringLiteral("is ours only: %1").arg(shown(our)));
     }
 }
 
@@ -280,10 +279,13 @@ void FieldComparison::compareElements(const QString &path, const FieldValues &ou
         compareValue(path, ours[i], theirs[qsizetype(i)], nullptr);
 }
 
-const KnownDifference *FieldComparison::known(const QString &path, bool theirs) const
+const KnownDifference *FieldComparison::known(const QString &path, const QString &name, bool theirs) const
 {
+    if (m_known->empty())
+        return nullptr;
+    const QString whole = joined(path, name);
     const auto found = std::ranges::find_if(
-        *m_known, [&](const auto *one) { return (theirs ? one->theirs : one->ours) == path; });
+        *m_known, [&](const auto *one) { return (theirs ? one->theirs : one->ours) == whole; });
     return found == m_known->end() ? nullptr : *found;
 }
 

@@ -57,7 +57,7 @@ private:
                       const QJsonValue &theirs, const KnownDifference *known);
     void compareElements(const QString &path, const protocol::nettrace::FieldValues &ours,
                          const QJsonArray &theirs);
-    const KnownDifference *known(const QString &path, bool theirs) const;
+    const KnownDifference *known(const QString &path, const QString &name, bool theirs) const;
     const Known &knownOf(const model::TraceSnapshot &snapshot, std::uint32_t type);
     void note(const QString &path, const QString &what);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/real/workload.h"
 
+#include "model/session/processinspector.h"
+
 #include <QDir>
 #include <QElapsedTimer>
 #include <QTest>
@@ -27,6 +29,22 @@ QString Workload::launch(const QStringList &arguments, const QProcessEnvironment
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     m_process.start(m_program, arguments);
     return m_process.waitForStarted() ? QString() : m_process.errorString();
+}
+
+QString Workload::startSuspended(const QStringList &arguments)
+{
+    QProcessEnvironment suspended;
+    suspended.insert(QStringLiteral("DOTNET_DefaultDiagnosticPortSuspend"), QStringLiteral("1"));
+    return launch(arguments, suspended);
+}
+
+bool Workload::resume()
+{
+    model::DiagnosticClient client;
+    model::ProcessInspector inspector(client, socketPath());
+    std::optional<bool> resumed;
+    inspector.resume(&inspector, [&resumed](const auto &result) { resumed = result.ok(); });
+    return QTest::qWaitFor([&resumed] { return resumed.has_value(); }, 15000) && *resumed;
 }
 
 QString Workload::start(const QStringList &arguments, const QProcessEnvironment &extra)

@@ -14,8 +14,9 @@ public:
     explicit Workload(const QString &program);
     ~Workload();
 
-    /// Says why not, empty when the process is there: its runtime may wait to be resumed.
-    QString launch(const QStringList &arguments, const QProcessEnvironment &extra = {});
+    /// With its runtime suspended before Main until resume(). Says why not, empty when the process is there.
+    QString startSuspended(const QStringList &arguments);
+    bool resume();
     /// Says why not, empty when it is ready.
     QString start(const QStringList &arguments, const QProcessEnvironment &extra = {});
     /// The first line that starts with `start`, waiting for it; null when none comes.
@@ -31,6 +32,7 @@ public:
     void kill() { m_process.kill(); }
 
 private:
+    QString launch(const QStringList &arguments, const QProcessEnvironment &extra);
     void readLines();
 
     const QString m_program;

@@ -10,10 +10,9 @@ using System.Runtime.Loader;
 
 namespace ClrLens.Workload;
 
-/// A little of all that the runtime has events for, a few rounds of it and then no more.
+/// A little of all that the runtime has events for, once.
 internal static class Everything
 {
-    private const int Rounds = 2;
     private static readonly object s_lock = new();
     private static readonly DiagnosticListener s_listener = new("ClrLens-Listener");
 
@@ -21,20 +20,17 @@ internal static class Everything
 
     private static void Run()
     {
-        for (int round = 0; round < Rounds; round++)
-        {
-            FieldsEventSource.WriteAll();
-            DescribedEventSource.WriteAll();
-            s_listener.Write("Happened", new { Round = round, What = "something" });
-            Collect();
-            Throw();
-            Wait();
-            Contend();
-            UseThreadPool().Wait();
-            CallNativeCode();
-            LoadAssemblies();
-            MakeCode();
-        }
+        FieldsEventSource.WriteAll();
+        DescribedEventSource.WriteAll();
+        s_listener.Write("Happened", new { Number = 1, What = "something" });
+        Collect();
+        Throw();
+        Wait();
+        Contend();
+        UseThreadPool().Wait();
+        CallNativeCode();
+        LoadAssemblies();
+        MakeCode();
         Console.WriteLine("done");
         Console.Out.Flush();
     }

@@ -28,11 +28,11 @@ internal static class Instruments
 
     private static void Measure()
     {
-        s_upDown.Add(7, new TagList { { "colour", "red" }, { "size", 3 } });
-        s_upDown.Add(-2, new TagList { { "colour", "red" }, { "size", 3 } });
         while (true)
         {
             s_counter.Add(5);
+            s_upDown.Add(7, new TagList { { "colour", "red" }, { "size", 3 } });
+            s_upDown.Add(-2, new TagList { { "colour", "red" }, { "size", 3 } });
             for (int value = 1; value <= 100; value++)
                 s_histogram.Record(value);
             s_histogram.Record(0);

@@ -13,6 +13,9 @@ switch (args.FirstOrDefault())
     case "numbered" when args.Length == 3:
         Numbered.Start(int.Parse(args[1]), int.Parse(args[2]));
         break;
+    case "instruments":
+        Instruments.Start();
+        break;
     case "everything":
         Instruments.Start();
         Everything.Start();
@@ -21,7 +24,7 @@ switch (args.FirstOrDefault())
         Console.WriteLine(Description.OfThisProcess());
         break;
     default:
-        Console.Error.WriteLine("Workload idle | busy | numbered THREADS EVENTS | everything | describe");
+        Console.Error.WriteLine("Workload idle | busy | numbered THREADS EVENTS | instruments | everything | describe");
         return 2;
 }
 

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/counters.h"
+#include "model/store/wholefile.h"
+#include "tests/real/streamrecorder.h"
+#include "tests/real/workload.h"
+#include "tests/support/dotnet.h"
+#include "tests/support/madetrace.h"
+
+#include <cmath>
+#include <QTest>
+
+using namespace protocol::ipc;
+using model::Counter;
+using model::CounterKind;
+
+/// A program with one instrument of each kind, whose values it is known to give: each becomes a counter with
+/// that value, and so do the runtime's own.
+class TestRealCounters : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { CLRLENS_REQUIRE_DOTNET(); }
+    void instrumentsHaveTheirValues_data();
+    void instrumentsHaveTheirValues();
+
+private:
+    void record(const QString &framework, const QString &histograms);
+    Counter counter(const QString &provider, const QString &name) const;
+
+    QTemporaryDir m_folder;
+    QList<Counter> m_counters;
+};
+
+void TestRealCounters::instrumentsHaveTheirValues_data()
+{
+    QTest::addColumn<QString>("framework");
+    QTest::addColumn<QString>("histograms");
+    for (const char *framework : {"net8.0", "net9.0", "net10.0"})
+        QTest::newRow(framework) << QString::fromLatin1(framework) << QString();
+    QTest::newRow("net10.0 exponential")
+        << QStringLiteral("net10.0")
+        << QStringLiteral(";Base2ExponentialHistogram=\"scale=5;maxBuckets=400\"");
+}
+
+void TestRealCounters::record(const QString &framework, const QString &histograms)
+{
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    // A runtime may not answer for ever when a session starts while it makes its first instruments.
+    QCOMPARE(workload.startSuspended({QStringLiteral("instruments")}), QString());
+    tests::StreamRecorder recorder(workload.socketPath(), m_folder.filePath(QStringLiteral("t.nettrace")));
+    const CollectTracingRequest request{
+        64,
+        StreamFormat::NetTrace,
+        false,
+        {{QStringLiteral("System.Diagnostics.Metrics"), 2, 4,
+          QStringLiteral("SessionId=test;Metrics=ClrLens-Meter;RefreshInterval=0.2") + histograms},
+         {QStringLiteral("System.Runtime"), 0, 4, QStringLiteral("EventCounterIntervalSec=0.2")}}};
+    QCOMPARE(recorder.start(request), QString());
+    QVERIFY(workload.resume());
+    QVERIFY(!workload.line(QStringLiteral("ready"), 30000).isNull());
+    QTest::qWait(1300);
+    recorder.stop();
+    const auto saved = model::readTrace(recorder.filePath());
+    QVERIFY(saved.ok());
+    model::CounterAnalysis analysis;
+    m_counters = support::feed<model::Counters>(analysis, saved.value())->counters;
+}
+
+Counter TestRealCounters::counter(const QString &provider, const QString &name) const
+{
+    for (const Counter &one : m_counters) {
+        if (one.provider == provider && one.name == name)
+            return one;
+    }
+    qWarning("%s of %s is missing", qPrintable(name), qPrintable(provider));
+    return {};
+}
+
+void TestRealCounters::instrumentsHaveTheirValues()
+{
+    QFETCH(const QString, framework);
+    QFETCH(const QString, histograms);
+    record(framework, histograms);
+    if (QTest::currentTestFailed())
+        return;
+    const auto instrument
+        = [this](const char *name) { return counter(QStringLiteral("ClrLens-Meter"), QLatin1String(name)); };
+    const Counter counts = instrument("counter");
+    QCOMPARE(counts.kind, CounterKind::Rate);
+    QCOMPARE(counts.unit, QStringLiteral("{item}/s"));
+    QVERIFY2(counts.maximum > 20 && counts.maximum <= 200, qPrintable(QString::number(counts.maximum)));
+    const Counter upDown = instrument("updown");
+    QCOMPARE(upDown.kind, CounterKind::Value);
+    // By 5 a round, of which a collection may have seen the first half.
+    QVERIFY(upDown.value > 0);
+    QVERIFY(std::fmod(upDown.value, 5.0) == 0 || std::fmod(upDown.value, 5.0) == 2);
+    QCOMPARE(upDown.tags, QStringLiteral("colour=red,size=3"));
+    QCOMPARE(instrument("observablegauge").value, 36.5);
+    QCOMPARE(instrument("observablegauge").unit, QStringLiteral("°C"));
+    QCOMPARE(instrument("observablecounter").kind, CounterKind::Rate);
+    QVERIFY(instrument("observablecounter").maximum > 0);
+    QCOMPARE(instrument("observableupdown").value, -3.0);
+    QCOMPARE(instrument("observableupdown").tags, QStringLiteral("side=left"));
+    if (framework != QLatin1String("net8.0"))
+        QCOMPARE(instrument("gauge").value, 20.5);
+
+    // 0 to 100, each as often
+    const Counter histogram = instrument("histogram");
+    QCOMPARE(histogram.kind, CounterKind::Histogram);
+    QVERIFY2(histogram.value > 93 && histogram.value < 98, qPrintable(histogram.detail));
+    QVERIFY2(histogram.detail.startsWith(QLatin1String("0.5=")), qPrintable(histogram.detail));
+
+    const QString runtime = QStringLiteral("System.Runtime");
+    QVERIFY(counter(runtime, QStringLiteral("working-set")).value > 1);
+    QCOMPARE(counter(runtime, QStringLiteral("working-set")).unit, QStringLiteral("MB"));
+    QCOMPARE(counter(runtime, QStringLiteral("alloc-rate")).kind, CounterKind::Rate);
+}
+
+QTEST_GUILESS_MAIN(TestRealCounters)
+#include "tst_real_counters.moc"

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void eachTypeCutAnywhere_data() { everyType_data(); }
     void eachTypeCutAnywhere();
     void pointersOf32Bits();
+    void paddingBeforePointers();
     void strings();
     void eventCounter();
     void traceLogging_data();
@@ -150,6 +151,17 @@ void TestPayload::pointersOf32Bits()
                                                     "03000000")),
                                        4);
     QCOMPARE(text(decoded), QStringLiteral("2147483649u 2u 3u"));
+}
+
+void TestPayload::paddingBeforePointers()
+{
+    const std::vector<Field> fields{field(FieldType::UInt32), field(FieldType::PointerPadding),
+                                    field(FieldType::Pointer)};
+    const auto of64Bits = decodePayload(fields, byteView(hex("01000000ffffffff0200000000000000")), 8);
+    QCOMPARE(text(of64Bits), QStringLiteral("1u 2u"));
+    const auto of32Bits = decodePayload(fields, byteView(hex("0100000002000000")), 4);
+    QCOMPARE(text(of32Bits), QStringLiteral("1u 2u"));
+    QVERIFY(decodePayload(fields, byteView(hex("01000000ffff")), 8).truncated);
 }
 
 void TestPayload::strings()

@@ -2,6 +2,7 @@
 #include "model/store/blockscanner.h"
 
 #include "protocol/core/limits.h"
+#include "protocol/nettrace/v6likeness.h"
 
 #include <algorithm>
 
@@ -215,11 +216,34 @@ BlockScanner::Step BlockScanner::readTrace(const BlockHeader &header, std::uint6
     return {};
 }
 
+/// V6: whether what looks like other blocks, or the end of the file, is where the block's size says.
+bool BlockScanner::isFollowed(const BlockHeader &header, std::uint64_t limit)
+{
+    constexpr int doubtsMax = 4; // blocks that could be anything, one behind the other
+    auto position = header.nextPosition;
+    for (int doubts = 0; doubts < doubtsMax && position < limit; ++doubts) {
+        const auto bytes = window(position, usualHeaderBytes, limit);
+        const auto next = parseBlockHeader(*m_preamble, bytes, position);
+        if (std::holds_alternative<NeedMore>(next))
+            return true; // the file was cut inside of its header
+        const auto *const follower = std::get_if<BlockHeader>(&next);
+        if (follower == nullptr)
+            return false;
+        const auto body = bytes.subspan(std::size_t(follower->bodyPosition - position));
+        if (v6Likeness(follower->kind, follower->bodySize, body) == V6Likeness::Likely)
+            return true;
+        position = follower->nextPosition;
+        if (follower->kind == BlockKind::EndOfStream)
+            return position == limit;
+    }
+    return position <= limit;
+}
+
 /// Whether the tag that ends an object is where the block's size says.
 bool BlockScanner::isClosed(const BlockHeader &header, std::uint64_t limit)
 {
     if (m_preamble->layout == StreamPreamble::Layout::V6Blocks)
-        return true;
+        return isFollowed(header, limit);
     // The window for the next header, so that this costs no read of its own.
     const auto bytes = window(header.nextPosition - 1, 1 + usualHeaderBytes, limit);
     return !bytes.empty() && bytes[0] == tagEndObject;

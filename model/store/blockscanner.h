@@ -62,6 +62,7 @@ private:
     Step unreadable(const protocol::Error &why, std::uint64_t limit, bool whole);
     Next hand(Block block, std::uint64_t nextPosition);
     Next end(bool endMark, std::uint64_t position);
+    bool isFollowed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     bool isClosed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     std::optional<std::uint64_t> search(std::uint64_t from, std::uint64_t limit);
     void note(protocol::nettrace::Anomaly::Kind kind, const QString &text, std::uint64_t position,

@@ -68,6 +68,15 @@ public:
                 m_lost |= position >> 32 | (row.size | row.type | row.thread) >> 16;
             }
         }
+        void put(const RawRow &row, Layout layout)
+        {
+            if (layout == Layout::Short)
+                put<Layout::Short>(row);
+            else if (layout == Layout::LongTicks)
+                put<Layout::LongTicks>(row);
+            else
+                put<Layout::Wide>(row);
+        }
         /// Whether a row that was put did not fit.
         bool lost() const { return m_lost != 0; }
 

@@ -11,6 +11,10 @@ namespace {
 constexpr std::size_t firstChunkRows = 2048;
 constexpr std::size_t laterChunkRows = 65536;
 
+// Where events come rarely there would be a new chunk of short ticks every few seconds: only a chunk that was
+// full soon is followed by one of those.
+constexpr std::uint64_t shortTicksMax = UINT32_MAX;
+
 } // namespace
 
 EventTableBuilder::EventTableBuilder(ChunkPool &pool)
@@ -26,24 +30,30 @@ void EventTableBuilder::startChunk(std::size_t capacity, Layout layout, const Ra
     m_table.m_ends.push_back(m_table.m_size);
 }
 
-void EventTableBuilder::append(const RawRow &row)
+EventTableBuilder::Grower::Grower(EventTableBuilder &builder)
+    : m_builder(builder)
 {
-    if (!m_open || m_openRows == m_open->capacity() || !m_open->fits(row)) [[unlikely]] {
-        const auto capacity = m_table.m_size == 0 ? firstChunkRows : laterChunkRows;
-        // Where events come rarely there would be a new chunk of short ticks every few seconds.
-        startChunk(capacity, Layout::LongTicks, row);
-        if (!m_open->fits(row)) {
-            dropChunk();
-            startChunk(capacity, Layout::Wide, row);
-        }
+    if (builder.m_open)
+        m_writer = builder.m_open->writerAt(builder.m_openRows);
+}
+
+void EventTableBuilder::Grower::startChunk(const RawRow &first)
+{
+    const auto capacity = m_builder.m_table.m_size == 0 ? firstChunkRows : laterChunkRows;
+    const bool often = m_builder.m_open && m_builder.m_openRows == m_builder.m_open->capacity()
+        && m_builder.openTicks() < shortTicksMax / (laterChunkRows / firstChunkRows);
+    m_builder.startChunk(capacity, often ? Layout::Short : Layout::LongTicks, first);
+    if (!m_builder.m_open->fits(first)) {
+        m_builder.dropChunk();
+        m_builder.startChunk(capacity, Layout::Wide, first);
     }
-    auto writer = m_open->writerAt(m_openRows++);
-    if (m_open->layout() == Layout::Wide)
-        writer.put<Layout::Wide>(row);
-    else
-        writer.put<Layout::LongTicks>(row);
-    m_table.m_ends.back() = ++m_table.m_size;
-    count(row.type, row.size);
+    m_writer = m_builder.m_open->writerAt(0);
+}
+
+/// From the open chunk's first row to its last.
+std::uint64_t EventTableBuilder::openTicks() const
+{
+    return std::uint64_t(m_open->ticks(m_openRows - 1)) - std::uint64_t(m_open->ticks(0));
 }
 
 template <EventTableBuilder::Layout layout>
@@ -86,12 +96,8 @@ void EventTableBuilder::widen(std::span<const RawRow> rows)
     dropChunk();
     startChunk(narrow->capacity(), longTicks ? Layout::LongTicks : Layout::Wide, first);
     auto writer = m_open->writerAt(0);
-    for (std::size_t i = 0; i < written; ++i) {
-        if (longTicks)
-            writer.put<Layout::LongTicks>(rowAt(i));
-        else
-            writer.put<Layout::Wide>(rowAt(i));
-    }
+    for (std::size_t i = 0; i < written; ++i)
+        writer.put(rowAt(i), m_open->layout());
     m_openRows = written;
 }
 

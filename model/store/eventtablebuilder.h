@@ -18,8 +18,28 @@ public:
     void reserve(std::size_t rows) { m_reserved = rows; }
     /// These, as `order` has sorted them, into what was reserved.
     void append(std::span<const RawRow> rows, const EventOrder &order);
-    /// One row more, with room for many behind it: for a trace that grows.
-    void append(const RawRow &row);
+    /// Appends rows one after another, with room for many behind them: for a trace that grows.
+    class Grower {
+    public:
+        explicit Grower(EventTableBuilder &builder);
+        void add(const RawRow &row)
+        {
+            if (!m_builder.m_open || m_builder.m_openRows == m_builder.m_open->capacity()
+                || !m_builder.m_open->fits(row)) [[unlikely]]
+                startChunk(row);
+            m_writer.put(row, m_builder.m_open->layout());
+            ++m_builder.m_openRows;
+            m_builder.m_table.m_ends.back() = ++m_builder.m_table.m_size;
+            m_builder.count(row.type, row.size);
+        }
+
+    private:
+        void startChunk(const RawRow &first);
+
+        EventTableBuilder &m_builder;
+        EventChunk::Writer m_writer;
+    };
+    void append(const RawRow &row) { Grower(*this).add(row); }
     /// Takes over all chunks of another builder, behind ours; it is empty afterwards and may go on.
     void adopt(EventTableBuilder &&other);
 
@@ -32,6 +52,7 @@ private:
     using Layout = EventChunk::Layout;
     void startChunk(std::size_t capacity, Layout layout, const RawRow &first);
     void dropChunk();
+    std::uint64_t openTicks() const;
     /// False when a row does not fit into the layout.
     template <Layout layout> bool write(std::span<const RawRow> rows, const EventOrder &order);
     void widen(std::span<const RawRow> rows);

@@ -11,14 +11,15 @@ using protocol::ErrorCode;
 
 namespace {
 
-// Sorting what is held back at each block would sort the same rows again and again.
+// Sorting what is held back at each block would sort the same rows again and again: many wait until most of
+// them can go.
 constexpr std::size_t heldBackRows = 32 * 1024;
+constexpr std::size_t heldBackRowsMax = 1024 * 1024;
 
 } // namespace
 
 SequentialReader::SequentialReader(const PositionalFile &file, QString filePath)
-    : m_file(file)
-    , m_assembler(std::move(filePath))
+    : m_assembler(std::move(filePath))
     , m_scanner(file)
     , m_control(m_assembler.types(), m_assembler.threads())
     , m_pieces(file)
@@ -129,19 +130,37 @@ void SequentialReader::handOnUpTo(std::int64_t ticks)
     const bool inFileOrder = m_assembler.header().format < Format::NetTraceV4;
     if (rows.empty() || (!inFileOrder && ticks <= m_handedOnUpTo))
         return;
-    m_handedOnUpTo = ticks;
+    EventTableBuilder::Grower events(m_assembler.events());
     if (inFileOrder) {
         for (const auto &row : rows.all())
-            m_assembler.events().append(row);
+            events.add(row);
         rows.clear();
         return;
     }
+    const auto closed = m_order.closedRows(rows.span(), ticks);
+    if (rows.size() < heldBackRows || rows.size() >= heldBackRowsMax) {
+        handOnSome(ticks);
+    } else if (closed >= rows.size() / 2) {
+        m_handedOnUpTo = ticks;
+        const auto first = rows.span(0, closed);
+        m_order.sort(first);
+        m_order.forEach(first.rows, [&](const RawRow &row) { events.add(row); });
+        rows.removeFirst(closed);
+    }
+}
+
+/// Out of the middle of what overlaps.
+void SequentialReader::handOnSome(std::int64_t ticks)
+{
+    m_handedOnUpTo = ticks;
+    auto &rows = m_decoder->rows();
+    EventTableBuilder::Grower events(m_assembler.events());
     m_later.clear();
     m_later.ensure(rows.size());
     m_order.sort(rows.span());
     m_order.forEach(rows.all(), [&](const RawRow &row) {
         if (row.ticks <= ticks)
-            m_assembler.events().append(row);
+            events.add(row);
         else
             m_later.add(row);
     });
@@ -151,7 +170,7 @@ void SequentialReader::handOnUpTo(std::int64_t ticks)
 void SequentialReader::handOnAll()
 {
     m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
-    handOnUpTo(std::numeric_limits<std::int64_t>::max());
+    handOnUpTo(std::numeric_limits<std::int64_t>::max()); // closes all
     m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
 }
 

@@ -36,10 +36,10 @@ private:
     void startDecoder();
     void joinStretch(std::optional<ControlPoint> then);
     void handOnUpTo(std::int64_t ticks);
+    void handOnSome(std::int64_t ticks);
     void handOnAll();
     void finish(const BlockScanner::End &end);
 
-    const PositionalFile &m_file;
     TraceAssembler m_assembler;
     BlockScanner m_scanner;
     ControlReader m_control;

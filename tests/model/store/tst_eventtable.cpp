@@ -12,6 +12,7 @@ private Q_SLOTS:
     void rowsComeBackAsTheyWent_data();
     void rowsComeBackAsTheyWent();
     void oldTablesStayWhatTheyWere();
+    void growsThroughQuickAndSlowTimes();
     void adoptedChunksFollow();
     void findsTimes();
     void visitsAnyRange();
@@ -124,6 +125,30 @@ void TestEventTable::oldTablesStayWhatTheyWere()
         table.forEach(0, UINT64_MAX, [&](std::uint64_t, const EventRow &) { ++seen; });
         QCOMPARE(seen, table.size());
     }
+}
+
+void TestEventTable::growsThroughQuickAndSlowTimes()
+{
+    // A thousand events a second, a million, one in ten seconds, a million again: chunks of every layout.
+    std::vector<RawRow> rows;
+    std::int64_t ticks = 0;
+    for (const auto &[count, step] : std::vector<std::pair<std::uint32_t, std::int64_t>>{
+             {3000, 1'000'000}, {200'000, 1000}, {100, 10'000'000'000}, {200'000, 1000}}) {
+        for (const auto &row : numbered(count)) {
+            rows.push_back(row);
+            rows.back().ticks = ticks += step;
+        }
+    }
+    ChunkPool pool;
+    EventTableBuilder builder(pool);
+    for (const auto &row : rows)
+        builder.append(row);
+    const auto table = builder.table();
+    QCOMPARE(table.size(), rows.size());
+    for (std::uint64_t i = 0; i < rows.size(); ++i)
+        QVERIFY(table.row(i) == eventRow(rows[i]));
+    for (std::uint64_t i = 0; i < rows.size(); i += 991)
+        QCOMPARE(table.lowerBound(rows[i].ticks), i);
 }
 
 void TestEventTable::adoptedChunksFollow()

@@ -144,7 +144,7 @@ int main(int argc, char **argv)
                     parser.value(QStringLiteral("peer")));
     }
     if (parser.isSet(QStringLiteral("flood"))) {
-        const auto path = folder.filePath(QStringLiteral("flood.nettrace"));
+        const auto path = folder.filePath(QStringLiteral("replicated-flood.nettrace"));
         measureFlood(table, path, made(replicate(parser.value(QStringLiteral("flood")), path, bytes, 0)));
     }
     const auto path = folder.filePath(QStringLiteral("dense.nettrace"));

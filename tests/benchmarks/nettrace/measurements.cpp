@@ -115,7 +115,7 @@ double firstScreenSeconds(const QString &path)
                 if (!cancelled.exchange(true))
                     first = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
             }};
-        (void)readWholeFile(file, path, control, 1);
+        (void)readWholeFile(file, path, control, std::thread::hardware_concurrency());
         return first;
     });
 }

@@ -5,6 +5,14 @@
 #include "protocol/nettrace/metadata.h"
 
 #include <algorithm>
+#include <cstdint>
+
+#ifdef __GNUC__
+// Compilers leave it at a call, for it is used in several loops; its arguments then go through memory.
+#define CLRLENS_INLINE_LAMBDA __attribute__((always_inline))
+#else
+#define CLRLENS_INLINE_LAMBDA
+#endif
 
 namespace model {
 
@@ -81,9 +89,11 @@ std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protoco
     m_rows.ensure(body.size() / smallestRow + 1);
     const auto walk = m_header.format >= Format::NetTraceV4
         ? walkNetTrace(block, body)
-        : walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
-              addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
-          });
+        : walkEventBlock(
+            m_header.format, block.header.kind,
+            body, [&](const EventHeader &event) __attribute__((always_inline)) {
+                addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
+            });
     noteBadRows(block, walk);
     return walk.failedAt;
 }
@@ -91,16 +101,15 @@ std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protoco
 /// The program's hottest loop: what it changes lives in its own variables, whose addresses nobody takes.
 BlockWalk BlockDecoder::walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body)
 {
-    const auto bodyPosition = block.header.bodyPosition;
-    const auto *const bytes = body.data();
+    const auto fromAddress = block.header.bodyPosition - reinterpret_cast<std::uintptr_t>(body.data());
     auto out = m_rows.appender();
     auto sortedUpTo = m_sortedUpTo;
     SequenceRecorder::Cursor sequences;
     std::span<const std::uint32_t> types = m_cachedTypes;
     const std::span<const std::uint32_t> stacks = m_epochStacks;
     const auto firstStack = m_firstStack;
-    const auto walk = walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
-        const auto position = bodyPosition + std::uint64_t(event.payload - bytes);
+    const auto visit = [&](const EventHeader &event) CLRLENS_INLINE_LAMBDA {
+        const auto position = fromAddress + reinterpret_cast<std::uintptr_t>(event.payload);
         auto type = event.metadataId < types.size() ? types[event.metadataId] : notCached;
         if (type == notCached) [[unlikely]] {
             type = lookUpType(event.metadataId, position);
@@ -115,7 +124,8 @@ BlockWalk BlockDecoder::walkNetTrace(const BlockScanner::Block &block, protocol:
         sequences.add(m_sequences, event.captureThread, event.sequenceNumber, event.time);
         if (event.sorted)
             sortedUpTo = std::max(sortedUpTo, event.time);
-    });
+    };
+    const auto walk = walkEventBlock(m_header.format, block.header.kind, body, visit);
     m_rows.setEnd(out);
     m_sequences.settle(sequences);
     m_sortedUpTo = sortedUpTo;

@@ -46,25 +46,26 @@ public:
     public:
         template <Layout layout> void put(const RawRow &row)
         {
+            const auto index = m_index++;
+            m_stack[index] = row.stack;
             if constexpr (layout == Layout::Short) {
                 const auto ticks = std::uint64_t(row.ticks) - m_firstTicks;
-                *m_shortTicks++ = std::uint32_t(ticks);
+                m_shortTicks[index] = std::uint32_t(ticks);
                 m_lost |= ticks >> 32;
             } else {
-                *m_ticks++ = row.ticks;
+                m_ticks[index] = row.ticks;
             }
-            *m_stack++ = row.stack;
             if constexpr (layout == Layout::Wide) {
-                *m_widePosition++ = row.position;
-                *m_wideSize++ = row.size;
-                *m_wideType++ = row.type;
-                *m_wideThread++ = row.thread;
+                m_widePosition[index] = row.position;
+                m_wideSize[index] = row.size;
+                m_wideType[index] = row.type;
+                m_wideThread[index] = row.thread;
             } else {
                 const auto position = row.position - m_firstPosition;
-                *m_position++ = std::uint32_t(position);
-                *m_size++ = std::uint16_t(row.size);
-                *m_type++ = std::uint16_t(row.type);
-                *m_thread++ = std::uint16_t(row.thread);
+                m_position[index] = std::uint32_t(position);
+                m_size[index] = std::uint16_t(row.size);
+                m_type[index] = std::uint16_t(row.type);
+                m_thread[index] = std::uint16_t(row.thread);
                 m_lost |= position >> 32 | (row.size | row.type | row.thread) >> 16;
             }
         }
@@ -82,6 +83,7 @@ public:
 
     private:
         friend class EventChunk;
+        std::size_t m_index = 0;
         std::uint64_t m_lost = 0;
         std::uint64_t m_firstTicks = 0;
         std::uint64_t m_firstPosition = 0;

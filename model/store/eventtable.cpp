@@ -55,18 +55,18 @@ EventChunk::Writer EventChunk::writerAt(std::size_t index)
     Writer writer;
     writer.m_firstTicks = std::uint64_t(m_firstTicks);
     writer.m_firstPosition = m_firstPosition;
-    const auto at = [index](auto *column) { return column ? column + index : nullptr; };
-    writer.m_ticks = at(m_ticks);
-    writer.m_shortTicks = at(m_shortTicks);
-    writer.m_stack = at(m_stack);
-    writer.m_position = at(m_position);
-    writer.m_size = at(m_size);
-    writer.m_type = at(m_type);
-    writer.m_thread = at(m_thread);
-    writer.m_widePosition = at(m_widePosition);
-    writer.m_wideSize = at(m_wideSize);
-    writer.m_wideType = at(m_wideType);
-    writer.m_wideThread = at(m_wideThread);
+    writer.m_index = index;
+    writer.m_ticks = m_ticks;
+    writer.m_shortTicks = m_shortTicks;
+    writer.m_stack = m_stack;
+    writer.m_position = m_position;
+    writer.m_size = m_size;
+    writer.m_type = m_type;
+    writer.m_thread = m_thread;
+    writer.m_widePosition = m_widePosition;
+    writer.m_wideSize = m_wideSize;
+    writer.m_wideType = m_wideType;
+    writer.m_wideThread = m_wideThread;
     return writer;
 }
 

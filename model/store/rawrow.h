@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <QtGlobal>
 #include <span>
 #include <vector>
 
@@ -41,7 +42,7 @@ public:
     /// there is room for; setEnd() when done.
     class Appender {
     public:
-        void add(RawRows &rows, const RawRow &row)
+        Q_ALWAYS_INLINE void add(RawRows &rows, const RawRow &row)
         {
             if (row.ticks < m_newest) [[unlikely]]
                 rows.startRun(m_end);

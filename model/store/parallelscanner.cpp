@@ -6,16 +6,11 @@
 
 namespace model {
 
-namespace {
-
-constexpr std::uint64_t partBytesMin = 16u << 20; // else starting a thread takes longer
-
-} // namespace
-
-ParallelScanner::ParallelScanner(const PositionalFile &file, const ReadControl &control, unsigned workers)
+ParallelScanner::ParallelScanner(const PositionalFile &file, const ReadControl &control, unsigned workers,
+                                 std::uint64_t partBytes)
     : m_control(control)
     , m_fileSize(file.size())
-    , m_workers(workers)
+    , m_partsMax(std::min<std::uint64_t>(workers, m_fileSize / partBytes))
     , m_scanner(file)
 {
 }
@@ -46,11 +41,10 @@ void ParallelScanner::divide()
 {
     using Layout = protocol::nettrace::StreamPreamble::Layout;
     m_divided = true;
-    const auto parts = std::min<std::uint64_t>(m_workers, m_fileSize / partBytesMin);
     if (!preamble()->nettraceMagic || preamble()->layout == Layout::V6Blocks)
         return;
-    for (std::uint64_t part = 1; part < parts; ++part)
-        m_parts.emplace_back(m_scanner, m_fileSize / parts * part);
+    for (std::uint64_t part = 1; part < m_partsMax; ++part)
+        m_parts.emplace_back(m_scanner, m_fileSize / m_partsMax * part);
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         auto &part = m_parts[i];
         const auto end = i + 1 < m_parts.size() ? m_parts[i + 1].from : m_fileSize;

@@ -14,7 +14,9 @@ namespace model {
 /// file; where the blocks before it lead to exactly that block its findings hold, else they are dropped.
 class ParallelScanner {
 public:
-    ParallelScanner(const PositionalFile &file, const ReadControl &control, unsigned workers);
+    /// Below `partBytes` for each, starting a thread would take longer than what it does.
+    ParallelScanner(const PositionalFile &file, const ReadControl &control, unsigned workers,
+                    std::uint64_t partBytes = 16u << 20);
     ~ParallelScanner();
 
     /// As BlockScanner::next() of a whole file.
@@ -45,7 +47,7 @@ private:
 
     const ReadControl &m_control;
     const std::uint64_t m_fileSize;
-    const unsigned m_workers;
+    const std::uint64_t m_partsMax;
     BlockScanner m_scanner;
     bool m_divided = false;
     std::deque<Part> m_parts; ///< not joined yet; a deque, for threads refer to them

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/rewrite/rewrite.h"
 
+#include "model/store/fileerror.h"
 #include "model/store/tracesnapshot.h"
 
 #include <algorithm>
@@ -19,26 +20,6 @@ using protocol::Result;
 namespace {
 
 using Limits = std::numeric_limits<std::int64_t>;
-
-ErrorCode codeOf(int number, QFileDevice::FileError error)
-{
-    switch (number) {
-    case ENOSPC:
-#ifdef EDQUOT
-    case EDQUOT:
-#endif
-        return ErrorCode::DiskFull;
-    case EACCES:
-    case EPERM:
-    case EROFS:
-        return ErrorCode::AccessDenied;
-    case ENOENT:
-    case ENOTDIR:
-        return ErrorCode::NotFound;
-    default:
-        return error == QFileDevice::PermissionsError ? ErrorCode::AccessDenied : ErrorCode::IoError;
-    }
-}
 
 /// The new file until it has its name.
 class Target {
@@ -77,7 +58,9 @@ private:
     Error failure() const
     {
         const int number = errno;
-        const auto code = codeOf(number, m_file.error());
+        auto code = fileErrorCode(number);
+        if (code == ErrorCode::IoError && m_file.error() == QFileDevice::PermissionsError)
+            code = ErrorCode::AccessDenied;
         return {code, QStringLiteral("writing %1: %2").arg(m_file.fileName(), m_file.errorString()), 0,
                 number};
     }
@@ -85,18 +68,25 @@ private:
     QSaveFile m_file;
 };
 
-/// `copy` writes to `target`. The file has its name only when `keeps` says so.
-template <class Keeps>
-Result<Rewritten> runCopy(const PositionalFile &file, TraceCopy &copy, Target &target,
-                          const std::atomic<bool> &cancelled, Keeps &&keeps)
+/// What is selected, or everything. Where nothing is selected no file is left.
+Result<Rewritten> runCopy(const QString &from, const QString &to,
+                          const std::optional<CopySelection> &selection, const std::atomic<bool> &cancelled)
 {
-    auto source = walkTrace(file, copy, cancelled);
+    const auto file = PositionalFile::open(from);
+    if (!file.ok())
+        return file.error();
+    Target target(to);
+    if (auto error = target.open(from))
+        return *std::move(error);
+    const auto sink = [&target](const QByteArray &bytes) { return target.write(bytes); };
+    TraceCopy copy = selection ? TraceCopy(sink, *selection) : TraceCopy(sink);
+    auto source = walkTrace(file.value(), copy, cancelled);
     if (!source.ok())
         return source.error();
     if (auto error = copy.finish())
         return *std::move(error);
     Rewritten done{copy.format(), copy.counts(), std::move(source).value()};
-    if (keeps(done)) {
+    if (!selection || done.counts.written > 0) {
         if (auto error = target.commit())
             return *std::move(error);
     }
@@ -182,14 +172,7 @@ std::int64_t ticksAt(const TraceHeader &header, std::int64_t unixNanoseconds)
 
 Result<Rewritten> repairTrace(const QString &from, const QString &to, const std::atomic<bool> &cancelled)
 {
-    const auto file = PositionalFile::open(from);
-    if (!file.ok())
-        return file.error();
-    Target target(to);
-    if (auto error = target.open(from))
-        return *std::move(error);
-    TraceCopy copy([&target](const QByteArray &bytes) { return target.write(bytes); });
-    return runCopy(file.value(), copy, target, cancelled, [](const Rewritten &) { return true; });
+    return runCopy(from, to, {}, cancelled);
 }
 
 Result<TraceSurvey> surveyTrace(const QString &path, const std::atomic<bool> &cancelled)
@@ -223,15 +206,7 @@ Result<CutTrace> cutTrace(const QString &from, const QString &to, const CutSelec
         copied.range.to = ticksOf(cut.survey, *selection.to);
     if (!selection.providers.isEmpty())
         copied.wantsProvider = [&](const QString &name) { return isNamed(selection.providers, name); };
-    const auto file = PositionalFile::open(from);
-    if (!file.ok())
-        return file.error();
-    Target target(to);
-    if (auto error = target.open(from))
-        return *std::move(error);
-    TraceCopy copy([&target](const QByteArray &bytes) { return target.write(bytes); }, copied);
-    auto done = runCopy(file.value(), copy, target, cancelled,
-                        [](const Rewritten &rewritten) { return rewritten.counts.written > 0; });
+    auto done = runCopy(from, to, copied, cancelled);
     if (!done.ok())
         return done.error();
     if (done.value().counts.written > 0)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recordingfile.h"
 
+#include "model/store/fileerror.h"
+
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -29,30 +31,8 @@ constexpr auto lockPause = std::chrono::milliseconds(5);
 
 Error systemError(int number, const QString &doing)
 {
-    ErrorCode code = ErrorCode::IoError;
-    switch (number) {
-    case EEXIST:
-        code = ErrorCode::Exists;
-        break;
-    case ENOENT:
-    case ENOTDIR:
-        code = ErrorCode::NotFound;
-        break;
-    case EACCES:
-    case EPERM:
-    case EROFS:
-        code = ErrorCode::AccessDenied;
-        break;
-    case ENOSPC:
-#ifdef EDQUOT
-    case EDQUOT:
-#endif
-        code = ErrorCode::DiskFull;
-        break;
-    default:
-        break;
-    }
-    return {code, doing % QStringLiteral(": ") % QString::fromLocal8Bit(std::strerror(number)), 0, number};
+    return {fileErrorCode(number),
+            doing % QStringLiteral(": ") % QString::fromLocal8Bit(std::strerror(number)), 0, number};
 }
 
 /// One write; how many bytes went, or -1 with errno.

@@ -89,11 +89,9 @@ std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protoco
     m_rows.ensure(body.size() / smallestRow + 1);
     const auto walk = m_header.format >= Format::NetTraceV4
         ? walkNetTrace(block, body)
-        : walkEventBlock(
-            m_header.format, block.header.kind,
-            body, [&](const EventHeader &event) __attribute__((always_inline)) {
-                addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
-            });
+        : walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
+              addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
+          });
     noteBadRows(block, walk);
     return walk.failedAt;
 }

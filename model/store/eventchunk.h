@@ -20,6 +20,21 @@ struct EventRow;
 ///
 /// One writer appends; readers see only the rows that were there when their snapshot was made.
 class EventChunk {
+    /// Those of the layout; the others are null.
+    struct Columns {
+        std::int64_t *ticks = nullptr;
+        std::uint32_t *shortTicks = nullptr;
+        std::uint32_t *stack = nullptr;
+        std::uint32_t *position = nullptr;
+        std::uint16_t *size = nullptr;
+        std::uint16_t *type = nullptr;
+        std::uint16_t *thread = nullptr;
+        std::uint64_t *widePosition = nullptr;
+        std::uint32_t *wideSize = nullptr;
+        std::uint32_t *wideType = nullptr;
+        std::uint32_t *wideThread = nullptr;
+    };
+
 public:
     enum class Layout : std::uint8_t { Short, LongTicks, Wide };
     static constexpr std::size_t bytesPerEvent(Layout layout)
@@ -34,7 +49,8 @@ public:
     Layout layout() const { return m_layout; }
     std::int64_t ticks(std::size_t index) const
     {
-        return m_layout == Layout::Short ? m_firstTicks + m_shortTicks[index] : m_ticks[index];
+        return m_layout == Layout::Short ? m_firstTicks + m_columns.shortTicks[index]
+                                         : m_columns.ticks[index];
     }
     EventRow row(std::size_t index) const;
     bool fits(const RawRow &row) const { return fits(row, m_layout); }
@@ -47,25 +63,25 @@ public:
         template <Layout layout> void put(const RawRow &row)
         {
             const auto index = m_index++;
-            m_stack[index] = row.stack;
+            m_columns.stack[index] = row.stack;
             if constexpr (layout == Layout::Short) {
                 const auto ticks = std::uint64_t(row.ticks) - m_firstTicks;
-                m_shortTicks[index] = std::uint32_t(ticks);
+                m_columns.shortTicks[index] = std::uint32_t(ticks);
                 m_lost |= ticks >> 32;
             } else {
-                m_ticks[index] = row.ticks;
+                m_columns.ticks[index] = row.ticks;
             }
             if constexpr (layout == Layout::Wide) {
-                m_widePosition[index] = row.position;
-                m_wideSize[index] = row.size;
-                m_wideType[index] = row.type;
-                m_wideThread[index] = row.thread;
+                m_columns.widePosition[index] = row.position;
+                m_columns.wideSize[index] = row.size;
+                m_columns.wideType[index] = row.type;
+                m_columns.wideThread[index] = row.thread;
             } else {
                 const auto position = row.position - m_firstPosition;
-                m_position[index] = std::uint32_t(position);
-                m_size[index] = std::uint16_t(row.size);
-                m_type[index] = std::uint16_t(row.type);
-                m_thread[index] = std::uint16_t(row.thread);
+                m_columns.position[index] = std::uint32_t(position);
+                m_columns.size[index] = std::uint16_t(row.size);
+                m_columns.type[index] = std::uint16_t(row.type);
+                m_columns.thread[index] = std::uint16_t(row.thread);
                 m_lost |= position >> 32 | (row.size | row.type | row.thread) >> 16;
             }
         }
@@ -87,17 +103,7 @@ public:
         std::uint64_t m_lost = 0;
         std::uint64_t m_firstTicks = 0;
         std::uint64_t m_firstPosition = 0;
-        std::int64_t *m_ticks = nullptr;
-        std::uint32_t *m_shortTicks = nullptr;
-        std::uint32_t *m_stack = nullptr;
-        std::uint32_t *m_position = nullptr;
-        std::uint16_t *m_size = nullptr;
-        std::uint16_t *m_type = nullptr;
-        std::uint16_t *m_thread = nullptr;
-        std::uint64_t *m_widePosition = nullptr;
-        std::uint32_t *m_wideSize = nullptr;
-        std::uint32_t *m_wideType = nullptr;
-        std::uint32_t *m_wideThread = nullptr;
+        Columns m_columns;
     };
     Writer writerAt(std::size_t index);
 
@@ -114,18 +120,7 @@ private:
     const std::int64_t m_firstTicks;
     const std::uint64_t m_firstPosition; ///< below the first row's: times do not ascend with positions
     const ChunkPool::Piece m_memory;
-    // Those of the layout.
-    std::int64_t *m_ticks = nullptr;
-    std::uint32_t *m_shortTicks = nullptr;
-    std::uint32_t *m_stack = nullptr;
-    std::uint32_t *m_position = nullptr;
-    std::uint16_t *m_size = nullptr;
-    std::uint16_t *m_type = nullptr;
-    std::uint16_t *m_thread = nullptr;
-    std::uint64_t *m_widePosition = nullptr;
-    std::uint32_t *m_wideSize = nullptr;
-    std::uint32_t *m_wideType = nullptr;
-    std::uint32_t *m_wideThread = nullptr;
+    Columns m_columns;
 };
 
 } // namespace model

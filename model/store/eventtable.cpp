@@ -22,23 +22,23 @@ EventChunk::EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, con
 {
     std::size_t offset = 0;
     if (layout == Layout::Wide) {
-        m_ticks = column<std::int64_t>(offset);
-        m_widePosition = column<std::uint64_t>(offset);
-        m_stack = column<std::uint32_t>(offset);
-        m_wideSize = column<std::uint32_t>(offset);
-        m_wideType = column<std::uint32_t>(offset);
-        m_wideThread = column<std::uint32_t>(offset);
+        m_columns.ticks = column<std::int64_t>(offset);
+        m_columns.widePosition = column<std::uint64_t>(offset);
+        m_columns.stack = column<std::uint32_t>(offset);
+        m_columns.wideSize = column<std::uint32_t>(offset);
+        m_columns.wideType = column<std::uint32_t>(offset);
+        m_columns.wideThread = column<std::uint32_t>(offset);
         return;
     }
     if (layout == Layout::Short)
-        m_shortTicks = column<std::uint32_t>(offset);
+        m_columns.shortTicks = column<std::uint32_t>(offset);
     else
-        m_ticks = column<std::int64_t>(offset);
-    m_position = column<std::uint32_t>(offset);
-    m_stack = column<std::uint32_t>(offset);
-    m_size = column<std::uint16_t>(offset);
-    m_type = column<std::uint16_t>(offset);
-    m_thread = column<std::uint16_t>(offset);
+        m_columns.ticks = column<std::int64_t>(offset);
+    m_columns.position = column<std::uint32_t>(offset);
+    m_columns.stack = column<std::uint32_t>(offset);
+    m_columns.size = column<std::uint16_t>(offset);
+    m_columns.type = column<std::uint16_t>(offset);
+    m_columns.thread = column<std::uint16_t>(offset);
 }
 
 bool EventChunk::fits(const RawRow &row, Layout layout) const
@@ -56,17 +56,7 @@ EventChunk::Writer EventChunk::writerAt(std::size_t index)
     writer.m_firstTicks = std::uint64_t(m_firstTicks);
     writer.m_firstPosition = m_firstPosition;
     writer.m_index = index;
-    writer.m_ticks = m_ticks;
-    writer.m_shortTicks = m_shortTicks;
-    writer.m_stack = m_stack;
-    writer.m_position = m_position;
-    writer.m_size = m_size;
-    writer.m_type = m_type;
-    writer.m_thread = m_thread;
-    writer.m_widePosition = m_widePosition;
-    writer.m_wideSize = m_wideSize;
-    writer.m_wideType = m_wideType;
-    writer.m_wideThread = m_wideThread;
+    writer.m_columns = m_columns;
     return writer;
 }
 

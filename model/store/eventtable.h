@@ -53,15 +53,15 @@ inline EventRow EventChunk::row(std::size_t index) const
 {
     EventRow row;
     row.ticks = ticks(index);
-    row.stack = m_stack[index];
+    row.stack = m_columns.stack[index];
     if (m_layout == Layout::Wide) {
-        row.payload = {m_widePosition[index], m_wideSize[index]};
-        row.type = m_wideType[index];
-        row.thread = m_wideThread[index];
+        row.payload = {m_columns.widePosition[index], m_columns.wideSize[index]};
+        row.type = m_columns.wideType[index];
+        row.thread = m_columns.wideThread[index];
     } else {
-        row.payload = {m_firstPosition + m_position[index], m_size[index]};
-        row.type = m_type[index];
-        row.thread = m_thread[index];
+        row.payload = {m_firstPosition + m_columns.position[index], m_columns.size[index]};
+        row.type = m_columns.type[index];
+        row.thread = m_columns.thread[index];
     }
     return row;
 }

@@ -185,7 +185,6 @@ bool ParallelReader::decodeBlocks(const Job &job, Worker &worker, bool trustBloc
         }
     }
     result.stretches.push_back({decoder.takeSequences(), {}});
-    sorter.endEpoch();
     sorter.finish();
     result.stackRows = decoder.takeStackRows();
     result.anomalies = decoder.takeAnomalies();

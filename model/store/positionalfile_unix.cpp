@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/store/fileerror.h"
 #include "model/store/positionalfile.h"
 
 #include <cerrno>
@@ -17,10 +18,8 @@ namespace {
 
 Error openError(const QString &path, int number)
 {
-    const ErrorCode code = number == ENOENT || number == ENOTDIR ? ErrorCode::NotFound
-        : number == EACCES || number == EPERM                    ? ErrorCode::AccessDenied
-                                                                 : ErrorCode::IoError;
-    return Error{code, QStringLiteral("%1: %2").arg(path, QString::fromLocal8Bit(std::strerror(number))), 0,
+    return Error{fileErrorCode(number),
+                 QStringLiteral("%1: %2").arg(path, QString::fromLocal8Bit(std::strerror(number))), 0,
                  number};
 }
 

@@ -130,6 +130,8 @@ void SequentialReader::handOnUpTo(std::int64_t ticks)
     const bool inFileOrder = m_assembler.header().format < Format::NetTraceV4;
     if (rows.empty() || (!inFileOrder && ticks <= m_handedOnUpTo))
         return;
+    if (!inFileOrder && (rows.size() < heldBackRows || rows.size() >= heldBackRowsMax))
+        return handOnSome(ticks);
     EventTableBuilder::Grower events(m_assembler.events());
     if (inFileOrder) {
         for (const auto &row : rows.all())
@@ -138,15 +140,13 @@ void SequentialReader::handOnUpTo(std::int64_t ticks)
         return;
     }
     const auto closed = m_order.closedRows(rows.span(), ticks);
-    if (rows.size() < heldBackRows || rows.size() >= heldBackRowsMax) {
-        handOnSome(ticks);
-    } else if (closed >= rows.size() / 2) {
-        m_handedOnUpTo = ticks;
-        const auto first = rows.span(0, closed);
-        m_order.sort(first);
-        m_order.forEach(first.rows, [&](const RawRow &row) { events.add(row); });
-        rows.removeFirst(closed);
-    }
+    if (closed < rows.size() / 2)
+        return;
+    m_handedOnUpTo = ticks;
+    const auto first = rows.span(0, closed);
+    m_order.sort(first);
+    m_order.forEach(first.rows, [&](const RawRow &row) { events.add(row); });
+    rows.removeFirst(closed);
 }
 
 /// Out of the middle of what overlaps.

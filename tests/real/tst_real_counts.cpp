@@ -2,12 +2,10 @@
 #include "model/session/providerspec.h"
 #include "model/store/wholefile.h"
 #include "tests/real/cuts.h"
+#include "tests/real/eventcounts.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -22,43 +20,17 @@ private Q_SLOTS:
     void presetsCountAsTraceEventDoes();
 
 private:
-    QJsonObject peerCounts(const QString &recording) const;
-
     QString m_peer;
 };
 
 namespace {
 
-/// "provider id version" to the number of events.
-using Counts = QMap<QString, qint64>;
-
-QString key(const QString &provider, qint64 id, qint64 version)
-{
-    return QStringLiteral("%1 %2 %3").arg(provider).arg(id).arg(version);
-}
-
-Counts ourCounts(const model::TraceSnapshot &snapshot)
-{
-    Counts counts;
-    for (std::size_t i = 0; i < snapshot.types->size(); ++i) {
-        const model::EventType &type = snapshot.types->at(i);
-        if (const auto events = snapshot.typeCounts->at(i).events; events > 0)
-            counts[key(type.provider, type.id, type.version)] += qint64(events);
-    }
-    return counts;
-}
-
-Counts countsOf(const QJsonObject &peer)
-{
-    Counts counts;
-    for (const auto &type : peer[u"types"].toArray())
-        counts[key(type[u"provider"].toString(), type[u"id"].toInteger(), type[u"version"].toInteger())]
-            += type[u"count"].toInteger();
-    return counts;
-}
+using tests::countKey;
+using tests::countsOf;
+using tests::EventCounts;
 
 /// Where the two differ, one type a line.
-QString difference(const Counts &ours, const Counts &theirs)
+QString difference(const EventCounts &ours, const EventCounts &theirs)
 {
     QStringList lines;
     const auto keys = (ours.keys() + theirs.keys());
@@ -74,11 +46,11 @@ QString difference(const Counts &ours, const Counts &theirs)
 QString typicalEvent(const QString &preset)
 {
     if (preset == QLatin1String("cpu"))
-        return key(QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0, 0);
+        return countKey(QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0, 0);
     if (preset == QLatin1String("gc"))
-        return key(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 1, 2);
+        return countKey(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 1, 2);
     if (preset == QLatin1String("exceptions"))
-        return key(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 80, 1);
+        return countKey(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 80, 1);
     return {};
 }
 
@@ -91,15 +63,6 @@ void TestRealCounts::initTestCase()
         = tests::builtProgram(QStringLiteral("peers/TraceEventCounts"), QStringLiteral("net10.0"));
     QVERIFY2(peer.ok(), peer.ok() ? "" : qPrintable(peer.error().text));
     m_peer = peer.value();
-}
-
-QJsonObject TestRealCounts::peerCounts(const QString &recording) const
-{
-    QProcess peer;
-    peer.start(m_peer, {recording});
-    if (!peer.waitForFinished(60000))
-        qWarning("%s", qPrintable(peer.errorString()));
-    return QJsonDocument::fromJson(peer.readAllStandardOutput()).object();
 }
 
 void TestRealCounts::presetsCountAsTraceEventDoes()
@@ -128,17 +91,17 @@ void TestRealCounts::presetsCountAsTraceEventDoes()
         const auto saved = model::readTrace(session->filePath());
         QVERIFY(saved.ok());
         const auto &snapshot = *saved.value();
-        const QJsonObject peer = peerCounts(session->filePath());
+        const QJsonObject peer = tests::peerCounts(m_peer, session->filePath());
         QVERIFY2(peer[u"error"].isNull(), qPrintable(peer[u"error"].toString()));
         qInfo("%s: %llu events, %llu dropped", qPrintable(preset), qulonglong(snapshot.events.size()),
               qulonglong(snapshot.dropped));
-        QCOMPARE(difference(ourCounts(snapshot), countsOf(peer)), QString());
-        QCOMPARE(difference(ourCounts(*session->trace()->snapshot()), ourCounts(snapshot)), QString());
+        QCOMPARE(difference(countsOf(snapshot), countsOf(peer)), QString());
+        QCOMPARE(difference(countsOf(*session->trace()->snapshot()), countsOf(snapshot)), QString());
         QCOMPARE(qint64(snapshot.dropped), peer[u"lost"].toInteger());
         QVERIFY(snapshot.events.size() > 0 && snapshot.anomalies->empty());
-        QVERIFY(typicalEvent(preset).isEmpty() || ourCounts(snapshot).contains(typicalEvent(preset)));
+        QVERIFY(typicalEvent(preset).isEmpty() || countsOf(snapshot).contains(typicalEvent(preset)));
         for (const model::EventType &type : *snapshot.types)
-            QVERIFY2(!type.name.isEmpty(), qPrintable(key(type.provider, type.id, type.version)));
+            QVERIFY2(!type.name.isEmpty(), qPrintable(countKey(type.provider, type.id, type.version)));
         QCOMPARE(tests::checkCuts(session->filePath()), QString());
     }
 }

@@ -2,13 +2,10 @@
 #include "model/rewrite/rewrite.h"
 #include "model/store/wholefile.h"
 #include "protocol/nettrace/tracewriter.h"
+#include "tests/real/eventcounts.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -39,32 +36,7 @@ private:
 
 namespace {
 
-using Counts = QMap<QString, qint64>;
-
-QString key(const QString &provider, qint64 id, qint64 version)
-{
-    return QStringLiteral("%1 %2 %3").arg(provider).arg(id).arg(version);
-}
-
-Counts countsOf(const model::TraceSnapshot &snapshot)
-{
-    Counts counts;
-    for (std::size_t i = 0; i < snapshot.types->size(); ++i) {
-        const model::EventType &type = snapshot.types->at(i);
-        if (const auto events = snapshot.typeCounts->at(i).events; events > 0)
-            counts[key(type.provider, type.id, type.version)] += qint64(events);
-    }
-    return counts;
-}
-
-Counts countsOf(const QJsonObject &peer)
-{
-    Counts counts;
-    for (const auto &type : peer[u"types"].toArray())
-        counts[key(type[u"provider"].toString(), type[u"id"].toInteger(), type[u"version"].toInteger())]
-            += type[u"count"].toInteger();
-    return counts;
-}
+using tests::countsOf;
 
 QByteArray content(const QString &path)
 {
@@ -117,11 +89,7 @@ QString TestRealRewrite::disagreement(const QString &path, std::uint64_t lost) c
     const auto ours = model::readTrace(path).valueOr(nullptr);
     if (!ours || ours->endedEarly || !ours->anomalies->empty())
         return QStringLiteral("we complain ourselves");
-    QProcess peer;
-    peer.start(m_peer, {path});
-    if (!peer.waitForFinished(60000))
-        return peer.errorString();
-    const auto theirs = QJsonDocument::fromJson(peer.readAllStandardOutput()).object();
+    const auto theirs = tests::peerCounts(m_peer, path);
     if (!theirs[u"error"].isNull())
         return theirs[u"error"].toString();
     if (countsOf(*ours) != countsOf(theirs))

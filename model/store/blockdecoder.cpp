@@ -7,13 +7,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#ifdef __GNUC__
-// Compilers leave it at a call, for it is used in several loops; its arguments then go through memory.
-#define CLRLENS_INLINE_LAMBDA __attribute__((always_inline))
-#else
-#define CLRLENS_INLINE_LAMBDA
-#endif
-
 namespace model {
 
 using namespace protocol::nettrace;
@@ -87,7 +80,7 @@ std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protoco
     const auto *bytes = body.data();
     refreshCaches(bodyPosition);
     m_rows.ensure(body.size() / smallestRow + 1);
-    const auto walk = m_header.format >= Format::NetTraceV4
+    const BlockWalk walk = m_header.format >= Format::NetTraceV4
         ? walkNetTrace(block, body)
         : walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
               addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
@@ -96,37 +89,80 @@ std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protoco
     return walk.failedAt;
 }
 
-/// The program's hottest loop: what it changes lives in its own variables, whose addresses nobody takes.
+/// Makes rows of a block's events: all that the program's hottest loop changes, to be kept in registers.
+class BlockDecoder::RowMaker {
+public:
+    RowMaker(BlockDecoder &decoder, const BlockScanner::Block &block, protocol::ByteView body)
+        : m_decoder(&decoder)
+        , m_position(block.header.bodyPosition)
+        , m_fromAddress(m_position - reinterpret_cast<std::uintptr_t>(body.data()))
+        , m_out(decoder.m_rows.appender())
+        , m_sortedUpTo(decoder.m_sortedUpTo)
+        , m_types(decoder.m_cachedTypes)
+        , m_stacks(decoder.m_epochStacks)
+        , m_firstStack(decoder.m_firstStack)
+    {
+    }
+
+    Q_ALWAYS_INLINE void metadataId(std::uint32_t id)
+    {
+        m_type = m_definedType = id < m_types.size() ? m_types[id] : notCached;
+        if (m_type == notCached) [[unlikely]] {
+            m_type = m_definedType = m_decoder->lookUpType(id, m_position);
+            m_types = m_decoder->m_cachedTypes;
+        }
+        if (m_labelList != 0) [[unlikely]]
+            labelListId(m_labelList);
+    }
+    Q_ALWAYS_INLINE void captureThread(std::uint64_t id) { m_sequences.select(m_decoder->m_sequences, id); }
+    Q_ALWAYS_INLINE void thread(std::uint64_t id) { m_thread = m_decoder->threadOf(id, m_position); }
+    Q_ALWAYS_INLINE void stackId(std::uint32_t id)
+    {
+        const std::size_t index = id - m_firstStack;
+        m_stack = index < m_stacks.size() ? m_stacks[index] : m_decoder->otherStack(id);
+    }
+    Q_ALWAYS_INLINE void labelListId(std::uint32_t id)
+    {
+        m_labelList = id;
+        m_type = id == 0 ? m_definedType : m_decoder->overriddenType(m_definedType, id);
+    }
+    Q_ALWAYS_INLINE void operator()(const EventHeader &event)
+    {
+        const auto position = m_fromAddress + reinterpret_cast<std::uintptr_t>(event.payload);
+        m_out.add(m_decoder->m_rows, {event.time, position, event.payloadSize, m_stack, m_type, m_thread});
+        m_sequences.add(m_decoder->m_sequences, event.sequenceNumber, event.time);
+        if (event.sorted) [[unlikely]]
+            m_sortedUpTo = std::max(m_sortedUpTo, event.time);
+    }
+    /// The decoder learns of it.
+    void settle() const
+    {
+        m_decoder->m_rows.setEnd(m_out);
+        m_sequences.settle(m_decoder->m_sequences);
+        m_decoder->m_sortedUpTo = m_sortedUpTo;
+    }
+
+private:
+    BlockDecoder *m_decoder;
+    std::uint64_t m_position; ///< of the block, in which no id changes its meaning
+    std::uint64_t m_fromAddress; ///< to a position in the stream
+    RawRows::Appender m_out;
+    SequenceRecorder::Cursor m_sequences;
+    std::int64_t m_sortedUpTo;
+    std::span<const std::uint32_t> m_types;
+    std::span<const std::uint32_t> m_stacks;
+    std::uint32_t m_firstStack;
+    std::uint32_t m_definedType = 0;
+    std::uint32_t m_labelList = 0;
+    std::uint32_t m_type = 0; ///< as the label list has it
+    std::uint32_t m_stack = 0;
+    std::uint32_t m_thread = 0;
+};
+
 BlockWalk BlockDecoder::walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body)
 {
-    const auto fromAddress = block.header.bodyPosition - reinterpret_cast<std::uintptr_t>(body.data());
-    auto out = m_rows.appender();
-    auto sortedUpTo = m_sortedUpTo;
-    SequenceRecorder::Cursor sequences;
-    std::span<const std::uint32_t> types = m_cachedTypes;
-    const std::span<const std::uint32_t> stacks = m_epochStacks;
-    const auto firstStack = m_firstStack;
-    const auto visit = [&](const EventHeader &event) CLRLENS_INLINE_LAMBDA {
-        const auto position = fromAddress + reinterpret_cast<std::uintptr_t>(event.payload);
-        auto type = event.metadataId < types.size() ? types[event.metadataId] : notCached;
-        if (type == notCached) [[unlikely]] {
-            type = lookUpType(event.metadataId, position);
-            types = m_cachedTypes;
-        }
-        if (event.labelListId != 0) [[unlikely]]
-            type = overriddenType(type, event.labelListId);
-        const std::size_t stackIndex = event.stackId - firstStack;
-        const auto stack = stackIndex < stacks.size() ? stacks[stackIndex] : otherStack(event.stackId);
-        const auto thread = threadOf(event.thread, position);
-        out.add(m_rows, {event.time, position, event.payloadSize, stack, type, thread});
-        sequences.add(m_sequences, event.captureThread, event.sequenceNumber, event.time);
-        if (event.sorted)
-            sortedUpTo = std::max(sortedUpTo, event.time);
-    };
-    const auto walk = walkEventBlock(m_header.format, block.header.kind, body, visit);
-    m_rows.setEnd(out);
-    m_sequences.settle(sequences);
-    m_sortedUpTo = sortedUpTo;
+    const auto walk = walkEventBlock(m_header.format, block.header.kind, body, RowMaker(*this, block, body));
+    walk.visit.settle();
     return walk;
 }
 

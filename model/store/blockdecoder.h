@@ -38,6 +38,7 @@ public:
     std::int64_t sortedUpTo() const { return m_sortedUpTo; }
 
 private:
+    class RowMaker;
     struct CachedThread {
         std::uint64_t id = 0;
         std::uint32_t thread = 0;

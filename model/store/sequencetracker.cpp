@@ -3,26 +3,19 @@
 
 namespace model {
 
-void SequenceRecorder::settle(const Cursor &cursor)
+void SequenceRecorder::settle(std::uint32_t last, std::int64_t lastTime)
 {
-    if (cursor.m_next == Cursor::nothing)
-        return;
-    m_current->last = std::uint32_t(cursor.m_next - 1);
-    m_current->lastTime = cursor.m_lastTime;
+    m_current->last = last;
+    m_current->lastTime = lastTime;
 }
 
 /// To another thread, or over a hole.
-SequenceRecorder::Cursor SequenceRecorder::turn(const Cursor &cursor, std::uint64_t thread,
-                                                std::uint32_t number, std::int64_t time)
+void SequenceRecorder::turn(std::uint64_t thread, std::uint32_t number, std::int64_t time)
 {
-    settle(cursor);
     if (!m_current || m_current->thread != thread)
         select(thread, number, time);
     else if (number != m_current->last + 1)
         jump(number, time);
-    Cursor turned;
-    turned.m_thread = thread;
-    return turned;
 }
 
 void SequenceRecorder::select(std::uint64_t thread, std::uint32_t number, std::int64_t time)

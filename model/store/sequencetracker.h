@@ -30,34 +30,52 @@ public:
     /// is in use the recorder does not know of its events.
     class Cursor {
     public:
-        void add(SequenceRecorder &recorder, std::uint64_t thread, std::uint32_t number, std::int64_t time)
+        /// The events to come are of this thread.
+        void select(SequenceRecorder &recorder, std::uint64_t thread)
         {
-            if (m_thread != thread || m_next != number) [[unlikely]]
-                *this = recorder.turn(*this, thread, number, time);
+            if (m_thread == thread)
+                return;
+            settle(recorder);
+            m_thread = thread;
+            m_next = nothing;
+        }
+        void add(SequenceRecorder &recorder, std::uint32_t number, std::int64_t time)
+        {
+            if (m_next != number) [[unlikely]] {
+                settle(recorder);
+                recorder.turn(m_thread, number, time);
+            }
             m_next = std::uint32_t(number + 1); // wraps
             m_lastTime = time;
         }
+        /// Its events are in the recorder then.
+        void settle(SequenceRecorder &recorder) const
+        {
+            if (m_next != nothing)
+                recorder.settle(std::uint32_t(m_next - 1), m_lastTime);
+        }
 
     private:
-        friend class SequenceRecorder;
         static constexpr std::uint64_t nothing = UINT64_MAX; ///< no number equals it
         std::uint64_t m_thread = 0;
         std::uint64_t m_next = nothing;
         std::int64_t m_lastTime = 0;
     };
-    void settle(const Cursor &cursor);
 
     void add(std::uint64_t thread, std::uint32_t number, std::int64_t time)
     {
         Cursor cursor;
-        cursor.add(*this, thread, number, time);
-        settle(cursor);
+        cursor.select(*this, thread);
+        cursor.add(*this, number, time);
+        cursor.settle(*this);
     }
     /// The record so far; a new stretch begins.
     SequenceRecord take();
 
 private:
-    Cursor turn(const Cursor &cursor, std::uint64_t thread, std::uint32_t number, std::int64_t time);
+    // By value, so that a cursor has no address.
+    void settle(std::uint32_t last, std::int64_t lastTime);
+    void turn(std::uint64_t thread, std::uint32_t number, std::int64_t time);
     void select(std::uint64_t thread, std::uint32_t number, std::int64_t time);
     void jump(std::uint32_t number, std::int64_t time);
 

@@ -31,13 +31,32 @@ struct BlockWalk {
     std::size_t failedAt = 0; ///< offset in the body of the row that could not be read; else the body's size
 };
 
+/// Who reads events may want to look an id up once for all the events in a row that have it: these are called
+/// before the event from which on the id is another one, and before the first. A call need not bring a new
+/// id, nor an event.
+template <class Visit>
+concept TranslatesIds = requires(Visit visit)
+{
+    visit.metadataId(std::uint32_t());
+    visit.captureThread(std::uint64_t());
+    visit.thread(std::uint64_t());
+    visit.stackId(std::uint32_t());
+    visit.labelListId(std::uint32_t());
+};
+
+/// With the visitor, which a walk takes and gives back by value: what it keeps can then stay in registers.
+template <class Visit> struct EventWalk : BlockWalk {
+    Visit visit;
+};
+
 /// Calls `visit(const EventHeader &)` for each blob of an Event, Metadata (not V6's) or RawEvents block.
 /// `body` may be cut: every row that is whole is delivered. Allocates nothing; this is the hot loop of the
 /// program.
 ///
 /// V1 to V3 mix metadata in: metadataId 0. There, `payload - rawEventHeaderSize` is where the row begins,
 /// whose stream offset is the metadata id that V1 and V2 define by it.
-template <class Visit> BlockWalk walkEventBlock(Format format, BlockKind kind, ByteView body, Visit &&visit);
+template <class Visit>
+EventWalk<Visit> walkEventBlock(Format format, BlockKind kind, ByteView body, Visit visit);
 
 inline constexpr std::size_t rawEventHeaderSize = 56;
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <utility>
 
@@ -75,10 +76,42 @@ template <class T> Q_ALWAYS_INLINE bool readVarUInt(const std::uint8_t *&at, T &
     return at != nullptr;
 }
 
+/// Reads a time step: mostly two to four bytes, of which one cannot tell how many, so that a branch on each
+/// of them would often be mispredicted.
+Q_ALWAYS_INLINE bool readTimeStep(const std::uint8_t *&at, std::uint64_t &value)
+{
+    constexpr std::uint32_t moreFollow = 0x80808080;
+    auto bytes = load<std::uint32_t>(at);
+    const auto lastBytes = ~bytes & moreFollow;
+    if (lastBytes == 0) [[unlikely]]
+        return readVarUInt(at, value);
+    bytes &= lastBytes ^ (lastBytes - 1); // up to the first that is a last one
+    bytes = (bytes & 0x007f007f) | ((bytes & 0x7f007f00) >> 1);
+    value = (bytes & 0x3fff) | ((bytes >> 2) & 0x0fffc000);
+    at += std::countr_zero(lastBytes) / 8 + 1;
+    return true;
+}
+
+struct NoTranslation { };
+
+/// Visits an event of which nobody knows whether it shares anything with the one before.
+template <class Visit> inline void visitAnew(Visit &visit, const EventHeader &event)
+{
+    if constexpr (TranslatesIds<Visit>) {
+        visit.metadataId(event.metadataId);
+        visit.captureThread(event.captureThread);
+        visit.thread(event.thread);
+        visit.stackId(event.stackId);
+        visit.labelListId(event.labelListId);
+    }
+    visit(event);
+}
+
 /// Applies the compressed header at `at`, of which compressedHeaderMax bytes are readable, to the event
 /// before it. Answers where the payload begins, or null for a varint that is too long.
-template <bool v6>
-Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at, EventHeader &event)
+template <bool v6, class Visit>
+Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at, EventHeader &event,
+                                                         Visit &&visit)
 {
     enum : unsigned {
         Metadata = 1,
@@ -95,14 +128,18 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
     if ((flags & Metadata) != 0) {
         if (!readVarUInt(at, event.metadataId)) [[unlikely]]
             return nullptr;
+        if constexpr (TranslatesIds<Visit>)
+            visit.metadataId(event.metadataId);
     }
-    if ((flags & Sequence) != 0) {
+    if ((flags & Sequence) != 0) [[unlikely]] {
         std::uint32_t delta = 0;
         if (!readVarUInt(at, delta)) [[unlikely]]
             return nullptr;
         event.sequenceNumber += delta + 1;
         if (!readVarUInt(at, event.captureThread)) [[unlikely]]
             return nullptr;
+        if constexpr (TranslatesIds<Visit>)
+            visit.captureThread(event.captureThread);
         if (!readVarUInt(at, event.processor)) [[unlikely]]
             return nullptr;
     } else if (v6 || event.metadataId != 0) {
@@ -111,20 +148,26 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
     if ((flags & Thread) != 0) {
         if (!readVarUInt(at, event.thread)) [[unlikely]]
             return nullptr;
+        if constexpr (TranslatesIds<Visit>)
+            visit.thread(event.thread);
     }
     if ((flags & Stack) != 0) {
         if (!readVarUInt(at, event.stackId)) [[unlikely]]
             return nullptr;
+        if constexpr (TranslatesIds<Visit>)
+            visit.stackId(event.stackId);
     }
-    // Goes back in time where the writer went on to another thread: a delta near 2^64.
-    std::uint64_t elapsed = 0;
-    if (!readVarUInt(at, elapsed)) [[unlikely]]
+    // Goes back in time where the writer went on to another thread: a step near 2^64.
+    std::uint64_t step = 0;
+    if (!readTimeStep(at, step)) [[unlikely]]
         return nullptr;
-    event.time = std::int64_t(std::uint64_t(event.time) + elapsed);
+    event.time = std::int64_t(std::uint64_t(event.time) + step);
     if constexpr (v6) {
         if ((flags & Labels) != 0) {
             if (!readVarUInt(at, event.labelListId)) [[unlikely]]
                 return nullptr;
+            if constexpr (TranslatesIds<Visit>)
+                visit.labelListId(event.labelListId);
         }
     } else {
         if ((flags & Activity) != 0) {
@@ -142,19 +185,28 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
     return at;
 }
 
-/// The last events of a block, where a header read without checks could leave it: each header is read from a
-/// zero-padded copy of what is left. The event is a copy, so that the hot loop's has no address.
+/// Where a walk over compressed headers is. A value, so that nothing of what the hot loop keeps has an
+/// address.
+template <class Visit> struct CompressedWalk {
+    EventWalk<Visit> walk;
+    EventHeader event;
+    const std::uint8_t *at = nullptr; ///< the next row
+};
+
+/// Rows that begin before `until`, one by one: a block's first, and its last, where a header read without
+/// checks could leave the block: each header is read from a zero-padded copy of what is left.
 template <bool v6, class Visit>
-Q_NEVER_INLINE void walkCompressedTail(const std::uint8_t *begin, const std::uint8_t *at,
-                                       const std::uint8_t *end, EventHeader event, BlockWalk &walk,
-                                       Visit &&visit)
+Q_NEVER_INLINE CompressedWalk<Visit> walkCarefully(ByteView body, const std::uint8_t *until,
+                                                   CompressedWalk<Visit> state)
 {
-    while (at != end) {
+    auto &[walk, event, at] = state;
+    const auto *const end = body.data() + body.size();
+    while (at < until) {
         const auto left = std::size_t(end - at);
         std::array<std::uint8_t, compressedHeaderMax> copy{};
         std::memcpy(copy.data(), at, std::min(left, copy.size()));
         const auto before = event;
-        const auto *const copyEnd = readCompressedHeader<v6>(copy.data(), event);
+        const auto *const copyEnd = readCompressedHeader<v6>(copy.data(), event, NoTranslation());
         const auto headerSize = copyEnd == nullptr ? SIZE_MAX : std::size_t(copyEnd - copy.data());
         if (headerSize > left || event.payloadSize > left - headerSize) {
             walk.complete = false;
@@ -166,36 +218,38 @@ Q_NEVER_INLINE void walkCompressedTail(const std::uint8_t *begin, const std::uin
         if (event.relatedActivityId != nullptr && event.relatedActivityId != before.relatedActivityId)
             event.relatedActivityId = inBody(event.relatedActivityId);
         event.payload = at + headerSize;
-        visit(std::as_const(event));
+        visitAnew(walk.visit, event);
         ++walk.rows;
         at += headerSize + event.payloadSize;
     }
-    walk.failedAt = std::size_t(at - begin);
+    walk.failedAt = std::size_t(at - body.data());
+    return state;
 }
 
-template <bool v6, class Visit> BlockWalk walkCompressed(ByteView body, std::size_t start, Visit &&visit)
+template <bool v6, class Visit> EventWalk<Visit> walkCompressed(ByteView body, std::size_t start, Visit visit)
 {
-    BlockWalk walk;
-    EventHeader event;
-    const auto *const begin = body.data();
-    const auto *const end = begin + body.size();
-    const auto *at = begin + start;
+    const auto *const first = body.data() + start;
+    const auto *const end = body.data() + body.size();
+    auto state = walkCarefully<v6>(body, std::min(first + 1, end),
+                                   CompressedWalk<Visit>{{{}, std::move(visit)}, {}, first});
+    if (!state.walk.complete)
+        return std::move(state.walk);
+    auto [walk, event, at] = state; // others, for the address of these is known elsewhere
     while (end - at >= std::ptrdiff_t(compressedHeaderMax))
         [[likely]]
         {
-            const auto *const payload = readCompressedHeader<v6>(at, event);
+            const auto *const payload = readCompressedHeader<v6>(at, event, walk.visit);
             if (payload == nullptr || event.payloadSize > std::size_t(end - payload)) [[unlikely]] {
                 walk.complete = false;
-                walk.failedAt = std::size_t(at - begin);
+                walk.failedAt = std::size_t(at - body.data());
                 return walk;
             }
             event.payload = payload;
-            visit(std::as_const(event));
+            walk.visit(std::as_const(event));
             ++walk.rows;
             at = payload + event.payloadSize;
         }
-    walkCompressedTail<v6>(begin, at, end, event, walk, visit);
-    return walk;
+    return walkCarefully<v6>(body, end, CompressedWalk<Visit>{walk, event, at}).walk;
 }
 
 /// The uncompressed header of V4 and V5 (80 bytes) or V6 (52).
@@ -229,10 +283,10 @@ inline constexpr std::size_t rowPaddingMax = 3;
 /// Rows that each begin with their size. `readRow(at, left, event)` answers the bytes that the row surely
 /// needs by its own fields, 0 when they contradict the `left` bytes that there are.
 template <class ReadRow, class Visit>
-BlockWalk walkSizedRows(ByteView body, std::size_t start, std::size_t headerSize, ReadRow &&readRow,
-                        Visit &&visit)
+EventWalk<Visit> walkSizedRows(ByteView body, std::size_t start, std::size_t headerSize, ReadRow &&readRow,
+                               Visit visit)
 {
-    BlockWalk walk;
+    EventWalk<Visit> walk{{}, std::move(visit)};
     EventHeader event;
     std::size_t at = start;
     while (at < body.size()) {
@@ -242,7 +296,7 @@ BlockWalk walkSizedRows(ByteView body, std::size_t start, std::size_t headerSize
         const auto size = std::uint64_t(load<std::uint32_t>(body.data() + at)) + sizeof(std::uint32_t);
         const std::size_t needed = readRow(body.data() + at, left, event);
         if (needed != 0) {
-            visit(std::as_const(event));
+            visitAnew(walk.visit, event);
             ++walk.rows;
         }
         const bool sizeFits = size >= headerSize && size <= left + (needed != 0 ? rowPaddingMax : 0);
@@ -258,13 +312,13 @@ BlockWalk walkSizedRows(ByteView body, std::size_t start, std::size_t headerSize
     return walk;
 }
 
-template <bool v6, class Visit> BlockWalk walkPlain(ByteView body, std::size_t start, Visit &&visit)
+template <bool v6, class Visit> EventWalk<Visit> walkPlain(ByteView body, std::size_t start, Visit visit)
 {
     const auto readRow = [](const std::uint8_t *at, std::size_t left, EventHeader &event) -> std::size_t {
         const auto headerSize = readPlainHeader<v6>(at, event);
         return event.payloadSize > left - headerSize ? 0 : headerSize + event.payloadSize;
     };
-    return walkSizedRows(body, start, v6 ? 52 : 80, readRow, visit);
+    return walkSizedRows(body, start, v6 ? 52 : 80, readRow, std::move(visit));
 }
 
 /// A row of V1 to V3; see rawEventHeaderSize.
@@ -290,9 +344,9 @@ inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHea
     return needed > end ? 0 : std::size_t(needed);
 }
 
-template <class Visit> BlockWalk walkRaw(BlockKind kind, ByteView body, Visit &&visit)
+template <class Visit> EventWalk<Visit> walkRaw(BlockKind kind, ByteView body, Visit visit)
 {
-    auto walk = walkSizedRows(body, 0, rawEventHeaderSize, readRawRow, visit);
+    auto walk = walkSizedRows(body, 0, rawEventHeaderSize, readRawRow, std::move(visit));
     if (!walk.complete && kind == BlockKind::RawEvents && isRawEventsTrailer(body.subspan(walk.failedAt)))
         walk.complete = true;
     return walk;
@@ -302,20 +356,21 @@ template <class Visit> BlockWalk walkRaw(BlockKind kind, ByteView body, Visit &&
 
 namespace protocol::nettrace {
 
-template <class Visit> BlockWalk walkEventBlock(Format format, BlockKind kind, ByteView body, Visit &&visit)
+template <class Visit>
+EventWalk<Visit> walkEventBlock(Format format, BlockKind kind, ByteView body, Visit visit)
 {
     if (format <= Format::NetPerfV3)
-        return detail::walkRaw(kind, body, visit);
+        return detail::walkRaw(kind, body, std::move(visit));
     const auto info = parseEventBlockInfo(format, kind, body);
     if (!info.ok() || info.value().headerSize > body.size()
         || (format == Format::NetTraceV6 && kind != BlockKind::Event))
-        return {0, 0, false, 0};
+        return {{0, 0, false, 0}, std::move(visit)};
     const std::size_t start = info.value().headerSize;
     if (format == Format::NetTraceV6)
-        return info.value().compressed ? detail::walkCompressed<true>(body, start, visit)
-                                       : detail::walkPlain<true>(body, start, visit);
-    return info.value().compressed ? detail::walkCompressed<false>(body, start, visit)
-                                   : detail::walkPlain<false>(body, start, visit);
+        return info.value().compressed ? detail::walkCompressed<true>(body, start, std::move(visit))
+                                       : detail::walkPlain<true>(body, start, std::move(visit));
+    return info.value().compressed ? detail::walkCompressed<false>(body, start, std::move(visit))
+                                   : detail::walkPlain<false>(body, start, std::move(visit));
 }
 
 } // namespace protocol::nettrace

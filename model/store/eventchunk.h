@@ -42,8 +42,10 @@ public:
         return layout == Layout::Short ? 18 : layout == Layout::LongTicks ? 22 : 32;
     }
 
-    /// `first` says from where times and positions count; it is not written.
-    EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, const RawRow &first);
+    /// Nothing in a chunk that is not Wide lies before `firstPosition`, or in a Short one before
+    /// `firstTicks`.
+    EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, std::int64_t firstTicks,
+               std::uint64_t firstPosition);
 
     std::size_t capacity() const { return m_capacity; }
     Layout layout() const { return m_layout; }
@@ -53,36 +55,30 @@ public:
                                          : m_columns.ticks[index];
     }
     EventRow row(std::size_t index) const;
-    bool fits(const RawRow &row) const { return fits(row, m_layout); }
-    /// Whether it would with another layout.
-    bool fits(const RawRow &row, Layout layout) const;
+    bool fits(const RawRow &row) const;
 
-    /// Writes rows one after another. The caller knows the chunk's capacity, and its layout.
+    /// Writes rows one after another. The caller knows the chunk's capacity and its layout, and that they
+    /// fit.
     class Writer {
     public:
         template <Layout layout> void put(const RawRow &row)
         {
             const auto index = m_index++;
             m_columns.stack[index] = row.stack;
-            if constexpr (layout == Layout::Short) {
-                const auto ticks = std::uint64_t(row.ticks) - m_firstTicks;
-                m_columns.shortTicks[index] = std::uint32_t(ticks);
-                m_lost |= ticks >> 32;
-            } else {
+            if constexpr (layout == Layout::Short)
+                m_columns.shortTicks[index] = std::uint32_t(std::uint64_t(row.ticks) - m_firstTicks);
+            else
                 m_columns.ticks[index] = row.ticks;
-            }
             if constexpr (layout == Layout::Wide) {
                 m_columns.widePosition[index] = row.position;
                 m_columns.wideSize[index] = row.size;
                 m_columns.wideType[index] = row.type;
                 m_columns.wideThread[index] = row.thread;
             } else {
-                const auto position = row.position - m_firstPosition;
-                m_columns.position[index] = std::uint32_t(position);
+                m_columns.position[index] = std::uint32_t(row.position - m_firstPosition);
                 m_columns.size[index] = std::uint16_t(row.size);
                 m_columns.type[index] = std::uint16_t(row.type);
                 m_columns.thread[index] = std::uint16_t(row.thread);
-                m_lost |= position >> 32 | (row.size | row.type | row.thread) >> 16;
             }
         }
         void put(const RawRow &row, Layout layout)
@@ -94,13 +90,10 @@ public:
             else
                 put<Layout::Wide>(row);
         }
-        /// Whether a row that was put did not fit.
-        bool lost() const { return m_lost != 0; }
 
     private:
         friend class EventChunk;
         std::size_t m_index = 0;
-        std::uint64_t m_lost = 0;
         std::uint64_t m_firstTicks = 0;
         std::uint64_t m_firstPosition = 0;
         Columns m_columns;
@@ -118,7 +111,7 @@ private:
     const std::size_t m_capacity;
     const Layout m_layout;
     const std::int64_t m_firstTicks;
-    const std::uint64_t m_firstPosition; ///< below the first row's: times do not ascend with positions
+    const std::uint64_t m_firstPosition;
     const ChunkPool::Piece m_memory;
     Columns m_columns;
 };

@@ -63,7 +63,7 @@ std::uint32_t gallop(std::span<const RawRow> rows, std::uint32_t first, std::uin
                      bool tiesFirst)
 {
     const auto last = tiesFirst ? ticks : ticks - 1; // above another row's time, so this cannot wrap
-    constexpr std::uint32_t near = 8;
+    constexpr std::uint32_t near = 32;
     const auto nearEnd = std::min(end, first + near);
     for (auto index = first + 1; index < nearEnd; ++index) {
         if (rows[index].ticks > last)

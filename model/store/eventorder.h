@@ -35,13 +35,6 @@ public:
         }
     }
 
-    /// Of those that were sorted; there must be one.
-    const RawRow &oldest(std::span<const RawRow> rows) const
-    {
-        const auto &first = m_pieces.front();
-        return rows[first.permuted ? m_permutation[first.first] : first.first];
-    }
-
 private:
     struct Run {
         std::uint32_t first = 0;

@@ -6,18 +6,12 @@
 
 namespace model {
 
-namespace {
-
-// Rows are in time order, not in that of the file: others may lie before the first.
-constexpr std::uint64_t positionsBefore = std::uint64_t(1) << 31;
-
-} // namespace
-
-EventChunk::EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, const RawRow &first)
+EventChunk::EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, std::int64_t firstTicks,
+                       std::uint64_t firstPosition)
     : m_capacity(capacity)
     , m_layout(layout)
-    , m_firstTicks(first.ticks)
-    , m_firstPosition(first.position - std::min(first.position, positionsBefore))
+    , m_firstTicks(firstTicks)
+    , m_firstPosition(firstPosition)
     , m_memory(pool.allocate(capacity * bytesPerEvent(layout)))
 {
     std::size_t offset = 0;
@@ -41,13 +35,13 @@ EventChunk::EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, con
     m_columns.thread = column<std::uint16_t>(offset);
 }
 
-bool EventChunk::fits(const RawRow &row, Layout layout) const
+bool EventChunk::fits(const RawRow &row) const
 {
-    if (layout == Layout::Wide)
+    if (m_layout == Layout::Wide)
         return true;
     const auto ticks = std::uint64_t(row.ticks) - std::uint64_t(m_firstTicks);
     return (row.position - m_firstPosition) >> 32 == 0 && (row.size | row.type | row.thread) >> 16 == 0
-        && (layout == Layout::LongTicks || ticks >> 32 == 0);
+        && (m_layout == Layout::LongTicks || ticks >> 32 == 0);
 }
 
 EventChunk::Writer EventChunk::writerAt(std::size_t index)

@@ -15,6 +15,9 @@ constexpr std::size_t laterChunkRows = 65536;
 // full soon is followed by one of those.
 constexpr std::uint64_t shortTicksMax = UINT32_MAX;
 
+// Rows come in time order, not in that of the file: others may lie before the first.
+constexpr std::uint64_t positionsBefore = std::uint64_t(1) << 31;
+
 } // namespace
 
 EventTableBuilder::EventTableBuilder(ChunkPool &pool)
@@ -22,9 +25,10 @@ EventTableBuilder::EventTableBuilder(ChunkPool &pool)
 {
 }
 
-void EventTableBuilder::startChunk(std::size_t capacity, Layout layout, const RawRow &first)
+void EventTableBuilder::startChunk(std::size_t capacity, Layout layout, std::int64_t firstTicks,
+                                   std::uint64_t firstPosition)
 {
-    m_open = std::make_shared<EventChunk>(m_pool, capacity, layout, first);
+    m_open = std::make_shared<EventChunk>(m_pool, capacity, layout, firstTicks, firstPosition);
     m_openRows = 0;
     m_table.m_chunks.push_back(m_open);
     m_table.m_ends.push_back(m_table.m_size);
@@ -42,11 +46,12 @@ void EventTableBuilder::Grower::startChunk(const RawRow &first)
     const auto capacity = m_builder.m_table.m_size == 0 ? firstChunkRows : laterChunkRows;
     const bool often = m_builder.m_open && m_builder.m_openRows == m_builder.m_open->capacity()
         && m_builder.openTicks() < shortTicksMax / (laterChunkRows / firstChunkRows);
-    m_builder.startChunk(capacity, often ? Layout::Short : Layout::LongTicks, first);
-    if (!m_builder.m_open->fits(first)) {
-        m_builder.dropChunk();
-        m_builder.startChunk(capacity, Layout::Wide, first);
-    }
+    const bool wide = (first.size | first.type | first.thread) >> 16 != 0;
+    m_builder.startChunk(capacity,
+                         wide        ? Layout::Wide
+                             : often ? Layout::Short
+                                     : Layout::LongTicks,
+                         first.ticks, first.position - std::min(first.position, positionsBefore));
     m_writer = m_builder.m_open->writerAt(0);
 }
 
@@ -56,56 +61,51 @@ std::uint64_t EventTableBuilder::openTicks() const
     return std::uint64_t(m_open->ticks(m_openRows - 1)) - std::uint64_t(m_open->ticks(0));
 }
 
+void EventTableBuilder::reserve(const RawRowSpan &span)
+{
+    const auto &rows = span.rows;
+    if (rows.empty())
+        return;
+    // A run's first row is its oldest, and its last the newest.
+    auto oldest = rows.front().ticks;
+    auto newest = rows.back().ticks;
+    for (const auto start : span.runStarts) {
+        oldest = std::min(oldest, rows[start - span.first].ticks);
+        newest = std::max(newest, rows[start - span.first - 1].ticks);
+    }
+    const auto ticks = std::uint64_t(newest) - std::uint64_t(oldest);
+    const auto positions = rows.back().position - rows.front().position;
+    const bool wide = positions > UINT32_MAX || span.fieldBits > UINT16_MAX;
+    startChunk(rows.size(),
+               wide                     ? Layout::Wide
+                   : ticks > UINT32_MAX ? Layout::LongTicks
+                                        : Layout::Short,
+               oldest, rows.front().position);
+}
+
 template <EventTableBuilder::Layout layout>
-bool EventTableBuilder::write(std::span<const RawRow> rows, const EventOrder &order)
+void EventTableBuilder::write(std::span<const RawRow> rows, const EventOrder &order)
 {
     auto writer = m_open->writerAt(m_openRows);
-    order.forEach(rows, [&](const RawRow &row) { writer.put<layout>(row); });
-    return !writer.lost();
+    order.forEach(rows, [&](const RawRow &row) {
+        writer.put<layout>(row);
+        count(row.type, row.size);
+    });
 }
 
 void EventTableBuilder::append(std::span<const RawRow> rows, const EventOrder &order)
 {
     if (rows.empty())
         return;
-    if (!m_open || m_open->capacity() - m_openRows < rows.size())
-        startChunk(std::max(m_reserved, rows.size()), Layout::Short, order.oldest(rows));
-    while (!(m_open->layout() == Layout::Short           ? write<Layout::Short>(rows, order)
-                 : m_open->layout() == Layout::LongTicks ? write<Layout::LongTicks>(rows, order)
-                                                         : write<Layout::Wide>(rows, order)))
-        widen(rows);
-    for (const auto &row : rows)
-        count(row.type, row.size);
+    if (m_open->layout() == Layout::Short)
+        write<Layout::Short>(rows, order);
+    else if (m_open->layout() == Layout::LongTicks)
+        write<Layout::LongTicks>(rows, order);
+    else
+        write<Layout::Wide>(rows, order);
     m_openRows += rows.size();
     m_table.m_size += rows.size();
     m_table.m_ends.back() = m_table.m_size;
-}
-
-/// Gives the open chunk a layout that these rows fit into, too. Nobody has seen it yet.
-void EventTableBuilder::widen(std::span<const RawRow> rows)
-{
-    const auto narrow = m_open;
-    const bool longTicks = std::all_of(
-        rows.begin(), rows.end(), [&](const RawRow &row) { return narrow->fits(row, Layout::LongTicks); });
-    const auto written = m_openRows;
-    const auto rowAt = [&](std::size_t index) -> RawRow {
-        const auto row = narrow->row(index);
-        return {row.ticks, row.payload.position, row.payload.size, row.stack, row.type, row.thread};
-    };
-    const auto first = written == 0 ? rows.front() : rowAt(0);
-    dropChunk();
-    startChunk(narrow->capacity(), longTicks ? Layout::LongTicks : Layout::Wide, first);
-    auto writer = m_open->writerAt(0);
-    for (std::size_t i = 0; i < written; ++i)
-        writer.put(rowAt(i), m_open->layout());
-    m_openRows = written;
-}
-
-void EventTableBuilder::dropChunk()
-{
-    m_table.m_chunks.pop_back();
-    m_table.m_ends.pop_back();
-    m_open.reset();
 }
 
 void EventTableBuilder::adopt(EventTableBuilder &&other)

@@ -14,9 +14,9 @@ public:
     /// The pool must live as long as the builder.
     explicit EventTableBuilder(ChunkPool &pool);
 
-    /// The next chunk will have just the room for so many rows, which are appended next.
-    void reserve(std::size_t rows) { m_reserved = rows; }
-    /// These, as `order` has sorted them, into what was reserved.
+    /// Makes just the room for these rows, which are appended next, in parts and in whatever order.
+    void reserve(const RawRowSpan &rows);
+    /// Some of what was reserved for, as `order` has sorted them.
     void append(std::span<const RawRow> rows, const EventOrder &order);
     /// Appends rows one after another, with room for many behind them: for a trace that grows.
     class Grower {
@@ -50,12 +50,10 @@ public:
 
 private:
     using Layout = EventChunk::Layout;
-    void startChunk(std::size_t capacity, Layout layout, const RawRow &first);
-    void dropChunk();
+    void startChunk(std::size_t capacity, Layout layout, std::int64_t firstTicks,
+                    std::uint64_t firstPosition);
     std::uint64_t openTicks() const;
-    /// False when a row does not fit into the layout.
-    template <Layout layout> bool write(std::span<const RawRow> rows, const EventOrder &order);
-    void widen(std::span<const RawRow> rows);
+    template <Layout layout> void write(std::span<const RawRow> rows, const EventOrder &order);
     void count(std::uint32_t type, std::uint32_t size)
     {
         if (type >= m_typeCounts.size()) [[unlikely]]
@@ -71,7 +69,6 @@ private:
     std::vector<TypeCount> m_typeCounts;
     std::shared_ptr<EventChunk> m_open; ///< the last of the table, with room left
     std::size_t m_openRows = 0;
-    std::size_t m_reserved = 0; ///< rows of the chunk that is started next
 };
 
 } // namespace model

@@ -26,10 +26,11 @@ struct RawRowSpan {
     std::span<const RawRow> rows;
     std::span<const std::uint32_t> runStarts; ///< plus `first`; the first run has none
     std::uint32_t first = 0;
+    std::uint32_t fieldBits = 0; ///< that any size, type or thread has, or of rows that were here before
 };
 
-/// Rows in a growing stretch of memory: adding one is a store and nothing else once there is room. At most
-/// 2^32 - 1.
+/// Rows in the order of the file, in a growing stretch of memory: adding one is a store and hardly anything
+/// else once there is room. At most 2^32 - 1.
 class RawRows {
 public:
     /// Room for so many more.
@@ -47,6 +48,7 @@ public:
             if (row.ticks < m_newest) [[unlikely]]
                 rows.startRun(m_end);
             m_newest = row.ticks;
+            m_fieldBits |= row.size | row.type | row.thread;
             *m_end++ = row;
         }
 
@@ -54,6 +56,7 @@ public:
         friend class RawRows;
         RawRow *m_end = nullptr;
         std::int64_t m_newest = INT64_MIN;
+        std::uint32_t m_fieldBits = 0;
     };
     Appender appender()
     {
@@ -62,7 +65,11 @@ public:
         appender.m_newest = m_size == 0 ? INT64_MIN : m_rows[m_size - 1].ticks;
         return appender;
     }
-    void setEnd(const Appender &appender) { m_size = std::size_t(appender.m_end - m_rows.get()); }
+    void setEnd(const Appender &appender)
+    {
+        m_size = std::size_t(appender.m_end - m_rows.get());
+        m_fieldBits |= appender.m_fieldBits;
+    }
     /// Only with room for it.
     void add(const RawRow &row)
     {
@@ -73,6 +80,7 @@ public:
     void clear()
     {
         m_size = 0;
+        m_fieldBits = 0;
         m_runStarts.clear();
     }
     /// The others move to the front.
@@ -80,6 +88,9 @@ public:
     {
         std::copy(m_rows.get() + count, m_rows.get() + m_size, m_rows.get());
         m_size -= count;
+        m_fieldBits = 0;
+        for (const auto &row : all())
+            m_fieldBits |= row.size | row.type | row.thread;
         const auto later = std::upper_bound(m_runStarts.begin(), m_runStarts.end(), count);
         m_runStarts.erase(m_runStarts.begin(), later);
         for (auto &start : m_runStarts)
@@ -93,7 +104,7 @@ public:
     {
         const auto from = std::upper_bound(m_runStarts.begin(), m_runStarts.end(), first);
         const auto to = std::lower_bound(from, m_runStarts.end(), end);
-        return {all().subspan(first, end - first), {from, to}, std::uint32_t(first)};
+        return {all().subspan(first, end - first), {from, to}, std::uint32_t(first), m_fieldBits};
     }
     RawRowSpan span() const { return span(0, m_size); }
 
@@ -110,6 +121,7 @@ private:
     std::unique_ptr<RawRow[]> m_rows;
     std::size_t m_size = 0;
     std::size_t m_capacity = 0;
+    std::uint32_t m_fieldBits = 0;
     std::vector<std::uint32_t> m_runStarts;
 };
 

@@ -77,7 +77,7 @@ void RowSorter::moveFirst(std::size_t count)
 {
     if (m_epochEnds.empty() || m_epochEnds.back() < count)
         m_epochEnds.push_back(count);
-    m_into.reserve(count);
+    m_into.reserve(m_rows.span(0, count));
     std::size_t start = 0;
     for (const auto end : m_epochEnds) {
         const auto epoch = m_rows.span(start, end);

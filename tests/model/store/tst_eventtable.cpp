@@ -35,15 +35,23 @@ std::vector<RawRow> numbered(std::uint32_t count, std::int64_t firstTicks = 0)
     return rows;
 }
 
-void appendInOrder(EventTableBuilder &builder, std::span<const RawRow> rows)
+/// In parts that each are sorted on their own and follow each other.
+void appendInOrder(EventTableBuilder &builder, std::span<const RawRow> rows,
+                   const std::vector<std::size_t> &parts)
 {
     RawRows raw;
     raw.ensure(rows.size());
     for (const auto &row : rows)
         raw.add(row);
-    EventOrder order;
-    order.sort(raw.span());
-    builder.append(raw.all(), order);
+    builder.reserve(raw.span());
+    std::size_t start = 0;
+    for (const auto part : parts) {
+        const auto span = raw.span(start, start + part);
+        EventOrder order;
+        order.sort(span);
+        builder.append(span.rows, order);
+        start += part;
+    }
 }
 
 } // namespace
@@ -57,17 +65,17 @@ void TestEventTable::rowsComeBackAsTheyWent_data()
 
     QTest::addColumn<qint64>("ticks");
     const qint64 soon = 25;
-    QTest::newRow("small") << quint64(77) << 5u << 3u << 2u << soon;
+    QTest::newRow("small") << quint64(1077) << 5u << 3u << 2u << soon;
     QTest::newRow("largest that packs") << quint64(0x7fffffff) << 65535u << 65535u << 65535u << soon;
     QTest::newRow("4 GiB away") << (quint64(1) << 32) + 10'000 << 5u << 3u << 2u << soon;
     QTest::newRow("beyond a tebibyte") << (quint64(1) << 40) << 5u << 3u << 2u << soon;
-    QTest::newRow("payload of 64 KiB") << quint64(77) << 65536u << 3u << 2u << soon;
-    QTest::newRow("type 65536") << quint64(77) << 5u << 65536u << 2u << soon;
-    QTest::newRow("thread 65536") << quint64(77) << 5u << 3u << 65536u << soon;
-    QTest::newRow("long before") << quint64(77) << 5u << 3u << 2u << qint64(-5'000'000'000);
-    QTest::newRow("long after") << quint64(77) << 5u << 3u << 2u << qint64(5'000'000'000);
-    QTest::newRow("lowest time") << quint64(77) << 5u << 3u << 2u << std::numeric_limits<qint64>::min();
-    QTest::newRow("all at once") << quint64(UINT64_MAX) << UINT32_MAX << UINT32_MAX << UINT32_MAX
+    QTest::newRow("payload of 64 KiB") << quint64(1077) << 65536u << 3u << 2u << soon;
+    QTest::newRow("type 65536") << quint64(1077) << 5u << 65536u << 2u << soon;
+    QTest::newRow("thread 65536") << quint64(1077) << 5u << 3u << 65536u << soon;
+    QTest::newRow("long before") << quint64(1077) << 5u << 3u << 2u << qint64(-5'000'000'000);
+    QTest::newRow("long after") << quint64(1077) << 5u << 3u << 2u << qint64(5'000'000'000);
+    QTest::newRow("lowest time") << quint64(1077) << 5u << 3u << 2u << std::numeric_limits<qint64>::min();
+    QTest::newRow("all at once") << quint64(UINT64_MAX - 10) << UINT32_MAX << UINT32_MAX << UINT32_MAX
                                  << std::numeric_limits<qint64>::max();
 }
 
@@ -82,6 +90,8 @@ void TestEventTable::rowsComeBackAsTheyWent()
     RawRow odd{ticks, position, size, UINT32_MAX, std::min(type, 70'000u), thread};
     auto rows = numbered(6);
     rows.insert(rows.begin() + 4, odd);
+    for (std::size_t i = 5; i < rows.size(); ++i)
+        rows[i].position = position + i; // in the order of the file
     ChunkPool pool;
     EventTableBuilder grown(pool);
     for (const auto &row : rows)
@@ -89,14 +99,11 @@ void TestEventTable::rowsComeBackAsTheyWent()
     for (std::uint64_t i = 0; i < rows.size(); ++i)
         QCOMPARE(grown.table().row(i), eventRow(rows[i]));
 
-    // In two parts, so that what was written before the odd one must be kept.
     auto inOrder = rows;
     std::stable_sort(inOrder.begin() + 3, inOrder.end(),
                      [](const RawRow &a, const RawRow &b) { return a.ticks < b.ticks; });
     EventTableBuilder reserved(pool);
-    reserved.reserve(rows.size());
-    appendInOrder(reserved, std::span(rows).first(3));
-    appendInOrder(reserved, std::span(rows).subspan(3));
+    appendInOrder(reserved, rows, {3, rows.size() - 3});
     QCOMPARE(reserved.size(), rows.size());
     for (std::uint64_t i = 0; i < rows.size(); ++i)
         QCOMPARE(reserved.table().row(i), eventRow(inOrder[i]));
@@ -159,8 +166,7 @@ void TestEventTable::adoptedChunksFollow()
     EventTableBuilder whole(pool);
     for (const auto *part : {&first, &second}) {
         EventTableBuilder builder(pool);
-        builder.reserve(part->size());
-        appendInOrder(builder, *part);
+        appendInOrder(builder, *part, {part->size()});
         whole.adopt(std::move(builder));
     }
     QCOMPARE(whole.size(), 150u);
@@ -228,7 +234,7 @@ void TestEventTable::takesEighteenBytesAnEvent()
     constexpr std::size_t rows = 6400;
     ChunkPool pool;
     const auto *first = pool.allocate(64).data;
-    const EventChunk chunk(pool, rows, EventChunk::Layout(layout), numbered(1).front());
+    const EventChunk chunk(pool, rows, EventChunk::Layout(layout), 0, 0);
     const auto *after = pool.allocate(64).data;
     QCOMPARE(after - first, std::ptrdiff_t(64 + rows * std::size_t(bytes)));
 }

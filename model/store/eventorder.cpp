@@ -13,48 +13,20 @@ namespace model {
 
 namespace {
 
-constexpr unsigned digitBitsMax = 11;
-constexpr std::size_t fewKeys = 24;
+constexpr unsigned digitBitsMax = 11; // as many piles as fit into the first level of the cache
 
-void insertionSort(std::span<std::uint64_t> keys)
+/// Sorts `from` into `to` by the digit at `shift`; equal ones keep their order.
+void sortByDigit(std::span<const std::uint64_t> from, std::span<std::uint64_t> to, unsigned shift,
+                 unsigned digitBits)
 {
-    for (std::size_t i = 1; i < keys.size(); ++i) {
-        const auto key = keys[i];
-        auto hole = i;
-        for (; hole > 0 && keys[hole - 1] > key; --hole)
-            keys[hole] = keys[hole - 1];
-        keys[hole] = key;
-    }
-}
-
-/// Sorts `from` into `to`; only the low `bits` differ. Distributes by the highest bits into buckets of a few
-/// keys each, which mostly are in order already. `from` is scratch afterwards.
-void sortKeys(std::span<std::uint64_t> from, std::span<std::uint64_t> to, unsigned bits)
-{
-    const auto digitBits
-        = std::clamp(unsigned(std::bit_width(from.size())) - 3, 1u, std::min(digitBitsMax, bits));
-    const auto shift = bits - digitBits;
+    std::array<std::uint32_t, (std::size_t(1) << digitBitsMax) + 1> starts;
     const auto mask = (std::size_t(1) << digitBits) - 1;
-    std::array<std::uint32_t, (std::size_t(1) << digitBitsMax) + 1> ends;
-    std::fill_n(ends.begin(), mask + 2, 0u);
+    std::fill_n(starts.begin(), mask + 2, 0u);
     for (const auto key : from)
-        ++ends[((key >> shift) & mask) + 1];
-    std::partial_sum(ends.begin(), ends.begin() + std::ptrdiff_t(mask) + 1, ends.begin());
+        ++starts[((key >> shift) & mask) + 1];
+    std::partial_sum(starts.begin(), starts.begin() + std::ptrdiff_t(mask) + 1, starts.begin());
     for (const auto key : from)
-        to[ends[(key >> shift) & mask]++] = key;
-    std::uint32_t start = 0;
-    for (std::size_t digit = 0; digit <= mask; ++digit) {
-        const auto count = ends[digit] - start;
-        const auto bucket = to.subspan(start, count);
-        if (count <= fewKeys) {
-            insertionSort(bucket);
-        } else {
-            const auto scratch = from.subspan(start, count);
-            sortKeys(bucket, scratch, shift);
-            std::copy(scratch.begin(), scratch.end(), bucket.begin());
-        }
-        start = ends[digit];
-    }
+        to[starts[(key >> shift) & mask]++] = key;
 }
 
 /// First row in [first, end) that is not to be taken before one with `ticks`. Looks near the front first:
@@ -230,8 +202,13 @@ void EventOrder::sortByBits(std::span<const RawRow> rows, std::span<const Run> r
     m_keys.resize(cluster.size());
     m_otherKeys.resize(cluster.size());
     for (std::size_t i = 0; i < cluster.size(); ++i)
-        m_otherKeys[i] = (std::uint64_t(cluster[i].ticks) - std::uint64_t(oldest)) << indexBits | i;
-    sortKeys(m_otherKeys, m_keys, keyBits + indexBits);
+        m_keys[i] = (std::uint64_t(cluster[i].ticks) - std::uint64_t(oldest)) << indexBits | i;
+    const auto passes = (keyBits + digitBitsMax - 1) / digitBitsMax;
+    const auto digitBits = passes == 0 ? 0 : (keyBits + passes - 1) / passes;
+    for (unsigned pass = 0; pass < passes; ++pass) {
+        sortByDigit(m_keys, m_otherKeys, indexBits + pass * digitBits, digitBits);
+        std::swap(m_keys, m_otherKeys);
+    }
 
     const auto start = m_permutation.size();
     m_pieces.push_back({std::uint32_t(start), std::uint32_t(cluster.size()), true});

@@ -7,8 +7,10 @@
 
 namespace model {
 
-/// A region of fresh, zeroed memory in huge pages where the system has them: the first touch of ordinary
-/// pages costs as much as decoding the events that they are for. Pages that are never touched take no memory.
+/// A region of memory, in huge pages where the system has them: the first touch of ordinary pages costs as
+/// much as decoding the events that they are for. Pages that are never touched take no memory. What is in it
+/// at first is anything: a region that is given up may be kept for the next one, as memory that the system
+/// can have back at any time.
 class ChunkRegion {
 public:
     explicit ChunkRegion(std::size_t bytes);

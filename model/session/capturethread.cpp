@@ -6,7 +6,6 @@
 #include "model/store/trace.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace model {
 
@@ -73,10 +72,22 @@ CaptureThread::Report CaptureThread::report() const
     return m_report;
 }
 
+std::vector<CaptureThread::Exchange> CaptureThread::takeExchanges()
+{
+    const std::lock_guard lock(m_mutex);
+    return std::exchange(m_exchanges, {});
+}
+
 void CaptureThread::feed(Trace *trace)
 {
     trace->fileGrewTo(bytesWritten());
     m_trace.store(trace, std::memory_order_release);
+}
+
+void CaptureThread::note(const QByteArray &sent, const QByteArray &received)
+{
+    const std::lock_guard lock(m_mutex);
+    m_exchanges.push_back({sent, received});
 }
 
 void CaptureThread::publish(const Report &report)
@@ -103,10 +114,11 @@ void CaptureThread::run()
     auto file = createFile();
     if (!file.ok())
         return fail(file.error());
+    const ExchangeNote note = [this](const auto &sent, const auto &received) { this->note(sent, received); };
     const auto stream = openEventStream(
         m_options.socketPath,
         {m_options.bufferMegabytes, ipc::StreamFormat::NetTrace, m_options.rundown, m_options.providers},
-        m_cancel, deadline);
+        m_cancel, deadline, note);
     if (!stream.ok())
         return fail(stream.error());
     if (const auto committed = file.value()->commit(); !committed.ok()) {
@@ -123,7 +135,7 @@ void CaptureThread::run()
     // Whoever looks now must find the file released.
     file.value().reset();
     if (ending.how != RecordingEnd::TargetExited && !m_endExpected.load())
-        stopEventStream(m_options.socketPath, started.sessionId);
+        stopEventStream(m_options.socketPath, started.sessionId, note);
     Report finished = started;
     finished.phase = Phase::Ended;
     finished.end = ending.how;

@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 #include <thread>
+#include <vector>
 
 namespace model {
 
@@ -33,6 +34,11 @@ public:
         std::optional<protocol::Error> error; ///< when Failed, or why it ended
     };
 
+    struct Exchange {
+        QByteArray sent;
+        QByteArray received; ///< empty for a reply that was not waited for
+    };
+
     /// `doorbell` is called on the capture thread after each change of phase.
     CaptureThread(RecordingOptions options, std::function<void()> doorbell);
     ~CaptureThread();
@@ -47,6 +53,8 @@ public:
 
     // Thread-safe:
     Report report() const;
+    /// The commands since the last call, each before the phase that it led to.
+    std::vector<Exchange> takeExchanges();
     std::uint64_t bytesWritten() const { return m_bytesWritten.load(std::memory_order_acquire); }
     /// `trace` is told how far the file is written, from now until this object is destroyed.
     void feed(Trace *trace);
@@ -63,6 +71,7 @@ private:
     Ending ended(std::optional<protocol::Error> readError, bool endMarkSeen) const;
     Ending aborted() const;
     protocol::Result<> store(RecordingFile &file, protocol::ByteView bytes);
+    void note(const QByteArray &sent, const QByteArray &received);
     void publish(const Report &report);
     void fail(const protocol::Error &error);
 
@@ -76,6 +85,7 @@ private:
     mutable std::mutex m_mutex; ///< protects what follows
     Report m_report;
     std::optional<protocol::Error> m_abortReason;
+    std::vector<Exchange> m_exchanges;
     std::thread m_thread; ///< last: everything above outlives it
 };
 

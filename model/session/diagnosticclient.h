@@ -48,7 +48,7 @@ public:
     void cancel(quint64 id);
 
 Q_SIGNALS:
-    /// What went over a connection, once it ended; for the log and the wire pane to come.
+    /// What went over a connection, once it ended.
     void exchanged(const QString &socketPath, const QByteArray &sent, const QByteArray &received);
 
 private:

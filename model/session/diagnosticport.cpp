@@ -106,12 +106,15 @@ void DiagnosticPort::accept()
         auto *greeting = new PortGreeting(std::move(connection), m_options.greetingLimit, this);
         connect(greeting, &PortGreeting::announced, this, [this, greeting](const ipc::Advertise &advertise) {
             --m_greetings;
+            Q_EMIT exchanged({}, greeting->received());
             welcome(greeting, advertise);
             greeting->deleteLater();
         });
         connect(greeting, &PortGreeting::refused, this, [this, greeting](const Error &error) {
             --m_greetings;
             greeting->deleteLater();
+            if (!greeting->received().isEmpty())
+                Q_EMIT exchanged({}, greeting->received());
             Q_EMIT refused(error);
         });
     }
@@ -260,7 +263,7 @@ void DiagnosticPort::finish(const QUuid &cookie, DiagnosticExchange *exchange,
             entry->runtime.state = State::Waiting;
     }
     if (!exchange->sent().isEmpty())
-        Q_EMIT exchanged(m_path, exchange->sent(), exchange->received());
+        Q_EMIT exchanged(exchange->sent(), exchange->received());
     const QPointer<DiagnosticPort> alive(this);
     done(reply); // may close or destroy the port
     if (!alive)

@@ -76,7 +76,9 @@ Q_SIGNALS:
     void runtimesChanged();
     /// Somebody connected and was no runtime.
     void refused(const protocol::Error &error);
-    void exchanged(const QString &path, const QByteArray &sent, const QByteArray &received);
+    /// What went over one of its connections: a command and its reply, or, with nothing sent, what somebody
+    /// said of himself.
+    void exchanged(const QByteArray &sent, const QByteArray &received);
 
 private:
     struct Entry;

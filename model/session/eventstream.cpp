@@ -15,20 +15,49 @@ namespace {
 constexpr auto stopPatience = 300ms;
 constexpr std::size_t replyPiece = 4096;
 
-Result<> writeMessage(LocalChannel &channel, const ipc::Message &message, Clock::time_point deadline)
-{
-    const auto bytes = ipc::encode(message);
-    return bytes.ok() ? channel.write(byteView(bytes.value()), deadline) : Result<>(bytes.error());
-}
+/// One command on its way: tells what was sent and received once it ends, however that comes about.
+class NotedExchange {
+public:
+    explicit NotedExchange(const ExchangeNote &note)
+        : m_note(note)
+    {
+    }
+    ~NotedExchange()
+    {
+        if (m_note && !m_sent.isEmpty())
+            m_note(m_sent, m_received);
+    }
+    Q_DISABLE_COPY_MOVE(NotedExchange)
 
-/// Reads until one message is whole; what came after it stays in `stream`.
-Result<ipc::Message> readMessage(LocalChannel &channel, ChunkBuffer &stream, Clock::time_point deadline)
+    Result<> write(LocalChannel &channel, const ipc::Message &message, Clock::time_point deadline)
+    {
+        const auto bytes = ipc::encode(message);
+        if (!bytes.ok())
+            return bytes.error();
+        const auto written = channel.write(byteView(bytes.value()), deadline);
+        if (written.ok())
+            m_sent = bytes.value();
+        return written;
+    }
+    /// Reads until one message is whole; what came after it stays in `stream`.
+    Result<ipc::Message> read(LocalChannel &channel, ChunkBuffer &stream, Clock::time_point deadline);
+
+private:
+    const ExchangeNote &m_note;
+    QByteArray m_sent;
+    QByteArray m_received;
+};
+
+Result<ipc::Message> NotedExchange::read(LocalChannel &channel, ChunkBuffer &stream,
+                                         Clock::time_point deadline)
 {
     std::array<std::uint8_t, replyPiece> piece{};
     for (;;) {
         auto decoded = ipc::decodeMessage(stream);
-        if (auto *message = std::get_if<ipc::Message>(&decoded))
+        if (auto *message = std::get_if<ipc::Message>(&decoded)) {
+            m_received.chop(qsizetype(stream.size()));
             return std::move(*message);
+        }
         if (auto *error = std::get_if<Error>(&decoded))
             return std::move(*error);
         const auto count = channel.read(piece, deadline);
@@ -37,21 +66,24 @@ Result<ipc::Message> readMessage(LocalChannel &channel, ChunkBuffer &stream, Clo
         if (count.value() == 0)
             return Error{ErrorCode::Closed,
                          QStringLiteral("The runtime closed the connection without a reply")};
-        stream.append(std::span(piece).first(count.value()));
+        const auto arrived = ByteView(piece).first(count.value());
+        stream.append(arrived);
+        m_received.append(byteArray(arrived));
     }
 }
 
 Result<EventStream> exchange(const QString &socketPath, const ipc::Message &request, ChannelCancel &cancel,
-                             Clock::time_point deadline)
+                             Clock::time_point deadline, const ExchangeNote &note)
 {
     auto channel = cancel.connect(socketPath, deadline);
     if (!channel.ok())
         return channel.error();
     EventStream stream{channel.value(), 0, {}, false};
-    if (const auto written = writeMessage(*stream.channel, request, deadline); !written.ok())
+    NotedExchange noted(note);
+    if (const auto written = noted.write(*stream.channel, request, deadline); !written.ok())
         return written.error();
     ChunkBuffer buffer;
-    const auto reply = readMessage(*stream.channel, buffer, deadline);
+    const auto reply = noted.read(*stream.channel, buffer, deadline);
     if (!reply.ok())
         return reply.error();
     const auto payload = ipc::replyPayload(reply.value());
@@ -94,29 +126,30 @@ Result<std::shared_ptr<LocalChannel>> ChannelCancel::connect(const QString &path
 }
 
 Result<EventStream> openEventStream(const QString &socketPath, const ipc::CollectTracingRequest &request,
-                                    ChannelCancel &cancel, Clock::time_point deadline)
+                                    ChannelCancel &cancel, Clock::time_point deadline,
+                                    const ExchangeNote &note)
 {
     const auto newer = ipc::encodeCollectTracing2(request);
     if (!newer.ok())
         return newer.error();
-    auto stream = exchange(socketPath, newer.value(), cancel, deadline);
+    auto stream = exchange(socketPath, newer.value(), cancel, deadline, note);
     if (stream.ok() || !protocol::ipc::isUnknownCommand(stream.error()))
         return stream;
     const auto older = ipc::encodeCollectTracing(request);
     if (!older.ok())
         return older.error();
-    stream = exchange(socketPath, older.value(), cancel, deadline);
+    stream = exchange(socketPath, older.value(), cancel, deadline, note);
     if (stream.ok())
         stream.value().rundownForced = !request.requestRundown;
     return stream;
 }
 
-void stopEventStream(const QString &socketPath, std::uint64_t sessionId)
+void stopEventStream(const QString &socketPath, std::uint64_t sessionId, const ExchangeNote &note)
 {
     const auto deadline = Clock::now() + stopPatience;
     const auto channel = LocalChannel::connect(socketPath, deadline);
     if (channel.ok())
-        (void)writeMessage(*channel.value(), ipc::stopTracingRequest(sessionId), deadline);
+        (void)NotedExchange(note).write(*channel.value(), ipc::stopTracingRequest(sessionId), deadline);
 }
 
 } // namespace model

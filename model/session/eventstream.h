@@ -4,6 +4,7 @@
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/transport/localchannel.h"
 
+#include <functional>
 #include <memory>
 #include <mutex>
 
@@ -34,14 +35,18 @@ struct EventStream {
     bool rundownForced = false; ///< the runtime is too old to be asked for no rundown
 };
 
+/// Told of each command's bytes and of those of its reply as far as it came; of an event stream nothing.
+using ExchangeNote = std::function<void(const QByteArray &sent, const QByteArray &received)>;
+
 /// Blocking, for a worker thread: CollectTracing2, or CollectTracing where the runtime does not know that.
 protocol::Result<EventStream> openEventStream(const QString &socketPath,
                                               const protocol::ipc::CollectTracingRequest &request,
                                               ChannelCancel &cancel,
-                                              ChannelCancel::Clock::time_point deadline);
+                                              ChannelCancel::Clock::time_point deadline,
+                                              const ExchangeNote &note = {});
 
 /// Sends StopTracing on a connection of its own and does not wait for the answer: whoever stops like this has
 /// no more use for the stream. Takes a fraction of a second at most.
-void stopEventStream(const QString &socketPath, std::uint64_t sessionId);
+void stopEventStream(const QString &socketPath, std::uint64_t sessionId, const ExchangeNote &note = {});
 
 } // namespace model

@@ -39,6 +39,7 @@ void PortGreeting::read()
         return;
     // Not a byte more: what follows an announcement would be the reply to a command.
     const QByteArray bytes = m_connection->read(qint64(ipc::advertiseSize - m_stream.size()));
+    m_received.append(bytes);
     m_stream.append(byteView(bytes));
     const auto decoded = ipc::decodeAdvertise(m_stream);
     if (const auto *error = std::get_if<Error>(&decoded))

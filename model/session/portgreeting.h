@@ -19,6 +19,8 @@ public:
 
     /// After announced(): the connection, on which the runtime now waits for a command.
     std::unique_ptr<QLocalSocket> takeConnection();
+    /// What it has said so far.
+    const QByteArray &received() const { return m_received; }
 
 Q_SIGNALS:
     void announced(const protocol::ipc::Advertise &advertise);
@@ -31,6 +33,7 @@ private:
     void refuse(const protocol::Error &error);
 
     std::unique_ptr<QLocalSocket> m_connection;
+    QByteArray m_received;
     protocol::ChunkBuffer m_stream;
     QTimer m_limit;
     bool m_done = false;

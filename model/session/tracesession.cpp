@@ -22,6 +22,10 @@ TraceSession::TraceSession(RecordingOptions options, QObject *parent)
 {
     m_ticker.setInterval(progressInterval);
     connect(&m_ticker, &QTimer::timeout, this, &TraceSession::updateProgress);
+    connect(m_stopper.get(), &DiagnosticClient::exchanged, this,
+            [this](const QString &, const QByteArray &sent, const QByteArray &received) {
+                Q_EMIT exchanged(sent, received);
+            });
 }
 
 TraceSession::~TraceSession() = default;
@@ -37,7 +41,10 @@ void TraceSession::start()
 
 void TraceSession::readReport()
 {
+    // After the report: a phase's commands are noted before it.
     const CaptureThread::Report report = m_capture->report();
+    for (const auto &[sent, received] : m_capture->takeExchanges())
+        Q_EMIT exchanged(sent, received);
     m_filePath = report.filePath;
     m_rundownForced = report.rundownForced;
     const bool streamed

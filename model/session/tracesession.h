@@ -49,6 +49,8 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void progressChanged(); ///< about four times a second
+    /// A command of the recording and its reply, once that ended; of the event stream nothing.
+    void exchanged(const QByteArray &sent, const QByteArray &received);
 
 private:
     void readReport();

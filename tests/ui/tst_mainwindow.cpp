@@ -3,9 +3,12 @@
 #include "model/discovery/processdiscovery.h"
 #include "model/items/processmodel.h"
 #include "model/store/trace.h"
+#include "protocol/ipc/advertise.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/mainwindow.h"
+#include "ui/panes/portspane.h"
 #include "ui/panes/tracepane.h"
+#include "ui/panes/wirelog.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/processlist.h"
 #include "ui/shell/recentfiles.h"
@@ -17,6 +20,8 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QLineEdit>
+#include <QLocalSocket>
 #include <QMimeData>
 #include <QSettings>
 #include <QtTest>
@@ -26,12 +31,29 @@ class TestMainWindow : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void journey();
+    void portShowsItsMessages();
     void selectionSurvivesRefresh();
     void cutFileSaysWhereItEnded();
     void otherFilesAreRefusedByName();
     void droppedFileOpensInATab();
     void damagedSettingsFallBack();
 };
+
+namespace {
+
+/// "sent ProcessInfo3" and so on, as the pane's table has them.
+QStringList messagesIn(const QWidget &pane)
+{
+    const auto *model = pane.findChild<ui::TableView *>(QStringLiteral("wireMessages"))->model();
+    QStringList messages;
+    for (int row = 0; row < model->rowCount(); ++row) {
+        messages.append(model->index(row, ui::WireLog::Direction).data().toString() + QLatin1Char(' ')
+                        + model->index(row, ui::WireLog::What).data().toString());
+    }
+    return messages;
+}
+
+} // namespace
 
 void TestMainWindow::journey()
 {
@@ -50,6 +72,27 @@ void TestMainWindow::journey()
     QCOMPARE(journey.reopen(journey.recordedFile(), &reopened), QString());
     QCOMPARE(reopened, live);
     QVERIFY(reopened >= 50);
+
+    const QStringList messages = messagesIn(*journey.inspector()->pane(QStringLiteral("wire")));
+    const QStringList wanted{QStringLiteral("sent CollectTracing2"), QStringLiteral("received OK"),
+                             QStringLiteral("sent StopTracing"), QStringLiteral("received OK")};
+    const qsizetype start = messages.indexOf(wanted.first());
+    QVERIFY(start >= 0);
+    QCOMPARE(messages.mid(start, wanted.size()), wanted);
+}
+
+void TestMainWindow::portShowsItsMessages()
+{
+    tests::WindowJourney journey({});
+    QTemporaryDir folder;
+    auto *pane = journey.composition().window().findChild<ui::PortsPane *>();
+    pane->findChild<QLineEdit *>(QStringLiteral("portPath"))->setText(folder.filePath(QStringLiteral("p")));
+    pane->findChild<QAction *>(QStringLiteral("listen"))->trigger();
+    QVERIFY(pane->port().isListening());
+    QLocalSocket runtime;
+    runtime.connectToServer(pane->port().path());
+    runtime.write(protocol::ipc::encodeAdvertise({QUuid::createUuid(), 4711}));
+    QTRY_COMPARE(messagesIn(*pane), QStringList{QStringLiteral("received Advertise")});
 }
 
 void TestMainWindow::selectionSurvivesRefresh()

@@ -10,6 +10,11 @@ InspectedProcess::InspectedProcess(model::ProcessEntry entry, Context &context, 
     , m_entry(std::move(entry))
     , m_inspector(context.client, m_entry.socketPath)
 {
+    connect(&context.client, &model::DiagnosticClient::exchanged, this,
+            [this](const QString &socketPath, const QByteArray &sent, const QByteArray &received) {
+                if (socketPath == m_entry.socketPath)
+                    Q_EMIT exchanged(sent, received);
+            });
 }
 
 void InspectedProcess::update(const model::ProcessEntry &entry)

@@ -27,6 +27,8 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// A command to it and the reply, whoever sent it; either may be empty.
+    void exchanged(const QByteArray &sent, const QByteArray &received);
 
 private:
     model::ProcessEntry m_entry;

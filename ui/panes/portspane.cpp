@@ -6,6 +6,8 @@
 #include "ui/icons.h"
 #include "ui/log/sessionlog.h"
 #include "ui/panes/portruntimemodel.h"
+#include "ui/panes/wirelog.h"
+#include "ui/panes/wireview.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
@@ -18,6 +20,7 @@
 #include <QFormLayout>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QSplitter>
 #include <QStackedLayout>
 #include <QToolButton>
 
@@ -39,10 +42,12 @@ PortsPane::PortsPane(Context &context)
     , m_view(new TableView)
     , m_empty(new EmptyState({}))
     , m_stack(new QStackedLayout)
+    , m_wire(new WireView)
     , m_message(new MessageLine)
     , m_listen(new QAction(icon(Symbol::Port), tr("&Listen"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("&Resume Runtime"), this))
     , m_copy(new QAction(icon(Symbol::Copy), tr("&Copy Start Line"), this))
+    , m_showWire(new QAction(icon(Symbol::Trace), tr("Show &Messages"), this))
 {
     buildActions();
     buildTable();
@@ -52,6 +57,7 @@ PortsPane::PortsPane(Context &context)
         m_context.log.add(Tone::Warning, tr("port"),
                           model::describeError(error, tr("Greeting a connection")).sentence());
     });
+    connect(&m_port, &model::DiagnosticPort::exchanged, m_wire->log(), &WireLog::add);
     connect(m_path, &QLineEdit::textChanged, this, &PortsPane::updateState);
     connect(m_suspend, &QCheckBox::toggled, this, &PortsPane::updateState);
     updateState();
@@ -67,10 +73,16 @@ void PortsPane::buildActions()
     m_resume->setObjectName(QStringLiteral("resumeRuntime"));
     m_resume->setToolTip(tr("Lets the selected runtime go on. To one that runs already it means nothing."));
     m_copy->setIconText(tr("Copy"));
-    for (QAction *action : {m_listen, m_resume, m_copy})
+    m_showWire->setIconText(tr("Messages"));
+    m_showWire->setCheckable(true);
+    m_showWire->setObjectName(QStringLiteral("showPortMessages"));
+    m_showWire->setToolTip(
+        tr("What runtimes announce here, the commands to them and the replies, as bytes."));
+    for (QAction *action : {m_listen, m_resume, m_copy, m_showWire})
         addPaneAction(action);
     connect(m_listen, &QAction::toggled, this, &PortsPane::toggleListening);
     connect(m_resume, &QAction::triggered, this, &PortsPane::resumeSelected);
+    connect(m_showWire, &QAction::toggled, m_wire, &QWidget::setVisible);
     connect(m_copy, &QAction::triggered, this,
             [this] { QGuiApplication::clipboard()->setText(startLine()); });
 }
@@ -115,11 +127,20 @@ void PortsPane::layOut()
 {
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_view);
+    m_wire->emptyState()->setText(
+        tr("No messages yet"),
+        tr("What goes over the port appears here, byte for byte, from a runtime's announcement on."));
+    m_wire->hide();
+    auto *runtimes = new QWidget;
+    runtimes->setLayout(m_stack);
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->addWidget(runtimes);
+    splitter->addWidget(m_wire);
     auto *layout = new PaneLayout(this);
-    layout->addToolRow({m_listen, m_resume});
+    layout->addToolRow({m_listen, m_resume, m_showWire});
     layout->addWidget(m_message);
     layout->addWidget(buildForm());
-    layout->addLayout(m_stack, 1);
+    layout->addWidget(splitter, 1);
 }
 
 void PortsPane::toggleListening(bool listen)

@@ -14,9 +14,10 @@ class EmptyState;
 class MessageLine;
 class PortRuntimeModel;
 class TableView;
+class WireView;
 
 /// Opens a diagnostic port, says how to start programs that use it, lists the runtimes that announce
-/// themselves, and lets those that wait at their start go on.
+/// themselves, lets those that wait at their start go on, and shows the messages if asked to.
 class PortsPane : public Pane {
     Q_OBJECT
 public:
@@ -45,10 +46,12 @@ private:
     TableView *m_view;
     EmptyState *m_empty;
     QStackedLayout *m_stack;
+    WireView *m_wire;
     MessageLine *m_message;
     QAction *m_listen;
     QAction *m_resume;
     QAction *m_copy;
+    QAction *m_showWire;
 };
 
 /// What to set before starting a program so that it connects to the port:

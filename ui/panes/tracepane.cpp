@@ -113,6 +113,7 @@ void TracePane::start()
     m_session = std::make_unique<model::TraceSession>(options);
     connect(m_session.get(), &model::TraceSession::stateChanged, this, &TracePane::stateChanged);
     connect(m_session.get(), &model::TraceSession::progressChanged, this, &TracePane::showProgress);
+    connect(m_session.get(), &model::TraceSession::exchanged, &m_process, &InspectedProcess::exchanged);
     m_context.log.add(Tone::Muted, m_process.label(),
                       tr("Recording started: %1").arg(model::formatProviders(options.providers)));
     m_session->start();

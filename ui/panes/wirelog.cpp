@@ -17,6 +17,8 @@ constexpr qsizetype headerSize = 20;
 QString messageTitle(const QByteArray &bytes)
 {
     constexpr qsizetype commandAt = 16;
+    if (bytes.startsWith("ADVR_V1"))
+        return QStringLiteral("Advertise");
     if (bytes.size() < headerSize || !bytes.startsWith("DOTNET_IPC_V1"))
         return WireLog::tr("not a message");
     const auto command = static_cast<std::uint16_t>((static_cast<quint8>(bytes.at(commandAt)) << 8)

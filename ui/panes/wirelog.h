@@ -41,7 +41,8 @@ private:
     std::deque<Message> m_messages;
 };
 
-/// Command by name, from a message's header; "not a message" for anything else.
+/// Command by name, from a message's header; "Advertise" for what a runtime says at a port; "not a message"
+/// for anything else.
 QString messageTitle(const QByteArray &bytes);
 
 } // namespace ui

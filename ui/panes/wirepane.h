@@ -6,8 +6,6 @@
 
 namespace ui {
 
-class WireLog;
-
 /// The commands and replies that went over this process's socket, to the byte.
 class WirePane : public Pane {
     Q_OBJECT

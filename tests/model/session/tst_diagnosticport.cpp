@@ -100,6 +100,7 @@ private Q_SLOTS:
     void listsARuntimeOnceWithItsInfo_data();
     void listsARuntimeOnceWithItsInfo();
     void resumes();
+    void tellsWhatWentOverIt();
     void newestConnectionCounts();
     void noticesWhoIsGone();
     void resumeOfAnUnknownRuntime();
@@ -229,6 +230,26 @@ void TestDiagnosticPort::resumes()
     QCOMPARE(other.received, (QList{ipc::Command::ProcessInfo3, ipc::Command::ResumeRuntime}));
     for (const PortRuntime &runtime : m_port->runtimes())
         QCOMPARE(runtime.resumed, runtime.cookie == other.cookie);
+}
+
+void TestDiagnosticPort::tellsWhatWentOverIt()
+{
+    listen();
+    QSignalSpy exchanged(m_port.get(), &DiagnosticPort::exchanged);
+    QLocalSocket stranger;
+    stranger.connectToServer(m_path);
+    stranger.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    QTRY_COMPARE(exchanged.size(), 1);
+    QVERIFY(exchanged[0][1].toByteArray().startsWith("GET / HTTP"));
+    ArrivingRuntime arriving(m_path);
+    QTRY_COMPARE(exchanged.size(), 4); // it comes back after a command
+    const QByteArray announcement = ipc::encodeAdvertise({arriving.cookie, 4711});
+    const QByteArray request = ipc::encode(ipc::processInfoRequest(ipc::ProcessInfoVersion::V3)).value();
+    const QList<QByteArray> sent{{}, request, {}};
+    for (int i = 0; i < 3; ++i) {
+        QCOMPARE(exchanged[i + 1][0].toByteArray(), sent[i]);
+        QCOMPARE(exchanged[i + 1][1].toByteArray() == announcement, sent[i].isEmpty());
+    }
 }
 
 void TestDiagnosticPort::newestConnectionCounts()

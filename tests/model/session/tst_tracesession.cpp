@@ -17,6 +17,8 @@ using namespace std::chrono_literals;
 using demo::DemoRuntime;
 using demo::Misbehaviour;
 using protocol::ErrorCode;
+using protocol::ipc::Command;
+using protocol::ipc::Message;
 using protocol::ipc::ProviderConfig;
 
 namespace {
@@ -35,6 +37,16 @@ std::uint64_t eventsOf(const TraceSnapshot &snapshot, const char *provider)
             events += snapshot.typeCounts->at(i).events;
     }
     return events;
+}
+
+/// The message that `bytes` are, if they are one and nothing else.
+Message onlyMessageIn(const QByteArray &bytes)
+{
+    protocol::ChunkBuffer stream;
+    stream.append(protocol::byteView(bytes));
+    const auto decoded = protocol::ipc::decodeMessage(stream);
+    const auto *message = std::get_if<Message>(&decoded);
+    return message && stream.isEmpty() ? *message : Message{};
 }
 
 /// Whole-file reading of what a recording left, as a user's File > Open does it.
@@ -57,6 +69,8 @@ private Q_SLOTS:
     void recordsIntoTheFolderOfRecordings();
     void leavesOutRundown();
     void fallsBackToTheOlderCommand();
+    void tellsItsCommandsToTheByte();
+    void tellsARefusedCommand();
     void countsWhatTheRuntimeDropped();
     void stopWhileStarting();
     void refusedStart_data();
@@ -199,6 +213,40 @@ void TestTraceSession::fallsBackToTheOlderCommand()
     QVERIFY(waitFor(session, RecordingState::Finished));
     QCOMPARE(session.end(), RecordingEnd::Stopped);
     QVERIFY(eventsOf(*reopen(session.filePath()), demo::rundownProvider) > 0);
+}
+
+void TestTraceSession::tellsItsCommandsToTheByte()
+{
+    serve();
+    TraceSession session(options());
+    QSignalSpy exchanged(&session, &TraceSession::exchanged);
+    QVERIFY(record(session));
+    QCOMPARE(exchanged.size(), 1);
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QTRY_COMPARE(exchanged.size(), 2);
+    const Command commands[] = {Command::CollectTracing2, Command::StopTracing};
+    for (int i = 0; i < 2; ++i) {
+        const Message sent = onlyMessageIn(exchanged[i][0].toByteArray());
+        QCOMPARE(sent.command, commands[i]);
+        // The session's id and not a byte of the stream that follows it.
+        const Message received = onlyMessageIn(exchanged[i][1].toByteArray());
+        QCOMPARE(received.payload.size(), qsizetype(sizeof(std::uint64_t)));
+    }
+}
+
+void TestTraceSession::tellsARefusedCommand()
+{
+    DemoRuntime::Options old;
+    old.knowsCollectTracing2 = false;
+    serve(old);
+    TraceSession session(options());
+    QSignalSpy exchanged(&session, &TraceSession::exchanged);
+    QVERIFY(record(session, 1));
+    QCOMPARE(exchanged.size(), 2);
+    QCOMPARE(onlyMessageIn(exchanged[0][0].toByteArray()).command, Command::CollectTracing2);
+    QCOMPARE(onlyMessageIn(exchanged[0][1].toByteArray()).command, Command::Error);
+    QCOMPARE(onlyMessageIn(exchanged[1][0].toByteArray()).command, Command::CollectTracing);
 }
 
 void TestTraceSession::countsWhatTheRuntimeDropped()

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace ui {
+
+class EmptyState;
+class FilteredTable;
+class WireLog;
+
+/// A list of messages as they were exchanged, and the bytes of the selected one.
+class WireView : public QWidget {
+    Q_OBJECT
+public:
+    explicit WireView(QWidget *parent = nullptr);
+
+    WireLog *log() const { return m_log; }
+    EmptyState *emptyState() const;
+
+private:
+    WireLog *m_log;
+    FilteredTable *m_table;
+};
+
+} // namespace ui

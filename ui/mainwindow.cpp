@@ -40,6 +40,7 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery,
     , m_busy(new QLabel)
     , m_state(*this)
 {
+    m_busy->setTextFormat(Qt::PlainText);
     setWindowTitle(tr("CLR Lens"));
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -204,6 +205,7 @@ bool MainWindow::endsRecordings()
     auto *box = new QMessageBox(QMessageBox::Question, tr("Quit CLR Lens"),
                                 tr("Work with %1 is not finished.").arg(busy.join(QStringLiteral(", "))),
                                 QMessageBox::Cancel, this);
+    box->setTextFormat(Qt::PlainText);
     box->setInformativeText(
         tr("A recording ends at once, without rundown. What arrived so far is in its file."));
     const QPushButton *quit = box->addButton(tr("&Quit"), QMessageBox::DestructiveRole);

@@ -6,6 +6,7 @@
 #include "ui/plots/plotclock.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
+#include "ui/widgets/plaintooltip.h"
 
 #include <QToolTip>
 
@@ -283,7 +284,7 @@ void TimePlot::showValuesAt(const QPoint &position)
         if (const qsizetype at = nearestPoint(series.times, time); at >= 0)
             lines.append(series.name % QStringLiteral(": ") % m_valueText(series.values.at(at)));
     }
-    QToolTip::showText(m_plot->mapToGlobal(position), lines.join(QLatin1Char('\n')), m_plot);
+    QToolTip::showText(m_plot->mapToGlobal(position), plainToolTip(lines.join(QLatin1Char('\n'))), m_plot);
 }
 
 } // namespace ui

@@ -2,6 +2,7 @@
 #include "ui/shell/inspector.h"
 
 #include "ui/widgets/messageline.h"
+#include "ui/widgets/plaintooltip.h"
 
 #include <QLabel>
 #include <QShortcut>
@@ -105,7 +106,7 @@ void Inspector::showHead()
 {
     const model::ProcessEntry &entry = m_process.entry();
     m_head->setText(headText(entry));
-    m_head->setToolTip(entry.commandLine);
+    m_head->setToolTip(plainToolTip(entry.commandLine));
     if (entry.reason.isEmpty())
         m_state->clear();
     else

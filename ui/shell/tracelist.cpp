@@ -7,6 +7,7 @@
 #include "ui/icons.h"
 #include "ui/palette.h"
 #include "ui/shell/recentfiles.h"
+#include "ui/widgets/plaintooltip.h"
 
 #include <QAction>
 #include <QDesktopServices>
@@ -70,7 +71,7 @@ QTreeWidgetItem *makeItem(const model::RecordingFileInfo &info)
                             "process that died. It opens up to its last whole event.");
     }
     for (int column = 0; column < 3; ++column)
-        item->setToolTip(column, tip);
+        item->setToolTip(column, plainToolTip(tip));
     return item;
 }
 
@@ -181,7 +182,7 @@ void TraceList::showRecent()
         auto *item = new QTreeWidgetItem({file.fileName()});
         item->setData(0, pathRole, path);
         item->setIcon(0, icon(Symbol::Trace));
-        item->setToolTip(0, path);
+        item->setToolTip(0, plainToolTip(path));
         items.append(item);
     }
     replaceChildren(m_recent, items, tr("Open a trace file, or drop one here."));

@@ -5,6 +5,7 @@
 #include "ui/panes/pane.h"
 #include "ui/shell/recentfiles.h"
 #include "ui/shell/workspace.h"
+#include "ui/widgets/plaintooltip.h"
 
 #include <QFileInfo>
 #include <QMainWindow>
@@ -90,7 +91,7 @@ void WindowMenus::fillRecent()
     m_recent->clear();
     for (const QString &path : m_context.recent.files()) {
         QAction *action = m_recent->addAction(QFileInfo(path).fileName());
-        action->setToolTip(path);
+        action->setToolTip(plainToolTip(path));
         connect(action, &QAction::triggered, this, [this, path] { Q_EMIT openFileRequested(path); });
     }
     m_recent->setToolTipsVisible(true);

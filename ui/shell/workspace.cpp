@@ -8,6 +8,7 @@
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/recentfiles.h"
 #include "ui/trace/tracedocument.h"
+#include "ui/widgets/plaintooltip.h"
 
 #include <QFileInfo>
 #include <QTabBar>
@@ -75,7 +76,7 @@ TraceDocument *Workspace::openTrace(const QString &path)
     }
     auto *document = new TraceDocument(absolute, m_context);
     const int index = addTab(document, icon(Symbol::Trace), QFileInfo(absolute).fileName());
-    setTabToolTip(index, absolute);
+    setTabToolTip(index, plainToolTip(absolute));
     setCurrentIndex(index);
     if (QFileInfo::exists(absolute))
         m_context.recent.add(absolute);

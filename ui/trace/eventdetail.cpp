@@ -5,6 +5,7 @@
 #include "model/text/format.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/hexdump.h"
+#include "ui/widgets/plaintooltip.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -37,7 +38,7 @@ QPlainTextEdit *fixedText(const QString &name)
 QTreeWidgetItem *makeItem(const model::PayloadNode &node)
 {
     auto *item = new QTreeWidgetItem({node.name, node.value});
-    item->setToolTip(1, node.value.left(2000));
+    item->setToolTip(1, plainToolTip(node.value.left(2000)));
     for (const model::PayloadNode &child : node.children)
         item->addChild(makeItem(child));
     return item;

@@ -41,6 +41,7 @@ RecordForm::RecordForm(QWidget *parent)
     m_text->setTabChangesFocus(true);
     m_text->setFixedHeight(m_text->fontMetrics().lineSpacing() * 4 + 12);
     m_verdict->setObjectName(QStringLiteral("providersVerdict"));
+    m_verdict->setTextFormat(Qt::PlainText); // it may repeat what was typed
     m_verdict->setWordWrap(true);
     m_verdict->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 

@@ -35,6 +35,7 @@ namespace {
 /// A table with a line of text below that is shown while there is text.
 QWidget *withLine(QWidget *table, QLabel *line)
 {
+    line->setTextFormat(Qt::PlainText);
     line->setForegroundRole(QPalette::PlaceholderText);
     line->setWordWrap(true);
     line->hide();

@@ -14,6 +14,7 @@ BusyLine::BusyLine(QWidget *parent)
     , m_bar(new QProgressBar)
     , m_cancel(new QPushButton(tr("Cancel")))
 {
+    m_label->setTextFormat(Qt::PlainText);
     m_bar->setRange(0, 0);
     m_bar->setTextVisible(false);
     m_bar->setFixedWidth(140);

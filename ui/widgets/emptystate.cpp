@@ -18,6 +18,7 @@ EmptyState::EmptyState(const QString &title, const QString &hint, QWidget *paren
     font.setPointSizeF(font.pointSizeF() * 1.3);
     m_title->setFont(font);
     for (QLabel *label : {m_title, m_hint}) {
+        label->setTextFormat(Qt::PlainText);
         label->setAlignment(Qt::AlignHCenter);
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/tableview.h"
 
+#include "ui/widgets/plaintooltip.h"
+
 #include <QAction>
 #include <QClipboard>
 #include <QFontMetrics>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QHelpEvent>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -58,6 +62,17 @@ QString TableView::selectionAsText() const
             columns.append(logical);
     }
     return rowsAsText(*model(), rows, columns, rows.size() > 1);
+}
+
+bool TableView::viewportEvent(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QTableView::viewportEvent(event);
+    const auto *help = static_cast<const QHelpEvent *>(event);
+    const QModelIndex index = indexAt(help->pos());
+    QToolTip::showText(help->globalPos(), plainToolTip(index.data(Qt::ToolTipRole).toString()), viewport(),
+                       visualRect(index));
+    return true;
 }
 
 void TableView::copy()

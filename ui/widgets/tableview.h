@@ -5,7 +5,8 @@
 
 namespace ui {
 
-/// A table as all our lists are: whole rows, fixed low height, no grid, copy as tab-separated text.
+/// A table as all our lists are: whole rows, fixed low height, no grid, copy as tab-separated text. Tooltips
+/// show the model's text as it is.
 class TableView : public QTableView {
     Q_OBJECT
 public:
@@ -17,6 +18,9 @@ public:
     void setColumnSamples(const QStringList &samples);
     /// Selected rows, visible columns in their visual order; with the header when there are several rows.
     QString selectionAsText() const;
+
+protected:
+    bool viewportEvent(QEvent *event) override;
 
 private:
     void copy();

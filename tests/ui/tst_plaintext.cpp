@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/eventdetails.h"
+#include "tests/ui/panebench.h"
+#include "ui/shell/inspector.h"
+#include "ui/trace/eventdetail.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/fieldlist.h"
+#include "ui/widgets/plaintooltip.h"
+#include "ui/widgets/tableview.h"
+
+#include <QHelpEvent>
+#include <QLabel>
+#include <QStandardItemModel>
+#include <QTextDocument>
+#include <QToolTip>
+#include <QTreeWidget>
+#include <QtTest>
+
+namespace {
+
+const QString markup = QStringLiteral("<b>x</b> & <img src=\"file:///etc/hostname\">");
+
+/// What a reader sees where Qt decides by itself whether `text` is rich.
+QString seen(const QString &text)
+{
+    if (!Qt::mightBeRichText(text))
+        return text;
+    QTextDocument document;
+    document.setHtml(text);
+    return document.toPlainText();
+}
+
+/// All that the widget's labels show, a line for each.
+QString seenIn(const QWidget &widget)
+{
+    QStringList lines;
+    for (const auto *label : widget.findChildren<QLabel *>()) {
+        QTextDocument document;
+        document.setHtml(label->text());
+        const bool rich = label->textFormat() == Qt::RichText;
+        const bool plain = label->textFormat() == Qt::PlainText;
+        lines.append(plain ? label->text() : rich ? document.toPlainText() : seen(label->text()));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+/// Text that a traced process or a file chose is shown to the letter and never read as markup.
+class TestPlainText : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void toolTip_data();
+    void toolTip();
+    void tableToolTip();
+    void widgets_data();
+    void widgets();
+    void inspectorHead();
+    void payload();
+};
+
+void TestPlainText::toolTip_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::newRow("none") << QString();
+    QTest::newRow("plain") << QStringLiteral("dotnet app.dll");
+    QTest::newRow("bold") << QStringLiteral("<b>x</b>");
+    QTest::newRow("spaces") << QStringLiteral("a  b   c");
+    QTest::newRow("two lines") << QStringLiteral("a < b\n<i>c</i>");
+    QTest::newRow("entity") << QStringLiteral("<br>&lt;");
+}
+
+void TestPlainText::toolTip()
+{
+    QFETCH(QString, text);
+    QCOMPARE(seen(ui::plainToolTip(text)), text);
+    QCOMPARE(ui::plainToolTip(text).isEmpty(), text.isEmpty());
+}
+
+void TestPlainText::tableToolTip()
+{
+    QStandardItemModel model(1, 1);
+    model.setData(model.index(0, 0), markup, Qt::ToolTipRole);
+    ui::TableView view;
+    view.setModel(&model);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    const QPoint cell = view.visualRect(model.index(0, 0)).center();
+    QHelpEvent help(QEvent::ToolTip, cell, view.viewport()->mapToGlobal(cell));
+    QVERIFY(QApplication::sendEvent(view.viewport(), &help));
+    QCOMPARE(seen(QToolTip::text()), markup);
+    QToolTip::hideText();
+}
+
+void TestPlainText::widgets_data()
+{
+    QTest::addColumn<std::shared_ptr<QWidget>>("widget");
+    const auto add = [](const char *name, auto widget, const auto &fill) {
+        fill(*widget);
+        QTest::newRow(name) << std::shared_ptr<QWidget>(widget);
+    };
+    add("busy line", std::make_shared<ui::BusyLine>(), [](auto &line) { line.start(markup, false); });
+    add("empty state", std::make_shared<ui::EmptyState>(markup), [](const auto &) {});
+    add("empty state's hint", std::make_shared<ui::EmptyState>(QString(), markup), [](const auto &) {});
+    add("message", std::make_shared<ui::MessageLine>(),
+        [](auto &line) { line.showMessage(ui::Tone::Bad, markup); });
+    add("message's details", std::make_shared<ui::MessageLine>(),
+        [](auto &line) { line.showMessage(ui::Tone::Bad, {}, markup); });
+    add("field", std::make_shared<ui::FieldList>(), [](auto &fields) {
+        fields.addField(QStringLiteral("id"), QStringLiteral("name"));
+        fields.setValue(QStringLiteral("id"), markup);
+    });
+}
+
+void TestPlainText::widgets()
+{
+    QFETCH(std::shared_ptr<QWidget>, widget);
+    QVERIFY2(seenIn(*widget).contains(markup), qPrintable(seenIn(*widget)));
+}
+
+void TestPlainText::inspectorHead()
+{
+    tests::PaneContext around;
+    model::ProcessEntry entry;
+    entry.name = entry.commandLine = entry.reason = markup;
+    const ui::Inspector inspector(entry, around.context, {});
+    QCOMPARE(seenIn(inspector).count(markup), 2);
+    const auto *head = inspector.findChild<QLabel *>(QStringLiteral("inspectorHead"));
+    QCOMPARE(seen(head->toolTip()), markup);
+}
+
+void TestPlainText::payload()
+{
+    model::EventDetails details;
+    details.provider = details.event = details.threadName = markup;
+    model::PayloadNode field;
+    field.name = field.value = markup;
+    details.fields.push_back(field);
+    ui::EventDetail detail;
+    detail.showDetails(details);
+    QCOMPARE(seenIn(detail).count(markup), 3);
+    const auto *fields = detail.findChild<QTreeWidget *>(QStringLiteral("payloadFields"));
+    QCOMPARE(seen(fields->topLevelItem(0)->toolTip(1)), markup);
+}
+
+Q_DECLARE_METATYPE(std::shared_ptr<QWidget>)
+QTEST_MAIN(TestPlainText)
+#include "tst_plaintext.moc"

@@ -4,7 +4,6 @@
 namespace model {
 
 using protocol::Result;
-using protocol::ipc::ProcessInfoVersion;
 
 ProcessProbe::ProcessProbe(DiagnosticClient &client, QString socketPath, QObject *parent)
     : QObject(parent)
@@ -20,30 +19,17 @@ ProcessProbe::~ProcessProbe()
 
 void ProcessProbe::start()
 {
-    ask(ProcessInfoVersion::V3);
-}
-
-void ProcessProbe::ask(ProcessInfoVersion version)
-{
-    m_request = m_client.send(
-        m_socketPath, protocol::ipc::processInfoRequest(version), {.deadline = {}, .continuation = {}}, this,
-        [this, version](const Result<DiagnosticClient::Reply> &reply) { take(version, reply); });
-}
-
-void ProcessProbe::take(ProcessInfoVersion version, const Result<DiagnosticClient::Reply> &reply)
-{
-    if (!reply.ok()) {
-        if (protocol::ipc::isUnknownCommand(reply.error()) && version != ProcessInfoVersion::V1)
-            ask(version == ProcessInfoVersion::V3 ? ProcessInfoVersion::V2 : ProcessInfoVersion::V1);
-        else
-            Q_EMIT failed(reply.error());
-        return;
-    }
-    const auto info = protocol::ipc::decodeProcessInfo(version, reply.value().message.payload);
-    if (info.ok())
-        Q_EMIT answered(info.value());
-    else
-        Q_EMIT failed(info.error());
+    queryProcessInfo(
+        [this](const protocol::ipc::Message &request, DiagnosticClient::Callback answer) {
+            m_request = m_client.send(m_socketPath, request, {.deadline = {}, .continuation = {}}, this,
+                                      std::move(answer));
+        },
+        [this](const Result<ProcessInfoAnswer> &answer) {
+            if (answer.ok())
+                Q_EMIT answered(answer.value().info);
+            else
+                Q_EMIT failed(answer.error());
+        });
 }
 
 } // namespace model

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/diagnosticclient.h"
-#include "protocol/ipc/processcommands.h"
+#include "model/session/processinfoquery.h"
 
 #include <QObject>
 
 namespace model {
 
-/// Asks one runtime who it is: ProcessInfo3, then 2, then 1. Has no deadline: a runtime that does not answer
+/// Asks one runtime who it is. Has no deadline: a runtime that does not answer
 /// keeps this one connection, because a stopped one takes hundreds of abandoned ones until its backlog is
 /// full. Its end cancels.
 class ProcessProbe : public QObject {
@@ -25,10 +24,6 @@ Q_SIGNALS:
     void failed(const protocol::Error &error);
 
 private:
-    void ask(protocol::ipc::ProcessInfoVersion version);
-    void take(protocol::ipc::ProcessInfoVersion version,
-              const protocol::Result<DiagnosticClient::Reply> &reply);
-
     DiagnosticClient &m_client;
     QString m_socketPath;
     quint64 m_request = 0;

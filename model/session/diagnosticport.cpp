@@ -3,6 +3,7 @@
 
 #include "model/session/diagnosticexchange.h"
 #include "model/session/portgreeting.h"
+#include "model/session/processinfoquery.h"
 #include "protocol/transport/localserver.h"
 
 #include <algorithm>
@@ -15,7 +16,6 @@
 namespace model {
 
 using namespace protocol;
-using ipc::ProcessInfoVersion;
 using State = PortRuntime::State;
 
 struct DiagnosticPort::Entry {
@@ -145,7 +145,7 @@ void DiagnosticPort::welcome(PortGreeting *greeting, const ipc::Advertise &adver
     entry->absence.stop();
     entry->runtime.state = entry->running ? State::Busy : State::Waiting;
     if (isNew)
-        fetchInfo(advertise.runtimeCookie, ProcessInfoVersion::V3);
+        fetchInfo(advertise.runtimeCookie);
     startNext(*entry);
     Q_EMIT runtimesChanged();
 }
@@ -187,28 +187,20 @@ void DiagnosticPort::forgetOne()
         m_entries.erase(gone);
 }
 
-void DiagnosticPort::fetchInfo(const QUuid &cookie, ProcessInfoVersion version)
+void DiagnosticPort::fetchInfo(const QUuid &cookie)
 {
-    Entry *entry = find(cookie);
-    if (!entry)
-        return;
-    send(*entry, ipc::processInfoRequest(version),
-         [this, cookie, version](const Result<DiagnosticClient::Reply> &reply) {
-             Entry *asked = find(cookie);
-             if (!asked)
-                 return;
-             if (!reply.ok() && protocol::ipc::isUnknownCommand(reply.error())
-                 && version != ProcessInfoVersion::V1)
-                 return fetchInfo(cookie,
-                                  version == ProcessInfoVersion::V3 ? ProcessInfoVersion::V2
-                                                                    : ProcessInfoVersion::V1);
-             const auto info = reply.ok() ? ipc::decodeProcessInfo(version, reply.value().message.payload)
-                                          : Result<ipc::ProcessInfo>(reply.error());
-             if (info.ok())
-                 asked->runtime.info = info.value();
-             else
-                 asked->runtime.error = info.error();
-         });
+    queryProcessInfo(
+        [this, cookie](const ipc::Message &request, DiagnosticClient::Callback answer) {
+            if (Entry *asked = find(cookie))
+                send(*asked, request, std::move(answer));
+        },
+        [this, cookie](const Result<ProcessInfoAnswer> &answer) {
+            Entry *asked = find(cookie);
+            if (asked && answer.ok())
+                asked->runtime.info = answer.value().info;
+            else if (asked)
+                asked->runtime.error = answer.error();
+        });
 }
 
 void DiagnosticPort::resume(const QUuid &cookie, QObject *context, std::function<void(Result<>)> done)

@@ -88,7 +88,7 @@ private:
     void welcome(PortGreeting *greeting, const protocol::ipc::Advertise &advertise);
     Entry *find(const QUuid &cookie);
     Entry *enlist(const protocol::ipc::Advertise &advertise);
-    void fetchInfo(const QUuid &cookie, protocol::ipc::ProcessInfoVersion version);
+    void fetchInfo(const QUuid &cookie);
     void send(Entry &entry, const protocol::ipc::Message &request, Done done);
     void startNext(Entry &entry);
     void finish(const QUuid &cookie, DiagnosticExchange *exchange,

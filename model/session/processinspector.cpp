@@ -83,22 +83,11 @@ void ProcessInspector::fail(const Error &error, const Done<std::monostate> &done
 
 void ProcessInspector::fetchInfo(QObject *context, Done<Info> done)
 {
-    askInfo(ProcessInfoVersion::V3, whileAlive(context, std::move(done)));
-}
-
-void ProcessInspector::askInfo(ProcessInfoVersion version, Done<Info> done)
-{
-    const auto answer = [this, version, done](const Result<DiagnosticClient::Reply> &reply) {
-        if (!reply.ok() && protocol::ipc::isUnknownCommand(reply.error()) && version > ProcessInfoVersion::V1)
-            return askInfo(ProcessInfoVersion(std::uint8_t(version) - 1), done);
-        if (!reply.ok())
-            return done(reply.error());
-        auto info = decodeProcessInfo(version, reply.value().message.payload);
-        if (!info.ok())
-            return done(info.error());
-        done(Info{std::move(info).value(), version});
-    };
-    m_client.send(m_socketPath, processInfoRequest(version), {}, this, answer);
+    queryProcessInfo(
+        [this](const Message &request, DiagnosticClient::Callback answer) {
+            m_client.send(m_socketPath, request, {}, this, std::move(answer));
+        },
+        whileAlive(context, std::move(done)));
 }
 
 void ProcessInspector::fetchEnvironment(QObject *context, Done<QList<EnvironmentEntry>> done)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/diagnosticclient.h"
+#include "model/session/processinfoquery.h"
 #include "protocol/ipc/dumpcommands.h"
-#include "protocol/ipc/processcommands.h"
 #include "protocol/ipc/profilercommands.h"
 
 #include <QList>
@@ -17,10 +16,7 @@ class ProcessInspector : public QObject {
 public:
     template <class T> using Done = std::function<void(protocol::Result<T>)>;
 
-    struct Info {
-        protocol::ipc::ProcessInfo info;
-        protocol::ipc::ProcessInfoVersion answered{}; ///< which of the three commands the runtime knew
-    };
+    using Info = ProcessInfoAnswer;
     struct EnvironmentEntry {
         QString text; ///< the entry as the process has it
         QString name; ///< up to the first '=' that is not the first character; whole where there is none
@@ -32,7 +28,7 @@ public:
     ProcessInspector(DiagnosticClient &client, QString socketPath, QObject *parent = nullptr);
     const QString &socketPath() const { return m_socketPath; }
 
-    /// ProcessInfo3, falling back to 2 and 1 on UnknownCommand.
+    /// As queryProcessInfo().
     void fetchInfo(QObject *context, Done<Info> done);
     void fetchEnvironment(QObject *context, Done<QList<EnvironmentEntry>> done);
     void resume(QObject *context, Done<std::monostate> done);
@@ -48,7 +44,6 @@ public:
 private:
     /// For what was refused before anything was sent: answers from the event loop all the same.
     void fail(const protocol::Error &error, const Done<std::monostate> &done);
-    void askInfo(protocol::ipc::ProcessInfoVersion version, Done<Info> done);
     void askDump(const protocol::ipc::CreateCoreDumpRequest &request, protocol::ipc::Command command,
                  Done<std::monostate> done);
 

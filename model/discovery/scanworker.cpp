@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/scanworker.h"
 
-#include <QCoreApplication>
-#include <QEvent>
-
 namespace model {
 
 ScanWorker::ScanWorker(ScanOptions options, QObject *parent)
     : QObject(parent)
+    , m_doorbell([this] { readMailbox(); })
     , m_options(std::move(options))
     , m_thread([this] { run(); })
 {
@@ -41,10 +39,8 @@ void ScanWorker::requestRemoval(const QStringList &socketPaths)
     m_wake.notify_one();
 }
 
-bool ScanWorker::event(QEvent *event)
+void ScanWorker::readMailbox()
 {
-    if (event->type() != QEvent::User)
-        return QObject::event(event);
     std::optional<ScanResult> scan;
     std::optional<Removal> removal;
     {
@@ -56,7 +52,6 @@ bool ScanWorker::event(QEvent *event)
         Q_EMIT removed(removal->removed, removal->failed);
     if (scan)
         Q_EMIT scanned(*scan);
-    return true;
 }
 
 void ScanWorker::run()
@@ -84,7 +79,7 @@ void ScanWorker::scan()
         const std::lock_guard lock(m_mutex);
         m_scan = std::move(result);
     }
-    ring();
+    m_doorbell.ring();
 }
 
 void ScanWorker::remove(const QStringList &socketPaths)
@@ -96,12 +91,7 @@ void ScanWorker::remove(const QStringList &socketPaths)
         const std::lock_guard lock(m_mutex);
         m_removal = removal;
     }
-    ring();
-}
-
-void ScanWorker::ring()
-{
-    QCoreApplication::postEvent(this, new QEvent(QEvent::User));
+    m_doorbell.ring();
 }
 
 } // namespace model

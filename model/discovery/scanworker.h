@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/doorbell.h"
 #include "model/discovery/endpointscan.h"
 
 #include <condition_variable>
@@ -11,9 +12,8 @@
 
 namespace model {
 
-/// The thread that scans. Requests go in by a mailbox, results come back by another one and a posted event as
-/// the doorbell. All functions are for the thread that owns it; its end waits for the running scan, which is
-/// told to stop.
+/// The thread that scans. Requests go in by a mailbox, results come back by another one and a doorbell. All
+/// functions are for the thread that owns it; its end waits for the running scan, which is told to stop.
 class ScanWorker : public QObject {
     Q_OBJECT
 public:
@@ -24,8 +24,6 @@ public:
     void requestScan();
     /// removeStaleEndpoint() for each.
     void requestRemoval(const QStringList &socketPaths);
-
-    bool event(QEvent *event) override;
 
 Q_SIGNALS:
     void scanned(const model::ScanResult &result);
@@ -39,8 +37,9 @@ private:
     void run();
     void scan();
     void remove(const QStringList &socketPaths);
-    void ring();
+    void readMailbox();
 
+    Doorbell m_doorbell;
     const ScanOptions m_options;
     std::mutex m_mutex; ///< protects the next four
     std::condition_variable m_wake;

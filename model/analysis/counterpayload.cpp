@@ -223,6 +223,7 @@ std::optional<CounterSample> readCounterSample(CounterEvent event, const EventTy
     if (!value || !std::isfinite(*value) || sample.name.isEmpty())
         return {};
     sample.provider = values.text(QLatin1String("meterName"));
+    sample.isInstrument = true;
     sample.tags = values.text(QLatin1String("tags"));
     sample.series = values.text(QLatin1String("sessionId"));
     sample.kind = metricKind(event);

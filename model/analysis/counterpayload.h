@@ -11,6 +11,7 @@ namespace model {
 /// One published value of a counter or instrument.
 struct CounterSample {
     QString provider;
+    bool isInstrument = false;
     QString name;
     QString displayName;
     QString unit;

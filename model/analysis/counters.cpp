@@ -3,6 +3,9 @@
 
 #include "model/analysis/counterpayload.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace model {
 
 namespace {
@@ -15,7 +18,7 @@ QString keyOf(const CounterSample &sample)
     static constexpr QChar separator(0x1f);
     QString key = sample.provider % separator % sample.name % separator % sample.tags;
     // An EventCounter's interval may change while it runs; a metrics session's id may not.
-    if (!sample.series.startsWith(QLatin1String("Interval=")))
+    if (sample.isInstrument)
         key += separator % sample.series;
     return key;
 }
@@ -60,7 +63,9 @@ std::shared_ptr<const AnalysisResult> CounterAnalysis::result()
 {
     if (m_changed) {
         auto counters = std::make_shared<Counters>();
-        counters->counters = m_counters;
+        std::ranges::copy_if(m_counters, std::back_inserter(counters->counters), [this](const Counter &one) {
+            return one.isInstrument || !m_meters.contains(one.provider);
+        });
         m_published = std::move(counters);
         m_changed = false;
     }
@@ -80,11 +85,14 @@ void CounterAnalysis::take(const CounterSample &sample, double seconds)
         m_indexOf.insert(key, index);
         Counter counter;
         counter.provider = sample.provider;
+        counter.isInstrument = sample.isInstrument;
         counter.name = sample.name;
         counter.tags = sample.tags;
         counter.kind = sample.kind;
         counter.minimum = counter.maximum = sample.value;
         m_counters.append(counter);
+        if (sample.isInstrument)
+            m_meters.insert(sample.provider);
     }
     Counter &counter = m_counters[index];
     counter.displayName = sample.displayName.isEmpty() ? sample.name : sample.displayName;

@@ -6,6 +6,7 @@
 #include <QHash>
 #include <QList>
 #include <QPointF>
+#include <QSet>
 #include <QString>
 #include <vector>
 
@@ -23,6 +24,7 @@ enum class CounterKind : std::uint8_t {
 /// One counter or instrument: its latest value and how it came there.
 struct Counter {
     QString provider; ///< EventSource or Meter
+    bool isInstrument = false; ///< of a Meter; else an EventCounter
     QString name;
     QString displayName; ///< the name where the runtime gives no other
     QString unit;
@@ -39,9 +41,11 @@ struct Counter {
     bool operator==(const Counter &) const = default;
 };
 
-/// Latest values and histories of all counters, in the order they first appeared.
+/// Latest values and histories of the counters, in the order they first appeared. Where an EventSource and a
+/// Meter have the same name (System.Runtime, from .NET 9 on) they tell the same twice: the Meter's
+/// instruments are here and the EventCounters are not, as in dotnet-counters.
 struct Counters : AnalysisResult {
-    QList<Counter> counters; ///< a counter keeps its place
+    QList<Counter> counters;
 };
 
 /// EventCounters (EventSource's "EventCounters" events) and the instruments of System.Diagnostics.Metrics.
@@ -69,6 +73,7 @@ private:
     std::vector<CounterEvent> m_kindOfType;
     QList<Counter> m_counters;
     QHash<QString, qsizetype> m_indexOf;
+    QSet<QString> m_meters;
     bool m_changed = false;
     std::shared_ptr<const Counters> m_published;
 };

@@ -267,6 +267,33 @@ private Q_SLOTS:
         QCOMPARE(counters[0].value, 3.0);
     }
 
+    void aMeterStandsForTheEventCountersOfItsName()
+    {
+        support::MadeTrace trace;
+        const QString both = QStringLiteral("System.Runtime");
+        const auto ofBoth = trace.type(both, 1, QStringLiteral("EventCounters"), meanFields());
+        const auto ofApp
+            = trace.type(QStringLiteral("App"), 2, QStringLiteral("EventCounters"), meanFields());
+        const auto gauge = trace.type(
+            QStringLiteral("System.Diagnostics.Metrics"), 5, QStringLiteral("GaugeValuePublished"),
+            texts({"sessionId", "meterName", "instrumentName", "tags", "lastValue"}));
+        trace.event(0, ofBoth, mean(QStringLiteral("cpu-usage"), 1));
+        trace.event(0, ofApp, mean(QStringLiteral("x"), 2));
+        CounterAnalysis analysis;
+        const auto names = [&](std::uint64_t from) {
+            QStringList names;
+            for (const Counter &one : feed<Counters>(analysis, trace.snapshot(), from)->counters)
+                names.append(one.provider + u'/' + one.name);
+            return names;
+        };
+        QCOMPARE(names(0), (QStringList{both + u"/cpu-usage", QStringLiteral("App/x")}));
+        trace.event(
+            1, gauge,
+            textPayload({QStringLiteral("S1"), both, QStringLiteral("cpu"), {}, QStringLiteral("3")}));
+        trace.event(1, ofBoth, mean(QStringLiteral("cpu-usage"), 4));
+        QCOMPARE(names(2), (QStringList{QStringLiteral("App/x"), both + u"/cpu"}));
+    }
+
     void onlyTheWantedIntervalOfEventCounters()
     {
         support::MadeTrace trace;

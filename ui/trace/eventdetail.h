@@ -6,7 +6,6 @@
 class QLabel;
 class QPlainTextEdit;
 class QTabWidget;
-class QTreeWidget;
 
 namespace model {
 struct EventDetails;
@@ -15,6 +14,7 @@ struct EventDetails;
 namespace ui {
 
 class EmptyState;
+class PayloadTree;
 
 /// Everything about one event: its head, the payload as a tree, its bytes, its stack.
 class EventDetail : public QWidget {
@@ -27,11 +27,10 @@ public:
 
 private:
     void showHead(const model::EventDetails &details);
-    void copyPayload();
 
     QLabel *m_head;
     QTabWidget *m_tabs;
-    QTreeWidget *m_fields;
+    PayloadTree *m_fields;
     QPlainTextEdit *m_bytes;
     QPlainTextEdit *m_stack;
     EmptyState *m_empty;

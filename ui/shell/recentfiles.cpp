@@ -27,12 +27,6 @@ void RecentFiles::add(const QString &path)
     save();
 }
 
-void RecentFiles::remove(const QString &path)
-{
-    if (m_files.removeAll(path) > 0)
-        save();
-}
-
 void RecentFiles::clear()
 {
     m_files.clear();

@@ -16,7 +16,6 @@ public:
 
     const QStringList &files() const { return m_files; }
     void add(const QString &path);
-    void remove(const QString &path);
     void clear();
 
 Q_SIGNALS:

@@ -106,11 +106,6 @@ QWidget *EventsTab::buildResumeBar()
     return m_resumeBar;
 }
 
-void EventsTab::focusFilter()
-{
-    m_filter->focusLine();
-}
-
 void EventsTab::resume()
 {
     m_pause->setChecked(false);

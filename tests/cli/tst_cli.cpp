@@ -24,6 +24,7 @@ private Q_SLOTS:
     void environmentMasksSecrets();
     void noSuchProcess();
     void recordThenStatsThenExport();
+    void recordTellsWhatItWaitsFor();
     void recordStopsOnInterrupt();
     void recordRefusesToOverwrite();
     void notATrace_data();
@@ -39,7 +40,7 @@ private:
         QJsonDocument json() const { return QJsonDocument::fromJson(out); }
         QJsonObject object() const { return json().object(); }
     };
-    std::unique_ptr<QProcess> start(const QStringList &arguments);
+    std::unique_ptr<QProcess> start(const QStringList &arguments, const QString &socketFolder = {});
     Run finish(QProcess &process);
     Run run(const QStringList &arguments) { return finish(*start(arguments)); }
     /// Records for a moment into `name` and returns its path.
@@ -51,11 +52,11 @@ private:
     const QString m_program = QStringLiteral(CLRLENS_BIN_DIR "/clrlens-cli");
 };
 
-std::unique_ptr<QProcess> TestCli::start(const QStringList &arguments)
+std::unique_ptr<QProcess> TestCli::start(const QStringList &arguments, const QString &socketFolder)
 {
     auto process = std::make_unique<QProcess>();
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("TMPDIR"), m_folder.path());
+    environment.insert(QStringLiteral("TMPDIR"), socketFolder.isEmpty() ? m_folder.path() : socketFolder);
     environment.insert(QStringLiteral("CLRLENS_RECORDINGS"), m_folder.path());
     process->setProcessEnvironment(environment);
     process->start(m_program, arguments);
@@ -212,6 +213,27 @@ void TestCli::recordThenStatsThenExport()
     const Run csv = run({QStringLiteral("export"), path, QStringLiteral("--format"), QStringLiteral("csv")});
     QVERIFY(csv.out.startsWith("time,provider,event,id,version,thread,stack,payload\r\n"));
     QCOMPARE(csv.out.count("\r\n"), events + 1);
+}
+
+void TestCli::recordTellsWhatItWaitsFor()
+{
+    QTemporaryDir folder;
+    model::demo::DemoRuntime::Options options;
+    options.folder = folder.path();
+    options.misbehaviour = model::demo::Misbehaviour::Silence;
+    const auto silent = model::demo::DemoRuntime::listen(options);
+    QVERIFY(silent.ok());
+    const auto process = start(
+        {QStringLiteral("record"), m_pid, QStringLiteral("--preset"), QStringLiteral("gc")}, folder.path());
+    QByteArray err;
+    QTRY_VERIFY((err += process->readAllStandardError()).endsWith('\n'));
+    QCOMPARE(err, "Connecting to process " + m_pid.toUtf8() + "; Ctrl-C gives up.\n");
+    QCOMPARE(process->state(), QProcess::Running);
+    QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
+    const Run recording = finish(*process);
+    QCOMPARE(recording.status, 1);
+    QVERIFY2(recording.err.contains("before anything was recorded"), recording.err.constData());
+    QVERIFY(recording.out.isEmpty());
 }
 
 void TestCli::recordStopsOnInterrupt()

@@ -18,6 +18,10 @@ int runRecord(const QStringList &arguments)
         printError(QStringLiteral("%1 exists already; --force replaces it.").arg(options.filePath));
         return Failure;
     }
+    // A process that stands still keeps us waiting.
+    printNote(QStringLiteral("Connecting to %1; Ctrl-C gives up.")
+                  .arg(options.target.pid != 0 ? QStringLiteral("process %1").arg(options.target.pid)
+                                               : options.target.name));
     Target target(options.target);
     Recorder recorder(options);
     return target.run([&recorder](const model::ProcessEntry &process) { recorder.start(process); });

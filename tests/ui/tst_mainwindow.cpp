@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoprocess.h"
 #include "model/discovery/processdiscovery.h"
+#include "model/items/eventmodel.h"
 #include "model/items/processmodel.h"
 #include "model/store/trace.h"
 #include "protocol/ipc/advertise.h"
@@ -13,6 +14,7 @@
 #include "ui/shell/processlist.h"
 #include "ui/shell/recentfiles.h"
 #include "ui/shell/workspace.h"
+#include "ui/trace/eventstab.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/messageline.h"
@@ -68,6 +70,12 @@ void TestMainWindow::journey()
 
     QCOMPARE(journey.record(QStringLiteral("Microsoft-Windows-DotNETRuntime:1:Verbose"), 50), QString());
     const quint64 live = journey.tracePane()->traceView()->trace()->snapshot()->events.size();
+    // Most of what an event says is there, also on a small screen.
+    journey.composition().window().resize(1360, 860);
+    const auto *events = journey.tracePane()->traceView()->eventsTab()->view();
+    QTRY_VERIFY2(events->columnWidth(model::EventModel::Payload) >= 200,
+                 qPrintable(QString::number(events->columnWidth(model::EventModel::Payload))));
+
     quint64 reopened = 0;
     QCOMPARE(journey.reopen(journey.recordedFile(), &reopened), QString());
     QCOMPARE(reopened, live);

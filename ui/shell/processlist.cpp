@@ -99,6 +99,15 @@ bool ProcessList::selectProcess(qint64 pid)
     return true;
 }
 
+QSize ProcessList::sizeHint() const
+{
+    using Column = model::ProcessModel::Column;
+    const QHeaderView *header = m_view->horizontalHeader();
+    const int columns = header->sectionPosition(Column::State) + header->sectionSize(Column::State);
+    const QMargins around = layout()->contentsMargins();
+    return {columns + 2 * m_view->frameWidth() + around.left() + around.right(), 480};
+}
+
 void ProcessList::refresh()
 {
     m_model->setEntries(m_discovery.entries());

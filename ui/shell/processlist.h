@@ -28,8 +28,8 @@ public:
 
     TableView *view() const { return m_view; }
     FilterBar *filterBar() const { return m_filter; }
-    /// Wide enough for what decides: PID, name, version, state.
-    QSize sizeHint() const override { return {500, 480}; }
+    /// Wide enough for what decides: PID, name, version, state. Traces need the rest of the width more.
+    QSize sizeHint() const override;
     /// False when there is none with that id (yet, or under this filter).
     bool selectProcess(qint64 pid);
 

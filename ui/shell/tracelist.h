@@ -23,7 +23,8 @@ public:
     explicit TraceList(Context &context, QWidget *parent = nullptr);
 
     void refresh();
-    QSize sizeHint() const override { return {500, 200}; }
+    /// As wide as the list of processes above.
+    QSize sizeHint() const override { return {250, 200}; }
 
 Q_SIGNALS:
     void openRequested(const QString &path);

@@ -14,10 +14,28 @@
 #include <QAction>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace ui {
+
+namespace {
+
+/// Names of providers begin alike and differ at their ends.
+class ProviderDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->textElideMode = Qt::ElideMiddle;
+    }
+};
+
+} // namespace
 
 EventsTab::EventsTab(model::Trace *trace, Context &context, QWidget *parent)
     : QWidget(parent)
@@ -56,7 +74,7 @@ EventsTab::EventsTab(model::Trace *trace, Context &context, QWidget *parent)
     splitter->addWidget(left);
     splitter->addWidget(m_detail);
     splitter->setStretchFactor(0, 1);
-    splitter->setSizes({760, 290});
+    splitter->setSizes({760, 250});
     splitter->setChildrenCollapsible(false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
@@ -79,9 +97,9 @@ void EventsTab::buildTable()
     m_view->setModel(m_model);
     m_view->setObjectName(QStringLiteral("events"));
     m_view->setAccessibleName(tr("Events"));
-    m_view->setColumnSamples({QStringLiteral("0000.000000"), QStringLiteral("Microsoft-Windows-Dot"),
-                              QStringLiteral("GCAllocationTick_V4"), QStringLiteral("1234567"),
-                              QStringLiteral("payload")});
+    m_view->setColumnSamples({QStringLiteral("0000.000000"), QStringLiteral("Microsoft-Windows"),
+                              QStringLiteral("GCAllocationTick"), QStringLiteral("1234567")});
+    m_view->setItemDelegateForColumn(model::EventModel::Provider, new ProviderDelegate(m_view));
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &EventsTab::rowsInserted);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
         m_rowsWhenLeft = 0;

@@ -11,6 +11,7 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QStandardItemModel>
+#include <QTextBlock>
 #include <QTextDocument>
 #include <QToolTip>
 #include <QTreeWidget>
@@ -52,6 +53,8 @@ class TestPlainText : public QObject {
 private Q_SLOTS:
     void toolTip_data();
     void toolTip();
+    void onlyLongToolTipsAreWrapped_data();
+    void onlyLongToolTipsAreWrapped();
     void tableToolTip();
     void widgets_data();
     void widgets();
@@ -75,6 +78,25 @@ void TestPlainText::toolTip()
     QFETCH(QString, text);
     QCOMPARE(seen(ui::plainToolTip(text)), text);
     QCOMPARE(ui::plainToolTip(text).isEmpty(), text.isEmpty());
+}
+
+void TestPlainText::onlyLongToolTipsAreWrapped_data()
+{
+    QTest::addColumn<int>("words");
+    QTest::addColumn<bool>("wrapped");
+    QTest::newRow("one") << 1 << false;
+    QTest::newRow("a line") << 15 << false;
+    QTest::newRow("a long command line") << 100 << true;
+}
+
+void TestPlainText::onlyLongToolTipsAreWrapped()
+{
+    QFETCH(int, words);
+    QFETCH(bool, wrapped);
+    QTextDocument document;
+    document.setHtml(ui::plainToolTip(QStringLiteral("word ").repeated(words)));
+    document.adjustSize(); // as a tooltip does it
+    QCOMPARE(document.firstBlock().layout()->lineCount() > 1, wrapped);
 }
 
 void TestPlainText::tableToolTip()

@@ -97,9 +97,14 @@ void TestPayloadTree::longListComesInPieces()
 void TestPayloadTree::manyFieldsComeInPieces()
 {
     PayloadTree tree;
+    tree.show();
     tree.setFields(list(many).children);
     QCOMPARE(rowsBelow(tree.invisibleRootItem()), int(PayloadTree::rowsAtOnce) + 1);
-    Q_EMIT tree.itemActivated(tree.topLevelItem(int(PayloadTree::rowsAtOnce)), 0);
+    QTreeWidgetItem *more = tree.topLevelItem(int(PayloadTree::rowsAtOnce));
+    tree.scrollToItem(more);
+    const QPoint inside = tree.visualItemRect(more).center();
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, inside);
+    QTest::mouseDClick(tree.viewport(), Qt::LeftButton, {}, inside);
     QCOMPARE(rowsBelow(tree.invisibleRootItem()), 2 * int(PayloadTree::rowsAtOnce) + 1);
 }
 

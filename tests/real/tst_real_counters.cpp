@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/counters.h"
+#include "model/session/providerspec.h"
 #include "model/store/wholefile.h"
 #include "tests/real/streamrecorder.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/madetrace.h"
 
+#include <algorithm>
 #include <cmath>
 #include <QTest>
 
@@ -22,10 +24,12 @@ private Q_SLOTS:
     void initTestCase() { CLRLENS_REQUIRE_DOTNET(); }
     void instrumentsHaveTheirValues_data();
     void instrumentsHaveTheirValues();
+    void presetShowsTheRuntimeOnce_data();
+    void presetShowsTheRuntimeOnce();
 
 private:
-    void record(const QString &framework, const QString &histograms);
-    bool recordOnce(const QString &program, const QString &histograms);
+    void record(const QString &framework, const QList<ProviderConfig> &providers, int milliseconds);
+    bool recordOnce(const QString &program, const QList<ProviderConfig> &providers, int milliseconds);
     Counter counter(const QString &provider, const QString &name) const;
 
     QTemporaryDir m_folder;
@@ -44,35 +48,31 @@ void TestRealCounters::instrumentsHaveTheirValues_data()
 }
 
 /// False where the runtime hangs: it may, when a session starts while its first instruments are made.
-bool TestRealCounters::recordOnce(const QString &program, const QString &histograms)
+bool TestRealCounters::recordOnce(const QString &program, const QList<ProviderConfig> &providers,
+                                  int milliseconds)
 {
     constexpr int patience = 10'000;
     tests::Workload workload(program);
     if (!workload.startSuspended({QStringLiteral("instruments")}).isEmpty())
         return false;
     tests::StreamRecorder recorder(workload.socketPath(), m_folder.filePath(QStringLiteral("t.nettrace")));
-    const CollectTracingRequest request{
-        64,
-        StreamFormat::NetTrace,
-        false,
-        {{QStringLiteral("System.Diagnostics.Metrics"), 2, 4,
-          QStringLiteral("SessionId=test;Metrics=ClrLens-Meter;RefreshInterval=0.2") + histograms},
-         {QStringLiteral("System.Runtime"), 0, 4, QStringLiteral("EventCounterIntervalSec=0.2")}}};
+    const CollectTracingRequest request{64, StreamFormat::NetTrace, false, providers};
     if (!recorder.start(request).isEmpty() || !workload.resume()
         || workload.line(QStringLiteral("ready"), patience).isNull())
         return false;
-    QTest::qWait(1300);
+    QTest::qWait(milliseconds);
     recorder.stop();
     return true;
 }
 
-void TestRealCounters::record(const QString &framework, const QString &histograms)
+void TestRealCounters::record(const QString &framework, const QList<ProviderConfig> &providers,
+                              int milliseconds)
 {
     const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
     QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
     bool recorded = false;
     for (int attempt = 0; attempt < 3 && !recorded; ++attempt) {
-        recorded = recordOnce(program.value(), histograms);
+        recorded = recordOnce(program.value(), providers, milliseconds);
         if (!recorded)
             qWarning("%s hung at its start", qPrintable(framework));
     }
@@ -97,7 +97,11 @@ void TestRealCounters::instrumentsHaveTheirValues()
 {
     QFETCH(const QString, framework);
     QFETCH(const QString, histograms);
-    record(framework, histograms);
+    record(framework,
+           {{QStringLiteral("System.Diagnostics.Metrics"), 2, 4,
+             QStringLiteral("SessionId=test;Metrics=ClrLens-Meter;RefreshInterval=0.2") + histograms},
+            {QStringLiteral("System.Runtime"), 0, 4, QStringLiteral("EventCounterIntervalSec=0.2")}},
+           1300);
     if (QTest::currentTestFailed())
         return;
     const auto instrument
@@ -131,6 +135,30 @@ void TestRealCounters::instrumentsHaveTheirValues()
     QVERIFY(counter(runtime, QStringLiteral("working-set")).value > 1);
     QCOMPARE(counter(runtime, QStringLiteral("working-set")).unit, QStringLiteral("MB"));
     QCOMPARE(counter(runtime, QStringLiteral("alloc-rate")).kind, CounterKind::Rate);
+}
+
+void TestRealCounters::presetShowsTheRuntimeOnce_data()
+{
+    tests::addFrameworks();
+}
+
+void TestRealCounters::presetShowsTheRuntimeOnce()
+{
+    QFETCH(const QString, framework);
+    const auto &presets = model::presets();
+    const auto preset = std::ranges::find(presets, QStringLiteral("counters"), &model::Preset::id);
+    QVERIFY(preset != presets.end());
+    record(framework, model::parseProviders(preset->providers).valueOr({}), 3300);
+    if (QTest::currentTestFailed())
+        return;
+    QVERIFY(m_counters.size() > 10);
+    const bool hasMeter = framework != QLatin1String("net8.0");
+    for (const Counter &one : std::as_const(m_counters)) {
+        QCOMPARE(one.provider, QStringLiteral("System.Runtime"));
+        QVERIFY2(one.isInstrument == hasMeter, qPrintable(one.name));
+    }
+    const char *memory = hasMeter ? "dotnet.process.memory.working_set" : "working-set";
+    QVERIFY(counter(QStringLiteral("System.Runtime"), QLatin1String(memory)).value > 1);
 }
 
 QTEST_GUILESS_MAIN(TestRealCounters)

@@ -165,6 +165,5 @@ void TestPlainText::payload()
     QCOMPARE(seen(fields->topLevelItem(0)->toolTip(1)), markup);
 }
 
-Q_DECLARE_METATYPE(std::shared_ptr<QWidget>)
 QTEST_MAIN(TestPlainText)
 #include "tst_plaintext.moc"

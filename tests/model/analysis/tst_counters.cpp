@@ -281,10 +281,10 @@ private Q_SLOTS:
         trace.event(0, ofApp, mean(QStringLiteral("x"), 2));
         CounterAnalysis analysis;
         const auto names = [&](std::uint64_t from) {
-            QStringList names;
+            QStringList found;
             for (const Counter &one : feed<Counters>(analysis, trace.snapshot(), from)->counters)
-                names.append(one.provider + u'/' + one.name);
-            return names;
+                found.append(one.provider + u'/' + one.name);
+            return found;
         };
         QCOMPARE(names(0), (QStringList{both + u"/cpu-usage", QStringLiteral("App/x")}));
         trace.event(

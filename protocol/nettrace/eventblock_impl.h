@@ -107,31 +107,38 @@ template <class Visit> inline void visitAnew(Visit &visit, const EventHeader &ev
     visit(event);
 }
 
+namespace compressed {
+enum Flag : unsigned {
+    Metadata = 1,
+    Sequence = 2,
+    Thread = 4,
+    Stack = 8,
+    Labels = 16,
+    Activity = 16,
+    Related = 32,
+    Sorted = 64,
+    Size = 128
+};
+inline constexpr unsigned rareFlags = Sequence | Activity | Related | Sorted;
+} // namespace compressed
+
 /// Applies the compressed header at `at`, of which compressedHeaderMax bytes are readable, to the event
-/// before it. Answers where the payload begins, or null for a varint that is too long.
-template <bool v6, class Visit>
+/// before it. Answers where the payload begins, or null for a varint that is too long. Without `rare` none of
+/// rareFlags is set.
+template <bool v6, bool rare, class Visit>
 Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at, EventHeader &event,
                                                          Visit &&visit)
 {
-    enum : unsigned {
-        Metadata = 1,
-        Sequence = 2,
-        Thread = 4,
-        Stack = 8,
-        Labels = 16,
-        Activity = 16,
-        Related = 32,
-        Sorted = 64,
-        Size = 128
-    };
-    const unsigned flags = *at++;
+    using namespace compressed;
+    const unsigned flags = rare ? *at : *at & ~rareFlags;
+    ++at;
     if ((flags & Metadata) != 0) {
         if (!readVarUInt(at, event.metadataId)) [[unlikely]]
             return nullptr;
         if constexpr (TranslatesIds<Visit>)
             visit.metadataId(event.metadataId);
     }
-    if ((flags & Sequence) != 0) [[unlikely]] {
+    if ((flags & Sequence) != 0) {
         std::uint32_t delta = 0;
         if (!readVarUInt(at, delta)) [[unlikely]]
             return nullptr;
@@ -206,7 +213,7 @@ Q_NEVER_INLINE CompressedWalk<Visit> walkCarefully(ByteView body, const std::uin
         std::array<std::uint8_t, compressedHeaderMax> copy{};
         std::memcpy(copy.data(), at, std::min(left, copy.size()));
         const auto before = event;
-        const auto *const copyEnd = readCompressedHeader<v6>(copy.data(), event, NoTranslation());
+        const auto *const copyEnd = readCompressedHeader<v6, true>(copy.data(), event, NoTranslation());
         const auto headerSize = copyEnd == nullptr ? SIZE_MAX : std::size_t(copyEnd - copy.data());
         if (headerSize > left || event.payloadSize > left - headerSize) {
             walk.complete = false;
@@ -226,6 +233,20 @@ Q_NEVER_INLINE CompressedWalk<Visit> walkCarefully(ByteView body, const std::uin
     return state;
 }
 
+/// Visits the event at `at`, of which compressedHeaderMax bytes are readable. Answers where the next one
+/// begins, or null when this one cannot be read.
+template <bool v6, bool rare, class Visit>
+Q_ALWAYS_INLINE const std::uint8_t *visitCompressed(const std::uint8_t *at, const std::uint8_t *end,
+                                                    EventHeader &event, Visit &visit)
+{
+    const auto *const payload = readCompressedHeader<v6, rare>(at, event, visit);
+    if (payload == nullptr || event.payloadSize > std::size_t(end - payload)) [[unlikely]]
+        return nullptr;
+    event.payload = payload;
+    visit(std::as_const(event));
+    return payload + event.payloadSize;
+}
+
 template <bool v6, class Visit> EventWalk<Visit> walkCompressed(ByteView body, std::size_t start, Visit visit)
 {
     const auto *const first = body.data() + start;
@@ -235,19 +256,20 @@ template <bool v6, class Visit> EventWalk<Visit> walkCompressed(ByteView body, s
     if (!state.walk.complete)
         return std::move(state.walk);
     auto [walk, event, at] = state; // others, for the address of these is known elsewhere
-    while (end - at >= std::ptrdiff_t(compressedHeaderMax))
+    const auto *const careful = end - std::min(body.size(), compressedHeaderMax - 1);
+    while (at < careful)
         [[likely]]
         {
-            const auto *const payload = readCompressedHeader<v6>(at, event, walk.visit);
-            if (payload == nullptr || event.payloadSize > std::size_t(end - payload)) [[unlikely]] {
+            const auto *const next = (*at & compressed::rareFlags) == 0
+                ? visitCompressed<v6, false>(at, end, event, walk.visit)
+                : visitCompressed<v6, true>(at, end, event, walk.visit);
+            if (next == nullptr) [[unlikely]] {
                 walk.complete = false;
                 walk.failedAt = std::size_t(at - body.data());
                 return walk;
             }
-            event.payload = payload;
-            walk.visit(std::as_const(event));
             ++walk.rows;
-            at = payload + event.payloadSize;
+            at = next;
         }
     return walkCarefully<v6>(body, end, CompressedWalk<Visit>{walk, event, at}).walk;
 }

@@ -36,6 +36,7 @@ void EventTableBuilder::startChunk(std::size_t capacity, Layout layout, std::int
 
 EventTableBuilder::Grower::Grower(EventTableBuilder &builder)
     : m_builder(builder)
+    , m_counts(builder.m_typeCounts)
 {
     if (builder.m_open)
         m_writer = builder.m_open->writerAt(builder.m_openRows);
@@ -87,9 +88,10 @@ template <EventTableBuilder::Layout layout>
 void EventTableBuilder::write(std::span<const RawRow> rows, const EventOrder &order)
 {
     auto writer = m_open->writerAt(m_openRows);
+    std::span<TypeCount> counts = m_typeCounts;
     order.forEach(rows, [&](const RawRow &row) {
         writer.put<layout>(row);
-        count(row.type, row.size);
+        count(counts, row);
     });
 }
 

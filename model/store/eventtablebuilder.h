@@ -30,7 +30,7 @@ public:
             m_writer.put(row, m_builder.m_open->layout());
             ++m_builder.m_openRows;
             m_builder.m_table.m_ends.back() = ++m_builder.m_table.m_size;
-            m_builder.count(row.type, row.size);
+            m_builder.count(m_counts, row);
         }
 
     private:
@@ -38,6 +38,7 @@ public:
 
         EventTableBuilder &m_builder;
         EventChunk::Writer m_writer;
+        std::span<TypeCount> m_counts;
     };
     void append(const RawRow &row) { Grower(*this).add(row); }
     /// Takes over all chunks of another builder, behind ours; it is empty afterwards and may go on.
@@ -54,13 +55,16 @@ private:
                     std::uint64_t firstPosition);
     std::uint64_t openTicks() const;
     template <Layout layout> void write(std::span<const RawRow> rows, const EventOrder &order);
-    void count(std::uint32_t type, std::uint32_t size)
+    /// `counts` are all of them: a loop knows them without asking the vector again.
+    void count(std::span<TypeCount> &counts, const RawRow &row)
     {
-        if (type >= m_typeCounts.size()) [[unlikely]]
-            m_typeCounts.resize(type + 1);
-        auto &count = m_typeCounts[type];
+        if (row.type >= counts.size()) [[unlikely]] {
+            m_typeCounts.resize(row.type + 1);
+            counts = m_typeCounts;
+        }
+        auto &count = counts[row.type];
         ++count.events;
-        count.payloadBytes += size;
+        count.payloadBytes += row.size;
     }
     void clear();
 

@@ -16,8 +16,8 @@ namespace {
 constexpr unsigned digitBitsMax = 11; // as many piles as fit into the first level of the cache
 
 /// Sorts `from` into `to` by the digit at `shift`; equal ones keep their order.
-void sortByDigit(std::span<const std::uint64_t> from, std::span<std::uint64_t> to, unsigned shift,
-                 unsigned digitBits)
+template <class Key>
+void sortByDigit(std::span<const Key> from, std::span<Key> to, unsigned shift, unsigned digitBits)
 {
     std::array<std::uint32_t, (std::size_t(1) << digitBitsMax) + 1> starts;
     const auto mask = (std::size_t(1) << digitBits) - 1;
@@ -199,24 +199,34 @@ void EventOrder::sortByBits(std::span<const RawRow> rows, std::span<const Run> r
         sortByComparison(rows, first, runs.back().end);
         return;
     }
-    m_keys.resize(cluster.size());
-    m_otherKeys.resize(cluster.size());
-    for (std::size_t i = 0; i < cluster.size(); ++i)
-        m_keys[i] = (std::uint64_t(cluster[i].ticks) - std::uint64_t(oldest)) << indexBits | i;
-    const auto passes = (keyBits + digitBitsMax - 1) / digitBitsMax;
-    const auto digitBits = passes == 0 ? 0 : (keyBits + passes - 1) / passes;
-    for (unsigned pass = 0; pass < passes; ++pass) {
-        sortByDigit(m_keys, m_otherKeys, indexBits + pass * digitBits, digitBits);
-        std::swap(m_keys, m_otherKeys);
-    }
+    const Keys keys{std::uint64_t(oldest), keyBits, indexBits, first};
+    if (keyBits + indexBits <= 32)
+        sortByKeys(cluster, keys, m_shortKeys);
+    else
+        sortByKeys(cluster, keys, m_longKeys);
+}
 
+template <class Key>
+void EventOrder::sortByKeys(std::span<const RawRow> cluster, const Keys &keys,
+                            std::array<std::vector<Key>, 2> &buffers)
+{
+    auto &[from, to] = buffers;
+    from.resize(cluster.size());
+    to.resize(cluster.size());
+    for (std::size_t i = 0; i < cluster.size(); ++i)
+        from[i] = Key((std::uint64_t(cluster[i].ticks) - keys.oldest) << keys.indexBits | i);
+    const auto passes = (keys.ticksBits + digitBitsMax - 1) / digitBitsMax;
+    const auto digitBits = passes == 0 ? 0 : (keys.ticksBits + passes - 1) / passes;
+    for (unsigned pass = 0; pass < passes; ++pass) {
+        sortByDigit<Key>(from, to, keys.indexBits + pass * digitBits, digitBits);
+        std::swap(from, to);
+    }
     const auto start = m_permutation.size();
     m_pieces.push_back({std::uint32_t(start), std::uint32_t(cluster.size()), true});
     m_permutation.resize(start + cluster.size());
-    const auto indexMask = (std::uint64_t(1) << indexBits) - 1;
-    std::transform(m_keys.begin(), m_keys.begin() + std::ptrdiff_t(cluster.size()),
-                   m_permutation.begin() + std::ptrdiff_t(start),
-                   [&](std::uint64_t key) { return first + std::uint32_t(key & indexMask); });
+    const auto indexMask = (std::uint64_t(1) << keys.indexBits) - 1;
+    std::transform(from.begin(), from.end(), m_permutation.begin() + std::ptrdiff_t(start),
+                   [&](Key key) { return keys.first + std::uint32_t(key & indexMask); });
 }
 
 void EventOrder::sortByComparison(std::span<const RawRow> rows, std::uint32_t first, std::uint32_t end)

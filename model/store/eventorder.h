@@ -55,6 +55,16 @@ private:
     void sortCluster(std::span<const RawRow> rows, std::span<const Run> runs);
     bool mergeRuns(std::span<const RawRow> rows, std::span<const Run> runs);
     void sortByBits(std::span<const RawRow> rows, std::span<const Run> runs);
+    /// What a row of a cluster is sorted by: its ticks since `oldest`, and in the low bits its place.
+    struct Keys {
+        std::uint64_t oldest = 0;
+        unsigned ticksBits = 0;
+        unsigned indexBits = 0;
+        std::uint32_t first = 0; ///< the cluster's first row
+    };
+    template <class Key>
+    void sortByKeys(std::span<const RawRow> cluster, const Keys &keys,
+                    std::array<std::vector<Key>, 2> &buffers);
     void sortByComparison(std::span<const RawRow> rows, std::uint32_t first, std::uint32_t end);
 
     std::vector<Run> m_runs;
@@ -62,8 +72,8 @@ private:
     std::vector<std::int64_t> m_oldestFrom; ///< of each run and all behind it; one more for what comes later
     std::vector<Piece> m_pieces;
     std::vector<std::uint32_t> m_permutation;
-    std::vector<std::uint64_t> m_keys;
-    std::vector<std::uint64_t> m_otherKeys;
+    std::array<std::vector<std::uint32_t>, 2> m_shortKeys; ///< enough for most, and faster
+    std::array<std::vector<std::uint64_t>, 2> m_longKeys;
 };
 
 } // namespace model

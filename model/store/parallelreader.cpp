@@ -75,16 +75,15 @@ protocol::Result<ParallelReader::Scan> ParallelReader::scan(unsigned workers)
 void ParallelReader::addBlock(const BlockScanner::Block &block, PieceReader &pieces)
 {
     m_assembler.addBlock(block);
-    std::optional<ControlPoint> point;
     if (ControlReader::handles(block.header.kind)) {
-        point = m_controlReader.read(block, pieces.body({&block, 1}, 0), m_assembler.header().format);
+        auto point = m_controlReader.read(block, pieces.body({&block, 1}, 0), m_assembler.header().format);
         if (!point)
             return;
         if (const auto *sequencePoint = std::get_if<SequencePoint>(&point->what))
             m_assembler.addSequencePoint(sequencePoint->time);
+        m_points.push_back(std::move(*point));
     }
     m_blocks.push_back(block);
-    m_points.push_back(std::move(point));
 }
 
 /// False when an epoch is so long that it should not be sorted at one go.
@@ -97,7 +96,7 @@ bool ParallelReader::divide()
         epochSize += m_blocks[i].available;
         if (epochSize > epochBytesMax)
             return false;
-        if (!endsEpoch(m_points[i]) && i + 1 < m_blocks.size())
+        if (!endsEpoch(m_blocks[i]) && i + 1 < m_blocks.size())
             continue;
         jobSize += std::exchange(epochSize, 0);
         if (jobSize >= jobBytes || i + 1 == m_blocks.size()) {
@@ -165,21 +164,22 @@ bool ParallelReader::decodeBlocks(const Job &job, Worker &worker, bool trustBloc
                                   JobResult &result) const
 {
     const std::span blocks(m_blocks.data() + job.firstBlock, job.endBlock - job.firstBlock);
-    const std::span points(m_points.data() + job.firstBlock, blocks.size());
+    auto point
+        = std::ranges::lower_bound(m_points, blocks.front().header.position, {}, &ControlPoint::position);
     auto &decoder = worker.decoder;
     decoder.reset();
-    RowSorter sorter(decoder.rows(), worker.order, result.events, blocks, points, trustBlockTimes);
+    RowSorter sorter(decoder.rows(), worker.order, result.events, blocks, trustBlockTimes);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         if (m_control.cancelled)
             return false;
-        if (!points[i]) {
+        if (!ControlReader::handles(blocks[i].header.kind)) {
             decoder.decode(blocks[i], worker.pieces.body(blocks, i));
             if (!sorter.takeBlock(i))
                 return false;
             continue;
         }
-        result.stretches.push_back({decoder.takeSequences(), points[i]});
-        if (endsEpoch(points[i])) {
+        result.stretches.push_back({decoder.takeSequences(), *point++});
+        if (endsEpoch(blocks[i])) {
             sorter.endEpoch();
             decoder.endEpoch();
         }

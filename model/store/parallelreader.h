@@ -60,7 +60,7 @@ private:
     TraceAssembler m_assembler;
     ControlReader m_controlReader;
     std::vector<BlockScanner::Block> m_blocks;
-    std::vector<std::optional<ControlPoint>> m_points; ///< beside m_blocks
+    std::vector<ControlPoint> m_points; ///< what the control blocks among them say
     std::vector<Job> m_jobs;
     std::optional<protocol::Error> m_endedEarly;
     std::atomic<std::size_t> m_nextJob = 0;

@@ -11,14 +11,8 @@ constexpr std::size_t chunkRows = 8192; // a quarter of a megabyte before they a
 
 } // namespace
 
-bool endsEpoch(const std::optional<ControlPoint> &point)
-{
-    return point && std::holds_alternative<protocol::nettrace::SequencePoint>(point->what);
-}
-
 RowSorter::RowSorter(RawRows &rows, EventOrder &order, EventTableBuilder &into,
-                     std::span<const BlockScanner::Block> blocks,
-                     std::span<const std::optional<ControlPoint>> points, bool trustBlockTimes)
+                     std::span<const BlockScanner::Block> blocks, bool trustBlockTimes)
     : m_rows(rows)
     , m_order(order)
     , m_into(into)
@@ -28,7 +22,7 @@ RowSorter::RowSorter(RawRows &rows, EventOrder &order, EventTableBuilder &into,
     auto oldest = INT64_MAX;
     for (auto i = blocks.size(); i-- > 0;) {
         m_oldestToCome[i] = oldest;
-        if (endsEpoch(points[i]))
+        if (endsEpoch(blocks[i]))
             oldest = INT64_MAX;
         else if (blocks[i].header.kind == protocol::nettrace::BlockKind::Event)
             oldest

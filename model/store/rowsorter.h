@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/store/blockscanner.h"
-#include "model/store/controlreader.h"
 #include "model/store/eventtablebuilder.h"
 
 namespace model {
@@ -13,11 +12,10 @@ namespace model {
 /// What is to come is known from the times in the headers of the blocks, which a damaged file may have wrong.
 class RowSorter {
 public:
-    /// `points`, beside the blocks, has the sequence points among them. Without `trustBlockTimes` an epoch's
-    /// rows wait for its end.
+    /// The blocks include the sequence points among them. Without `trustBlockTimes` an epoch's rows wait for
+    /// its end.
     RowSorter(RawRows &rows, EventOrder &order, EventTableBuilder &into,
-              std::span<const BlockScanner::Block> blocks,
-              std::span<const std::optional<ControlPoint>> points, bool trustBlockTimes);
+              std::span<const BlockScanner::Block> blocks, bool trustBlockTimes);
 
     /// The rows of blocks[index] are there. False when one is older than its header says: what is in the
     /// table is out of order then.
@@ -42,6 +40,9 @@ private:
 };
 
 /// Whether the events before and behind it are in order anyway.
-bool endsEpoch(const std::optional<ControlPoint> &point);
+inline bool endsEpoch(const BlockScanner::Block &block)
+{
+    return block.header.kind == protocol::nettrace::BlockKind::SequencePoint;
+}
 
 } // namespace model

@@ -146,13 +146,15 @@ double followSeconds(const QString &path)
     });
 }
 
-Opened openedMemory(const QString &path)
+FirstOpening firstOpening(const QString &path)
 {
     const auto file = openOrExit(path);
+    warmUp(file);
     const auto before = anonymousResidentBytes();
-    const auto snapshot = open(file, path, std::thread::hardware_concurrency());
+    std::shared_ptr<const TraceSnapshot> snapshot;
+    const auto took = seconds([&] { snapshot = open(file, path, std::thread::hardware_concurrency()); });
     const auto after = anonymousResidentBytes();
-    return {snapshot->events.size(), after - std::min(after, before)};
+    return {snapshot->events.size(), after - std::min(after, before), took};
 }
 
 double peerSeconds(const QString &program, const QString &mode, const QString &path, int times)

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t pageBytes = 4096;
 
 // Small enough that the cache has room beside it for what the bodies are decoded into.
-constexpr std::size_t bodiesBytes = 128 * 1024;
+constexpr std::size_t bodiesBytes = 256 * 1024;
 
 } // namespace
 

@@ -143,9 +143,10 @@ void TracePane::stateChanged()
 
 void TracePane::showForcedRundown()
 {
-    m_message->showMessage(Tone::Warning, tr("This runtime sends a rundown whether asked to or not."),
-                           tr("It knows only the oldest CollectTracing command: stopping takes longer, and the "
-                              "file holds events that were not asked for."));
+    m_message->showMessage(
+        Tone::Warning, tr("This runtime sends a rundown whether asked to or not."),
+        tr("It knows only the oldest CollectTracing command: stopping takes longer, and the "
+           "file holds events that were not asked for."));
     m_context.log.add(Tone::Warning, m_process.label(), m_message->text());
 }
 

@@ -2,6 +2,7 @@
 #include "model/rewrite/tracewalk.h"
 
 #include "model/store/piecereader.h"
+#include "model/store/rawevents.h"
 #include "protocol/nettrace/blocks.h"
 #include "protocol/nettrace/metadata.h"
 
@@ -95,30 +96,18 @@ std::optional<Error> Walk::pieceRead()
     return m_visitor.pieceRead();
 }
 
-/// V1 and V2 have one stretch of events, which ends in a trailer when it was closed.
 std::optional<Error> Walk::takeRawEvents(const BlockScanner::Block &block)
 {
-    auto piece = block;
-    std::uint64_t left = block.available;
-    while (left > 0) {
-        const auto size = std::size_t(std::min<std::uint64_t>(left, PieceReader::pieceBytes));
-        const auto bytes = m_pieces.bytes(piece.header.bodyPosition, size);
+    std::optional<Error> stopped;
+    auto end = readRawEvents(m_pieces, block, [&](const BlockScanner::Block &piece, ByteView bytes) {
         const auto understood = readEvents(piece, bytes);
-        const bool last = bytes.size() == left;
-        if (last || understood == 0) {
-            m_rawEventsClosed = last && isRawEventsTrailer(bytes.subspan(understood));
-            if (!m_rawEventsClosed && understood < left)
-                note({Anomaly::Kind::BadRow,
-                      QStringLiteral("the last %1 bytes of the events cannot be read").arg(left - understood),
-                      piece.header.bodyPosition + understood});
-            return pieceRead();
-        }
-        left -= understood;
-        piece.header.bodyPosition += understood;
-        if (auto error = pieceRead())
-            return error;
-    }
-    return {};
+        stopped = pieceRead();
+        return stopped ? std::nullopt : std::optional(understood);
+    });
+    m_rawEventsClosed = end.closed;
+    if (end.unreadable)
+        note(std::move(*end.unreadable));
+    return stopped;
 }
 
 void Walk::read(const BlockScanner::Block &block, ByteView body)
@@ -178,27 +167,17 @@ std::size_t Walk::readEvents(const BlockScanner::Block &block, ByteView body)
 
 void Walk::readMetadata(const BlockScanner::Block &block, ByteView body)
 {
-    const auto positionOf
-        = [&](ByteView row) { return block.header.bodyPosition + std::uint64_t(row.data() - body.data()); };
-    if (m_format == Format::NetTraceV6) {
-        const bool complete = walkMetadataRowsV6(body, [&](ByteView row) { define(row, positionOf(row)); });
-        noteRest(block, complete, 0);
-        return;
-    }
-    const auto walk = walkEventBlock(m_format, block.header.kind, body, [&](const EventHeader &event) {
-        const ByteView row{event.payload, event.payloadSize};
-        define(row, positionOf(row));
+    const auto walk = walkMetadataBlock(m_format, body, [&](ByteView row) {
+        define(row, block.header.bodyPosition + std::uint64_t(row.data() - body.data()));
     });
     noteRest(block, walk.complete && walk.badRows == 0, walk.failedAt);
 }
 
 void Walk::define(ByteView row, std::uint64_t position)
 {
-    const bool ownLayout = m_format <= Format::NetPerfV2;
-    const auto metadata = ownLayout ? decodeMetadataV1V2(m_format, row, position - rawEventHeaderSize)
-                                    : decodeMetadata(m_format, row, position);
+    const auto metadata = decodeMetadata(m_format, row, position);
     if (metadata.ok())
-        m_visitor.metadata(metadata.value(), ownLayout ? ByteView() : row);
+        m_visitor.metadata(metadata.value(), m_format <= Format::NetPerfV2 ? ByteView() : row);
     else
         note({Anomaly::Kind::BadRow, metadata.error().text, position});
 }

@@ -181,9 +181,7 @@ void BlockDecoder::addNetPerfEvent(const EventHeader &event, std::uint64_t paylo
 void BlockDecoder::defineInline(const EventHeader &event, std::uint64_t payloadPosition)
 {
     const protocol::ByteView payload{event.payload, event.payloadSize};
-    const auto metadata = m_header.format == Format::NetPerfV3
-        ? decodeMetadata(m_header.format, payload, payloadPosition)
-        : decodeMetadataV1V2(m_header.format, payload, payloadPosition - rawEventHeaderSize);
+    const auto metadata = decodeMetadata(m_header.format, payload, payloadPosition);
     if (!metadata.ok()) {
         m_anomalies.push_back({Anomaly::Kind::BadRow, metadata.error().text, payloadPosition});
         return;

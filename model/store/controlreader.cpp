@@ -72,17 +72,8 @@ std::optional<ControlPoint> ControlReader::read(const BlockScanner::Block &block
 
 void ControlReader::readMetadata(const BlockScanner::Block &block, protocol::ByteView body, Format format)
 {
-    const auto positionOf = [&](const std::uint8_t *bytes) {
-        return block.header.bodyPosition + std::uint64_t(bytes - body.data());
-    };
-    if (format == Format::NetTraceV6) {
-        const bool complete = walkMetadataRowsV6(
-            body, [&](protocol::ByteView row) { define(format, row, positionOf(row.data())); });
-        noteIncomplete(block, complete, 0);
-        return;
-    }
-    const auto walk = walkEventBlock(format, block.header.kind, body, [&](const EventHeader &row) {
-        define(format, {row.payload, row.payloadSize}, positionOf(row.payload));
+    const auto walk = walkMetadataBlock(format, body, [&](protocol::ByteView row) {
+        define(format, row, block.header.bodyPosition + std::uint64_t(row.data() - body.data()));
     });
     noteIncomplete(block, walk.complete && walk.badRows == 0, walk.failedAt);
 }

@@ -14,7 +14,8 @@ public:
     /// The pool must live as long as the builder.
     explicit EventTableBuilder(ChunkPool &pool);
 
-    /// Makes just the room for these rows, which are appended next, in parts and in whatever order.
+    /// Makes just the room for these rows, which are in the order of the file. They are appended next, in
+    /// parts that each are sorted.
     void reserve(const RawRowSpan &rows);
     /// Some of what was reserved for, as `order` has sorted them.
     void append(std::span<const RawRow> rows, const EventOrder &order);

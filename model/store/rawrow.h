@@ -26,11 +26,11 @@ struct RawRowSpan {
     std::span<const RawRow> rows;
     std::span<const std::uint32_t> runStarts; ///< plus `first`; the first run has none
     std::uint32_t first = 0;
-    std::uint32_t fieldBits = 0; ///< that any size, type or thread has, or of rows that were here before
+    std::uint32_t fieldBits = 0; ///< all that a size, type or thread of them has; maybe more
 };
 
-/// Rows in the order of the file, in a growing stretch of memory: adding one is a store and hardly anything
-/// else once there is room. At most 2^32 - 1.
+/// Rows in a growing stretch of memory: adding one is a store and hardly anything else once there is room. At
+/// most 2^32 - 1.
 class RawRows {
 public:
     /// Room for so many more.

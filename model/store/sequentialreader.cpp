@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/sequentialreader.h"
 
+#include "model/store/rawevents.h"
+
 #include <algorithm>
 
 namespace model {
@@ -90,30 +92,17 @@ void SequentialReader::take(const BlockScanner::Block &block)
     joinStretch(std::move(point));
 }
 
-/// V1 and V2 have one stretch of events without blocks, which ends in a trailer when it was closed.
 void SequentialReader::takeRawEvents(const BlockScanner::Block &block)
 {
-    auto piece = block;
-    std::uint64_t left = block.available;
-    while (left > 0) {
-        const auto size = std::size_t(std::min<std::uint64_t>(left, PieceReader::pieceBytes));
-        const auto bytes = m_pieces.bytes(piece.header.bodyPosition, size);
-        const auto understood = m_decoder->decode(piece, bytes);
-        handOnUpTo(m_decoder->sortedUpTo());
-        const bool last = bytes.size() == left;
-        if (last || understood == 0) {
-            m_rawEventsClosed = last && isRawEventsTrailer(bytes.subspan(understood));
-            if (!m_rawEventsClosed && understood < left) {
-                m_assembler.addAnomalies(
-                    {{last ? Anomaly::Kind::Truncated : Anomaly::Kind::BadRow,
-                      QStringLiteral("the last %1 bytes of the events cannot be read").arg(left - understood),
-                      piece.header.bodyPosition + understood}});
-            }
-            return;
-        }
-        left -= understood;
-        piece.header.bodyPosition += understood;
-    }
+    auto end
+        = readRawEvents(m_pieces, block, [this](const BlockScanner::Block &piece, protocol::ByteView bytes) {
+              const auto understood = m_decoder->decode(piece, bytes);
+              handOnUpTo(m_decoder->sortedUpTo());
+              return std::optional(understood);
+          });
+    m_rawEventsClosed = end.closed;
+    if (end.unreadable)
+        m_assembler.addAnomalies({std::move(*end.unreadable)});
 }
 
 void SequentialReader::joinStretch(std::optional<ControlPoint> then)

@@ -145,32 +145,11 @@ QString knownProviderName(const QUuid &guid)
     return found == std::end(providers) ? guid.toString(QUuid::WithoutBraces) : QString(found->name);
 }
 
-} // namespace
-
-Result<EventMetadata> decodeMetadata(Format format, ByteView payload, std::uint64_t position)
+Result<EventMetadata> decodeMetadataV1V2(Format format, ByteView payload, std::uint64_t position)
 {
-    if (format == Format::NetTraceV6)
-        return decodeMetadataV6(payload, position);
     ByteReader reader(payload, position);
     EventMetadata metadata;
-    metadata.metadataId = reader.u32();
-    metadata.provider = reader.utf16z();
-    const auto definition = reader;
-    metadata.eventId = reader.u32();
-    if (reader.failed())
-        return reader.truncated(QStringLiteral("event metadata"));
-    reader = definition;
-    readDefinition(reader, metadata);
-    if (!metadata.fieldsUnreadable)
-        readTags(reader, metadata);
-    return metadata;
-}
-
-Result<EventMetadata> decodeMetadataV1V2(Format format, ByteView payload, std::uint64_t eventPosition)
-{
-    ByteReader reader(payload, eventPosition);
-    EventMetadata metadata;
-    metadata.metadataId = std::uint32_t(eventPosition);
+    metadata.metadataId = std::uint32_t(position - rawEventHeaderSize);
     if (format == Format::NetPerfV1) {
         metadata.providerGuid = reader.guid();
         metadata.provider = knownProviderName(*metadata.providerGuid);
@@ -187,6 +166,29 @@ Result<EventMetadata> decodeMetadataV1V2(Format format, ByteView payload, std::u
         return metadata;
     ByteReader definition(reader.take(std::min<std::size_t>(size, reader.remaining())), reader.position());
     readDefinition(definition, metadata);
+    return metadata;
+}
+
+} // namespace
+
+Result<EventMetadata> decodeMetadata(Format format, ByteView payload, std::uint64_t position)
+{
+    if (format <= Format::NetPerfV2)
+        return decodeMetadataV1V2(format, payload, position);
+    if (format == Format::NetTraceV6)
+        return decodeMetadataV6(payload, position);
+    ByteReader reader(payload, position);
+    EventMetadata metadata;
+    metadata.metadataId = reader.u32();
+    metadata.provider = reader.utf16z();
+    const auto definition = reader;
+    metadata.eventId = reader.u32();
+    if (reader.failed())
+        return reader.truncated(QStringLiteral("event metadata"));
+    reader = definition;
+    readDefinition(reader, metadata);
+    if (!metadata.fieldsUnreadable)
+        readTags(reader, metadata);
     return metadata;
 }
 

@@ -23,8 +23,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         return 0;
     const auto format = Format(1 + data[0] % 6);
     const ByteView payload(data + 1, size - 1);
-    const auto metadata = format <= Format::NetPerfV2 ? decodeMetadataV1V2(format, payload, 100)
-                                                      : decodeMetadata(format, payload, 100);
+    const auto metadata = decodeMetadata(format, payload, 100);
     if (!metadata.ok())
         return 0;
     const auto bytes = encodeMetadata(format, metadata.value());

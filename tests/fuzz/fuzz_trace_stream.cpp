@@ -58,10 +58,7 @@ private:
                            [this](const EventHeader &event) { takeEvent(event); });
             break;
         case BlockKind::Metadata:
-            walkMetadataRowsV6(block.body, [this](ByteView row) { takeMetadata(row); });
-            walkEventBlock(m_header.format, block.header.kind, block.body, [this](const EventHeader &event) {
-                takeMetadata({event.payload, event.payloadSize});
-            });
+            walkMetadataBlock(m_header.format, block.body, [this](ByteView row) { takeMetadata(row); });
             break;
         case BlockKind::SequencePoint:
             (void)decodeSequencePoint(m_header.format, block.body, block.header.bodyPosition);
@@ -105,8 +102,7 @@ private:
 
     void takeMetadata(ByteView payload)
     {
-        auto metadata = m_header.format <= Format::NetPerfV2 ? decodeMetadataV1V2(m_header.format, payload, 0)
-                                                             : decodeMetadata(m_header.format, payload, 0);
+        auto metadata = decodeMetadata(m_header.format, payload, 0);
         if (metadata.ok())
             m_metadata[metadata.value().metadataId] = std::move(metadata).value();
     }

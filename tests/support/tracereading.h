@@ -82,13 +82,12 @@ private:
             break;
         case Kind::Event:
         case Kind::RawEvents:
-            takeEvents(block, false);
+            takeEvents(block);
             break;
         case Kind::Metadata:
-            if (m_format == Format::NetTraceV6)
-                walkMetadataRowsV6(block.body, [&](protocol::ByteView row) { takeMetadata(row, 0); });
-            else
-                takeEvents(block, true);
+            takeEnd(walkMetadataBlock(m_format, block.body, [&](protocol::ByteView row) {
+                takeMetadata(row, block.header.bodyPosition + std::uint64_t(row.data() - block.body.data()));
+            }));
             break;
         case Kind::Stack:
             for (const auto &stack : decodeStackBlock(block.body).rows)
@@ -130,14 +129,13 @@ private:
         line(QStringLiteral("trace %1").arg(formatName(m_format)));
     }
 
-    void takeEvents(const Block &block, bool metadata)
+    void takeEvents(const Block &block)
     {
         const auto walk = walkEventBlock(m_format, block.header.kind, block.body, [&](const auto &event) {
             const protocol::ByteView payload(event.payload, event.payloadSize);
-            if (metadata || (m_format <= Format::NetPerfV3 && event.metadataId == 0)) {
+            if (m_format <= Format::NetPerfV3 && event.metadataId == 0) {
                 const auto offset = std::uint64_t(event.payload - block.body.data());
-                takeMetadata(payload,
-                             block.header.bodyPosition + offset - protocol::nettrace::rawEventHeaderSize);
+                takeMetadata(payload, block.header.bodyPosition + offset);
                 return;
             }
             line(QStringLiteral("event %1 %2 seq %3 thread %4/%5 cpu %6 stack %7%8 labels %9")
@@ -155,6 +153,11 @@ private:
                        .arg(hex(payload), hex({event.activityId, event.activityId == nullptr ? 0u : 16u}),
                             hex({event.relatedActivityId, event.relatedActivityId == nullptr ? 0u : 16u})));
         });
+        takeEnd(walk);
+    }
+
+    void takeEnd(const protocol::nettrace::BlockWalk &walk)
+    {
         if (!walk.complete)
             line(QStringLiteral("cut at %1").arg(walk.failedAt));
         if (walk.badRows != 0)
@@ -164,8 +167,7 @@ private:
     void takeMetadata(protocol::ByteView payload, std::uint64_t position)
     {
         using namespace protocol::nettrace;
-        const auto metadata = m_format <= Format::NetPerfV2 ? decodeMetadataV1V2(m_format, payload, position)
-                                                            : decodeMetadata(m_format, payload, position);
+        const auto metadata = decodeMetadata(m_format, payload, position);
         if (!metadata.ok()) {
             line(QStringLiteral("bad metadata"));
             return;

@@ -293,13 +293,16 @@ void TestMetadata::v6Rows()
     }
     int rows = 0;
     const auto count = [&](ByteView bytes) { rows += byteArray(bytes) == row ? 1 : 0; };
-    QVERIFY(walkMetadataRowsV6(byteView(body.bytes()), count));
+    const auto walk = [&](ByteView bytes) { return walkMetadataBlock(Format::NetTraceV6, bytes, count); };
+    QVERIFY(walk(byteView(body.bytes())).complete);
     QCOMPARE(rows, 2);
     rows = 0;
-    QVERIFY(!walkMetadataRowsV6(byteView(body.bytes().chopped(1)), count));
+    const auto cut = walk(byteView(body.bytes().chopped(1)));
+    QVERIFY(!cut.complete);
+    QCOMPARE(cut.failedAt, std::size_t(body.bytes().size() - row.size() - 2));
     QCOMPARE(rows, 1);
-    QVERIFY(walkMetadataRowsV6(byteView(QByteArray(2, '\0')), count));
-    QVERIFY(!walkMetadataRowsV6({}, count));
+    QVERIFY(walk(byteView(QByteArray(2, '\0'))).complete);
+    QVERIFY(!walk({}).complete);
 }
 
 void TestMetadata::roundTrips_data()

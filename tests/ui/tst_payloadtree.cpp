@@ -42,6 +42,7 @@ private Q_SLOTS:
     void longListComesInPieces();
     void manyFieldsComeInPieces();
     void manyListsAreNotAllOpened();
+    void expandsAllAtAKey();
     void copyHasEverything();
 };
 
@@ -118,6 +119,26 @@ void TestPayloadTree::manyListsAreNotAllOpened()
     QVERIFY(tree.topLevelItem(0)->isExpanded());
     QVERIFY2(rowsBelow(tree.invisibleRootItem()) < 1000,
              qPrintable(QString::number(rowsBelow(tree.invisibleRootItem()))));
+}
+
+void TestPayloadTree::expandsAllAtAKey()
+{
+    constexpr int piece = int(PayloadTree::rowsAtOnce);
+    PayloadTree tree;
+    tree.show();
+    tree.setFields({list(piece + 1), field("Last")});
+    tree.setCurrentItem(tree.topLevelItem(0));
+    QTest::keyClick(&tree, Qt::Key_Asterisk);
+    QCOMPARE(rowsBelow(tree.invisibleRootItem()), 2 + piece + 1);
+    tree.setCurrentItem(tree.topLevelItem(0)->child(piece)); // "1 more"
+    for (const auto key : {Qt::Key_Asterisk, Qt::Key_Plus})
+        QTest::keyClick(&tree, key);
+    QCOMPARE(rowsBelow(tree.invisibleRootItem()), 2 + piece + 1);
+    tree.setFields({});
+    tree.setCurrentItem(tree.topLevelItem(0)); // "no fields"
+    for (const auto key : {Qt::Key_Asterisk, Qt::Key_Plus})
+        QTest::keyClick(&tree, key);
+    QCOMPARE(rowsBelow(tree.invisibleRootItem()), 1);
 }
 
 void TestPayloadTree::copyHasEverything()

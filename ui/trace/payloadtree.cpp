@@ -92,8 +92,10 @@ void PayloadTree::addRows(QTreeWidgetItem *parent, const std::vector<model::Payl
 
 void PayloadTree::fill(QTreeWidgetItem *item)
 {
-    if (item->childCount() == 0)
-        addRows(item, static_cast<const Row *>(item)->list, 0);
+    // A tree also expands what has nothing below it, when it is asked to expand all.
+    const auto *row = dynamic_cast<const Row *>(item);
+    if (row && row->next == 0 && item->childCount() == 0)
+        addRows(item, row->list, 0);
 }
 
 void PayloadTree::showMore(QTreeWidgetItem *item)

@@ -22,6 +22,13 @@ QString valueText(double value)
     return value < 0 ? QString(u'-' % digits) : digits;
 }
 
+/// An EventCounter stays the same when its interval changes.
+QString identity(const Counter &counter)
+{
+    const QString common = counter.provider % u'/' % counter.name % u'/' % counter.tags;
+    return counter.isInstrument ? QString(common % u'/' % counter.series) : common;
+}
+
 QString nameText(const Counter &counter)
 {
     return counter.tags.isEmpty() ? counter.displayName
@@ -32,7 +39,8 @@ QString nameText(const Counter &counter)
 
 void CounterModel::setCounters(const std::shared_ptr<const Counters> &counters)
 {
-    updateRows(counters ? counters->counters : QList<Counter>());
+    // EventCounters give way to the instruments of a Meter that has their name.
+    arrangeRows(counters ? counters->counters : QList<Counter>(), identity);
 }
 
 QVariant CounterModel::header(int column, int role) const
@@ -51,7 +59,7 @@ QVariant CounterModel::cell(const Counter &row, int column, int role) const
     case Qt::ToolTipRole:
         return row.detail.isEmpty() ? row.name : QString(row.name % u'\n' % row.detail);
     case IdRole:
-        return QString(row.provider % u'/' % row.name % u'/' % row.tags % u'/' % row.series);
+        return identity(row);
     case FilterRole:
         return QString(row.provider % u' ' % row.name % u' ' % nameText(row));
     case HistoryRole:

@@ -76,6 +76,15 @@ private Q_SLOTS:
         QCOMPARE(changed.size(), 1);
         QCOMPARE(changed[0][0].toModelIndex().row(), 1);
         QCOMPARE(changed[0][1].toModelIndex().row(), 1);
+        // The first gives way to an instrument of its name.
+        auto third = std::make_shared<Counters>(*second);
+        third->counters.removeFirst();
+        third->counters += counter(QStringLiteral("gc-heap-size"), 2);
+        third->counters.last().isInstrument = true;
+        model.setCounters(third);
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(selected.row(), 0);
+        QCOMPARE(selected.sibling(0, CounterModel::Value).data().toString(), QStringLiteral("46"));
         model.setCounters(nullptr);
         QCOMPARE(model.rowCount(), 0);
     }

@@ -122,7 +122,7 @@ void CaptureThread::run()
     if (!stream.ok())
         return fail(stream.error());
     if (const auto committed = file.value()->commit(); !committed.ok()) {
-        stopEventStream(m_options.socketPath, stream.value().sessionId);
+        stopEventStream(m_options.socketPath, stream.value().sessionId, note);
         return fail(committed.error());
     }
     Report started = report();

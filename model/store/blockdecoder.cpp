@@ -104,15 +104,15 @@ public:
     {
     }
 
-    Q_ALWAYS_INLINE void metadataId(std::uint32_t id)
+    Q_ALWAYS_INLINE void type(std::uint32_t metadataId, std::uint32_t labelList)
     {
-        m_type = m_definedType = id < m_types.size() ? m_types[id] : notCached;
+        m_type = metadataId < m_types.size() ? m_types[metadataId] : notCached;
         if (m_type == notCached) [[unlikely]] {
-            m_type = m_definedType = m_decoder->lookUpType(id, m_position);
+            m_type = m_decoder->lookUpType(metadataId, m_position);
             m_types = m_decoder->m_cachedTypes;
         }
-        if (m_labelList != 0) [[unlikely]]
-            labelListId(m_labelList);
+        if (labelList != 0) [[unlikely]]
+            m_type = m_decoder->overriddenType(m_type, labelList);
     }
     Q_ALWAYS_INLINE void captureThread(std::uint64_t id) { m_sequences.select(m_decoder->m_sequences, id); }
     Q_ALWAYS_INLINE void thread(std::uint64_t id) { m_thread = m_decoder->threadOf(id, m_position); }
@@ -120,11 +120,6 @@ public:
     {
         const std::size_t index = id - m_firstStack;
         m_stack = index < m_stacks.size() ? m_stacks[index] : m_decoder->otherStack(id);
-    }
-    Q_ALWAYS_INLINE void labelListId(std::uint32_t id)
-    {
-        m_labelList = id;
-        m_type = id == 0 ? m_definedType : m_decoder->overriddenType(m_definedType, id);
     }
     Q_ALWAYS_INLINE void operator()(const EventHeader &event)
     {
@@ -152,9 +147,7 @@ private:
     std::span<const std::uint32_t> m_types;
     std::span<const std::uint32_t> m_stacks;
     std::uint32_t m_firstStack;
-    std::uint32_t m_definedType = 0;
-    std::uint32_t m_labelList = 0;
-    std::uint32_t m_type = 0; ///< as the label list has it
+    std::uint32_t m_type = 0;
     std::uint32_t m_stack = 0;
     std::uint32_t m_thread = 0;
 };

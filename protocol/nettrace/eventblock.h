@@ -37,11 +37,10 @@ struct BlockWalk {
 template <class Visit>
 concept TranslatesIds = requires(Visit visit)
 {
-    visit.metadataId(std::uint32_t());
+    visit.type(std::uint32_t(), std::uint32_t()); // metadata and label list id
     visit.captureThread(std::uint64_t());
     visit.thread(std::uint64_t());
     visit.stackId(std::uint32_t());
-    visit.labelListId(std::uint32_t());
 };
 
 /// With the visitor, which a walk takes and gives back by value: what it keeps can then stay in registers.

@@ -98,11 +98,10 @@ struct NoTranslation { };
 template <class Visit> inline void visitAnew(Visit &visit, const EventHeader &event)
 {
     if constexpr (TranslatesIds<Visit>) {
-        visit.metadataId(event.metadataId);
+        visit.type(event.metadataId, event.labelListId);
         visit.captureThread(event.captureThread);
         visit.thread(event.thread);
         visit.stackId(event.stackId);
-        visit.labelListId(event.labelListId);
     }
     visit(event);
 }
@@ -135,8 +134,8 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
     if ((flags & Metadata) != 0) {
         if (!readVarUInt(at, event.metadataId)) [[unlikely]]
             return nullptr;
-        if constexpr (TranslatesIds<Visit>)
-            visit.metadataId(event.metadataId);
+        if constexpr (TranslatesIds<Visit> && !v6)
+            visit.type(event.metadataId, 0u);
     }
     if ((flags & Sequence) != 0) {
         std::uint32_t delta = 0;
@@ -173,8 +172,10 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
         if ((flags & Labels) != 0) {
             if (!readVarUInt(at, event.labelListId)) [[unlikely]]
                 return nullptr;
-            if constexpr (TranslatesIds<Visit>)
-                visit.labelListId(event.labelListId);
+        }
+        if constexpr (TranslatesIds<Visit>) {
+            if ((flags & (Metadata | Labels)) != 0)
+                visit.type(event.metadataId, event.labelListId);
         }
     } else {
         if ((flags & Activity) != 0) {

@@ -15,6 +15,7 @@ private Q_SLOTS:
     void unusedThreadsCountFromZero();
     void metadataIdsAreUsedAgain();
     void labelListsOverrideTheType();
+    void typeAndLabelListChangeTogether();
 };
 
 namespace {
@@ -155,6 +156,33 @@ void TestReadTraceV6::labelListsOverrideTheType()
     QCOMPARE(overridden.keywords, 0xf0u);
     QCOMPARE(plain.level, std::uint8_t(4));
     QCOMPARE(snapshot->events.row(2).type, snapshot->events.row(1).type);
+}
+
+void TestReadTraceV6::typeAndLabelListChangeTogether()
+{
+    const auto snapshot = readTraceOf([](TraceWriter &writer) {
+        writer.metadata(metadata(2, QStringLiteral("Second"), 2));
+        for (std::uint32_t id = 1; id <= 2; ++id) {
+            LabelList list;
+            list.id = id;
+            list.opcode = std::uint8_t(10 * id);
+            writer.labelList(list);
+        }
+        for (std::uint32_t i = 0; i < 4; ++i) {
+            auto event = eventHeader({10 + i, 1}, i + 1, true);
+            event.metadataId = 1 + i % 2;
+            event.labelListId = 1 + i % 2;
+            writer.event(event);
+        }
+    });
+    QCOMPARE(snapshot->events.size(), 4u);
+    QStringList used;
+    for (std::uint64_t row = 0; row < 4; ++row) {
+        const auto &type = (*snapshot->types)[snapshot->events.row(row).type];
+        used.push_back(QStringLiteral("%1:%2").arg(type.name).arg(type.opcode));
+    }
+    QCOMPARE(used.join(u' '), QStringLiteral("First:10 Second:20 First:10 Second:20"));
+    QCOMPARE(snapshot->types->size(), std::size_t(4)); // as defined, and as overridden: no other pair
 }
 
 QTEST_APPLESS_MAIN(TestReadTraceV6)

@@ -50,13 +50,12 @@ public:
         m_mappings.pop_back();
         return mapping;
     }
-    /// False when there are enough of them.
+    /// False when there are enough of them, or the system could not have it back.
     bool give(void *mapping)
     {
         const std::lock_guard lock(m_mutex);
-        if (m_mappings.size() >= m_most)
+        if (m_mappings.size() >= m_most || ::madvise(mapping, mappingBytes, MADV_FREE) != 0)
             return false;
-        ::madvise(mapping, mappingBytes, MADV_FREE);
         m_mappings.push_back(mapping);
         return true;
     }
@@ -104,7 +103,7 @@ ChunkRegion::~ChunkRegion()
 ChunkRegion::ChunkRegion(std::size_t bytes)
     : m_size(bytes)
 {
-    m_data = new (std::align_val_t(64)) std::uint8_t[m_size]();
+    m_data = new (std::align_val_t(64)) std::uint8_t[m_size];
 }
 
 ChunkRegion::~ChunkRegion()

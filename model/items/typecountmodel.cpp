@@ -11,7 +11,6 @@ void TypeCountModel::setSnapshot(const std::shared_ptr<const TraceSnapshot> &sna
 {
     QList<TypeCountRow> next;
     if (snapshot) {
-        // Types that were defined but never used have no count (yet).
         const std::size_t counted = std::min(snapshot->types->size(), snapshot->typeCounts->size());
         for (std::size_t i = 0; i < counted; ++i) {
             const EventType &type = (*snapshot->types)[i];

@@ -59,8 +59,8 @@ QList<ProviderConfig> allProviders()
     return providers;
 }
 
-/// Without the sampler: its suspensions and the events that a runtime writes while it holds the locks of its
-/// loader heaps (of the private provider) make a process stand still for ever, whoever records it.
+/// Without the sampler: beside all these keywords it makes most of these processes stand still for ever, on
+/// each runtime and whoever records them. The presets have it.
 Sessions everything()
 {
     return {{QStringLiteral("all"), {256, StreamFormat::NetTrace, true, allProviders()}},

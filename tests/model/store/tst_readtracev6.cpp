@@ -169,8 +169,8 @@ void TestReadTraceV6::typeAndLabelListChangeTogether()
             writer.labelList(list);
         }
         for (std::uint32_t i = 0; i < 4; ++i) {
-            auto event = eventHeader({10 + i, 1}, i + 1, true);
-            event.metadataId = 1 + i % 2;
+            const Event plain{10 + i, 1, 1 + i % 2};
+            auto event = eventHeader(plain, i + 1, true);
             event.labelListId = 1 + i % 2;
             writer.event(event);
         }

@@ -19,6 +19,7 @@ constexpr std::uint8_t tagEndObject = 6;
 // What a read takes along: the header and the next small block, or where blocks are small a page of them.
 constexpr std::size_t readAheadBytes = 512;
 constexpr std::size_t readAheadNearBytes = 4096;
+constexpr std::uint64_t stretchBytes = 1024 * 1024; // a slow disk, too, has it in time to cancel
 constexpr std::size_t searchBytes = 64 * 1024;
 constexpr std::size_t usualHeaderBytes = 96; // and what an event block begins with
 constexpr std::size_t eventBlockInfoBytes = 20;
@@ -69,6 +70,10 @@ protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size
         const bool near = position >= m_windowPosition && position < windowEnd + readAheadNearBytes;
         const auto wanted = std::min<std::uint64_t>(
             std::max(size, near ? readAheadNearBytes : readAheadBytes), limit - position);
+        if (position >= m_broughtInUpTo) {
+            m_file.bringIn(position, std::min<std::uint64_t>(stretchBytes, limit - position));
+            m_broughtInUpTo = position + stretchBytes;
+        }
         if (m_window.size() < wanted)
             m_window.resize(std::size_t(wanted));
         m_windowSize = m_file.read(position, std::span(m_window).first(std::size_t(wanted)));

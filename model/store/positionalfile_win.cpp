@@ -70,6 +70,8 @@ std::size_t PositionalFile::read(std::uint64_t position, std::span<std::uint8_t>
     return done;
 }
 
+void PositionalFile::bringIn(std::uint64_t, std::uint64_t) const { } // the system reads ahead by itself
+
 std::uint64_t PositionalFile::size() const
 {
     LARGE_INTEGER size{};

@@ -57,41 +57,57 @@ QString described(const QString &name, const MadeTrace &trace)
         .arg(double(trace.events) / 1e6, 0, 'f', 1);
 }
 
+void lineOfOpenings(Table &table, const Openings &times, double limitAllCores, double limitOneThread)
+{
+    table.line(QStringLiteral("open with all cores, times memcpy"), milliseconds(times.allCores),
+               times.allCores / times.copy, limitAllCores);
+    table.line(QStringLiteral("open with one thread, times memcpy"), milliseconds(times.oneThread),
+               times.oneThread / times.copy, limitOneThread);
+}
+
 void measureReal(Table &table, const QString &path, const MadeTrace &made, const QString &peer)
 {
     table.title(described(QStringLiteral("Replicated recording"), made));
     const auto events = double(made.events);
+    const auto disk = readThroughSeconds(path);
+    table.line(QStringLiteral("reading through from disk, GB/s"), milliseconds(disk),
+               double(made.bytes) / disk / gigabyte, 0);
     const auto opening = firstOpening(path);
     table.line(QStringLiteral("memory of the store, bytes an event"),
                QStringLiteral("%1 MB").arg(opening.anonymousBytes >> 20),
                double(opening.anonymousBytes) / double(opening.events), 26);
-    const auto copy = copySeconds(made.bytes);
-    table.line(QStringLiteral("memcpy of the same bytes, GB/s"), milliseconds(copy),
-               double(made.bytes) / copy / gigabyte, 0);
+    const auto times = openings(path);
+    table.line(QStringLiteral("memcpy of the same bytes, GB/s"), milliseconds(times.copy),
+               double(made.bytes) / times.copy / gigabyte, 0);
     table.line(QStringLiteral("the first time in the process, with all cores, times memcpy"),
-               milliseconds(opening.seconds), opening.seconds / copy, 0);
-    const auto all = openSeconds(path, std::thread::hardware_concurrency());
-    table.line(QStringLiteral("open with all cores, times memcpy"), milliseconds(all), all / copy, 3);
-    const auto one = openSeconds(path, 1);
-    table.line(QStringLiteral("open with one thread, times memcpy"), milliseconds(one), one / copy, 5);
-    const auto first = firstScreenSeconds(path);
+               milliseconds(opening.seconds), opening.seconds / times.copy, 0);
+    lineOfOpenings(table, times, 3, 5);
+    const auto first = firstScreenSeconds(path, From::Memory);
     table.line(QStringLiteral("first screen, ms per GB"), milliseconds(first),
                first * 1e3 * gigabyte / double(made.bytes), 20);
     const auto follow = followSeconds(path);
     table.line(QStringLiteral("behind a growing file, ns of processor an event"), milliseconds(follow),
                follow * 1e9 / events, 90);
+    const auto firstFromDisk = firstScreenSeconds(path, From::Disk);
+    table.line(QStringLiteral("first screen from disk, times reading through"), milliseconds(firstFromDisk),
+               firstFromDisk / disk, 0);
+    const auto openFromDisk = openFromDiskSeconds(path);
+    table.line(QStringLiteral("open from disk, times reading through"), milliseconds(openFromDisk),
+               openFromDisk / disk, 0);
     if (peer.isEmpty())
         return;
     const auto loop = peerSeconds(peer, QStringLiteral("loop"), path, 3);
-    table.line(QStringLiteral("TraceEvent's event loop, times ours"), milliseconds(loop), loop / all, 8,
-               true);
+    table.line(QStringLiteral("TraceEvent's event loop, times ours"), milliseconds(loop),
+               loop / times.allCores, 8, true);
     const auto log = peerSeconds(peer, QStringLiteral("tracelog"), path, 1);
-    table.line(QStringLiteral("TraceEvent's TraceLog, times ours"), milliseconds(log), log / all, 80, true);
+    table.line(QStringLiteral("TraceEvent's TraceLog, times ours"), milliseconds(log), log / times.allCores,
+               80, true);
 }
 
 void measureFlood(Table &table, const QString &path, const MadeTrace &made)
 {
     table.title(described(QStringLiteral("Recorded flood, replicated"), made));
+    readThroughSeconds(path);
     const auto follow = followSeconds(path);
     table.line(QStringLiteral("behind a growing file, ns of processor an event"), milliseconds(follow),
                follow * 1e9 / double(made.events), 90);
@@ -100,11 +116,8 @@ void measureFlood(Table &table, const QString &path, const MadeTrace &made)
 void measureDense(Table &table, const QString &path, const MadeTrace &made)
 {
     table.title(described(QStringLiteral("Dense worst case"), made));
-    const auto copy = copySeconds(made.bytes);
-    const auto all = openSeconds(path, std::thread::hardware_concurrency());
-    table.line(QStringLiteral("open with all cores, times memcpy"), milliseconds(all), all / copy, 16);
-    const auto one = openSeconds(path, 1);
-    table.line(QStringLiteral("open with one thread, times memcpy"), milliseconds(one), one / copy, 0);
+    readThroughSeconds(path);
+    lineOfOpenings(table, openings(path), 16, 0);
 }
 
 MadeTrace made(const protocol::Result<MadeTrace> &result)

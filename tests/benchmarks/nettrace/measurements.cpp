@@ -8,10 +8,12 @@
 #include <chrono>
 #include <cstring>
 #include <ctime>
+#include <fcntl.h>
 #include <QFile>
 #include <QProcess>
 #include <random>
 #include <thread>
+#include <unistd.h>
 
 namespace benchmark {
 
@@ -20,6 +22,7 @@ using namespace model;
 namespace {
 
 constexpr int runs = 7;
+constexpr int diskRuns = 3;
 
 template <class Work> double seconds(Work &&work)
 {
@@ -28,13 +31,18 @@ template <class Work> double seconds(Work &&work)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
+double median(std::vector<double> times)
+{
+    std::sort(times.begin(), times.end());
+    return times[times.size() / 2];
+}
+
 template <class Run> double median(int count, Run &&run)
 {
     std::vector<double> times;
     for (int i = 0; i < count; ++i)
         times.push_back(run());
-    std::sort(times.begin(), times.end());
-    return times[times.size() / 2];
+    return median(std::move(times));
 }
 
 PositionalFile openOrExit(const QString &path)
@@ -45,12 +53,14 @@ PositionalFile openOrExit(const QString &path)
     return std::move(file).value();
 }
 
-/// So that what is measured is not the disk.
-void warmUp(const PositionalFile &file)
+/// The system no longer has the file in memory.
+void forget(const QString &path)
 {
-    std::vector<std::uint8_t> buffer(1 << 20);
-    for (std::uint64_t at = 0; at < file.size(); at += buffer.size())
-        file.read(at, buffer);
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY);
+    if (descriptor < 0 || ::fdatasync(descriptor) != 0
+        || ::posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED) != 0)
+        qFatal("%s cannot be taken out of memory", qPrintable(path));
+    ::close(descriptor);
 }
 
 std::shared_ptr<const TraceSnapshot> open(const PositionalFile &file, const QString &path, unsigned workers)
@@ -61,6 +71,12 @@ std::shared_ptr<const TraceSnapshot> open(const PositionalFile &file, const QStr
     if (!result.ok())
         qFatal("%s", qPrintable(result.error().text));
     return std::move(result).value();
+}
+
+double openSeconds(const PositionalFile &file, const QString &path, unsigned workers)
+{
+    std::shared_ptr<const TraceSnapshot> snapshot; // freed outside of the clock
+    return seconds([&] { snapshot = open(file, path, workers); });
 }
 
 std::uint64_t anonymousResidentBytes()
@@ -83,30 +99,25 @@ double processorSeconds()
 
 } // namespace
 
-double copySeconds(std::uint64_t bytes)
+double readThroughSeconds(const QString &path)
 {
-    const std::vector<std::uint8_t> from(bytes, 1);
-    std::vector<std::uint8_t> to(bytes, 2);
-    return median(runs, [&] {
-        return seconds([&] { std::memcpy(to.data(), from.data(), bytes); }) + (to[bytes / 2] == 2 ? 1e9 : 0);
+    const auto file = openOrExit(path);
+    std::vector<std::uint8_t> buffer(256 * 1024);
+    return median(diskRuns, [&] {
+        forget(path);
+        return seconds([&] {
+            for (std::uint64_t at = 0; at < file.size(); at += buffer.size())
+                file.read(at, buffer);
+        });
     });
 }
 
-double openSeconds(const QString &path, unsigned workers)
+double firstScreenSeconds(const QString &path, From from)
 {
     const auto file = openOrExit(path);
-    warmUp(file);
-    return median(runs, [&] {
-        std::shared_ptr<const TraceSnapshot> snapshot; // freed outside of the clock
-        return seconds([&] { snapshot = open(file, path, workers); });
-    });
-}
-
-double firstScreenSeconds(const QString &path)
-{
-    const auto file = openOrExit(path);
-    warmUp(file);
-    return median(runs, [&] {
+    return median(from == From::Disk ? diskRuns : runs, [&] {
+        if (from == From::Disk)
+            forget(path);
         std::atomic<bool> cancelled = false;
         double first = 0;
         const auto start = std::chrono::steady_clock::now();
@@ -120,11 +131,37 @@ double firstScreenSeconds(const QString &path)
     });
 }
 
+double openFromDiskSeconds(const QString &path)
+{
+    const auto file = openOrExit(path);
+    return median(diskRuns, [&] {
+        forget(path);
+        return openSeconds(file, path, std::thread::hardware_concurrency());
+    });
+}
+
+Openings openings(const QString &path)
+{
+    const auto file = openOrExit(path);
+    const std::vector<std::uint8_t> from(file.size(), 1);
+    std::vector<std::uint8_t> to(file.size(), 2);
+    std::vector<double> copies;
+    std::vector<double> all;
+    std::vector<double> one;
+    for (int i = 0; i < runs; ++i) {
+        copies.push_back(seconds([&] { std::memcpy(to.data(), from.data(), from.size()); }));
+        if (to != from)
+            qFatal("memory was not copied");
+        all.push_back(openSeconds(file, path, std::thread::hardware_concurrency()));
+        one.push_back(openSeconds(file, path, 1));
+    }
+    return {median(copies), median(all), median(one)};
+}
+
 double followSeconds(const QString &path)
 {
     constexpr std::uint64_t snapshotBytes = 5 << 20; // a tenth of a second of a flood
     const auto file = openOrExit(path);
-    warmUp(file);
     return median(3, [&] {
         std::mt19937 random(1);
         SequentialReader reader(file, path);
@@ -149,7 +186,6 @@ double followSeconds(const QString &path)
 FirstOpening firstOpening(const QString &path)
 {
     const auto file = openOrExit(path);
-    warmUp(file);
     const auto before = anonymousResidentBytes();
     std::shared_ptr<const TraceSnapshot> snapshot;
     const auto took = seconds([&] { snapshot = open(file, path, std::thread::hardware_concurrency()); });

@@ -4,16 +4,27 @@
 #include <cstdint>
 #include <QString>
 
-/// Times in seconds, each the median of some runs with a warm page cache. A file that cannot be read ends the
-/// program.
+/// Times in seconds, medians of some runs; where nothing else is said of a file that the system has in
+/// memory. A file that cannot be read ends the program. Linux only.
 namespace benchmark {
 
-/// One thread, as many bytes as the file has, into memory that was touched before.
-double copySeconds(std::uint64_t bytes);
-/// The sorted index with its stacks, in memory that the store takes from its pool, or from the system.
-double openSeconds(const QString &path, unsigned workers);
+/// From the disk, from its first byte to its last. Behind it the file is in memory as whoever read it
+/// in order leaves it there; as it was written it may lie there in smaller parts, which are slower to read.
+double readThroughSeconds(const QString &path);
+
+enum class From : std::uint8_t { Memory, Disk };
 /// Up to the first snapshot: time range, density and sequence points.
-double firstScreenSeconds(const QString &path);
+double firstScreenSeconds(const QString &path, From from);
+/// With all cores; the file is in memory behind it.
+double openFromDiskSeconds(const QString &path);
+
+/// One after another in turn, so that whatever else the machine does slows all three.
+struct Openings {
+    double copy = 0; ///< memcpy of as many bytes as the file has with one thread, into memory touched before
+    double allCores = 0; ///< the sorted index with its stacks, in memory from the store's pool, or the system
+    double oneThread = 0;
+};
+Openings openings(const QString &path);
 /// Processor time of a reader behind a file that grows by 16 to 200 KiB, all its snapshots included.
 double followSeconds(const QString &path);
 

@@ -60,6 +60,11 @@ protocol::Result<WalkEnd> Walk::run()
         auto next = m_scanner.next(m_size, true);
         if (const auto *error = std::get_if<Error>(&next))
             return *error;
+        if (std::holds_alternative<BlockScanner::Searching>(next)) {
+            if (auto stopped = pieceRead())
+                return *std::move(stopped);
+            continue;
+        }
         if (const auto &header = m_scanner.traceHeader(); header && !described) {
             described = true;
             m_format = header->format;

@@ -21,6 +21,7 @@ constexpr std::size_t readAheadBytes = 512;
 constexpr std::size_t readAheadNearBytes = 4096;
 constexpr std::uint64_t stretchBytes = 1024 * 1024; // a slow disk, too, has it in time to cancel
 constexpr std::size_t searchBytes = 64 * 1024;
+constexpr std::uint64_t searchedAtOnceBytes = 4 * 1024 * 1024; // before one can think better of it
 constexpr std::size_t usualHeaderBytes = 96; // and what an event block begins with
 constexpr std::size_t eventBlockInfoBytes = 20;
 
@@ -135,11 +136,14 @@ BlockScanner::Step BlockScanner::step(std::uint64_t limit, bool whole)
         m_end = End{false, limit};
         return Block{*std::exchange(m_rawEvents, {}), available, false, {}};
     }
-    if (std::exchange(m_seeking, false)) {
+    if (m_seeking) {
         const auto first = search(m_position, limit);
-        if (!first)
+        if (!first.all)
+            return Searching{};
+        m_seeking = false;
+        if (!first.position)
             return end(false, m_position);
-        m_position = *first;
+        m_position = *first.position;
     }
     auto bytes = window(m_position, usualHeaderBytes, limit);
     if (bytes.empty())
@@ -164,10 +168,13 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
     if (header.kind == BlockKind::EndOfStream) {
         if (!whole)
             return NeedMore{}; // nothing comes behind it; a damaged tag is told by what does
-        if (const auto other = search(header.nextPosition, limit)) {
+        const auto other = search(header.nextPosition, limit);
+        if (!other.all)
+            return Searching{};
+        if (other.position) {
             note(Anomaly::Kind::Resynchronized, QStringLiteral("an end mark with more blocks behind it"),
-                 m_position, *other - m_position);
-            m_position = *other;
+                 m_position, *other.position - m_position);
+            m_position = *other.position;
             return {};
         }
         return end(true, header.nextPosition);
@@ -257,16 +264,19 @@ bool BlockScanner::isClosed(const BlockHeader &header, std::uint64_t limit)
 BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whole)
 {
     const auto &header = block.header;
-    if (const auto other = search(header.bodyPosition, limit)) {
+    const auto other = search(header.bodyPosition, limit);
+    if (!other.all)
+        return Searching{};
+    if (other.position) {
         note(Anomaly::Kind::BadBlock,
              QStringLiteral(
                  "a block that says it has %1 bytes does not end there; the next one begins after %2")
                  .arg(header.bodySize)
-                 .arg(*other - header.bodyPosition),
+                 .arg(*other.position - header.bodyPosition),
              header.position);
-        const std::uint64_t room = *other - header.bodyPosition;
+        const std::uint64_t room = *other.position - header.bodyPosition;
         block.available = std::min(header.bodySize, room - (room > 0 ? 1 : 0)); // without the closing tag
-        return hand(block, *other);
+        return hand(block, *other.position);
     }
     if (!whole)
         return NeedMore{};
@@ -288,12 +298,14 @@ BlockScanner::Step BlockScanner::unreadable(const Error &why, std::uint64_t limi
         return {};
     }
     const auto other = search(m_position + 1, limit);
-    if (!other && !whole)
+    if (!other.all)
+        return Searching{};
+    if (!other.position && !whole)
         return NeedMore{};
-    note(Anomaly::Kind::Resynchronized, why.text, m_position, other.value_or(limit) - m_position);
-    if (!other)
+    note(Anomaly::Kind::Resynchronized, why.text, m_position, other.position.value_or(limit) - m_position);
+    if (!other.position)
         return end(false, m_position);
-    m_position = *other;
+    m_position = *other.position;
     return {};
 }
 
@@ -314,14 +326,17 @@ std::optional<EventBlockInfo> BlockScanner::eventInfo(const BlockHeader &header,
     return info.ok() ? std::optional(info.value()) : std::nullopt;
 }
 
-std::optional<std::uint64_t> BlockScanner::search(std::uint64_t from, std::uint64_t limit)
+BlockScanner::Found BlockScanner::search(std::uint64_t from, std::uint64_t limit)
 {
     from = std::max(from, m_searched);
+    const auto pause = from + searchedAtOnceBytes;
     while (from < limit) {
+        if (from >= pause)
+            return {{}, false};
         const auto bytes = window(from, searchBytes, limit);
         const auto found = findNextBlock(*m_preamble, bytes, from);
         if (const auto *offset = std::get_if<std::size_t>(&found))
-            return from + *offset;
+            return {from + *offset};
         if (std::holds_alternative<Error>(found))
             return {};
         if (bytes.size() <= blockHeaderBytesMax || from + bytes.size() >= limit)

@@ -27,7 +27,9 @@ public:
         /// Where and how the file stops when that is not its own end mark.
         std::optional<protocol::Error> early() const;
     };
-    using Next = std::variant<protocol::NeedMore, Block, End, protocol::Error>;
+    /// No block yet in a long stretch of damage: ask again, unless nobody wants to know any more.
+    struct Searching { };
+    using Next = std::variant<protocol::NeedMore, Block, End, Searching, protocol::Error>;
 
     explicit BlockScanner(const PositionalFile &file);
     /// Of the same file, from the first block on that begins at `from` or behind it, by what is known of its
@@ -64,7 +66,11 @@ private:
     Next end(bool endMark, std::uint64_t position);
     bool isFollowed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     bool isClosed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
-    std::optional<std::uint64_t> search(std::uint64_t from, std::uint64_t limit);
+    struct Found {
+        std::optional<std::uint64_t> position; ///< where a block begins
+        bool all = true; ///< else the search has to go on
+    };
+    Found search(std::uint64_t from, std::uint64_t limit);
     void note(protocol::nettrace::Anomaly::Kind kind, const QString &text, std::uint64_t position,
               std::uint64_t count = 1);
 

@@ -56,6 +56,8 @@ void ParallelScanner::scan(Part &part, std::uint64_t end) const
 {
     while (!m_control.cancelled) {
         auto next = part.scanner.next(m_fileSize, true);
+        if (std::holds_alternative<BlockScanner::Searching>(next))
+            continue;
         const auto *block = std::get_if<BlockScanner::Block>(&next);
         if (!block)
             break;

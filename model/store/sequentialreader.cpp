@@ -41,14 +41,14 @@ protocol::Result<SequentialReader::State> SequentialReader::read(std::uint64_t l
         m_assembler.addAnomalies(m_scanner.takeAnomalies());
         if (const auto *block = std::get_if<BlockScanner::Block>(&next)) {
             take(*block);
-            if (std::chrono::steady_clock::now() >= until)
-                break;
         } else if (const auto *end = std::get_if<BlockScanner::End>(&next)) {
             finish(*end);
             state = State::Finished;
-        } else {
+        } else if (std::holds_alternative<protocol::NeedMore>(next)) {
             state = State::Waiting;
         }
+        if (std::chrono::steady_clock::now() >= until)
+            break;
     }
     if (state != State::Finished && m_decoder) {
         joinStretch({});

@@ -40,6 +40,8 @@ std::optional<Error> findBlocks(Recording &recording)
             return std::move(*error);
         if (std::holds_alternative<BlockScanner::End>(next))
             break;
+        if (std::holds_alternative<BlockScanner::Searching>(next))
+            continue;
         recording.blocks.push_back(std::get<BlockScanner::Block>(next));
         recording.header = *scanner.traceHeader();
     }

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void badVarint();
     void closingTagLost();
     void garbageBetweenBlocks();
+    void garbageOfManyMegabytes();
     void endMarkInTheMiddle();
     void headerLost();
     void timesOutOfOrderBetweenEpochs();
@@ -205,6 +206,33 @@ void TestDamagedTrace::garbageBetweenBlocks()
     const auto snapshot = read(trace.bytes).value();
     QCOMPARE(snapshot->events.size(), 30u);
     QVERIFY(has(*snapshot, Anomaly::Kind::Resynchronized));
+}
+
+void TestDamagedTrace::garbageOfManyMegabytes()
+{
+    constexpr qsizetype garbage = 20'000'000;
+    auto trace = tenPerBlock(3);
+    trace.bytes.insert(findBlock(trace.bytes, "EventBlock"), QByteArray(garbage, '\x55'));
+    const auto result = read(trace.bytes);
+    QVERIFY(result.ok());
+    QCOMPARE(shown(*result.value(), trace.bytes), trace.events);
+    QVERIFY(std::ranges::any_of(*result.value()->anomalies, [](const Anomaly &anomaly) {
+        return anomaly.kind == Anomaly::Kind::Resynchronized && anomaly.count == garbage;
+    }));
+
+    // Whoever waits for the next block can think better of it again and again.
+    const File file(trace.bytes);
+    const auto opened = PositionalFile::open(file.path());
+    BlockScanner scanner(opened.value());
+    const auto next = [&] { return scanner.next(std::uint64_t(trace.bytes.size()), true); };
+    int pauses = 0;
+    int blocks = 0;
+    for (auto found = next(); !std::holds_alternative<BlockScanner::End>(found); found = next()) {
+        pauses += std::holds_alternative<BlockScanner::Searching>(found) ? 1 : 0;
+        blocks += std::holds_alternative<BlockScanner::Block>(found) ? 1 : 0;
+    }
+    QVERIFY2(pauses >= garbage / 5'000'000, qPrintable(QString::number(pauses)));
+    QCOMPARE(blocks, 4);
 }
 
 void TestDamagedTrace::endMarkInTheMiddle()

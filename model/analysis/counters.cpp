@@ -84,6 +84,7 @@ void CounterAnalysis::take(const CounterSample &sample, double seconds)
         index = m_counters.size();
         m_indexOf.insert(key, index);
         Counter counter;
+        counter.key = key;
         counter.provider = sample.provider;
         counter.isInstrument = sample.isInstrument;
         counter.name = sample.name;

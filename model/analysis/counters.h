@@ -23,6 +23,7 @@ enum class CounterKind : std::uint8_t {
 
 /// One counter or instrument: its latest value and how it came there.
 struct Counter {
+    QString key; ///< what makes it the same one as before, whatever its values
     QString provider; ///< EventSource or Meter
     bool isInstrument = false; ///< of a Meter; else an EventCounter
     QString name;

@@ -22,13 +22,6 @@ QString valueText(double value)
     return value < 0 ? QString(u'-' % digits) : digits;
 }
 
-/// An EventCounter stays the same when its interval changes.
-QString identity(const Counter &counter)
-{
-    const QString common = counter.provider % u'/' % counter.name % u'/' % counter.tags;
-    return counter.isInstrument ? QString(common % u'/' % counter.series) : common;
-}
-
 QString nameText(const Counter &counter)
 {
     return counter.tags.isEmpty() ? counter.displayName
@@ -40,7 +33,8 @@ QString nameText(const Counter &counter)
 void CounterModel::setCounters(const std::shared_ptr<const Counters> &counters)
 {
     // EventCounters give way to the instruments of a Meter that has their name.
-    arrangeRows(counters ? counters->counters : QList<Counter>(), identity);
+    arrangeRows(counters ? counters->counters : QList<Counter>(),
+                [](const Counter &counter) { return counter.key; });
 }
 
 QVariant CounterModel::header(int column, int role) const
@@ -59,7 +53,7 @@ QVariant CounterModel::cell(const Counter &row, int column, int role) const
     case Qt::ToolTipRole:
         return row.detail.isEmpty() ? row.name : QString(row.name % u'\n' % row.detail);
     case IdRole:
-        return identity(row);
+        return row.key;
     case FilterRole:
         return QString(row.provider % u' ' % row.name % u' ' % nameText(row));
     case HistoryRole:

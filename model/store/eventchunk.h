@@ -42,6 +42,9 @@ public:
         return layout == Layout::Short ? 18 : layout == Layout::LongTicks ? 22 : 32;
     }
 
+    /// Whether rows with these RawRow::fieldBits() need a Wide chunk.
+    static bool needsWide(std::uint32_t fieldBits) { return fieldBits > UINT16_MAX; }
+
     /// Nothing in a chunk that is not Wide lies before `firstPosition`, or in a Short one before
     /// `firstTicks`.
     EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, std::int64_t firstTicks,

@@ -216,13 +216,15 @@ void EventOrder::sortByKeys(std::span<const RawRow> cluster, const Keys &keys,
     for (std::size_t i = 0; i < cluster.size(); ++i)
         from[i] = Key((std::uint64_t(cluster[i].ticks) - keys.oldest) << keys.indexBits | i);
     constexpr std::size_t fewKeys = 256; // not worth the piles
-    if (from.size() <= fewKeys)
+    if (from.size() <= fewKeys) {
         std::sort(from.begin(), from.end()); // all different
-    const auto passes = from.size() <= fewKeys ? 0 : (keys.ticksBits + digitBitsMax - 1) / digitBitsMax;
-    const auto digitBits = passes == 0 ? 0 : (keys.ticksBits + passes - 1) / passes;
-    for (unsigned pass = 0; pass < passes; ++pass) {
-        sortByDigit<Key>(from, to, keys.indexBits + pass * digitBits, digitBits);
-        std::swap(from, to);
+    } else {
+        const auto passes = (keys.ticksBits + digitBitsMax - 1) / digitBitsMax;
+        const auto digitBits = passes == 0 ? 0 : (keys.ticksBits + passes - 1) / passes;
+        for (unsigned pass = 0; pass < passes; ++pass) {
+            sortByDigit<Key>(from, to, keys.indexBits + pass * digitBits, digitBits);
+            std::swap(from, to);
+        }
     }
     const auto start = m_permutation.size();
     m_pieces.push_back({std::uint32_t(start), std::uint32_t(cluster.size()), true});

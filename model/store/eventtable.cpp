@@ -40,7 +40,7 @@ bool EventChunk::fits(const RawRow &row) const
     if (m_layout == Layout::Wide)
         return true;
     const auto ticks = std::uint64_t(row.ticks) - std::uint64_t(m_firstTicks);
-    return (row.position - m_firstPosition) >> 32 == 0 && (row.size | row.type | row.thread) >> 16 == 0
+    return (row.position - m_firstPosition) >> 32 == 0 && !needsWide(row.fieldBits())
         && (m_layout == Layout::LongTicks || ticks >> 32 == 0);
 }
 

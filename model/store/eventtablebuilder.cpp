@@ -36,7 +36,6 @@ void EventTableBuilder::startChunk(std::size_t capacity, Layout layout, std::int
 
 EventTableBuilder::Grower::Grower(EventTableBuilder &builder)
     : m_builder(builder)
-    , m_counts(builder.m_typeCounts)
 {
     if (builder.m_open)
         m_writer = builder.m_open->writerAt(builder.m_openRows);
@@ -47,7 +46,7 @@ void EventTableBuilder::Grower::startChunk(const RawRow &first)
     const auto capacity = m_builder.m_table.m_size == 0 ? firstChunkRows : laterChunkRows;
     const bool often = m_builder.m_open && m_builder.m_openRows == m_builder.m_open->capacity()
         && m_builder.openTicks() < shortTicksMax / (laterChunkRows / firstChunkRows);
-    const bool wide = (first.size | first.type | first.thread) >> 16 != 0;
+    const bool wide = EventChunk::needsWide(first.fieldBits());
     m_builder.startChunk(capacity,
                          wide        ? Layout::Wide
                              : often ? Layout::Short
@@ -76,7 +75,7 @@ void EventTableBuilder::reserve(const RawRowSpan &span)
     }
     const auto ticks = std::uint64_t(newest) - std::uint64_t(oldest);
     const auto positions = rows.back().position - rows.front().position;
-    const bool wide = positions > UINT32_MAX || span.fieldBits > UINT16_MAX;
+    const bool wide = positions > UINT32_MAX || EventChunk::needsWide(span.fieldBits);
     startChunk(rows.size(),
                wide                     ? Layout::Wide
                    : ticks > UINT32_MAX ? Layout::LongTicks
@@ -88,10 +87,9 @@ template <EventTableBuilder::Layout layout>
 void EventTableBuilder::write(std::span<const RawRow> rows, const EventOrder &order)
 {
     auto writer = m_open->writerAt(m_openRows);
-    std::span<TypeCount> counts = m_typeCounts;
     order.forEach(rows, [&](const RawRow &row) {
         writer.put<layout>(row);
-        count(counts, row);
+        count(row);
     });
 }
 

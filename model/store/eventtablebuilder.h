@@ -31,7 +31,7 @@ public:
             m_writer.put(row, m_builder.m_open->layout());
             ++m_builder.m_openRows;
             m_builder.m_table.m_ends.back() = ++m_builder.m_table.m_size;
-            m_builder.count(m_counts, row);
+            m_builder.count(row);
         }
 
     private:
@@ -39,7 +39,6 @@ public:
 
         EventTableBuilder &m_builder;
         EventChunk::Writer m_writer;
-        std::span<TypeCount> m_counts;
     };
     void append(const RawRow &row) { Grower(*this).add(row); }
     /// Takes over all chunks of another builder, behind ours; it is empty afterwards and may go on.
@@ -56,14 +55,11 @@ private:
                     std::uint64_t firstPosition);
     std::uint64_t openTicks() const;
     template <Layout layout> void write(std::span<const RawRow> rows, const EventOrder &order);
-    /// `counts` are all of them: a loop knows them without asking the vector again.
-    void count(std::span<TypeCount> &counts, const RawRow &row)
+    void count(const RawRow &row)
     {
-        if (row.type >= counts.size()) [[unlikely]] {
+        if (row.type >= m_typeCounts.size()) [[unlikely]]
             m_typeCounts.resize(row.type + 1);
-            counts = m_typeCounts;
-        }
-        auto &count = counts[row.type];
+        auto &count = m_typeCounts[row.type];
         ++count.events;
         count.payloadBytes += row.size;
     }

@@ -18,6 +18,9 @@ struct RawRow {
     std::uint32_t stack;
     std::uint32_t type;
     std::uint32_t thread;
+
+    /// All bits that its size, type and thread have: whether they need wide columns, for many rows at once.
+    std::uint32_t fieldBits() const { return size | type | thread; }
 };
 
 /// Rows that follow each other in the file, and where their ascending runs begin: where a row is older than
@@ -26,7 +29,7 @@ struct RawRowSpan {
     std::span<const RawRow> rows;
     std::span<const std::uint32_t> runStarts; ///< plus `first`; the first run has none
     std::uint32_t first = 0;
-    std::uint32_t fieldBits = 0; ///< all that a size, type or thread of them has; maybe more
+    std::uint32_t fieldBits = 0; ///< of all of them; maybe more
 };
 
 /// Rows in a growing stretch of memory: adding one is a store and hardly anything else once there is room. At
@@ -48,7 +51,7 @@ public:
             if (row.ticks < m_newest) [[unlikely]]
                 rows.startRun(m_end);
             m_newest = row.ticks;
-            m_fieldBits |= row.size | row.type | row.thread;
+            m_fieldBits |= row.fieldBits();
             *m_end++ = row;
         }
 
@@ -90,7 +93,7 @@ public:
         m_size -= count;
         m_fieldBits = 0;
         for (const auto &row : all())
-            m_fieldBits |= row.size | row.type | row.thread;
+            m_fieldBits |= row.fieldBits();
         const auto later = std::upper_bound(m_runStarts.begin(), m_runStarts.end(), count);
         m_runStarts.erase(m_runStarts.begin(), later);
         for (auto &start : m_runStarts)

@@ -25,6 +25,7 @@ QStringList row(const QAbstractItemModel &model, int row)
 Counter counter(const QString &name, double value)
 {
     Counter counter;
+    counter.key = name;
     counter.provider = QStringLiteral("System.Runtime");
     counter.name = counter.displayName = name;
     counter.unit = QStringLiteral("MB");

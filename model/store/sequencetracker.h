@@ -5,6 +5,7 @@
 
 #include <limits>
 #include <unordered_map>
+#include <utility>
 
 namespace model {
 
@@ -97,7 +98,8 @@ public:
     void threadDefined(std::uint64_t thread);
     void threadRemoved(const protocol::nettrace::RemovedThread &removed);
 
-    const std::vector<DropGap> &gaps() const { return m_gaps; } ///< in the order they were found
+    /// Found since the last call, in that order.
+    std::vector<DropGap> takeGaps() { return std::exchange(m_gaps, {}); }
     std::uint64_t dropped() const { return m_dropped; }
     std::uint64_t backwards() const { return m_backwards; }
 

@@ -10,6 +10,7 @@ using namespace protocol::nettrace;
 namespace {
 
 constexpr std::size_t anomaliesMax = 10'000;
+constexpr std::size_t gapsMax = 250'000;
 
 template <class T>
 std::shared_ptr<const std::vector<T>> shared(std::shared_ptr<const std::vector<T>> &last,
@@ -83,17 +84,20 @@ void TraceAssembler::join(DecodedStretch stretch)
                 m_sequences.threadRemoved(row);
         }
     }
-    nameGaps(position);
+    addGaps(position);
 }
 
 /// V6 counts by thread index, which means something only up to here.
-void TraceAssembler::nameGaps(std::uint64_t position)
+void TraceAssembler::addGaps(std::uint64_t position)
 {
-    const auto &gaps = m_sequences.gaps();
-    for (auto i = m_gaps.size(); i < gaps.size(); ++i) {
-        m_gaps.push_back(gaps[i]);
+    for (auto &gap : m_sequences.takeGaps()) {
+        if (m_gaps.size() >= gapsMax) {
+            ++m_moreGaps;
+            continue;
+        }
         if (m_header.format == Format::NetTraceV6)
-            m_gaps.back().captureThread = m_threads.systemId(gaps[i].captureThread, position);
+            gap.captureThread = m_threads.systemId(gap.captureThread, position);
+        m_gaps.push_back(gap);
     }
 }
 
@@ -125,6 +129,10 @@ std::vector<Anomaly> TraceAssembler::allAnomalies(const std::vector<EventType> &
             {Anomaly::Kind::SequenceBackwards,
              QStringLiteral("sequence numbers run backwards; how many events were dropped there is unknown"),
              0, m_sequences.backwards()});
+    if (m_moreGaps > 0)
+        all.push_back({Anomaly::Kind::LimitReached,
+                       QStringLiteral("more gaps than are listed; what was dropped in them is counted"), 0,
+                       m_moreGaps});
     if (m_moreAnomalies > 0)
         all.push_back({Anomaly::Kind::LimitReached, QStringLiteral("more anomalies than are listed"), 0,
                        m_moreAnomalies});

@@ -43,7 +43,7 @@ public:
     std::shared_ptr<const TraceSnapshot> snapshot();
 
 private:
-    void nameGaps(std::uint64_t position);
+    void addGaps(std::uint64_t position);
     std::vector<protocol::nettrace::Anomaly> allAnomalies(const std::vector<EventType> &types,
                                                           const std::vector<TypeCount> &counts) const;
 
@@ -55,6 +55,7 @@ private:
     EventTableBuilder m_events{m_pool};
     SequenceTracker m_sequences;
     std::vector<DropGap> m_gaps; ///< with the threads' ids of the operating system
+    std::uint64_t m_moreGaps = 0; ///< above the cap
     std::vector<protocol::nettrace::Anomaly> m_anomalies;
     std::uint64_t m_moreAnomalies = 0; ///< above the cap
     std::vector<BlockTime> m_blockTimes;

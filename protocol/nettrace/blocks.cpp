@@ -32,7 +32,8 @@ Rows<Row> readRows(ByteReader &reader, std::size_t rowsMax, ReadRow &&readRow)
     return rows;
 }
 
-template <class KeyValues> void addKeyValue(KeyValues &keyValues, QString key, QString value)
+template <class Value>
+void addKeyValue(std::vector<std::pair<QString, Value>> &keyValues, QString key, Value value)
 {
     if (keyValues.size() < limits::keyValuesMax)
         keyValues.emplace_back(std::move(key), std::move(value));
@@ -109,7 +110,7 @@ bool readLabel(ByteReader &reader, std::uint8_t kind, LabelList &list)
     }
     case KeyNumber: {
         auto key = readUtf8(reader);
-        addKeyValue(list.keyValues, std::move(key), QString::number(reader.varInt64()));
+        addKeyValue(list.keyNumbers, std::move(key), reader.varInt64());
         return true;
     }
     case Opcode:

@@ -166,6 +166,7 @@ struct LabelList {
     std::optional<std::uint8_t> level;
     std::optional<std::uint32_t> version;
     std::vector<std::pair<QString, QString>> keyValues;
+    std::vector<std::pair<QString, std::int64_t>> keyNumbers;
 };
 
 /// Something in the stream that was not as it should be and was stepped over.

@@ -232,6 +232,7 @@ QByteArray encodeLabelList(const LabelList &list)
         TraceId = 3,
         SpanId = 4,
         KeyText = 5,
+        KeyNumber = 6,
         Opcode = 7,
         Keywords = 8,
         Level = 9,
@@ -255,6 +256,10 @@ QByteArray encodeLabelList(const LabelList &list)
     for (const auto &[key, value] : list.keyValues) {
         writeUtf8(label(KeyText), key);
         writeUtf8(row, value);
+    }
+    for (const auto &[key, value] : list.keyNumbers) {
+        writeUtf8(label(KeyNumber), key);
+        row.varInt(value);
     }
     if (list.opcode)
         label(Opcode).u8(*list.opcode);

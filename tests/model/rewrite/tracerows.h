@@ -58,6 +58,7 @@ public:
             stackText(event),
             labels.activityId ? labels.activityId->toString() : QString(),
             labels.keyValues.empty() ? QString() : labels.keyValues.front().second,
+            labels.keyNumbers.empty() ? QString() : QString::number(labels.keyNumbers.front().second),
             hex(event.payload, event.payloadSize),
         };
         lines += parts.join(u' ');

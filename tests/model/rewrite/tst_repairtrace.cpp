@@ -125,6 +125,7 @@ QByteArray everyBlockOfV6()
     labels.id = 1;
     labels.activityId = QUuid(QStringLiteral("{00112233-4455-6677-8899-aabbccddeeff}"));
     labels.keyValues = {{QStringLiteral("k"), QStringLiteral("v")}};
+    labels.keyNumbers = {{QStringLiteral("n"), 7}};
     writer.labelList(labels);
     writer.stack(1, view({0x10, 0x20}));
     put(writer, {10, 1, 1, 1, 1}, 1, 1);

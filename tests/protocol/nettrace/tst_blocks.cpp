@@ -198,8 +198,8 @@ void TestBlocks::labels()
     list.keywords = 0x8000000000000001;
     list.level = 2;
     list.version = 3;
-    list.keyValues
-        = {{QStringLiteral("k"), QStringLiteral("v")}, {QStringLiteral("n"), QStringLiteral("-5")}};
+    list.keyValues = {{QStringLiteral("k"), QStringLiteral("v")}, {QStringLiteral("l"), {}}};
+    list.keyNumbers = {{QStringLiteral("n"), -5}, {QStringLiteral("most"), INT64_MAX}};
     ByteWriter body;
     body.u32(8);
     body.u32(2);
@@ -222,8 +222,9 @@ void TestBlocks::labels()
     QCOMPARE(read.level, list.level);
     QCOMPARE(read.version, list.version);
     QCOMPARE(read.keyValues, list.keyValues);
+    QCOMPARE(read.keyNumbers, list.keyNumbers);
     QCOMPARE(rows.rows[1].id, 9u);
-    QCOMPARE(rows.rows[1].keyValues.front().second, QStringLiteral("-5"));
+    QCOMPARE(rows.rows[1].keyNumbers.front().second, std::int64_t(-5));
 }
 
 void TestBlocks::labelsOfALaterVersion()

@@ -71,9 +71,10 @@ protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size
         const bool near = position >= m_windowPosition && position < windowEnd + readAheadNearBytes;
         const auto wanted = std::min<std::uint64_t>(
             std::max(size, near ? readAheadNearBytes : readAheadBytes), limit - position);
-        if (position >= m_broughtInUpTo) {
-            m_file.bringIn(position, std::min<std::uint64_t>(stretchBytes, limit - position));
+        if (position < m_broughtInFrom || position >= m_broughtInUpTo) {
+            m_broughtInFrom = position;
             m_broughtInUpTo = position + stretchBytes;
+            m_file.bringIn(position, std::min<std::uint64_t>(stretchBytes, limit - position));
         }
         if (m_window.size() < wanted)
             m_window.resize(std::size_t(wanted));

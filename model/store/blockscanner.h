@@ -87,6 +87,7 @@ private:
     std::vector<std::uint8_t> m_window;
     std::size_t m_windowSize = 0;
     std::uint64_t m_windowPosition = 0;
+    std::uint64_t m_broughtInFrom = 0;
     std::uint64_t m_broughtInUpTo = 0;
 };
 

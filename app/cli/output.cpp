@@ -2,6 +2,7 @@
 #include "app/cli/output.h"
 
 #include "app/cli/command.h"
+#include "model/text/format.h"
 
 #include <QJsonDocument>
 
@@ -93,14 +94,17 @@ void printNote(const QString &text)
 
 QByteArray alignedTable(const QList<QStringList> &rows)
 {
+    QList<QStringList> cells = rows;
     QList<qsizetype> widths;
-    for (const QStringList &row : rows) {
+    for (QStringList &row : cells) {
         widths.resize(std::max(widths.size(), row.size()));
-        for (qsizetype i = 0; i < row.size(); ++i)
+        for (qsizetype i = 0; i < row.size(); ++i) {
+            row[i] = model::text::visible(row.at(i));
             widths[i] = std::max(widths.at(i), row.at(i).size());
+        }
     }
     QString text;
-    for (const QStringList &row : rows) {
+    for (const QStringList &row : std::as_const(cells)) {
         for (qsizetype i = 0; i < row.size(); ++i)
             text += i + 1 < row.size() ? QString(row.at(i).leftJustified(widths.at(i)) % QLatin1String("  "))
                                        : row.at(i);

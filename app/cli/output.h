@@ -37,7 +37,8 @@ void printError(const QString &text);
 /// A line on standard error as it is.
 void printNote(const QString &text);
 
-/// Columns aligned with two spaces between them; the last one is as long as it is.
+/// Columns aligned with two spaces between them; the last one is as long as it is. Control characters are
+/// escaped.
 QByteArray alignedTable(const QList<QStringList> &rows);
 
 /// For main(), first of all: a pipe whose reader left becomes an error of write() instead of a signal that

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/controlreader.h"
 
+#include "model/text/format.h"
 #include "protocol/nettrace/blocks.h"
 #include "protocol/nettrace/metadata.h"
 
 namespace model {
 
 using namespace protocol::nettrace;
+
+namespace {
+
+constexpr qsizetype shownNameMax = 200; ///< a damaged one may be anything
+
+} // namespace
 
 ControlReader::ControlReader(TypeTable &types, ThreadTable &threads)
     : m_types(types)
@@ -89,7 +96,7 @@ void ControlReader::define(Format format, protocol::ByteView payload, std::uint6
         m_anomalies.push_back(
             {Anomaly::Kind::UnreadableFields,
              QStringLiteral("the fields of %1 event %2 cannot be understood; its payloads are shown as bytes")
-                 .arg(metadata.value().provider)
+                 .arg(text::visible(metadata.value().provider.left(shownNameMax)))
                  .arg(metadata.value().eventId),
              position});
     m_types.define(position, metadata.value());

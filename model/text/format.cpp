@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/format.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <QDateTime>
@@ -96,6 +97,27 @@ QString isoTime(qint64 unixNanoseconds)
 QString offsetSeconds(double seconds)
 {
     return QString::number(seconds, 'f', 6);
+}
+
+QString visible(const QString &text)
+{
+    const auto isShown = [](QChar c) { return c.isPrint() || c.isSurrogate(); };
+    if (std::ranges::all_of(text, isShown))
+        return text;
+    QString visible;
+    for (const QChar c : text) {
+        if (isShown(c))
+            visible += c;
+        else if (c == u'\n')
+            visible += QLatin1String("\\n");
+        else if (c == u'\r')
+            visible += QLatin1String("\\r");
+        else if (c == u'\t')
+            visible += QLatin1String("\\t");
+        else
+            visible += QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
+    }
+    return visible;
 }
 
 } // namespace model::text

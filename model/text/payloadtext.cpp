@@ -2,6 +2,7 @@
 #include "model/text/payloadtext.h"
 
 #include "model/text/fieldtext.h"
+#include "model/text/format.h"
 #include "protocol/nettrace/payload.h"
 
 #include <algorithm>
@@ -60,24 +61,14 @@ QString cut(const QString &text, qsizetype limit)
 QString quoted(const QString &text)
 {
     const QString shown = cut(text, summaryTextMax);
-    bool needsQuotes = shown.isEmpty();
-    QString escaped;
-    for (const QChar c : shown) {
-        needsQuotes = needsQuotes || c.isSpace() || c == u'"' || !c.isPrint();
-        if (c == u'"' || c == u'\\')
-            escaped += QString(u'\\' % c);
-        else if (c == u'\n')
-            escaped += QLatin1String("\\n");
-        else if (c == u'\r')
-            escaped += QLatin1String("\\r");
-        else if (c == u'\t')
-            escaped += QLatin1String("\\t");
-        else if (!c.isPrint() && !c.isSurrogate())
-            escaped += QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
-        else
-            escaped += c;
-    }
-    return needsQuotes ? QString(u'"' % escaped % u'"') : shown;
+    const QString visible = text::visible(shown);
+    const bool needsQuotes = shown.isEmpty() || visible != shown
+        || std::ranges::any_of(shown, [](QChar c) { return c.isSpace() || c == u'"'; });
+    if (!needsQuotes)
+        return shown;
+    QString escaped = text::visible(
+        QString(shown).replace(u'\\', QLatin1String("\\\\")).replace(u'"', QLatin1String("\\\"")));
+    return QString(u'"' % escaped % u'"');
 }
 
 QString bytesSummary(const QByteArray &bytes)

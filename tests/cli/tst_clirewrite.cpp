@@ -28,6 +28,7 @@ private Q_SLOTS:
     void interruptLeavesNothing();
     void statsNamesTheFormat_data();
     void statsNamesTheFormat();
+    void statsShowsNoControlCharacters();
 
 private:
     struct Run {
@@ -304,6 +305,21 @@ void TestCliRewrite::statsNamesTheFormat()
                  .status,
              0);
     QCOMPARE(run({QStringLiteral("stats"), path("format-repaired")}).out, stats.out);
+}
+
+void TestCliRewrite::statsShowsNoControlCharacters()
+{
+    // A name in a trace must not paint the terminal or make up lines of ours.
+    written::TraceWriter writer(written::header());
+    writer.metadata(written::metadata(1, QStringLiteral("\x1b[31mRed\nformat  nice"), 1));
+    const written::Event event{1000, 7, 1, 1, 0};
+    writer.event(written::eventHeader(event, 1, true));
+    writer.end();
+    write("painted", writer.takeBytes());
+    const Run stats = run({QStringLiteral("stats"), path("painted")});
+    QCOMPARE(stats.status, 0);
+    QVERIFY2(stats.out.contains("\\u001b[31mRed\\nformat  nice\n"), stats.out.constData());
+    QVERIFY(!stats.out.contains('\x1b'));
 }
 
 QTEST_GUILESS_MAIN(TestCliRewrite)

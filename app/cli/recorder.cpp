@@ -64,7 +64,8 @@ void Recorder::start(const model::ProcessEntry &process)
     options.rundown = m_options.rundown;
     options.filePath = m_options.filePath;
     options.overwrite = m_options.overwrite;
-    m_target = QStringLiteral("%1 (%2)").arg(process.name, QString::number(process.pid));
+    m_target
+        = QStringLiteral("%1 (%2)").arg(model::text::visible(process.name), QString::number(process.pid));
     m_session = std::make_unique<model::TraceSession>(options);
     connect(m_session.get(), &model::TraceSession::stateChanged, this, &Recorder::onStateChanged);
     connect(m_session.get(), &model::TraceSession::progressChanged, this, &Recorder::showProgress);

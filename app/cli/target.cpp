@@ -3,6 +3,7 @@
 
 #include "app/cli/output.h"
 #include "model/text/errortext.h"
+#include "model/text/format.h"
 
 #include <QCoreApplication>
 
@@ -35,7 +36,8 @@ QString ambiguous(const QString &name, const QList<ProcessEntry> &matches)
                        .arg(matches.size())
                        .arg(name);
     for (const ProcessEntry &entry : matches)
-        text += QStringLiteral("\n  %1  %2").arg(QString::number(entry.pid), entry.commandLine);
+        text += QStringLiteral("\n  %1  %2")
+                    .arg(QString::number(entry.pid), model::text::visible(entry.commandLine));
     return text;
 }
 

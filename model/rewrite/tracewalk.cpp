@@ -17,6 +17,11 @@ namespace {
 
 constexpr std::size_t anomaliesMax = 1000;
 
+Error cancelled()
+{
+    return Error{ErrorCode::Cancelled, QStringLiteral("cancelled")};
+}
+
 class Walk {
 public:
     Walk(const PositionalFile &file, TraceVisitor &visitor, const std::atomic<bool> &cancelled)
@@ -61,8 +66,8 @@ protocol::Result<WalkEnd> Walk::run()
         if (const auto *error = std::get_if<Error>(&next))
             return *error;
         if (std::holds_alternative<BlockScanner::Searching>(next)) {
-            if (auto stopped = pieceRead())
-                return *std::move(stopped);
+            if (m_cancelled) // the visitor may not know the header yet
+                return cancelled();
             continue;
         }
         if (const auto &header = m_scanner.traceHeader(); header && !described) {
@@ -97,7 +102,7 @@ std::optional<Error> Walk::take(const BlockScanner::Block &block)
 std::optional<Error> Walk::pieceRead()
 {
     if (m_cancelled)
-        return Error{ErrorCode::Cancelled, QStringLiteral("cancelled")};
+        return cancelled();
     return m_visitor.pieceRead();
 }
 

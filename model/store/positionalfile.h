@@ -21,7 +21,8 @@ public:
     /// Bytes read: fewer than asked for only where the file ends or cannot be read.
     std::size_t read(std::uint64_t position, std::span<std::uint8_t> into) const;
     /// For whoever reads a little here and there first, and everything later: where the system does not have
-    /// the first of these bytes in memory, they are all read from the disk, in order, which it is fast at.
+    /// the last of these bytes in memory, they are all read from the disk, in order, which it is fast at.
+    /// Does nothing where the system, or the file system, cannot say what is in memory.
     void bringIn(std::uint64_t position, std::uint64_t size) const;
     std::uint64_t size() const;
 

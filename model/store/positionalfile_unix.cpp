@@ -82,9 +82,11 @@ void PositionalFile::bringIn([[maybe_unused]] std::uint64_t position,
                              [[maybe_unused]] std::uint64_t size) const
 {
 #ifdef RWF_NOWAIT // elsewhere one cannot ask, and what is in memory would be copied for nothing
+    // Of the last: what was read before a stretch makes the system read ahead into its beginning.
     std::uint8_t byte = 0;
-    const iovec first{&byte, sizeof byte};
-    if (::preadv2(int(m_handle), &first, 1, off_t(position), RWF_NOWAIT) >= 0 || errno != EAGAIN)
+    const iovec last{&byte, sizeof byte};
+    if (size == 0 || ::preadv2(int(m_handle), &last, 1, off_t(position + size - 1), RWF_NOWAIT) >= 0
+        || errno != EAGAIN)
         return;
     // Not posix_fadvise(): the cache then keeps the bytes page by page, which makes them slower to read ever
     // after.

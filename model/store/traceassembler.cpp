@@ -92,7 +92,7 @@ void TraceAssembler::addGaps(std::uint64_t position)
 {
     for (auto &gap : m_sequences.takeGaps()) {
         if (m_gaps.size() >= gapsMax) {
-            ++m_moreGaps;
+            ++m_gapsNotListed;
             continue;
         }
         if (m_header.format == Format::NetTraceV6)
@@ -129,10 +129,10 @@ std::vector<Anomaly> TraceAssembler::allAnomalies(const std::vector<EventType> &
             {Anomaly::Kind::SequenceBackwards,
              QStringLiteral("sequence numbers run backwards; how many events were dropped there is unknown"),
              0, m_sequences.backwards()});
-    if (m_moreGaps > 0)
+    if (m_gapsNotListed > 0)
         all.push_back({Anomaly::Kind::LimitReached,
                        QStringLiteral("more gaps than are listed; what was dropped in them is counted"), 0,
-                       m_moreGaps});
+                       m_gapsNotListed});
     if (m_moreAnomalies > 0)
         all.push_back({Anomaly::Kind::LimitReached, QStringLiteral("more anomalies than are listed"), 0,
                        m_moreAnomalies});
@@ -164,6 +164,7 @@ std::shared_ptr<const TraceSnapshot> TraceAssembler::snapshot()
     snapshot->blockTimes = shared(m_sharedBlockTimes, m_blockTimes);
     snapshot->sequencePointTimes = shared(m_sharedSequencePointTimes, m_sequencePointTimes);
     snapshot->dropped = m_sequences.dropped();
+    snapshot->gapsNotListed = m_gapsNotListed;
     snapshot->stackRows = m_stackRows;
     snapshot->sequencePoints = m_sequencePointTimes.size();
     if (const auto rows = snapshot->events.size(); rows > 0 && (m_complete || m_blockTimes.empty())) {

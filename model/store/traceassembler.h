@@ -55,7 +55,7 @@ private:
     EventTableBuilder m_events{m_pool};
     SequenceTracker m_sequences;
     std::vector<DropGap> m_gaps; ///< with the threads' ids of the operating system
-    std::uint64_t m_moreGaps = 0; ///< above the cap
+    std::uint64_t m_gapsNotListed = 0; ///< above the cap
     std::vector<protocol::nettrace::Anomaly> m_anomalies;
     std::uint64_t m_moreAnomalies = 0; ///< above the cap
     std::vector<BlockTime> m_blockTimes;

@@ -84,7 +84,8 @@ struct TraceSnapshot {
     /// on.
     std::shared_ptr<const std::vector<BlockTime>> blockTimes;
     std::shared_ptr<const std::vector<std::int64_t>> sequencePointTimes;
-    std::uint64_t dropped = 0; ///< sum over gaps
+    std::uint64_t dropped = 0; ///< sum over all gaps
+    std::uint64_t gapsNotListed = 0; ///< above what `gaps` can hold
     std::uint64_t stackRows = 0; ///< rows of stack blocks in the file
     std::uint64_t sequencePoints = 0;
     std::int64_t firstTicks = 0; ///< of the first and last event; of the block headers until events are there

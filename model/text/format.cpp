@@ -101,7 +101,10 @@ QString offsetSeconds(double seconds)
 
 QString visible(const QString &text)
 {
-    const auto isShown = [](QChar c) { return c.isPrint() || c.isSurrogate(); };
+    const auto isShown = [](QChar c) {
+        return (c.isPrint() || c.isSurrogate()) && c != QChar::LineSeparator
+            && c != QChar::ParagraphSeparator;
+    };
     if (std::ranges::all_of(text, isShown))
         return text;
     QString visible;

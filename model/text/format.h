@@ -17,8 +17,8 @@ QString isoTime(qint64 unixNanoseconds);
 /// Seconds since the start with microseconds: "12.345678".
 QString offsetSeconds(double seconds);
 
-/// What a process or a file says, for a line of ours: control characters as "\n", "\t", "\u001b", for they
-/// could end the line, or move a terminal's cursor.
+/// What a process or a file says, for a line of ours: control and other invisible characters as "\n", "\t",
+/// "\u001b", for they could end the line, or move a terminal's cursor.
 QString visible(const QString &text);
 
 } // namespace model::text

@@ -38,11 +38,14 @@ QString dropSummary(const model::TraceSnapshot &snapshot)
     std::int64_t from = snapshot.gaps->front().from;
     for (const model::DropGap &gap : *snapshot.gaps)
         from = std::min(from, gap.from);
-    return tr("%1 events were dropped by the runtime in %2 places, from %3 s to %4 s: the red marks of the "
+    QString places = model::text::count(snapshot.gaps->size() + snapshot.gapsNotListed);
+    if (snapshot.gapsNotListed > 0)
+        places = tr("%1 (of which the first %2 are shown)")
+                     .arg(places, model::text::count(snapshot.gaps->size()));
+    return tr("%1 events were dropped by the runtime at %2 places, from %3 s to %4 s: the red marks of the "
               "timeline. "
               "A larger buffer or fewer events help.")
-        .arg(model::text::count(snapshot.dropped), model::text::count(snapshot.gaps->size()),
-             model::text::offsetSeconds(snapshot.seconds(from)),
+        .arg(model::text::count(snapshot.dropped), places, model::text::offsetSeconds(snapshot.seconds(from)),
              model::text::offsetSeconds(snapshot.seconds(snapshot.gaps->back().to)));
 }
 

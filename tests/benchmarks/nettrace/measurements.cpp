@@ -12,6 +12,7 @@
 #include <QFile>
 #include <QProcess>
 #include <random>
+#include <sys/uio.h>
 #include <thread>
 #include <unistd.h>
 
@@ -57,8 +58,11 @@ PositionalFile openOrExit(const QString &path)
 void forget(const QString &path)
 {
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY);
+    char byte = 0;
+    const iovec first{&byte, sizeof byte};
     if (descriptor < 0 || ::fdatasync(descriptor) != 0
-        || ::posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED) != 0)
+        || ::posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED) != 0
+        || ::preadv2(descriptor, &first, 1, 0, RWF_NOWAIT) > 0)
         qFatal("%s cannot be taken out of memory", qPrintable(path));
     ::close(descriptor);
 }

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void flushesOfV6();
     void undefinedThreadsOfV6();
     void headerLost();
+    void garbageOfManyMegabytes();
     void notATrace();
     void refusesItsSource();
     void cancelledLeavesNothing();
@@ -445,6 +446,24 @@ void TestRepairTrace::headerLost()
     QVERIFY(rows::repair(folder.in(), folder.out()).ok());
     QCOMPARE(snapshotOf(folder.out())->events.size(), 100u);
     QCOMPARE(problemOf(folder), QString());
+}
+
+void TestRepairTrace::garbageOfManyMegabytes()
+{
+    // Also before the trace's own description: nothing can be written until it is known.
+    auto bytes = tenBlocks();
+    const QByteArray garbage(10'000'000, '\x55');
+    bytes.insert(bytes.indexOf("EventBlock") - 15, garbage);
+    bytes.insert(bytes.indexOf("Trace", 32) - 15, garbage);
+    const rows::Folder folder(bytes);
+    QVERIFY(rows::repair(folder.in(), folder.out()).ok());
+    QCOMPARE(snapshotOf(folder.out())->events.size(), 100u);
+    QCOMPARE(problemOf(folder), QString());
+
+    const std::atomic<bool> cancelled = true;
+    const auto stopped = repairTrace(folder.in(), folder.again(), cancelled);
+    QVERIFY(!stopped.ok());
+    QCOMPARE(stopped.error().code, protocol::ErrorCode::Cancelled);
 }
 
 void TestRepairTrace::notATrace()

@@ -30,6 +30,8 @@ template <class Scanner, class Next> Found findAll(Scanner &scanner, Next &&next
     Found found;
     while (true) {
         const auto one = next();
+        if (std::holds_alternative<BlockScanner::Searching>(one))
+            continue;
         const auto *block = std::get_if<BlockScanner::Block>(&one);
         if (!block)
             break;
@@ -57,6 +59,9 @@ void TestParallelScanner::findsTheSameBlocks_data()
     for (qsizetype at = whole.size() / 3; at < whole.size() / 3 + 5000; ++at)
         garbage[at] = char(at * 7);
     QTest::newRow("garbage inside") << garbage;
+    auto searched = whole;
+    searched.insert(whole.size() / 3, QByteArray(10'000'000, '\x55'));
+    QTest::newRow("much garbage inside") << searched;
     // Payloads that hold blocks: a thread that starts among them follows a false trail.
     auto inside = written::runtimeLike({.epochs = 1, .batches = 2}).bytes;
     protocol::nettrace::TraceWriter writer(written::header());

@@ -31,6 +31,7 @@ void TestTraceAssembler::countsGapsThatItDoesNotList()
     QVERIFY(limit != anomalies.end());
     QVERIFY(!snapshot->gaps->empty());
     QCOMPARE(snapshot->gaps->size() + limit->count, gaps);
+    QCOMPARE(snapshot->gapsNotListed, limit->count);
 }
 
 QTEST_APPLESS_MAIN(TestTraceAssembler)

@@ -38,8 +38,8 @@ private Q_SLOTS:
     {
         QCOMPARE(text::visible(QStringLiteral("C:\\a b \U0001F600 é")),
                  QStringLiteral("C:\\a b \U0001F600 é"));
-        QCOMPARE(text::visible(QStringLiteral("a\n\tb\r\x1b[2J\u202e")),
-                 QStringLiteral("a\\n\\tb\\r\\u001b[2J\\u202e"));
+        QCOMPARE(text::visible(QStringLiteral("a\n\tb\r\x1b[2J\u202e\u2028")),
+                 QStringLiteral("a\\n\\tb\\r\\u001b[2J\\u202e\\u2028"));
         QCOMPARE(text::visible(QString(QChar(0))), QStringLiteral("\\u0000"));
         QCOMPARE(text::visible({}), QString());
     }

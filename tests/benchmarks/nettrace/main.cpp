@@ -107,7 +107,7 @@ void measureReal(Table &table, const QString &path, const MadeTrace &made, const
 void measureFlood(Table &table, const QString &path, const MadeTrace &made)
 {
     table.title(described(QStringLiteral("Recorded flood, replicated"), made));
-    readThroughSeconds(path);
+    readThrough(path);
     const auto follow = followSeconds(path);
     table.line(QStringLiteral("behind a growing file, ns of processor an event"), milliseconds(follow),
                follow * 1e9 / double(made.events), 90);
@@ -116,7 +116,7 @@ void measureFlood(Table &table, const QString &path, const MadeTrace &made)
 void measureDense(Table &table, const QString &path, const MadeTrace &made)
 {
     table.title(described(QStringLiteral("Dense worst case"), made));
-    readThroughSeconds(path);
+    readThrough(path);
     lineOfOpenings(table, openings(path), 16, 0);
 }
 

@@ -67,6 +67,16 @@ void forget(const QString &path)
     ::close(descriptor);
 }
 
+/// What reads the file from its first byte to its last; it is not in memory before.
+auto readingFromDisk(const QString &path)
+{
+    forget(path);
+    return [file = openOrExit(path), buffer = std::vector<std::uint8_t>(256 * 1024)]() mutable {
+        for (std::uint64_t at = 0; at < file.size(); at += buffer.size())
+            file.read(at, buffer);
+    };
+}
+
 std::shared_ptr<const TraceSnapshot> open(const PositionalFile &file, const QString &path, unsigned workers)
 {
     const std::atomic<bool> never = false;
@@ -105,15 +115,12 @@ double processorSeconds()
 
 double readThroughSeconds(const QString &path)
 {
-    const auto file = openOrExit(path);
-    std::vector<std::uint8_t> buffer(256 * 1024);
-    return median(diskRuns, [&] {
-        forget(path);
-        return seconds([&] {
-            for (std::uint64_t at = 0; at < file.size(); at += buffer.size())
-                file.read(at, buffer);
-        });
-    });
+    return median(diskRuns, [&] { return seconds(readingFromDisk(path)); });
+}
+
+void readThrough(const QString &path)
+{
+    readingFromDisk(path)();
 }
 
 double firstScreenSeconds(const QString &path, From from)

@@ -11,6 +11,8 @@ namespace benchmark {
 /// From the disk, from its first byte to its last. Behind it the file is in memory as whoever read it
 /// in order leaves it there; as it was written it may lie there in smaller parts, which are slower to read.
 double readThroughSeconds(const QString &path);
+/// The same once, so that the file is in memory.
+void readThrough(const QString &path);
 
 enum class From : std::uint8_t { Memory, Disk };
 /// Up to the first snapshot: time range, density and sequence points.

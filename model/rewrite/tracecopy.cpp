@@ -112,7 +112,7 @@ void TraceCopy::labelList(const LabelList &list)
         m_labels.erase(list.id);
         return;
     }
-    m_labels.insert_or_assign(list.id, Labels{list, m_everything ? list.id : 0});
+    m_labels.insert_or_assign(list.id, Labels{list, m_everything ? std::optional(list.id) : std::nullopt});
     if (m_everything) {
         begin(Part::LabelList);
         m_writer->labelList(list);
@@ -125,11 +125,11 @@ std::uint32_t TraceCopy::labelListId(std::uint32_t id)
     if (known == m_labels.end())
         return 0;
     auto &labels = known->second;
-    if (labels.id == 0) {
+    if (!labels.id) {
         labels.id = labels.list.id = ++m_lastLabelList;
         m_writer->labelList(labels.list);
     }
-    return labels.id;
+    return *labels.id;
 }
 
 void TraceCopy::thread(const ThreadRow &row)
@@ -265,7 +265,7 @@ void TraceCopy::writePoint(std::int64_t time, const std::vector<std::uint64_t> &
     m_lastLabelList = 0;
     if (!m_everything) {
         for (auto &[id, labels] : m_labels)
-            labels.id = 0;
+            labels.id.reset();
     }
 }
 

@@ -7,6 +7,7 @@
 #include "model/rewrite/tracewalk.h"
 
 #include <functional>
+#include <optional>
 
 namespace model {
 
@@ -79,7 +80,7 @@ private:
     };
     struct Labels {
         protocol::nettrace::LabelList list;
-        std::uint32_t id = 0; ///< the copy's; 0 until it is written
+        std::optional<std::uint32_t> id; ///< the copy's, once it is written
     };
 
     TraceCopy(Sink sink, CopySelection selection, bool everything);

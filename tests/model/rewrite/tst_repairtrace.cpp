@@ -28,6 +28,7 @@ private Q_SLOTS:
     void numbersWrap();
     void flushesOfV6();
     void undefinedThreadsOfV6();
+    void labelsWithoutANumber();
     void headerLost();
     void garbageOfManyMegabytes();
     void notATrace();
@@ -435,6 +436,29 @@ void TestRepairTrace::undefinedThreadsOfV6()
     QVERIFY(rows::repair(folder.in(), folder.out()).ok());
     QCOMPARE(rows::of(folder.out()), rows::of(folder.in()));
     QCOMPARE(snapshotOf(folder.out())->dropped, 1u);
+    QCOMPARE(problemOf(folder), QString());
+}
+
+void TestRepairTrace::labelsWithoutANumber()
+{
+    TraceWriter writer(header(Format::NetTraceV6));
+    writer.metadata(metadata(1, QStringLiteral("First"), 1));
+    writer.thread(threadRow(1, 100));
+    LabelList labels;
+    labels.id = 0; // what events have that name none
+    labels.keyNumbers = {{QStringLiteral("n"), 7}};
+    writer.labelList(labels);
+    put(writer, {10, 1, 1, 1}, 1);
+    writer.end();
+    const rows::Folder folder(writer.takeBytes());
+    QVERIFY(rows::repair(folder.in(), folder.out()).ok());
+    QCOMPARE(rows::of(folder.out()), rows::of(folder.in()));
+    const auto lists = [](const QString &path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll().count(QByteArray("\x01n")) : -1;
+    };
+    QCOMPARE(lists(folder.in()), 1);
+    QCOMPARE(lists(folder.out()), 1); // not once more for the event
     QCOMPARE(problemOf(folder), QString());
 }
 

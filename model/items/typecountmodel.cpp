@@ -14,7 +14,9 @@ void TypeCountModel::setSnapshot(const std::shared_ptr<const TraceSnapshot> &sna
         const std::size_t counted = std::min(snapshot->types->size(), snapshot->typeCounts->size());
         for (std::size_t i = 0; i < counted; ++i) {
             const EventType &type = (*snapshot->types)[i];
-            next.append({type.provider, eventName(type), type.id, type.version, (*snapshot->typeCounts)[i]});
+            const TypeCount &count = (*snapshot->typeCounts)[i];
+            if (type.defined || count.events > 0) // else what damage looked like
+                next.append({type.provider, eventName(type), type.id, type.version, count});
         }
     }
     updateRows(next);

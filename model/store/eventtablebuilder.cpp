@@ -87,10 +87,7 @@ template <EventTableBuilder::Layout layout>
 void EventTableBuilder::write(std::span<const RawRow> rows, const EventOrder &order)
 {
     auto writer = m_open->writerAt(m_openRows);
-    order.forEach(rows, [&](const RawRow &row) {
-        writer.put<layout>(row);
-        count(row);
-    });
+    order.forEach(rows, [&](const RawRow &row) { writer.put<layout>(row); });
 }
 
 void EventTableBuilder::append(std::span<const RawRow> rows, const EventOrder &order)
@@ -103,6 +100,7 @@ void EventTableBuilder::append(std::span<const RawRow> rows, const EventOrder &o
         write<Layout::LongTicks>(rows, order);
     else
         write<Layout::Wide>(rows, order);
+    m_typeCounter.add(rows);
     m_openRows += rows.size();
     m_table.m_size += rows.size();
     m_table.m_ends.back() = m_table.m_size;
@@ -115,12 +113,7 @@ void EventTableBuilder::adopt(EventTableBuilder &&other)
         m_table.m_ends.push_back(m_table.m_size + other.m_table.m_ends[i]);
     }
     m_table.m_size += other.m_table.m_size;
-    if (m_typeCounts.size() < other.m_typeCounts.size())
-        m_typeCounts.resize(other.m_typeCounts.size());
-    for (std::size_t type = 0; type < other.m_typeCounts.size(); ++type) {
-        m_typeCounts[type].events += other.m_typeCounts[type].events;
-        m_typeCounts[type].payloadBytes += other.m_typeCounts[type].payloadBytes;
-    }
+    m_typeCounter.add(other.m_typeCounter);
     m_open.reset();
     other.clear();
 }
@@ -128,7 +121,7 @@ void EventTableBuilder::adopt(EventTableBuilder &&other)
 void EventTableBuilder::clear()
 {
     m_table = {};
-    m_typeCounts.clear();
+    m_typeCounter = {};
     m_open.reset();
     m_openRows = 0;
 }

@@ -3,7 +3,7 @@
 
 #include "model/store/eventorder.h"
 #include "model/store/eventtable.h"
-#include "model/store/tracesnapshot.h"
+#include "model/store/typecounter.h"
 
 namespace model {
 
@@ -31,7 +31,7 @@ public:
             m_writer.put(row, m_builder.m_open->layout());
             ++m_builder.m_openRows;
             m_builder.m_table.m_ends.back() = ++m_builder.m_table.m_size;
-            m_builder.count(row);
+            m_builder.m_typeCounter.add(row);
         }
 
     private:
@@ -47,7 +47,7 @@ public:
     std::uint64_t size() const { return m_table.m_size; }
     EventTable table() const { return m_table; }
     /// Of all rows; shorter than the type table where the last types have no events.
-    const std::vector<TypeCount> &typeCounts() const { return m_typeCounts; }
+    std::vector<TypeCount> typeCounts() const { return m_typeCounter.counts(); }
 
 private:
     using Layout = EventChunk::Layout;
@@ -55,19 +55,11 @@ private:
                     std::uint64_t firstPosition);
     std::uint64_t openTicks() const;
     template <Layout layout> void write(std::span<const RawRow> rows, const EventOrder &order);
-    void count(const RawRow &row)
-    {
-        if (row.type >= m_typeCounts.size()) [[unlikely]]
-            m_typeCounts.resize(row.type + 1);
-        auto &count = m_typeCounts[row.type];
-        ++count.events;
-        count.payloadBytes += row.size;
-    }
     void clear();
 
     ChunkPool &m_pool;
     EventTable m_table;
-    std::vector<TypeCount> m_typeCounts;
+    TypeCounter m_typeCounter;
     std::shared_ptr<EventChunk> m_open; ///< the last of the table, with room left
     std::size_t m_openRows = 0;
 };

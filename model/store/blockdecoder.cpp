@@ -97,6 +97,7 @@ public:
         , m_position(block.header.bodyPosition)
         , m_fromAddress(m_position - reinterpret_cast<std::uintptr_t>(body.data()))
         , m_out(decoder.m_rows.appender())
+        , m_numbered(m_out.end())
         , m_sortedUpTo(decoder.m_sortedUpTo)
         , m_types(decoder.m_cachedTypes)
         , m_stacks(decoder.m_epochStacks)
@@ -114,7 +115,11 @@ public:
         if (labelList != 0) [[unlikely]]
             m_type = m_decoder->overriddenType(m_type, labelList);
     }
-    Q_ALWAYS_INLINE void captureThread(std::uint64_t id) { m_sequences.select(m_decoder->m_sequences, id); }
+    Q_ALWAYS_INLINE void captureThread(std::uint64_t id)
+    {
+        numberFollowing();
+        m_sequences.select(m_decoder->m_sequences, id);
+    }
     Q_ALWAYS_INLINE void thread(std::uint64_t id) { m_thread = m_decoder->threadOf(id, m_position); }
     Q_ALWAYS_INLINE void stackId(std::uint32_t id)
     {
@@ -123,25 +128,39 @@ public:
     }
     Q_ALWAYS_INLINE void operator()(const EventHeader &event)
     {
-        const auto position = m_fromAddress + reinterpret_cast<std::uintptr_t>(event.payload);
-        m_out.add(m_decoder->m_rows, {event.time, position, event.payloadSize, m_stack, m_type, m_thread});
+        numberFollowing();
+        following(event);
+        m_numbered = m_out.end();
         m_sequences.add(m_decoder->m_sequences, event.sequenceNumber, event.time);
-        if (event.sorted) [[unlikely]]
+        if (event.sorted)
             m_sortedUpTo = std::max(m_sortedUpTo, event.time);
     }
-    /// The decoder learns of it.
-    void settle() const
+    Q_ALWAYS_INLINE void following(const EventHeader &event)
     {
+        const auto position = m_fromAddress + reinterpret_cast<std::uintptr_t>(event.payload);
+        m_out.add(m_decoder->m_rows, {event.time, position, event.payloadSize, m_stack, m_type, m_thread});
+    }
+    /// The decoder learns of it.
+    void settle()
+    {
+        numberFollowing();
         m_decoder->m_rows.setEnd(m_out);
         m_sequences.settle(m_decoder->m_sequences);
         m_decoder->m_sortedUpTo = m_sortedUpTo;
     }
 
 private:
+    Q_ALWAYS_INLINE void numberFollowing()
+    {
+        m_sequences.follow(std::uint32_t(m_out.end() - m_numbered), m_out.lastTicks());
+        m_numbered = m_out.end();
+    }
+
     BlockDecoder *m_decoder;
     std::uint64_t m_position; ///< of the block, in which no id changes its meaning
     std::uint64_t m_fromAddress; ///< to a position in the stream
     RawRows::Appender m_out;
+    const RawRow *m_numbered; ///< rows before it have been told to m_sequences
     SequenceRecorder::Cursor m_sequences;
     std::int64_t m_sortedUpTo;
     std::span<const std::uint32_t> m_types;
@@ -154,7 +173,7 @@ private:
 
 BlockWalk BlockDecoder::walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body)
 {
-    const auto walk = walkEventBlock(m_header.format, block.header.kind, body, RowMaker(*this, block, body));
+    auto walk = walkEventBlock(m_header.format, block.header.kind, body, RowMaker(*this, block, body));
     walk.visit.settle();
     return walk;
 }

@@ -48,24 +48,29 @@ public:
     public:
         Q_ALWAYS_INLINE void add(RawRows &rows, const RawRow &row)
         {
-            if (row.ticks < m_newest) [[unlikely]]
+            if (row.ticks < m_lastTicks) [[unlikely]]
                 rows.startRun(m_end);
-            m_newest = row.ticks;
+            m_lastTicks = row.ticks;
             m_fieldBits |= row.fieldBits();
             *m_end++ = row;
         }
 
+        /// Behind the last row.
+        const RawRow *end() const { return m_end; }
+        /// The lowest value before the first row.
+        std::int64_t lastTicks() const { return m_lastTicks; }
+
     private:
         friend class RawRows;
         RawRow *m_end = nullptr;
-        std::int64_t m_newest = INT64_MIN;
+        std::int64_t m_lastTicks = INT64_MIN;
         std::uint32_t m_fieldBits = 0;
     };
     Appender appender()
     {
         Appender appender;
         appender.m_end = m_rows.get() + m_size;
-        appender.m_newest = m_size == 0 ? INT64_MIN : m_rows[m_size - 1].ticks;
+        appender.m_lastTicks = m_size == 0 ? INT64_MIN : m_rows[m_size - 1].ticks;
         return appender;
     }
     void setEnd(const Appender &appender)

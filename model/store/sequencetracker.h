@@ -40,6 +40,14 @@ public:
             m_thread = thread;
             m_next = nothing;
         }
+        /// Behind the last event came so many more, each with the next number, the last of them at `time`.
+        void follow(std::uint32_t count, std::int64_t time)
+        {
+            if (count == 0)
+                return;
+            m_next = std::uint32_t(m_next + count);
+            m_lastTime = time;
+        }
         void add(SequenceRecorder &recorder, std::uint32_t number, std::int64_t time)
         {
             if (m_next != number) [[unlikely]] {

@@ -34,9 +34,14 @@ struct BlockWalk {
 /// Who reads events may want to look an id up once for all the events in a row that have it: these are called
 /// before the event from which on the id is another one, and before the first. A call need not bring a new
 /// id, nor an event.
+///
+/// following() may be called for an event instead of the visitor itself: the event's sequence number is the
+/// next of the same capture thread, and it is not marked as sorted. Neither the first event of a walk nor the
+/// first behind a call of captureThread() is visited so.
 template <class Visit>
-concept TranslatesIds = requires(Visit visit)
+concept TracksChanges = requires(Visit visit, const EventHeader &event)
 {
+    visit.following(event);
     visit.type(std::uint32_t(), std::uint32_t()); // metadata and label list id
     visit.captureThread(std::uint64_t());
     visit.thread(std::uint64_t());

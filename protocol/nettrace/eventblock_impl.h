@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The loops of walkEventBlock(). They read raw bytes, because this is where a trace's time goes: whoever
-// changes something here runs the benchmark. Branches follow the data (flags and lengths repeat, so they
-// predict well); sizes are checked once an event.
+// walkEventBlock() and its loop over compressed headers. It reads raw bytes, because this is where a trace's
+// time goes: whoever changes something here runs the benchmark. Branches follow the data (flags and lengths
+// repeat, so they predict well); sizes are checked once an event.
 #include "protocol/nettrace/eventblock.h"
+#include "protocol/nettrace/plaineventrows_impl.h"
 
 #include <algorithm>
 #include <array>
@@ -13,19 +14,6 @@
 #include <utility>
 
 namespace protocol::nettrace::detail {
-
-template <class T> T load(const std::uint8_t *at)
-{
-    T value;
-    std::memcpy(&value, at, sizeof value);
-    return value;
-}
-
-/// 16 bytes, or null where they are all zero.
-inline const std::uint8_t *guidOrNull(const std::uint8_t *at)
-{
-    return (load<std::uint64_t>(at) | load<std::uint64_t>(at + 8)) == 0 ? nullptr : at;
-}
 
 /// What a compressed header can need: flags, 5 + 5 + 10 + 5 + 10 + 5 + 10 + 5 bytes of varints, 2 GUIDs.
 inline constexpr std::size_t compressedHeaderMax = 96;
@@ -88,23 +76,11 @@ Q_ALWAYS_INLINE bool readTimeStep(const std::uint8_t *&at, std::uint64_t &value)
     bytes &= lastBytes ^ (lastBytes - 1); // up to the first that is a last one
     bytes = (bytes & 0x007f007f) | ((bytes & 0x7f007f00) >> 1);
     value = (bytes & 0x3fff) | ((bytes >> 2) & 0x0fffc000);
-    at += std::countr_zero(lastBytes) / 8 + 1;
+    at = at + 1 + (unsigned(std::countr_zero(lastBytes)) >> 3);
     return true;
 }
 
-struct NoTranslation { };
-
-/// Visits an event of which nobody knows whether it shares anything with the one before.
-template <class Visit> inline void visitAnew(Visit &visit, const EventHeader &event)
-{
-    if constexpr (TranslatesIds<Visit>) {
-        visit.type(event.metadataId, event.labelListId);
-        visit.captureThread(event.captureThread);
-        visit.thread(event.thread);
-        visit.stackId(event.stackId);
-    }
-    visit(event);
-}
+struct Untracked { };
 
 namespace compressed {
 enum Flag : unsigned {
@@ -134,7 +110,7 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
     if ((flags & Metadata) != 0) {
         if (!readVarUInt(at, event.metadataId)) [[unlikely]]
             return nullptr;
-        if constexpr (TranslatesIds<Visit> && !v6)
+        if constexpr (TracksChanges<Visit> && !v6)
             visit.type(event.metadataId, 0u);
     }
     if ((flags & Sequence) != 0) {
@@ -144,7 +120,7 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
         event.sequenceNumber += delta + 1;
         if (!readVarUInt(at, event.captureThread)) [[unlikely]]
             return nullptr;
-        if constexpr (TranslatesIds<Visit>)
+        if constexpr (TracksChanges<Visit>)
             visit.captureThread(event.captureThread);
         if (!readVarUInt(at, event.processor)) [[unlikely]]
             return nullptr;
@@ -154,13 +130,13 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
     if ((flags & Thread) != 0) {
         if (!readVarUInt(at, event.thread)) [[unlikely]]
             return nullptr;
-        if constexpr (TranslatesIds<Visit>)
+        if constexpr (TracksChanges<Visit>)
             visit.thread(event.thread);
     }
     if ((flags & Stack) != 0) {
         if (!readVarUInt(at, event.stackId)) [[unlikely]]
             return nullptr;
-        if constexpr (TranslatesIds<Visit>)
+        if constexpr (TracksChanges<Visit>)
             visit.stackId(event.stackId);
     }
     // Goes back in time where the writer went on to another thread: a step near 2^64.
@@ -173,7 +149,7 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
             if (!readVarUInt(at, event.labelListId)) [[unlikely]]
                 return nullptr;
         }
-        if constexpr (TranslatesIds<Visit>) {
+        if constexpr (TracksChanges<Visit>) {
             if ((flags & (Metadata | Labels)) != 0)
                 visit.type(event.metadataId, event.labelListId);
         }
@@ -201,6 +177,18 @@ template <class Visit> struct CompressedWalk {
     const std::uint8_t *at = nullptr; ///< the next row
 };
 
+/// Rows further on are fetched while these are decoded: bytes that are not in the processor's cache, in the
+/// mapping of a file, would take as long as the decoding. Not all of them are touched: what lies between two
+/// headers is not, and the processor, which sees that, fetches too little by itself.
+inline void fetchAhead([[maybe_unused]] const std::uint8_t *at)
+{
+#ifdef __GNUC__
+    constexpr std::size_t ahead = 4096;
+    __builtin_prefetch(at + ahead);
+    __builtin_prefetch(at + ahead + 64);
+#endif
+}
+
 /// Rows that begin before `until`, one by one: a block's first, and its last, where a header read without
 /// checks could leave the block: each header is read from a zero-padded copy of what is left.
 template <bool v6, class Visit>
@@ -214,7 +202,7 @@ Q_NEVER_INLINE CompressedWalk<Visit> walkCarefully(ByteView body, const std::uin
         std::array<std::uint8_t, compressedHeaderMax> copy{};
         std::memcpy(copy.data(), at, std::min(left, copy.size()));
         const auto before = event;
-        const auto *const copyEnd = readCompressedHeader<v6, true>(copy.data(), event, NoTranslation());
+        const auto *const copyEnd = readCompressedHeader<v6, true>(copy.data(), event, Untracked());
         const auto headerSize = copyEnd == nullptr ? SIZE_MAX : std::size_t(copyEnd - copy.data());
         if (headerSize > left || event.payloadSize > left - headerSize) {
             walk.complete = false;
@@ -244,7 +232,14 @@ Q_ALWAYS_INLINE const std::uint8_t *visitCompressed(const std::uint8_t *at, cons
     if (payload == nullptr || event.payloadSize > std::size_t(end - payload)) [[unlikely]]
         return nullptr;
     event.payload = payload;
-    visit(std::as_const(event));
+    if constexpr (TracksChanges<Visit> && !rare) {
+        if (v6 || event.metadataId != 0) [[likely]]
+            visit.following(std::as_const(event));
+        else
+            visit(std::as_const(event)); // has the number of the one before
+    } else {
+        visit(std::as_const(event));
+    }
     return payload + event.payloadSize;
 }
 
@@ -261,6 +256,7 @@ template <bool v6, class Visit> EventWalk<Visit> walkCompressed(ByteView body, s
     while (at < careful)
         [[likely]]
         {
+            fetchAhead(at);
             const auto *const next = (*at & compressed::rareFlags) == 0
                 ? visitCompressed<v6, false>(at, end, event, walk.visit)
                 : visitCompressed<v6, true>(at, end, event, walk.visit);
@@ -273,106 +269,6 @@ template <bool v6, class Visit> EventWalk<Visit> walkCompressed(ByteView body, s
             at = next;
         }
     return walkCarefully<v6>(body, end, CompressedWalk<Visit>{walk, event, at}).walk;
-}
-
-/// The uncompressed header of V4 and V5 (80 bytes) or V6 (52).
-template <bool v6> inline std::size_t readPlainHeader(const std::uint8_t *at, EventHeader &event)
-{
-    constexpr std::uint32_t notSorted = 0x80000000;
-    const auto metadataId = load<std::uint32_t>(at + 4);
-    event.metadataId = metadataId & ~notSorted;
-    event.sorted = (metadataId & notSorted) == 0;
-    event.sequenceNumber = load<std::uint32_t>(at + 8);
-    event.thread = load<std::uint64_t>(at + 12);
-    event.captureThread = load<std::uint64_t>(at + 20);
-    event.processor = load<std::uint32_t>(at + 28);
-    event.stackId = load<std::uint32_t>(at + 32);
-    event.time = load<std::int64_t>(at + 36);
-    if constexpr (v6) {
-        event.labelListId = load<std::uint32_t>(at + 44);
-        event.payloadSize = load<std::uint32_t>(at + 48);
-    } else {
-        event.activityId = guidOrNull(at + 44);
-        event.relatedActivityId = guidOrNull(at + 60);
-        event.payloadSize = load<std::uint32_t>(at + 76);
-    }
-    event.payload = at + (v6 ? 52 : 80);
-    return v6 ? 52 : 80;
-}
-
-/// A row's size counts the padding behind it, which may be missing at the end of the block.
-inline constexpr std::size_t rowPaddingMax = 3;
-
-/// Rows that each begin with their size. `readRow(at, left, event)` answers the bytes that the row surely
-/// needs by its own fields, 0 when they contradict the `left` bytes that there are.
-template <class ReadRow, class Visit>
-EventWalk<Visit> walkSizedRows(ByteView body, std::size_t start, std::size_t headerSize, ReadRow &&readRow,
-                               Visit visit)
-{
-    EventWalk<Visit> walk{{}, std::move(visit)};
-    EventHeader event;
-    std::size_t at = start;
-    while (at < body.size()) {
-        const auto left = body.size() - at;
-        if (left < headerSize)
-            break;
-        const auto size = std::uint64_t(load<std::uint32_t>(body.data() + at)) + sizeof(std::uint32_t);
-        const std::size_t needed = readRow(body.data() + at, left, event);
-        if (needed != 0) {
-            visitAnew(walk.visit, event);
-            ++walk.rows;
-        }
-        const bool sizeFits = size >= headerSize && size <= left + (needed != 0 ? rowPaddingMax : 0);
-        if (!sizeFits && size >= needed) {
-            at += needed;
-            break;
-        }
-        walk.badRows += needed == 0 ? 1 : 0;
-        at += std::size_t(std::clamp<std::uint64_t>(size, needed, left));
-    }
-    walk.complete = at == body.size();
-    walk.failedAt = at;
-    return walk;
-}
-
-template <bool v6, class Visit> EventWalk<Visit> walkPlain(ByteView body, std::size_t start, Visit visit)
-{
-    const auto readRow = [](const std::uint8_t *at, std::size_t left, EventHeader &event) -> std::size_t {
-        const auto headerSize = readPlainHeader<v6>(at, event);
-        return event.payloadSize > left - headerSize ? 0 : headerSize + event.payloadSize;
-    };
-    return walkSizedRows(body, start, v6 ? 52 : 80, readRow, std::move(visit));
-}
-
-/// A row of V1 to V3; see rawEventHeaderSize.
-inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHeader &event)
-{
-    const auto rowSize = std::uint64_t(load<std::uint32_t>(at)) + 4;
-    event.metadataId = load<std::uint32_t>(at + 4);
-    event.thread = load<std::uint32_t>(at + 8);
-    event.captureThread = event.thread;
-    event.time = load<std::int64_t>(at + 12);
-    event.activityId = guidOrNull(at + 20);
-    event.relatedActivityId = guidOrNull(at + 36);
-    event.payloadSize = load<std::uint32_t>(at + 52);
-    event.payload = at + rawEventHeaderSize;
-    // The stack follows the payload unaligned; what pads the row comes last.
-    const auto stackAt = std::uint64_t(rawEventHeaderSize) + event.payloadSize;
-    const auto end = std::min<std::uint64_t>(rowSize, left);
-    if (rowSize > left + rowPaddingMax || stackAt + sizeof(std::uint32_t) > end)
-        return 0;
-    event.inlineStackSize = load<std::uint32_t>(at + stackAt);
-    event.inlineStack = at + stackAt + sizeof(std::uint32_t);
-    const auto needed = stackAt + sizeof(std::uint32_t) + event.inlineStackSize;
-    return needed > end ? 0 : std::size_t(needed);
-}
-
-template <class Visit> EventWalk<Visit> walkRaw(BlockKind kind, ByteView body, Visit visit)
-{
-    auto walk = walkSizedRows(body, 0, rawEventHeaderSize, readRawRow, std::move(visit));
-    if (!walk.complete && kind == BlockKind::RawEvents && isRawEventsTrailer(body.subspan(walk.failedAt)))
-        walk.complete = true;
-    return walk;
 }
 
 } // namespace protocol::nettrace::detail

@@ -3,6 +3,7 @@
 #include "tests/support/tracebytes.h"
 
 #include <QtTest>
+#include <random>
 
 using namespace protocol;
 using namespace protocol::nettrace;
@@ -45,6 +46,40 @@ QByteArray sameAgain(const QByteArray &payload)
 
 } // namespace
 
+/// Looks ids up once, as the store does, and notes what it knows at each event.
+class Translating {
+public:
+    struct Seen {
+        EventHeader known; ///< by the ids that it was told, and the time
+        bool following = false;
+    };
+
+    explicit Translating(std::vector<Seen> &seen)
+        : m_seen(&seen)
+    {
+    }
+    void type(std::uint32_t metadataId, std::uint32_t labelListId)
+    {
+        m_known.metadataId = metadataId;
+        m_known.labelListId = labelListId;
+    }
+    void captureThread(std::uint64_t id) { m_known.captureThread = id; }
+    void thread(std::uint64_t id) { m_known.thread = id; }
+    void stackId(std::uint32_t id) { m_known.stackId = id; }
+    void operator()(const EventHeader &event) { note(event, false); }
+    void following(const EventHeader &event) { note(event, true); }
+
+private:
+    void note(const EventHeader &event, bool following)
+    {
+        m_known.time = event.time;
+        m_seen->push_back({m_known, following});
+    }
+
+    EventHeader m_known;
+    std::vector<Seen> *m_seen;
+};
+
 class TestEventBlock : public QObject {
     Q_OBJECT
 
@@ -59,6 +94,8 @@ private Q_SLOTS:
     void varintTooLongEndsTheBlockOnly();
     void cutAnywhereDeliversEachWholeRow();
     void sameNearTheEndAsFarFromIt();
+    void translatedIdsAreTheEvents_data();
+    void translatedIdsAreTheEvents();
     void noEvents_data();
     void noEvents();
     void headerMayBeLonger();
@@ -259,6 +296,66 @@ void TestEventBlock::sameNearTheEndAsFarFromIt()
         if (one.activityId != nullptr)
             QCOMPARE(byteArray({one.activityId, 16}), byteArray({other.activityId, 16}));
     }
+}
+
+void TestEventBlock::translatedIdsAreTheEvents_data()
+{
+    QTest::addColumn<Format>("format");
+    QTest::newRow("V4") << Format::NetTraceV4;
+    QTest::newRow("V6") << Format::NetTraceV6;
+}
+
+void TestEventBlock::translatedIdsAreTheEvents()
+{
+    QFETCH(Format, format);
+    const bool v6 = format == Format::NetTraceV6;
+    std::mt19937 generator(1);
+    const auto random = [&] { return std::uint32_t(generator()); };
+    QByteArray rows;
+    for (int i = 0; i < 2000; ++i) {
+        CompressedRow row;
+        row.flags = std::uint8_t(random());
+        if (i % 3 != 0)
+            row.flags &= 1 | 4 | 8 | 128; // most are like that
+        row.metadataId = random() % 4; // 0: metadata, whose numbers are not counted
+        row.sequenceDelta = random() % 3;
+        row.captureThread = random() % 3;
+        row.thread = random() % 1000;
+        row.stackId = random() % 1000;
+        row.timeDelta = random() % 100'000;
+        row.labelListId = random() % 3;
+        row.activityId = !v6 && (row.flags & 16) != 0 ? guid('a') : QByteArray();
+        row.relatedActivityId = !v6 && (row.flags & 32) != 0 ? guid('r') : QByteArray();
+        row.flags |= 128;
+        row.payload = QByteArray(int(random() % 40), 'p');
+        rows += row.bytes(v6);
+    }
+    const auto walked = walk(format, support::eventBlock(rows));
+    QVERIFY(walked.walk.complete);
+    std::vector<Translating::Seen> seen;
+    const auto body = support::eventBlock(rows);
+    const auto walk = walkEventBlock(format, BlockKind::Event, byteView(body), Translating(seen));
+    QVERIFY(walk.complete);
+    QCOMPARE(seen.size(), walked.events.size());
+    std::size_t following = 0;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        const auto &event = walked.events[i];
+        const auto &known = seen[i].known;
+        QCOMPARE(known.metadataId, event.metadataId);
+        QCOMPARE(known.labelListId, event.labelListId);
+        QCOMPARE(known.captureThread, event.captureThread);
+        QCOMPARE(known.thread, event.thread);
+        QCOMPARE(known.stackId, event.stackId);
+        QCOMPARE(known.time, event.time);
+        if (!seen[i].following)
+            continue;
+        ++following;
+        const auto &before = walked.events[i - 1];
+        QCOMPARE(event.sequenceNumber, before.sequenceNumber + 1);
+        QCOMPARE(event.captureThread, before.captureThread);
+        QVERIFY(!event.sorted);
+    }
+    QVERIFY(following > seen.size() / 4);
 }
 
 void TestEventBlock::noEvents_data()

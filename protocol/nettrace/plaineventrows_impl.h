@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The loops of walkEventBlock() over rows that begin with their size: uncompressed headers, and V1 to V3.
+#include "protocol/nettrace/eventrow_impl.h"
+
+#include <algorithm>
+
+namespace protocol::nettrace::detail {
+
+/// The uncompressed header of V4 and V5 (80 bytes) or V6 (52).
+template <bool v6> inline std::size_t readPlainHeader(const std::uint8_t *at, EventHeader &event)
+{
+    constexpr std::uint32_t notSorted = 0x80000000;
+    const auto metadataId = load<std::uint32_t>(at + 4);
+    event.metadataId = metadataId & ~notSorted;
+    event.sorted = (metadataId & notSorted) == 0;
+    event.sequenceNumber = load<std::uint32_t>(at + 8);
+    event.thread = load<std::uint64_t>(at + 12);
+    event.captureThread = load<std::uint64_t>(at + 20);
+    event.processor = load<std::uint32_t>(at + 28);
+    event.stackId = load<std::uint32_t>(at + 32);
+    event.time = load<std::int64_t>(at + 36);
+    if constexpr (v6) {
+        event.labelListId = load<std::uint32_t>(at + 44);
+        event.payloadSize = load<std::uint32_t>(at + 48);
+    } else {
+        event.activityId = guidOrNull(at + 44);
+        event.relatedActivityId = guidOrNull(at + 60);
+        event.payloadSize = load<std::uint32_t>(at + 76);
+    }
+    event.payload = at + (v6 ? 52 : 80);
+    return v6 ? 52 : 80;
+}
+
+/// A row's size counts the padding behind it, which may be missing at the end of the block.
+inline constexpr std::size_t rowPaddingMax = 3;
+
+/// Rows that each begin with their size. `readRow(at, left, event)` answers the bytes that the row surely
+/// needs by its own fields, 0 when they contradict the `left` bytes that there are.
+template <class ReadRow, class Visit>
+EventWalk<Visit> walkSizedRows(ByteView body, std::size_t start, std::size_t headerSize, ReadRow &&readRow,
+                               Visit visit)
+{
+    EventWalk<Visit> walk{{}, std::move(visit)};
+    EventHeader event;
+    std::size_t at = start;
+    while (at < body.size()) {
+        const auto left = body.size() - at;
+        if (left < headerSize)
+            break;
+        const auto size = std::uint64_t(load<std::uint32_t>(body.data() + at)) + sizeof(std::uint32_t);
+        const std::size_t needed = readRow(body.data() + at, left, event);
+        if (needed != 0) {
+            visitAnew(walk.visit, event);
+            ++walk.rows;
+        }
+        const bool sizeFits = size >= headerSize && size <= left + (needed != 0 ? rowPaddingMax : 0);
+        if (!sizeFits && size >= needed) {
+            at += needed;
+            break;
+        }
+        walk.badRows += needed == 0 ? 1 : 0;
+        at += std::size_t(std::clamp<std::uint64_t>(size, needed, left));
+    }
+    walk.complete = at == body.size();
+    walk.failedAt = at;
+    return walk;
+}
+
+template <bool v6, class Visit> EventWalk<Visit> walkPlain(ByteView body, std::size_t start, Visit visit)
+{
+    const auto readRow = [](const std::uint8_t *at, std::size_t left, EventHeader &event) -> std::size_t {
+        const auto headerSize = readPlainHeader<v6>(at, event);
+        return event.payloadSize > left - headerSize ? 0 : headerSize + event.payloadSize;
+    };
+    return walkSizedRows(body, start, v6 ? 52 : 80, readRow, std::move(visit));
+}
+
+/// A row of V1 to V3; see rawEventHeaderSize.
+inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHeader &event)
+{
+    const auto rowSize = std::uint64_t(load<std::uint32_t>(at)) + 4;
+    event.metadataId = load<std::uint32_t>(at + 4);
+    event.thread = load<std::uint32_t>(at + 8);
+    event.captureThread = event.thread;
+    event.time = load<std::int64_t>(at + 12);
+    event.activityId = guidOrNull(at + 20);
+    event.relatedActivityId = guidOrNull(at + 36);
+    event.payloadSize = load<std::uint32_t>(at + 52);
+    event.payload = at + rawEventHeaderSize;
+    // The stack follows the payload unaligned; what pads the row comes last.
+    const auto stackAt = std::uint64_t(rawEventHeaderSize) + event.payloadSize;
+    const auto end = std::min<std::uint64_t>(rowSize, left);
+    if (rowSize > left + rowPaddingMax || stackAt + sizeof(std::uint32_t) > end)
+        return 0;
+    event.inlineStackSize = load<std::uint32_t>(at + stackAt);
+    event.inlineStack = at + stackAt + sizeof(std::uint32_t);
+    const auto needed = stackAt + sizeof(std::uint32_t) + event.inlineStackSize;
+    return needed > end ? 0 : std::size_t(needed);
+}
+
+template <class Visit> EventWalk<Visit> walkRaw(BlockKind kind, ByteView body, Visit visit)
+{
+    auto walk = walkSizedRows(body, 0, rawEventHeaderSize, readRawRow, std::move(visit));
+    if (!walk.complete && kind == BlockKind::RawEvents && isRawEventsTrailer(body.subspan(walk.failedAt)))
+        walk.complete = true;
+    return walk;
+}
+
+} // namespace protocol::nettrace::detail

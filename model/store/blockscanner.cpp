@@ -46,13 +46,15 @@ std::optional<Error> BlockScanner::End::early() const
                  position};
 }
 
-BlockScanner::BlockScanner(const PositionalFile &file)
+BlockScanner::BlockScanner(const PositionalFile &file, const FileMapping *mapping)
     : m_file(file)
+    , m_mapping(mapping)
 {
 }
 
 BlockScanner::BlockScanner(const BlockScanner &other, std::uint64_t from)
     : m_file(other.m_file)
+    , m_mapping(other.m_mapping)
     , m_preamble(other.m_preamble)
     , m_traceHeader(other.m_traceHeader)
     , m_position(from)
@@ -66,16 +68,16 @@ protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size
     if (position >= limit)
         return {};
     size = std::size_t(std::min<std::uint64_t>(size, limit - position));
+    if (const auto mapped = m_mapping != nullptr ? m_mapping->view(position, size) : std::nullopt) {
+        bringIn(position, limit);
+        return *mapped;
+    }
     const auto windowEnd = m_windowPosition + m_windowSize;
     if (position < m_windowPosition || position + size > windowEnd) {
         const bool near = position >= m_windowPosition && position < windowEnd + readAheadNearBytes;
         const auto wanted = std::min<std::uint64_t>(
             std::max(size, near ? readAheadNearBytes : readAheadBytes), limit - position);
-        if (position < m_broughtInFrom || position >= m_broughtInUpTo) {
-            m_broughtInFrom = position;
-            m_broughtInUpTo = position + stretchBytes;
-            m_file.bringIn(position, std::min<std::uint64_t>(stretchBytes, limit - position));
-        }
+        bringIn(position, limit);
         if (m_window.size() < wanted)
             m_window.resize(std::size_t(wanted));
         m_windowSize = m_file.read(position, std::span(m_window).first(std::size_t(wanted)));
@@ -83,6 +85,16 @@ protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size
     }
     const auto offset = std::size_t(position - m_windowPosition);
     return protocol::ByteView(m_window).subspan(offset, std::min(size, m_windowSize - offset));
+}
+
+/// A stretch at a time.
+void BlockScanner::bringIn(std::uint64_t position, std::uint64_t limit)
+{
+    if (position >= m_broughtInFrom && position < m_broughtInUpTo)
+        return;
+    m_broughtInFrom = position;
+    m_broughtInUpTo = position + stretchBytes;
+    m_file.bringIn(position, std::min<std::uint64_t>(stretchBytes, limit - position));
 }
 
 void BlockScanner::note(Anomaly::Kind kind, const QString &text, std::uint64_t position, std::uint64_t count)

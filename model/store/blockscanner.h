@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/store/positionalfile.h"
+#include "model/store/filemapping.h"
 #include "protocol/nettrace/blockheader.h"
 #include "protocol/nettrace/eventblock.h"
 
@@ -31,7 +31,8 @@ public:
     struct Searching { };
     using Next = std::variant<protocol::NeedMore, Block, End, Searching, protocol::Error>;
 
-    explicit BlockScanner(const PositionalFile &file);
+    /// The mapping, null if there is none, is used until it is lost.
+    explicit BlockScanner(const PositionalFile &file, const FileMapping *mapping = nullptr);
     /// Of the same file, from the first block on that begins at `from` or behind it, by what is known of its
     /// beginning. In a file that is not damaged it then hands out the blocks that the other will.
     BlockScanner(const BlockScanner &other, std::uint64_t from);
@@ -54,6 +55,7 @@ private:
     /// Empty: `m_position` moved on, look again.
     using Step = std::optional<Next>;
     protocol::ByteView window(std::uint64_t position, std::size_t size, std::uint64_t limit);
+    void bringIn(std::uint64_t position, std::uint64_t limit);
     Step readPreamble(std::uint64_t limit, bool whole);
     Step step(std::uint64_t limit, bool whole);
     Step readTrace(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
@@ -75,6 +77,7 @@ private:
               std::uint64_t count = 1);
 
     const PositionalFile &m_file;
+    const FileMapping *m_mapping;
     std::optional<protocol::nettrace::StreamPreamble> m_preamble;
     std::optional<protocol::nettrace::TraceHeader> m_traceHeader;
     std::uint64_t m_position = 0;

@@ -11,7 +11,6 @@ namespace model {
 
 using namespace protocol::nettrace;
 using protocol::Error;
-using protocol::ErrorCode;
 
 namespace {
 
@@ -34,6 +33,7 @@ ParallelReader::ParallelReader(const PositionalFile &file, QString filePath, con
     : m_file(file)
     , m_control(control)
     , m_fileSize(file.size())
+    , m_mapping(FileMapping::of(m_file, m_fileSize))
     , m_assembler(std::move(filePath))
     , m_controlReader(m_assembler.types(), m_assembler.threads())
 {
@@ -41,11 +41,13 @@ ParallelReader::ParallelReader(const PositionalFile &file, QString filePath, con
 
 protocol::Result<ParallelReader::Scan> ParallelReader::scan(unsigned workers)
 {
-    ParallelScanner scanner(m_file, m_control, workers);
+    ParallelScanner scanner(m_file, m_fileSize, m_mapping.get(), m_control, workers);
     PieceReader pieces(m_file);
     bool started = false;
     while (!m_control.cancelled) {
         auto next = scanner.next();
+        if (!std::holds_alternative<BlockScanner::Block>(next) && m_mapping && !m_mapping->intact())
+            return Scan::NotDivisible; // what was found may be zeros
         if (const auto *error = std::get_if<Error>(&next))
             return *error;
         if (!scanner.preamble()->nettraceMagic)
@@ -118,9 +120,10 @@ std::shared_ptr<const TraceSnapshot> ParallelReader::read(unsigned workers)
     work();
     for (auto &other : others)
         other.join();
+    m_mapping.reset();
 
     if (m_control.cancelled && m_joined < m_jobs.size()) {
-        m_assembler.finish(Error{ErrorCode::Cancelled, QStringLiteral("reading was stopped")});
+        m_assembler.finish(readingStopped());
     } else {
         m_assembler.setProgress(m_fileSize, m_fileSize);
         m_assembler.finish(m_endedEarly);
@@ -133,7 +136,7 @@ std::shared_ptr<const TraceSnapshot> ParallelReader::read(unsigned workers)
 void ParallelReader::work()
 {
     Worker worker{
-        PieceReader(m_file),
+        PieceReader(m_file, m_mapping.get()),
         BlockDecoder(m_assembler.types(), m_assembler.threads(), m_assembler.stacks(), m_assembler.header()),
         {},
         {}};
@@ -148,15 +151,19 @@ void ParallelReader::work()
 /// Null when cancelled.
 std::unique_ptr<ParallelReader::JobResult> ParallelReader::decode(const Job &job, Worker &worker) const
 {
-    // The times in the headers of a damaged file may be wrong.
-    for (const bool trustBlockTimes : {true, false}) {
+    bool trustBlockTimes = true;
+    while (true) {
+        const bool mapped = m_mapping && !m_mapping->lost();
         auto result = std::make_unique<JobResult>(worker.pool);
-        if (decodeBlocks(job, worker, trustBlockTimes, *result))
+        const bool decoded = decodeBlocks(job, worker, trustBlockTimes, *result);
+        if (m_control.cancelled && !decoded)
+            return nullptr;
+        if (mapped && !m_mapping->intact())
+            continue; // what it was made of may be zeros; what types and threads those brought stay unused
+        if (decoded)
             return result;
-        if (m_control.cancelled)
-            break;
+        trustBlockTimes = false; // the times in the headers of a damaged file may be wrong
     }
-    return nullptr;
 }
 
 /// False when cancelled, or when block times were trusted and turn out wrong.

@@ -3,6 +3,7 @@
 
 #include "model/store/blockdecoder.h"
 #include "model/store/eventorder.h"
+#include "model/store/filemapping.h"
 #include "model/store/piecereader.h"
 #include "model/store/readcontrol.h"
 #include "model/store/traceassembler.h"
@@ -20,7 +21,7 @@ public:
 
     enum class Scan : std::uint8_t {
         Ready, ///< call read()
-        NotDivisible, ///< NetPerf, or hardly any sequence points: a SequentialReader is for that
+        NotDivisible, ///< NetPerf, hardly any sequence points, or cut meanwhile: for a SequentialReader
         Cancelled,
     };
     /// Reads the block headers and publishes the first snapshot. NotATrace, Unsupported.
@@ -57,6 +58,7 @@ private:
     const PositionalFile &m_file;
     const ReadControl &m_control;
     const std::uint64_t m_fileSize;
+    std::unique_ptr<FileMapping> m_mapping; ///< until read() is done
     TraceAssembler m_assembler;
     ControlReader m_controlReader;
     std::vector<BlockScanner::Block> m_blocks;

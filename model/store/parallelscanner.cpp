@@ -6,12 +6,13 @@
 
 namespace model {
 
-ParallelScanner::ParallelScanner(const PositionalFile &file, const ReadControl &control, unsigned workers,
+ParallelScanner::ParallelScanner(const PositionalFile &file, std::uint64_t fileSize,
+                                 const FileMapping *mapping, const ReadControl &control, unsigned workers,
                                  std::uint64_t partBytes)
     : m_control(control)
-    , m_fileSize(file.size())
+    , m_fileSize(fileSize)
     , m_partsMax(std::min<std::uint64_t>(workers, m_fileSize / partBytes))
-    , m_scanner(file)
+    , m_scanner(file, mapping)
 {
 }
 

@@ -15,8 +15,8 @@ namespace model {
 class ParallelScanner {
 public:
     /// Below `partBytes` for each, starting a thread would take longer than what it does.
-    ParallelScanner(const PositionalFile &file, const ReadControl &control, unsigned workers,
-                    std::uint64_t partBytes = 16u << 20);
+    ParallelScanner(const PositionalFile &file, std::uint64_t fileSize, const FileMapping *mapping,
+                    const ReadControl &control, unsigned workers, std::uint64_t partBytes = 16u << 20);
     ~ParallelScanner();
 
     /// As BlockScanner::next() of a whole file.

@@ -22,8 +22,9 @@ void PieceReader::Free::operator()(std::uint8_t *buffer) const
     ::operator delete[](buffer, std::align_val_t(pageBytes));
 }
 
-PieceReader::PieceReader(const PositionalFile &file)
+PieceReader::PieceReader(const PositionalFile &file, const FileMapping *mapping)
     : m_file(file)
+    , m_mapping(mapping)
 {
 }
 
@@ -34,6 +35,8 @@ protocol::ByteView PieceReader::body(std::span<const BlockScanner::Block> blocks
     const auto &block = blocks[index];
     const auto position = block.header.bodyPosition;
     const auto size = std::size_t(block.available);
+    if (const auto mapped = m_mapping != nullptr ? m_mapping->view(position, size) : std::nullopt)
+        return *mapped;
     if (position >= m_position && position + size <= m_position + m_size)
         return {m_buffer.get() + (position - m_position), size};
     auto end = endOf(block);

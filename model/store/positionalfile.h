@@ -27,6 +27,8 @@ public:
     std::uint64_t size() const;
 
 private:
+    friend class FileMapping;
+
     std::intptr_t m_handle = -1;
 };
 

@@ -17,4 +17,10 @@ struct ReadControl {
     std::chrono::milliseconds interval{100}; ///< between two snapshots
 };
 
+/// What a reading that `cancelled` stopped ends with.
+inline protocol::Error readingStopped()
+{
+    return {protocol::ErrorCode::Cancelled, QStringLiteral("reading was stopped")};
+}
+
 } // namespace model

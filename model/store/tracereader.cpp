@@ -7,7 +7,6 @@
 namespace model {
 
 using protocol::Error;
-using protocol::ErrorCode;
 
 namespace {
 
@@ -105,7 +104,7 @@ void TraceReader::follow(const PositionalFile &file)
             growth = next;
         }
         if (m_cancelled) {
-            reader.abandon(Error{ErrorCode::Cancelled, QStringLiteral("reading was stopped")});
+            reader.abandon(readingStopped());
             break;
         }
         const auto result = reader.read(growth.bytes, growth.ended, interval);

@@ -21,7 +21,7 @@ readSequentially(const PositionalFile &file, const QString &path, const ReadCont
     auto state = SequentialReader::State::More;
     while (state != SequentialReader::State::Finished) {
         if (control.cancelled) {
-            reader.abandon(Error{ErrorCode::Cancelled, QStringLiteral("reading was stopped")});
+            reader.abandon(readingStopped());
             break;
         }
         const auto result = reader.read(size, true, control.interval);

@@ -88,10 +88,17 @@ void TestParallelScanner::findsTheSameBlocks()
     BlockScanner one(opened.value());
     const auto expected = findAll(one, [&] { return one.next(std::uint64_t(bytes.size()), true); });
     QVERIFY(expected.blocks.size() > 10);
+    const auto mapped = FileMapping::of(opened.value(), std::uint64_t(bytes.size()));
+#ifdef Q_OS_UNIX
+    QVERIFY(mapped);
+#endif
     for (unsigned workers = 1; workers <= 9; ++workers) {
-        ParallelScanner scanner(opened.value(), control, workers, 1000);
-        QVERIFY2(findAll(scanner, [&] { return scanner.next(); }) == expected,
-                 qPrintable(QStringLiteral("%1 workers").arg(workers)));
+        for (const FileMapping *mapping : std::array<const FileMapping *, 2>{nullptr, mapped.get()}) {
+            ParallelScanner scanner(opened.value(), opened.value().size(), mapping, control, workers, 1000);
+            QVERIFY2(
+                findAll(scanner, [&] { return scanner.next(); }) == expected,
+                qPrintable(QStringLiteral("%1 workers, mapped %2").arg(workers).arg(mapping != nullptr)));
+        }
     }
 }
 
@@ -101,7 +108,7 @@ void TestParallelScanner::stopsWhenCancelled()
     const auto opened = PositionalFile::open(file.path());
     std::atomic<bool> cancelled = true;
     const ReadControl control{cancelled, [](const std::shared_ptr<const TraceSnapshot> &) {}};
-    ParallelScanner scanner(opened.value(), control, 4, 1000);
+    ParallelScanner scanner(opened.value(), opened.value().size(), nullptr, control, 4, 1000);
     QVERIFY(std::holds_alternative<BlockScanner::Block>(scanner.next())); // its end joins the threads
 }
 

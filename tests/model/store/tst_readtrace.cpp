@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "allmappings.h"
 #include "model/store/payloadsource.h"
 #include "writtentrace.h"
 
@@ -12,11 +13,13 @@ class TestReadTrace : public QObject {
 private Q_SLOTS:
     void readsWhatWasWritten_data();
     void readsWhatWasWritten();
+    void manyEpochsReadInParallel_data();
     void manyEpochsReadInParallel();
     void emptyTrace();
     void equalTimesKeepTheOrderOfTheFile();
     void stacksAreThoseOfTheirEpoch();
     void dropsAreFound();
+    void gapsBetweenUnsortedEvents();
     void redefinedMetadata();
     void undefinedMetadata();
     void samplesBelongToTheThreadTheyAreOf();
@@ -89,14 +92,23 @@ void TestReadTrace::readsWhatWasWritten()
     QCOMPARE(counted, std::uint64_t(trace.events.size()));
 }
 
+void TestReadTrace::manyEpochsReadInParallel_data()
+{
+    QTest::addColumn<bool>("mapped");
+    QTest::newRow("mapped where the system can") << true;
+    QTest::newRow("not mapped") << false;
+}
+
 void TestReadTrace::manyEpochsReadInParallel()
 {
-    Options options;
-    options.threads = 20;
-    options.epochs = 50;
-    options.payloadBytes = 400;
-    const auto trace = runtimeLike(options); // of several jobs
-    QVERIFY(trace.bytes.size() > 13'000'000);
+    QFETCH(bool, mapped);
+    const File other("other");
+    const auto opened = PositionalFile::open(other.path());
+    constexpr std::size_t tooMany = 1000;
+    const auto allThereAre = support::allMappings(opened.value(), mapped ? 0 : tooMany);
+    QVERIFY(allThereAre.size() < tooMany);
+    const auto trace = ofSeveralJobs();
+    QVERIFY(trace.bytes.size() > severalJobsBytes);
     const auto result = read(trace.bytes);
     QVERIFY(result.ok());
     QVERIFY(withoutStacks(shown(*result.value(), trace.bytes)) == withoutStacks(trace.events));
@@ -172,6 +184,30 @@ void TestReadTrace::dropsAreFound()
     const auto snapshot = read(bytes).value();
     QCOMPARE(snapshot->dropped, 13u);
     QCOMPARE(*snapshot->gaps, (std::vector<DropGap>{{1, 10, 20, 2}, {2, 15, 30, 10}, {1, 30, 40, 1}}));
+}
+
+void TestReadTrace::gapsBetweenUnsortedEvents()
+{
+    constexpr std::uint32_t run = 20;
+    const auto bytes = traceOf([](TraceWriter &writer) {
+        // Enough of them that most are far from the end of their block.
+        for (std::uint32_t i = 0; i < run; ++i)
+            put(writer, {10 + i, 1, 1, i, 0}, 1 + i, i == 0);
+        put(writer, {100, 1, 1, 0, 0}, run + 3, false); // two are missing
+        for (std::uint32_t i = 0; i < run; ++i)
+            put(writer, {200 + i, 2, 1, i, 0}, 1 + i, i == 0);
+        put(writer, {300, 1, 1, 0, 0}, run + 5, true); // one of the first thread
+        put(writer, {310, 1, 1, 0, 0}, run + 6, false);
+        for (std::uint32_t i = 0; i < run; ++i)
+            put(writer, {320 + i, 3, 1, i, 0}, 1 + i, false);
+        writer.flush();
+        put(writer, {400, 2, 1, 0, 0}, run + 11, true); // ten of the second, in another block
+    });
+    const auto snapshot = read(bytes).value();
+    QCOMPARE(
+        *snapshot->gaps,
+        (std::vector<DropGap>{{1, 10 + run - 1, 100, 2}, {1, 100, 300, 1}, {2, 200 + run - 1, 400, 10}}));
+    QCOMPARE(snapshot->dropped, 13u);
 }
 
 void TestReadTrace::redefinedMetadata()

@@ -165,6 +165,17 @@ inline WrittenTrace runtimeLike(const Options &options)
     return trace;
 }
 
+/// So long that it is divided among several threads.
+inline WrittenTrace ofSeveralJobs()
+{
+    Options options;
+    options.threads = 20;
+    options.epochs = 50;
+    options.payloadBytes = 400;
+    return runtimeLike(options);
+}
+inline constexpr qsizetype severalJobsBytes = 13'000'000; ///< it is longer
+
 /// A private folder with a file of these bytes in it.
 class File {
 public:

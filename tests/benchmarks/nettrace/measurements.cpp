@@ -57,14 +57,20 @@ PositionalFile openOrExit(const QString &path)
 /// The system no longer has the file in memory.
 void forget(const QString &path)
 {
+    constexpr int attempts = 100; // it keeps for a moment what was mapped until now
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY);
     char byte = 0;
     const iovec first{&byte, sizeof byte};
-    if (descriptor < 0 || ::fdatasync(descriptor) != 0
-        || ::posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED) != 0
-        || ::preadv2(descriptor, &first, 1, 0, RWF_NOWAIT) > 0)
-        qFatal("%s cannot be taken out of memory", qPrintable(path));
-    ::close(descriptor);
+    const bool written = descriptor >= 0 && ::fdatasync(descriptor) == 0;
+    for (int i = 0; written && i < attempts; ++i) {
+        if (::posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED) == 0
+            && ::preadv2(descriptor, &first, 1, 0, RWF_NOWAIT) <= 0) {
+            ::close(descriptor);
+            return;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    qFatal("%s cannot be taken out of memory", qPrintable(path));
 }
 
 /// What reads the file from its first byte to its last; it is not in memory before.

@@ -12,17 +12,25 @@ constexpr std::uint64_t stepMax = std::numeric_limits<std::int32_t>::max();
 
 } // namespace
 
-CopySequences::CopySequences(TickRange range, bool numbersFromZero, bool keepsFirst)
+CopySequences::CopySequences(TickRange range, bool definesThreads)
     : m_range(range)
-    , m_keepsFirst(keepsFirst && !numbersFromZero)
+    , m_definesThreads(definesThreads)
 {
+}
+
+CopySequences::Thread CopySequences::unheardOf() const
+{
+    Thread thread;
+    thread.time = m_newestPoint;
+    thread.known = !m_definesThreads;
+    return thread;
 }
 
 CopySequences::Thread &CopySequences::at(std::uint64_t thread)
 {
     if (m_current == nullptr || m_currentId != thread) {
         m_currentId = thread;
-        m_current = &m_threads[thread];
+        m_current = &m_threads.try_emplace(thread, unheardOf()).first->second;
     }
     return *m_current;
 }
@@ -69,14 +77,14 @@ void CopySequences::readPoint(const protocol::nettrace::SequencePoint &point)
             = entry.sequenceNumber == 0 ? 0 : std::int32_t(entry.sequenceNumber - known.number);
         advance(known, entry.sequenceNumber, missing, point.time);
     }
+    m_newestPoint = point.time;
 }
 
 void CopySequences::readDefined(std::uint64_t thread)
 {
     auto &known = at(thread);
-    known = {};
-    known.known = known.introduced = true;
-    known.time = m_newest;
+    known = unheardOf();
+    known.known = true;
 }
 
 void CopySequences::readRemoved(const protocol::nettrace::RemovedThread &removed)
@@ -100,38 +108,30 @@ void CopySequences::forget(std::uint64_t thread)
 
 std::uint32_t CopySequences::eventNumber(std::uint64_t thread)
 {
-    auto &known = at(thread);
-    if (!known.introduced) {
-        // A reader tells no hole by the first number it sees: what is owed has to wait.
-        known.introduced = true;
-        known.written = m_keepsFirst ? known.number : 1;
-        return known.written;
-    }
-    known.written += 1 + std::uint32_t(std::min(std::exchange(known.owed, 0), stepMax));
-    return known.written;
+    pointNumber(thread);
+    return ++at(thread).written;
 }
 
 std::uint32_t CopySequences::pointNumber(std::uint64_t thread)
 {
     auto &known = at(thread);
-    if (!known.introduced && m_keepsFirst)
-        known.written = known.number;
-    known.introduced = true;
+    known.named = true;
     known.written += std::uint32_t(std::min(std::exchange(known.owed, 0), stepMax));
     return known.written;
 }
 
-bool CopySequences::isIntroduced(std::uint64_t thread) const
+bool CopySequences::isNamed(std::uint64_t thread) const
 {
     const auto known = m_threads.find(thread);
-    return known != m_threads.end() && known->second.introduced;
+    return known != m_threads.end() && known->second.named;
 }
 
 std::uint32_t CopySequences::introduce(std::uint64_t thread)
 {
     auto &known = at(thread);
-    known.introduced = true;
+    known.named = true;
     known.written = 1;
+    --known.owed;
     return known.written;
 }
 

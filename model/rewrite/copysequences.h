@@ -28,9 +28,8 @@ struct TickRange {
 /// run on as well.
 class CopySequences {
 public:
-    /// `numbersFromZero`: V6, where a thread's numbers begin at 0 once it is defined.
-    /// `keepsFirst`: a thread's first number is the source's, else 1.
-    CopySequences(TickRange range, bool numbersFromZero, bool keepsFirst);
+    /// `definesThreads`: V6, where nothing is known of a thread's numbers before it is defined.
+    CopySequences(TickRange range, bool definesThreads);
 
     // What the source has, in the order of the stream. Threads as the source names them.
     void readEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time);
@@ -45,9 +44,10 @@ public:
     std::uint32_t eventNumber(std::uint64_t thread);
     /// The number of a thread at a sequence point or at its removal.
     std::uint32_t pointNumber(std::uint64_t thread);
-    /// Whether a reader of the copy knows a number of the thread, to which a hole can be told.
-    bool isIntroduced(std::uint64_t thread) const;
-    /// Makes it so, by a sequence point with this number: 1, as some readers tell no hole behind a 0.
+    /// Whether the copy has a number of the thread.
+    bool isNamed(std::uint64_t thread) const;
+    /// Makes it so, by a sequence point with this number, 1 of what is owed: of V4, TraceEvent finds no hole
+    /// before a thread's first number, in a copy as in the source, but will find the rest.
     std::uint32_t introduce(std::uint64_t thread);
     std::vector<std::uint64_t> threads() const;
     /// Those that are owed holes.
@@ -61,23 +61,25 @@ public:
 private:
     struct Thread {
         std::uint32_t number = 0; ///< the source's last
-        std::int64_t time = 0; ///< when that was
-        bool known = false;
-        bool introduced = false;
+        std::int64_t time = 0; ///< when that was, or when there was none yet
+        bool known = false; ///< `number` is
+        bool named = false; ///< the copy has a number of it
         std::uint32_t written = 0; ///< the copy's last
         std::uint64_t owed = 0;
     };
     Thread &at(std::uint64_t thread);
+    Thread unheardOf() const;
     void advance(Thread &thread, std::uint32_t to, std::int32_t missing, std::int64_t time);
     void seen(std::int64_t time);
 
     const TickRange m_range;
-    const bool m_keepsFirst;
+    const bool m_definesThreads;
     std::map<std::uint64_t, Thread> m_threads; ///< by id, so that copies are always the same
     std::uint64_t m_currentId = 0;
     Thread *m_current = nullptr;
     std::uint64_t m_dropped = 0;
     std::uint64_t m_droppedAcross = 0;
+    std::int64_t m_newestPoint = std::numeric_limits<std::int64_t>::min(); ///< the lowest: the trace's start
     std::int64_t m_newest = std::numeric_limits<std::int64_t>::min();
     std::int64_t m_newestInRange = std::numeric_limits<std::int64_t>::min();
 };

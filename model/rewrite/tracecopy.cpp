@@ -35,7 +35,7 @@ void TraceCopy::header(const TraceHeader &header)
 {
     m_sourceFormat = header.format;
     m_writer = std::make_unique<TraceWriter>(header);
-    m_numbers.emplace(m_selection.range, isV6(), m_everything);
+    m_numbers.emplace(m_selection.range, isV6());
 }
 
 void TraceCopy::begin(Part part)
@@ -249,7 +249,7 @@ void TraceCopy::writePoint(std::int64_t time, const std::vector<std::uint64_t> &
     for (const auto thread : named) {
         const auto defined = m_threads.find(thread);
         const bool written = isV6() ? defined != m_threads.end() && defined->second.written
-                                    : m_everything || m_numbers->isIntroduced(thread);
+                                    : m_everything || m_numbers->isNamed(thread);
         if (!written && !m_numbers->owes(thread))
             continue;
         if (!written && !isV6())

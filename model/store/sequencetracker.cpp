@@ -46,24 +46,40 @@ SequenceRecord SequenceRecorder::take()
     return std::exchange(m_record, {});
 }
 
+void SequenceTracker::begin(const protocol::nettrace::TraceHeader &header)
+{
+    m_definesThreads = header.format == protocol::nettrace::Format::NetTraceV6;
+    m_newestPoint = header.syncTicks;
+}
+
 void SequenceTracker::found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count)
 {
     if (count < 0) {
         ++m_backwards;
     } else if (count > 0) {
-        m_gaps.push_back({thread, last.seen ? std::min(last.time, to) : to, to, std::uint64_t(count)});
+        m_gaps.push_back({thread, std::min(last.time, to), to, std::uint64_t(count)});
         m_dropped += std::uint64_t(count);
     }
+}
+
+/// A thread's first event, or the first sequence point that names it, with `lastNumber` given out before.
+void SequenceTracker::firstSight(std::uint64_t thread, std::int64_t to, std::uint32_t lastNumber)
+{
+    const auto missing = std::int32_t(lastNumber);
+    if (!m_definesThreads && missing > 0) // else of a writer that does not begin at 1
+        found(thread, unheardOf(), to, missing);
 }
 
 void SequenceTracker::add(const SequenceRecord &record)
 {
     for (const auto &span : record.spans) {
         const auto [known, isNew] = m_threads.try_emplace(span.thread);
-        if (!isNew && span.first != 1)
+        if (isNew)
+            firstSight(span.thread, span.firstTime, span.first - 1);
+        else if (span.first != 1)
             found(span.thread, known->second, span.firstTime,
                   std::int32_t(span.first - 1 - known->second.number));
-        known->second = {span.last, span.lastTime, true};
+        known->second = {span.last, span.lastTime};
         m_newest = std::max(m_newest, span.lastTime);
     }
     for (const auto &gap : record.gaps)
@@ -76,19 +92,22 @@ void SequenceTracker::add(const protocol::nettrace::SequencePoint &point)
 {
     for (const auto &entry : point.threads) {
         const auto [known, isNew] = m_threads.try_emplace(entry.thread);
-        if (!isNew && entry.sequenceNumber != 0)
+        if (isNew)
+            firstSight(entry.thread, point.time, entry.sequenceNumber);
+        else if (entry.sequenceNumber != 0)
             found(entry.thread, known->second, point.time,
                   std::int32_t(entry.sequenceNumber - known->second.number));
-        known->second = {entry.sequenceNumber, point.time, true};
+        known->second = {entry.sequenceNumber, point.time};
     }
     m_newest = std::max(m_newest, point.time);
+    m_newestPoint = point.time;
     if (point.flushThreads)
         m_threads.clear();
 }
 
 void SequenceTracker::threadDefined(std::uint64_t thread)
 {
-    m_threads[thread] = {};
+    m_threads[thread] = unheardOf();
 }
 
 void SequenceTracker::threadRemoved(const protocol::nettrace::RemovedThread &removed)

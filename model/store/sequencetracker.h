@@ -96,13 +96,18 @@ private:
 /// Joins records, sequence points and the ends of threads in the order of the stream, and knows what was
 /// dropped.
 ///
-/// Numbers ascend by one per capture thread and wrap; a hole is what the runtime could not keep. A number 1
-/// (a sequence point's 0) after others is a recycled thread id, not a hole.
+/// Numbers begin at 1, ascend by one per capture thread and wrap (NetTrace, "Event Sequence Numbers"); a hole
+/// is what the runtime could not keep. Of V4 and V5 that holds for a thread that the stream has not named yet
+/// too: a sequence point names all there are. Of V6 it holds once a thread is defined; what came before a
+/// number of another is not known.
+/// A number 1 (a sequence point's 0) after others is a recycled thread id, not a hole.
 class SequenceTracker {
 public:
+    /// Before anything else, if the header is read.
+    void begin(const protocol::nettrace::TraceHeader &header);
     void add(const SequenceRecord &record);
     void add(const protocol::nettrace::SequencePoint &point);
-    /// V6: numbers of a thread whose definition was read start at 0.
+    /// V6.
     void threadDefined(std::uint64_t thread);
     void threadRemoved(const protocol::nettrace::RemovedThread &removed);
 
@@ -114,15 +119,18 @@ public:
 private:
     struct Last {
         std::uint32_t number = 0;
-        std::int64_t time = 0;
-        bool seen = false; ///< an event or a sequence point spoke of it, so `time` is known
+        std::int64_t time = 0; ///< when the stream spoke of it, else when it had not yet
     };
+    Last unheardOf() const { return {0, m_newestPoint}; }
     void found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count);
+    void firstSight(std::uint64_t thread, std::int64_t to, std::uint32_t lastNumber);
 
+    bool m_definesThreads = false;
     std::unordered_map<std::uint64_t, Last> m_threads;
     std::vector<DropGap> m_gaps;
     std::uint64_t m_dropped = 0;
     std::uint64_t m_backwards = 0;
+    std::int64_t m_newestPoint = 0; ///< time of the last sequence point, or of the trace's start
     std::int64_t m_newest
         = std::numeric_limits<std::int64_t>::min(); ///< time that was seen: a thread's removal has none
 };

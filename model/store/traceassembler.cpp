@@ -45,6 +45,7 @@ void TraceAssembler::setHeader(const TraceHeader &header)
                                0});
         m_header.ticksPerSecond = 1'000'000'000;
     }
+    m_sequences.begin(m_header);
 }
 
 void TraceAssembler::addBlock(const BlockScanner::Block &block)

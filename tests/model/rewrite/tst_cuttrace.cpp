@@ -267,18 +267,19 @@ void TestCutTrace::dropsOfThreadsThatAreLeftOut()
     put(writer, {130, 7, 1, 4}, 6);
     put(writer, {140, 9, 2, 5}, 1);
     put(writer, {150, 9, 2, 6}, 4); // two, of a thread without any event in the cut
+    put(writer, {160, 10, 2, 7}, 8); // seven, before the first event of such a thread
     writer.end();
     const rows::Folder folder(writer.takeBytes());
     const auto done = cut(folder, {{}, {}, {QStringLiteral("Wanted")}});
     QVERIFY(done.ok() && done.value().written);
-    QCOMPARE(done.value().written->counts.dropped, 5u);
+    QCOMPARE(done.value().written->counts.dropped, 12u);
     const auto snapshot = snapshotOf(folder.out());
     QCOMPARE(snapshot->events.size(), 2u);
-    QCOMPARE(snapshot->dropped, 5u);
+    QCOMPARE(snapshot->dropped, 12u);
     std::map<std::uint64_t, std::uint64_t> byThread;
     for (const auto &gap : *snapshot->gaps)
         byThread[gap.captureThread] += gap.count;
-    QCOMPARE(byThread, (std::map<std::uint64_t, std::uint64_t>{{7, 3}, {9, 2}}));
+    QCOMPARE(byThread, (std::map<std::uint64_t, std::uint64_t>{{7, 3}, {9, 2}, {10, 7}}));
     QVERIFY(snapshot->anomalies->empty());
 }
 

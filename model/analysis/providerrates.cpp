@@ -11,13 +11,13 @@ namespace {
 constexpr std::size_t unknownSeries = std::size_t(-1);
 constexpr std::size_t maximumDropMarks = 2000;
 
-/// One mark for each run of gaps that begin less than `distance` seconds after the one before.
+/// One mark for each run of gaps that end at most `distance` seconds after the one before.
 std::vector<ProviderRates::DropMark> mergedDrops(const TraceSnapshot &snapshot, double distance)
 {
     std::vector<ProviderRates::DropMark> marks;
     for (const DropGap &gap : *snapshot.gaps) {
         const ProviderRates::DropMark mark{snapshot.seconds(gap.from), snapshot.seconds(gap.to), gap.count};
-        if (!marks.empty() && mark.from <= marks.back().to + distance) {
+        if (!marks.empty() && mark.to <= marks.back().to + distance) {
             marks.back().from = std::min(marks.back().from, mark.from);
             marks.back().to = std::max(marks.back().to, mark.to);
             marks.back().count += mark.count;

@@ -35,9 +35,11 @@ QString dropSummary(const model::TraceSnapshot &snapshot)
 {
     if (snapshot.dropped == 0 || snapshot.gaps->empty())
         return {};
-    std::int64_t from = snapshot.gaps->front().from;
+    std::int64_t first = snapshot.gaps->front().from;
     for (const model::DropGap &gap : *snapshot.gaps)
-        from = std::min(from, gap.from);
+        first = std::min(first, gap.from);
+    // A thread may lack events from the start of the trace, which is before its first event.
+    const double from = std::max(0.0, snapshot.seconds(first));
     QString places = model::text::count(snapshot.gaps->size() + snapshot.gapsNotListed);
     if (snapshot.gapsNotListed > 0)
         places = tr("%1 (of which the first %2 are shown)")
@@ -45,7 +47,7 @@ QString dropSummary(const model::TraceSnapshot &snapshot)
     return tr("%1 events were dropped by the runtime at %2 places, from %3 s to %4 s: the red marks of the "
               "timeline. "
               "A larger buffer or fewer events help.")
-        .arg(model::text::count(snapshot.dropped), places, model::text::offsetSeconds(snapshot.seconds(from)),
+        .arg(model::text::count(snapshot.dropped), places, model::text::offsetSeconds(from),
              model::text::offsetSeconds(snapshot.seconds(snapshot.gaps->back().to)));
 }
 

@@ -92,14 +92,17 @@ private Q_SLOTS:
         trace.gap(1000, 1200, 7);
         trace.gap(1210, 1300, 3);
         trace.gap(5000, 5500, 1);
+        trace.gap(0, 9000, 2); // of a thread that was heard of late: hides none of the others
         ProviderRatesAnalysis analysis;
         const auto rates = feed<ProviderRates>(analysis, trace.snapshot());
-        QCOMPARE(rates->dropped, std::uint64_t(11));
-        QCOMPARE(rates->drops.size(), std::size_t(2));
+        QCOMPARE(rates->dropped, std::uint64_t(13));
+        QCOMPARE(rates->drops.size(), std::size_t(3));
         QCOMPARE(rates->drops[0].from, 1.0);
         QCOMPARE(rates->drops[0].to, 1.3);
         QCOMPARE(rates->drops[0].count, std::uint64_t(10));
         QCOMPARE(rates->drops[1].count, std::uint64_t(1));
+        QCOMPARE(rates->drops[2].from, 0.0);
+        QCOMPARE(rates->drops[2].to, 9.0);
     }
 
     void dropsAloneMakeANewResult()

@@ -12,92 +12,84 @@ constexpr std::uint64_t stepMax = std::numeric_limits<std::int32_t>::max();
 
 } // namespace
 
-CopySequences::CopySequences(TickRange range, bool definesThreads)
-    : m_range(range)
-    , m_definesThreads(definesThreads)
-{
-}
+using protocol::nettrace::Format;
 
-CopySequences::Thread CopySequences::unheardOf() const
+CopySequences::CopySequences(const protocol::nettrace::TraceHeader &source, TickRange range, bool everything)
+    : m_range(range)
+    // The events that are left out would be in a hole before a thread's first number: the reader of a cut
+    // would look for it at the beginning of the source.
+    , m_firstsWait(!everything && source.format != Format::NetTraceV6)
 {
-    Thread thread;
-    thread.time = m_newestPoint;
-    thread.known = !m_definesThreads;
-    return thread;
+    m_source.begin(source);
 }
 
 CopySequences::Thread &CopySequences::at(std::uint64_t thread)
 {
     if (m_current == nullptr || m_currentId != thread) {
         m_currentId = thread;
-        m_current = &m_threads.try_emplace(thread, unheardOf()).first->second;
+        m_current = &m_threads[thread];
     }
     return *m_current;
 }
 
 void CopySequences::seen(std::int64_t time)
 {
-    m_newest = std::max(m_newest, time);
     if (m_range.contains(time))
-        m_newestInRange = std::max(m_newestInRange, time);
+        m_newest = std::max(m_newest, time);
 }
 
-void CopySequences::advance(Thread &thread, std::uint32_t to, std::int32_t missing, std::int64_t time)
+void CopySequences::owe(std::uint64_t thread, std::uint64_t count)
 {
-    if (thread.known && missing > 0) {
-        const bool began = m_range.contains(thread.time);
-        const bool ended = m_range.contains(time);
-        if (began && ended) {
-            thread.owed += std::uint32_t(missing);
-            m_dropped += std::uint32_t(missing);
-        } else if (began || ended) {
-            m_droppedAcross += std::uint32_t(missing);
+    at(thread).owed += count;
+    m_dropped += count;
+}
+
+void CopySequences::takeGaps()
+{
+    for (const auto &gap : m_source.takeGaps()) {
+        if (m_range.contains(gap.from) && m_range.contains(gap.to)) {
+            seen(gap.to);
+            owe(gap.captureThread, gap.count);
+        } else if (m_range.overlaps(gap.from, gap.to)) {
+            m_droppedAcross += gap.count;
         }
     }
-    thread.known = true;
-    thread.number = to;
-    thread.time = time;
 }
 
 void CopySequences::readEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time)
 {
     seen(time);
-    auto &known = at(thread);
-    // Number 1 after others is a new thread with the id of an old one.
-    const auto missing = number == 1 ? 0 : std::int32_t(number - 1 - known.number);
-    advance(known, number, missing, time);
+    at(thread);
+    m_source.addEvent(thread, number, time);
+    takeGaps();
+}
+
+void CopySequences::readUnreadable(std::uint64_t thread, std::uint32_t number, std::int64_t time)
+{
+    readEvent(thread, number, time);
+    if (m_range.contains(time))
+        owe(thread, 1);
 }
 
 void CopySequences::readPoint(const protocol::nettrace::SequencePoint &point)
 {
     seen(point.time);
-    for (const auto &entry : point.threads) {
-        auto &known = at(entry.thread);
-        const auto missing
-            = entry.sequenceNumber == 0 ? 0 : std::int32_t(entry.sequenceNumber - known.number);
-        advance(known, entry.sequenceNumber, missing, point.time);
-    }
-    m_newestPoint = point.time;
+    for (const auto &entry : point.threads)
+        at(entry.thread);
+    m_source.add(point);
+    takeGaps();
 }
 
 void CopySequences::readDefined(std::uint64_t thread)
 {
-    auto &known = at(thread);
-    known = unheardOf();
-    known.known = true;
+    at(thread) = {};
+    m_source.threadDefined(thread);
 }
 
 void CopySequences::readRemoved(const protocol::nettrace::RemovedThread &removed)
 {
-    auto &known = at(removed.index);
-    if (known.known && removed.sequenceNumber != 0)
-        advance(known, removed.sequenceNumber, std::int32_t(removed.sequenceNumber - known.number), m_newest);
-}
-
-void CopySequences::readFlush()
-{
-    m_threads.clear();
-    m_current = nullptr;
+    m_source.threadRemoved(removed);
+    takeGaps();
 }
 
 void CopySequences::forget(std::uint64_t thread)
@@ -106,10 +98,21 @@ void CopySequences::forget(std::uint64_t thread)
     m_current = nullptr;
 }
 
+void CopySequences::forgetAll()
+{
+    m_threads.clear();
+    m_current = nullptr;
+}
+
 std::uint32_t CopySequences::eventNumber(std::uint64_t thread)
 {
+    auto &known = at(thread);
+    if (m_firstsWait && !known.named) {
+        known.named = true;
+        return known.written = 1;
+    }
     pointNumber(thread);
-    return ++at(thread).written;
+    return ++known.written;
 }
 
 std::uint32_t CopySequences::pointNumber(std::uint64_t thread)
@@ -129,6 +132,7 @@ bool CopySequences::isNamed(std::uint64_t thread) const
 std::uint32_t CopySequences::introduce(std::uint64_t thread)
 {
     auto &known = at(thread);
+    Q_ASSERT(known.owed > 0);
     known.named = true;
     known.written = 1;
     --known.owed;

@@ -35,7 +35,7 @@ void TraceCopy::header(const TraceHeader &header)
 {
     m_sourceFormat = header.format;
     m_writer = std::make_unique<TraceWriter>(header);
-    m_numbers.emplace(m_selection.range, isV6());
+    m_numbers.emplace(header, m_selection.range, m_everything);
 }
 
 void TraceCopy::begin(Part part)
@@ -172,15 +172,13 @@ void TraceCopy::removedThread(const RemovedThread &removed)
 void TraceCopy::endThread(std::uint64_t index)
 {
     const auto known = m_threads.find(index);
-    if (known == m_threads.end())
-        return;
-    const auto &[row, written] = known->second;
+    const bool written = known != m_threads.end() && known->second.written;
     if (written || m_numbers->owes(index)) {
-        threadId(index);
+        const auto copy = threadId(index);
         begin(Part::RemovedThread);
-        m_writer->removeThread({row.index, m_numbers->pointNumber(index)});
+        m_writer->removeThread({copy, m_numbers->pointNumber(index)});
     }
-    m_threads.erase(known);
+    m_threads.erase(index);
 }
 
 std::uint32_t TraceCopy::number(const EventHeader &event)
@@ -193,7 +191,8 @@ void TraceCopy::event(const EventHeader &source)
     ++m_counts.read;
     const auto known = m_types.find(source.metadataId);
     if (known == m_types.end()) {
-        ++m_counts.undefined; // its number stays a hole
+        ++m_counts.undefined;
+        m_numbers->readUnreadable(source.captureThread, number(source), source.time);
         return;
     }
     if (isNetPerf() && m_stacks.isFull())
@@ -225,12 +224,14 @@ void TraceCopy::sequencePoint(const SequencePoint &point)
         for (const auto &entry : point.threads)
             threads.push_back(entry.thread);
         writePoint(point.time, threads);
+    } else if (point.flushThreads && !m_numbers->owedThreads().empty()) {
+        writePoint(m_numbers->newestTime(), {});
     }
     m_stacks.endSourceEpoch();
     m_labels.clear();
     // The copy's own ids stay unique instead of being flushed.
     if (point.flushThreads) {
-        m_numbers->readFlush();
+        m_numbers->forgetAll();
         m_threads.clear();
     }
     if (point.flushMetadata)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/sequencetracker.h"
 
+#include <algorithm>
+
 namespace model {
 
 void SequenceRecorder::settle(std::uint32_t last, std::int64_t lastTime)
@@ -49,7 +51,13 @@ SequenceRecord SequenceRecorder::take()
 void SequenceTracker::begin(const protocol::nettrace::TraceHeader &header)
 {
     m_definesThreads = header.format == protocol::nettrace::Format::NetTraceV6;
-    m_newestPoint = header.syncTicks;
+    m_begin = m_newest = header.syncTicks;
+}
+
+std::uint32_t SequenceTracker::numberOf(std::uint64_t thread) const
+{
+    const auto known = m_threads.find(thread);
+    return known == m_threads.end() ? 0 : known->second.number;
 }
 
 void SequenceTracker::found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count)
@@ -62,24 +70,30 @@ void SequenceTracker::found(std::uint64_t thread, const Last &last, std::int64_t
     }
 }
 
-/// A thread's first event, or the first sequence point that names it, with `lastNumber` given out before.
-void SequenceTracker::firstSight(std::uint64_t thread, std::int64_t to, std::uint32_t lastNumber)
+/// To `next`, where the numbers after the known one up to `missingUpTo` are missing.
+void SequenceTracker::advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next,
+                              bool isReused)
 {
-    const auto missing = std::int32_t(lastNumber);
-    if (!m_definesThreads && missing > 0) // else of a writer that does not begin at 1
-        found(thread, unheardOf(), to, missing);
+    const auto [known, isNew] = m_threads.try_emplace(thread, unheardOf());
+    const auto missing = std::int32_t(missingUpTo - known->second.number);
+    // A first number that is negative is of a writer that does not begin at 1.
+    const bool isUnknown = isNew && (m_definesThreads || missing < 0);
+    if (!isUnknown && !isReused)
+        found(thread, known->second, next.time, missing);
+    known->second = next;
+    m_newest = std::max(m_newest, next.time);
+}
+
+void SequenceTracker::addEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time)
+{
+    advance(thread, number - 1, {number, time}, number == 1);
 }
 
 void SequenceTracker::add(const SequenceRecord &record)
 {
     for (const auto &span : record.spans) {
-        const auto [known, isNew] = m_threads.try_emplace(span.thread);
-        if (isNew)
-            firstSight(span.thread, span.firstTime, span.first - 1);
-        else if (span.first != 1)
-            found(span.thread, known->second, span.firstTime,
-                  std::int32_t(span.first - 1 - known->second.number));
-        known->second = {span.last, span.lastTime};
+        addEvent(span.thread, span.first, span.firstTime);
+        m_threads[span.thread] = {span.last, span.lastTime};
         m_newest = std::max(m_newest, span.lastTime);
     }
     for (const auto &gap : record.gaps)
@@ -90,19 +104,24 @@ void SequenceTracker::add(const SequenceRecord &record)
 
 void SequenceTracker::add(const protocol::nettrace::SequencePoint &point)
 {
-    for (const auto &entry : point.threads) {
-        const auto [known, isNew] = m_threads.try_emplace(entry.thread);
-        if (isNew)
-            firstSight(entry.thread, point.time, entry.sequenceNumber);
-        else if (entry.sequenceNumber != 0)
-            found(entry.thread, known->second, point.time,
-                  std::int32_t(entry.sequenceNumber - known->second.number));
-        known->second = {entry.sequenceNumber, point.time};
-    }
+    // An id that is there twice is that of a thread that ended and of the one that has it now: what is behind
+    // the known number says nothing any more.
+    auto entries = point.threads;
+    std::ranges::stable_sort(entries, [this](const auto &left, const auto &right) {
+        if (left.thread != right.thread)
+            return left.thread < right.thread;
+        const auto known = numberOf(left.thread);
+        return left.sequenceNumber - known < right.sequenceNumber - known;
+    });
+    const auto others = std::ranges::unique(entries, {}, &protocol::nettrace::SequencePoint::Entry::thread);
+    entries.erase(others.begin(), others.end());
+    for (const auto &[thread, number] : entries)
+        advance(thread, number, {number, point.time}, number == 0);
     m_newest = std::max(m_newest, point.time);
-    m_newestPoint = point.time;
-    if (point.flushThreads)
+    if (point.flushThreads) {
         m_threads.clear();
+        m_begin = point.time;
+    }
 }
 
 void SequenceTracker::threadDefined(std::uint64_t thread)

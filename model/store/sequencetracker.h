@@ -97,15 +97,16 @@ private:
 /// dropped.
 ///
 /// Numbers begin at 1, ascend by one per capture thread and wrap (NetTrace, "Event Sequence Numbers"); a hole
-/// is what the runtime could not keep. Of V4 and V5 that holds for a thread that the stream has not named yet
-/// too: a sequence point names all there are. Of V6 it holds once a thread is defined; what came before a
-/// number of another is not known.
+/// is what the runtime could not keep. One before a thread's first number may reach back to the beginning of
+/// the trace: sequence points, too, are silent of a thread that got no buffer yet. Of V6 that holds once a
+/// thread is defined; what came before a number of another is not known.
 /// A number 1 (a sequence point's 0) after others is a recycled thread id, not a hole.
 class SequenceTracker {
 public:
     /// Before anything else, if the header is read.
     void begin(const protocol::nettrace::TraceHeader &header);
     void add(const SequenceRecord &record);
+    void addEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time);
     void add(const protocol::nettrace::SequencePoint &point);
     /// V6.
     void threadDefined(std::uint64_t thread);
@@ -119,20 +120,21 @@ public:
 private:
     struct Last {
         std::uint32_t number = 0;
-        std::int64_t time = 0; ///< when the stream spoke of it, else when it had not yet
+        std::int64_t time = 0; ///< of that number, or when the thread cannot have had one yet
     };
-    Last unheardOf() const { return {0, m_newestPoint}; }
+    Last unheardOf() const { return {0, m_begin}; }
+    std::uint32_t numberOf(std::uint64_t thread) const;
     void found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count);
-    void firstSight(std::uint64_t thread, std::int64_t to, std::uint32_t lastNumber);
+    void advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next, bool isReused);
 
     bool m_definesThreads = false;
     std::unordered_map<std::uint64_t, Last> m_threads;
     std::vector<DropGap> m_gaps;
     std::uint64_t m_dropped = 0;
     std::uint64_t m_backwards = 0;
-    std::int64_t m_newestPoint = 0; ///< time of the last sequence point, or of the trace's start
-    std::int64_t m_newest
-        = std::numeric_limits<std::int64_t>::min(); ///< time that was seen: a thread's removal has none
+    std::int64_t m_begin
+        = 0; ///< time of the trace's start, or of the sequence point that flushed all threads
+    std::int64_t m_newest = 0; ///< time that was seen: a thread's removal has none
 };
 
 } // namespace model

@@ -13,15 +13,40 @@ private Q_SLOTS:
     void runOnWhereEventsAreLeftOut();
     void holesOfTheRangeOnly();
     void holesAreOwedUntilANumberTellsThem();
-    void numbersBeginAtOne();
+    void holesBeforeTheFirstNumber();
+    void whatNobodyCanReadIsAHole();
     void everythingKeepsItsNumbers();
     void threadsOfV6AreDefined();
+    void flushedThreadsAreOwedStill();
     void hugeStepsAreBounded();
 };
 
+namespace {
+
+protocol::nettrace::TraceHeader source(protocol::nettrace::Format format
+                                       = protocol::nettrace::Format::NetTraceV4)
+{
+    protocol::nettrace::TraceHeader header;
+    header.format = format;
+    header.syncTicks = 5;
+    return header;
+}
+
+CopySequences ofEverything(protocol::nettrace::Format format = protocol::nettrace::Format::NetTraceV4)
+{
+    return {source(format), {}, true};
+}
+
+CopySequences ofSome(TickRange range = {})
+{
+    return {source(), range, false};
+}
+
+} // namespace
+
 void TestCopySequences::runOnWhereEventsAreLeftOut()
 {
-    CopySequences numbers({}, false);
+    auto numbers = ofSome();
     std::vector<std::uint32_t> written;
     for (std::uint32_t number = 1; number <= 21; ++number) {
         numbers.readEvent(7, number, number);
@@ -34,7 +59,7 @@ void TestCopySequences::runOnWhereEventsAreLeftOut()
 
 void TestCopySequences::holesOfTheRangeOnly()
 {
-    CopySequences numbers({100, 200}, false);
+    auto numbers = ofSome({100, 200});
     numbers.readEvent(7, 1, 10);
     numbers.readEvent(7, 3, 20); // one before
     numbers.readEvent(7, 6, 100); // two over its begin
@@ -43,23 +68,27 @@ void TestCopySequences::holesOfTheRangeOnly()
     QCOMPARE(numbers.eventNumber(7), 5u);
     numbers.readEvent(7, 15, 200); // four over its end
     numbers.readEvent(7, 21, 300); // five behind
+    numbers.readEvent(8, 1, 50);
+    numbers.readEvent(8, 9, 250); // seven over all of it
     QCOMPARE(numbers.dropped(), 3u);
-    QCOMPARE(numbers.droppedAcross(), 6u);
+    QCOMPARE(numbers.droppedAcross(), 2 + 4 + 7u);
     QVERIFY(numbers.owedThreads().empty());
 }
 
 void TestCopySequences::holesAreOwedUntilANumberTellsThem()
 {
-    CopySequences numbers({}, false);
+    auto numbers = ofSome();
     numbers.readEvent(7, 1, 10); // left out
     numbers.readEvent(7, 4, 20); // left out, and two are missing
     QVERIFY(!numbers.isNamed(7) && numbers.owes(7));
     QCOMPARE(numbers.owedThreads(), std::vector<std::uint64_t>{7});
     numbers.readEvent(7, 5, 30);
-    QCOMPARE(numbers.eventNumber(7), 3u); // 1 and 2 were never written
-    QVERIFY(numbers.isNamed(7) && !numbers.owes(7));
+    // A hole before the copy's first number would reach back to the source's beginning.
+    QCOMPARE(numbers.eventNumber(7), 1u);
+    QVERIFY(numbers.isNamed(7) && numbers.owes(7));
     numbers.readPoint({40, false, false, {{7, 6}, {8, 3}}});
     QCOMPARE(numbers.pointNumber(7), 4u);
+    QVERIFY(!numbers.owes(7));
     QCOMPARE(numbers.introduce(8), 1u);
     QVERIFY(numbers.owes(8));
     QCOMPARE(numbers.pointNumber(8), 3u);
@@ -67,31 +96,44 @@ void TestCopySequences::holesAreOwedUntilANumberTellsThem()
     QCOMPARE(numbers.dropped(), 6u);
 }
 
-void TestCopySequences::numbersBeginAtOne()
+void TestCopySequences::holesBeforeTheFirstNumber()
 {
-    CopySequences numbers({}, false);
-    numbers.readPoint({5, false, false, {{7, 2}}});
-    QCOMPARE(numbers.pointNumber(7), 2u);
-    numbers.readEvent(7, 5, 10);
-    QCOMPARE(numbers.eventNumber(7), 5u);
-    numbers.readEvent(8, 4, 20);
-    QCOMPARE(numbers.eventNumber(8), 4u);
-    QCOMPARE(numbers.dropped(), 2 + 2 + 3u);
+    auto all = ofEverything();
+    all.readPoint({5, false, false, {{7, 2}}});
+    QCOMPARE(all.pointNumber(7), 2u);
+    all.readEvent(7, 5, 10);
+    QCOMPARE(all.eventNumber(7), 5u);
+    all.readEvent(8, 4, 20);
+    QCOMPARE(all.eventNumber(8), 4u);
+    QCOMPARE(all.dropped(), 2 + 2 + 3u);
 
-    // The first hole reaches back to the last sequence point, which named all threads.
-    for (const bool inRange : {true, false}) {
-        CopySequences later({inRange ? 5 : 6, 100}, false);
-        later.readPoint({5, false, false, {}});
-        later.readEvent(7, 4, 20);
-        QCOMPARE(later.eventNumber(7), inRange ? 4u : 1u);
-        QCOMPARE(later.dropped(), inRange ? 3u : 0u);
-        QCOMPARE(later.droppedAcross(), inRange ? 0u : 3u);
+    // Such a hole reaches back to the trace's beginning, which is at 5.
+    for (const TickRange range : {TickRange{5, 100}, TickRange{6, 100}, TickRange{5, 20}, TickRange{6, 15}}) {
+        const bool isInside = range.from <= 5 && range.to > 20;
+        auto some = ofSome(range);
+        some.readPoint({8, false, false, {}});
+        some.readEvent(7, 4, 20);
+        QCOMPARE(some.dropped(), isInside ? 3u : 0u);
+        QCOMPARE(some.droppedAcross(), isInside ? 0u : 3u);
+        QCOMPARE(some.owes(7), isInside);
     }
+}
+
+void TestCopySequences::whatNobodyCanReadIsAHole()
+{
+    auto numbers = ofEverything();
+    numbers.readUnreadable(7, 3, 10);
+    numbers.readEvent(7, 4, 20);
+    QCOMPARE(numbers.eventNumber(7), 4u);
+    numbers.readUnreadable(7, 7, 30);
+    QCOMPARE(numbers.newestTime(), 30);
+    QCOMPARE(numbers.pointNumber(7), 7u);
+    QCOMPARE(numbers.dropped(), 3 + 3u);
 }
 
 void TestCopySequences::everythingKeepsItsNumbers()
 {
-    CopySequences numbers({}, false);
+    auto numbers = ofEverything();
     for (const std::uint32_t number : {2u, 3u, 0x7fffffffu, 0xfffffffeu, 0xffffffffu, 0u, 4u}) {
         numbers.readEvent(7, number, 10);
         QCOMPARE(numbers.eventNumber(7), number);
@@ -104,7 +146,7 @@ void TestCopySequences::everythingKeepsItsNumbers()
 
 void TestCopySequences::threadsOfV6AreDefined()
 {
-    CopySequences numbers({}, true);
+    auto numbers = ofEverything(protocol::nettrace::Format::NetTraceV6);
     numbers.readDefined(1);
     numbers.readEvent(1, 3, 10);
     QCOMPARE(numbers.eventNumber(1), 3u);
@@ -116,9 +158,22 @@ void TestCopySequences::threadsOfV6AreDefined()
     QCOMPARE(numbers.dropped(), 4u);
 }
 
+void TestCopySequences::flushedThreadsAreOwedStill()
+{
+    auto numbers = ofEverything(protocol::nettrace::Format::NetTraceV6);
+    numbers.readDefined(1);
+    numbers.readPoint({30, true, false, {{1, 4}}});
+    QCOMPARE(numbers.owedThreads(), std::vector<std::uint64_t>{1});
+    QCOMPARE(numbers.pointNumber(1), 4u);
+    numbers.forgetAll();
+    numbers.readEvent(1, 9, 40);
+    QCOMPARE(numbers.eventNumber(1), 1u);
+    QCOMPARE(numbers.dropped(), 4u);
+}
+
 void TestCopySequences::hugeStepsAreBounded()
 {
-    CopySequences numbers({}, false);
+    auto numbers = ofSome();
     numbers.readEvent(7, 1, 10);
     QCOMPARE(numbers.eventNumber(7), 1u);
     for (const std::uint32_t number : {0x70000000u, 0xe0000000u}) // damage: nobody can drop so many

@@ -19,9 +19,11 @@ private Q_SLOTS:
     void nothingSelected();
     void dropsOfTheRange();
     void dropsOfThreadsThatAreLeftOut();
+    void dropsBeforeTheFirstEventOfTheCut();
     void runsWithoutTheirFirstEvent();
     void onlyWhatIsNeeded();
     void v6();
+    void threadsOfV6ThatAreFlushedBehindTheCut();
     void shownTimesCanBeGivenBack();
     void refusesItsSource();
 };
@@ -283,6 +285,23 @@ void TestCutTrace::dropsOfThreadsThatAreLeftOut()
     QVERIFY(snapshot->anomalies->empty());
 }
 
+void TestCutTrace::dropsBeforeTheFirstEventOfTheCut()
+{
+    TraceWriter writer(header());
+    writer.metadata(metadataOf(1, QStringLiteral("Wanted")));
+    writer.metadata(metadataOf(2, QStringLiteral("Other")));
+    put(writer, {100, 7, 2, 1}, 1);
+    put(writer, {200, 7, 2, 2}, 5);
+    put(writer, {210, 7, 2, 3}, 9); // three inside
+    put(writer, {220, 7, 1, 4}, 10);
+    put(writer, {230, 7, 1, 5}, 11);
+    writer.end();
+    const rows::Folder folder(writer.takeBytes());
+    const auto from = snapshotOf(folder.in())->unixNanoseconds(200);
+    QVERIFY(cut(folder, {CutTime{from, false}, {}, {QStringLiteral("Wanted")}}).ok());
+    QCOMPARE(*snapshotOf(folder.out())->gaps, (std::vector<DropGap>{{7, 220, 230, 3}}));
+}
+
 void TestCutTrace::runsWithoutTheirFirstEvent()
 {
     // Readers take the thread of events that are not sorted from the sorted one before or from the block's
@@ -373,6 +392,31 @@ void TestCutTrace::v6()
     QCOMPARE(std::count_if(snapshot->threads->begin(), snapshot->threads->end(),
                            [](const TraceThread &thread) { return thread.name == QLatin1String("t3"); }),
              0);
+}
+
+void TestCutTrace::threadsOfV6ThatAreFlushedBehindTheCut()
+{
+    TraceWriter writer(header(Format::NetTraceV6));
+    writer.metadata(metadataOf(1, QStringLiteral("Wanted")));
+    writer.metadata(metadataOf(2, QStringLiteral("Other")));
+    for (std::uint64_t index = 1; index <= 2; ++index) {
+        ThreadRow row;
+        row.index = index;
+        writer.thread(row);
+    }
+    put(writer, {100, 1, 1, 1}, 1);
+    put(writer, {110, 2, 2, 2}, 1);
+    put(writer, {120, 2, 2, 3}, 5); // three, which no event of the cut can tell
+    put(writer, {200, 1, 1, 4}, 2);
+    writer.sequencePoint({210, true, false, {{1, 2}, {2, 5}}});
+    writer.end();
+    const rows::Folder folder(writer.takeBytes());
+    const auto to = snapshotOf(folder.in())->unixNanoseconds(200);
+    const auto done = cut(folder, {{}, CutTime{to, false}, {QStringLiteral("Wanted")}});
+    QVERIFY(done.ok() && done.value().written);
+    QCOMPARE(done.value().written->counts.dropped, 3u);
+    QCOMPARE(snapshotOf(folder.out())->dropped, 3u);
+    QCOMPARE(times(folder.out()), std::vector<std::int64_t>{100});
 }
 
 void TestCutTrace::shownTimesCanBeGivenBack()

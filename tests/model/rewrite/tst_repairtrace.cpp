@@ -345,13 +345,18 @@ void TestRepairTrace::undefinedMetadata()
     put(writer, {10, 7, 1, 1}, 1);
     put(writer, {20, 7, 44, 2}, 2);
     put(writer, {30, 7, 1, 3}, 3);
+    put(writer, {40, 7, 44, 4}, 6); // two were dropped before
+    put(writer, {50, 8, 44, 5}, 5); // four, and nothing of the thread can be read
     writer.end();
     const rows::Folder folder(writer.takeBytes());
     const auto repaired = rows::repair(folder.in(), folder.out());
     QVERIFY(repaired.ok());
-    QCOMPARE(repaired.value().counts.undefined, 1u);
+    QCOMPARE(repaired.value().counts.undefined, 3u);
+    QCOMPARE(repaired.value().counts.dropped, 1 + 3 + 5u);
+    QCOMPARE(snapshotOf(folder.in())->dropped, 2 + 4u);
     QCOMPARE(snapshotOf(folder.out())->events.size(), 2u);
-    QCOMPARE(*snapshotOf(folder.out())->gaps, (std::vector<DropGap>{{7, 10, 30, 1}}));
+    QCOMPARE(*snapshotOf(folder.out())->gaps,
+             (std::vector<DropGap>{{7, 10, 30, 1}, {7, 30, 50, 3}, {8, 50, 50, 5}}));
     QCOMPARE(problemOf(folder), QString());
 }
 
@@ -431,11 +436,14 @@ void TestRepairTrace::undefinedThreadsOfV6()
     put(writer, {40, 3, 1, 2}, 1);
     writer.removeThread({3, 1});
     writer.removeThread({77, 1}); // nobody
+    writer.sequencePoint({50, false, false, {{78, 4}}}); // somebody
+    writer.removeThread({78, 6});
     writer.end();
     const rows::Folder folder(writer.takeBytes());
     QVERIFY(rows::repair(folder.in(), folder.out()).ok());
     QCOMPARE(rows::of(folder.out()), rows::of(folder.in()));
-    QCOMPARE(snapshotOf(folder.out())->dropped, 1u);
+    QCOMPARE(snapshotOf(folder.in())->dropped, 1 + 2u);
+    QCOMPARE(snapshotOf(folder.out())->dropped, 1 + 2u);
     QCOMPARE(problemOf(folder), QString());
 }
 

@@ -79,6 +79,8 @@ void TestSequenceTracker::gaps_data()
     QTest::newRow("nothing missing") << "a1 a2 b1 a3 b2 |a3b2 a4 b3" << quint64(0);
     QTest::newRow("before the first event") << "a700 a701 b2" << quint64(699 + 1);
     QTest::newRow("before the first event behind a sequence point") << "b1 |b1 a5 b2" << quint64(4);
+    QTest::newRow("of a thread id that two threads had") << "a1 a2 a1 a2 a3 |a3a2 |a2a5" << quint64(2);
+    QTest::newRow("and that wraps") << "a4294967295 |a2a4294967290" << quint64(3);
     QTest::newRow("of a writer that begins elsewhere") << "a0 a1 b3000000000" << quint64(0);
     QTest::newRow("between two events") << "a1 a4" << quint64(2);
     QTest::newRow("per thread") << "a1 b1 a3 b5 a4 b6" << quint64(4);
@@ -115,7 +117,8 @@ void TestSequenceTracker::gapsKnowWhereTheyAre()
 {
     const std::map<QString, std::vector<DropGap>> stories{
         {QStringLiteral("a1 b1 a4 |a6b1"), {{u'a', 10, 30, 2}, {u'a', 30, 40, 2}}},
-        {QStringLiteral("a3 |a3 b4 |a3b4c5"), {{u'a', 5, 10, 2}, {u'b', 20, 30, 3}, {u'c', 20, 40, 5}}},
+        // Of threads that nobody spoke of until then.
+        {QStringLiteral("a3 |a3 b4 |a3b4c5"), {{u'a', 5, 10, 2}, {u'b', 5, 30, 3}, {u'c', 5, 40, 5}}},
     };
     for (const auto &[story, gaps] : stories) {
         QCOMPARE(tell(story, false).takeGaps(), gaps);
@@ -165,6 +168,11 @@ void TestSequenceTracker::removedThreadsSayWhatTheyLost()
     QCOMPARE(tracker.dropped(), 4u);
     tracker.threadRemoved({99, 6}); // never heard of
     QCOMPARE(tracker.dropped(), 4u);
+
+    auto unread = begun(Format::NetTraceV6);
+    unread.threadDefined(7);
+    unread.threadRemoved({7, 6}); // of which no event could be read, nor of anybody
+    QCOMPARE(unread.takeGaps(), (std::vector<DropGap>{{7, 5, 5, 6}}));
 }
 
 void TestSequenceTracker::flushForgetsThreads()
@@ -174,11 +182,16 @@ void TestSequenceTracker::flushForgetsThreads()
     recorder.add(7, 900, 10);
     tracker.add(recorder.take());
     SequencePoint point;
+    point.time = 15;
     point.flushThreads = true;
     tracker.add(point);
     recorder.add(7, 5000, 20);
     tracker.add(recorder.take());
     QCOMPARE(tracker.dropped(), 0u);
+    tracker.threadDefined(8); // its numbers begin behind the flush
+    recorder.add(8, 3, 30);
+    tracker.add(recorder.take());
+    QCOMPARE(tracker.takeGaps(), (std::vector<DropGap>{{8, 15, 30, 2}}));
 }
 
 QTEST_APPLESS_MAIN(TestSequenceTracker)

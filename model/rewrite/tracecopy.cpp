@@ -122,8 +122,8 @@ void TraceCopy::labelList(const LabelList &list)
 std::uint32_t TraceCopy::labelListId(std::uint32_t id)
 {
     const auto known = m_labels.find(id);
-    if (known == m_labels.end())
-        return 0;
+    if (id == 0 || known == m_labels.end())
+        return 0; // 0 names none, also where a list has that number
     auto &labels = known->second;
     if (!labels.id) {
         labels.id = labels.list.id = ++m_lastLabelList;

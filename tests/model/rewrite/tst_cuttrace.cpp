@@ -24,6 +24,7 @@ private Q_SLOTS:
     void onlyWhatIsNeeded();
     void v6();
     void threadsOfV6ThatAreFlushedBehindTheCut();
+    void labelsWithoutANumber();
     void shownTimesCanBeGivenBack();
     void refusesItsSource();
 };
@@ -417,6 +418,29 @@ void TestCutTrace::threadsOfV6ThatAreFlushedBehindTheCut()
     QCOMPARE(done.value().written->counts.dropped, 3u);
     QCOMPARE(snapshotOf(folder.out())->dropped, 3u);
     QCOMPARE(times(folder.out()), std::vector<std::int64_t>{100});
+}
+
+void TestCutTrace::labelsWithoutANumber()
+{
+    TraceWriter writer(header(Format::NetTraceV6));
+    writer.metadata(metadataOf(1, QStringLiteral("Wanted")));
+    LabelList labels;
+    labels.id = 0; // what events have that name none
+    labels.level = 2;
+    writer.labelList(labels);
+    put(writer, {10, 1, 1, 1}, 1);
+    writer.end();
+    const rows::Folder folder(writer.takeBytes());
+    QVERIFY(cut(folder, {{}, {}, {QStringLiteral("Wanted")}}).ok());
+    const auto levelOf = [](const QString &path) {
+        std::optional<std::uint32_t> level;
+        const auto snapshot = snapshotOf(path);
+        snapshot->events.forEach(
+            0, 1, [&](std::uint64_t, const EventRow &row) { level = (*snapshot->types)[row.type].level; });
+        return level;
+    };
+    QVERIFY(levelOf(folder.in()) != 2u);
+    QCOMPARE(levelOf(folder.out()), levelOf(folder.in()));
 }
 
 void TestCutTrace::shownTimesCanBeGivenBack()

@@ -106,9 +106,10 @@ public:
     /// Before anything else, if the header is read.
     void begin(const protocol::nettrace::TraceHeader &header);
     void add(const SequenceRecord &record);
+    /// The same of one event.
     void addEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time);
     void add(const protocol::nettrace::SequencePoint &point);
-    /// V6.
+    // V6:
     void threadDefined(std::uint64_t thread);
     void threadRemoved(const protocol::nettrace::RemovedThread &removed);
 
@@ -132,8 +133,7 @@ private:
     std::vector<DropGap> m_gaps;
     std::uint64_t m_dropped = 0;
     std::uint64_t m_backwards = 0;
-    std::int64_t m_begin
-        = 0; ///< time of the trace's start, or of the sequence point that flushed all threads
+    std::int64_t m_begin = 0; ///< the trace's start, or the sequence point that flushed all threads
     std::int64_t m_newest = 0; ///< time that was seen: a thread's removal has none
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/madetrace.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/timeseries.h"
 #include "ui/trace/traceseries.h"
@@ -17,9 +18,11 @@ private Q_SLOTS:
     void zoomStaysInsideTheData();
     void dragKeepsItsLength();
     void marksMergeByColumnAndKeepTheirSum();
+    void textsOfMarksDoNotOverlap();
     void nearestPoint();
     void timeLabels_data();
     void timeLabels();
+    void dropsBehindTheLastEventAreShown();
     void ratesByProvider();
     void lastBucketIsLeftOutWhileLive();
     void partialLastBucketIsNoDip();
@@ -66,6 +69,17 @@ void TestTimeSeries::marksMergeByColumnAndKeepTheirSum()
     QVERIFY(ui::mergedMarks(marks, {0, 10}, 0).isEmpty());
 }
 
+void TestTimeSeries::textsOfMarksDoNotOverlap()
+{
+    const TimeRange range{0, 10};
+    const QList<TimeMark> marks{{0.0, 1}, {1.0, 2}, {1.9, 3}, {2.0, 4}, {5.5, 5}, {8.5, 6}, {50.0, 8}};
+    QVERIFY(ui::isTextLeft(8.5, range, 2) && !ui::isTextLeft(8.0, range, 2));
+    QVERIFY(ui::isTextLeft(8.5, range, 20) && !ui::isTextLeft(0, range, 20)); // wider than all
+    QCOMPARE(ui::labelledMarks(marks, range, 2), (QList<TimeMark>{{0.0, 6}, {2.0, 4}, {5.5, 11}}));
+    QCOMPARE(ui::labelledMarks({{5.5, 5}, {9.5, 7}}, range, 2), (QList<TimeMark>{{5.5, 5}, {9.5, 7}}));
+    QVERIFY(ui::labelledMarks(marks, {20, 30}, 2).isEmpty());
+}
+
 void TestTimeSeries::nearestPoint()
 {
     const QList<double> times{1, 2, 4};
@@ -109,6 +123,19 @@ model::ProviderRates ratesOf(int providers, std::size_t buckets, std::uint32_t p
 }
 
 } // namespace
+
+void TestTimeSeries::dropsBehindTheLastEventAreShown()
+{
+    support::MadeTrace trace;
+    const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+    trace.event(0, type);
+    trace.event(2000, type);
+    QCOMPARE(ui::traceExtent(*trace.snapshot()), (TimeRange{0, 2}));
+    trace.gap(500, 1000, 3);
+    QCOMPARE(ui::traceExtent(*trace.snapshot()), (TimeRange{0, 2}));
+    trace.gap(1000, 3000, 3);
+    QCOMPARE(ui::traceExtent(*trace.snapshot()), (TimeRange{0, 3}));
+}
 
 void TestTimeSeries::ratesByProvider()
 {

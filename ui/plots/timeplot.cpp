@@ -17,7 +17,11 @@ namespace ui {
 namespace {
 
 constexpr double liveWindow = 60; // seconds
-constexpr int markTexts = 8; // more would overlap
+
+QString markText(quint64 count)
+{
+    return TimePlot::tr("%1 dropped").arg(model::text::count(count));
+}
 
 void styleAxis(QCPAxis *axis, const QPalette &palette)
 {
@@ -74,6 +78,7 @@ TimePlot::TimePlot(PlotClock &clock, const QString &valueTitle, ValueText valueT
 
     connect(m_plot->xAxis, QOverload<const QCPRange &>::of(&QCPAxis::rangeChanged), this,
             &TimePlot::rangeTouched);
+    connect(m_plot, &QCustomPlot::afterLayout, this, &TimePlot::placeMarkTexts);
     connect(&m_clock, &PlotClock::tick, this, [this] {
         if (m_dirty && isVisible())
             draw();
@@ -218,8 +223,18 @@ void TimePlot::drawMarks()
     for (const TimeMark &mark : marks)
         times.append(mark.time);
     m_markGraph->setData(times, QList<double>(times.size(), 1.0), true);
+}
 
-    const QList<TimeMark> labelled = mergedMarks(m_marks, visibleRange(), markTexts);
+/// Once the width of the plot is known.
+void TimePlot::placeMarkTexts()
+{
+    quint64 sum = 0;
+    for (const TimeMark &mark : m_marks)
+        sum += mark.count;
+    constexpr int spacing = 12;
+    const double width = (fontMetrics().horizontalAdvance(markText(sum)) + spacing) * visibleRange().length()
+        / std::max(1, m_plot->axisRect()->width());
+    const QList<TimeMark> labelled = labelledMarks(m_marks, visibleRange(), width);
     while (m_markTexts.size() > labelled.size())
         m_plot->removeItem(m_markTexts.takeLast());
     while (m_markTexts.size() < labelled.size()) {
@@ -232,10 +247,10 @@ void TimePlot::drawMarks()
     }
     for (qsizetype i = 0; i < labelled.size(); ++i) {
         const double time = labelled.at(i).time;
-        const bool fitsRight = time - visibleRange().from < visibleRange().length() * 0.8;
-        m_markTexts.at(i)->setPositionAlignment((fitsRight ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop);
+        const bool isLeft = isTextLeft(time, visibleRange(), width);
+        m_markTexts.at(i)->setPositionAlignment((isLeft ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
         m_markTexts.at(i)->position->setCoords(time, 1);
-        m_markTexts.at(i)->setText(tr("%1 dropped").arg(model::text::count(labelled.at(i).count)));
+        m_markTexts.at(i)->setText(markText(labelled.at(i).count));
     }
 }
 

@@ -50,6 +50,7 @@ private:
     void invalidate();
     void draw();
     void drawMarks();
+    void placeMarkTexts();
     void updateColors();
     void rangeTouched(const QCPRange &range);
     void setFollowing(bool following);

@@ -60,6 +60,29 @@ QList<TimeMark> mergedMarks(const QList<TimeMark> &marks, TimeRange visible, int
     return merged;
 }
 
+bool isTextLeft(double time, TimeRange visible, double width)
+{
+    return time + width > visible.to && time - visible.from > visible.to - time;
+}
+
+QList<TimeMark> labelledMarks(const QList<TimeMark> &marks, TimeRange visible, double width)
+{
+    QList<TimeMark> labelled;
+    double end = visible.from;
+    for (const TimeMark &mark : marks) {
+        if (mark.time < visible.from || mark.time > visible.to)
+            continue;
+        const double begin = isTextLeft(mark.time, visible, width) ? mark.time - width : mark.time;
+        if (labelled.isEmpty() || begin >= end) {
+            labelled.append(mark);
+            end = begin + width;
+        } else {
+            labelled.last().count += mark.count;
+        }
+    }
+    return labelled;
+}
+
 qsizetype nearestPoint(const QList<double> &times, double time)
 {
     if (times.isEmpty())

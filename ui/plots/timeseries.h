@@ -40,6 +40,12 @@ TimeRange boundedRange(TimeRange wanted, TimeRange data);
 /// that sums the counts at the time of its largest.
 QList<TimeMark> mergedMarks(const QList<TimeMark> &marks, TimeRange visible, int columns);
 
+/// The marks that can have texts of `width` (as the range has its ends), none over another: to the right of
+/// the mark, or to the left where the range ends, if there is more room (see isTextLeft()). What has no room
+/// counts for the mark before.
+QList<TimeMark> labelledMarks(const QList<TimeMark> &marks, TimeRange visible, double width);
+bool isTextLeft(double time, TimeRange visible, double width);
+
 /// Index of the point nearest to `time`, -1 without any.
 qsizetype nearestPoint(const QList<double> &times, double time);
 

@@ -70,6 +70,14 @@ QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, 
     return all;
 }
 
+TimeRange traceExtent(const model::TraceSnapshot &snapshot)
+{
+    std::int64_t end = snapshot.lastTicks;
+    if (!snapshot.gaps->empty())
+        end = std::max(end, snapshot.gaps->back().to);
+    return {0, snapshot.seconds(end)};
+}
+
 QList<TimeMark> dropMarks(const model::ProviderRates &rates)
 {
     QList<TimeMark> marks;

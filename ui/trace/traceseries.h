@@ -3,6 +3,7 @@
 
 #include "model/analysis/counters.h"
 #include "model/analysis/providerrates.h"
+#include "model/store/tracesnapshot.h"
 #include "ui/plots/timeseries.h"
 
 /// From results of analyses to what plots draw; pure functions.
@@ -19,6 +20,8 @@ QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, 
 /// The width of those buckets.
 double rateBucket(const model::ProviderRates &rates);
 
+/// From the first event to the last, or to where the last drops became known.
+TimeRange traceExtent(const model::TraceSnapshot &snapshot);
 QList<TimeMark> dropMarks(const model::ProviderRates &rates);
 
 /// Histories of the counters at these indices.

@@ -185,7 +185,7 @@ void TraceView::showSnapshot()
     const int notices = m_noticeModel->rowCount();
     m_tabs->setTabText(4, notices > 0 ? tr("Notices (%1)").arg(notices) : tr("Notices"));
     showLine(m_dropSummary, dropSummary(*snapshot));
-    m_timeline->setExtent({0, snapshot->seconds(snapshot->lastTicks)}, m_trace->isLive());
+    m_timeline->setExtent(traceExtent(*snapshot), m_trace->isLive());
     showBanner();
     showProgress();
     if (m_wasLive && !m_trace->isLive())

@@ -96,12 +96,11 @@ void measureReal(Table &table, const QString &path, const MadeTrace &made, const
                openFromDisk / disk, 0);
     if (peer.isEmpty())
         return;
-    const auto loop = peerSeconds(peer, QStringLiteral("loop"), path, 3);
-    table.line(QStringLiteral("TraceEvent's event loop, times ours"), milliseconds(loop),
-               loop / times.allCores, 8, true);
-    const auto log = peerSeconds(peer, QStringLiteral("tracelog"), path, 1);
-    table.line(QStringLiteral("TraceEvent's TraceLog, times ours"), milliseconds(log), log / times.allCores,
-               80, true);
+    const auto compared = comparison(peer, path);
+    table.line(QStringLiteral("TraceEvent's event loop, times ours with all cores"),
+               milliseconds(compared.loop), compared.loop / compared.ours, 8, true);
+    table.line(QStringLiteral("TraceEvent's TraceLog, times ours with all cores"), milliseconds(compared.log),
+               compared.log / compared.ours, 80, true);
 }
 
 void measureFlood(Table &table, const QString &path, const MadeTrace &made)

@@ -24,6 +24,7 @@ namespace {
 
 constexpr int runs = 7;
 constexpr int diskRuns = 3;
+constexpr int peerRuns = 3;
 
 template <class Work> double seconds(Work &&work)
 {
@@ -115,6 +116,18 @@ std::uint64_t anonymousResidentBytes()
 double processorSeconds()
 {
     return double(std::clock()) / CLOCKS_PER_SEC;
+}
+
+/// As the peer, run as `program mode path`, prints them.
+double peerSeconds(const QString &program, const QString &mode, const QString &path)
+{
+    constexpr int deadline = 10 * 60 * 1000;
+    QProcess peer;
+    peer.start(program, {mode, path});
+    if (!peer.waitForFinished(deadline) || peer.exitStatus() != QProcess::NormalExit || peer.exitCode() != 0)
+        qFatal("%s %s did not read the file: %s", qPrintable(program), qPrintable(mode),
+               peer.readAllStandardError().constData());
+    return peer.readAllStandardOutput().trimmed().toDouble();
 }
 
 } // namespace
@@ -210,16 +223,19 @@ FirstOpening firstOpening(const QString &path)
     return {snapshot->events.size(), after - std::min(after, before), took};
 }
 
-double peerSeconds(const QString &program, const QString &mode, const QString &path, int times)
+Comparison comparison(const QString &peer, const QString &path)
 {
-    return median(times, [&] {
-        QProcess peer;
-        peer.start(program, {mode, path});
-        constexpr int deadline = 10 * 60 * 1000;
-        if (!peer.waitForFinished(deadline) || peer.exitCode() != 0)
-            return -1.0;
-        return peer.readAllStandardOutput().trimmed().toDouble();
-    });
+    const auto file = openOrExit(path);
+    std::vector<double> ours;
+    std::vector<double> loops;
+    std::vector<double> logs;
+    for (int i = 0; i < peerRuns; ++i) {
+        loops.push_back(peerSeconds(peer, QStringLiteral("loop"), path));
+        logs.push_back(peerSeconds(peer, QStringLiteral("tracelog"), path));
+        for (int j = 0; j < runs; ++j)
+            ours.push_back(openSeconds(file, path, std::thread::hardware_concurrency()));
+    }
+    return {median(ours), median(loops), median(logs)};
 }
 
 } // namespace benchmark

@@ -38,7 +38,13 @@ struct FirstOpening {
 /// To be asked first, while the pool is empty and the process has no other memory that it could use again.
 FirstOpening firstOpening(const QString &path);
 
-/// A peer's program, run as `program mode path`, prints the seconds it took. Negative: it did not.
-double peerSeconds(const QString &program, const QString &mode, const QString &path, int runs);
+/// One after another in turn, as above.
+struct Comparison {
+    double ours = 0; ///< with all cores
+    double loop = 0; ///< TraceEvent's event loop
+    double log = 0; ///< TraceEvent's TraceLog
+};
+/// The peer is tests/peers/TraceEventBench; one that fails ends the program.
+Comparison comparison(const QString &peer, const QString &path);
 
 } // namespace benchmark

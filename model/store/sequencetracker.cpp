@@ -5,6 +5,8 @@
 
 namespace model {
 
+using Entry = protocol::nettrace::SequencePoint::Entry;
+
 void SequenceRecorder::settle(std::uint32_t last, std::int64_t lastTime)
 {
     m_current->last = last;
@@ -54,12 +56,6 @@ void SequenceTracker::begin(const protocol::nettrace::TraceHeader &header)
     m_begin = m_newest = header.syncTicks;
 }
 
-std::uint32_t SequenceTracker::numberOf(std::uint64_t thread) const
-{
-    const auto known = m_threads.find(thread);
-    return known == m_threads.end() ? 0 : known->second.number;
-}
-
 void SequenceTracker::found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count)
 {
     if (count < 0) {
@@ -102,21 +98,39 @@ void SequenceTracker::add(const SequenceRecord &record)
     m_backwards += record.backwards;
 }
 
+/// An id that is there more than once is that of threads that ended and of the one that has it now.
+void SequenceTracker::addEntries(std::span<const Entry> ofOneThread, std::int64_t time)
+{
+    const auto thread = ofOneThread[0].thread;
+    const auto known = m_threads.find(thread);
+    const auto before = known == m_threads.end() ? 0 : known->second.number;
+    // Of a known id, only the next number behind the known one says something.
+    const auto &next = *std::ranges::min_element(
+        ofOneThread, {}, [before](const Entry &entry) { return entry.sequenceNumber - before; });
+    const auto number = next.sequenceNumber;
+    const bool isBelow = m_definesThreads && known != m_threads.end() && std::int32_t(number - before) < 0;
+    if (isBelow)
+        return;
+    if (known == m_threads.end() && !m_definesThreads) {
+        for (const auto &entry : ofOneThread) {
+            if (&entry != &next) // nothing could be kept of that thread
+                found(thread, unheardOf(), time, std::max(0, std::int32_t(entry.sequenceNumber)));
+        }
+    }
+    advance(thread, number, {number, time}, number == 0);
+}
+
 void SequenceTracker::add(const protocol::nettrace::SequencePoint &point)
 {
-    // An id that is there twice is that of a thread that ended and of the one that has it now: what is behind
-    // the known number says nothing any more.
     auto entries = point.threads;
-    std::ranges::stable_sort(entries, [this](const auto &left, const auto &right) {
-        if (left.thread != right.thread)
-            return left.thread < right.thread;
-        const auto known = numberOf(left.thread);
-        return left.sequenceNumber - known < right.sequenceNumber - known;
-    });
-    const auto others = std::ranges::unique(entries, {}, &protocol::nettrace::SequencePoint::Entry::thread);
-    entries.erase(others.begin(), others.end());
-    for (const auto &[thread, number] : entries)
-        advance(thread, number, {number, point.time}, number == 0);
+    std::ranges::stable_sort(entries, {}, &Entry::thread);
+    for (auto rest = std::span<const Entry>(entries); !rest.empty();) {
+        const auto other = std::ranges::find_if(
+            rest, [id = rest[0].thread](const Entry &entry) { return entry.thread != id; });
+        const auto count = std::size_t(other - rest.begin());
+        addEntries(rest.first(count), point.time);
+        rest = rest.subspan(count);
+    }
     m_newest = std::max(m_newest, point.time);
     if (point.flushThreads) {
         m_threads.clear();

@@ -3,7 +3,7 @@
 
 #include "model/store/tracesnapshot.h"
 
-#include <limits>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -100,7 +100,9 @@ private:
 /// is what the runtime could not keep. One before a thread's first number may reach back to the beginning of
 /// the trace: sequence points, too, are silent of a thread that got no buffer yet. Of V6 that holds once a
 /// thread is defined; what came before a number of another is not known.
-/// A number 1 (a sequence point's 0) after others is a recycled thread id, not a hole.
+/// A number 1 (a sequence point's 0) after others is a recycled thread id, not a hole. Numbers that run
+/// backwards otherwise are counted as such: how many events are missing there is unknown. But sequence points
+/// of V6 are lower bounds ("SequencePointBlock"); one below what was seen says nothing.
 class SequenceTracker {
 public:
     /// Before anything else, if the header is read.
@@ -124,7 +126,7 @@ private:
         std::int64_t time = 0; ///< of that number, or when the thread cannot have had one yet
     };
     Last unheardOf() const { return {0, m_begin}; }
-    std::uint32_t numberOf(std::uint64_t thread) const;
+    void addEntries(std::span<const protocol::nettrace::SequencePoint::Entry> ofOneThread, std::int64_t time);
     void found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count);
     void advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next, bool isReused);
 

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void gapsKnowWhereTheyAre();
     void numbersThatMakeNoSense();
     void threadsOfV6AreDefined();
+    void sequencePointsOfV6AreLowerBounds();
     void removedThreadsSayWhatTheyLost();
     void flushForgetsThreads();
 };
@@ -80,6 +81,7 @@ void TestSequenceTracker::gaps_data()
     QTest::newRow("before the first event") << "a700 a701 b2" << quint64(699 + 1);
     QTest::newRow("before the first event behind a sequence point") << "b1 |b1 a5 b2" << quint64(4);
     QTest::newRow("of a thread id that two threads had") << "a1 a2 a1 a2 a3 |a3a2 |a2a5" << quint64(2);
+    QTest::newRow("of threads of one id that nobody heard of") << "|a100a3 a4" << quint64(100 + 3);
     QTest::newRow("and that wraps") << "a4294967295 |a2a4294967290" << quint64(3);
     QTest::newRow("of a writer that begins elsewhere") << "a0 a1 b3000000000" << quint64(0);
     QTest::newRow("between two events") << "a1 a4" << quint64(2);
@@ -148,6 +150,26 @@ void TestSequenceTracker::threadsOfV6AreDefined()
     tracker.add(point);
     QCOMPARE(tracker.dropped(), 5u);
     QCOMPARE(tracker.takeGaps(), (std::vector<DropGap>{{7, 5, 100, 5}}));
+}
+
+void TestSequenceTracker::sequencePointsOfV6AreLowerBounds()
+{
+    for (const std::uint32_t bound : {0u, 8u, 10u, 12u}) {
+        auto tracker = begun(Format::NetTraceV6);
+        tracker.threadDefined(7);
+        SequenceRecorder recorder;
+        for (std::uint32_t number = 1; number <= 10; ++number)
+            recorder.add(7, number, number);
+        tracker.add(recorder.take());
+        SequencePoint point;
+        point.time = 100;
+        point.threads = {{7, bound}};
+        tracker.add(point);
+        recorder.add(7, 14, 110);
+        tracker.add(recorder.take());
+        QCOMPARE(tracker.dropped(), 3u);
+        QCOMPARE(tracker.backwards(), 0u);
+    }
 }
 
 void TestSequenceTracker::removedThreadsSayWhatTheyLost()

@@ -12,13 +12,11 @@ constexpr std::uint64_t stepMax = std::numeric_limits<std::int32_t>::max();
 
 } // namespace
 
-using protocol::nettrace::Format;
-
 CopySequences::CopySequences(const protocol::nettrace::TraceHeader &source, TickRange range, bool everything)
     : m_range(range)
     // The events that are left out would be in a hole before a thread's first number: the reader of a cut
     // would look for it at the beginning of the source.
-    , m_firstsWait(!everything && source.format != Format::NetTraceV6)
+    , m_firstsWait(!everything)
 {
     m_source.begin(source);
 }
@@ -42,6 +40,7 @@ void CopySequences::owe(std::uint64_t thread, std::uint64_t count)
 {
     at(thread).owed += count;
     m_dropped += count;
+    m_owed.insert(thread);
 }
 
 void CopySequences::takeGaps()
@@ -83,6 +82,7 @@ void CopySequences::readPoint(const protocol::nettrace::SequencePoint &point)
 void CopySequences::readDefined(std::uint64_t thread)
 {
     at(thread) = {};
+    m_owed.erase(thread);
     m_source.threadDefined(thread);
 }
 
@@ -95,12 +95,14 @@ void CopySequences::readRemoved(const protocol::nettrace::RemovedThread &removed
 void CopySequences::forget(std::uint64_t thread)
 {
     m_threads.erase(thread);
+    m_owed.erase(thread);
     m_current = nullptr;
 }
 
 void CopySequences::forgetAll()
 {
     m_threads.clear();
+    m_owed.clear();
     m_current = nullptr;
 }
 
@@ -119,7 +121,10 @@ std::uint32_t CopySequences::pointNumber(std::uint64_t thread)
 {
     auto &known = at(thread);
     known.named = true;
-    known.written += std::uint32_t(std::min(std::exchange(known.owed, 0), stepMax));
+    if (known.owed > 0) {
+        known.written += std::uint32_t(std::min(std::exchange(known.owed, 0), stepMax));
+        m_owed.erase(thread);
+    }
     return known.written;
 }
 
@@ -135,14 +140,9 @@ std::uint32_t CopySequences::introduce(std::uint64_t thread)
     Q_ASSERT(known.owed > 0);
     known.named = true;
     known.written = 1;
-    --known.owed;
+    if (--known.owed == 0)
+        m_owed.erase(thread);
     return known.written;
-}
-
-bool CopySequences::owes(std::uint64_t thread) const
-{
-    const auto known = m_threads.find(thread);
-    return known != m_threads.end() && known->second.owed > 0;
 }
 
 std::vector<std::uint64_t> CopySequences::threads() const
@@ -150,16 +150,6 @@ std::vector<std::uint64_t> CopySequences::threads() const
     std::vector<std::uint64_t> ids;
     for (const auto &[id, thread] : m_threads)
         ids.push_back(id);
-    return ids;
-}
-
-std::vector<std::uint64_t> CopySequences::owedThreads() const
-{
-    std::vector<std::uint64_t> ids;
-    for (const auto &[id, thread] : m_threads) {
-        if (thread.owed > 0)
-            ids.push_back(id);
-    }
     return ids;
 }
 

@@ -5,6 +5,7 @@
 
 #include <limits>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace model {
@@ -54,8 +55,8 @@ public:
     std::uint32_t introduce(std::uint64_t thread);
     std::vector<std::uint64_t> threads() const;
     /// Those that are owed holes.
-    std::vector<std::uint64_t> owedThreads() const;
-    bool owes(std::uint64_t thread) const;
+    const std::set<std::uint64_t> &owedThreads() const { return m_owed; }
+    bool owes(std::uint64_t thread) const { return m_owed.contains(thread); }
 
     std::uint64_t dropped() const { return m_dropped; } ///< sum of the holes in the range
     std::uint64_t droppedAcross() const { return m_droppedAcross; } ///< of those over an end of it
@@ -76,6 +77,7 @@ private:
     const bool m_firstsWait; ///< a thread's first number is 1, and what it is owed waits for the next
     SequenceTracker m_source;
     std::map<std::uint64_t, Thread> m_threads; ///< by id, so that copies are always the same
+    std::set<std::uint64_t> m_owed; ///< few, where threads may be many
     std::uint64_t m_currentId = 0;
     Thread *m_current = nullptr;
     std::uint64_t m_dropped = 0;

@@ -108,6 +108,8 @@ std::uint32_t TraceCopy::stackId(const EventHeader &event)
 
 void TraceCopy::labelList(const LabelList &list)
 {
+    if (list.id == 0)
+        return; // what events have that name none
     if (encodeLabelList(list).isEmpty()) {
         m_labels.erase(list.id);
         return;
@@ -122,8 +124,8 @@ void TraceCopy::labelList(const LabelList &list)
 std::uint32_t TraceCopy::labelListId(std::uint32_t id)
 {
     const auto known = m_labels.find(id);
-    if (id == 0 || known == m_labels.end())
-        return 0; // 0 names none, also where a list has that number
+    if (known == m_labels.end())
+        return 0;
     auto &labels = known->second;
     if (!labels.id) {
         labels.id = labels.list.id = ++m_lastLabelList;
@@ -241,10 +243,9 @@ void TraceCopy::sequencePoint(const SequencePoint &point)
 void TraceCopy::writePoint(std::int64_t time, const std::vector<std::uint64_t> &threads)
 {
     auto named = threads;
-    for (const auto thread : m_numbers->owedThreads()) {
-        if (std::ranges::find(threads, thread) == threads.end())
-            named.push_back(thread);
-    }
+    auto sorted = threads;
+    std::ranges::sort(sorted);
+    std::ranges::set_difference(m_numbers->owedThreads(), sorted, std::back_inserter(named));
     SequencePoint before{time, false, false, {}};
     SequencePoint point{time, false, false, {}};
     for (const auto thread : named) {

@@ -288,19 +288,28 @@ void TestCutTrace::dropsOfThreadsThatAreLeftOut()
 
 void TestCutTrace::dropsBeforeTheFirstEventOfTheCut()
 {
-    TraceWriter writer(header());
-    writer.metadata(metadataOf(1, QStringLiteral("Wanted")));
-    writer.metadata(metadataOf(2, QStringLiteral("Other")));
-    put(writer, {100, 7, 2, 1}, 1);
-    put(writer, {200, 7, 2, 2}, 5);
-    put(writer, {210, 7, 2, 3}, 9); // three inside
-    put(writer, {220, 7, 1, 4}, 10);
-    put(writer, {230, 7, 1, 5}, 11);
-    writer.end();
-    const rows::Folder folder(writer.takeBytes());
-    const auto from = snapshotOf(folder.in())->unixNanoseconds(200);
-    QVERIFY(cut(folder, {CutTime{from, false}, {}, {QStringLiteral("Wanted")}}).ok());
-    QCOMPARE(*snapshotOf(folder.out())->gaps, (std::vector<DropGap>{{7, 220, 230, 3}}));
+    for (const auto format : {Format::NetTraceV4, Format::NetTraceV6}) {
+        TraceWriter writer(header(format));
+        writer.metadata(metadataOf(1, QStringLiteral("Wanted")));
+        writer.metadata(metadataOf(2, QStringLiteral("Other")));
+        if (format == Format::NetTraceV6)
+            writer.thread({7, {}, {}, {}, {}});
+        put(writer, {100, 7, 2, 1}, 1);
+        put(writer, {200, 7, 2, 2}, 5);
+        put(writer, {210, 7, 2, 3}, 9); // three inside
+        put(writer, {220, 7, 1, 4}, 10);
+        put(writer, {230, 7, 1, 5}, 11);
+        writer.end();
+        const rows::Folder folder(writer.takeBytes());
+        const auto from = snapshotOf(folder.in())->unixNanoseconds(200);
+        QVERIFY(cut(folder, {CutTime{from, false}, {}, {QStringLiteral("Wanted")}}).ok());
+        const auto gaps = *snapshotOf(folder.out())->gaps;
+        QCOMPARE(gaps.size(), 1u);
+        QCOMPARE(gaps[0].count, 3u);
+        // Inside of the cut, so that a cut of the cut has them too.
+        QCOMPARE(gaps[0].from, 220);
+        QCOMPARE(gaps[0].to, 230);
+    }
 }
 
 void TestCutTrace::runsWithoutTheirFirstEvent()

@@ -180,6 +180,8 @@ std::shared_ptr<const TraceSnapshot> TraceAssembler::snapshot()
             = std::max_element(m_blockTimes.begin(), m_blockTimes.end(),
                                [](const BlockTime &a, const BlockTime &b) { return a.to < b.to; })
                   ->to;
+    } else {
+        snapshot->firstTicks = snapshot->lastTicks = m_header.syncTicks;
     }
     snapshot->bytesRead = m_bytesRead;
     snapshot->fileSize = m_fileSize;

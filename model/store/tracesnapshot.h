@@ -88,7 +88,8 @@ struct TraceSnapshot {
     std::uint64_t gapsNotListed = 0; ///< above what `gaps` can hold
     std::uint64_t stackRows = 0; ///< rows of stack blocks in the file
     std::uint64_t sequencePoints = 0;
-    std::int64_t firstTicks = 0; ///< of the first and last event; of the block headers until events are there
+    std::int64_t firstTicks = 0; ///< of the first and last event; of the block headers until events are
+                                 ///< there; else of the trace's start
     std::int64_t lastTicks = 0;
     std::uint64_t bytesRead = 0;
     std::uint64_t fileSize = 0; ///< grows with a live trace

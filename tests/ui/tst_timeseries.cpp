@@ -3,6 +3,7 @@
 #include "ui/plots/plottickers.h"
 #include "ui/plots/timeseries.h"
 #include "ui/trace/traceseries.h"
+#include "ui/trace/tracestatus.h"
 
 #include <QtTest>
 
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void timeLabels_data();
     void timeLabels();
     void dropsBehindTheLastEventAreShown();
+    void dropsBeforeTheFirstEventAreShownWithIt();
     void ratesByProvider();
     void lastBucketIsLeftOutWhileLive();
     void partialLastBucketIsNoDip();
@@ -135,6 +137,20 @@ void TestTimeSeries::dropsBehindTheLastEventAreShown()
     QCOMPARE(ui::traceExtent(*trace.snapshot()), (TimeRange{0, 2}));
     trace.gap(1000, 3000, 3);
     QCOMPARE(ui::traceExtent(*trace.snapshot()), (TimeRange{0, 3}));
+}
+
+void TestTimeSeries::dropsBeforeTheFirstEventAreShownWithIt()
+{
+    support::MadeTrace trace;
+    trace.gap(500, 1000, 3); // as a sequence point tells
+    trace.event(2000, trace.type(QStringLiteral("App"), 1, QStringLiteral("Work")));
+    const auto snapshot = trace.snapshot();
+    model::ProviderRatesAnalysis analysis;
+    const auto marks = ui::dropMarks(*support::feed<model::ProviderRates>(analysis, snapshot));
+    QCOMPARE(marks.size(), 1);
+    QCOMPARE(marks[0].time, 0.0);
+    QVERIFY2(ui::dropSummary(*snapshot).contains(QStringLiteral("from 0.000000 s to 0.000000 s")),
+             qPrintable(ui::dropSummary(*snapshot)));
 }
 
 void TestTimeSeries::ratesByProvider()

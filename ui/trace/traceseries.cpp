@@ -82,7 +82,7 @@ QList<TimeMark> dropMarks(const model::ProviderRates &rates)
 {
     QList<TimeMark> marks;
     for (const auto &drop : rates.drops)
-        marks.append({drop.to, drop.count});
+        marks.append({std::max(0.0, drop.to), drop.count}); // at the earliest with the first event
     return marks;
 }
 

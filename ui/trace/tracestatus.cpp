@@ -39,7 +39,9 @@ QString dropSummary(const model::TraceSnapshot &snapshot)
     for (const model::DropGap &gap : *snapshot.gaps)
         first = std::min(first, gap.from);
     // A thread may lack events from the start of the trace, which is before its first event.
-    const double from = std::max(0.0, snapshot.seconds(first));
+    const auto offset = [&](std::int64_t ticks) {
+        return model::text::offsetSeconds(std::max(0.0, snapshot.seconds(ticks)));
+    };
     QString places = model::text::count(snapshot.gaps->size() + snapshot.gapsNotListed);
     if (snapshot.gapsNotListed > 0)
         places = tr("%1 (of which the first %2 are shown)")
@@ -47,8 +49,7 @@ QString dropSummary(const model::TraceSnapshot &snapshot)
     return tr("%1 events were dropped by the runtime at %2 places, from %3 s to %4 s: the red marks of the "
               "timeline. "
               "A larger buffer or fewer events help.")
-        .arg(model::text::count(snapshot.dropped), places, model::text::offsetSeconds(from),
-             model::text::offsetSeconds(snapshot.seconds(snapshot.gaps->back().to)));
+        .arg(model::text::count(snapshot.dropped), places, offset(first), offset(snapshot.gaps->back().to));
 }
 
 std::optional<Banner> traceBanner(const model::Trace &trace)

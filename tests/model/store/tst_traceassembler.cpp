@@ -12,6 +12,7 @@ class TestTraceAssembler : public QObject {
 
 private Q_SLOTS:
     void countsGapsThatItDoesNotList();
+    void withoutEventsTimesAreSinceTheStart();
 };
 
 void TestTraceAssembler::countsGapsThatItDoesNotList()
@@ -32,6 +33,24 @@ void TestTraceAssembler::countsGapsThatItDoesNotList()
     QVERIFY(!snapshot->gaps->empty());
     QCOMPARE(snapshot->gaps->size() + limit->count, gaps);
     QCOMPARE(snapshot->gapsNotListed, limit->count);
+}
+
+void TestTraceAssembler::withoutEventsTimesAreSinceTheStart()
+{
+    TraceAssembler assembler(QStringLiteral("file"));
+    protocol::nettrace::TraceHeader header;
+    header.ticksPerSecond = 1000;
+    header.syncTicks = 1'000'000;
+    assembler.setHeader(header);
+    DecodedStretch stretch;
+    protocol::nettrace::SequencePoint point;
+    point.time = 1'002'000;
+    point.threads = {{7, 3}};
+    stretch.then = ControlPoint{0, point};
+    assembler.join(std::move(stretch));
+    const auto snapshot = assembler.snapshot();
+    QCOMPARE(*snapshot->gaps, (std::vector<DropGap>{{7, 1'000'000, 1'002'000, 3}}));
+    QCOMPARE(snapshot->seconds(snapshot->gaps->back().to), 2.0);
 }
 
 QTEST_APPLESS_MAIN(TestTraceAssembler)

@@ -118,9 +118,11 @@ void TestGrowingTrace::holdsBackAtMostABatch()
     std::uint32_t number = 0;
     const auto batch = [&](std::int64_t start) {
         for (std::uint64_t thread = 1; thread <= 2; ++thread) {
-            for (int i = 0; i < 10; ++i)
-                writer.event(eventHeader({start + i * 10 + std::int64_t(thread), thread, 1, ++number, 0},
+            for (int i = 0; i < 10; ++i) {
+                ++number;
+                writer.event(eventHeader({start + i * 10 + std::int64_t(thread), thread, 1, number, 0},
                                          number, i == 0));
+            }
         }
         writer.flush();
     };

@@ -20,6 +20,8 @@ TimeRange followedRange(TimeRange data, bool live, double window)
         const double end = std::max(data.to, data.from + length);
         return {end - length, end};
     }
+    if (data.length() <= 0) // a single event, or none
+        data.to = data.from + 1;
     // A hair of air at both ends, so that the first and the last event are not the frame.
     const double air = std::max(data.length() * 0.01, shortestRange);
     return {data.from - air, data.to + air};

@@ -108,8 +108,6 @@ std::uint32_t TraceCopy::stackId(const EventHeader &event)
 
 void TraceCopy::labelList(const LabelList &list)
 {
-    if (list.id == 0)
-        return; // what events have that name none
     if (encodeLabelList(list).isEmpty()) {
         m_labels.erase(list.id);
         return;

@@ -212,12 +212,14 @@ Rows<LabelList> decodeLabelListBlock(ByteView body)
     ByteReader reader(body);
     auto id = reader.u32();
     reader.skip(sizeof(std::uint32_t));
-    return readRows<LabelList>(reader, limits::smallRowsMax, [&](ByteReader &row) {
+    auto lists = readRows<LabelList>(reader, limits::smallRowsMax, [&](ByteReader &row) {
         auto list = readLabelList(row);
         if (list)
             list->id = id++;
         return list;
     });
+    std::erase_if(lists.rows, [](const LabelList &list) { return list.id == 0; });
+    return lists;
 }
 
 } // namespace protocol::nettrace

@@ -26,7 +26,7 @@ Rows<ThreadRow> decodeThreadBlock(ByteView body);
 /// V6: {varuint64 index, varuint32 sequence number}.
 Rows<RemovedThread> decodeRemoveThreadBlock(ByteView body);
 /// V6: u32 first id, u32 count, lists of {u8 kind, value} whose last kind has its high bit set. An unknown
-/// kind has no size: it ends the block.
+/// kind has no size: it ends the block. A list with the id 0 is left out, for events that have it mean none.
 Rows<LabelList> decodeLabelListBlock(ByteView body);
 
 } // namespace protocol::nettrace

@@ -30,11 +30,7 @@ public:
     {
         m_stacks[stack.id] = hex(stack.instructionPointers.data(), stack.instructionPointers.size());
     }
-    void labelList(const LabelList &list) override
-    {
-        if (list.id != 0) // which is none
-            m_labels[list.id] = list;
-    }
+    void labelList(const LabelList &list) override { m_labels[list.id] = list; }
     void thread(const ThreadRow &row) override { m_threads[row.index] = row; }
     void removedThread(const RemovedThread &row) override { m_threads.remove(row.index); }
     void sequencePoint(const SequencePoint &point) override

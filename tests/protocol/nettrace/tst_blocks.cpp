@@ -24,6 +24,7 @@ private Q_SLOTS:
     void removedThreads();
     void labels();
     void labelsOfALaterVersion();
+    void labelListZeroIsNone();
     void rowsAreCapped();
 };
 
@@ -242,6 +243,21 @@ void TestBlocks::labelsOfALaterVersion()
     QVERIFY(!rows.complete);
     QCOMPARE(rows.failedAt, failsAt);
     QCOMPARE(rows.rows.size(), 1u);
+}
+
+void TestBlocks::labelListZeroIsNone()
+{
+    LabelList list;
+    list.level = 2;
+    ByteWriter body;
+    body.u32(0);
+    body.u32(2);
+    body.raw(encodeLabelList(list));
+    body.raw(encodeLabelList(list));
+    const auto rows = decodeLabelListBlock(byteView(body.bytes()));
+    QVERIFY(rows.complete);
+    QCOMPARE(rows.rows.size(), 1u);
+    QCOMPARE(rows.rows[0].id, 1u);
 }
 
 void TestBlocks::rowsAreCapped()

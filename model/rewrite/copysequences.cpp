@@ -38,9 +38,8 @@ void CopySequences::seen(std::int64_t time)
 
 void CopySequences::owe(std::uint64_t thread, std::uint64_t count)
 {
-    at(thread).owed += count;
+    m_owed[thread] += count;
     m_dropped += count;
-    m_owed.insert(thread);
 }
 
 void CopySequences::takeGaps()
@@ -121,9 +120,9 @@ std::uint32_t CopySequences::pointNumber(std::uint64_t thread)
 {
     auto &known = at(thread);
     known.named = true;
-    if (known.owed > 0) {
-        known.written += std::uint32_t(std::min(std::exchange(known.owed, 0), stepMax));
-        m_owed.erase(thread);
+    if (const auto owed = m_owed.find(thread); owed != m_owed.end()) {
+        known.written += std::uint32_t(std::min(owed->second, stepMax));
+        m_owed.erase(owed);
     }
     return known.written;
 }
@@ -136,19 +135,26 @@ bool CopySequences::isNamed(std::uint64_t thread) const
 
 std::uint32_t CopySequences::introduce(std::uint64_t thread)
 {
-    auto &known = at(thread);
-    Q_ASSERT(known.owed > 0);
-    known.named = true;
-    known.written = 1;
-    if (--known.owed == 0)
-        m_owed.erase(thread);
-    return known.written;
+    const auto owed = m_owed.find(thread);
+    Q_ASSERT(owed != m_owed.end());
+    if (--owed->second == 0)
+        m_owed.erase(owed);
+    at(thread) = {true, 1};
+    return 1;
 }
 
 std::vector<std::uint64_t> CopySequences::threads() const
 {
     std::vector<std::uint64_t> ids;
     for (const auto &[id, thread] : m_threads)
+        ids.push_back(id);
+    return ids;
+}
+
+std::vector<std::uint64_t> CopySequences::owedThreads() const
+{
+    std::vector<std::uint64_t> ids;
+    for (const auto &[id, count] : m_owed)
         ids.push_back(id);
     return ids;
 }

@@ -5,7 +5,6 @@
 
 #include <limits>
 #include <map>
-#include <set>
 #include <utility>
 
 namespace model {
@@ -55,7 +54,7 @@ public:
     std::uint32_t introduce(std::uint64_t thread);
     std::vector<std::uint64_t> threads() const;
     /// Those that are owed holes.
-    const std::set<std::uint64_t> &owedThreads() const { return m_owed; }
+    std::vector<std::uint64_t> owedThreads() const;
     bool owes(std::uint64_t thread) const { return m_owed.contains(thread); }
 
     std::uint64_t dropped() const { return m_dropped; } ///< sum of the holes in the range
@@ -66,7 +65,6 @@ private:
     struct Thread {
         bool named = false; ///< the copy has a number of it
         std::uint32_t written = 0; ///< the copy's last
-        std::uint64_t owed = 0;
     };
     Thread &at(std::uint64_t thread);
     void seen(std::int64_t time);
@@ -77,7 +75,7 @@ private:
     const bool m_firstsWait; ///< a thread's first number is 1, and what it is owed waits for the next
     SequenceTracker m_source;
     std::map<std::uint64_t, Thread> m_threads; ///< by id, so that copies are always the same
-    std::set<std::uint64_t> m_owed; ///< few, where threads may be many
+    std::map<std::uint64_t, std::uint64_t> m_owed; ///< more than 0; few have it, where threads may be many
     std::uint64_t m_currentId = 0;
     Thread *m_current = nullptr;
     std::uint64_t m_dropped = 0;

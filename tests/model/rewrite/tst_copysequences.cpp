@@ -81,7 +81,7 @@ void TestCopySequences::holesAreOwedUntilANumberTellsThem()
     numbers.readEvent(7, 1, 10); // left out
     numbers.readEvent(7, 4, 20); // left out, and two are missing
     QVERIFY(!numbers.isNamed(7) && numbers.owes(7));
-    QCOMPARE(numbers.owedThreads(), std::set<std::uint64_t>{7});
+    QCOMPARE(numbers.owedThreads(), std::vector<std::uint64_t>{7});
     numbers.readEvent(7, 5, 30);
     // A hole before the copy's first number would reach back to the source's beginning.
     QCOMPARE(numbers.eventNumber(7), 1u);
@@ -166,7 +166,7 @@ void TestCopySequences::flushedThreadsAreOwedStill()
     auto numbers = ofEverything(protocol::nettrace::Format::NetTraceV6);
     numbers.readDefined(1);
     numbers.readPoint({30, true, false, {{1, 4}}});
-    QCOMPARE(numbers.owedThreads(), std::set<std::uint64_t>{1});
+    QCOMPARE(numbers.owedThreads(), std::vector<std::uint64_t>{1});
     QCOMPARE(numbers.pointNumber(1), 4u);
     numbers.forgetAll();
     numbers.readEvent(1, 9, 40);

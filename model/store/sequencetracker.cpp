@@ -66,15 +66,15 @@ void SequenceTracker::found(std::uint64_t thread, const Last &last, std::int64_t
     }
 }
 
-/// To `next`, where the numbers after the known one up to `missingUpTo` are missing.
-void SequenceTracker::advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next,
-                              bool isReused)
+/// To `next`, where the numbers after the known one up to `missingUpTo` are missing: up to 0, of a thread
+/// that begins.
+void SequenceTracker::advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next)
 {
     const auto [known, isNew] = m_threads.try_emplace(thread, unheardOf());
     const auto missing = std::int32_t(missingUpTo - known->second.number);
     // A first number that is negative is of a writer that does not begin at 1.
     const bool isUnknown = isNew && (m_definesThreads || missing < 0);
-    if (!isUnknown && !isReused)
+    if (!isUnknown && missingUpTo != 0)
         found(thread, known->second, next.time, missing);
     known->second = next;
     m_newest = std::max(m_newest, next.time);
@@ -82,7 +82,7 @@ void SequenceTracker::advance(std::uint64_t thread, std::uint32_t missingUpTo, c
 
 void SequenceTracker::addEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time)
 {
-    advance(thread, number - 1, {number, time}, number == 1);
+    advance(thread, number - 1, {number, time});
 }
 
 void SequenceTracker::add(const SequenceRecord &record)
@@ -111,13 +111,16 @@ void SequenceTracker::addEntries(std::span<const Entry> ofOneThread, std::int64_
     const bool isBelow = m_definesThreads && known != m_threads.end() && std::int32_t(number - before) < 0;
     if (isBelow)
         return;
-    if (known == m_threads.end() && !m_definesThreads) {
+    if (known == m_threads.end()) {
         for (const auto &entry : ofOneThread) {
-            if (&entry != &next) // nothing could be kept of that thread
-                found(thread, unheardOf(), time, std::max(0, std::int32_t(entry.sequenceNumber)));
+            if (&entry == &next)
+                continue;
+            // Nothing could be kept of that thread.
+            advance(thread, entry.sequenceNumber, {entry.sequenceNumber, time});
+            m_threads.erase(thread);
         }
     }
-    advance(thread, number, {number, time}, number == 0);
+    advance(thread, number, {number, time});
 }
 
 void SequenceTracker::add(const protocol::nettrace::SequencePoint &point)

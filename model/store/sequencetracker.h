@@ -128,7 +128,7 @@ private:
     Last unheardOf() const { return {0, m_begin}; }
     void addEntries(std::span<const protocol::nettrace::SequencePoint::Entry> ofOneThread, std::int64_t time);
     void found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count);
-    void advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next, bool isReused);
+    void advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next);
 
     bool m_definesThreads = false;
     std::unordered_map<std::uint64_t, Last> m_threads;

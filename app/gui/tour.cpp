@@ -5,7 +5,7 @@
 #include "model/discovery/processdiscovery.h"
 #include "model/session/recordings.h"
 #include "model/session/tracesession.h"
-#include "ui/mainwindow.h"
+#include "ui/shell/mainwindow.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysisrunner.h"
 
-#include "model/store/trace.h"
+#include "model/reading/trace.h"
 
 namespace model {
 

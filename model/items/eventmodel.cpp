@@ -3,7 +3,7 @@
 
 #include "model/items/eventfilter.h"
 #include "model/items/eventtext.h"
-#include "model/store/trace.h"
+#include "model/reading/trace.h"
 #include "model/text/format.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/store/sequencetracker.h"
+#include "model/reading/sequencetracker.h"
 
 #include <limits>
 #include <map>

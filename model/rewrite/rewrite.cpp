@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/rewrite/rewrite.h"
 
-#include "model/store/fileerror.h"
+#include "model/files/fileerror.h"
 #include "model/store/tracesnapshot.h"
 
 #include <algorithm>

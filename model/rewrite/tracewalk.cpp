@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/rewrite/tracewalk.h"
 
-#include "model/store/piecereader.h"
-#include "model/store/rawevents.h"
+#include "model/reading/piecereader.h"
+#include "model/reading/rawevents.h"
 #include "protocol/nettrace/blocks.h"
 #include "protocol/nettrace/metadata.h"
 

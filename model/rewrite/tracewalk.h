@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/store/positionalfile.h"
+#include "model/files/positionalfile.h"
 #include "protocol/nettrace/eventblock.h"
 
 #include <atomic>

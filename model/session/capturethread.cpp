@@ -3,7 +3,7 @@
 
 #include "model/session/recordingfile.h"
 #include "model/session/recordings.h"
-#include "model/store/trace.h"
+#include "model/reading/trace.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recordingfile.h"
 
-#include "model/store/fileerror.h"
+#include "model/files/fileerror.h"
 
 #include <cerrno>
 #include <chrono>

@@ -4,7 +4,7 @@
 #include "model/async/doorbell.h"
 #include "model/session/recording.h"
 #include "model/session/recordings.h"
-#include "model/store/trace.h"
+#include "model/reading/trace.h"
 
 #include <memory>
 #include <QElapsedTimer>

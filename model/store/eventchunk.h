@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/store/chunkmemory.h"
-#include "model/store/rawrow.h"
+#include "model/store/decodedevent.h"
 
 #include <cstdint>
 
@@ -42,7 +42,7 @@ public:
         return layout == Layout::Short ? 18 : layout == Layout::LongTicks ? 22 : 32;
     }
 
-    /// Whether rows with these RawRow::fieldBits() need a Wide chunk.
+    /// Whether rows with these DecodedEvent::fieldBits() need a Wide chunk.
     static bool needsWide(std::uint32_t fieldBits) { return fieldBits > UINT16_MAX; }
 
     /// Nothing in a chunk that is not Wide lies before `firstPosition`, or in a Short one before
@@ -58,13 +58,13 @@ public:
                                          : m_columns.ticks[index];
     }
     EventRow row(std::size_t index) const;
-    bool fits(const RawRow &row) const;
+    bool fits(const DecodedEvent &row) const;
 
     /// Writes rows one after another. The caller knows the chunk's capacity and its layout, and that they
     /// fit.
     class Writer {
     public:
-        template <Layout layout> void put(const RawRow &row)
+        template <Layout layout> void put(const DecodedEvent &row)
         {
             const auto index = m_index++;
             m_columns.stack[index] = row.stack;
@@ -84,7 +84,7 @@ public:
                 m_columns.thread[index] = std::uint16_t(row.thread);
             }
         }
-        void put(const RawRow &row, Layout layout)
+        void put(const DecodedEvent &row, Layout layout)
         {
             if (layout == Layout::Short)
                 put<Layout::Short>(row);

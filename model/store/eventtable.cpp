@@ -35,7 +35,7 @@ EventChunk::EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, std
     m_columns.thread = column<std::uint16_t>(offset);
 }
 
-bool EventChunk::fits(const RawRow &row) const
+bool EventChunk::fits(const DecodedEvent &row) const
 {
     if (m_layout == Layout::Wide)
         return true;

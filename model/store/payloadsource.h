@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/store/eventtable.h"
-#include "model/store/positionalfile.h"
+#include "model/files/positionalfile.h"
 #include "protocol/core/result.h"
 
 #include <memory>

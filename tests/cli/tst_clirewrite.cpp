@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/rewriteoptions.h"
-#include "tests/model/store/writtentrace.h"
+#include "tests/support/writtentrace.h"
 
 #include <QProcess>
 #ifdef Q_OS_UNIX

@@ -2,8 +2,8 @@
 // Any bytes as a trace file, read whole with two threads and again as a file that grows. Byte 0 says in how
 // many steps. What is shown must lie in the file, and both ways must show as many events where nothing is
 // damaged.
-#include "model/store/sequentialreader.h"
-#include "model/store/wholefile.h"
+#include "model/reading/sequentialreader.h"
+#include "model/reading/wholefile.h"
 
 #include <cstdlib>
 #include <sys/mman.h>

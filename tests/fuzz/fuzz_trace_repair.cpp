@@ -2,7 +2,7 @@
 // Any bytes as a trace file, repaired. What comes of it is whole, has the events that the damaged file shows,
 // and is repaired to itself.
 #include "model/rewrite/rewrite.h"
-#include "model/store/wholefile.h"
+#include "model/reading/wholefile.h"
 
 #include <cstdio>
 #include <cstdlib>

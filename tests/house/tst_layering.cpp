@@ -100,7 +100,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("folder");
         QTest::addColumn<QString>("text");
         QTest::newRow("protocol to model") << "protocol"
-                                           << "#include \"model/store/trace.h\"";
+                                           << "#include \"model/reading/trace.h\"";
         QTest::newRow("protocol to threads") << "protocol"
                                              << "#include <thread>";
         QTest::newRow("protocol starts a thread") << "protocol"
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QTest::newRow("network outside transport") << "protocol"
                                                    << "#include <QLocalSocket>";
         QTest::newRow("model to ui") << "model"
-                                     << "  # include \"ui/mainwindow.h\"";
+                                     << "  # include \"ui/shell/mainwindow.h\"";
         QTest::newRow("model to widgets") << "model"
                                           << "#include <QIcon>";
         QTest::newRow("ui to protocol") << "ui"

@@ -2,7 +2,7 @@
 #include "model/schema/eventschemas.h"
 #include "model/session/providerspec.h"
 #include "model/store/payloadsource.h"
-#include "model/store/wholefile.h"
+#include "model/reading/wholefile.h"
 #include "tests/real/fieldcomparison.h"
 #include "tests/real/firstnumbers.h"
 #include "tests/real/streamrecorder.h"

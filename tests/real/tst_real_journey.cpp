@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/store/trace.h"
+#include "model/reading/trace.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
 #include "tests/ui/windowjourney.h"

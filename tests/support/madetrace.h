@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/payloadreader.h"
-#include "model/store/eventtablebuilder.h"
+#include "model/reading/eventtablebuilder.h"
 #include "model/store/stackinterner.h"
 #include "protocol/core/bytewriter.h"
 

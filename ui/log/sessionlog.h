@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/palette.h"
+#include "ui/base/palette.h"
 
 #include <deque>
 #include <QAbstractTableModel>

@@ -3,8 +3,8 @@
 
 #include "model/items/environmentmodel.h"
 #include "model/text/errortext.h"
-#include "ui/context.h"
-#include "ui/icons.h"
+#include "ui/base/context.h"
+#include "ui/base/icons.h"
 #include "ui/log/sessionlog.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/emptystate.h"

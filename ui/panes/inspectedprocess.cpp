@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/inspectedprocess.h"
 
-#include "ui/context.h"
+#include "ui/base/context.h"
 
 namespace ui {
 

@@ -2,8 +2,8 @@
 #include "ui/panes/portspane.h"
 
 #include "model/text/errortext.h"
-#include "ui/context.h"
-#include "ui/icons.h"
+#include "ui/base/context.h"
+#include "ui/base/icons.h"
 #include "ui/log/sessionlog.h"
 #include "ui/panes/portruntimemodel.h"
 #include "ui/panes/wirelog.h"

@@ -3,10 +3,10 @@
 
 #include "model/session/tracesession.h"
 #include "model/text/errortext.h"
-#include "ui/context.h"
-#include "ui/icons.h"
+#include "ui/base/context.h"
+#include "ui/base/icons.h"
 #include "ui/log/sessionlog.h"
-#include "ui/shell/recentfiles.h"
+#include "ui/base/recentfiles.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/trace/traceview.h"

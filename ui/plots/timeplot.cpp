@@ -2,7 +2,7 @@
 #include "ui/plots/timeplot.h"
 
 #include "model/text/format.h"
-#include "ui/palette.h"
+#include "ui/base/palette.h"
 #include "ui/plots/plotclock.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"

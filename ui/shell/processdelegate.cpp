@@ -3,7 +3,7 @@
 
 #include "model/items/processmodel.h"
 #include "model/items/roles.h"
-#include "ui/palette.h"
+#include "ui/base/palette.h"
 
 namespace ui {
 

@@ -4,7 +4,7 @@
 #include "model/discovery/processdiscovery.h"
 #include "model/items/processmodel.h"
 #include "model/items/roles.h"
-#include "ui/icons.h"
+#include "ui/base/icons.h"
 #include "ui/shell/processdelegate.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"

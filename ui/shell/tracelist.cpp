@@ -3,10 +3,10 @@
 
 #include "model/async/jobrunner.h"
 #include "model/text/format.h"
-#include "ui/context.h"
-#include "ui/icons.h"
-#include "ui/palette.h"
-#include "ui/shell/recentfiles.h"
+#include "ui/base/context.h"
+#include "ui/base/icons.h"
+#include "ui/base/palette.h"
+#include "ui/base/recentfiles.h"
 #include "ui/widgets/plaintooltip.h"
 
 #include <QAction>

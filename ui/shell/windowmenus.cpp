@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/windowmenus.h"
 
-#include "ui/icons.h"
+#include "ui/base/icons.h"
 #include "ui/panes/pane.h"
-#include "ui/shell/recentfiles.h"
+#include "ui/base/recentfiles.h"
 #include "ui/shell/workspace.h"
 #include "ui/widgets/plaintooltip.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/context.h"
+#include "ui/base/context.h"
 
 #include <QObject>
 

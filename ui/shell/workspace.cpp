@@ -2,11 +2,11 @@
 #include "ui/shell/workspace.h"
 
 #include "model/discovery/processentry.h"
-#include "ui/context.h"
-#include "ui/icons.h"
+#include "ui/base/context.h"
+#include "ui/base/icons.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
-#include "ui/shell/recentfiles.h"
+#include "ui/base/recentfiles.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/widgets/plaintooltip.h"
 

@@ -2,7 +2,7 @@
 #include "ui/trace/counterstab.h"
 
 #include "model/items/countermodel.h"
-#include "ui/context.h"
+#include "ui/base/context.h"
 #include "ui/plots/timeplot.h"
 #include "ui/trace/traceseries.h"
 #include "ui/widgets/emptystate.h"

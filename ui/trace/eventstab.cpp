@@ -2,10 +2,10 @@
 #include "ui/trace/eventstab.h"
 
 #include "model/items/eventmodel.h"
-#include "model/store/trace.h"
+#include "model/reading/trace.h"
 #include "model/text/format.h"
-#include "ui/context.h"
-#include "ui/icons.h"
+#include "ui/base/context.h"
+#include "ui/base/icons.h"
 #include "ui/trace/eventdetail.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"

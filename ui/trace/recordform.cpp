@@ -3,7 +3,7 @@
 
 #include "model/session/recordings.h"
 #include "model/text/errortext.h"
-#include "ui/palette.h"
+#include "ui/base/palette.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>

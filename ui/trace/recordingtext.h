@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/session/recording.h"
-#include "ui/palette.h"
+#include "ui/base/palette.h"
 
 /// A recording's state in words; pure functions.
 namespace ui {

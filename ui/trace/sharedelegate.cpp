@@ -2,7 +2,7 @@
 #include "ui/trace/sharedelegate.h"
 
 #include "model/items/roles.h"
-#include "ui/palette.h"
+#include "ui/base/palette.h"
 
 #include <QPainter>
 

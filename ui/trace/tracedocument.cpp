@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/tracedocument.h"
 
-#include "model/store/trace.h"
-#include "ui/context.h"
+#include "model/reading/trace.h"
+#include "ui/base/context.h"
 #include "ui/log/sessionlog.h"
 #include "ui/trace/tracestatus.h"
 #include "ui/trace/traceview.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/store/trace.h"
-#include "ui/palette.h"
+#include "model/reading/trace.h"
+#include "ui/base/palette.h"
 
 #include <optional>
 

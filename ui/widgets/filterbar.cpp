@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/filterbar.h"
 
-#include "ui/icons.h"
+#include "ui/base/icons.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -2,7 +2,7 @@
 #include "ui/widgets/messageline.h"
 
 #include "model/text/errortext.h"
-#include "ui/icons.h"
+#include "ui/base/icons.h"
 
 #include <QAction>
 #include <QEvent>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/store/blockscanner.h"
-#include "model/store/piecereader.h"
+#include "model/reading/blockscanner.h"
+#include "model/reading/piecereader.h"
 #include "protocol/nettrace/blocks.h"
 #include "protocol/nettrace/metadata.h"
 #include "protocol/nettrace/tracewriter.h"

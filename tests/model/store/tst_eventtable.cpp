@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/store/eventtablebuilder.h"
+#include "model/reading/eventtablebuilder.h"
 
 #include <QtTest>
 
@@ -22,21 +22,21 @@ private Q_SLOTS:
 
 namespace {
 
-EventRow eventRow(const RawRow &row)
+EventRow eventRow(const DecodedEvent &row)
 {
     return {row.ticks, {row.position, row.size}, row.stack, row.type, row.thread};
 }
 
-std::vector<RawRow> numbered(std::uint32_t count, std::int64_t firstTicks = 0)
+std::vector<DecodedEvent> numbered(std::uint32_t count, std::int64_t firstTicks = 0)
 {
-    std::vector<RawRow> rows;
+    std::vector<DecodedEvent> rows;
     for (std::uint32_t i = 0; i < count; ++i)
         rows.push_back({firstTicks + 10 * std::int64_t(i), 1000ull + i, i % 300, i % 7, i % 5, i % 3});
     return rows;
 }
 
 /// In parts that each are sorted on their own and follow each other.
-void appendInOrder(EventTableBuilder &builder, std::span<const RawRow> rows,
+void appendInOrder(EventTableBuilder &builder, std::span<const DecodedEvent> rows,
                    const std::vector<std::size_t> &parts)
 {
     RawRows raw;
@@ -87,7 +87,7 @@ void TestEventTable::rowsComeBackAsTheyWent()
     QFETCH(quint32, thread);
     QFETCH(qint64, ticks);
     // Types up to 2^32 would need that many counts; the row itself is what is asked here.
-    RawRow odd{ticks, position, size, UINT32_MAX, std::min(type, 70'000u), thread};
+    DecodedEvent odd{ticks, position, size, UINT32_MAX, std::min(type, 70'000u), thread};
     auto rows = numbered(6);
     rows.insert(rows.begin() + 4, odd);
     for (std::size_t i = 5; i < rows.size(); ++i)
@@ -101,7 +101,7 @@ void TestEventTable::rowsComeBackAsTheyWent()
 
     auto inOrder = rows;
     std::stable_sort(inOrder.begin() + 3, inOrder.end(),
-                     [](const RawRow &a, const RawRow &b) { return a.ticks < b.ticks; });
+                     [](const DecodedEvent &a, const DecodedEvent &b) { return a.ticks < b.ticks; });
     EventTableBuilder reserved(pool);
     appendInOrder(reserved, rows, {3, rows.size() - 3});
     QCOMPARE(reserved.size(), rows.size());
@@ -137,7 +137,7 @@ void TestEventTable::oldTablesStayWhatTheyWere()
 void TestEventTable::growsThroughQuickAndSlowTimes()
 {
     // A thousand events a second, a million, one in ten seconds, a million again: chunks of every layout.
-    std::vector<RawRow> rows;
+    std::vector<DecodedEvent> rows;
     std::int64_t ticks = 0;
     for (const auto &[count, step] : std::vector<std::pair<std::uint32_t, std::int64_t>>{
              {3000, 1'000'000}, {200'000, 1000}, {100, 10'000'000'000}, {200'000, 1000}}) {

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/files/fileerror.h"
+#include "model/files/positionalfile.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <QFile>
+#include <sys/stat.h>
+#include <sys/uio.h>
+#include <unistd.h>
+#include <vector>
+
+namespace model {
+
+using protocol::Error;
+using protocol::ErrorCode;
+
+namespace {
+
+constexpr std::uint64_t bringInPieceBytes = 256 * 1024;
+
+Error openError(const QString &path, int number)
+{
+    return Error{fileErrorCode(number),
+                 QStringLiteral("%1: %2").arg(path, QString::fromLocal8Bit(std::strerror(number))), 0,
+                 number};
+}
+
+} // namespace
+
+protocol::Result<PositionalFile> PositionalFile::open(const QString &path)
+{
+    // Without O_NONBLOCK opening a named pipe would wait for its writer.
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0)
+        return openError(path, errno);
+    PositionalFile file;
+    file.m_handle = descriptor;
+    struct stat info { };
+    if (::fstat(descriptor, &info) != 0)
+        return openError(path, errno);
+    if (!S_ISREG(info.st_mode))
+        return Error{ErrorCode::NotATrace, QStringLiteral("%1 is not a regular file").arg(path)};
+    return file;
+}
+
+PositionalFile::PositionalFile(PositionalFile &&other) noexcept
+    : m_handle(std::exchange(other.m_handle, -1))
+{
+}
+
+PositionalFile &PositionalFile::operator=(PositionalFile &&other) noexcept
+{
+    std::swap(m_handle, other.m_handle);
+    return *this;
+}
+
+PositionalFile::~PositionalFile()
+{
+    if (m_handle >= 0)
+        ::close(int(m_handle));
+}
+
+std::size_t PositionalFile::read(std::uint64_t position, std::span<std::uint8_t> into) const
+{
+    std::size_t done = 0;
+    while (done < into.size()) {
+        const auto count
+            = ::pread(int(m_handle), into.data() + done, into.size() - done, off_t(position + done));
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            break;
+        done += std::size_t(count);
+    }
+    return done;
+}
+
+void PositionalFile::bringIn([[maybe_unused]] std::uint64_t position,
+                             [[maybe_unused]] std::uint64_t size) const
+{
+#ifdef RWF_NOWAIT // elsewhere one cannot ask, and what is in memory would be copied for nothing
+    // Of the last: what was read before a stretch makes the system read ahead into its beginning.
+    std::uint8_t byte = 0;
+    const iovec last{&byte, sizeof byte};
+    if (size == 0 || ::preadv2(int(m_handle), &last, 1, off_t(position + size - 1), RWF_NOWAIT) >= 0
+        || errno != EAGAIN)
+        return;
+    // Not posix_fadvise(): the cache then keeps the bytes page by page, which makes them slower to read ever
+    // after.
+    std::vector<std::uint8_t> piece(std::min<std::uint64_t>(size, bringInPieceBytes));
+    for (std::uint64_t done = 0; done < size; done += piece.size()) {
+        if (read(position + done, piece) < piece.size())
+            break;
+    }
+#endif
+}
+
+std::uint64_t PositionalFile::size() const
+{
+    struct stat info { };
+    return ::fstat(int(m_handle), &info) == 0 ? std::uint64_t(info.st_size) : 0;
+}
+
+} // namespace model

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/blockdecoder.h"
+
+#include "protocol/nettrace/blocks.h"
+#include "protocol/nettrace/metadata.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace model {
+
+using namespace protocol::nettrace;
+
+namespace {
+
+constexpr std::size_t smallestRow = 2; ///< flags and time of a compressed header, no payload
+
+} // namespace
+
+BlockDecoder::BlockDecoder(TypeTable &types, ThreadTable &threads, StackInterner &stacks,
+                           const TraceHeader &header)
+    : m_types(types)
+    , m_threads(threads)
+    , m_stacks(stacks)
+    , m_header(header)
+{
+}
+
+std::size_t BlockDecoder::decode(const BlockScanner::Block &block, protocol::ByteView body)
+{
+    switch (block.header.kind) {
+    case BlockKind::Event:
+    case BlockKind::RawEvents:
+        return decodeEvents(block, body);
+    case BlockKind::Stack:
+        decodeStacks(block, body);
+        break;
+    case BlockKind::LabelList:
+        decodeLabelLists(block, body);
+        break;
+    default:
+        break;
+    }
+    return body.size();
+}
+
+void BlockDecoder::reset()
+{
+    m_rows.clear();
+    m_sequences.take();
+    m_stackRows = 0;
+    m_anomalies.clear();
+    endEpoch();
+}
+
+void BlockDecoder::endEpoch()
+{
+    m_epochStacks.clear();
+    m_otherStacks.clear();
+    m_labelLists.clear();
+    m_overriddenTypes.clear();
+}
+
+void BlockDecoder::refreshCaches(std::uint64_t position)
+{
+    if (const auto generation = m_types.generation(position); generation != m_typeGeneration) {
+        m_typeGeneration = generation;
+        m_cachedTypes.clear();
+        m_overriddenTypes.clear();
+    }
+    if (const auto generation = m_threads.generation(position); generation != m_threadGeneration) {
+        m_threadGeneration = generation;
+        m_cachedThreads.fill({});
+    }
+}
+
+std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protocol::ByteView body)
+{
+    const auto bodyPosition = block.header.bodyPosition;
+    const auto *bytes = body.data();
+    refreshCaches(bodyPosition);
+    m_rows.ensure(body.size() / smallestRow + 1);
+    const BlockWalk walk = m_header.format >= Format::NetTraceV4
+        ? walkNetTrace(block, body)
+        : walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
+              addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
+          });
+    noteBadRows(block, walk);
+    return walk.failedAt;
+}
+
+/// Makes rows of a block's events: all that the program's hottest loop changes, to be kept in registers.
+class BlockDecoder::RowMaker {
+public:
+    RowMaker(BlockDecoder &decoder, const BlockScanner::Block &block, protocol::ByteView body)
+        : m_decoder(&decoder)
+        , m_position(block.header.bodyPosition)
+        , m_fromAddress(m_position - reinterpret_cast<std::uintptr_t>(body.data()))
+        , m_out(decoder.m_rows.appender())
+        , m_numbered(m_out.end())
+        , m_sortedUpTo(decoder.m_sortedUpTo)
+        , m_types(decoder.m_cachedTypes)
+        , m_stacks(decoder.m_epochStacks)
+        , m_firstStack(decoder.m_firstStack)
+    {
+    }
+
+    Q_ALWAYS_INLINE void type(std::uint32_t metadataId, std::uint32_t labelList)
+    {
+        m_type = metadataId < m_types.size() ? m_types[metadataId] : notCached;
+        if (m_type == notCached) [[unlikely]] {
+            m_type = m_decoder->lookUpType(metadataId, m_position);
+            m_types = m_decoder->m_cachedTypes;
+        }
+        if (labelList != 0) [[unlikely]]
+            m_type = m_decoder->overriddenType(m_type, labelList);
+    }
+    Q_ALWAYS_INLINE void captureThread(std::uint64_t id)
+    {
+        numberFollowing();
+        m_sequences.select(m_decoder->m_sequences, id);
+    }
+    Q_ALWAYS_INLINE void thread(std::uint64_t id) { m_thread = m_decoder->threadOf(id, m_position); }
+    Q_ALWAYS_INLINE void stackId(std::uint32_t id)
+    {
+        const std::size_t index = id - m_firstStack;
+        m_stack = index < m_stacks.size() ? m_stacks[index] : m_decoder->otherStack(id);
+    }
+    Q_ALWAYS_INLINE void operator()(const EventHeader &event)
+    {
+        numberFollowing();
+        following(event);
+        m_numbered = m_out.end();
+        m_sequences.add(m_decoder->m_sequences, event.sequenceNumber, event.time);
+        if (event.sorted)
+            m_sortedUpTo = std::max(m_sortedUpTo, event.time);
+    }
+    Q_ALWAYS_INLINE void following(const EventHeader &event)
+    {
+        const auto position = m_fromAddress + reinterpret_cast<std::uintptr_t>(event.payload);
+        m_out.add(m_decoder->m_rows, {event.time, position, event.payloadSize, m_stack, m_type, m_thread});
+    }
+    /// The decoder learns of it.
+    void settle()
+    {
+        numberFollowing();
+        m_decoder->m_rows.setEnd(m_out);
+        m_sequences.settle(m_decoder->m_sequences);
+        m_decoder->m_sortedUpTo = m_sortedUpTo;
+    }
+
+private:
+    Q_ALWAYS_INLINE void numberFollowing()
+    {
+        m_sequences.follow(std::uint32_t(m_out.end() - m_numbered), m_out.lastTicks());
+        m_numbered = m_out.end();
+    }
+
+    BlockDecoder *m_decoder;
+    std::uint64_t m_position; ///< of the block, in which no id changes its meaning
+    std::uint64_t m_fromAddress; ///< to a position in the stream
+    RawRows::Appender m_out;
+    const DecodedEvent *m_numbered; ///< rows before it have been told to m_sequences
+    SequenceRecorder::Cursor m_sequences;
+    std::int64_t m_sortedUpTo;
+    std::span<const std::uint32_t> m_types;
+    std::span<const std::uint32_t> m_stacks;
+    std::uint32_t m_firstStack;
+    std::uint32_t m_type = 0;
+    std::uint32_t m_stack = 0;
+    std::uint32_t m_thread = 0;
+};
+
+BlockWalk BlockDecoder::walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body)
+{
+    auto walk = walkEventBlock(m_header.format, block.header.kind, body, RowMaker(*this, block, body));
+    walk.visit.settle();
+    return walk;
+}
+
+void BlockDecoder::addNetPerfEvent(const EventHeader &event, std::uint64_t payloadPosition)
+{
+    if (event.metadataId == 0) {
+        defineInline(event, payloadPosition);
+        return;
+    }
+    const auto stack = m_stacks.intern({event.inlineStack, event.inlineStackSize}, m_header.pointerSize);
+    m_rows.add({event.time, payloadPosition, event.payloadSize, stack,
+                typeOf(event.metadataId, payloadPosition), threadOf(event.thread, payloadPosition)});
+    m_sortedUpTo = std::max(m_sortedUpTo, event.time);
+}
+
+void BlockDecoder::defineInline(const EventHeader &event, std::uint64_t payloadPosition)
+{
+    const protocol::ByteView payload{event.payload, event.payloadSize};
+    const auto metadata = decodeMetadata(m_header.format, payload, payloadPosition);
+    if (!metadata.ok()) {
+        m_anomalies.push_back({Anomaly::Kind::BadRow, metadata.error().text, payloadPosition});
+        return;
+    }
+    m_types.define(payloadPosition, metadata.value());
+    refreshCaches(payloadPosition);
+}
+
+void BlockDecoder::decodeStacks(const BlockScanner::Block &, protocol::ByteView body)
+{
+    const auto stacks = decodeStackBlock(body);
+    m_stackRows += stacks.rows.size();
+    for (const auto &row : stacks.rows) {
+        const auto stack = m_stacks.intern(row.instructionPointers, m_header.pointerSize);
+        if (m_epochStacks.empty())
+            m_firstStack = row.id;
+        if (row.id - m_firstStack == m_epochStacks.size())
+            m_epochStacks.push_back(stack);
+        else
+            m_otherStacks[row.id] = stack;
+    }
+}
+
+void BlockDecoder::decodeLabelLists(const BlockScanner::Block &block, protocol::ByteView body)
+{
+    auto lists = decodeLabelListBlock(body);
+    if (!lists.complete && !block.damaged)
+        m_anomalies.push_back({Anomaly::Kind::BadRow,
+                               QStringLiteral("a label list cannot be read; the rest of its block is lost"),
+                               block.header.bodyPosition + lists.failedAt});
+    for (auto &list : lists.rows) {
+        const auto id = list.id;
+        m_labelLists.insert_or_assign(id, std::move(list));
+    }
+}
+
+void BlockDecoder::noteBadRows(const BlockScanner::Block &block, const BlockWalk &walk)
+{
+    const bool expected = block.damaged || block.header.kind == BlockKind::RawEvents; // said elsewhere
+    if (!walk.complete && !expected) {
+        m_anomalies.push_back(
+            {Anomaly::Kind::BadRow,
+             QStringLiteral("an event cannot be read; the last %1 of %2 bytes of its block are lost")
+                 .arg(block.available - walk.failedAt)
+                 .arg(block.available),
+             block.header.bodyPosition + walk.failedAt});
+    }
+    if (walk.badRows > 0)
+        m_anomalies.push_back({Anomaly::Kind::BadRow,
+                               QStringLiteral("events that contradict themselves were passed over"),
+                               block.header.bodyPosition, walk.badRows});
+}
+
+std::uint32_t BlockDecoder::typeOf(std::uint32_t metadataId, std::uint64_t position)
+{
+    if (metadataId < m_cachedTypes.size() && m_cachedTypes[metadataId] != notCached)
+        return m_cachedTypes[metadataId];
+    return lookUpType(metadataId, position);
+}
+
+std::uint32_t BlockDecoder::lookUpType(std::uint32_t metadataId, std::uint64_t position)
+{
+    const auto found = m_types.find(metadataId, position);
+    if (found.defined && metadataId < cachedTypesMax) {
+        if (metadataId >= m_cachedTypes.size())
+            m_cachedTypes.resize(metadataId + 1, notCached);
+        m_cachedTypes[metadataId] = found.type;
+    }
+    return found.type;
+}
+
+std::uint32_t BlockDecoder::overriddenType(std::uint32_t type, std::uint32_t labelList)
+{
+    const auto labels = m_labelLists.find(labelList);
+    if (labels == m_labelLists.end())
+        return type;
+    const auto [known, isNew] = m_overriddenTypes.try_emplace(std::uint64_t(type) << 32 | labelList);
+    if (isNew)
+        known->second = m_types.withOverrides(type, labels->second);
+    return known->second;
+}
+
+inline std::uint32_t BlockDecoder::threadOf(std::uint64_t id, std::uint64_t position)
+{
+    auto &cached = m_cachedThreads[(id ^ id >> 8) % cachedThreads];
+    if (cached.id != id || !cached.valid) [[unlikely]]
+        cached = {id, m_threads.find(id, position), true};
+    return cached.thread;
+}
+
+/// Of ids that are out of line.
+std::uint32_t BlockDecoder::otherStack(std::uint32_t id) const
+{
+    if (m_otherStacks.empty())
+        return 0;
+    const auto other = m_otherStacks.find(id);
+    return other == m_otherStacks.end() ? 0 : other->second;
+}
+
+} // namespace model

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/blockscanner.h"
+
+#include "protocol/core/limits.h"
+#include "protocol/nettrace/v6likeness.h"
+
+#include <algorithm>
+
+namespace model {
+
+using namespace protocol::nettrace;
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::NeedMore;
+
+namespace {
+
+constexpr std::uint8_t tagEndObject = 6;
+// What a read takes along: the header and the next small block, or where blocks are small a page of them.
+constexpr std::size_t readAheadBytes = 512;
+constexpr std::size_t readAheadNearBytes = 4096;
+constexpr std::uint64_t stretchBytes = 1024 * 1024; // a slow disk, too, has it in time to cancel
+constexpr std::size_t searchBytes = 64 * 1024;
+constexpr std::uint64_t searchedAtOnceBytes = 4 * 1024 * 1024; // before one can think better of it
+constexpr std::size_t usualHeaderBytes = 96; // and what an event block begins with
+constexpr std::size_t eventBlockInfoBytes = 20;
+
+TraceHeader assumedHeader(const StreamPreamble &preamble)
+{
+    TraceHeader header;
+    header.format = preamble.layout == StreamPreamble::Layout::V6Blocks ? Format::NetTraceV6
+        : preamble.nettraceMagic                                        ? Format::NetTraceV4
+                                                                        : Format::NetPerfV3;
+    header.ticksPerSecond = 1'000'000'000;
+    return header;
+}
+
+} // namespace
+
+std::optional<Error> BlockScanner::End::early() const
+{
+    if (endMark)
+        return {};
+    return Error{ErrorCode::Truncated,
+                 QStringLiteral("the file stops at byte %1 without the mark that ends a trace").arg(position),
+                 position};
+}
+
+BlockScanner::BlockScanner(const PositionalFile &file, const FileMapping *mapping)
+    : m_file(file)
+    , m_mapping(mapping)
+{
+}
+
+BlockScanner::BlockScanner(const BlockScanner &other, std::uint64_t from)
+    : m_file(other.m_file)
+    , m_mapping(other.m_mapping)
+    , m_preamble(other.m_preamble)
+    , m_traceHeader(other.m_traceHeader)
+    , m_position(from)
+    , m_seeking(true)
+{
+}
+
+/// The bytes at `position`, fewer where the file ends.
+protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size, std::uint64_t limit)
+{
+    if (position >= limit)
+        return {};
+    size = std::size_t(std::min<std::uint64_t>(size, limit - position));
+    if (const auto mapped = m_mapping != nullptr ? m_mapping->view(position, size) : std::nullopt) {
+        bringIn(position, limit);
+        return *mapped;
+    }
+    const auto windowEnd = m_windowPosition + m_windowSize;
+    if (position < m_windowPosition || position + size > windowEnd) {
+        const bool near = position >= m_windowPosition && position < windowEnd + readAheadNearBytes;
+        const auto wanted = std::min<std::uint64_t>(
+            std::max(size, near ? readAheadNearBytes : readAheadBytes), limit - position);
+        bringIn(position, limit);
+        if (m_window.size() < wanted)
+            m_window.resize(std::size_t(wanted));
+        m_windowSize = m_file.read(position, std::span(m_window).first(std::size_t(wanted)));
+        m_windowPosition = position;
+    }
+    const auto offset = std::size_t(position - m_windowPosition);
+    return protocol::ByteView(m_window).subspan(offset, std::min(size, m_windowSize - offset));
+}
+
+/// A stretch at a time.
+void BlockScanner::bringIn(std::uint64_t position, std::uint64_t limit)
+{
+    if (position >= m_broughtInFrom && position < m_broughtInUpTo)
+        return;
+    m_broughtInFrom = position;
+    m_broughtInUpTo = position + stretchBytes;
+    m_file.bringIn(position, std::min<std::uint64_t>(stretchBytes, limit - position));
+}
+
+void BlockScanner::note(Anomaly::Kind kind, const QString &text, std::uint64_t position, std::uint64_t count)
+{
+    m_anomalies.push_back({kind, text, position, count});
+}
+
+BlockScanner::Next BlockScanner::end(bool endMark, std::uint64_t position)
+{
+    m_end = End{endMark, position};
+    return *m_end;
+}
+
+BlockScanner::Next BlockScanner::next(std::uint64_t limit, bool whole)
+{
+    while (true) {
+        if (m_failure)
+            return *m_failure;
+        if (m_end)
+            return *m_end;
+        if (auto result = m_preamble ? step(limit, whole) : readPreamble(limit, whole))
+            return std::move(*result);
+    }
+}
+
+BlockScanner::Step BlockScanner::readPreamble(std::uint64_t limit, bool whole)
+{
+    const auto parsed = parsePreamble(window(0, usualHeaderBytes, limit));
+    if (const auto *preamble = std::get_if<StreamPreamble>(&parsed)) {
+        m_preamble = *preamble;
+        m_position = preamble->size;
+        return {};
+    }
+    if (const auto *error = std::get_if<Error>(&parsed))
+        m_failure = *error;
+    else if (whole)
+        m_failure = Error{
+            ErrorCode::NotATrace,
+            limit == 0 ? QStringLiteral("the file is empty")
+                       : QStringLiteral("the file ends after %1 bytes, inside of the first mark").arg(limit)};
+    else
+        return NeedMore{};
+    return {};
+}
+
+BlockScanner::Step BlockScanner::step(std::uint64_t limit, bool whole)
+{
+    if (m_rawEvents) {
+        if (!whole)
+            return NeedMore{};
+        const std::uint64_t available = limit - std::min(limit, m_rawEvents->bodyPosition);
+        m_end = End{false, limit};
+        return Block{*std::exchange(m_rawEvents, {}), available, false, {}};
+    }
+    if (m_seeking) {
+        const auto first = search(m_position, limit);
+        if (!first.all)
+            return Searching{};
+        m_seeking = false;
+        if (!first.position)
+            return end(false, m_position);
+        m_position = *first.position;
+    }
+    auto bytes = window(m_position, usualHeaderBytes, limit);
+    if (bytes.empty())
+        return whole ? end(false, m_position) : NeedMore{};
+    auto parsed = parseBlockHeader(*m_preamble, bytes, m_position);
+    if (std::holds_alternative<NeedMore>(parsed)) {
+        bytes = window(m_position, blockHeaderBytesMax, limit);
+        parsed = parseBlockHeader(*m_preamble, bytes, m_position);
+    }
+    if (const auto *error = std::get_if<Error>(&parsed))
+        return unreadable(*error, limit, whole);
+    if (const auto *header = std::get_if<BlockHeader>(&parsed))
+        return accept(*header, limit, whole);
+    if (!whole)
+        return NeedMore{};
+    note(Anomaly::Kind::Truncated, QStringLiteral("the file ends inside the header of a block"), m_position);
+    return end(false, m_position);
+}
+
+BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t limit, bool whole)
+{
+    if (header.kind == BlockKind::EndOfStream) {
+        if (!whole)
+            return NeedMore{}; // nothing comes behind it; a damaged tag is told by what does
+        const auto other = search(header.nextPosition, limit);
+        if (!other.all)
+            return Searching{};
+        if (other.position) {
+            note(Anomaly::Kind::Resynchronized, QStringLiteral("an end mark with more blocks behind it"),
+                 m_position, *other.position - m_position);
+            m_position = *other.position;
+            return {};
+        }
+        return end(true, header.nextPosition);
+    }
+    if (header.kind == BlockKind::Trace)
+        return readTrace(header, limit, whole);
+    if (!m_traceHeader) {
+        note(Anomaly::Kind::BadBlock,
+             QStringLiteral("the trace's own description is missing; clock and pointer size are assumed"), 0);
+        m_traceHeader = assumedHeader(*m_preamble);
+    }
+    if (header.nextPosition > limit && !whole)
+        return NeedMore{};
+    const auto info = eventInfo(header, limit);
+    if (header.nextPosition > limit || !isClosed(header, limit))
+        return cut({header, 0, true, info}, limit, whole);
+    if (header.kind == BlockKind::Unknown) {
+        note(Anomaly::Kind::UnknownBlock,
+             QStringLiteral("a block of a kind that is not known, %1 bytes, was passed over")
+                 .arg(header.bodySize),
+             header.position);
+        m_position = header.nextPosition;
+        return {};
+    }
+    return hand({header, header.bodySize, false, info}, header.nextPosition);
+}
+
+BlockScanner::Step BlockScanner::readTrace(const BlockHeader &header, std::uint64_t limit, bool whole)
+{
+    if (header.bodyPosition + header.bodySize > limit) {
+        if (!whole)
+            return NeedMore{};
+        note(Anomaly::Kind::Truncated, QStringLiteral("the file ends inside the trace's own description"),
+             header.position);
+        return end(false, limit);
+    }
+    const auto body = window(header.bodyPosition, std::size_t(header.bodySize), limit);
+    auto parsed = parseTraceBody(*m_preamble, header, body);
+    if (!parsed.ok() && parsed.error().code == ErrorCode::Unsupported) {
+        m_failure = parsed.error();
+        return {};
+    }
+    if (!m_traceHeader) {
+        m_traceHeader = parsed.ok() ? std::move(parsed).value() : assumedHeader(*m_preamble);
+        if (!parsed.ok())
+            note(Anomaly::Kind::BadBlock, parsed.error().text, header.position);
+        if (opensRawEvents(header))
+            m_rawEvents = rawEventsAfter(header);
+    }
+    m_position = header.nextPosition;
+    return {};
+}
+
+/// V6: whether what looks like other blocks, or the end of the file, is where the block's size says.
+bool BlockScanner::isFollowed(const BlockHeader &header, std::uint64_t limit)
+{
+    constexpr int doubtsMax = 4; // blocks that could be anything, one behind the other
+    auto position = header.nextPosition;
+    for (int doubts = 0; doubts < doubtsMax && position < limit; ++doubts) {
+        const auto bytes = window(position, usualHeaderBytes, limit);
+        const auto next = parseBlockHeader(*m_preamble, bytes, position);
+        if (std::holds_alternative<NeedMore>(next))
+            return true; // the file was cut inside of its header
+        const auto *const follower = std::get_if<BlockHeader>(&next);
+        if (follower == nullptr)
+            return false;
+        const auto body = bytes.subspan(std::size_t(follower->bodyPosition - position));
+        if (v6Likeness(follower->kind, follower->bodySize, body) == V6Likeness::Likely)
+            return true;
+        position = follower->nextPosition;
+        if (follower->kind == BlockKind::EndOfStream)
+            return position == limit;
+    }
+    return position <= limit;
+}
+
+/// Whether the tag that ends an object is where the block's size says.
+bool BlockScanner::isClosed(const BlockHeader &header, std::uint64_t limit)
+{
+    if (m_preamble->layout == StreamPreamble::Layout::V6Blocks)
+        return isFollowed(header, limit);
+    // The window for the next header, so that this costs no read of its own.
+    const auto bytes = window(header.nextPosition - 1, 1 + usualHeaderBytes, limit);
+    return !bytes.empty() && bytes[0] == tagEndObject;
+}
+
+BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whole)
+{
+    const auto &header = block.header;
+    const auto other = search(header.bodyPosition, limit);
+    if (!other.all)
+        return Searching{};
+    if (other.position) {
+        note(Anomaly::Kind::BadBlock,
+             QStringLiteral(
+                 "a block that says it has %1 bytes does not end there; the next one begins after %2")
+                 .arg(header.bodySize)
+                 .arg(*other.position - header.bodyPosition),
+             header.position);
+        const std::uint64_t room = *other.position - header.bodyPosition;
+        block.available = std::min(header.bodySize, room - (room > 0 ? 1 : 0)); // without the closing tag
+        return hand(block, *other.position);
+    }
+    if (!whole)
+        return NeedMore{};
+    const std::uint64_t there = limit - std::min(limit, header.bodyPosition);
+    note(Anomaly::Kind::Truncated,
+         QStringLiteral("the file ends inside a block: %1 of %2 bytes are there")
+             .arg(std::min(there, header.bodySize))
+             .arg(header.bodySize),
+         header.position);
+    block.available = std::min(there, header.bodySize);
+    end(false, limit);
+    return hand(block, limit);
+}
+
+BlockScanner::Step BlockScanner::unreadable(const Error &why, std::uint64_t limit, bool whole)
+{
+    if (why.code == ErrorCode::Unsupported) {
+        m_failure = why;
+        return {};
+    }
+    const auto other = search(m_position + 1, limit);
+    if (!other.all)
+        return Searching{};
+    if (!other.position && !whole)
+        return NeedMore{};
+    note(Anomaly::Kind::Resynchronized, why.text, m_position, other.position.value_or(limit) - m_position);
+    if (!other.position)
+        return end(false, m_position);
+    m_position = *other.position;
+    return {};
+}
+
+BlockScanner::Next BlockScanner::hand(Block block, std::uint64_t nextPosition)
+{
+    m_position = nextPosition;
+    return block;
+}
+
+/// Reads at the beginning of the body, which the window with the header mostly has.
+std::optional<EventBlockInfo> BlockScanner::eventInfo(const BlockHeader &header, std::uint64_t limit)
+{
+    if (header.kind != BlockKind::Event || m_traceHeader->format < Format::NetTraceV4)
+        return {};
+    const auto end = std::min(limit, header.bodyPosition + header.bodySize);
+    const auto info = parseEventBlockInfo(m_traceHeader->format, header.kind,
+                                          window(header.bodyPosition, eventBlockInfoBytes, end));
+    return info.ok() ? std::optional(info.value()) : std::nullopt;
+}
+
+BlockScanner::Found BlockScanner::search(std::uint64_t from, std::uint64_t limit)
+{
+    from = std::max(from, m_searched);
+    const auto pause = from + searchedAtOnceBytes;
+    while (from < limit) {
+        if (from >= pause)
+            return {{}, false};
+        const auto bytes = window(from, searchBytes, limit);
+        const auto found = findNextBlock(*m_preamble, bytes, from);
+        if (const auto *offset = std::get_if<std::size_t>(&found))
+            return {from + *offset};
+        if (std::holds_alternative<Error>(found))
+            return {};
+        if (bytes.size() <= blockHeaderBytesMax || from + bytes.size() >= limit)
+            break;
+        from += bytes.size() - blockHeaderBytesMax;
+        m_searched = from;
+    }
+    return {};
+}
+
+} // namespace model

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/eventtablebuilder.h"
+
+#include <algorithm>
+
+namespace model {
+
+namespace {
+
+// A short trace should not take a megabyte, a long one not be a long list.
+constexpr std::size_t firstChunkRows = 2048;
+constexpr std::size_t laterChunkRows = 65536;
+
+// Where events come rarely there would be a new chunk of short ticks every few seconds: only a chunk that was
+// full soon is followed by one of those.
+constexpr std::uint64_t shortTicksMax = UINT32_MAX;
+
+// Rows come in time order, not in that of the file: others may lie before the first.
+constexpr std::uint64_t positionsBefore = std::uint64_t(1) << 31;
+
+} // namespace
+
+EventTableBuilder::EventTableBuilder(ChunkPool &pool)
+    : m_pool(pool)
+{
+}
+
+void EventTableBuilder::startChunk(std::size_t capacity, Layout layout, std::int64_t firstTicks,
+                                   std::uint64_t firstPosition)
+{
+    m_open = std::make_shared<EventChunk>(m_pool, capacity, layout, firstTicks, firstPosition);
+    m_openRows = 0;
+    m_table.m_chunks.push_back(m_open);
+    m_table.m_ends.push_back(m_table.m_size);
+}
+
+EventTableBuilder::Grower::Grower(EventTableBuilder &builder)
+    : m_builder(builder)
+{
+    if (builder.m_open)
+        m_writer = builder.m_open->writerAt(builder.m_openRows);
+}
+
+void EventTableBuilder::Grower::startChunk(const DecodedEvent &first)
+{
+    const auto capacity = m_builder.m_table.m_size == 0 ? firstChunkRows : laterChunkRows;
+    const bool often = m_builder.m_open && m_builder.m_openRows == m_builder.m_open->capacity()
+        && m_builder.openTicks() < shortTicksMax / (laterChunkRows / firstChunkRows);
+    const bool wide = EventChunk::needsWide(first.fieldBits());
+    m_builder.startChunk(capacity,
+                         wide        ? Layout::Wide
+                             : often ? Layout::Short
+                                     : Layout::LongTicks,
+                         first.ticks, first.position - std::min(first.position, positionsBefore));
+    m_writer = m_builder.m_open->writerAt(0);
+}
+
+/// From the open chunk's first row to its last.
+std::uint64_t EventTableBuilder::openTicks() const
+{
+    return std::uint64_t(m_open->ticks(m_openRows - 1)) - std::uint64_t(m_open->ticks(0));
+}
+
+void EventTableBuilder::reserve(const RawRowSpan &span)
+{
+    const auto &rows = span.rows;
+    if (rows.empty())
+        return;
+    // A run's first row is its oldest, and its last the newest.
+    auto oldest = rows.front().ticks;
+    auto newest = rows.back().ticks;
+    for (const auto start : span.runStarts) {
+        oldest = std::min(oldest, rows[start - span.first].ticks);
+        newest = std::max(newest, rows[start - span.first - 1].ticks);
+    }
+    const auto ticks = std::uint64_t(newest) - std::uint64_t(oldest);
+    const auto positions = rows.back().position - rows.front().position;
+    const bool wide = positions > UINT32_MAX || EventChunk::needsWide(span.fieldBits);
+    startChunk(rows.size(),
+               wide                     ? Layout::Wide
+                   : ticks > UINT32_MAX ? Layout::LongTicks
+                                        : Layout::Short,
+               oldest, rows.front().position);
+}
+
+template <EventTableBuilder::Layout layout>
+void EventTableBuilder::write(std::span<const DecodedEvent> rows, const EventOrder &order)
+{
+    auto writer = m_open->writerAt(m_openRows);
+    order.forEach(rows, [&](const DecodedEvent &row) { writer.put<layout>(row); });
+}
+
+void EventTableBuilder::append(std::span<const DecodedEvent> rows, const EventOrder &order)
+{
+    if (rows.empty())
+        return;
+    if (m_open->layout() == Layout::Short)
+        write<Layout::Short>(rows, order);
+    else if (m_open->layout() == Layout::LongTicks)
+        write<Layout::LongTicks>(rows, order);
+    else
+        write<Layout::Wide>(rows, order);
+    m_typeCounter.add(rows);
+    m_openRows += rows.size();
+    m_table.m_size += rows.size();
+    m_table.m_ends.back() = m_table.m_size;
+}
+
+void EventTableBuilder::adopt(EventTableBuilder &&other)
+{
+    for (std::size_t i = 0; i < other.m_table.m_chunks.size(); ++i) {
+        m_table.m_chunks.push_back(std::move(other.m_table.m_chunks[i]));
+        m_table.m_ends.push_back(m_table.m_size + other.m_table.m_ends[i]);
+    }
+    m_table.m_size += other.m_table.m_size;
+    m_typeCounter.add(other.m_typeCounter);
+    m_open.reset();
+    other.clear();
+}
+
+void EventTableBuilder::clear()
+{
+    m_table = {};
+    m_typeCounter = {};
+    m_open.reset();
+    m_openRows = 0;
+}
+
+} // namespace model

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/reading/eventorder.h"
+#include "model/store/eventtable.h"
+#include "model/reading/typecounter.h"
+
+namespace model {
+
+/// Writes events into chunks. A table() that was handed out stays as it is while more is appended behind it;
+/// whoever reads it must have got it through something that synchronizes with the builder's thread.
+class EventTableBuilder {
+public:
+    /// The pool must live as long as the builder.
+    explicit EventTableBuilder(ChunkPool &pool);
+
+    /// Makes just the room for these rows, which are in the order of the file. They are appended next, in
+    /// parts that each are sorted.
+    void reserve(const RawRowSpan &rows);
+    /// Some of what was reserved for, as `order` has sorted them.
+    void append(std::span<const DecodedEvent> rows, const EventOrder &order);
+    /// Appends rows one after another, with room for many behind them: for a trace that grows.
+    class Grower {
+    public:
+        explicit Grower(EventTableBuilder &builder);
+        void add(const DecodedEvent &row)
+        {
+            if (!m_builder.m_open || m_builder.m_openRows == m_builder.m_open->capacity()
+                || !m_builder.m_open->fits(row)) [[unlikely]]
+                startChunk(row);
+            m_writer.put(row, m_builder.m_open->layout());
+            ++m_builder.m_openRows;
+            m_builder.m_table.m_ends.back() = ++m_builder.m_table.m_size;
+            m_builder.m_typeCounter.add(row);
+        }
+
+    private:
+        void startChunk(const DecodedEvent &first);
+
+        EventTableBuilder &m_builder;
+        EventChunk::Writer m_writer;
+    };
+    void append(const DecodedEvent &row) { Grower(*this).add(row); }
+    /// Takes over all chunks of another builder, behind ours; it is empty afterwards and may go on.
+    void adopt(EventTableBuilder &&other);
+
+    std::uint64_t size() const { return m_table.m_size; }
+    EventTable table() const { return m_table; }
+    /// Of all rows; shorter than the type table where the last types have no events.
+    std::vector<TypeCount> typeCounts() const { return m_typeCounter.counts(); }
+
+private:
+    using Layout = EventChunk::Layout;
+    void startChunk(std::size_t capacity, Layout layout, std::int64_t firstTicks,
+                    std::uint64_t firstPosition);
+    std::uint64_t openTicks() const;
+    template <Layout layout> void write(std::span<const DecodedEvent> rows, const EventOrder &order);
+    void clear();
+
+    ChunkPool &m_pool;
+    EventTable m_table;
+    TypeCounter m_typeCounter;
+    std::shared_ptr<EventChunk> m_open; ///< the last of the table, with room left
+    std::size_t m_openRows = 0;
+};
+
+} // namespace model

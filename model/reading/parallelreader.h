@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/reading/blockdecoder.h"
+#include "model/reading/eventorder.h"
+#include "model/files/filemapping.h"
+#include "model/reading/piecereader.h"
+#include "model/reading/readcontrol.h"
+#include "model/reading/traceassembler.h"
+
+#include <mutex>
+
+namespace model {
+
+/// Reads a whole NetTrace file with all cores: first the headers of all blocks, which give time range and
+/// density, then the events, an epoch at a time: between two sequence points nothing depends on what comes
+/// before.
+class ParallelReader {
+public:
+    ParallelReader(const PositionalFile &file, QString filePath, const ReadControl &control);
+
+    enum class Scan : std::uint8_t {
+        Ready, ///< call read()
+        NotDivisible, ///< NetPerf, hardly any sequence points, or cut meanwhile: for a SequentialReader
+        Cancelled,
+    };
+    /// Reads the block headers and publishes the first snapshot. NotATrace, Unsupported.
+    protocol::Result<Scan> scan(unsigned workers);
+    /// The final snapshot. `workers` threads, this one included.
+    std::shared_ptr<const TraceSnapshot> read(unsigned workers);
+
+private:
+    /// Whole epochs that are decoded at one go.
+    struct Job {
+        std::size_t firstBlock = 0;
+        std::size_t endBlock = 0;
+    };
+    struct JobResult {
+        explicit JobResult(ChunkPool &pool)
+            : events(pool)
+        {
+        }
+        EventTableBuilder events;
+        std::vector<DecodedStretch> stretches;
+        std::uint64_t stackRows = 0;
+        std::vector<protocol::nettrace::Anomaly> anomalies;
+        std::uint64_t endPosition = 0;
+    };
+    struct Worker;
+
+    void addBlock(const BlockScanner::Block &block, PieceReader &pieces);
+    bool divide();
+    void work();
+    std::unique_ptr<JobResult> decode(const Job &job, Worker &worker) const;
+    bool decodeBlocks(const Job &job, Worker &worker, bool trustBlockTimes, JobResult &result) const;
+    void join(std::size_t job, std::unique_ptr<JobResult> result);
+
+    const PositionalFile &m_file;
+    const ReadControl &m_control;
+    const std::uint64_t m_fileSize;
+    std::unique_ptr<FileMapping> m_mapping; ///< until read() is done
+    TraceAssembler m_assembler;
+    ControlReader m_controlReader;
+    std::vector<BlockScanner::Block> m_blocks;
+    std::vector<ControlPoint> m_points; ///< what the control blocks among them say
+    std::vector<Job> m_jobs;
+    std::optional<protocol::Error> m_endedEarly;
+    std::atomic<std::size_t> m_nextJob = 0;
+
+    std::mutex m_mutex; ///< guards the assembler's single-threaded half and all below
+    std::vector<std::unique_ptr<JobResult>> m_results;
+    std::size_t m_joined = 0;
+    std::chrono::steady_clock::time_point m_published;
+};
+
+} // namespace model

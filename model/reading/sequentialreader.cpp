@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/sequentialreader.h"
+
+#include "model/reading/rawevents.h"
+
+#include <algorithm>
+
+namespace model {
+
+using namespace protocol::nettrace;
+using protocol::Error;
+using protocol::ErrorCode;
+
+namespace {
+
+// Sorting what is held back at each block would sort the same rows again and again: many wait until most of
+// them can go.
+constexpr std::size_t heldBackRows = 32 * 1024;
+constexpr std::size_t heldBackRowsMax = 1024 * 1024;
+
+} // namespace
+
+SequentialReader::SequentialReader(const PositionalFile &file, QString filePath)
+    : m_assembler(std::move(filePath))
+    , m_scanner(file)
+    , m_control(m_assembler.types(), m_assembler.threads())
+    , m_pieces(file)
+{
+}
+
+protocol::Result<SequentialReader::State> SequentialReader::read(std::uint64_t limit, bool whole,
+                                                                 std::chrono::milliseconds budget)
+{
+    const auto until = std::chrono::steady_clock::now() + budget;
+    State state = State::More;
+    while (state == State::More) {
+        auto next = m_scanner.next(limit, whole);
+        if (const auto *error = std::get_if<Error>(&next))
+            return *error;
+        startDecoder();
+        m_assembler.addAnomalies(m_scanner.takeAnomalies());
+        if (const auto *block = std::get_if<BlockScanner::Block>(&next)) {
+            take(*block);
+        } else if (const auto *end = std::get_if<BlockScanner::End>(&next)) {
+            finish(*end);
+            state = State::Finished;
+        } else if (std::holds_alternative<protocol::NeedMore>(next)) {
+            state = State::Waiting;
+        }
+        if (std::chrono::steady_clock::now() >= until)
+            break;
+    }
+    if (state != State::Finished && m_decoder) {
+        joinStretch({});
+        handOnUpTo(m_decoder->sortedUpTo());
+    }
+    m_assembler.setProgress(state == State::Finished ? limit : m_scanner.position(), limit);
+    return state;
+}
+
+void SequentialReader::startDecoder()
+{
+    if (m_decoder || !m_scanner.traceHeader())
+        return;
+    m_assembler.setPreamble(*m_scanner.preamble());
+    m_assembler.setHeader(*m_scanner.traceHeader());
+    m_decoder.emplace(m_assembler.types(), m_assembler.threads(), m_assembler.stacks(), m_assembler.header());
+}
+
+void SequentialReader::take(const BlockScanner::Block &block)
+{
+    m_assembler.addBlock(block);
+    if (block.header.kind == BlockKind::RawEvents) {
+        takeRawEvents(block);
+        return;
+    }
+    const auto body = m_pieces.body({&block, 1}, 0);
+    if (!ControlReader::handles(block.header.kind)) {
+        m_decoder->decode(block, body);
+        if (m_decoder->rows().size() >= heldBackRows)
+            handOnUpTo(m_decoder->sortedUpTo());
+        return;
+    }
+    auto point = m_control.read(block, body, m_assembler.header().format);
+    if (!point)
+        return;
+    if (const auto *sequencePoint = std::get_if<SequencePoint>(&point->what)) {
+        m_assembler.addSequencePoint(sequencePoint->time);
+        handOnAll();
+        m_decoder->endEpoch();
+    }
+    joinStretch(std::move(point));
+}
+
+void SequentialReader::takeRawEvents(const BlockScanner::Block &block)
+{
+    auto end
+        = readRawEvents(m_pieces, block, [this](const BlockScanner::Block &piece, protocol::ByteView bytes) {
+              const auto understood = m_decoder->decode(piece, bytes);
+              handOnUpTo(m_decoder->sortedUpTo());
+              return std::optional(understood);
+          });
+    m_rawEventsClosed = end.closed;
+    if (end.unreadable)
+        m_assembler.addAnomalies({std::move(*end.unreadable)});
+}
+
+void SequentialReader::joinStretch(std::optional<ControlPoint> then)
+{
+    m_assembler.join({m_decoder->takeSequences(), std::move(then)});
+    m_assembler.addStackRows(m_decoder->takeStackRows());
+    m_assembler.addAnomalies(m_decoder->takeAnomalies());
+    m_assembler.addAnomalies(m_control.takeAnomalies());
+}
+
+void SequentialReader::handOnUpTo(std::int64_t ticks)
+{
+    auto &rows = m_decoder->rows();
+    const bool inFileOrder = m_assembler.header().format < Format::NetTraceV4;
+    if (rows.empty() || (!inFileOrder && ticks <= m_handedOnUpTo))
+        return;
+    if (!inFileOrder && (rows.size() < heldBackRows || rows.size() >= heldBackRowsMax))
+        return handOnSome(ticks);
+    EventTableBuilder::Grower events(m_assembler.events());
+    if (inFileOrder) {
+        for (const auto &row : rows.all())
+            events.add(row);
+        rows.clear();
+        return;
+    }
+    const auto closed = m_order.closedRows(rows.span(), ticks);
+    if (closed < rows.size() / 2)
+        return;
+    m_handedOnUpTo = ticks;
+    const auto first = rows.span(0, closed);
+    m_order.sort(first);
+    m_order.forEach(first.rows, [&](const DecodedEvent &row) { events.add(row); });
+    rows.removeFirst(closed);
+}
+
+/// Out of the middle of what overlaps.
+void SequentialReader::handOnSome(std::int64_t ticks)
+{
+    m_handedOnUpTo = ticks;
+    auto &rows = m_decoder->rows();
+    EventTableBuilder::Grower events(m_assembler.events());
+    m_later.clear();
+    m_later.ensure(rows.size());
+    m_order.sort(rows.span());
+    m_order.forEach(rows.all(), [&](const DecodedEvent &row) {
+        if (row.ticks <= ticks)
+            events.add(row);
+        else
+            m_later.add(row);
+    });
+    std::swap(rows, m_later);
+}
+
+void SequentialReader::handOnAll()
+{
+    m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
+    handOnUpTo(std::numeric_limits<std::int64_t>::max()); // closes all
+    m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
+}
+
+void SequentialReader::finish(const BlockScanner::End &end)
+{
+    if (m_decoder) {
+        handOnAll();
+        joinStretch({});
+    }
+    m_assembler.finish(m_rawEventsClosed ? std::nullopt : end.early());
+}
+
+void SequentialReader::abandon(Error why)
+{
+    if (m_decoder) {
+        handOnAll();
+        joinStretch({});
+    }
+    m_assembler.finish(std::move(why));
+}
+
+} // namespace model

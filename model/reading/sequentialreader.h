@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/reading/blockdecoder.h"
+#include "model/reading/eventorder.h"
+#include "model/reading/piecereader.h"
+#include "model/reading/traceassembler.h"
+
+#include <chrono>
+
+namespace model {
+
+/// Reads a file from front to back as far as it is written: a trace that grows, and those whose blocks do not
+/// stand alone (NetPerf). An event is handed on once nothing older can come, so what was handed on never
+/// changes.
+class SequentialReader {
+public:
+    SequentialReader(const PositionalFile &file, QString filePath);
+
+    enum class State : std::uint8_t {
+        More, ///< there is more to read at once
+        Waiting, ///< all that is there was read
+        Finished, ///< and no more will come
+    };
+    /// Reads on for about `budget`. `limit` bytes are written; `whole`: there will be no more. NotATrace,
+    /// Unsupported.
+    protocol::Result<State> read(std::uint64_t limit, bool whole, std::chrono::milliseconds budget);
+    /// Hands on everything that is held back: the reader was cancelled.
+    void abandon(protocol::Error why);
+
+    std::shared_ptr<const TraceSnapshot> snapshot() { return m_assembler.snapshot(); }
+
+private:
+    void take(const BlockScanner::Block &block);
+    void takeRawEvents(const BlockScanner::Block &block);
+    void startDecoder();
+    void joinStretch(std::optional<ControlPoint> then);
+    void handOnUpTo(std::int64_t ticks);
+    void handOnSome(std::int64_t ticks);
+    void handOnAll();
+    void finish(const BlockScanner::End &end);
+
+    TraceAssembler m_assembler;
+    BlockScanner m_scanner;
+    ControlReader m_control;
+    PieceReader m_pieces;
+    std::optional<BlockDecoder> m_decoder;
+    EventOrder m_order;
+    RawRows m_later; ///< what is still held back, while the rest is handed on
+    std::int64_t m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
+    bool m_rawEventsClosed = false;
+};
+
+} // namespace model

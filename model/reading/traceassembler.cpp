@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/traceassembler.h"
+
+#include <algorithm>
+
+namespace model {
+
+using namespace protocol::nettrace;
+
+namespace {
+
+constexpr std::size_t anomaliesMax = 10'000;
+constexpr std::size_t gapsMax = 250'000;
+
+template <class T>
+std::shared_ptr<const std::vector<T>> shared(std::shared_ptr<const std::vector<T>> &last,
+                                             const std::vector<T> &now)
+{
+    if (!last || last->size() != now.size()) // it only grows
+        last = std::make_shared<const std::vector<T>>(now);
+    return last;
+}
+
+} // namespace
+
+TraceAssembler::TraceAssembler(QString filePath)
+    : m_filePath(std::move(filePath))
+{
+}
+
+void TraceAssembler::setPreamble(const StreamPreamble &preamble)
+{
+    m_beforeIpcV1 = preamble.leadingSessionId;
+}
+
+void TraceAssembler::setHeader(const TraceHeader &header)
+{
+    m_header = header;
+    if (m_header.pointerSize != 4)
+        m_header.pointerSize = 8;
+    if (m_header.ticksPerSecond <= 0) {
+        m_anomalies.push_back({Anomaly::Kind::BadBlock,
+                               QStringLiteral("a clock of %1 ticks a second; 1000000000 are assumed")
+                                   .arg(m_header.ticksPerSecond),
+                               0});
+        m_header.ticksPerSecond = 1'000'000'000;
+    }
+    m_sequences.begin(m_header);
+}
+
+void TraceAssembler::addBlock(const BlockScanner::Block &block)
+{
+    if (block.info && block.info->minTime <= block.info->maxTime)
+        m_blockTimes.push_back({block.info->minTime, block.info->maxTime, std::uint32_t(block.available)});
+}
+
+void TraceAssembler::addSequencePoint(std::int64_t ticks)
+{
+    m_sequencePointTimes.push_back(ticks);
+}
+
+void TraceAssembler::addAnomalies(std::vector<Anomaly> anomalies)
+{
+    for (auto &anomaly : anomalies) {
+        if (m_anomalies.size() < anomaliesMax)
+            m_anomalies.push_back(std::move(anomaly));
+        else
+            m_moreAnomalies += anomaly.count;
+    }
+}
+
+void TraceAssembler::join(DecodedStretch stretch)
+{
+    m_sequences.add(stretch.sequences);
+    std::uint64_t position = UINT64_MAX;
+    if (stretch.then) {
+        position = stretch.then->position - 1;
+        if (const auto *point = std::get_if<SequencePoint>(&stretch.then->what)) {
+            m_sequences.add(*point);
+        } else if (const auto *defined = std::get_if<std::vector<ThreadRow>>(&stretch.then->what)) {
+            for (const auto &row : *defined)
+                m_sequences.threadDefined(row.index);
+        } else if (const auto *removed = std::get_if<std::vector<RemovedThread>>(&stretch.then->what)) {
+            for (const auto &row : *removed)
+                m_sequences.threadRemoved(row);
+        }
+    }
+    addGaps(position);
+}
+
+/// V6 counts by thread index, which means something only up to here.
+void TraceAssembler::addGaps(std::uint64_t position)
+{
+    for (auto &gap : m_sequences.takeGaps()) {
+        if (m_gaps.size() >= gapsMax) {
+            ++m_gapsNotListed;
+            continue;
+        }
+        if (m_header.format == Format::NetTraceV6)
+            gap.captureThread = m_threads.systemId(gap.captureThread, position);
+        m_gaps.push_back(gap);
+    }
+}
+
+void TraceAssembler::setProgress(std::uint64_t bytesRead, std::uint64_t fileSize)
+{
+    m_bytesRead = bytesRead;
+    m_fileSize = fileSize;
+}
+
+void TraceAssembler::finish(std::optional<protocol::Error> early)
+{
+    m_complete = true;
+    m_endedEarly = std::move(early);
+}
+
+std::vector<Anomaly> TraceAssembler::allAnomalies(const std::vector<EventType> &types,
+                                                  const std::vector<TypeCount> &counts) const
+{
+    auto all = m_anomalies;
+    for (std::size_t type = 0; type < types.size(); ++type) {
+        if (!types[type].defined && counts[type].events > 0)
+            all.push_back(
+                {Anomaly::Kind::UnknownMetadata,
+                 QStringLiteral("events of metadata id %1, which is not defined").arg(types[type].id), 0,
+                 counts[type].events});
+    }
+    if (m_sequences.backwards() > 0)
+        all.push_back(
+            {Anomaly::Kind::SequenceBackwards,
+             QStringLiteral("sequence numbers run backwards; how many events were dropped there is unknown"),
+             0, m_sequences.backwards()});
+    if (m_gapsNotListed > 0)
+        all.push_back({Anomaly::Kind::LimitReached,
+                       QStringLiteral("more gaps than are listed; what was dropped in them is counted"), 0,
+                       m_gapsNotListed});
+    if (m_moreAnomalies > 0)
+        all.push_back({Anomaly::Kind::LimitReached, QStringLiteral("more anomalies than are listed"), 0,
+                       m_moreAnomalies});
+    return all;
+}
+
+std::shared_ptr<const TraceSnapshot> TraceAssembler::snapshot()
+{
+    auto snapshot = std::make_shared<TraceSnapshot>();
+    snapshot->filePath = m_filePath;
+    snapshot->header = m_header;
+    snapshot->beforeIpcV1 = m_beforeIpcV1;
+    snapshot->events = m_events.table();
+    snapshot->types = m_types.snapshot();
+    auto counts = m_events.typeCounts();
+    counts.resize(snapshot->types->size());
+    snapshot->anomalies
+        = std::make_shared<const std::vector<Anomaly>>(allAnomalies(*snapshot->types, counts));
+    snapshot->typeCounts = std::make_shared<const std::vector<TypeCount>>(std::move(counts));
+    snapshot->threads = m_threads.snapshot();
+    snapshot->stacks = m_stacks;
+    if (!m_sharedGaps || m_sharedGaps->size() != m_gaps.size()) {
+        auto gaps = m_gaps;
+        std::stable_sort(gaps.begin(), gaps.end(),
+                         [](const DropGap &a, const DropGap &b) { return a.to < b.to; });
+        m_sharedGaps = std::make_shared<const std::vector<DropGap>>(std::move(gaps));
+    }
+    snapshot->gaps = m_sharedGaps;
+    snapshot->blockTimes = shared(m_sharedBlockTimes, m_blockTimes);
+    snapshot->sequencePointTimes = shared(m_sharedSequencePointTimes, m_sequencePointTimes);
+    snapshot->dropped = m_sequences.dropped();
+    snapshot->gapsNotListed = m_gapsNotListed;
+    snapshot->stackRows = m_stackRows;
+    snapshot->sequencePoints = m_sequencePointTimes.size();
+    if (const auto rows = snapshot->events.size(); rows > 0 && (m_complete || m_blockTimes.empty())) {
+        snapshot->firstTicks = snapshot->events.row(0).ticks;
+        snapshot->lastTicks = snapshot->events.row(rows - 1).ticks;
+    } else if (!m_blockTimes.empty()) {
+        snapshot->firstTicks
+            = std::min_element(m_blockTimes.begin(), m_blockTimes.end(),
+                               [](const BlockTime &a, const BlockTime &b) { return a.from < b.from; })
+                  ->from;
+        snapshot->lastTicks
+            = std::max_element(m_blockTimes.begin(), m_blockTimes.end(),
+                               [](const BlockTime &a, const BlockTime &b) { return a.to < b.to; })
+                  ->to;
+    } else {
+        snapshot->firstTicks = snapshot->lastTicks = m_header.syncTicks;
+    }
+    snapshot->bytesRead = m_bytesRead;
+    snapshot->fileSize = m_fileSize;
+    snapshot->complete = m_complete;
+    snapshot->endedEarly = m_endedEarly;
+    return snapshot;
+}
+
+} // namespace model

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/reading/controlreader.h"
+#include "model/reading/eventtablebuilder.h"
+#include "model/reading/sequencetracker.h"
+#include "model/store/stackinterner.h"
+
+namespace model {
+
+/// A stretch of the stream, decoded, and the control point behind it.
+struct DecodedStretch {
+    SequenceRecord sequences;
+    std::optional<ControlPoint> then;
+};
+
+/// Puts a trace together out of what was decoded, in the order of the stream, and says at any moment what is
+/// known of it. The tables are for decoders of any thread; everything else belongs to one thread at a time.
+class TraceAssembler {
+public:
+    explicit TraceAssembler(QString filePath);
+
+    TypeTable &types() { return m_types; }
+    ThreadTable &threads() { return m_threads; }
+    StackInterner &stacks() { return *m_stacks; }
+    EventTableBuilder &events() { return m_events; }
+
+    void setPreamble(const protocol::nettrace::StreamPreamble &preamble);
+    void setHeader(const protocol::nettrace::TraceHeader &header);
+    const protocol::nettrace::TraceHeader &header() const { return m_header; }
+    /// Every block in the order of the file, before it is decoded.
+    void addBlock(const BlockScanner::Block &block);
+    void addSequencePoint(std::int64_t ticks);
+    void addAnomalies(std::vector<protocol::nettrace::Anomaly> anomalies);
+    /// In the order of the stream.
+    void join(DecodedStretch stretch);
+    void addStackRows(std::uint64_t count) { m_stackRows += count; }
+
+    void setProgress(std::uint64_t bytesRead, std::uint64_t fileSize);
+    /// Nothing more comes; `early` when the stream does not end with its own mark.
+    void finish(std::optional<protocol::Error> early);
+
+    std::shared_ptr<const TraceSnapshot> snapshot();
+
+private:
+    void addGaps(std::uint64_t position);
+    std::vector<protocol::nettrace::Anomaly> allAnomalies(const std::vector<EventType> &types,
+                                                          const std::vector<TypeCount> &counts) const;
+
+    const QString m_filePath;
+    TypeTable m_types;
+    ThreadTable m_threads;
+    std::shared_ptr<StackInterner> m_stacks = std::make_shared<StackInterner>();
+    ChunkPool m_pool;
+    EventTableBuilder m_events{m_pool};
+    SequenceTracker m_sequences;
+    std::vector<DropGap> m_gaps; ///< with the threads' ids of the operating system
+    std::uint64_t m_gapsNotListed = 0; ///< above the cap
+    std::vector<protocol::nettrace::Anomaly> m_anomalies;
+    std::uint64_t m_moreAnomalies = 0; ///< above the cap
+    std::vector<BlockTime> m_blockTimes;
+    std::vector<std::int64_t> m_sequencePointTimes;
+    protocol::nettrace::TraceHeader m_header;
+    bool m_beforeIpcV1 = false;
+    std::uint64_t m_stackRows = 0;
+    std::uint64_t m_bytesRead = 0;
+    std::uint64_t m_fileSize = 0;
+    bool m_complete = false;
+    std::optional<protocol::Error> m_endedEarly;
+    // What the last snapshot shares with the next while it is the same.
+    std::shared_ptr<const std::vector<DropGap>> m_sharedGaps;
+    std::shared_ptr<const std::vector<BlockTime>> m_sharedBlockTimes;
+    std::shared_ptr<const std::vector<std::int64_t>> m_sharedSequencePointTimes;
+};
+
+} // namespace model

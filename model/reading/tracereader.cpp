@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/tracereader.h"
+
+#include "model/reading/sequentialreader.h"
+#include "model/reading/wholefile.h"
+
+namespace model {
+
+using protocol::Error;
+
+namespace {
+
+constexpr std::chrono::milliseconds interval{100};
+
+} // namespace
+
+TraceReader::TraceReader(QString path, bool follow, std::function<void()> doorbell)
+    : m_path(std::move(path))
+    , m_follow(follow)
+    , m_doorbell(std::move(doorbell))
+{
+    m_thread = std::thread([this] { run(); });
+}
+
+TraceReader::~TraceReader()
+{
+    cancel();
+    m_thread.join();
+}
+
+TraceReader::Mail TraceReader::takeMail()
+{
+    const std::lock_guard lock(m_mutex);
+    m_rung = false;
+    return std::exchange(m_mail, {});
+}
+
+void TraceReader::cancel()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_cancelled = true;
+    }
+    m_grew.notify_all();
+}
+
+void TraceReader::fileGrewTo(std::uint64_t bytes)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_growth.bytes = std::max(m_growth.bytes, bytes);
+    }
+    m_grew.notify_all();
+}
+
+void TraceReader::fileEnded()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_growth.ended = true;
+    }
+    m_grew.notify_all();
+}
+
+void TraceReader::run()
+{
+    auto file = PositionalFile::open(m_path);
+    if (!file.ok()) {
+        fail(file.error());
+    } else if (m_follow) {
+        follow(file.value());
+    } else {
+        const ReadControl control{
+            m_cancelled,
+            [this](std::shared_ptr<const TraceSnapshot> snapshot) { publish(std::move(snapshot)); },
+            interval};
+        const auto result = readWholeFile(file.value(), m_path, control, std::thread::hardware_concurrency());
+        if (!result.ok())
+            fail(result.error());
+    }
+}
+
+TraceReader::Growth TraceReader::waitForGrowth(const Growth &known, std::chrono::milliseconds atMost)
+{
+    std::unique_lock lock(m_mutex);
+    m_grew.wait_for(lock, atMost, [&] {
+        return m_cancelled || m_growth.bytes != known.bytes || m_growth.ended != known.ended;
+    });
+    return m_growth;
+}
+
+void TraceReader::follow(const PositionalFile &file)
+{
+    SequentialReader reader(file, m_path);
+    Growth growth;
+    auto published = std::chrono::steady_clock::now() - interval;
+    bool changed = false;
+    auto state = SequentialReader::State::Waiting;
+    while (state != SequentialReader::State::Finished) {
+        if (state == SequentialReader::State::Waiting) {
+            // What was read since the last snapshot must not wait for the file to grow.
+            const auto next = waitForGrowth(growth, changed ? interval : std::chrono::hours(1));
+            changed = changed || next.bytes != growth.bytes;
+            growth = next;
+        }
+        if (m_cancelled) {
+            reader.abandon(readingStopped());
+            break;
+        }
+        const auto result = reader.read(growth.bytes, growth.ended, interval);
+        if (!result.ok()) {
+            fail(result.error());
+            return;
+        }
+        state = result.value();
+        const auto now = std::chrono::steady_clock::now();
+        if (changed && now - published >= interval && state != SequentialReader::State::Finished) {
+            publish(reader.snapshot());
+            published = now;
+            changed = state == SequentialReader::State::More;
+        }
+    }
+    publish(reader.snapshot());
+}
+
+void TraceReader::publish(std::shared_ptr<const TraceSnapshot> snapshot)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_mail.snapshot = std::move(snapshot);
+    }
+    ring();
+}
+
+void TraceReader::fail(Error error)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_mail.failure = std::move(error);
+    }
+    ring();
+}
+
+void TraceReader::ring()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (std::exchange(m_rung, true))
+            return;
+    }
+    m_doorbell();
+}
+
+} // namespace model

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/files/positionalfile.h"
+#include "model/reading/readcontrol.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace model {
+
+/// The worker behind a Trace: one thread that reads a file and leaves snapshots in a mailbox. It rings
+/// `doorbell` (on its own thread) when something is in there, and not again before it was taken.
+class TraceReader {
+public:
+    struct Mail {
+        std::shared_ptr<const TraceSnapshot>
+            snapshot; ///< the newest, null when there is none since the last time
+        std::optional<protocol::Error> failure; ///< the file cannot be read; nothing more comes
+    };
+
+    /// `follow`: the file grows; fileGrewTo() and fileEnded() say so.
+    TraceReader(QString path, bool follow, std::function<void()> doorbell);
+    /// Cancels and waits for the thread, which looks at least once per block it reads.
+    ~TraceReader();
+
+    Mail takeMail();
+    void cancel();
+    // From any thread.
+    void fileGrewTo(std::uint64_t bytes);
+    void fileEnded();
+
+private:
+    struct Growth {
+        std::uint64_t bytes = 0;
+        bool ended = false;
+    };
+    void run();
+    void follow(const PositionalFile &file);
+    Growth waitForGrowth(const Growth &known, std::chrono::milliseconds atMost);
+    void publish(std::shared_ptr<const TraceSnapshot> snapshot);
+    void fail(protocol::Error error);
+    void ring();
+
+    const QString m_path;
+    const bool m_follow;
+    const std::function<void()> m_doorbell;
+    std::atomic<bool> m_cancelled = false;
+
+    std::mutex m_mutex;
+    std::condition_variable m_grew;
+    Growth m_growth;
+    Mail m_mail;
+    bool m_rung = false;
+
+    std::thread m_thread;
+};
+
+} // namespace model

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/wholefile.h"
+
+#include "model/reading/parallelreader.h"
+#include "model/reading/sequentialreader.h"
+
+#include <thread>
+
+namespace model {
+
+using protocol::Error;
+using protocol::ErrorCode;
+
+namespace {
+
+protocol::Result<std::shared_ptr<const TraceSnapshot>>
+readSequentially(const PositionalFile &file, const QString &path, const ReadControl &control)
+{
+    SequentialReader reader(file, path);
+    const auto size = file.size();
+    auto state = SequentialReader::State::More;
+    while (state != SequentialReader::State::Finished) {
+        if (control.cancelled) {
+            reader.abandon(readingStopped());
+            break;
+        }
+        const auto result = reader.read(size, true, control.interval);
+        if (!result.ok())
+            return result.error();
+        state = result.value();
+        if (state != SequentialReader::State::Finished)
+            control.publish(reader.snapshot());
+    }
+    auto snapshot = reader.snapshot();
+    control.publish(snapshot);
+    return snapshot;
+}
+
+} // namespace
+
+protocol::Result<std::shared_ptr<const TraceSnapshot>>
+readWholeFile(const PositionalFile &file, const QString &path, const ReadControl &control, unsigned workers)
+{
+    ParallelReader reader(file, path, control);
+    const auto scan = reader.scan(workers);
+    if (!scan.ok())
+        return scan.error();
+    if (scan.value() == ParallelReader::Scan::Ready)
+        return reader.read(workers);
+    return readSequentially(file, path, control);
+}
+
+protocol::Result<std::shared_ptr<const TraceSnapshot>> readTrace(const QString &path,
+                                                                 const std::atomic<bool> &cancelled)
+{
+    auto file = PositionalFile::open(path);
+    if (!file.ok())
+        return file.error();
+    const ReadControl control{cancelled, [](const std::shared_ptr<const TraceSnapshot> &) {}};
+    auto result = readWholeFile(file.value(), path, control, std::thread::hardware_concurrency());
+    if (result.ok() && cancelled && result.value()->endedEarly
+        && result.value()->endedEarly->code == ErrorCode::Cancelled)
+        return *result.value()->endedEarly;
+    return result;
+}
+
+protocol::Result<std::shared_ptr<const TraceSnapshot>> readTrace(const QString &path)
+{
+    const std::atomic<bool> never = false;
+    return readTrace(path, never);
+}
+
+} // namespace model

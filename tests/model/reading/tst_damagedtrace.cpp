@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/sequentialreader.h"
+#include "tests/support/writtentrace.h"
+
+using namespace model;
+using namespace written;
+
+/// Files that were cut or damaged: everything that can be read is shown, what cannot is said.
+class TestDamagedTrace : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cutAnywhere();
+    void flippedBits_data();
+    void flippedBits();
+    void sizeTooLarge();
+    void sizeTooSmall();
+    void badVarint();
+    void closingTagLost();
+    void garbageBetweenBlocks();
+    void garbageOfManyMegabytes();
+    void endMarkInTheMiddle();
+    void headerLost();
+    void timesOutOfOrderBetweenEpochs();
+};
+
+namespace {
+
+/// Where the object of this name begins, from `from` on.
+qsizetype findBlock(const QByteArray &bytes, const char *name, qsizetype from = 0)
+{
+    const auto at = bytes.indexOf(name, from);
+    return at < 0 ? -1 : at - 15; // three tags, version, reader, length of the name
+}
+
+/// Where the i32 size of the block is.
+qsizetype sizeOffset(const QByteArray &bytes, qsizetype block)
+{
+    return bytes.indexOf('\x06', block + 15) + 1;
+}
+
+void setSize(QByteArray &bytes, qsizetype block, qint32 size)
+{
+    std::memcpy(bytes.data() + sizeOffset(bytes, block), &size, sizeof size);
+}
+
+/// Every epoch one event block of ten events of one thread.
+WrittenTrace tenPerBlock(int blocks)
+{
+    WrittenTrace trace;
+    TraceWriter writer(header());
+    writer.metadata(metadata(1, QStringLiteral("First"), 1));
+    std::uint32_t number = 0;
+    for (int block = 0; block < blocks; ++block) {
+        for (int i = 0; i < 10; ++i) {
+            ++number;
+            const Event event{1000 * std::int64_t(number), 7, 1, number, 0};
+            writer.event(eventHeader(event, number, true));
+            trace.events.push_back(event);
+        }
+        writer.flush();
+    }
+    writer.end();
+    trace.bytes = writer.takeBytes();
+    return trace;
+}
+
+bool has(const TraceSnapshot &snapshot, Anomaly::Kind kind)
+{
+    return std::any_of(snapshot.anomalies->begin(), snapshot.anomalies->end(),
+                       [kind](const Anomaly &anomaly) { return anomaly.kind == kind; });
+}
+
+} // namespace
+
+void TestDamagedTrace::cutAnywhere()
+{
+    Options options;
+    options.epochs = 3;
+    const auto trace = runtimeLike(options);
+    std::mt19937 random(11);
+    for (int i = 0; i < 600; ++i) {
+        const auto size = qsizetype(random() % std::uint64_t(trace.bytes.size()));
+        const auto bytes = trace.bytes.first(size);
+        const auto result = read(bytes);
+        if (!result.ok()) {
+            QVERIFY2(size < 32, "only what ends inside of the first mark is no trace");
+            continue;
+        }
+        const auto &snapshot = *result.value();
+        auto milestone = WrittenTrace::Milestone{};
+        for (const auto &reached : trace.milestones)
+            milestone = reached.bytes <= size ? reached : milestone;
+        QVERIFY(snapshot.events.size() >= milestone.events);
+        const auto found = withoutStacks(shown(snapshot, bytes));
+        auto wanted = withoutStacks(trace.events);
+        for (std::size_t row = 0; row < found.size(); ++row)
+            QVERIFY(std::find(wanted.begin(), wanted.end(), found[row]) != wanted.end());
+        QVERIFY(snapshot.complete);
+        QVERIFY(snapshot.endedEarly);
+        QVERIFY(snapshot.endedEarly->position <= std::uint64_t(size));
+        QVERIFY(!has(snapshot, Anomaly::Kind::BadRow));
+    }
+}
+
+void TestDamagedTrace::flippedBits_data()
+{
+    QTest::addColumn<int>("flips");
+    QTest::newRow("one") << 1;
+    QTest::newRow("ten") << 10;
+    QTest::newRow("hundred") << 100;
+}
+
+void TestDamagedTrace::flippedBits()
+{
+    QFETCH(int, flips);
+    Options options;
+    options.epochs = 3;
+    const auto trace = runtimeLike(options);
+    std::mt19937 random{unsigned(flips)};
+    for (int i = 0; i < 300; ++i) {
+        auto bytes = trace.bytes;
+        for (int flip = 0; flip < flips; ++flip) {
+            // Behind the mark that says what the file is.
+            const auto at = 32 + qsizetype(random() % std::uint64_t(bytes.size() - 32));
+            bytes[at] = char(bytes[at] ^ (1 << random() % 8));
+        }
+        const auto result = read(bytes);
+        if (!result.ok()) {
+            QCOMPARE(result.error().code, protocol::ErrorCode::Unsupported); // the reader's version was hit
+            continue;
+        }
+        const auto &snapshot = *result.value();
+        QVERIFY(snapshot.complete);
+        if (flips == 1) {
+            // A flip costs at most the block that it is in.
+            constexpr std::size_t largestBlock = 5 * 12 + 1;
+            QVERIFY(snapshot.events.size() + largestBlock >= trace.events.size());
+        }
+        const auto distance = [](const EventTable &table) {
+            std::uint64_t seen = 0;
+            table.forEach(0, table.size(), [&](std::uint64_t, const EventRow &) { ++seen; });
+            return seen;
+        };
+        QCOMPARE(distance(snapshot.events), snapshot.events.size());
+        for (const auto ticks : {snapshot.firstTicks, snapshot.lastTicks}) {
+            QVERIFY(snapshot.events.lowerBound(ticks) <= snapshot.events.size());
+            (void)snapshot.unixNanoseconds(ticks);
+        }
+    }
+}
+
+void TestDamagedTrace::sizeTooLarge()
+{
+    for (const qint32 size : {1 << 20, 0x7fffffff, -1, 256 << 20}) {
+        auto trace = tenPerBlock(5);
+        const auto second = findBlock(trace.bytes, "EventBlock", findBlock(trace.bytes, "EventBlock") + 20);
+        setSize(trace.bytes, second, size);
+        const auto snapshot = read(trace.bytes).value();
+        QVERIFY(snapshot->events.size() >= 40);
+        QVERIFY(has(*snapshot, Anomaly::Kind::BadBlock) || has(*snapshot, Anomaly::Kind::Resynchronized));
+        QVERIFY(!snapshot->endedEarly);
+    }
+}
+
+void TestDamagedTrace::sizeTooSmall()
+{
+    auto trace = tenPerBlock(5);
+    const auto first = findBlock(trace.bytes, "EventBlock");
+    setSize(trace.bytes, first, 60);
+    const auto snapshot = read(trace.bytes).value();
+    QVERIFY(snapshot->events.size() >= 40);
+    QVERIFY(has(*snapshot, Anomaly::Kind::BadBlock));
+    QVERIFY(snapshot->dropped > 0); // what was lost to the damage shows in the numbers
+}
+
+void TestDamagedTrace::badVarint()
+{
+    auto trace = tenPerBlock(3);
+    const auto second = findBlock(trace.bytes, "EventBlock", findBlock(trace.bytes, "EventBlock") + 20);
+    const auto body = sizeOffset(trace.bytes, second) + 8;
+    for (qsizetype i = 60; i < 72; ++i)
+        trace.bytes[body + i] = '\xff';
+    const auto snapshot = read(trace.bytes).value();
+    QVERIFY(snapshot->events.size() >= 20);
+    QVERIFY(snapshot->events.size() < 30);
+    QVERIFY(has(*snapshot, Anomaly::Kind::BadRow));
+    QCOMPARE(withoutStacks(shown(*snapshot, trace.bytes)).back(), trace.events.back());
+}
+
+void TestDamagedTrace::closingTagLost()
+{
+    auto trace = tenPerBlock(3);
+    const auto second = findBlock(trace.bytes, "EventBlock", findBlock(trace.bytes, "EventBlock") + 20);
+    trace.bytes[second - 1] = '\x07';
+    const auto snapshot = read(trace.bytes).value();
+    QCOMPARE(snapshot->events.size(), 30u);
+    QVERIFY(has(*snapshot, Anomaly::Kind::BadBlock));
+}
+
+void TestDamagedTrace::garbageBetweenBlocks()
+{
+    auto trace = tenPerBlock(3);
+    const auto second = findBlock(trace.bytes, "EventBlock", findBlock(trace.bytes, "EventBlock") + 20);
+    trace.bytes.insert(second, QByteArray(4000, '\x11')); // a multiple of the alignment
+    const auto snapshot = read(trace.bytes).value();
+    QCOMPARE(snapshot->events.size(), 30u);
+    QVERIFY(has(*snapshot, Anomaly::Kind::Resynchronized));
+}
+
+void TestDamagedTrace::garbageOfManyMegabytes()
+{
+    constexpr qsizetype garbage = 20'000'000;
+    auto trace = tenPerBlock(3);
+    trace.bytes.insert(findBlock(trace.bytes, "EventBlock"), QByteArray(garbage, '\x55'));
+    const auto result = read(trace.bytes);
+    QVERIFY(result.ok());
+    QCOMPARE(shown(*result.value(), trace.bytes), trace.events);
+    QVERIFY(std::ranges::any_of(*result.value()->anomalies, [](const Anomaly &anomaly) {
+        return anomaly.kind == Anomaly::Kind::Resynchronized && anomaly.count == garbage;
+    }));
+
+    // Whoever waits for the next block can think better of it again and again.
+    const File file(trace.bytes);
+    const auto opened = PositionalFile::open(file.path());
+    BlockScanner scanner(opened.value());
+    const auto next = [&] { return scanner.next(std::uint64_t(trace.bytes.size()), true); };
+    int pauses = 0;
+    int blocks = 0;
+    auto found = next();
+    for (; pauses + blocks < 100; found = next()) {
+        if (std::holds_alternative<BlockScanner::Searching>(found))
+            ++pauses;
+        else if (std::holds_alternative<BlockScanner::Block>(found))
+            ++blocks;
+        else
+            break;
+    }
+    QVERIFY(std::holds_alternative<BlockScanner::End>(found));
+    QVERIFY2(pauses >= garbage / 5'000'000, qPrintable(QString::number(pauses)));
+    QCOMPARE(blocks, 4);
+}
+
+void TestDamagedTrace::endMarkInTheMiddle()
+{
+    auto trace = tenPerBlock(3);
+    const auto second = findBlock(trace.bytes, "EventBlock", findBlock(trace.bytes, "EventBlock") + 20);
+    trace.bytes[second] = '\x01';
+    const auto snapshot = read(trace.bytes).value();
+    QVERIFY(snapshot->events.size() >= 20);
+    QVERIFY(has(*snapshot, Anomaly::Kind::Resynchronized));
+    QVERIFY(!snapshot->endedEarly);
+}
+
+void TestDamagedTrace::headerLost()
+{
+    auto trace = tenPerBlock(3);
+    const auto name = trace.bytes.indexOf("Trace", 32);
+    trace.bytes[name] = 'X';
+    const auto snapshot = read(trace.bytes).value();
+    QCOMPARE(snapshot->events.size(), 30u);
+    QVERIFY(has(*snapshot, Anomaly::Kind::BadBlock));
+}
+
+void TestDamagedTrace::timesOutOfOrderBetweenEpochs()
+{
+    // No runtime writes this. Nothing is lost or moved, and looking for a time ends.
+    TraceWriter writer(header());
+    writer.metadata(metadata(1, QStringLiteral("First"), 1));
+    for (std::uint32_t epoch = 0; epoch < 10; ++epoch) {
+        writer.event(eventHeader({10'000 - 1000 * std::int64_t(epoch), 7, 1, epoch, 0}, epoch + 1, true));
+        writer.sequencePoint({20'000, false, false, {}});
+    }
+    writer.end();
+    const auto snapshot = read(writer.takeBytes()).value();
+    QCOMPARE(snapshot->events.size(), 10u);
+    for (const std::int64_t ticks : {0, 5000, 20'000})
+        QVERIFY(snapshot->events.lowerBound(ticks) <= 10);
+}
+
+QTEST_APPLESS_MAIN(TestDamagedTrace)
+#include "tst_damagedtrace.moc"

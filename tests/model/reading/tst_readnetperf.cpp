@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/tracebytes.h"
+#include "tests/support/writtentrace.h"
+
+using namespace model;
+using namespace support;
+using protocol::nettrace::Anomaly;
+using protocol::nettrace::Format;
+
+/// NetPerf files: V3 in blocks, V1 and V2 without; metadata among the events and stacks inside of them.
+class TestReadNetPerf : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void v3();
+    void v3KeepsTheOrderOfTheFile();
+    void v3WithNarrowPointers();
+    void v3Cut();
+    void rawEvents_data();
+    void rawEvents();
+    void rawEventsCut();
+    void manyRawEvents();
+    void sessionIdInFront();
+    void newerReaderNeeded();
+};
+
+namespace {
+
+QByteArray pointers(std::initializer_list<std::uint64_t> values, int size = 8)
+{
+    QByteArray bytes;
+    for (const auto value : values)
+        bytes += QByteArray(reinterpret_cast<const char *>(&value), size);
+    return bytes;
+}
+
+QByteArray v3Metadata(std::uint32_t id, const QString &name)
+{
+    return rawRow(0, 50, metadataPayload(id, QStringLiteral("Test"), 100 + id, name), {}, true);
+}
+
+/// V1: a GUID in the provider's place; V2: its name. The native form, without name and fields.
+QByteArray rawMetadata(int version, std::uint32_t eventId)
+{
+    ByteWriter payload;
+    if (version == 1)
+        payload.zeros(16);
+    else
+        payload.utf16z(u"Test");
+    payload.u32(eventId);
+    payload.u32(1);
+    payload.u32(0);
+    return rawRow(0, 50, payload.bytes());
+}
+
+/// What closes a V1 or V2 file.
+QByteArray trailer(std::uint32_t eventsEnd)
+{
+    ByteWriter writer;
+    writer.u8(6);
+    writer.u32(1);
+    writer.u32(eventsEnd);
+    writer.u32(eventsEnd + 1);
+    writer.u32(eventsEnd + 9);
+    return writer.takeBytes();
+}
+
+std::vector<std::int64_t> times(const TraceSnapshot &snapshot)
+{
+    std::vector<std::int64_t> all;
+    snapshot.events.forEach(0, snapshot.events.size(),
+                            [&](std::uint64_t, const EventRow &row) { all.push_back(row.ticks); });
+    return all;
+}
+
+} // namespace
+
+void TestReadNetPerf::v3()
+{
+    auto trace = TraceBytes::fastSerialization(3);
+    trace.events(v3Metadata(1, QStringLiteral("One")) + rawRow(1, 100, "abc", pointers({7, 8}), true)
+                 + v3Metadata(2, QStringLiteral("Two")) + rawRow(2, 110, {}, {}, true));
+    trace.events(rawRow(1, 120, "x", pointers({7, 8}), true) + rawRow(9, 130, "y", {}, true)).end();
+    const auto snapshot = written::read(trace.bytes()).value();
+    QCOMPARE(snapshot->header.format, Format::NetPerfV3);
+    QCOMPARE(times(*snapshot), (std::vector<std::int64_t>{100, 110, 120, 130}));
+    const auto row = [&](std::uint64_t index) { return snapshot->events.row(index); };
+    QCOMPARE((*snapshot->types)[row(0).type].name, QStringLiteral("One"));
+    QCOMPARE((*snapshot->types)[row(1).type].id, 102u);
+    QVERIFY(!(*snapshot->types)[row(3).type].defined);
+    QCOMPARE(row(0).stack, row(2).stack);
+    QCOMPARE(snapshot->stacks->frames(row(0).stack)[1], 8u);
+    QCOMPARE(row(1).stack, 0u);
+    QCOMPARE((*snapshot->threads)[row(0).thread].id, 42u);
+    QCOMPARE(trace.bytes().mid(qsizetype(row(0).payload.position), row(0).payload.size), QByteArray("abc"));
+    QCOMPARE(snapshot->dropped, 0u);
+    QVERIFY(snapshot->complete && !snapshot->endedEarly);
+}
+
+void TestReadNetPerf::v3KeepsTheOrderOfTheFile()
+{
+    auto trace = TraceBytes::fastSerialization(3);
+    trace.events(v3Metadata(1, QStringLiteral("One")) + rawRow(1, 300, {}, {}, true)
+                 + rawRow(1, 100, {}, {}, true));
+    trace.events(rawRow(1, 200, {}, {}, true)).end();
+    QCOMPARE(times(*written::read(trace.bytes()).value()), (std::vector<std::int64_t>{300, 100, 200}));
+}
+
+void TestReadNetPerf::v3WithNarrowPointers()
+{
+    auto trace = TraceBytes::fastSerialization(3, 4);
+    trace
+        .events(v3Metadata(1, QStringLiteral("One")) + rawRow(1, 100, {}, pointers({0x80000001, 9}, 4), true))
+        .end();
+    const auto snapshot = written::read(trace.bytes()).value();
+    const auto frames = snapshot->stacks->frames(snapshot->events.row(0).stack);
+    QCOMPARE(std::vector<std::uint64_t>(frames.begin(), frames.end()),
+             (std::vector<std::uint64_t>{0x80000001, 9}));
+}
+
+void TestReadNetPerf::v3Cut()
+{
+    auto trace = TraceBytes::fastSerialization(3);
+    trace.events(v3Metadata(1, QStringLiteral("One")) + rawRow(1, 100, "abcd", {}, true));
+    const auto begin = trace.bytes().size();
+    trace.events(rawRow(1, 120, "efgh", {}, true) + rawRow(1, 130, "ijkl", {}, true)).end();
+    for (auto size = begin; size < trace.bytes().size(); ++size) {
+        const auto snapshot = written::read(trace.bytes().first(size)).value();
+        QVERIFY(snapshot->events.size() >= 1 && snapshot->events.size() <= 3);
+        QVERIFY(snapshot->endedEarly);
+    }
+}
+
+void TestReadNetPerf::rawEvents_data()
+{
+    QTest::addColumn<int>("version");
+    QTest::addColumn<bool>("closed");
+    for (const int version : {1, 2}) {
+        QTest::addRow("V%d, closed", version) << version << true;
+        QTest::addRow("V%d, as a process that died leaves it", version) << version << false;
+    }
+}
+
+void TestReadNetPerf::rawEvents()
+{
+    QFETCH(int, version);
+    QFETCH(bool, closed);
+    auto trace = TraceBytes::fastSerialization(std::uint32_t(version));
+    const auto id = std::uint32_t(trace.size()); // an event type is called by where it was defined
+    trace.raw(rawMetadata(version, 80))
+        .raw(rawRow(id, 100, "abc", pointers({7, 8})))
+        .raw(rawRow(id, 110, {}));
+    if (closed)
+        trace.raw(trailer(std::uint32_t(trace.size())));
+    const auto snapshot = written::read(trace.bytes()).value();
+    QCOMPARE(snapshot->header.format, version == 1 ? Format::NetPerfV1 : Format::NetPerfV2);
+    QCOMPARE(times(*snapshot), (std::vector<std::int64_t>{100, 110}));
+    const auto &type = (*snapshot->types)[snapshot->events.row(0).type];
+    QVERIFY(type.defined);
+    QCOMPARE(type.id, 80u);
+    QCOMPARE(snapshot->stacks->frames(snapshot->events.row(0).stack).size(), std::size_t(2));
+    QVERIFY(snapshot->complete);
+    QCOMPARE(bool(snapshot->endedEarly), !closed);
+    QVERIFY(snapshot->anomalies->empty());
+}
+
+void TestReadNetPerf::rawEventsCut()
+{
+    auto trace = TraceBytes::fastSerialization(2);
+    const auto id = std::uint32_t(trace.size());
+    trace.raw(rawMetadata(2, 80)).raw(rawRow(id, 100, "abcdef"));
+    const auto begin = trace.bytes().size();
+    trace.raw(rawRow(id, 110, "ghijkl"));
+    for (auto size = begin; size < trace.bytes().size(); ++size) {
+        const auto snapshot = written::read(trace.bytes().first(size)).value();
+        QCOMPARE(snapshot->events.size(), 1u);
+        QVERIFY(snapshot->endedEarly);
+    }
+}
+
+void TestReadNetPerf::manyRawEvents()
+{
+    // More than is read at one go, and rows that lie across.
+    auto trace = TraceBytes::fastSerialization(2);
+    const auto id = std::uint32_t(trace.size());
+    trace.raw(rawMetadata(2, 80));
+    QByteArray rows;
+    constexpr int count = 20'000;
+    for (int i = 0; i < count; ++i)
+        rows += rawRow(id, 1000 + i, QByteArray(i % 90, 'x'));
+    trace.raw(rows).raw(trailer(std::uint32_t(trace.size())));
+    QVERIFY(trace.size() > 1'500'000);
+    const auto snapshot = written::read(trace.bytes()).value();
+    QCOMPARE(snapshot->events.size(), std::uint64_t(count));
+    QCOMPARE(snapshot->lastTicks, std::int64_t(1000 + count - 1));
+    QVERIFY(!snapshot->endedEarly);
+}
+
+void TestReadNetPerf::sessionIdInFront()
+{
+    auto trace = TraceBytes::fastSerialization(3);
+    trace.events(v3Metadata(1, QStringLiteral("One")) + rawRow(1, 100, "abc", {}, true)).end();
+    const QByteArray bytes = QByteArray("\x11\x22\x33\x44\x55\x66\x77\x00", 8) + trace.bytes();
+    const auto snapshot = written::read(bytes).value();
+    QVERIFY(snapshot->beforeIpcV1);
+    QCOMPARE(snapshot->events.size(), 1u);
+    const auto payload = snapshot->events.row(0).payload;
+    QCOMPARE(bytes.mid(qsizetype(payload.position), payload.size), QByteArray("abc"));
+    QVERIFY(!written::read(trace.bytes()).value()->beforeIpcV1);
+}
+
+void TestReadNetPerf::newerReaderNeeded()
+{
+    auto trace = TraceBytes::fastSerialization(4).bytes();
+    const auto name = trace.indexOf("Trace");
+    trace[name - 8] = 99; // the smallest version of a reader that understands it
+    const auto result = written::read(trace);
+    QVERIFY(!result.ok());
+    QCOMPARE(result.error().code, protocol::ErrorCode::Unsupported);
+}
+
+QTEST_APPLESS_MAIN(TestReadNetPerf)
+#include "tst_readnetperf.moc"

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/files/filemapping.h"
+
+#include <vector>
+
+namespace support {
+
+/// Mappings of the file's first byte, as many as the program may have, but for `tooMany`: while they live,
+/// files are read and not mapped. None where the system cannot map.
+inline std::vector<std::unique_ptr<model::FileMapping>> allMappings(const model::PositionalFile &file,
+                                                                    std::size_t tooMany)
+{
+    std::vector<std::unique_ptr<model::FileMapping>> mappings;
+    while (mappings.size() < tooMany) {
+        auto mapping = model::FileMapping::of(file, 1);
+        if (!mapping)
+            break;
+        mappings.push_back(std::move(mapping));
+    }
+    return mappings;
+}
+
+} // namespace support

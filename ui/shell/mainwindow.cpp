@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/mainwindow.h"
+
+#include "model/discovery/processdiscovery.h"
+#include "ui/base/context.h"
+#include "ui/base/icons.h"
+#include "ui/log/sessionlog.h"
+#include "ui/log/sessionlogview.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/inspectorstack.h"
+#include "ui/shell/processlist.h"
+#include "ui/shell/tracelist.h"
+#include "ui/shell/windowmenus.h"
+#include "ui/shell/workspace.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterbar.h"
+
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QLabel>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QStatusBar>
+
+namespace ui {
+
+MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery,
+                       const QList<PaneFactory> &inspectorPanes, Pane *portsPane)
+    : m_context(context)
+    , m_discovery(discovery)
+    , m_welcome(
+          new EmptyState(tr("Choose a .NET process on the left"),
+                         tr("Its runtime says who it is, shows its environment, and streams its events. "
+                            "Or open a trace that was recorded before; dropping the file here works too.")))
+    , m_workspace(new Workspace(context, inspectorPanes, m_welcome))
+    , m_processes(new ProcessList(discovery))
+    , m_traces(new TraceList(context))
+    , m_menus(new WindowMenus(*this, *m_workspace, context))
+    , m_busy(new QLabel)
+    , m_state(*this)
+{
+    m_busy->setTextFormat(Qt::PlainText);
+    setWindowTitle(tr("CLR Lens"));
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setCentralWidget(m_workspace);
+    m_workspace->addPane(portsPane);
+    for (QAction *action : {m_menus->openAction(), m_menus->portsAction(), m_menus->demoAction()})
+        m_welcome->addAction(action);
+    buildDocks();
+    connectMenus(portsPane);
+    connectProcesses();
+    statusBar()->addPermanentWidget(m_busy);
+    statusBar()->setSizeGripEnabled(false);
+    m_state.rememberDefaults();
+    m_state.restore();
+    m_processes->setFocus();
+}
+
+MainWindow::~MainWindow() = default;
+
+QDockWidget *MainWindow::addDock(const QString &id, const QString &title, QWidget *content,
+                                 Qt::DockWidgetArea area)
+{
+    auto *dock = new QDockWidget(title, this);
+    dock->setObjectName(id);
+    dock->setWidget(content);
+    addDockWidget(area, dock);
+    m_menus->viewMenu()->addAction(dock->toggleViewAction());
+    return dock;
+}
+
+void MainWindow::buildDocks()
+{
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    addDock(QStringLiteral("processesDock"), tr("Processes"), m_processes, Qt::LeftDockWidgetArea);
+    addDock(QStringLiteral("tracesDock"), tr("Traces"), m_traces, Qt::LeftDockWidgetArea);
+    addDock(QStringLiteral("logDock"), tr("Session Log"), new SessionLogView(m_context.log),
+            Qt::BottomDockWidgetArea);
+    m_menus->viewMenu()->addSeparator();
+    QAction *restore = m_menus->viewMenu()->addAction(tr("Restore Default &Layout"));
+    connect(restore, &QAction::triggered, this, [this] { m_state.restoreDefaults(); });
+}
+
+void MainWindow::connectMenus(Pane *portsPane)
+{
+    connect(m_menus, &WindowMenus::openRequested, this, &MainWindow::chooseFiles);
+    connect(m_menus, &WindowMenus::openFileRequested, this, &MainWindow::openTrace);
+    connect(m_menus, &WindowMenus::findRequested, this, &MainWindow::focusFilter);
+    connect(m_menus, &WindowMenus::refreshRequested, this, [this] {
+        m_discovery.refresh();
+        m_traces->refresh();
+    });
+    connect(m_menus, &WindowMenus::cleanUpRequested, this, [this] { m_discovery.cleanUpStale(); });
+    connect(m_menus, &WindowMenus::portsRequested, this,
+            [this, portsPane] { m_workspace->showPane(portsPane); });
+    connect(m_menus, &WindowMenus::demoRequested, this, &MainWindow::demoRequested);
+    connect(m_menus, &WindowMenus::processListRequested, this,
+            [this] { m_processes->setFocus(Qt::ShortcutFocusReason); });
+    connect(m_menus, &WindowMenus::aboutRequested, this, &MainWindow::showAbout);
+    connect(m_traces, &TraceList::openRequested, this, &MainWindow::openTrace);
+    connect(m_workspace->inspectors(), &InspectorStack::busyChanged, this, &MainWindow::showBusy);
+}
+
+void MainWindow::connectProcesses()
+{
+    connect(m_processes, &ProcessList::processSelected, this,
+            [this](const model::ProcessEntry &entry) { m_workspace->showProcess(entry); });
+    connect(&m_discovery, &model::ProcessDiscovery::entriesChanged, this, [this] {
+        m_workspace->refresh(m_discovery.entries());
+        if (m_attachTo != 0 && m_processes->selectProcess(m_attachTo))
+            m_attachTo = 0;
+    });
+    connect(&m_discovery, &model::ProcessDiscovery::completed, this, [this] {
+        if (m_attachTo == 0)
+            return;
+        m_context.log.add(Tone::Bad, QString::number(m_attachTo),
+                          tr("There is no .NET process with this id."));
+        statusBar()->showMessage(tr("There is no .NET process with the id %1.").arg(m_attachTo));
+        m_attachTo = 0;
+    });
+    connect(&m_discovery, &model::ProcessDiscovery::staleCleaned, this, [this](int removed, int failed) {
+        const QString text = failed == 0
+            ? tr("%1 stale sockets removed.").arg(removed)
+            : tr("%1 stale sockets removed, %2 could not be.").arg(removed).arg(failed);
+        m_context.log.add(failed == 0 ? Tone::Good : Tone::Warning, tr("sockets"), text);
+        statusBar()->showMessage(text, 8000);
+    });
+}
+
+void MainWindow::openTrace(const QString &path)
+{
+    m_workspace->openTrace(path);
+}
+
+void MainWindow::attachTo(qint64 pid)
+{
+    if (!m_processes->selectProcess(pid))
+        m_attachTo = pid;
+}
+
+void MainWindow::chooseFiles()
+{
+    auto *dialog
+        = new QFileDialog(this, tr("Open traces"), {}, tr("Traces (*.nettrace *.netperf);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
+        for (const QString &path : paths)
+            openTrace(path);
+    });
+    dialog->open();
+}
+
+void MainWindow::focusFilter()
+{
+    // The filter line of whatever is in front; the process list's where that has none.
+    for (QWidget *area : {static_cast<QWidget *>(m_workspace), static_cast<QWidget *>(m_processes)}) {
+        for (FilterBar *bar : area->findChildren<FilterBar *>()) {
+            if (bar->isVisible()) {
+                bar->focusLine();
+                return;
+            }
+        }
+    }
+}
+
+void MainWindow::showBusy()
+{
+    const QStringList busy = m_workspace->inspectors()->busyProcesses();
+    m_busy->setText(busy.isEmpty() ? QString() : tr("● busy with %1").arg(busy.join(QStringLiteral(", "))));
+    m_traces->refresh();
+}
+
+void MainWindow::showAbout()
+{
+    auto *box = new QMessageBox(
+        QMessageBox::NoIcon, tr("About CLR Lens"),
+        tr("<b>CLR Lens %1</b><p>Shows what running .NET processes are doing, live, and keeps "
+           "what it saw in files.</p><p>Free software under the GNU General Public License, "
+           "version 3 or later.</p>")
+            .arg(QStringLiteral(CLRLENS_VERSION)),
+        QMessageBox::Ok, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setIconPixmap(windowIcon().pixmap(64, 64));
+    box->open();
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (!m_closeConfirmed && endsRecordings()) {
+        event->ignore();
+        return;
+    }
+    m_state.save();
+    event->accept();
+}
+
+bool MainWindow::endsRecordings()
+{
+    const QStringList busy = m_workspace->inspectors()->busyProcesses();
+    if (busy.isEmpty())
+        return false;
+    auto *box = new QMessageBox(QMessageBox::Question, tr("Quit CLR Lens"),
+                                tr("Work with %1 is not finished.").arg(busy.join(QStringLiteral(", "))),
+                                QMessageBox::Cancel, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(
+        tr("A recording ends at once, without rundown. What arrived so far is in its file."));
+    const QPushButton *quit = box->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QMessageBox::buttonClicked, this, [this, quit](const QAbstractButton *button) {
+        if (static_cast<const QObject *>(button) == static_cast<const QObject *>(quit)) {
+            m_closeConfirmed = true;
+            close();
+        }
+    });
+    box->open();
+    return true;
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (std::any_of(urls.begin(), urls.end(), [](const QUrl &url) { return url.isLocalFile(); }))
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    for (const QUrl &url : event->mimeData()->urls()) {
+        if (url.isLocalFile())
+            openTrace(url.toLocalFile());
+    }
+    event->acceptProposedAction();
+}
+
+} // namespace ui

@@ -11,16 +11,16 @@ namespace protocol::ipc {
 
 namespace {
 
-constexpr char magic[] = "ADVR_V1"; // the NUL belongs to it
-constexpr std::size_t magicSize = sizeof magic;
-static_assert(magicSize == 8);
+constexpr char advertiseMagic[] = "ADVR_V1"; // the NUL belongs to it
+constexpr std::size_t advertiseMagicSize = sizeof advertiseMagic;
+static_assert(advertiseMagicSize == 8);
 
 } // namespace
 
 QByteArray encodeAdvertise(const Advertise &advertise)
 {
     ByteWriter writer;
-    writer.raw(QByteArray(magic, magicSize));
+    writer.raw(QByteArray(advertiseMagic, advertiseMagicSize));
     writer.guid(advertise.runtimeCookie);
     writer.u64(advertise.processId);
     writer.u16(0);
@@ -30,8 +30,8 @@ QByteArray encodeAdvertise(const Advertise &advertise)
 Decoded<Advertise> decodeAdvertise(ChunkBuffer &stream)
 {
     const auto arrived = stream.all();
-    const auto start = arrived.first(std::min(arrived.size(), magicSize));
-    if (!start.empty() && std::memcmp(start.data(), magic, start.size()) != 0)
+    const auto start = arrived.first(std::min(arrived.size(), advertiseMagicSize));
+    if (!start.empty() && std::memcmp(start.data(), advertiseMagic, start.size()) != 0)
         return Error{ErrorCode::BadMagic,
                      QStringLiteral("expected the magic ADVR_V1, found the bytes %1")
                          .arg(QString::fromLatin1(byteArray(start).toHex(' '))),
@@ -39,7 +39,7 @@ Decoded<Advertise> decodeAdvertise(ChunkBuffer &stream)
     if (arrived.size() < advertiseSize)
         return NeedMore{};
     ByteReader reader(arrived.first(advertiseSize), stream.position());
-    reader.skip(magicSize);
+    reader.skip(advertiseMagicSize);
     Advertise advertise;
     advertise.runtimeCookie = reader.guid();
     advertise.processId = reader.u64();

@@ -12,19 +12,19 @@ namespace protocol::ipc {
 
 namespace {
 
-constexpr char magic[] = "DOTNET_IPC_V1"; // the NUL belongs to it
-constexpr std::size_t magicSize = sizeof magic;
-constexpr std::size_t sizeOffset = magicSize;
-static_assert(magicSize == 14);
+constexpr char messageMagic[] = "DOTNET_IPC_V1"; // the NUL belongs to it
+constexpr std::size_t messageMagicSize = sizeof messageMagic;
+constexpr std::size_t sizeOffset = messageMagicSize;
+static_assert(messageMagicSize == 14);
 
 bool startsLikeMagic(ByteView bytes)
 {
-    return std::memcmp(bytes.data(), magic, std::min(bytes.size(), magicSize)) == 0;
+    return std::memcmp(bytes.data(), messageMagic, std::min(bytes.size(), messageMagicSize)) == 0;
 }
 
 Error badMagic(ByteView bytes, std::uint64_t position)
 {
-    const auto shown = byteArray(bytes.first(std::min(bytes.size(), magicSize)));
+    const auto shown = byteArray(bytes.first(std::min(bytes.size(), messageMagicSize)));
     return {ErrorCode::BadMagic,
             QStringLiteral("expected the magic DOTNET_IPC_V1, found the bytes %1")
                 .arg(QString::fromLatin1(shown.toHex(' '))),
@@ -42,7 +42,7 @@ Result<QByteArray> encode(const Message &message)
                          .arg(message.payload.size())
                          .arg(limits::ipcPayloadMax)};
     ByteWriter writer;
-    writer.raw(QByteArray(magic, magicSize));
+    writer.raw(QByteArray(messageMagic, messageMagicSize));
     writer.u16(std::uint16_t(limits::ipcHeaderSize + message.payload.size()));
     writer.u8(std::uint8_t(std::uint16_t(message.command) >> 8));
     writer.u8(std::uint8_t(message.command));
@@ -62,7 +62,7 @@ Decoded<Message> decodeMessage(ChunkBuffer &stream)
         return NeedMore{};
 
     ByteReader reader(arrived, stream.position());
-    reader.skip(magicSize);
+    reader.skip(messageMagicSize);
     const auto size = reader.u16();
     if (size < limits::ipcHeaderSize)
         return Error{ErrorCode::BadSize,

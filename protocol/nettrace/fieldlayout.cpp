@@ -9,7 +9,7 @@ namespace protocol::nettrace {
 
 namespace {
 
-enum class Layout : std::uint8_t { TypeFirst, Tagged, Sized };
+enum class FieldOrder : std::uint8_t { TypeFirst, Tagged, Sized };
 
 bool hasElementType(FieldType type)
 {
@@ -26,7 +26,7 @@ bool isOnTheWire(std::uint32_t code)
 
 class FieldReader {
 public:
-    FieldReader(ByteReader &reader, Layout layout)
+    FieldReader(ByteReader &reader, FieldOrder layout)
         : m_reader(reader)
         , m_layout(layout)
     {
@@ -34,7 +34,7 @@ public:
 
     std::optional<std::vector<Field>> readList(std::uint32_t depth = 0)
     {
-        const auto count = m_layout == Layout::Sized ? std::uint32_t(m_reader.u16()) : m_reader.u32();
+        const auto count = m_layout == FieldOrder::Sized ? std::uint32_t(m_reader.u16()) : m_reader.u32();
         if (depth >= limits::nestingMax)
             return std::nullopt;
         std::vector<Field> fields;
@@ -46,7 +46,7 @@ public:
                 fields.push_back(*std::move(field));
             else
                 understood = false;
-            if (!understood && m_layout == Layout::TypeFirst)
+            if (!understood && m_layout == FieldOrder::TypeFirst)
                 break;
         }
         if (!understood || m_reader.failed())
@@ -58,14 +58,14 @@ private:
     std::optional<Field> readField(std::uint32_t depth)
     {
         Field field;
-        if (m_layout == Layout::TypeFirst) {
+        if (m_layout == FieldOrder::TypeFirst) {
             const bool understood = readType(field, depth);
             field.name = m_reader.utf16z();
             return understood && !m_reader.failed() ? std::optional(std::move(field)) : std::nullopt;
         }
         // Sizes go before what they hold: a description may say more than we know.
-        const auto own = m_layout == Layout::Tagged ? sizeof(std::uint32_t) : 0;
-        const auto size = m_layout == Layout::Tagged ? m_reader.u32() : m_reader.u16();
+        const auto own = m_layout == FieldOrder::Tagged ? sizeof(std::uint32_t) : 0;
+        const auto size = m_layout == FieldOrder::Tagged ? m_reader.u32() : m_reader.u16();
         if (size < own) {
             m_reader.fail();
             return std::nullopt;
@@ -75,7 +75,7 @@ private:
             return std::nullopt;
         FieldReader inner(body, m_layout);
         inner.m_fields = m_fields;
-        field.name = m_layout == Layout::Tagged ? body.utf16z() : readUtf8(body);
+        field.name = m_layout == FieldOrder::Tagged ? body.utf16z() : readUtf8(body);
         const bool understood = inner.readType(field, depth);
         m_fields = inner.m_fields;
         return understood && !body.failed() ? std::optional(std::move(field)) : std::nullopt;
@@ -83,7 +83,7 @@ private:
 
     bool readType(Field &field, std::uint32_t depth)
     {
-        const auto code = m_layout == Layout::Sized ? std::uint32_t(m_reader.u8()) : m_reader.u32();
+        const auto code = m_layout == FieldOrder::Sized ? std::uint32_t(m_reader.u8()) : m_reader.u32();
         if (m_reader.failed() || !isOnTheWire(code) || depth >= limits::nestingMax)
             return false;
         field.type = FieldType(code);
@@ -106,7 +106,7 @@ private:
     }
 
     ByteReader &m_reader;
-    Layout m_layout;
+    FieldOrder m_layout;
     std::uint32_t m_fields = 0;
 };
 
@@ -125,7 +125,7 @@ bool allFit(const std::vector<Field> &fields, FieldType newest, bool arrays)
 
 class FieldWriter {
 public:
-    FieldWriter(ByteWriter &writer, Layout layout)
+    FieldWriter(ByteWriter &writer, FieldOrder layout)
         : m_writer(writer)
         , m_layout(layout)
     {
@@ -133,7 +133,7 @@ public:
 
     void writeList(const std::vector<Field> &fields)
     {
-        if (m_layout == Layout::Sized)
+        if (m_layout == FieldOrder::Sized)
             m_writer.u16(std::uint16_t(fields.size()));
         else
             m_writer.u32(std::uint32_t(fields.size()));
@@ -146,17 +146,17 @@ private:
     {
         const auto start = m_writer.size();
         switch (m_layout) {
-        case Layout::TypeFirst:
+        case FieldOrder::TypeFirst:
             writeType(field);
             m_writer.utf16z(field.name);
             break;
-        case Layout::Tagged:
+        case FieldOrder::Tagged:
             m_writer.u32(0);
             m_writer.utf16z(field.name);
             writeType(field);
             m_writer.patchU32(start, std::uint32_t(m_writer.size() - start));
             break;
-        case Layout::Sized:
+        case FieldOrder::Sized:
             m_writer.u16(0);
             writeUtf8(m_writer, field.name);
             writeType(field);
@@ -167,7 +167,7 @@ private:
 
     void writeType(const Field &field)
     {
-        if (m_layout == Layout::Sized)
+        if (m_layout == FieldOrder::Sized)
             m_writer.u8(std::uint8_t(field.type));
         else
             m_writer.u32(std::uint32_t(field.type));
@@ -180,24 +180,24 @@ private:
     }
 
     ByteWriter &m_writer;
-    Layout m_layout;
+    FieldOrder m_layout;
 };
 
 } // namespace
 
 std::optional<std::vector<Field>> readFields(ByteReader &reader)
 {
-    return FieldReader(reader, Layout::TypeFirst).readList();
+    return FieldReader(reader, FieldOrder::TypeFirst).readList();
 }
 
 std::optional<std::vector<Field>> readTaggedFields(ByteReader &reader)
 {
-    return FieldReader(reader, Layout::Tagged).readList();
+    return FieldReader(reader, FieldOrder::Tagged).readList();
 }
 
 std::optional<std::vector<Field>> readSizedFields(ByteReader &reader)
 {
-    return FieldReader(reader, Layout::Sized).readList();
+    return FieldReader(reader, FieldOrder::Sized).readList();
 }
 
 bool fitsFields(const std::vector<Field> &fields)
@@ -217,17 +217,17 @@ bool fitsSizedFields(const std::vector<Field> &fields)
 
 void writeFields(ByteWriter &writer, const std::vector<Field> &fields)
 {
-    FieldWriter(writer, Layout::TypeFirst).writeList(fields);
+    FieldWriter(writer, FieldOrder::TypeFirst).writeList(fields);
 }
 
 void writeTaggedFields(ByteWriter &writer, const std::vector<Field> &fields)
 {
-    FieldWriter(writer, Layout::Tagged).writeList(fields);
+    FieldWriter(writer, FieldOrder::Tagged).writeList(fields);
 }
 
 void writeSizedFields(ByteWriter &writer, const std::vector<Field> &fields)
 {
-    FieldWriter(writer, Layout::Sized).writeList(fields);
+    FieldWriter(writer, FieldOrder::Sized).writeList(fields);
 }
 
 } // namespace protocol::nettrace

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoruntime.h"
+#include "tests/support/paths.h"
+#include "tests/support/testprogram.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -49,7 +51,7 @@ private:
     QTemporaryDir m_folder;
     std::unique_ptr<model::demo::DemoRuntime> m_runtime;
     const QString m_pid = QString::number(QCoreApplication::applicationPid());
-    const QString m_program = QStringLiteral(CLRLENS_BIN_DIR "/clrlens-cli");
+    const QString m_program = tests::programPath(QStringLiteral("clrlens-cli"));
 };
 
 std::unique_ptr<QProcess> TestCli::start(const QStringList &arguments, const QString &socketFolder)
@@ -313,5 +315,5 @@ void TestCli::fullDisk()
     QVERIFY(process.readAllStandardError().contains("standard output"));
 }
 
-QTEST_GUILESS_MAIN(TestCli)
+CLRLENS_TEST(TestCli)
 #include "tst_cli.moc"

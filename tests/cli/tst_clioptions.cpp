@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/recordoptions.h"
 #include "app/cli/eventlines.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -173,5 +174,5 @@ void TestCliOptions::csvFields()
     QCOMPARE(csvField(text), field);
 }
 
-QTEST_GUILESS_MAIN(TestCliOptions)
+CLRLENS_TEST(TestCliOptions)
 #include "tst_clioptions.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/rewriteoptions.h"
+#include "tests/support/paths.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 
 #include <QProcess>
@@ -92,7 +94,7 @@ QByteArray longTrace()
 TestCliRewrite::Run TestCliRewrite::run(const QStringList &arguments) const
 {
     QProcess process;
-    process.start(QStringLiteral(CLRLENS_BIN_DIR "/clrlens-cli"), arguments);
+    process.start(tests::programPath(QStringLiteral("clrlens-cli")), arguments);
     if (!process.waitForFinished(30000)) {
         process.kill();
         process.waitForFinished();
@@ -252,7 +254,7 @@ void TestCliRewrite::interruptLeavesNothing()
 #ifdef Q_OS_UNIX
     write("large", longTrace());
     QProcess process;
-    process.start(QStringLiteral(CLRLENS_BIN_DIR "/clrlens-cli"),
+    process.start(tests::programPath(QStringLiteral("clrlens-cli")),
                   {QStringLiteral("repair"), path("large"), QStringLiteral("-o"), path("never")});
     QVERIFY(process.waitForStarted(30000));
     QVERIFY(!process.waitForFinished(300)); // by now it listens, and has written some of it
@@ -322,5 +324,5 @@ void TestCliRewrite::statsShowsNoControlCharacters()
     QVERIFY(!stats.out.contains('\x1b'));
 }
 
-QTEST_GUILESS_MAIN(TestCliRewrite)
+CLRLENS_TEST(TestCliRewrite)
 #include "tst_clirewrite.moc"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The house stands on its layering: protocol <- model <- ui <- app. This reads every #include and every link
 // line and fails on an arrow to the right.
+#include "tests/support/paths.h"
+#include "tests/support/testprogram.h"
+
 #include <QDirIterator>
 #include <QRegularExpression>
 #include <QtTest>
@@ -80,7 +83,7 @@ private Q_SLOTS:
     void noIncludePointsToTheRight()
     {
         QFETCH(QString, folder);
-        const QDir root(QStringLiteral(CLRLENS_SOURCE_DIR));
+        const QDir root(tests::sourcePath());
         QDirIterator files(root.filePath(folder), {QStringLiteral("*.h"), QStringLiteral("*.cpp")},
                            QDir::Files, QDirIterator::Subdirectories);
         QStringList found;
@@ -132,7 +135,7 @@ private Q_SLOTS:
              {QStringLiteral("clrlens_ui"), QStringLiteral("Qt6::Gui"), QStringLiteral("Qt6::Widgets")}},
         };
         for (const auto &[folder, targets] : rules) {
-            QFile file(QStringLiteral(CLRLENS_SOURCE_DIR "/%1/CMakeLists.txt").arg(folder));
+            QFile file(tests::sourcePath(QStringLiteral("%1/CMakeLists.txt").arg(folder)));
             QVERIFY(file.open(QIODevice::ReadOnly));
             const auto text = QString::fromUtf8(file.readAll());
             for (const auto &target : targets)
@@ -141,7 +144,7 @@ private Q_SLOTS:
     }
     void everySourceNamesItsLicence()
     {
-        const QDir root(QStringLiteral(CLRLENS_SOURCE_DIR));
+        const QDir root(tests::sourcePath());
         QStringList without;
         for (const auto *folder : {"protocol", "model", "ui", "app", "tests"}) {
             QDirIterator files(root.filePath(QString::fromLatin1(folder)),
@@ -162,5 +165,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLayering)
+CLRLENS_TEST(TestLayering)
 #include "tst_layering.moc"

@@ -4,6 +4,7 @@
 #include "protocol/ipc/processcommands.h"
 #include "protocol/ipc/profilercommands.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/testprogram.h"
 
 #include <QProcess>
 #include <QTemporaryDir>
@@ -104,5 +105,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestClientBytes)
+CLRLENS_TEST(TestClientBytes)
 #include "tst_clientbytes.moc"

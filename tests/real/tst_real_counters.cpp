@@ -6,6 +6,7 @@
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/madetrace.h"
+#include "tests/support/testprogram.h"
 
 #include <algorithm>
 #include <cmath>
@@ -161,5 +162,5 @@ void TestRealCounters::presetShowsTheRuntimeOnce()
     QVERIFY(counter(QStringLiteral("System.Runtime"), QLatin1String(memory)).value > 1);
 }
 
-QTEST_GUILESS_MAIN(TestRealCounters)
+CLRLENS_TEST(TestRealCounters)
 #include "tst_real_counters.moc"

@@ -6,6 +6,7 @@
 #include "tests/real/firstnumbers.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/testprogram.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -108,5 +109,5 @@ void TestRealCounts::presetsCountAsTraceEventDoes()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRealCounts)
+CLRLENS_TEST(TestRealCounts)
 #include "tst_real_counts.moc"

@@ -3,6 +3,7 @@
 #include "tests/real/cuts.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/testprogram.h"
 
 #include <QLocalServer>
 #include <QLocalSocket>
@@ -163,14 +164,9 @@ int recordUntilKilled(const QString &socketPath, const QString &filePath)
 
 } // namespace
 
-int main(int argc, char **argv)
-{
-    QCoreApplication app(argc, argv);
-    const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.value(1) == QLatin1String("--record"))
-        return recordUntilKilled(arguments.value(2), arguments.value(3));
-    TestRealEnds test;
-    return QTest::qExec(&test, argc, argv);
-}
+static const tests::ChildRegistration recorder("--record", [](const QStringList &arguments) {
+    return recordUntilKilled(arguments.value(2), arguments.value(3));
+});
+CLRLENS_TEST(TestRealEnds)
 
 #include "tst_real_ends.moc"

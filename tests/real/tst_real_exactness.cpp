@@ -3,6 +3,7 @@
 #include "tests/real/cuts.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/testprogram.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -103,5 +104,5 @@ void TestRealExactness::recordedAndDroppedIsWritten()
     QCOMPARE(tests::checkCuts(session.filePath()), QString());
 }
 
-QTEST_GUILESS_MAIN(TestRealExactness)
+CLRLENS_TEST(TestRealExactness)
 #include "tst_real_exactness.moc"

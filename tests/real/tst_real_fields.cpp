@@ -8,6 +8,8 @@
 #include "tests/real/streamrecorder.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/paths.h"
+#include "tests/support/testprogram.h"
 
 #include <future>
 #include <QFileInfo>
@@ -158,7 +160,7 @@ void TestRealFields::initTestCase()
     QVERIFY2(peer.ok(), peer.ok() ? "" : qPrintable(peer.error().text));
     m_peer = peer.value();
     QCOMPARE(m_comparison.loadKnownDifferences(
-                 QStringLiteral(CLRLENS_SOURCE_DIR "/tests/peers/TraceEventFields/differences.json")),
+                 tests::sourcePath(QStringLiteral("tests/peers/TraceEventFields/differences.json"))),
              QString());
 }
 
@@ -212,5 +214,5 @@ void TestRealFields::fieldsAreTraceEvents()
     }
 }
 
-QTEST_GUILESS_MAIN(TestRealFields)
+CLRLENS_TEST(TestRealFields)
 #include "tst_real_fields.moc"

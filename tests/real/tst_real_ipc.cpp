@@ -2,6 +2,8 @@
 #include "model/session/diagnosticport.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/paths.h"
+#include "tests/support/testprogram.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -53,7 +55,7 @@ void TestRealIpc::initTestCase()
 QJsonDocument TestRealIpc::ask(const QStringList &arguments)
 {
     QProcess cli;
-    cli.start(QStringLiteral(CLRLENS_BIN_DIR "/clrlens-cli"),
+    cli.start(tests::programPath(QStringLiteral("clrlens-cli")),
               arguments + QStringList{QStringLiteral("--json")});
     if (!cli.waitForFinished() || cli.exitCode() != 0)
         qWarning("%s: %s", qPrintable(arguments.join(u' ')), cli.readAllStandardError().constData());
@@ -137,5 +139,5 @@ void TestRealIpc::suspendedRuntimeResumesAtAPort()
     QTRY_COMPARE_WITH_TIMEOUT(runtime().state, model::PortRuntime::State::Gone, 10000);
 }
 
-QTEST_GUILESS_MAIN(TestRealIpc)
+CLRLENS_TEST(TestRealIpc)
 #include "tst_real_ipc.moc"

@@ -2,6 +2,7 @@
 #include "model/reading/trace.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/panes/tracepane.h"
 #include "ui/trace/traceview.h"
@@ -57,5 +58,5 @@ void TestRealJourney::journey()
     QVERIFY(reopened >= 200);
 }
 
-QTEST_MAIN(TestRealJourney)
+CLRLENS_TEST(TestRealJourney)
 #include "tst_real_journey.moc"

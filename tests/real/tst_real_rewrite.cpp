@@ -6,6 +6,7 @@
 #include "tests/real/firstnumbers.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/testprogram.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -228,5 +229,5 @@ void TestRealRewrite::damagedV6()
     QCOMPARE(disagreement(path("v6-cut"), cut.value().written->counts.dropped), QString());
 }
 
-QTEST_GUILESS_MAIN(TestRealRewrite)
+CLRLENS_TEST(TestRealRewrite)
 #include "tst_real_rewrite.moc"

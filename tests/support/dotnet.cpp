@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dotnet.h"
+#include "tests/support/paths.h"
 
 #include <algorithm>
 #include <QCryptographicHash>
@@ -94,9 +95,9 @@ QString dotnetProgram()
 
 Result<QString> builtProgram(const QString &project, const QString &framework)
 {
-    const QString sources = QStringLiteral(CLRLENS_SOURCE_DIR "/tests/%1").arg(project);
+    const QString sources = tests::sourcePath(QStringLiteral("tests/%1").arg(project));
     const auto name = QFileInfo(project).fileName();
-    const QDir output(QStringLiteral(CLRLENS_BIN_DIR "/../dotnet/%1-%2").arg(name, framework));
+    const QDir output(tests::programPath(QStringLiteral("../dotnet/%1-%2").arg(name, framework)));
     const auto program = output.absoluteFilePath(QStringLiteral("bin/%1").arg(name));
     if (!output.mkpath(QStringLiteral(".")))
         return Error{ErrorCode::IoError, QStringLiteral("cannot make %1").arg(output.path())};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/ipc/dumpcommands.h"
 #include "tests/support/fakeruntime.h"
+#include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/panes/dumppane.h"
 
@@ -166,5 +167,5 @@ void TestDumpPane::suggestedPathFollowsTheNameUntilItIsEdited()
     QCOMPARE(line->text(), QStringLiteral("/mine"));
 }
 
-QTEST_MAIN(TestDumpPane)
+CLRLENS_TEST(TestDumpPane)
 #include "tst_dumppane.moc"

@@ -5,6 +5,7 @@
 #include "model/items/processmodel.h"
 #include "model/reading/trace.h"
 #include "protocol/ipc/advertise.h"
+#include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/panes/portspane.h"
@@ -187,18 +188,9 @@ void TestMainWindow::damagedSettingsFallBack()
     QVERIFY(composition.window().processList()->isVisible());
 }
 
-int main(int argc, char **argv)
-{
-    // The demo runtime is this program once more.
-    if (argc == 3 && qstrcmp(argv[1], "--demo-runtime") == 0) {
-        QCoreApplication program(argc, argv);
-        return model::runDemoRuntime(QString::fromLocal8Bit(argv[2]));
-    }
-    QApplication program(argc, argv);
-    QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
-    QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
-    TestMainWindow test;
-    return QTest::qExec(&test, argc, argv);
-}
+// The demo runtime is this program once more.
+static const tests::ChildRegistration demoRuntime(
+    "--demo-runtime", [](const QStringList &arguments) { return model::runDemoRuntime(arguments.value(2)); });
+CLRLENS_TEST(TestMainWindow)
 
 #include "tst_mainwindow.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/options.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -66,5 +67,5 @@ void TestOptions::helpNamesTheOptions()
         QVERIFY2(options.answer.contains(QLatin1String(option)), option);
 }
 
-QTEST_GUILESS_MAIN(TestOptions)
+CLRLENS_TEST(TestOptions)
 #include "tst_options.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testprogram.h"
 #include "ui/trace/payloadtree.h"
 
 #include <QtTest>
@@ -151,5 +152,5 @@ void TestPayloadTree::copyHasEverything()
     QVERIFY(text.endsWith(QStringLiteral("\n  [262143]: 262143\n")));
 }
 
-QTEST_MAIN(TestPayloadTree)
+CLRLENS_TEST(TestPayloadTree)
 #include "tst_payloadtree.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventdetails.h"
+#include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/shell/inspector.h"
 #include "ui/trace/eventdetail.h"
@@ -165,5 +166,5 @@ void TestPlainText::payload()
     QCOMPARE(seen(fields->topLevelItem(0)->toolTip(1)), markup);
 }
 
-QTEST_MAIN(TestPlainText)
+CLRLENS_TEST(TestPlainText)
 #include "tst_plaintext.moc"

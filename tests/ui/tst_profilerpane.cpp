@@ -2,6 +2,7 @@
 #include "protocol/ipc/dumpcommands.h"
 #include "protocol/ipc/profilercommands.h"
 #include "tests/support/fakeruntime.h"
+#include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/panes/profilerpane.h"
 
@@ -123,5 +124,5 @@ void TestProfilerPane::silentRuntimeIsWaitedForInVain()
     QVERIFY(!bench.busyLine().isVisible() && bench.action().isEnabled());
 }
 
-QTEST_MAIN(TestProfilerPane)
+CLRLENS_TEST(TestProfilerPane)
 #include "tst_profilerpane.moc"

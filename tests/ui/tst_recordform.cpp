@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testprogram.h"
 #include "ui/trace/recordform.h"
 
 #include <QCheckBox>
@@ -96,5 +97,5 @@ void TestRecordForm::countersNeedNoRundown()
     QVERIFY(form.rundown());
 }
 
-QTEST_MAIN(TestRecordForm)
+CLRLENS_TEST(TestRecordForm)
 #include "tst_recordform.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/madetrace.h"
+#include "tests/support/testprogram.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/timeseries.h"
 #include "ui/trace/traceseries.h"
@@ -208,5 +209,5 @@ void TestTimeSeries::countersKeepOrderAndUnit()
     QCOMPARE(series.first().values, (QList<double>{10, 20}));
 }
 
-QTEST_GUILESS_MAIN(TestTimeSeries)
+CLRLENS_TEST(TestTimeSeries)
 #include "tst_timeseries.moc"

@@ -10,10 +10,10 @@ namespace ui {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ui::RecordingText", text);
-}
+/// The context of this file's translations.
+struct RecordingWords {
+    Q_DECLARE_TR_FUNCTIONS(ui::RecordingText)
+};
 
 } // namespace
 
@@ -23,18 +23,19 @@ QString recordingProgressText(model::RecordingState state, const model::Recordin
     const QString separator = QStringLiteral("  ·  ");
     switch (state) {
     case State::Starting:
-        return tr("Asking the runtime for a session");
+        return RecordingWords::tr("Asking the runtime for a session");
     case State::Recording:
-        return QStringList{tr("Recording for %1").arg(model::text::duration(progress.elapsed)),
-                           model::text::bytes(progress.bytes),
-                           tr("%1 events").arg(model::text::count(progress.events)),
-                           model::text::rate(progress.eventsPerSecond),
-                           tr("%1 dropped").arg(model::text::count(progress.dropped))}
+        return QStringList{
+            RecordingWords::tr("Recording for %1").arg(model::text::duration(progress.elapsed)),
+            model::text::bytes(progress.bytes),
+            RecordingWords::tr("%1 events").arg(model::text::count(progress.events)),
+            model::text::rate(progress.eventsPerSecond),
+            RecordingWords::tr("%1 dropped").arg(model::text::count(progress.dropped))}
             .join(separator);
     case State::Stopping:
-        return QStringList{tr("Stopping: the runtime sends its rundown"),
+        return QStringList{RecordingWords::tr("Stopping: the runtime sends its rundown"),
                            model::text::bytes(progress.rundownBytes),
-                           tr("%1 events").arg(model::text::count(progress.rundownEvents))}
+                           RecordingWords::tr("%1 events").arg(model::text::count(progress.rundownEvents))}
             .join(separator);
     case State::Idle:
     case State::Finished:
@@ -48,27 +49,29 @@ RecordingOutcome recordingOutcome(model::RecordingEnd end, const std::optional<p
                                   const QString &filePath)
 {
     using End = model::RecordingEnd;
-    const QString kept = tr("Everything that arrived is in %1.").arg(QFileInfo(filePath).fileName());
+    const QString kept
+        = RecordingWords::tr("Everything that arrived is in %1.").arg(QFileInfo(filePath).fileName());
     const QString reason = error ? error->text : QString();
     const auto with = [&kept](const QString &text) {
         return text.isEmpty() ? kept : QString(text % QLatin1Char(' ') % kept);
     };
     switch (end) {
     case End::Stopped:
-        return {Tone::Good, tr("Recorded."), kept};
+        return {Tone::Good, RecordingWords::tr("Recorded."), kept};
     case End::StoppedWithoutRundown:
-        return {Tone::Warning, tr("Recorded, without the whole rundown."),
-                with(tr("Methods that were compiled before the start have no names."))};
+        return {Tone::Warning, RecordingWords::tr("Recorded, without the whole rundown."),
+                with(RecordingWords::tr("Methods that were compiled before the start have no names."))};
     case End::TargetExited:
-        return {Tone::Warning, tr("The process exited while it was recorded."), kept};
+        return {Tone::Warning, RecordingWords::tr("The process exited while it was recorded."), kept};
     case End::ConnectionCut:
-        return {Tone::Bad, tr("The stream ended though the process lives."), with(reason)};
+        return {Tone::Bad, RecordingWords::tr("The stream ended though the process lives."), with(reason)};
     case End::DiskFull:
-        return {Tone::Bad, tr("The disk is full."), with(tr("Free some space before the next recording."))};
+        return {Tone::Bad, RecordingWords::tr("The disk is full."),
+                with(RecordingWords::tr("Free some space before the next recording."))};
     case End::WriteFailed:
         break;
     }
-    return {Tone::Bad, tr("The file could not be written any further."), with(reason)};
+    return {Tone::Bad, RecordingWords::tr("The file could not be written any further."), with(reason)};
 }
 
 } // namespace ui

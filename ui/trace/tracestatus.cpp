@@ -14,18 +14,18 @@ namespace ui {
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ui::TraceStatus", text);
-}
+/// The context of this file's translations.
+struct StatusText {
+    Q_DECLARE_TR_FUNCTIONS(ui::TraceStatus)
+};
 
 } // namespace
 
 QString traceSummary(const model::TraceSnapshot &snapshot)
 {
     const auto nanoseconds = std::llround(snapshot.seconds(snapshot.lastTicks) * 1e9);
-    return QStringList{tr("%1 events").arg(model::text::count(snapshot.events.size())),
-                       tr("%1 dropped").arg(model::text::count(snapshot.dropped)),
+    return QStringList{StatusText::tr("%1 events").arg(model::text::count(snapshot.events.size())),
+                       StatusText::tr("%1 dropped").arg(model::text::count(snapshot.dropped)),
                        model::text::bytes(snapshot.fileSize),
                        model::text::duration(std::chrono::nanoseconds(nanoseconds))}
         .join(QStringLiteral("  ·  "));
@@ -44,11 +44,12 @@ QString dropSummary(const model::TraceSnapshot &snapshot)
     };
     QString places = model::text::count(snapshot.gaps->size() + snapshot.gapsNotListed);
     if (snapshot.gapsNotListed > 0)
-        places = tr("%1 (of which the first %2 are shown)")
+        places = StatusText::tr("%1 (of which the first %2 are shown)")
                      .arg(places, model::text::count(snapshot.gaps->size()));
-    return tr("%1 events were dropped by the runtime at %2 places, from %3 s to %4 s: the red marks of the "
-              "timeline. "
-              "A larger buffer or fewer events help.")
+    return StatusText::tr(
+               "%1 events were dropped by the runtime at %2 places, from %3 s to %4 s: the red marks of the "
+               "timeline. "
+               "A larger buffer or fewer events help.")
         .arg(model::text::count(snapshot.dropped), places, offset(first), offset(snapshot.gaps->back().to));
 }
 
@@ -56,7 +57,8 @@ std::optional<Banner> traceBanner(const model::Trace &trace)
 {
     const QString name = QFileInfo(trace.filePath()).fileName();
     if (trace.failure()) {
-        const model::ErrorText text = model::describeError(*trace.failure(), tr("Opening %1").arg(name));
+        const model::ErrorText text
+            = model::describeError(*trace.failure(), StatusText::tr("Opening %1").arg(name));
         return Banner{Tone::Bad, text.what, QString(text.why % QLatin1Char(' ') % text.remedy).trimmed()};
     }
     const model::TraceSnapshot &snapshot = *trace.snapshot();
@@ -64,9 +66,10 @@ std::optional<Banner> traceBanner(const model::Trace &trace)
         return std::nullopt;
     return Banner{
         Tone::Warning,
-        tr("The trace ends early, at byte %1.").arg(model::text::count(snapshot.endedEarly->position)),
-        tr("Every complete event up to there is shown (%1). %2")
-            .arg(tr("%1 of %2 read")
+        StatusText::tr("The trace ends early, at byte %1.")
+            .arg(model::text::count(snapshot.endedEarly->position)),
+        StatusText::tr("Every complete event up to there is shown (%1). %2")
+            .arg(StatusText::tr("%1 of %2 read")
                      .arg(model::text::bytes(snapshot.bytesRead), model::text::bytes(snapshot.fileSize)),
                  snapshot.endedEarly->text)};
 }

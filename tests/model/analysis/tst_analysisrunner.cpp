@@ -2,6 +2,7 @@
 #include "model/analysis/analysisrunner.h"
 
 #include "tests/support/madetrace.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -150,5 +151,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAnalysisRunner)
+CLRLENS_TEST(TestAnalysisRunner)
 #include "tst_analysisrunner.moc"

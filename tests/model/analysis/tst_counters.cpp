@@ -2,6 +2,7 @@
 #include "model/analysis/counters.h"
 
 #include "tests/support/madetrace.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -371,5 +372,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestCounters)
+CLRLENS_TEST(TestCounters)
 #include "tst_counters.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/exponentialhistogram.h"
+#include "tests/support/testprogram.h"
 
 #include <cmath>
 #include <limits>
@@ -69,5 +70,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestExponentialHistogram)
+CLRLENS_TEST(TestExponentialHistogram)
 #include "tst_exponentialhistogram.moc"

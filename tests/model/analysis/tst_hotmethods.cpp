@@ -2,6 +2,7 @@
 #include "model/analysis/hotmethods.h"
 
 #include "tests/support/madetrace.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -208,5 +209,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestHotMethods)
+CLRLENS_TEST(TestHotMethods)
 #include "tst_hotmethods.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/methodtable.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -124,5 +125,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestMethodTable)
+CLRLENS_TEST(TestMethodTable)
 #include "tst_methodtable.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/payloadreader.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -77,5 +78,5 @@ private:
     std::optional<PayloadReader> m_reader; ///< one for all rows, so that its window moves about
 };
 
-QTEST_GUILESS_MAIN(TestPayloadReader)
+CLRLENS_TEST(TestPayloadReader)
 #include "tst_payloadreader.moc"

@@ -2,6 +2,7 @@
 #include "model/analysis/providerrates.h"
 
 #include "tests/support/madetrace.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -146,5 +147,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProviderRates)
+CLRLENS_TEST(TestProviderRates)
 #include "tst_providerrates.moc"

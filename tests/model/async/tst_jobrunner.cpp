@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/async/jobrunner.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -161,5 +162,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestJobRunner)
+CLRLENS_TEST(TestJobRunner)
 #include "tst_jobrunner.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/async/throttle.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -60,5 +61,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestThrottle)
+CLRLENS_TEST(TestThrottle)
 #include "tst_throttle.moc"

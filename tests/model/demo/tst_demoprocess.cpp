@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoprocess.h"
 #include "model/session/targetprocess.h"
+#include "tests/support/testprogram.h"
 
 #include <csignal>
 #include <QFileInfo>
@@ -85,14 +86,9 @@ void TestDemoProcess::saysWhenItDies()
     QTRY_COMPARE(failed.size(), 1);
 }
 
-int main(int argc, char **argv)
-{
-    QCoreApplication app(argc, argv);
-    const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.value(1) == QLatin1String("--demo-runtime"))
-        return runDemoRuntime(arguments.value(2));
-    TestDemoProcess test;
-    return QTest::qExec(&test, argc, argv);
-}
+// The demo runtime is this program once more.
+static const tests::ChildRegistration demoRuntime(
+    "--demo-runtime", [](const QStringList &arguments) { return runDemoRuntime(arguments.value(2)); });
+CLRLENS_TEST(TestDemoProcess)
 
 #include "tst_demoprocess.moc"

@@ -5,6 +5,7 @@
 #include "model/session/processinspector.h"
 #include "model/session/tracesession.h"
 #include "protocol/nettrace/payload.h"
+#include "tests/support/testprogram.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -318,5 +319,5 @@ void TestDemoRuntime::twoSessionsAtOnce()
     QCOMPARE(session.state(), RecordingState::Recording);
 }
 
-QTEST_GUILESS_MAIN(TestDemoRuntime)
+CLRLENS_TEST(TestDemoRuntime)
 #include "tst_demoruntime.moc"

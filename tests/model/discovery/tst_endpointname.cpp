@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/endpointname.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -51,5 +52,5 @@ void TestEndpointName::pipeNames()
     QVERIFY(!parsePipeName(u"dotnet-diagnostic-12x"));
 }
 
-QTEST_GUILESS_MAIN(TestEndpointName)
+CLRLENS_TEST(TestEndpointName)
 #include "tst_endpointname.moc"

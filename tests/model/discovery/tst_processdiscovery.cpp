@@ -3,6 +3,7 @@
 #include "model/session/diagnosticclient.h"
 #include "protocol/ipc/processcommands.h"
 #include "protocol/transport/localserver.h"
+#include "tests/support/testprogram.h"
 
 #include <QLocalSocket>
 #include <QtTest>
@@ -256,5 +257,5 @@ void TestProcessDiscovery::aRecycledPidIsStale()
     QVERIFY(discovery.entries().first().commandLine.isEmpty()); // nothing of the process that has the id now
 }
 
-QTEST_GUILESS_MAIN(TestProcessDiscovery)
+CLRLENS_TEST(TestProcessDiscovery)
 #include "tst_processdiscovery.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/processtable.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -225,5 +226,5 @@ void TestProcessTable::completeWhenTheRowsOfTheFirstScanAre()
     QVERIFY(table.isComplete()); // 200 came later
 }
 
-QTEST_GUILESS_MAIN(TestProcessTable)
+CLRLENS_TEST(TestProcessTable)
 #include "tst_processtable.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/procfs.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -130,5 +131,5 @@ void TestProcfs::containers()
     QCOMPARE(procfs::containerId(cgroup), container);
 }
 
-QTEST_GUILESS_MAIN(TestProcfs)
+CLRLENS_TEST(TestProcfs)
 #include "tst_procfs.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/support/allmappings.h"
 #include "model/reading/parallelreader.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 
 #include <thread>
@@ -248,5 +249,5 @@ void TestFileMapping::cutWhileItsEventsAreRead()
     QVERIFY(!snapshot.anomalies->empty()); // the blocks that were there before
 }
 
-QTEST_GUILESS_MAIN(TestFileMapping)
+CLRLENS_TEST(TestFileMapping)
 #include "tst_filemapping.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/positionalfile.h"
+#include "tests/support/testprogram.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -116,5 +117,5 @@ void TestPositionalFile::bringsInNothingThatIsThere()
     QVERIFY(residentPages() < pages() / 2);
 }
 
-QTEST_GUILESS_MAIN(TestPositionalFile)
+CLRLENS_TEST(TestPositionalFile)
 #include "tst_positionalfile.moc"

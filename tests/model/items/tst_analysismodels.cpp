@@ -5,6 +5,7 @@
 #include "model/items/roles.h"
 #include "model/items/typecountmodel.h"
 #include "tests/support/madetrace.h"
+#include "tests/support/testprogram.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>
@@ -213,5 +214,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestAnalysisModels)
+CLRLENS_TEST(TestAnalysisModels)
 #include "tst_analysismodels.moc"

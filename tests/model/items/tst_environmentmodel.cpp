@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/environmentmodel.h"
 #include "model/items/roles.h"
+#include "tests/support/testprogram.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>
@@ -103,5 +104,5 @@ void TestEnvironmentModel::copy()
     QCOMPARE(m_model->copyText({1, 77}), QStringLiteral("DB_PASSWORD=hunter2"));
 }
 
-QTEST_GUILESS_MAIN(TestEnvironmentModel)
+CLRLENS_TEST(TestEnvironmentModel)
 #include "tst_environmentmodel.moc"

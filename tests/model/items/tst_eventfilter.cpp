@@ -2,6 +2,7 @@
 #include "model/items/eventfilter.h"
 
 #include "tests/support/madetrace.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -113,5 +114,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEventFilter)
+CLRLENS_TEST(TestEventFilter)
 #include "tst_eventfilter.moc"

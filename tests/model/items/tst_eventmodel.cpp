@@ -2,6 +2,7 @@
 #include "model/items/eventmodel.h"
 
 #include "tests/support/madetrace.h"
+#include "tests/support/testprogram.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>
@@ -377,5 +378,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEventModel)
+CLRLENS_TEST(TestEventModel)
 #include "tst_eventmodel.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventrowmap.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -62,5 +63,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEventRowMap)
+CLRLENS_TEST(TestEventRowMap)
 #include "tst_eventrowmap.moc"

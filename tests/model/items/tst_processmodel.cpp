@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/processmodel.h"
 #include "model/items/roles.h"
+#include "tests/support/testprogram.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>
@@ -173,5 +174,5 @@ void TestProcessModel::anUnreachableRowSaysWhy()
     QCOMPARE(index.data(StateRole).toInt(), int(ProcessState::Denied));
 }
 
-QTEST_GUILESS_MAIN(TestProcessModel)
+CLRLENS_TEST(TestProcessModel)
 #include "tst_processmodel.moc"

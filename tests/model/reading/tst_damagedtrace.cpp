@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/sequentialreader.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 
 using namespace model;
@@ -278,5 +279,5 @@ void TestDamagedTrace::timesOutOfOrderBetweenEpochs()
         QVERIFY(snapshot->events.lowerBound(ticks) <= 10);
 }
 
-QTEST_APPLESS_MAIN(TestDamagedTrace)
+CLRLENS_TEST(TestDamagedTrace)
 #include "tst_damagedtrace.moc"

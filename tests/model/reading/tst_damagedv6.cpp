@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 
 using namespace model;
@@ -143,5 +144,5 @@ void TestDamagedV6::garbageBetweenBlocks()
     }
 }
 
-QTEST_APPLESS_MAIN(TestDamagedV6)
+CLRLENS_TEST(TestDamagedV6)
 #include "tst_damagedv6.moc"

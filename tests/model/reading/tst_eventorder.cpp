@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/eventorder.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 #include <random>
@@ -162,5 +163,5 @@ void TestEventOrder::rowsAreTakenFromTheFront()
     QCOMPARE(sorted(order, rows.span()), (std::vector<std::uint64_t>{5, 6, 11, 9, 7, 10, 8}));
 }
 
-QTEST_APPLESS_MAIN(TestEventOrder)
+CLRLENS_TEST(TestEventOrder)
 #include "tst_eventorder.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/sequentialreader.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 
 using namespace model;
@@ -185,5 +186,5 @@ void TestGrowingTrace::v6EndsAsTheWholeFile()
                       bytes);
 }
 
-QTEST_APPLESS_MAIN(TestGrowingTrace)
+CLRLENS_TEST(TestGrowingTrace)
 #include "tst_growingtrace.moc"

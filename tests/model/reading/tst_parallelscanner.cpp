@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/parallelscanner.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 
 using namespace model;
@@ -150,5 +151,5 @@ void TestParallelScanner::sortsLongEpochs()
     QVERIFY(numbers(written::shown(*snapshot, trace.bytes)) == numbers(trace.events));
 }
 
-QTEST_APPLESS_MAIN(TestParallelScanner)
+CLRLENS_TEST(TestParallelScanner)
 #include "tst_parallelscanner.moc"

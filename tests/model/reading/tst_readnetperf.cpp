@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 #include "tests/support/writtentrace.h"
 
@@ -219,5 +220,5 @@ void TestReadNetPerf::newerReaderNeeded()
     QCOMPARE(result.error().code, protocol::ErrorCode::Unsupported);
 }
 
-QTEST_APPLESS_MAIN(TestReadNetPerf)
+CLRLENS_TEST(TestReadNetPerf)
 #include "tst_readnetperf.moc"

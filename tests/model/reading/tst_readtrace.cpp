@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/allmappings.h"
 #include "model/store/payloadsource.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 
 using namespace model;
@@ -341,5 +342,5 @@ void TestReadTrace::cancelled()
     QCOMPARE(readTrace(file.path() + QStringLiteral("x")).error().code, protocol::ErrorCode::NotFound);
 }
 
-QTEST_APPLESS_MAIN(TestReadTrace)
+CLRLENS_TEST(TestReadTrace)
 #include "tst_readtrace.moc"

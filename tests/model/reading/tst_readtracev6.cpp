@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 
 using namespace model;
@@ -185,5 +186,5 @@ void TestReadTraceV6::typeAndLabelListChangeTogether()
     QCOMPARE(snapshot->types->size(), std::size_t(4)); // as defined, and as overridden: no other pair
 }
 
-QTEST_APPLESS_MAIN(TestReadTraceV6)
+CLRLENS_TEST(TestReadTraceV6)
 #include "tst_readtracev6.moc"

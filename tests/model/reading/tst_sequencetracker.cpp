@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/sequencetracker.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -216,5 +217,5 @@ void TestSequenceTracker::flushForgetsThreads()
     QCOMPARE(tracker.takeGaps(), (std::vector<DropGap>{{8, 15, 30, 2}}));
 }
 
-QTEST_APPLESS_MAIN(TestSequenceTracker)
+CLRLENS_TEST(TestSequenceTracker)
 #include "tst_sequencetracker.moc"

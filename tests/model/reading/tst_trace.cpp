@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/trace.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 
 #include <QSignalSpy>
@@ -146,5 +147,5 @@ void TestTrace::diesWhileReading()
     }
 }
 
-QTEST_GUILESS_MAIN(TestTrace)
+CLRLENS_TEST(TestTrace)
 #include "tst_trace.moc"

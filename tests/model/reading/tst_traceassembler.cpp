@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/traceassembler.h"
+#include "tests/support/testprogram.h"
 
 #include <algorithm>
 #include <QtTest>
@@ -53,5 +54,5 @@ void TestTraceAssembler::withoutEventsTimesAreSinceTheStart()
     QCOMPARE(snapshot->seconds(snapshot->gaps->back().to), 2.0);
 }
 
-QTEST_APPLESS_MAIN(TestTraceAssembler)
+CLRLENS_TEST(TestTraceAssembler)
 #include "tst_traceassembler.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/typecounter.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 #include <random>
@@ -119,5 +120,5 @@ void TestTypeCounter::sumsUp()
     QCOMPARE(counter.counts(), expectedOf(both));
 }
 
-QTEST_APPLESS_MAIN(TestTypeCounter)
+CLRLENS_TEST(TestTypeCounter)
 #include "tst_typecounter.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/rewrite/copysequences.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -184,5 +185,5 @@ void TestCopySequences::hugeStepsAreBounded()
     QCOMPARE(numbers.eventNumber(7), 2 + 0x7fffffffu);
 }
 
-QTEST_APPLESS_MAIN(TestCopySequences)
+CLRLENS_TEST(TestCopySequences)
 #include "tst_copysequences.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/model/rewrite/tracerows.h"
+#include "tests/support/testprogram.h"
 
 using namespace model;
 using namespace written;
@@ -478,5 +479,5 @@ void TestCutTrace::refusesItsSource()
     QCOMPARE(folder.files(), QStringList{QStringLiteral("in.nettrace")});
 }
 
-QTEST_APPLESS_MAIN(TestCutTrace)
+CLRLENS_TEST(TestCutTrace)
 #include "tst_cuttrace.moc"

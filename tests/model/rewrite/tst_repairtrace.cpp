@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/model/rewrite/tracerows.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 
 #include <random>
@@ -541,5 +542,5 @@ void TestRepairTrace::unwritable()
     QCOMPARE(aFolder.error().code, protocol::ErrorCode::Exists);
 }
 
-QTEST_APPLESS_MAIN(TestRepairTrace)
+CLRLENS_TEST(TestRepairTrace)
 #include "tst_repairtrace.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/schema/eventschemas.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 #include <thread>
@@ -310,5 +311,5 @@ void TestEventSchemas::loadsFast()
     QVERIFY2(best < 100, qPrintable(QString::number(best)));
 }
 
-QTEST_GUILESS_MAIN(TestEventSchemas)
+CLRLENS_TEST(TestEventSchemas)
 #include "tst_eventschemas.moc"

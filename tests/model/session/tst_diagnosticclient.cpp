@@ -3,6 +3,7 @@
 
 #include "tests/support/fakeruntime.h"
 #include "tests/support/fullbacklog.h"
+#include "tests/support/testprogram.h"
 
 #include <optional>
 #include <QElapsedTimer>
@@ -315,5 +316,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDiagnosticClient)
+CLRLENS_TEST(TestDiagnosticClient)
 #include "tst_diagnosticclient.moc"

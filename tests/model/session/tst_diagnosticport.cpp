@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/diagnosticport.h"
+#include "tests/support/testprogram.h"
 
 #include <QFile>
 #include <QLocalSocket>
@@ -387,5 +388,5 @@ void TestDiagnosticPort::boundsRuntimes()
     QCOMPARE(m_port->runtimes().size(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestDiagnosticPort)
+CLRLENS_TEST(TestDiagnosticPort)
 #include "tst_diagnosticport.moc"

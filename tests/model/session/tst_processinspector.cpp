@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytewriter.h"
 #include "tests/support/fakeruntime.h"
+#include "tests/support/testprogram.h"
 
 #include <optional>
 #include <QtTest>
@@ -309,5 +310,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestProcessInspector)
+CLRLENS_TEST(TestProcessInspector)
 #include "tst_processinspector.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/providerspec.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -183,5 +184,5 @@ void TestProviderSpec::presetsAskForWhatTheyPromise()
     QFAIL("the preset does not ask this provider");
 }
 
-QTEST_GUILESS_MAIN(TestProviderSpec)
+CLRLENS_TEST(TestProviderSpec)
 #include "tst_providerspec.moc"

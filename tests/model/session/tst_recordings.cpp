@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recordingfile.h"
 #include "model/session/recordings.h"
+#include "tests/support/testprogram.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -237,5 +238,5 @@ void TestRecordings::listTellsWhatIsBeingWritten()
     QCOMPARE(listRecordings(recordingFolder()).value(0).condition, RecordingCondition::CutOff);
 }
 
-QTEST_GUILESS_MAIN(TestRecordings)
+CLRLENS_TEST(TestRecordings)
 #include "tst_recordings.moc"

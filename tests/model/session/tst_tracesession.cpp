@@ -3,6 +3,7 @@
 #include "model/demo/demoruntime.h"
 #include "model/session/capturethread.h"
 #include "model/session/tracesession.h"
+#include "tests/support/testprogram.h"
 
 #include <csignal>
 #include <QProcess>
@@ -547,16 +548,12 @@ int recordUntilKilled(const QString &socketPath, const QString &filePath)
 
 } // namespace
 
-int main(int argc, char **argv)
-{
-    QCoreApplication app(argc, argv);
-    const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.value(1) == QLatin1String("--demo-runtime"))
-        return runDemoRuntime(arguments.value(2));
-    if (arguments.value(1) == QLatin1String("--record"))
-        return recordUntilKilled(arguments.value(2), arguments.value(3));
-    TestTraceSession test;
-    return QTest::qExec(&test, argc, argv);
-}
+// The demo runtime is this program once more.
+static const tests::ChildRegistration demoRuntime(
+    "--demo-runtime", [](const QStringList &arguments) { return runDemoRuntime(arguments.value(2)); });
+static const tests::ChildRegistration recorder("--record", [](const QStringList &arguments) {
+    return recordUntilKilled(arguments.value(2), arguments.value(3));
+});
+CLRLENS_TEST(TestTraceSession)
 
 #include "tst_tracesession.moc"

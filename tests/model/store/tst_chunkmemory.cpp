@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/chunkmemory.h"
+#include "tests/support/testprogram.h"
 
 #include <array>
 #include <QtTest>
@@ -78,5 +79,5 @@ void TestChunkMemory::whatATraceGaveUpServesTheNext()
 #endif
 }
 
-QTEST_APPLESS_MAIN(TestChunkMemory)
+CLRLENS_TEST(TestChunkMemory)
 #include "tst_chunkmemory.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/eventtablebuilder.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -239,5 +240,5 @@ void TestEventTable::takesEighteenBytesAnEvent()
     QCOMPARE(after - first, std::ptrdiff_t(64 + rows * std::size_t(bytes)));
 }
 
-QTEST_APPLESS_MAIN(TestEventTable)
+CLRLENS_TEST(TestEventTable)
 #include "tst_eventtable.moc"

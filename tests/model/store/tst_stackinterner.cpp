@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/stackinterner.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 #include <random>
@@ -102,5 +103,5 @@ void TestStackInterner::internsFromManyThreads()
     QCOMPARE(stacks.size(), std::uint32_t(count + 1));
 }
 
-QTEST_APPLESS_MAIN(TestStackInterner)
+CLRLENS_TEST(TestStackInterner)
 #include "tst_stackinterner.moc"

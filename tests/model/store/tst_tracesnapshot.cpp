@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/tracesnapshot.h"
+#include "tests/support/testprogram.h"
 
 #include <limits>
 #include <QtTest>
@@ -94,5 +95,5 @@ void TestTraceSnapshot::emptySnapshotHasAllItsParts()
     QCOMPARE(snapshot->stacks->size(), 1u);
 }
 
-QTEST_APPLESS_MAIN(TestTraceSnapshot)
+CLRLENS_TEST(TestTraceSnapshot)
 #include "tst_tracesnapshot.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/typetable.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -96,5 +97,5 @@ void TestTypeTable::snapshotsStay()
     QCOMPARE(types.snapshot()->size(), 2u);
 }
 
-QTEST_APPLESS_MAIN(TestTypeTable)
+CLRLENS_TEST(TestTypeTable)
 #include "tst_typetable.moc"

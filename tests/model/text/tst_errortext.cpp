@@ -2,6 +2,7 @@
 #include "model/text/errortext.h"
 
 #include "protocol/ipc/ipcmessage.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -96,5 +97,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestErrorText)
+CLRLENS_TEST(TestErrorText)
 #include "tst_errortext.moc"

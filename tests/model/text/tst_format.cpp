@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/format.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -89,5 +90,5 @@ private Q_SLOTS:
     void offsets() { QCOMPARE(text::offsetSeconds(12.345678), QStringLiteral("12.345678")); }
 };
 
-QTEST_APPLESS_MAIN(TestFormat)
+CLRLENS_TEST(TestFormat)
 #include "tst_format.moc"

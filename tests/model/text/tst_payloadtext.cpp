@@ -3,6 +3,7 @@
 
 #include "model/schema/eventschemas.h"
 #include "protocol/core/bytewriter.h"
+#include "tests/support/testprogram.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -271,5 +272,5 @@ void TestPayloadText::anyBytesWillDo()
     }
 }
 
-QTEST_GUILESS_MAIN(TestPayloadText)
+CLRLENS_TEST(TestPayloadText)
 #include "tst_payloadtext.moc"

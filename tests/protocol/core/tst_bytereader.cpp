@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytewriter.h"
 #include "tests/support/hexbytes.h"
+#include "tests/support/testprogram.h"
 
 #include <limits>
 #include <QtTest>
@@ -159,5 +160,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestByteReader)
+CLRLENS_TEST(TestByteReader)
 #include "tst_bytereader.moc"

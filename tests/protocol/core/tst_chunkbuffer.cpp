@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/core/chunkbuffer.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -54,5 +55,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestChunkBuffer)
+CLRLENS_TEST(TestChunkBuffer)
 #include "tst_chunkbuffer.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/core/result.h"
+#include "tests/support/testprogram.h"
 
 #include <memory>
 #include <QtTest>
@@ -35,5 +36,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestResult)
+CLRLENS_TEST(TestResult)
 #include "tst_result.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/support/decodechecks.h"
 #include "tests/support/hexbytes.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -72,5 +73,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestAdvertise)
+CLRLENS_TEST(TestAdvertise)
 #include "tst_advertise.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/support/decodechecks.h"
 #include "tests/support/hexbytes.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -79,5 +80,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDumpCommands)
+CLRLENS_TEST(TestDumpCommands)
 #include "tst_dumpcommands.moc"

@@ -4,6 +4,7 @@
 #include "protocol/core/limits.h"
 #include "tests/support/decodechecks.h"
 #include "tests/support/hexbytes.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -182,5 +183,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEventPipeCommands)
+CLRLENS_TEST(TestEventPipeCommands)
 #include "tst_eventpipecommands.moc"

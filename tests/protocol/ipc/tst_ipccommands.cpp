@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/ipc/ipccommands.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -48,5 +49,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestIpcCommands)
+CLRLENS_TEST(TestIpcCommands)
 #include "tst_ipccommands.moc"

@@ -4,6 +4,7 @@
 #include "protocol/core/limits.h"
 #include "tests/support/decodechecks.h"
 #include "tests/support/hexbytes.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -150,5 +151,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestIpcMessage)
+CLRLENS_TEST(TestIpcMessage)
 #include "tst_ipcmessage.moc"

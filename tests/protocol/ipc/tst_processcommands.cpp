@@ -3,6 +3,7 @@
 
 #include "tests/support/decodechecks.h"
 #include "tests/support/hexbytes.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -168,5 +169,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestProcessCommands)
+CLRLENS_TEST(TestProcessCommands)
 #include "tst_processcommands.moc"

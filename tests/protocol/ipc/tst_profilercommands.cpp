@@ -3,6 +3,7 @@
 
 #include "tests/support/decodechecks.h"
 #include "tests/support/hexbytes.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -66,5 +67,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestProfilerCommands)
+CLRLENS_TEST(TestProfilerCommands)
 #include "tst_profilercommands.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/core/limits.h"
 #include "protocol/nettrace/tracewriter.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 
 #include <QtTest>
@@ -375,5 +376,5 @@ void TestBlockHeader::oddTraceValuesAreMended()
     QVERIFY(!parseTraceBody(fastSerialization, block, byteView(QByteArray(30, '\0'))).ok());
 }
 
-QTEST_GUILESS_MAIN(TestBlockHeader)
+CLRLENS_TEST(TestBlockHeader)
 #include "tst_blockheader.moc"

@@ -2,6 +2,7 @@
 #include "protocol/core/limits.h"
 #include "protocol/nettrace/blocks.h"
 #include "protocol/nettrace/tracewriterblocks.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 
 #include <QtTest>
@@ -272,5 +273,5 @@ void TestBlocks::rowsAreCapped()
     QCOMPARE(rows.rows.size(), std::size_t(limits::smallRowsMax));
 }
 
-QTEST_GUILESS_MAIN(TestBlocks)
+CLRLENS_TEST(TestBlocks)
 #include "tst_blocks.moc"

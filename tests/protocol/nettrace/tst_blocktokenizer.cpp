@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 #include "tests/support/tracereading.h"
 
@@ -261,5 +262,5 @@ void TestBlockTokenizer::positions()
     QCOMPARE(expected, std::uint64_t(bytes.size()));
 }
 
-QTEST_GUILESS_MAIN(TestBlockTokenizer)
+CLRLENS_TEST(TestBlockTokenizer)
 #include "tst_blocktokenizer.moc"

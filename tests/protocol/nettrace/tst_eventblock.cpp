@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/eventwalk.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 
 #include <QtTest>
@@ -435,5 +436,5 @@ void TestEventBlock::payloadBeyondTheBlock()
     }
 }
 
-QTEST_GUILESS_MAIN(TestEventBlock)
+CLRLENS_TEST(TestEventBlock)
 #include "tst_eventblock.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/core/limits.h"
 #include "protocol/nettrace/metadata.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 
 #include <QtTest>
@@ -363,5 +364,5 @@ void TestMetadata::diagnosticSource()
     QVERIFY(diagnosticSourceFields(QStringLiteral("Other"), QStringLiteral("Event")).empty());
 }
 
-QTEST_GUILESS_MAIN(TestMetadata)
+CLRLENS_TEST(TestMetadata)
 #include "tst_metadata.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 #include "tests/support/tracereading.h"
 
@@ -260,5 +261,5 @@ void TestNetPerf::previewCapture()
     QCOMPARE(read.of("event").size(), 2);
 }
 
-QTEST_GUILESS_MAIN(TestNetPerf)
+CLRLENS_TEST(TestNetPerf)
 #include "tst_netperf.moc"

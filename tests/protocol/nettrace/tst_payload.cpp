@@ -2,6 +2,7 @@
 #include "protocol/core/bytewriter.h"
 #include "protocol/core/limits.h"
 #include "tests/support/payloadtext.h"
+#include "tests/support/testprogram.h"
 
 #include <QtTest>
 
@@ -411,5 +412,5 @@ void TestPayload::hostileCounts()
     QVERIFY(timer.elapsed() < 10'000);
 }
 
-QTEST_GUILESS_MAIN(TestPayload)
+CLRLENS_TEST(TestPayload)
 #include "tst_payload.moc"

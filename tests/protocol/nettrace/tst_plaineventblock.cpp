@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Event blocks whose headers are not compressed; V1 to V3 are in tst_netperf.
 #include "tests/support/eventwalk.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 
 #include <QtTest>
@@ -109,5 +110,5 @@ void TestPlainEventBlock::uncompressedV6()
     QCOMPARE(walked.payloads.front(), QByteArray("abc"));
 }
 
-QTEST_GUILESS_MAIN(TestPlainEventBlock)
+CLRLENS_TEST(TestPlainEventBlock)
 #include "tst_plaineventblock.moc"

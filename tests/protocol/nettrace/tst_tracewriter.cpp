@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/nettrace/tracewriter.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/tracereading.h"
 
 #include <QRandomGenerator>
@@ -283,5 +284,5 @@ void TestTraceWriter::labelListsWithoutLabels()
     QCOMPARE(read.of("labels"), QStringList({QStringLiteral("labels 1 1"), QStringLiteral("labels 3 3")}));
 }
 
-QTEST_GUILESS_MAIN(TestTraceWriter)
+CLRLENS_TEST(TestTraceWriter)
 #include "tst_tracewriter.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/nettrace/tracewriterblocks.h"
+#include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 #include "tests/support/tracereading.h"
 
@@ -210,5 +211,5 @@ void TestV6::sizesBeyondTheEndAreIncomplete()
     QCOMPARE(read.cut->header.kind, BlockKind::Unknown);
 }
 
-QTEST_GUILESS_MAIN(TestV6)
+CLRLENS_TEST(TestV6)
 #include "tst_v6.moc"

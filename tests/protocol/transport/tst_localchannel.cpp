@@ -2,6 +2,7 @@
 #include "protocol/transport/localchannel.h"
 
 #include "tests/support/fullbacklog.h"
+#include "tests/support/testprogram.h"
 
 #include <array>
 #include <atomic>
@@ -189,5 +190,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLocalChannel)
+CLRLENS_TEST(TestLocalChannel)
 #include "tst_localchannel.moc"

@@ -3,6 +3,7 @@
 
 #include "protocol/transport/localserver.h"
 #include "tests/support/fullbacklog.h"
+#include "tests/support/testprogram.h"
 
 #include <QElapsedTimer>
 #include <QLocalServer>
@@ -163,5 +164,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestLocalSocket)
+CLRLENS_TEST(TestLocalSocket)
 #include "tst_localsocket.moc"

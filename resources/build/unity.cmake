@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Compiles each folder of a library as one unit: most of a compiler's time here goes into Qt's headers, which are then
+# read once a folder. `lint` turns it off, since clang-tidy wants to know each file's own command.
+option(CLRLENS_UNITY "Compile each folder of a library as one unit" ON)
+
+# clrlens_compile_folders_as_one(TARGET [ALONE files]): call it after all sources are named. ALONE names files with
+# options of their own.
+function(clrlens_compile_folders_as_one target)
+    cmake_parse_arguments(arg "" "" "ALONE" ${ARGN})
+    if(NOT CLRLENS_UNITY)
+        return()
+    endif()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    get_target_property(sources ${target} SOURCES)
+    foreach(source IN LISTS sources)
+        cmake_path(GET source FILENAME name)
+        if(NOT name MATCHES "\\.cpp$" OR name IN_LIST arg_ALONE)
+            continue()
+        endif()
+        cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}")
+        cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${CMAKE_SOURCE_DIR}" OUTPUT_VARIABLE relative)
+        cmake_path(GET relative PARENT_PATH folder)
+        string(REPLACE "/" "_" group "${folder}")
+        set_source_files_properties("${source}" TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP "${group}")
+    endforeach()
+endfunction()

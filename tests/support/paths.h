@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace tests {
+
+/// The absolute path of `path` in the source tree.
+QString sourcePath(const QString &path = {});
+/// The absolute path of the built program `name`.
+QString programPath(const QString &name);
+
+} // namespace tests

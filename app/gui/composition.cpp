@@ -7,8 +7,8 @@
 #include "model/session/diagnosticclient.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
+#include "ui/base/recentfiles.h"
 #include "ui/log/sessionlog.h"
-#include "ui/shell/mainwindow.h"
 #include "ui/panes/dumppane.h"
 #include "ui/panes/environmentpane.h"
 #include "ui/panes/overviewpane.h"
@@ -17,7 +17,7 @@
 #include "ui/panes/tracepane.h"
 #include "ui/panes/wirepane.h"
 #include "ui/plots/plotclock.h"
-#include "ui/base/recentfiles.h"
+#include "ui/shell/mainwindow.h"
 
 #include <QCoreApplication>
 

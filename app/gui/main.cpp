@@ -3,8 +3,8 @@
 #include "app/gui/options.h"
 #include "app/gui/tour.h"
 #include "model/demo/demoprocess.h"
-#include "ui/shell/mainwindow.h"
 #include "ui/base/palette.h"
+#include "ui/shell/mainwindow.h"
 
 #include <QApplication>
 #include <QIcon>

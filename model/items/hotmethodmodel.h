@@ -6,8 +6,8 @@
 
 namespace model {
 
-/// Methods by self samples; ShareRole is the part of all samples that count (HotMethods::waitingIncluded). A method keeps its row while it is
-/// listed.
+/// Methods by self samples; ShareRole is the part of all samples that count (HotMethods::waitingIncluded). A
+/// method keeps its row while it is listed.
 class HotMethodModel : public TableModelBase<HotMethod> {
     Q_OBJECT
 public:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <QAbstractTableModel>
 #include <QHash>
 #include <QList>
-#include <algorithm>
 
 namespace model {
 
@@ -56,8 +56,8 @@ protected:
             endInsertRows();
         }
     }
-    /// For rows whose order changes too: removes, reorders (one layout change), inserts, changes. `key` is the
-    /// row's identity, hashable and unique within a list.
+    /// For rows whose order changes too: removes, reorders (one layout change), inserts, changes. `key` is
+    /// the row's identity, hashable and unique within a list.
     template <class Key> void arrangeRows(const QList<Row> &next, Key key)
     {
         QHash<std::decay_t<decltype(key(next.first()))>, qsizetype> positions;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/reading/blockscanner.h"
-#include "model/store/decodedevent.h"
 #include "model/reading/sequencetracker.h"
+#include "model/store/decodedevent.h"
 #include "model/store/stackinterner.h"
 #include "model/store/threadtable.h"
 #include "model/store/typetable.h"

@@ -31,8 +31,8 @@ void sortByDigit(std::span<const Key> from, std::span<Key> to, unsigned shift, u
 
 /// First row in [first, end) that is not to be taken before one with `ticks`. Looks near the front first:
 /// runs mostly continue for a few rows or to their end. `first` itself is to be taken.
-std::uint32_t gallop(std::span<const DecodedEvent> rows, std::uint32_t first, std::uint32_t end, std::int64_t ticks,
-                     bool tiesFirst)
+std::uint32_t gallop(std::span<const DecodedEvent> rows, std::uint32_t first, std::uint32_t end,
+                     std::int64_t ticks, bool tiesFirst)
 {
     const auto last = tiesFirst ? ticks : ticks - 1; // above another row's time, so this cannot wrap
     constexpr std::uint32_t near = 32;

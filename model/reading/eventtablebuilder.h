@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/reading/eventorder.h"
-#include "model/store/eventtable.h"
 #include "model/reading/typecounter.h"
+#include "model/store/eventtable.h"
 
 namespace model {
 

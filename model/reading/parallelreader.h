@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/files/filemapping.h"
 #include "model/reading/blockdecoder.h"
 #include "model/reading/eventorder.h"
-#include "model/files/filemapping.h"
 #include "model/reading/piecereader.h"
 #include "model/reading/readcontrol.h"
 #include "model/reading/traceassembler.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/reading/blockscanner.h"
 #include "model/files/filemapping.h"
+#include "model/reading/blockscanner.h"
 
 #include <memory>
 #include <span>

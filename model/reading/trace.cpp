@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/trace.h"
 
-#include "model/store/stackinterner.h"
 #include "model/reading/tracereader.h"
+#include "model/store/stackinterner.h"
 
 namespace model {
 

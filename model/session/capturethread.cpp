@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/capturethread.h"
 
+#include "model/reading/trace.h"
 #include "model/session/recordingfile.h"
 #include "model/session/recordings.h"
-#include "model/reading/trace.h"
 
 #include <algorithm>
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/async/doorbell.h"
+#include "model/reading/trace.h"
 #include "model/session/recording.h"
 #include "model/session/recordings.h"
-#include "model/reading/trace.h"
 
 #include <memory>
 #include <QElapsedTimer>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/store/eventtable.h"
 #include "model/files/positionalfile.h"
+#include "model/store/eventtable.h"
 #include "protocol/core/result.h"
 
 #include <memory>

@@ -5,7 +5,7 @@ namespace protocol {
 
 namespace {
 
-template<class T> T readVarUInt(ByteReader &reader)
+template <class T> T readVarUInt(ByteReader &reader)
 {
     constexpr int maxBytes = (sizeof(T) * 8 + 6) / 7;
     T value = 0;
@@ -110,8 +110,8 @@ QString ByteReader::ipcString()
 
 Error ByteReader::truncated(const QString &what) const
 {
-    return {ErrorCode::Truncated,
-            QStringLiteral("%1 ends early: %2 bytes left").arg(what).arg(remaining()), position()};
+    return {ErrorCode::Truncated, QStringLiteral("%1 ends early: %2 bytes left").arg(what).arg(remaining()),
+            position()};
 }
 
 } // namespace protocol

@@ -4,18 +4,18 @@
 #include "protocol/core/bytes.h"
 #include "protocol/core/result.h"
 
-#include <QString>
-#include <QUuid>
 #include <bit>
 #include <cstring>
+#include <QString>
+#include <QUuid>
 
 namespace protocol {
 
 /// Bounds-checked little-endian cursor over borrowed bytes; no other code of ours touches raw bytes, but for
 /// the hot loop of protocol/nettrace/eventblock.h.
 ///
-/// A read past the end sets failed(), returns zero and moves nothing; every later read fails too. So a decoder
-/// reads all of its fields and asks once.
+/// A read past the end sets failed(), returns zero and moves nothing; every later read fails too. So a
+/// decoder reads all of its fields and asks once.
 class ByteReader {
 public:
     explicit ByteReader(ByteView bytes, std::uint64_t basePosition = 0)
@@ -31,11 +31,11 @@ public:
     /// Offset in the stream that the bytes were taken from, for errors.
     std::uint64_t position() const { return m_base + m_offset; }
 
-    template<class T> T read()
+    template <class T> T read()
     {
         static_assert(std::has_unique_object_representations_v<T> || std::is_floating_point_v<T>);
         static_assert(std::endian::native == std::endian::little, "only little-endian machines so far");
-        T value {};
+        T value{};
         if (const auto bytes = take(sizeof(T)); !bytes.empty())
             std::memcpy(&value, bytes.data(), sizeof(T));
         return value;
@@ -59,8 +59,8 @@ public:
     /// UTF-16 up to and including its NUL. Without a NUL: fails (utf16z) or takes the rest (utf16zLenient).
     QString utf16z();
     QString utf16zLenient();
-    /// IPC string: u32 count of UTF-16 units including the NUL. Count 0 is a null QString (absent), count 1 an
-    /// empty one.
+    /// IPC string: u32 count of UTF-16 units including the NUL. Count 0 is a null QString (absent), count 1
+    /// an empty one.
     QString ipcString();
 
     /// The next `size` bytes, or an empty view and failed().

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
 #include <cstdint>
+#include <QByteArray>
 #include <span>
 
 namespace protocol {

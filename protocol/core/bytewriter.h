@@ -11,7 +11,7 @@ namespace protocol {
 /// Mirror of ByteReader: appends little-endian values to bytes that it owns.
 class ByteWriter {
 public:
-    template<class T> void write(T value)
+    template <class T> void write(T value)
     {
         static_assert(std::is_arithmetic_v<T>);
         m_bytes.append(reinterpret_cast<const char *>(&value), sizeof(T));
@@ -31,7 +31,10 @@ public:
     void utf16z(QStringView value);
     /// A null string is length 0, an empty one length 1 with its NUL.
     void ipcString(const QString &value);
-    void raw(ByteView bytes) { m_bytes.append(reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size())); }
+    void raw(ByteView bytes)
+    {
+        m_bytes.append(reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size()));
+    }
     void raw(const QByteArray &bytes) { m_bytes.append(bytes); }
     void zeros(std::size_t count) { m_bytes.append(qsizetype(count), '\0'); }
     /// Overwrites an earlier value, for sizes that are known only at the end.

@@ -11,7 +11,7 @@ class ChunkBuffer {
 public:
     void append(ByteView bytes);
     /// The first `size` bytes, or an empty view when fewer are there.
-    ByteView peek(std::size_t size) const { return size <= this->size() ? all().first(size) : ByteView {}; }
+    ByteView peek(std::size_t size) const { return size <= this->size() ? all().first(size) : ByteView{}; }
     ByteView all() const { return byteView(m_bytes).subspan(m_start); }
     void drop(std::size_t size);
     std::size_t size() const { return std::size_t(m_bytes.size()) - m_start; }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
 #include <cstdint>
 #include <optional>
+#include <QString>
 #include <utility>
 #include <variant>
 
@@ -45,9 +45,10 @@ struct [[nodiscard]] Error {
 };
 
 /// A value or an Error. No implicit bool: `if (result)` could be read both ways when T is bool.
-template<class T = std::monostate> class [[nodiscard]] Result {
+template <class T = std::monostate> class [[nodiscard]] Result {
 public:
-    Result() requires std::is_same_v<T, std::monostate>
+    Result()
+        requires std::is_same_v<T, std::monostate>
         : m_state(std::in_place_index<0>)
     {
     }
@@ -81,6 +82,6 @@ struct NeedMore {
 };
 
 /// What a resumable decoder answers: more bytes needed, a value, or an error. Never mixed.
-template<class T> using Decoded = std::variant<NeedMore, T, Error>;
+template <class T> using Decoded = std::variant<NeedMore, T, Error>;
 
 } // namespace protocol

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
 #include <cstdint>
+#include <QString>
 
 /// Command sets, command ids and error codes of the Diagnostic IPC protocol ("Commands", "Errors").
 namespace protocol::ipc {
 
-enum class CommandSet : std::uint8_t { Dump = 0x01, EventPipe = 0x02, Profiler = 0x03, Process = 0x04, Server = 0xFF };
+enum class CommandSet : std::uint8_t {
+    Dump = 0x01,
+    EventPipe = 0x02,
+    Profiler = 0x03,
+    Process = 0x04,
+    Server = 0xFF
+};
 
 /// A command as it stands in the header: set in the high byte, id in the low one. Other values may arrive.
 enum class Command : std::uint16_t {

@@ -15,7 +15,7 @@
 namespace protocol::ipc {
 
 struct Message {
-    Command command {};
+    Command command{};
     QByteArray payload;
     bool operator==(const Message &) const = default;
 };
@@ -23,8 +23,8 @@ struct Message {
 /// LimitExceeded when the payload is beyond 65,515 bytes.
 Result<QByteArray> encode(const Message &message);
 
-/// Takes one whole message from the front of the stream; what follows it (a continuation) stays in the buffer.
-/// BadMagic and BadSize are known as soon as the bytes that show them are there.
+/// Takes one whole message from the front of the stream; what follows it (a continuation) stays in the
+/// buffer. BadMagic and BadSize are known as soon as the bytes that show them are there.
 Decoded<Message> decodeMessage(ChunkBuffer &stream);
 
 /// The reply's payload when it is OK. RuntimeError with its HRESULT for an error reply (and the text that

@@ -39,8 +39,7 @@ struct BlockWalk {
 /// next of the same capture thread, and it is not marked as sorted. Neither the first event of a walk nor the
 /// first behind a call of captureThread() is visited so.
 template <class Visit>
-concept TracksChanges = requires(Visit visit, const EventHeader &event)
-{
+concept TracksChanges = requires(Visit visit, const EventHeader &event) {
     visit.following(event);
     visit.type(std::uint32_t(), std::uint32_t()); // metadata and label list id
     visit.captureThread(std::uint64_t());

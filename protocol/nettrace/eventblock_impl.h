@@ -253,21 +253,19 @@ template <bool v6, class Visit> EventWalk<Visit> walkCompressed(ByteView body, s
         return std::move(state.walk);
     auto [walk, event, at] = state; // others, for the address of these is known elsewhere
     const auto *const careful = end - std::min(body.size(), compressedHeaderMax - 1);
-    while (at < careful)
-        [[likely]]
-        {
-            fetchAhead(at);
-            const auto *const next = (*at & compressed::rareFlags) == 0
-                ? visitCompressed<v6, false>(at, end, event, walk.visit)
-                : visitCompressed<v6, true>(at, end, event, walk.visit);
-            if (next == nullptr) [[unlikely]] {
-                walk.complete = false;
-                walk.failedAt = std::size_t(at - body.data());
-                return walk;
-            }
-            ++walk.rows;
-            at = next;
+    while (at < careful) [[likely]] {
+        fetchAhead(at);
+        const auto *const next = (*at & compressed::rareFlags) == 0
+            ? visitCompressed<v6, false>(at, end, event, walk.visit)
+            : visitCompressed<v6, true>(at, end, event, walk.visit);
+        if (next == nullptr) [[unlikely]] {
+            walk.complete = false;
+            walk.failedAt = std::size_t(at - body.data());
+            return walk;
         }
+        ++walk.rows;
+        at = next;
+    }
     return walkCarefully<v6>(body, end, CompressedWalk<Visit>{walk, event, at}).walk;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/providerspec.h"
 #include "model/reading/wholefile.h"
+#include "model/session/providerspec.h"
 #include "tests/real/cuts.h"
 #include "tests/real/eventcounts.h"
 #include "tests/real/firstnumbers.h"

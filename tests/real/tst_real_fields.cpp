@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/wholefile.h"
 #include "model/schema/eventschemas.h"
 #include "model/session/providerspec.h"
 #include "model/store/payloadsource.h"
-#include "model/reading/wholefile.h"
 #include "tests/real/fieldcomparison.h"
 #include "tests/real/firstnumbers.h"
 #include "tests/real/streamrecorder.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/rewrite/rewrite.h"
 #include "model/reading/wholefile.h"
+#include "model/rewrite/rewrite.h"
 #include "protocol/nettrace/tracewriter.h"
 #include "tests/real/eventcounts.h"
 #include "tests/real/firstnumbers.h"

@@ -5,7 +5,8 @@ namespace tests {
 
 QString sourcePath(const QString &path)
 {
-    return path.isEmpty() ? QStringLiteral(CLRLENS_SOURCE_DIR) : QStringLiteral(CLRLENS_SOURCE_DIR "/") + path;
+    return path.isEmpty() ? QStringLiteral(CLRLENS_SOURCE_DIR)
+                          : QStringLiteral(CLRLENS_SOURCE_DIR "/") + path;
 }
 
 QString programPath(const QString &name)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The main() of each test program: `test_room [tst_name] [options of Qt Test]`; without a name it runs all its tests.
+// The main() of each test program: `test_room [tst_name] [options of Qt Test]`; without a name it runs all
+// its tests.
 #include "tests/support/testprogram.h"
 
 #include <QFileInfo>

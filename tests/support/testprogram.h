@@ -15,8 +15,8 @@ struct TestRegistration {
     TestRegistration(const char *file, std::function<std::unique_ptr<QObject>()> make);
 };
 
-/// Registers what this program does when it is started with `option` (`--record`) as its first argument, so that
-/// a test can start it once more as another process. `run` gets all arguments and returns the exit code.
+/// Registers what this program does when it is started with `option` (`--record`) as its first argument, so
+/// that a test can start it once more as another process. `run` gets all arguments and returns the exit code.
 struct ChildRegistration {
     ChildRegistration(const char *option, std::function<int(const QStringList &)> run);
 };

@@ -5,11 +5,11 @@
 #include "model/demo/demoruntime.h"
 #include "model/session/diagnosticclient.h"
 #include "ui/base/context.h"
+#include "ui/base/recentfiles.h"
 #include "ui/log/sessionlog.h"
 #include "ui/panes/inspectedprocess.h"
 #include "ui/panes/pane.h"
 #include "ui/plots/plotclock.h"
-#include "ui/base/recentfiles.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 

@@ -7,13 +7,13 @@
 #include "protocol/ipc/advertise.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
-#include "ui/shell/mainwindow.h"
+#include "ui/base/recentfiles.h"
 #include "ui/panes/portspane.h"
 #include "ui/panes/tracepane.h"
 #include "ui/panes/wirelog.h"
 #include "ui/shell/inspector.h"
+#include "ui/shell/mainwindow.h"
 #include "ui/shell/processlist.h"
-#include "ui/base/recentfiles.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/eventstab.h"
 #include "ui/trace/tracedocument.h"
@@ -189,8 +189,9 @@ void TestMainWindow::damagedSettingsFallBack()
 }
 
 // The demo runtime is this program once more.
-static const tests::ChildRegistration demoRuntime(
-    "--demo-runtime", [](const QStringList &arguments) { return model::runDemoRuntime(arguments.value(2)); });
+static const tests::ChildRegistration demoRuntime("--demo-runtime", [](const QStringList &arguments) {
+    return model::runDemoRuntime(arguments.value(2));
+});
 CLRLENS_TEST(TestMainWindow)
 
 #include "tst_mainwindow.moc"

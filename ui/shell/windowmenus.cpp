@@ -2,8 +2,8 @@
 #include "ui/shell/windowmenus.h"
 
 #include "ui/base/icons.h"
-#include "ui/panes/pane.h"
 #include "ui/base/recentfiles.h"
+#include "ui/panes/pane.h"
 #include "ui/shell/workspace.h"
 #include "ui/widgets/plaintooltip.h"
 

@@ -4,9 +4,9 @@
 #include "model/discovery/processentry.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/base/recentfiles.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
-#include "ui/base/recentfiles.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/widgets/plaintooltip.h"
 

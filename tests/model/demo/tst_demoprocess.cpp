@@ -87,8 +87,9 @@ void TestDemoProcess::saysWhenItDies()
 }
 
 // The demo runtime is this program once more.
-static const tests::ChildRegistration demoRuntime(
-    "--demo-runtime", [](const QStringList &arguments) { return runDemoRuntime(arguments.value(2)); });
+static const tests::ChildRegistration demoRuntime("--demo-runtime", [](const QStringList &arguments) {
+    return runDemoRuntime(arguments.value(2));
+});
 CLRLENS_TEST(TestDemoProcess)
 
 #include "tst_demoprocess.moc"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/filemapping.h"
 
-#include "tests/support/allmappings.h"
 #include "model/reading/parallelreader.h"
+#include "tests/support/allmappings.h"
 #include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/allmappings.h"
 #include "model/store/payloadsource.h"
+#include "tests/support/allmappings.h"
 #include "tests/support/testprogram.h"
 #include "tests/support/writtentrace.h"
 

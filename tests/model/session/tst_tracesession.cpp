@@ -549,8 +549,9 @@ int recordUntilKilled(const QString &socketPath, const QString &filePath)
 } // namespace
 
 // The demo runtime is this program once more.
-static const tests::ChildRegistration demoRuntime(
-    "--demo-runtime", [](const QStringList &arguments) { return runDemoRuntime(arguments.value(2)); });
+static const tests::ChildRegistration demoRuntime("--demo-runtime", [](const QStringList &arguments) {
+    return runDemoRuntime(arguments.value(2));
+});
 static const tests::ChildRegistration recorder("--record", [](const QStringList &arguments) {
     return recordUntilKilled(arguments.value(2), arguments.value(3));
 });

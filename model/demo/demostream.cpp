@@ -45,9 +45,7 @@ void Stream::write(const std::vector<Event> &events, bool dropped)
         if (type.provider != QLatin1String(rundownProvider) && !isEnabled(type, m_providers))
             continue;
         ++m_sequenceNumbers[event.captureThread];
-        if (dropped)
-            ++m_dropped;
-        else
+        if (!dropped)
             writeEvent(event);
     }
 }

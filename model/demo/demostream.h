@@ -20,7 +20,6 @@ public:
     void sequencePoint(std::int64_t time);
     void end();
     QByteArray takeBytes() { return m_writer.takeBytes(); }
-    std::uint64_t droppedEvents() const { return m_dropped; }
 
 private:
     void writeEvent(const Event &event);
@@ -32,7 +31,6 @@ private:
     std::array<std::uint32_t, threads.size()> m_sequenceNumbers{};
     std::vector<std::uint32_t> m_stackIds; ///< by index into stacks(), 0 is not written in this epoch
     std::uint32_t m_lastStackId = 0;
-    std::uint64_t m_dropped = 0;
 };
 
 } // namespace model::demo

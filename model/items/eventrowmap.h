@@ -20,7 +20,6 @@ public:
     /// The ascending matches among them, for a list. Events beyond 2^32 are not kept.
     void append(std::span<const std::uint64_t> matches);
 
-    bool isList() const { return m_isList; }
     std::uint64_t end() const { return m_end; } ///< the first event not decided on
     std::uint64_t size() const { return m_isList ? m_events.size() : m_end - m_first; }
     std::uint64_t eventAt(std::uint64_t row) const { return m_isList ? m_events[row] : m_first + row; }

@@ -34,7 +34,6 @@ public:
     model::TraceSession *session() const { return m_session.get(); }
     QAction *startAction() const { return m_start; }
     QAction *stopAction() const { return m_stop; }
-    QAction *abortAction() const { return m_abort; }
 
 private:
     void buildActions();

@@ -70,8 +70,9 @@ void WindowMenus::buildEdit()
 void WindowMenus::buildProcess()
 {
     QMenu *process = m_window.menuBar()->addMenu(tr("&Process"));
-    m_refresh = add(process, tr("&Refresh List"), &WindowMenus::refreshRequested, QKeySequence::Refresh);
-    m_refresh->setIcon(icon(Symbol::Refresh));
+    QAction *refresh
+        = add(process, tr("&Refresh List"), &WindowMenus::refreshRequested, QKeySequence::Refresh);
+    refresh->setIcon(icon(Symbol::Refresh));
     QAction *cleanUp = add(process, tr("&Clean Up Stale Sockets"), &WindowMenus::cleanUpRequested);
     cleanUp->setIcon(icon(Symbol::CleanUp));
     m_demo = add(process, tr("Start a &Demo Runtime"), &WindowMenus::demoRequested);

@@ -3,6 +3,7 @@
 
 #include "ui/base/context.h"
 
+#include <QKeySequence>
 #include <QObject>
 
 class QAction;
@@ -20,7 +21,6 @@ public:
     WindowMenus(QMainWindow &window, Workspace &workspace, Context &context);
 
     QAction *openAction() const { return m_open; }
-    QAction *refreshAction() const { return m_refresh; }
     QAction *demoAction() const { return m_demo; }
     QAction *portsAction() const { return m_ports; }
     QMenu *viewMenu() const { return m_view; }
@@ -51,7 +51,6 @@ private:
     Workspace &m_workspace;
     Context &m_context;
     QAction *m_open = nullptr;
-    QAction *m_refresh = nullptr;
     QAction *m_demo = nullptr;
     QAction *m_ports = nullptr;
     QMenu *m_recent = nullptr;

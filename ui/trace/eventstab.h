@@ -28,7 +28,6 @@ public:
 
     model::EventModel *eventModel() const { return m_model; }
     TableView *view() const { return m_view; }
-    QAction *pauseAction() const { return m_pause; }
     void resume();
     bool isFollowing() const { return m_following; }
     /// Brings the event at or after that time into sight and selects it.

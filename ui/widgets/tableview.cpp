@@ -17,7 +17,6 @@ namespace ui {
 
 TableView::TableView(QWidget *parent)
     : QTableView(parent)
-    , m_copy(new QAction(tr("&Copy Rows"), this))
 {
     setSelectionBehavior(SelectRows);
     setShowGrid(false);
@@ -34,10 +33,11 @@ TableView::TableView(QWidget *parent)
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 
-    m_copy->setShortcut(QKeySequence::Copy);
-    m_copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(m_copy, &QAction::triggered, this, &TableView::copy);
-    addAction(m_copy);
+    auto *copyRows = new QAction(tr("&Copy Rows"), this); // also in the context menu
+    copyRows->setShortcut(QKeySequence::Copy);
+    copyRows->setShortcutContext(Qt::WidgetShortcut);
+    connect(copyRows, &QAction::triggered, this, &TableView::copy);
+    addAction(copyRows);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 

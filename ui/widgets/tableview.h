@@ -12,8 +12,6 @@ class TableView : public QTableView {
 public:
     explicit TableView(QWidget *parent = nullptr);
 
-    /// "Copy" with its standard key; also in the context menu.
-    QAction *copyAction() const { return m_copy; }
     /// Widths by a sample text for each column; the last one takes the rest.
     void setColumnSamples(const QStringList &samples);
     /// Selected rows, visible columns in their visual order; with the header when there are several rows.
@@ -24,8 +22,6 @@ protected:
 
 private:
     void copy();
-
-    QAction *m_copy;
 };
 
 /// What the view shows, as lines of tab-separated cells.

@@ -40,7 +40,7 @@ private:
     };
     Run run(const QStringList &arguments) const;
     QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
-    void write(const char *name, const QByteArray &bytes) const;
+    bool write(const char *name, const QByteArray &bytes) const;
 
     QTemporaryDir m_folder;
 };
@@ -104,11 +104,10 @@ TestCliRewrite::Run TestCliRewrite::run(const QStringList &arguments) const
             process.readAllStandardOutput(), process.readAllStandardError()};
 }
 
-void TestCliRewrite::write(const char *name, const QByteArray &bytes) const
+bool TestCliRewrite::write(const char *name, const QByteArray &bytes) const
 {
     QFile file(path(name));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(bytes), bytes.size());
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
 }
 
 void TestCliRewrite::times_data()
@@ -184,7 +183,7 @@ void TestCliRewrite::wrongUsage()
 
 void TestCliRewrite::repairsADamagedFile()
 {
-    write("cut-off", fiveSeconds().chopped(6));
+    QVERIFY(write("cut-off", fiveSeconds().chopped(6)));
     const Run repair = run({QStringLiteral("repair"), path("cut-off"), QStringLiteral("-o"), path("whole")});
     QVERIFY2(repair.status == 0, repair.err);
     QVERIFY(repair.out.isEmpty());
@@ -195,7 +194,7 @@ void TestCliRewrite::repairsADamagedFile()
 
 void TestCliRewrite::cutsByTimeAndProvider()
 {
-    write("five", fiveSeconds());
+    QVERIFY(write("five", fiveSeconds()));
     const auto cut = [this](QStringList options) {
         return run(QStringList{QStringLiteral("cut"), path("five"), QStringLiteral("-o"), path("some"),
                                QStringLiteral("--force")}
@@ -215,7 +214,7 @@ void TestCliRewrite::cutsByTimeAndProvider()
 
 void TestCliRewrite::saysWhatThereIs()
 {
-    write("five", fiveSeconds());
+    QVERIFY(write("five", fiveSeconds()));
     const Run provider = run({QStringLiteral("cut"), path("five"), QStringLiteral("--provider"),
                               QStringLiteral("Nobody"), QStringLiteral("-o"), path("none")});
     QCOMPARE(provider.status, 1);
@@ -225,7 +224,7 @@ void TestCliRewrite::saysWhatThereIs()
     QCOMPARE(late.status, 1);
     QVERIFY2(late.err.contains("2023-11-14T22:13:20.999000000Z") && late.err.contains("4.000000 s"),
              late.err);
-    write("text", "hello, I am no trace");
+    QVERIFY(write("text", "hello, I am no trace"));
     const Run text = run({QStringLiteral("repair"), path("text"), QStringLiteral("-o"), path("none")});
     QCOMPARE(text.status, 1);
     QVERIFY2(text.err.contains("not a NetTrace or NetPerf file"), text.err);
@@ -234,8 +233,8 @@ void TestCliRewrite::saysWhatThereIs()
 
 void TestCliRewrite::keepsWhatExists()
 {
-    write("five", fiveSeconds());
-    write("kept", "precious");
+    QVERIFY(write("five", fiveSeconds()));
+    QVERIFY(write("kept", "precious"));
     const QStringList repair{QStringLiteral("repair"), path("five"), QStringLiteral("-o"), path("kept")};
     const Run refused = run(repair);
     QCOMPARE(refused.status, 1);
@@ -252,7 +251,7 @@ void TestCliRewrite::keepsWhatExists()
 void TestCliRewrite::interruptLeavesNothing()
 {
 #ifdef Q_OS_UNIX
-    write("large", longTrace());
+    QVERIFY(write("large", longTrace()));
     QProcess process;
     process.start(tests::programPath(QStringLiteral("clrlens-cli")),
                   {QStringLiteral("repair"), path("large"), QStringLiteral("-o"), path("never")});
@@ -298,7 +297,7 @@ void TestCliRewrite::statsNamesTheFormat()
         row.fields.front().members.clear();
     writer.metadata(row);
     writer.end();
-    write("format", writer.takeBytes());
+    QVERIFY(write("format", writer.takeBytes()));
     const Run stats = run({QStringLiteral("stats"), path("format")});
     QVERIFY2(stats.out.contains(QByteArray(name + '\n')), stats.out);
     // And a repaired one is what it was.
@@ -317,7 +316,7 @@ void TestCliRewrite::statsShowsNoControlCharacters()
     const written::Event event{1000, 7, 1, 1, 0};
     writer.event(written::eventHeader(event, 1, true));
     writer.end();
-    write("painted", writer.takeBytes());
+    QVERIFY(write("painted", writer.takeBytes()));
     const Run stats = run({QStringLiteral("stats"), path("painted")});
     QCOMPARE(stats.status, 0);
     QVERIFY2(stats.out.contains("\\u001b[31mRed\\nformat  nice\n"), stats.out.constData());

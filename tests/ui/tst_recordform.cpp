@@ -17,6 +17,7 @@ private Q_SLOTS:
     void eachPresetIsWrittenOut();
     void presetsJoinWithoutNamingAProviderTwice();
     void ownTextUnchecksPresets();
+    void wrongTextIsExplained_data();
     void wrongTextIsExplained();
     void countersNeedNoRundown();
 };
@@ -77,15 +78,42 @@ void TestRecordForm::ownTextUnchecksPresets()
     QCOMPARE(form.providers().first().level, 5u);
 }
 
+void TestRecordForm::wrongTextIsExplained_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("culprit"); // what the explanation repeats
+    QTest::addColumn<QString>("rule");
+    QTest::newRow("keywords") << "My-Source:xyz"
+                              << "\"xyz\""
+                              << "hexadecimal";
+    QTest::newRow("level") << "My-Source:1:NoSuchLevel"
+                           << "\"NoSuchLevel\""
+                           << "0 to 5";
+    QTest::newRow("level too high") << "My-Source:1:6"
+                                    << "\"6\""
+                                    << "0 to 5";
+    QTest::newRow("no name") << "My-Source,:1"
+                             << "provider"
+                             << "no name";
+    QTest::newRow("quote") << "My-Source:1:5:\"a=b"
+                           << "quote"
+                           << "not closed";
+}
+
 void TestRecordForm::wrongTextIsExplained()
 {
+    QFETCH(const QString, text);
+    QFETCH(const QString, culprit);
+    QFETCH(const QString, rule);
     ui::RecordForm form;
-    form.setProviderText(QStringLiteral("My-Source:xyz"));
+    form.setProviderText(text);
     QVERIFY(!form.isValid());
-    const QString before = form.findChild<QLabel *>(QStringLiteral("providersVerdict"))->text();
-    form.setProviderText(QStringLiteral("My-Source:1:NoSuchLevel"));
-    QVERIFY(!form.isValid());
-    QVERIFY(form.findChild<QLabel *>(QStringLiteral("providersVerdict"))->text() != before);
+    const QString verdict = form.findChild<QLabel *>(QStringLiteral("providersVerdict"))->text();
+    QVERIFY2(verdict.contains(culprit) && verdict.contains(rule), qPrintable(verdict));
+    form.setProviderText(QStringLiteral("My-Source"));
+    QVERIFY(form.isValid());
+    QCOMPARE(form.findChild<QLabel *>(QStringLiteral("providersVerdict"))->text(),
+             QStringLiteral("One provider."));
 }
 
 void TestRecordForm::countersNeedNoRundown()

@@ -24,11 +24,11 @@ private Q_SLOTS:
 
 namespace {
 
-void startDemo(DemoProcess &process)
+bool startDemo(DemoProcess &process)
 {
     QSignalSpy ready(&process, &DemoProcess::ready);
     process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
-    QVERIFY(ready.wait(10000));
+    return ready.wait(10000);
 }
 
 } // namespace
@@ -36,7 +36,7 @@ void startDemo(DemoProcess &process)
 void TestDemoProcess::livesAsLongAsItsOwner()
 {
     auto process = std::make_unique<DemoProcess>();
-    startDemo(*process);
+    QVERIFY(startDemo(*process));
     const QString folder = process->folder();
     const TargetProcess child(process->processId());
     QVERIFY(!child.isGone(0ms));
@@ -49,7 +49,7 @@ void TestDemoProcess::livesAsLongAsItsOwner()
 void TestDemoProcess::socketLiesInAPrivateFolder()
 {
     DemoProcess process;
-    startDemo(process);
+    QVERIFY(startDemo(process));
     QCOMPARE(QFileInfo(process.socketPath()).absolutePath(), process.folder());
     QCOMPARE(QFile::permissions(process.folder())
                  & ~(QFileDevice::ReadUser | QFileDevice::WriteUser | QFileDevice::ExeUser),
@@ -80,7 +80,7 @@ void TestDemoProcess::failures()
 void TestDemoProcess::saysWhenItDies()
 {
     DemoProcess process;
-    startDemo(process);
+    QVERIFY(startDemo(process));
     QSignalSpy failed(&process, &DemoProcess::failed);
     ::kill(pid_t(process.processId()), SIGKILL);
     QTRY_COMPARE(failed.size(), 1);

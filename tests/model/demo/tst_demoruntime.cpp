@@ -54,10 +54,10 @@ private Q_SLOTS:
     void twoSessionsAtOnce();
 
 private:
-    void serve(DemoRuntime::Options options = {});
+    bool serve(DemoRuntime::Options options = {});
     template <class T> Result<T> ask(std::function<void(typename ProcessInspector::Done<T>)> question);
     Result<DiagnosticClient::Reply> send(const protocol::ipc::Message &message);
-    void record(const QList<ProviderConfig> &providers, std::uint64_t events);
+    bool record(const QList<ProviderConfig> &providers, std::uint64_t events);
 
     std::unique_ptr<QTemporaryDir> m_dir;
     std::unique_ptr<DemoRuntime> m_runtime;
@@ -80,14 +80,16 @@ void TestDemoRuntime::cleanup()
     m_dir.reset();
 }
 
-void TestDemoRuntime::serve(DemoRuntime::Options options)
+bool TestDemoRuntime::serve(DemoRuntime::Options options)
 {
     options.folder = m_dir->path();
     auto runtime = DemoRuntime::listen(options);
-    QVERIFY(runtime.ok());
+    if (!runtime.ok())
+        return false;
     m_runtime = std::move(runtime).value();
     m_client = std::make_unique<DiagnosticClient>();
     m_inspector = std::make_unique<ProcessInspector>(*m_client, m_runtime->socketPath());
+    return true;
 }
 
 template <class T>
@@ -106,7 +108,7 @@ Result<DiagnosticClient::Reply> TestDemoRuntime::send(const protocol::ipc::Messa
         [&](const auto &done) { m_client->send(m_runtime->socketPath(), message, {}, this, done); });
 }
 
-void TestDemoRuntime::record(const QList<ProviderConfig> &providers, std::uint64_t events)
+bool TestDemoRuntime::record(const QList<ProviderConfig> &providers, std::uint64_t events)
 {
     RecordingOptions options;
     options.socketPath = m_runtime->socketPath();
@@ -114,16 +116,17 @@ void TestDemoRuntime::record(const QList<ProviderConfig> &providers, std::uint64
     options.filePath = m_dir->filePath(QStringLiteral("t.nettrace"));
     m_session = std::make_unique<TraceSession>(options);
     m_session->start();
-    QTRY_VERIFY_WITH_TIMEOUT(m_session->progress().events >= events, 20000);
+    if (!QTest::qWaitFor([&] { return m_session->progress().events >= events; }, 20000))
+        return false;
     m_session->stop();
-    QTRY_COMPARE_WITH_TIMEOUT(m_session->state(), RecordingState::Finished, 10000);
-    QTRY_VERIFY(m_session->trace()->snapshot()->complete);
-    QVERIFY(m_session->trace()->snapshot()->anomalies->empty());
+    return QTest::qWaitFor([&] { return m_session->state() == RecordingState::Finished; }, 10000)
+        && QTest::qWaitFor([&] { return m_session->trace()->snapshot()->complete; })
+        && m_session->trace()->snapshot()->anomalies->empty();
 }
 
 void TestDemoRuntime::socketIsNamedAsARuntimesAndPrivate()
 {
-    serve();
+    QVERIFY(serve());
     const QFileInfo socket(m_runtime->socketPath());
     const auto name = parseSocketName(socket.fileName());
     QVERIFY(name);
@@ -149,7 +152,7 @@ void TestDemoRuntime::tellsWhoItIs()
     QFETCH(const int, newest);
     DemoRuntime::Options options;
     options.newestInfo = ProcessInfoVersion(newest);
-    serve(options);
+    QVERIFY(serve(options));
     const auto info
         = ask<ProcessInspector::Info>([this](const auto &done) { m_inspector->fetchInfo(this, done); });
     QVERIFY(info.ok());
@@ -161,7 +164,7 @@ void TestDemoRuntime::tellsWhoItIs()
 
 void TestDemoRuntime::hasAnEnvironmentWithSecrets()
 {
-    serve();
+    QVERIFY(serve());
     const auto environment = ask<QList<ProcessInspector::EnvironmentEntry>>(
         [this](const auto &done) { m_inspector->fetchEnvironment(this, done); });
     QVERIFY(environment.ok());
@@ -178,13 +181,13 @@ void TestDemoRuntime::hasAnEnvironmentWithSecrets()
 
 void TestDemoRuntime::resumes()
 {
-    serve();
+    QVERIFY(serve());
     QVERIFY(ask<std::monostate>([this](const auto &done) { m_inspector->resume(this, done); }).ok());
 }
 
 void TestDemoRuntime::writesADumpOnce()
 {
-    serve();
+    QVERIFY(serve());
     const QString path = m_dir->filePath(QStringLiteral("core"));
     const auto dump = [&] {
         return ask<std::monostate>([&](const auto &done) { m_inspector->createDump({path}, this, done); });
@@ -199,7 +202,7 @@ void TestDemoRuntime::writesADumpOnce()
 
 void TestDemoRuntime::refusesAProfiler()
 {
-    serve();
+    QVERIFY(serve());
     const auto answer = ask<std::monostate>([this](const auto &done) {
         m_inspector->attachProfiler({1000, QUuid::createUuid(), QStringLiteral("/nowhere.so"), {}}, this,
                                     done);
@@ -210,7 +213,7 @@ void TestDemoRuntime::refusesAProfiler()
 
 void TestDemoRuntime::refusesWhatItDoesNotKnow()
 {
-    serve();
+    QVERIFY(serve());
     const auto answer = send({Command(0x0499), {}});
     QVERIFY(!answer.ok());
     QCOMPARE(quint32(answer.error().native), quint32(HResult::UnknownCommand));
@@ -221,7 +224,7 @@ void TestDemoRuntime::refusesWhatItDoesNotKnow()
 
 void TestDemoRuntime::refusesGarbage()
 {
-    serve();
+    QVERIFY(serve());
     QLocalSocket socket;
     socket.connectToServer(m_runtime->socketPath());
     socket.write(QByteArray(64, 'x'));
@@ -250,8 +253,8 @@ void TestDemoRuntime::sendsOnlyWhatIsAskedFor()
 {
     QFETCH(const ProviderConfig, asked);
     QFETCH(const QSet<quint32>, ids);
-    serve();
-    record({asked}, 4);
+    QVERIFY(serve());
+    QVERIFY(record({asked}, 4));
     const auto snapshot = m_session->trace()->snapshot();
     for (const EventType &type : *snapshot->types) {
         if (type.provider == QLatin1String(demo::rundownProvider))
@@ -265,11 +268,11 @@ void TestDemoRuntime::everyPayloadFitsItsSchema()
 {
     DemoRuntime::Options busy;
     busy.session.eventsFactor = 5;
-    serve(busy);
-    record({provider(demo::runtimeProvider, ~0ull), provider(demo::samplerProvider),
-            provider(demo::ownProvider, 0, 5, everySecond),
-            provider(demo::countersProvider, 0, 5, everySecond)},
-           4000);
+    QVERIFY(serve(busy));
+    QVERIFY(record({provider(demo::runtimeProvider, ~0ull), provider(demo::samplerProvider),
+                    provider(demo::ownProvider, 0, 5, everySecond),
+                    provider(demo::countersProvider, 0, 5, everySecond)},
+                   4000));
     const auto snapshot = m_session->trace()->snapshot();
     const auto file = PayloadSource::open(snapshot->filePath);
     QVERIFY(file.ok());
@@ -289,8 +292,8 @@ void TestDemoRuntime::everyPayloadFitsItsSchema()
 
 void TestDemoRuntime::samplesResolveToMethods()
 {
-    serve();
-    record({provider(demo::samplerProvider)}, 300);
+    QVERIFY(serve());
+    QVERIFY(record({provider(demo::samplerProvider)}, 300));
     const auto snapshot = m_session->trace()->snapshot();
     const auto file = PayloadSource::open(snapshot->filePath);
     QVERIFY(file.ok());
@@ -305,14 +308,14 @@ void TestDemoRuntime::samplesResolveToMethods()
 
 void TestDemoRuntime::twoSessionsAtOnce()
 {
-    serve();
+    QVERIFY(serve());
     RecordingOptions other;
     other.socketPath = m_runtime->socketPath();
     other.providers = {provider(demo::samplerProvider)};
     other.filePath = m_dir->filePath(QStringLiteral("other.nettrace"));
     TraceSession session(other);
     session.start();
-    record({provider(demo::ownProvider)}, 5);
+    QVERIFY(record({provider(demo::ownProvider)}, 5));
     // The end of one is not the end of the other.
     const auto events = session.progress().events;
     QTRY_VERIFY(session.progress().events > events);

@@ -48,10 +48,10 @@ QByteArray numbers(qsizetype bytes)
     return numbers;
 }
 
-void cut(const File &file, qsizetype bytes)
+bool cut(const File &file, qsizetype bytes)
 {
     QFile shorter(file.path());
-    QVERIFY(shorter.resize(bytes));
+    return shorter.resize(bytes);
 }
 
 QByteArray bytesOf(const FileMapping &mapping, qsizetype size)
@@ -143,7 +143,7 @@ void TestFileMapping::whatIsCutReadsAsZeros()
     QVERIFY(mapping && mapping->intact());
     const auto view = mapping->view(0, std::size_t(bytes.size()));
     QVERIFY(view);
-    cut(file, left);
+    QVERIFY(cut(file, left));
     QByteArray others;
     std::thread other([&] { others = protocol::byteArray(*view); });
     const auto shown = protocol::byteArray(*view);
@@ -153,7 +153,7 @@ void TestFileMapping::whatIsCutReadsAsZeros()
     QVERIFY(!mapping->intact());
     QVERIFY(mapping->lost());
     QVERIFY(!mapping->view(0, 0));
-    cut(file, bytes.size()); // does not bring back what was read
+    QVERIFY(cut(file, bytes.size())); // does not bring back what was read
     QVERIFY(!mapping->intact());
 }
 
@@ -166,7 +166,7 @@ void TestFileMapping::othersAreNotTouched()
     const auto wholeOpened = PositionalFile::open(wholeFile.path());
     const auto cutMapping = FileMapping::of(cutOpened.value(), std::uint64_t(bytes.size()));
     const auto whole = FileMapping::of(wholeOpened.value(), std::uint64_t(bytes.size()));
-    cut(cutFile, 0);
+    QVERIFY(cut(cutFile, 0));
     QCOMPARE(bytesOf(*cutMapping, bytes.size()), QByteArray(bytes.size(), 0));
     QVERIFY(cutMapping->lost());
     QCOMPARE(bytesOf(*whole, bytes.size()), bytes);
@@ -217,7 +217,7 @@ void TestFileMapping::cutWhileItsBlocksAreSought()
     bool published = false;
     const ReadControl control{never, [&](const std::shared_ptr<const TraceSnapshot> &) { published = true; }};
     ParallelReader reader(opened.value(), file.path(), control);
-    cut(file, left);
+    QVERIFY(cut(file, left));
     const auto scan = reader.scan(2);
     QVERIFY(scan.ok());
     QCOMPARE(scan.value(), ParallelReader::Scan::NotDivisible);
@@ -233,13 +233,14 @@ void TestFileMapping::cutWhileItsEventsAreRead()
     const File file(trace.bytes);
     const auto opened = PositionalFile::open(file.path());
     const std::atomic<bool> never = false;
-    bool first = true;
+    std::optional<bool> wasCut;
     const ReadControl control{never, [&](const std::shared_ptr<const TraceSnapshot> &) {
-                                  if (std::exchange(first, false))
-                                      cut(file, left);
+                                  if (!wasCut)
+                                      wasCut = cut(file, left);
                               }};
     const auto result = readWholeFile(opened.value(), file.path(), control, 3);
     QVERIFY(result.ok());
+    QVERIFY(wasCut.value_or(false));
     const auto &snapshot = *result.value();
     const auto expected = read(trace.bytes.left(left));
     QVERIFY(expected.ok());

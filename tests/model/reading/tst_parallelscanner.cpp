@@ -42,6 +42,19 @@ template <class Scanner, class Next> Found findAll(Scanner &scanner, Next &&next
     return found;
 }
 
+/// Calls of read() and its like since this process began; 0 where the system does not count them.
+qint64 readCallsOfThisProcess()
+{
+    QFile counters(QStringLiteral("/proc/self/io"));
+    if (!counters.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray &line : counters.readAll().split('\n')) {
+        if (line.startsWith("syscr: "))
+            return line.mid(7).toLongLong();
+    }
+    return 0;
+}
+
 written::WrittenTrace longTrace(std::uint32_t payloadBytes)
 {
     return written::runtimeLike(
@@ -105,12 +118,29 @@ void TestParallelScanner::findsTheSameBlocks()
 
 void TestParallelScanner::stopsWhenCancelled()
 {
-    const written::File file(longTrace(4).bytes);
+    // 6,000 blocks, each too long to be read along with its neighbour's header.
+    const written::File file(
+        written::runtimeLike({.threads = 6, .epochs = 3, .batches = 2000, .events = 4, .payloadBytes = 400})
+            .bytes);
     const auto opened = PositionalFile::open(file.path());
-    std::atomic<bool> cancelled = true;
-    const ReadControl control{cancelled, [](const std::shared_ptr<const TraceSnapshot> &) {}};
-    ParallelScanner scanner(opened.value(), opened.value().size(), nullptr, control, 4, 1000);
-    QVERIFY(std::holds_alternative<BlockScanner::Block>(scanner.next())); // its end joins the threads
+    // How often the threads read: the first block starts them, the scanner's end waits for them.
+    const auto readCalls = [&](bool isCancelled) {
+        const std::atomic<bool> cancelled = isCancelled;
+        const ReadControl control{cancelled, [](const std::shared_ptr<const TraceSnapshot> &) {}};
+        const auto before = readCallsOfThisProcess();
+        {
+            ParallelScanner scanner(opened.value(), opened.value().size(), nullptr, control, 4, 1000);
+            if (!std::holds_alternative<BlockScanner::Block>(scanner.next()))
+                return qint64(-1);
+        }
+        return readCallsOfThisProcess() - before;
+    };
+    if (readCallsOfThisProcess() == 0)
+        QSKIP("this system does not count a process's reads");
+    const auto whole = readCalls(false);
+    const auto stopped = readCalls(true);
+    QVERIFY2(whole > 3000, qPrintable(QString::number(whole)));
+    QVERIFY2(stopped > 0 && stopped < 50, qPrintable(QString::number(stopped)));
 }
 
 void TestParallelScanner::sortsLongEpochs_data()

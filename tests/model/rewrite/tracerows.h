@@ -108,8 +108,8 @@ public:
     explicit Folder(const QByteArray &bytes)
     {
         QFile file(in());
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        QCOMPARE(file.write(bytes), bytes.size());
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("cannot write %s", qPrintable(file.fileName()));
     }
     QString in() const { return m_folder.filePath(QStringLiteral("in.nettrace")); }
     QString out() const { return m_folder.filePath(QStringLiteral("out.nettrace")); }

@@ -113,7 +113,7 @@ private Q_SLOTS:
     void boundsRuntimes();
 
 private:
-    void listen(const DiagnosticPort::Options &options = {});
+    bool listen(const DiagnosticPort::Options &options = {});
     PortRuntime runtime(qsizetype index = 0) const { return m_port->runtimes().value(index); }
 
     std::unique_ptr<QTemporaryDir> m_dir;
@@ -132,15 +132,15 @@ void TestDiagnosticPort::cleanup()
     m_port.reset();
 }
 
-void TestDiagnosticPort::listen(const DiagnosticPort::Options &options)
+bool TestDiagnosticPort::listen(const DiagnosticPort::Options &options)
 {
     m_port = std::make_unique<DiagnosticPort>(options);
-    QVERIFY(m_port->listen(m_path).ok());
+    return m_port->listen(m_path).ok();
 }
 
 void TestDiagnosticPort::socketIsPrivateAndGoesWithThePort()
 {
-    listen();
+    QVERIFY(listen());
     QVERIFY(m_port->isListening());
     QCOMPARE(QFile::permissions(m_path) & ~(QFileDevice::ReadUser | QFileDevice::WriteUser),
              QFileDevice::ReadOwner | QFileDevice::WriteOwner);
@@ -186,7 +186,7 @@ void TestDiagnosticPort::replacesAStaleSocket()
         QVERIFY(QFile::rename(moved, m_path)); // so that its end does not remove it
     }
     QVERIFY(QFile::exists(m_path));
-    listen();
+    QVERIFY(listen());
 }
 
 void TestDiagnosticPort::listsARuntimeOnceWithItsInfo_data()
@@ -200,7 +200,7 @@ void TestDiagnosticPort::listsARuntimeOnceWithItsInfo_data()
 void TestDiagnosticPort::listsARuntimeOnceWithItsInfo()
 {
     QFETCH(const int, newest);
-    listen();
+    QVERIFY(listen());
     QSignalSpy changed(m_port.get(), &DiagnosticPort::runtimesChanged);
     ArrivingRuntime arriving(m_path);
     arriving.newest = ipc::ProcessInfoVersion(newest);
@@ -217,7 +217,7 @@ void TestDiagnosticPort::listsARuntimeOnceWithItsInfo()
 
 void TestDiagnosticPort::resumes()
 {
-    listen();
+    QVERIFY(listen());
     ArrivingRuntime one(m_path);
     ArrivingRuntime other(m_path);
     QTRY_COMPARE(m_port->runtimes().size(), 2);
@@ -235,7 +235,7 @@ void TestDiagnosticPort::resumes()
 
 void TestDiagnosticPort::tellsWhatWentOverIt()
 {
-    listen();
+    QVERIFY(listen());
     QSignalSpy exchanged(m_port.get(), &DiagnosticPort::exchanged);
     QLocalSocket stranger;
     stranger.connectToServer(m_path);
@@ -255,7 +255,7 @@ void TestDiagnosticPort::tellsWhatWentOverIt()
 
 void TestDiagnosticPort::newestConnectionCounts()
 {
-    listen();
+    QVERIFY(listen());
     ArrivingRuntime arriving(m_path);
     QTRY_VERIFY(runtime().info && runtime().state == State::Waiting);
     arriving.connectAgain();
@@ -271,7 +271,7 @@ void TestDiagnosticPort::noticesWhoIsGone()
 {
     DiagnosticPort::Options options;
     options.returnLimit = 100ms;
-    listen(options);
+    QVERIFY(listen(options));
     ArrivingRuntime arriving(m_path);
     QTRY_VERIFY(runtime().info && runtime().state == State::Waiting);
     arriving.leave();
@@ -285,7 +285,7 @@ void TestDiagnosticPort::noticesWhoIsGone()
 
 void TestDiagnosticPort::resumeOfAnUnknownRuntime()
 {
-    listen();
+    QVERIFY(listen());
     std::optional<Result<>> answer;
     m_port->resume(QUuid::createUuid(), this, [&answer](const Result<> &result) { answer = result; });
     QVERIFY(!answer); // from the event loop only
@@ -295,7 +295,7 @@ void TestDiagnosticPort::resumeOfAnUnknownRuntime()
 
 void TestDiagnosticPort::closingCancelsCommands()
 {
-    listen();
+    QVERIFY(listen());
     ArrivingRuntime arriving(m_path);
     arriving.answers = false;
     QTRY_COMPARE(arriving.received.size(), 1);
@@ -314,7 +314,7 @@ void TestDiagnosticPort::silentRuntimeMissesTheDeadline()
     DiagnosticPort::Options options;
     options.commandDeadline = 100ms;
     options.returnLimit = 100ms;
-    listen(options);
+    QVERIFY(listen(options));
     ArrivingRuntime arriving(m_path);
     arriving.answers = false;
     QTRY_VERIFY(runtime().error);
@@ -336,7 +336,7 @@ void TestDiagnosticPort::refusesWhoAnnouncesNothing()
 {
     QFETCH(const QByteArray, greeting);
     QFETCH(const int, code);
-    listen();
+    QVERIFY(listen());
     QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
     QLocalSocket socket;
     QElapsedTimer took;
@@ -355,7 +355,7 @@ void TestDiagnosticPort::boundsHostileConnections()
     DiagnosticPort::Options options;
     options.greetingsMax = 5;
     options.greetingLimit = 300ms;
-    listen(options);
+    QVERIFY(listen(options));
     QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
     std::vector<std::unique_ptr<QLocalSocket>> crowd;
     for (int i = 0; i < 100; ++i) {
@@ -372,7 +372,7 @@ void TestDiagnosticPort::boundsRuntimes()
     DiagnosticPort::Options options;
     options.runtimesMax = 2;
     options.returnLimit = 50ms;
-    listen(options);
+    QVERIFY(listen(options));
     QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
     ArrivingRuntime one(m_path);
     ArrivingRuntime two(m_path);

@@ -91,7 +91,7 @@ private Q_SLOTS:
 
 private:
     RecordingOptions options() const;
-    void serve(DemoRuntime::Options options = {});
+    bool serve(DemoRuntime::Options options = {});
     bool record(TraceSession &session, std::uint64_t events = 100);
     static bool waitFor(const TraceSession &session, RecordingState state, int milliseconds = 10000);
 
@@ -111,12 +111,14 @@ void TestTraceSession::cleanup()
     m_dir.reset();
 }
 
-void TestTraceSession::serve(DemoRuntime::Options options)
+bool TestTraceSession::serve(DemoRuntime::Options options)
 {
     options.folder = m_dir->path();
     auto runtime = DemoRuntime::listen(options);
-    QVERIFY(runtime.ok());
+    if (!runtime.ok())
+        return false;
     m_runtime = std::move(runtime).value();
+    return true;
 }
 
 RecordingOptions TestTraceSession::options() const
@@ -146,7 +148,7 @@ bool TestTraceSession::record(TraceSession &session, std::uint64_t events)
 
 void TestTraceSession::recordsStopsAndReopens()
 {
-    serve();
+    QVERIFY(serve());
     TraceSession session(options());
     QSignalSpy states(&session, &TraceSession::stateChanged);
     QVERIFY(!session.trace());
@@ -174,7 +176,7 @@ void TestTraceSession::recordsStopsAndReopens()
 
 void TestTraceSession::recordsIntoTheFolderOfRecordings()
 {
-    serve();
+    QVERIFY(serve());
     auto options = this->options();
     options.filePath.clear();
     TraceSession session(options);
@@ -189,7 +191,7 @@ void TestTraceSession::recordsIntoTheFolderOfRecordings()
 
 void TestTraceSession::leavesOutRundown()
 {
-    serve();
+    QVERIFY(serve());
     auto options = this->options();
     options.rundown = false;
     TraceSession session(options);
@@ -204,7 +206,7 @@ void TestTraceSession::fallsBackToTheOlderCommand()
 {
     DemoRuntime::Options old;
     old.knowsCollectTracing2 = false;
-    serve(old);
+    QVERIFY(serve(old));
     auto options = this->options();
     options.rundown = false;
     TraceSession session(options);
@@ -218,7 +220,7 @@ void TestTraceSession::fallsBackToTheOlderCommand()
 
 void TestTraceSession::tellsItsCommandsToTheByte()
 {
-    serve();
+    QVERIFY(serve());
     TraceSession session(options());
     QSignalSpy exchanged(&session, &TraceSession::exchanged);
     QVERIFY(record(session));
@@ -240,7 +242,7 @@ void TestTraceSession::tellsARefusedCommand()
 {
     DemoRuntime::Options old;
     old.knowsCollectTracing2 = false;
-    serve(old);
+    QVERIFY(serve(old));
     TraceSession session(options());
     QSignalSpy exchanged(&session, &TraceSession::exchanged);
     QVERIFY(record(session, 1));
@@ -254,7 +256,7 @@ void TestTraceSession::countsWhatTheRuntimeDropped()
 {
     DemoRuntime::Options dropping;
     dropping.session.dropInterval = 200ms;
-    serve(dropping);
+    QVERIFY(serve(dropping));
     TraceSession session(options());
     QVERIFY(record(session));
     QTRY_VERIFY(session.progress().dropped > 0);
@@ -266,7 +268,7 @@ void TestTraceSession::countsWhatTheRuntimeDropped()
 
 void TestTraceSession::stopWhileStarting()
 {
-    serve();
+    QVERIFY(serve());
     TraceSession session(options());
     session.start();
     session.stop();
@@ -293,7 +295,7 @@ void TestTraceSession::refusedStart()
     if (misbehaviour >= 0) {
         DemoRuntime::Options options;
         options.misbehaviour = Misbehaviour(misbehaviour);
-        serve(options);
+        QVERIFY(serve(options));
     }
     auto options = this->options();
     options.startDeadline = 500ms;
@@ -312,7 +314,7 @@ void TestTraceSession::refusedStart()
 
 void TestTraceSession::neverOverwritesUnasked()
 {
-    serve();
+    QVERIFY(serve());
     QSignalSpy requests(m_runtime.get(), &DemoRuntime::received);
     QFile old(options().filePath);
     QVERIFY(old.open(QIODevice::WriteOnly) && old.write("precious") == 8);
@@ -328,7 +330,7 @@ void TestTraceSession::neverOverwritesUnasked()
 
 void TestTraceSession::overwritesWhenAsked()
 {
-    serve();
+    QVERIFY(serve());
     auto options = this->options();
     options.overwrite = true;
     QFile old(options.filePath);
@@ -354,7 +356,7 @@ void TestTraceSession::smallPieces()
     QFETCH(const int, misbehaviour);
     DemoRuntime::Options pieces;
     pieces.misbehaviour = Misbehaviour(misbehaviour);
-    serve(pieces);
+    QVERIFY(serve(pieces));
     auto options = this->options();
     options.providers = {{QString::fromLatin1(demo::ownProvider), 0, 5, {}}};
     TraceSession session(options);
@@ -371,7 +373,7 @@ void TestTraceSession::connectionCut()
 {
     DemoRuntime::Options cutting;
     cutting.misbehaviour = Misbehaviour::CutStreams;
-    serve(cutting);
+    QVERIFY(serve(cutting));
     TraceSession session(options());
     session.start();
     QVERIFY(waitFor(session, RecordingState::Finished));
@@ -424,7 +426,7 @@ void TestTraceSession::targetStandsStillWhileStopping()
 
 void TestTraceSession::abortStopsTheRuntimesSession()
 {
-    serve();
+    QVERIFY(serve());
     QSignalSpy requests(m_runtime.get(), &DemoRuntime::received);
     TraceSession session(options());
     QVERIFY(record(session));
@@ -438,7 +440,7 @@ void TestTraceSession::abortStopsTheRuntimesSession()
 
 void TestTraceSession::destructorEndsARecording()
 {
-    serve();
+    QVERIFY(serve());
     const auto options = this->options();
     auto session = std::make_unique<TraceSession>(options);
     QVERIFY(record(*session));
@@ -452,7 +454,7 @@ void TestTraceSession::destructorEndsARecording()
     DemoRuntime::Options silent;
     silent.misbehaviour = Misbehaviour::Silence;
     m_runtime.reset();
-    serve(silent);
+    QVERIFY(serve(silent));
     auto other = this->options();
     other.filePath = m_dir->filePath(QStringLiteral("other.nettrace"));
     session = std::make_unique<TraceSession>(other);
@@ -473,7 +475,7 @@ void TestTraceSession::diskFull()
     QVERIFY(QDir().mkdir(disk));
     if (::mount("tmpfs", QFile::encodeName(disk).constData(), "tmpfs", 0, "size=64k") != 0)
         QSKIP("A small file system needs the rights to mount one");
-    serve();
+    QVERIFY(serve());
     QSignalSpy requests(m_runtime.get(), &DemoRuntime::received);
     auto options = this->options();
     options.filePath = disk + QStringLiteral("/t.nettrace");
@@ -496,7 +498,7 @@ void TestTraceSession::diskFull()
 
 void TestTraceSession::survivesOurOwnDeath()
 {
-    serve();
+    QVERIFY(serve());
     QProcess recorder;
     const QString path = options().filePath;
     recorder.start(QCoreApplication::applicationFilePath(),

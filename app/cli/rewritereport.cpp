@@ -15,7 +15,7 @@ QStringList damage(const model::WalkEnd &source, const QString &from)
 {
     constexpr std::size_t linesMax = 20;
     QStringList lines;
-    std::uint64_t more = source.moreAnomalies;
+    std::uint64_t more = 0;
     for (std::size_t i = 0; i < source.anomalies.size(); ++i) {
         const auto &anomaly = source.anomalies[i];
         if (i < linesMax)

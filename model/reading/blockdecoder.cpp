@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/blockdecoder.h"
 
+#include "model/reading/blockrows.h"
 #include "protocol/nettrace/blocks.h"
 #include "protocol/nettrace/metadata.h"
 
@@ -49,7 +50,7 @@ void BlockDecoder::reset()
     m_rows.clear();
     m_sequences.take();
     m_stackRows = 0;
-    m_anomalies.clear();
+    m_anomalies = {};
     endEpoch();
 }
 
@@ -195,7 +196,7 @@ void BlockDecoder::defineInline(const EventHeader &event, std::uint64_t payloadP
     const protocol::ByteView payload{event.payload, event.payloadSize};
     const auto metadata = decodeMetadata(m_header.format, payload, payloadPosition);
     if (!metadata.ok()) {
-        m_anomalies.push_back({Anomaly::Kind::BadRow, metadata.error().text, payloadPosition});
+        m_anomalies.add(AnomalyCase::UnreadableMetadata, payloadPosition, metadata.error().text);
         return;
     }
     m_types.define(payloadPosition, metadata.value());
@@ -220,10 +221,8 @@ void BlockDecoder::decodeStacks(const BlockScanner::Block &, protocol::ByteView 
 void BlockDecoder::decodeLabelLists(const BlockScanner::Block &block, protocol::ByteView body)
 {
     auto lists = decodeLabelListBlock(body);
-    if (!lists.complete && !block.damaged)
-        m_anomalies.push_back({Anomaly::Kind::BadRow,
-                               QStringLiteral("a label list cannot be read; the rest of its block is lost"),
-                               block.header.bodyPosition + lists.failedAt});
+    if (!lists.complete)
+        noteUnreadableRow(m_anomalies, block, lists.failedAt);
     for (auto &list : lists.rows) {
         const auto id = list.id;
         m_labelLists.insert_or_assign(id, std::move(list));
@@ -232,19 +231,10 @@ void BlockDecoder::decodeLabelLists(const BlockScanner::Block &block, protocol::
 
 void BlockDecoder::noteBadRows(const BlockScanner::Block &block, const BlockWalk &walk)
 {
-    const bool expected = block.damaged || block.header.kind == BlockKind::RawEvents; // said elsewhere
-    if (!walk.complete && !expected) {
-        m_anomalies.push_back(
-            {Anomaly::Kind::BadRow,
-             QStringLiteral("an event cannot be read; the last %1 of %2 bytes of its block are lost")
-                 .arg(block.available - walk.failedAt)
-                 .arg(block.available),
-             block.header.bodyPosition + walk.failedAt});
-    }
+    if (!walk.complete)
+        noteUnreadableRow(m_anomalies, block, walk.failedAt);
     if (walk.badRows > 0)
-        m_anomalies.push_back({Anomaly::Kind::BadRow,
-                               QStringLiteral("events that contradict themselves were passed over"),
-                               block.header.bodyPosition, walk.badRows});
+        noteContradictoryRows(m_anomalies, block, walk.badRows);
 }
 
 std::uint32_t BlockDecoder::typeOf(std::uint32_t metadataId, std::uint64_t position)

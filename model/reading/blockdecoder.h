@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/reading/anomalies.h"
 #include "model/reading/blockscanner.h"
 #include "model/reading/sequencetracker.h"
 #include "model/store/decodedevent.h"
@@ -33,7 +34,7 @@ public:
     RawRows &rows() { return m_rows; }
     SequenceRecord takeSequences() { return m_sequences.take(); }
     std::uint64_t takeStackRows() { return std::exchange(m_stackRows, 0); }
-    std::vector<protocol::nettrace::Anomaly> takeAnomalies() { return std::exchange(m_anomalies, {}); }
+    AnomalyList takeAnomalies() { return std::exchange(m_anomalies, {}); }
     /// Everything later in the stream is not older than this; the lowest value before the first sorted event.
     std::int64_t sortedUpTo() const { return m_sortedUpTo; }
 
@@ -71,7 +72,7 @@ private:
     RawRows m_rows;
     SequenceRecorder m_sequences;
     std::uint64_t m_stackRows = 0;
-    std::vector<protocol::nettrace::Anomaly> m_anomalies;
+    AnomalyList m_anomalies;
     std::int64_t m_sortedUpTo = std::numeric_limits<std::int64_t>::min();
 
     std::uint32_t m_typeGeneration = 0;

@@ -97,11 +97,6 @@ void BlockScanner::bringIn(std::uint64_t position, std::uint64_t limit)
     m_file.bringIn(position, std::min<std::uint64_t>(stretchBytes, limit - position));
 }
 
-void BlockScanner::note(Anomaly::Kind kind, const QString &text, std::uint64_t position, std::uint64_t count)
-{
-    m_anomalies.push_back({kind, text, position, count});
-}
-
 BlockScanner::Next BlockScanner::end(bool endMark, std::uint64_t position)
 {
     m_end = End{endMark, position};
@@ -172,7 +167,7 @@ BlockScanner::Step BlockScanner::step(std::uint64_t limit, bool whole)
         return accept(*header, limit, whole);
     if (!whole)
         return NeedMore{};
-    note(Anomaly::Kind::Truncated, QStringLiteral("the file ends inside the header of a block"), m_position);
+    m_anomalies.add(AnomalyCase::TruncatedBlockHeader, m_position);
     return end(false, m_position);
 }
 
@@ -185,8 +180,7 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
         if (!other.all)
             return Searching{};
         if (other.position) {
-            note(Anomaly::Kind::Resynchronized, QStringLiteral("an end mark with more blocks behind it"),
-                 m_position, *other.position - m_position);
+            m_anomalies.addCounted(AnomalyCase::EarlyEndMark, m_position, *other.position - m_position);
             m_position = *other.position;
             return {};
         }
@@ -195,8 +189,7 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
     if (header.kind == BlockKind::Trace)
         return readTrace(header, limit, whole);
     if (!m_traceHeader) {
-        note(Anomaly::Kind::BadBlock,
-             QStringLiteral("the trace's own description is missing; clock and pointer size are assumed"), 0);
+        m_anomalies.add(AnomalyCase::MissingTraceHeader, 0);
         m_traceHeader = assumedHeader(*m_preamble);
     }
     if (header.nextPosition > limit && !whole)
@@ -205,10 +198,7 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
     if (header.nextPosition > limit || !isClosed(header, limit))
         return cut({header, 0, true, info}, limit, whole);
     if (header.kind == BlockKind::Unknown) {
-        note(Anomaly::Kind::UnknownBlock,
-             QStringLiteral("a block of a kind that is not known, %1 bytes, was passed over")
-                 .arg(header.bodySize),
-             header.position);
+        m_anomalies.add(AnomalyCase::UnknownBlock, header.position, header.bodySize);
         m_position = header.nextPosition;
         return {};
     }
@@ -220,8 +210,7 @@ BlockScanner::Step BlockScanner::readTrace(const BlockHeader &header, std::uint6
     if (header.bodyPosition + header.bodySize > limit) {
         if (!whole)
             return NeedMore{};
-        note(Anomaly::Kind::Truncated, QStringLiteral("the file ends inside the trace's own description"),
-             header.position);
+        m_anomalies.add(AnomalyCase::TruncatedTraceHeader, header.position);
         return end(false, limit);
     }
     const auto body = window(header.bodyPosition, std::size_t(header.bodySize), limit);
@@ -233,7 +222,7 @@ BlockScanner::Step BlockScanner::readTrace(const BlockHeader &header, std::uint6
     if (!m_traceHeader) {
         m_traceHeader = parsed.ok() ? std::move(parsed).value() : assumedHeader(*m_preamble);
         if (!parsed.ok())
-            note(Anomaly::Kind::BadBlock, parsed.error().text, header.position);
+            m_anomalies.add(AnomalyCase::BadTraceHeader, header.position, parsed.error().text);
         if (opensRawEvents(header))
             m_rawEvents = rawEventsAfter(header);
     }
@@ -281,12 +270,8 @@ BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whol
     if (!other.all)
         return Searching{};
     if (other.position) {
-        note(Anomaly::Kind::BadBlock,
-             QStringLiteral(
-                 "a block that says it has %1 bytes does not end there; the next one begins after %2")
-                 .arg(header.bodySize)
-                 .arg(*other.position - header.bodyPosition),
-             header.position);
+        m_anomalies.add(AnomalyCase::WrongBlockSize, header.position, header.bodySize,
+                        *other.position - header.bodyPosition);
         const std::uint64_t room = *other.position - header.bodyPosition;
         block.available = std::min(header.bodySize, room - (room > 0 ? 1 : 0)); // without the closing tag
         return hand(block, *other.position);
@@ -294,11 +279,8 @@ BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whol
     if (!whole)
         return NeedMore{};
     const std::uint64_t there = limit - std::min(limit, header.bodyPosition);
-    note(Anomaly::Kind::Truncated,
-         QStringLiteral("the file ends inside a block: %1 of %2 bytes are there")
-             .arg(std::min(there, header.bodySize))
-             .arg(header.bodySize),
-         header.position);
+    m_anomalies.add(AnomalyCase::TruncatedBlock, header.position, std::min(there, header.bodySize),
+                    header.bodySize);
     block.available = std::min(there, header.bodySize);
     end(false, limit);
     return hand(block, limit);
@@ -315,7 +297,8 @@ BlockScanner::Step BlockScanner::unreadable(const Error &why, std::uint64_t limi
         return Searching{};
     if (!other.position && !whole)
         return NeedMore{};
-    note(Anomaly::Kind::Resynchronized, why.text, m_position, other.position.value_or(limit) - m_position);
+    m_anomalies.addCounted(AnomalyCase::UnreadableBytes, m_position,
+                           other.position.value_or(limit) - m_position, why.text);
     if (!other.position)
         return end(false, m_position);
     m_position = *other.position;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/files/filemapping.h"
+#include "model/reading/anomalies.h"
 #include "protocol/nettrace/blockheader.h"
 #include "protocol/nettrace/eventblock.h"
 
@@ -49,7 +50,7 @@ public:
     /// Goes on there: what lies before has been handed out by another one.
     void continueAt(std::uint64_t position) { m_position = position; }
     /// What was skipped or cut since the last call.
-    std::vector<protocol::nettrace::Anomaly> takeAnomalies() { return std::exchange(m_anomalies, {}); }
+    AnomalyList takeAnomalies() { return std::exchange(m_anomalies, {}); }
 
 private:
     /// Empty: `m_position` moved on, look again.
@@ -73,8 +74,6 @@ private:
         bool all = true; ///< else the search has to go on
     };
     Found search(std::uint64_t from, std::uint64_t limit);
-    void note(protocol::nettrace::Anomaly::Kind kind, const QString &text, std::uint64_t position,
-              std::uint64_t count = 1);
 
     const PositionalFile &m_file;
     const FileMapping *m_mapping;
@@ -84,7 +83,7 @@ private:
     std::optional<protocol::nettrace::BlockHeader> m_rawEvents; ///< V1, V2: what follows the Trace object
     std::optional<End> m_end;
     std::optional<protocol::Error> m_failure;
-    std::vector<protocol::nettrace::Anomaly> m_anomalies;
+    AnomalyList m_anomalies;
     std::uint64_t m_searched = 0; ///< nothing begins below this
     bool m_seeking = false; ///< `m_position` is anywhere, not where a block begins
     std::vector<std::uint8_t> m_window;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/controlreader.h"
 
+#include "model/reading/blockrows.h"
 #include "model/text/format.h"
 #include "protocol/nettrace/blocks.h"
 #include "protocol/nettrace/metadata.h"
@@ -27,15 +28,10 @@ bool ControlReader::handles(BlockKind kind)
         || kind == BlockKind::RemoveThread;
 }
 
-void ControlReader::noteIncomplete(const BlockScanner::Block &block, bool complete, std::uint64_t failedAt)
+void ControlReader::noteIncomplete(const BlockScanner::Block &block, bool complete, std::size_t failedAt)
 {
-    // Of a block that is cut, the scanner has said so.
-    if (!complete && !block.damaged) {
-        m_anomalies.push_back({Anomaly::Kind::BadRow,
-                               QStringLiteral("a row of a metadata, thread or sequence point block cannot be "
-                                              "read; the rest of the block is lost"),
-                               block.header.bodyPosition + failedAt});
-    }
+    if (!complete)
+        noteUnreadableRow(m_anomalies, block, failedAt);
 }
 
 std::optional<ControlPoint> ControlReader::read(const BlockScanner::Block &block, protocol::ByteView body,
@@ -89,16 +85,13 @@ void ControlReader::define(Format format, protocol::ByteView payload, std::uint6
 {
     const auto metadata = decodeMetadata(format, payload, position);
     if (!metadata.ok()) {
-        m_anomalies.push_back({Anomaly::Kind::BadRow, metadata.error().text, position});
+        m_anomalies.add(AnomalyCase::UnreadableMetadata, position, metadata.error().text);
         return;
     }
     if (metadata.value().fieldsUnreadable)
-        m_anomalies.push_back(
-            {Anomaly::Kind::UnreadableFields,
-             QStringLiteral("the fields of %1 event %2 cannot be understood; its payloads are shown as bytes")
-                 .arg(text::visible(metadata.value().provider.left(shownNameMax)))
-                 .arg(metadata.value().eventId),
-             position});
+        m_anomalies.add(AnomalyCase::UnreadableFields, position,
+                        text::visible(metadata.value().provider.left(shownNameMax)),
+                        metadata.value().eventId);
     m_types.define(position, metadata.value());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/reading/anomalies.h"
 #include "model/reading/blockscanner.h"
 #include "model/store/threadtable.h"
 #include "model/store/typetable.h"
@@ -27,17 +28,17 @@ public:
     static bool handles(protocol::nettrace::BlockKind kind);
     std::optional<ControlPoint> read(const BlockScanner::Block &block, protocol::ByteView body,
                                      protocol::nettrace::Format format);
-    std::vector<protocol::nettrace::Anomaly> takeAnomalies() { return std::exchange(m_anomalies, {}); }
+    AnomalyList takeAnomalies() { return std::exchange(m_anomalies, {}); }
 
 private:
     void readMetadata(const BlockScanner::Block &block, protocol::ByteView body,
                       protocol::nettrace::Format format);
     void define(protocol::nettrace::Format format, protocol::ByteView payload, std::uint64_t position);
-    void noteIncomplete(const BlockScanner::Block &block, bool complete, std::uint64_t failedAt);
+    void noteIncomplete(const BlockScanner::Block &block, bool complete, std::size_t failedAt);
 
     TypeTable &m_types;
     ThreadTable &m_threads;
-    std::vector<protocol::nettrace::Anomaly> m_anomalies;
+    AnomalyList m_anomalies;
 };
 
 } // namespace model

@@ -43,7 +43,7 @@ private:
         EventTableBuilder events;
         std::vector<DecodedStretch> stretches;
         std::uint64_t stackRows = 0;
-        std::vector<protocol::nettrace::Anomaly> anomalies;
+        AnomalyList anomalies;
         std::uint64_t endPosition = 0;
     };
     struct Worker;

@@ -75,7 +75,7 @@ void ParallelScanner::joinPart()
     auto &part = m_parts.front();
     part.thread.join();
     // Any anomaly in a part may be its own mistake.
-    if (part.scanner.takeAnomalies().empty() && !part.blocks.empty()
+    if (part.scanner.takeAnomalies().isEmpty() && !part.blocks.empty()
         && part.blocks.front().header.position == m_scanner.position()) {
         m_found = std::move(part.blocks);
         m_scanner.continueAt(part.scanner.position());

@@ -26,7 +26,7 @@ public:
     {
         return m_scanner.traceHeader();
     }
-    std::vector<protocol::nettrace::Anomaly> takeAnomalies() { return m_scanner.takeAnomalies(); }
+    AnomalyList takeAnomalies() { return m_scanner.takeAnomalies(); }
 
 private:
     /// A part of the file that one thread scans.

@@ -5,8 +5,6 @@
 
 namespace model {
 
-using protocol::nettrace::Anomaly;
-
 RawEventsEnd readRawEvents(PieceReader &pieces, const BlockScanner::Block &block,
                            const std::function<std::optional<std::size_t>(const BlockScanner::Block &piece,
                                                                           protocol::ByteView bytes)> &take)
@@ -24,10 +22,8 @@ RawEventsEnd readRawEvents(PieceReader &pieces, const BlockScanner::Block &block
             RawEventsEnd end;
             end.closed = last && protocol::nettrace::isRawEventsTrailer(bytes.subspan(*understood));
             if (!end.closed && *understood < left)
-                end.unreadable = Anomaly{
-                    last ? Anomaly::Kind::Truncated : Anomaly::Kind::BadRow,
-                    QStringLiteral("the last %1 bytes of the events cannot be read").arg(left - *understood),
-                    piece.header.bodyPosition + *understood};
+                end.anomalies.add(last ? AnomalyCase::TruncatedRawEvents : AnomalyCase::UnreadableRawEvents,
+                                  piece.header.bodyPosition + *understood, left - *understood);
             return end;
         }
         left -= *understood;

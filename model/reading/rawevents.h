@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/reading/piecereader.h"
-#include "protocol/nettrace/records.h"
 
 #include <functional>
 #include <optional>
@@ -12,7 +11,7 @@ namespace model {
 /// How the one stretch of events that V1 and V2 have came to its end.
 struct RawEventsEnd {
     bool closed = false; ///< by the trailer of a trace that was written to its end
-    std::optional<protocol::nettrace::Anomaly> unreadable; ///< what is left of it
+    AnomalyList anomalies; ///< what is left of it
 };
 
 /// Reads that stretch, which has no blocks, in pieces. `take` answers how many bytes of a piece it

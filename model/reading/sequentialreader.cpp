@@ -101,8 +101,7 @@ void SequentialReader::takeRawEvents(const BlockScanner::Block &block)
               return std::optional(understood);
           });
     m_rawEventsClosed = end.closed;
-    if (end.unreadable)
-        m_assembler.addAnomalies({std::move(*end.unreadable)});
+    m_assembler.addAnomalies(std::move(end.anomalies));
 }
 
 void SequentialReader::joinStretch(std::optional<ControlPoint> then)

@@ -9,7 +9,6 @@ using namespace protocol::nettrace;
 
 namespace {
 
-constexpr std::size_t anomaliesMax = 10'000;
 constexpr std::size_t gapsMax = 250'000;
 
 template <class T>
@@ -39,10 +38,7 @@ void TraceAssembler::setHeader(const TraceHeader &header)
     if (m_header.pointerSize != 4)
         m_header.pointerSize = 8;
     if (m_header.ticksPerSecond <= 0) {
-        m_anomalies.push_back({Anomaly::Kind::BadBlock,
-                               QStringLiteral("a clock of %1 ticks a second; 1000000000 are assumed")
-                                   .arg(m_header.ticksPerSecond),
-                               0});
+        m_anomalies.add(AnomalyCase::BadClock, 0, m_header.ticksPerSecond);
         m_header.ticksPerSecond = 1'000'000'000;
     }
     m_sequences.begin(m_header);
@@ -57,16 +53,6 @@ void TraceAssembler::addBlock(const BlockScanner::Block &block)
 void TraceAssembler::addSequencePoint(std::int64_t ticks)
 {
     m_sequencePointTimes.push_back(ticks);
-}
-
-void TraceAssembler::addAnomalies(std::vector<Anomaly> anomalies)
-{
-    for (auto &anomaly : anomalies) {
-        if (m_anomalies.size() < anomaliesMax)
-            m_anomalies.push_back(std::move(anomaly));
-        else
-            m_moreAnomalies += anomaly.count;
-    }
 }
 
 void TraceAssembler::join(DecodedStretch stretch)
@@ -120,24 +106,13 @@ std::vector<Anomaly> TraceAssembler::allAnomalies(const std::vector<EventType> &
     auto all = m_anomalies;
     for (std::size_t type = 0; type < types.size(); ++type) {
         if (!types[type].defined && counts[type].events > 0)
-            all.push_back(
-                {Anomaly::Kind::UnknownMetadata,
-                 QStringLiteral("events of metadata id %1, which is not defined").arg(types[type].id), 0,
-                 counts[type].events});
+            all.addCounted(AnomalyCase::UndefinedEvents, 0, counts[type].events, types[type].id);
     }
     if (m_sequences.backwards() > 0)
-        all.push_back(
-            {Anomaly::Kind::SequenceBackwards,
-             QStringLiteral("sequence numbers run backwards; how many events were dropped there is unknown"),
-             0, m_sequences.backwards()});
+        all.addCounted(AnomalyCase::SequenceBackwards, 0, m_sequences.backwards());
     if (m_gapsNotListed > 0)
-        all.push_back({Anomaly::Kind::LimitReached,
-                       QStringLiteral("more gaps than are listed; what was dropped in them is counted"), 0,
-                       m_gapsNotListed});
-    if (m_moreAnomalies > 0)
-        all.push_back({Anomaly::Kind::LimitReached, QStringLiteral("more anomalies than are listed"), 0,
-                       m_moreAnomalies});
-    return all;
+        all.addCounted(AnomalyCase::GapsNotListed, 0, m_gapsNotListed);
+    return all.all();
 }
 
 std::shared_ptr<const TraceSnapshot> TraceAssembler::snapshot()

@@ -31,7 +31,7 @@ public:
     /// Every block in the order of the file, before it is decoded.
     void addBlock(const BlockScanner::Block &block);
     void addSequencePoint(std::int64_t ticks);
-    void addAnomalies(std::vector<protocol::nettrace::Anomaly> anomalies);
+    void addAnomalies(AnomalyList anomalies) { m_anomalies.add(std::move(anomalies)); }
     /// In the order of the stream.
     void join(DecodedStretch stretch);
     void addStackRows(std::uint64_t count) { m_stackRows += count; }
@@ -56,8 +56,7 @@ private:
     SequenceTracker m_sequences;
     std::vector<DropGap> m_gaps; ///< with the threads' ids of the operating system
     std::uint64_t m_gapsNotListed = 0; ///< above the cap
-    std::vector<protocol::nettrace::Anomaly> m_anomalies;
-    std::uint64_t m_moreAnomalies = 0; ///< above the cap
+    AnomalyList m_anomalies;
     std::vector<BlockTime> m_blockTimes;
     std::vector<std::int64_t> m_sequencePointTimes;
     protocol::nettrace::TraceHeader m_header;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/rewrite/tracewalk.h"
 
+#include "model/reading/blockrows.h"
 #include "model/reading/piecereader.h"
 #include "model/reading/rawevents.h"
 #include "protocol/nettrace/blocks.h"
@@ -14,8 +15,6 @@ using protocol::Error;
 using protocol::ErrorCode;
 
 namespace {
-
-constexpr std::size_t anomaliesMax = 1000;
 
 Error cancelled()
 {
@@ -45,8 +44,7 @@ private:
     void define(ByteView row, std::uint64_t position);
     template <class Rows, class Visit>
     void deliver(const BlockScanner::Block &block, const Rows &decoded, Visit &&visit);
-    void noteRest(const BlockScanner::Block &block, bool complete, std::uint64_t failedAt);
-    void note(Anomaly anomaly);
+    void noteRest(const BlockScanner::Block &block, bool complete, std::size_t failedAt);
 
     TraceVisitor &m_visitor;
     const std::atomic<bool> &m_cancelled;
@@ -55,7 +53,7 @@ private:
     const std::uint64_t m_size;
     Format m_format = Format::NetTraceV4;
     bool m_rawEventsClosed = false;
-    WalkEnd m_end;
+    AnomalyList m_anomalies;
 };
 
 protocol::Result<WalkEnd> Walk::run()
@@ -75,16 +73,14 @@ protocol::Result<WalkEnd> Walk::run()
             m_format = header->format;
             m_visitor.header(*header);
         }
-        for (auto &anomaly : m_scanner.takeAnomalies())
-            note(std::move(anomaly));
+        m_anomalies.add(m_scanner.takeAnomalies());
         const auto *const block = std::get_if<BlockScanner::Block>(&next);
         if (block == nullptr) {
             const auto *const end = std::get_if<BlockScanner::End>(&next);
             if (!described || end == nullptr)
                 return Error{ErrorCode::Truncated,
                              QStringLiteral("the file ends before the trace's own description")};
-            m_end.endedEarly = m_rawEventsClosed ? std::nullopt : end->early();
-            return std::move(m_end);
+            return WalkEnd{m_anomalies.all(), m_rawEventsClosed ? std::nullopt : end->early()};
         }
         if (auto error = take(*block))
             return *std::move(error);
@@ -115,8 +111,7 @@ std::optional<Error> Walk::takeRawEvents(const BlockScanner::Block &block)
         return stopped ? std::nullopt : std::optional(understood);
     });
     m_rawEventsClosed = end.closed;
-    if (end.unreadable)
-        note(std::move(*end.unreadable));
+    m_anomalies.add(std::move(end.anomalies));
     return stopped;
 }
 
@@ -167,11 +162,9 @@ std::size_t Walk::readEvents(const BlockScanner::Block &block, ByteView body)
             define({event.payload, event.payloadSize},
                    block.header.bodyPosition + std::uint64_t(event.payload - body.data()));
     });
-    if (block.header.kind != BlockKind::RawEvents)
-        noteRest(block, walk.complete, walk.failedAt);
+    noteRest(block, walk.complete, walk.failedAt);
     if (walk.badRows > 0)
-        note({Anomaly::Kind::BadRow, QStringLiteral("events that contradict themselves were passed over"),
-              block.header.bodyPosition, walk.badRows});
+        noteContradictoryRows(m_anomalies, block, walk.badRows);
     return walk.failedAt;
 }
 
@@ -189,7 +182,7 @@ void Walk::define(ByteView row, std::uint64_t position)
     if (metadata.ok())
         m_visitor.metadata(metadata.value(), m_format <= Format::NetPerfV2 ? ByteView() : row);
     else
-        note({Anomaly::Kind::BadRow, metadata.error().text, position});
+        m_anomalies.add(AnomalyCase::UnreadableMetadata, position, metadata.error().text);
 }
 
 template <class Rows, class Visit>
@@ -200,24 +193,10 @@ void Walk::deliver(const BlockScanner::Block &block, const Rows &decoded, Visit 
         visit(row);
 }
 
-/// Of a block that is cut or damaged as a whole, the scanner has said so.
-void Walk::noteRest(const BlockScanner::Block &block, bool complete, std::uint64_t failedAt)
+void Walk::noteRest(const BlockScanner::Block &block, bool complete, std::size_t failedAt)
 {
-    if (complete || block.damaged)
-        return;
-    note({Anomaly::Kind::BadRow,
-          QStringLiteral("a row cannot be read; the last %1 of %2 bytes of its block are lost")
-              .arg(block.available - std::min(block.available, failedAt))
-              .arg(block.available),
-          block.header.bodyPosition + failedAt});
-}
-
-void Walk::note(Anomaly anomaly)
-{
-    if (m_end.anomalies.size() < anomaliesMax)
-        m_end.anomalies.push_back(std::move(anomaly));
-    else
-        m_end.moreAnomalies += anomaly.count;
+    if (!complete)
+        noteUnreadableRow(m_anomalies, block, failedAt);
 }
 
 } // namespace

@@ -30,8 +30,7 @@ public:
 
 /// What of the file could not be read, and whether it has an end.
 struct WalkEnd {
-    std::vector<protocol::nettrace::Anomaly> anomalies; ///< the first thousand
-    std::uint64_t moreAnomalies = 0;
+    std::vector<protocol::nettrace::Anomaly> anomalies; ///< AnomalyList::all()
     std::optional<protocol::Error> endedEarly; ///< stops without the mark that ends a trace
 };
 

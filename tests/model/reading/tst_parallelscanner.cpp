@@ -38,7 +38,7 @@ template <class Scanner, class Next> Found findAll(Scanner &scanner, Next &&next
             break;
         found.blocks.emplace_back(block->header.position, block->available);
     }
-    found.anomalies = scanner.takeAnomalies().size();
+    found.anomalies = scanner.takeAnomalies().all().size();
     return found;
 }
 

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/anomalies.h"
+
+#include <algorithm>
+#include <QStringView>
+
+namespace model {
+
+using protocol::nettrace::Anomaly;
+
+namespace {
+
+struct AnomalyRule {
+    AnomalyCase which;
+    Anomaly::Kind kind;
+    QStringView text; ///< one sentence without a capital and a full stop; %1, %2 are the values
+    std::uint64_t cap; ///< listed at most
+};
+
+struct AnomalyTable {
+    using enum AnomalyCase;
+    using Kind = Anomaly::Kind;
+
+    static constexpr std::uint64_t once = 1; ///< of what a trace has one of
+    static constexpr std::uint64_t many = 1000; ///< nobody reads more lines that differ in a number
+
+    static constexpr AnomalyRule rules[] = {
+        {TruncatedBlockHeader, Kind::Truncated, u"the file ends inside the header of a block", once},
+        {TruncatedTraceHeader, Kind::Truncated, u"the file ends inside the trace's own description", once},
+        {TruncatedBlock, Kind::Truncated, u"the file ends inside a block: %1 of %2 bytes are there", once},
+        {TruncatedRawEvents, Kind::Truncated, u"the last %1 bytes of the events cannot be read", once},
+        {MissingTraceHeader, Kind::BadBlock,
+         u"the trace's own description is missing; clock and pointer size are assumed", once},
+        {BadTraceHeader, Kind::BadBlock, u"%1", once},
+        {BadClock, Kind::BadBlock, u"a clock of %1 ticks a second; 1000000000 are assumed", once},
+        {WrongBlockSize, Kind::BadBlock,
+         u"a block that says it has %1 bytes does not end there; the next one begins after %2", many},
+        {UnknownBlock, Kind::UnknownBlock, u"a block of a kind that is not known, %1 bytes, was passed over",
+         many},
+        {UnreadableBytes, Kind::Resynchronized, u"%1", many},
+        {EarlyEndMark, Kind::Resynchronized, u"an end mark with more blocks behind it", many},
+        {UnreadableRow, Kind::BadRow,
+         u"a row of %1 cannot be read; the last %2 of the block's %3 bytes are lost", many},
+        {UnreadableRawEvents, Kind::BadRow, u"the last %1 bytes of the events cannot be read", once},
+        {ContradictoryRows, Kind::BadRow, u"rows of %1 that contradict themselves were passed over", many},
+        {UnreadableMetadata, Kind::BadRow, u"%1", many},
+        {UnreadableFields, Kind::UnreadableFields,
+         u"the fields of %1 event %2 cannot be understood; its payloads are shown as bytes", many},
+        {UndefinedEvents, Kind::UnknownMetadata, u"events of metadata id %1, which is not defined", many},
+        {SequenceBackwards, Kind::SequenceBackwards,
+         u"sequence numbers run backwards; how many events were dropped there is unknown", once},
+        {GapsNotListed, Kind::LimitReached, u"more gaps than are listed; what was dropped in them is counted",
+         once},
+    };
+};
+
+constexpr bool hasEveryAnomalyInItsPlace()
+{
+    for (std::size_t i = 0; i < std::size(AnomalyTable::rules); ++i) {
+        if (std::size_t(AnomalyTable::rules[i].which) != i || AnomalyTable::rules[i].cap == 0)
+            return false;
+    }
+    return std::size(AnomalyTable::rules) == std::size_t(AnomalyCase::Count);
+}
+static_assert(hasEveryAnomalyInItsPlace());
+
+const AnomalyRule &ruleOf(AnomalyCase which)
+{
+    return AnomalyTable::rules[std::size_t(which)];
+}
+
+} // namespace
+
+QString AnomalyList::sentence(AnomalyCase which)
+{
+    return ruleOf(which).text.toString();
+}
+
+bool AnomalyList::makeRoom(AnomalyCase which, std::uint64_t count)
+{
+    const auto index = std::size_t(which);
+    if (m_listedOf[index] < ruleOf(which).cap) {
+        ++m_listedOf[index];
+        return true;
+    }
+    m_notListed[index] += count;
+    return false;
+}
+
+void AnomalyList::list(AnomalyCase which, std::uint64_t position, std::uint64_t count, QString text)
+{
+    m_listed.push_back({which, {ruleOf(which).kind, std::move(text), position, count}});
+}
+
+void AnomalyList::add(AnomalyList other)
+{
+    for (auto &listed : other.m_listed) {
+        if (makeRoom(listed.which, listed.anomaly.count))
+            m_listed.push_back(std::move(listed));
+    }
+    for (std::size_t i = 0; i < m_notListed.size(); ++i)
+        m_notListed[i] += other.m_notListed[i];
+}
+
+std::vector<Anomaly> AnomalyList::all() const
+{
+    std::vector<Anomaly> anomalies;
+    for (const auto &listed : m_listed)
+        anomalies.push_back(listed.anomaly);
+    std::ranges::stable_sort(anomalies, {}, &Anomaly::position);
+    for (const auto &rule : AnomalyTable::rules) {
+        const auto more = m_notListed[std::size_t(rule.which)];
+        if (more == 0)
+            continue;
+        const auto example = std::ranges::find(m_listed, rule.which, &Listed::which);
+        anomalies.push_back({Anomaly::Kind::LimitReached,
+                             QStringLiteral("more like this than are listed: %1").arg(example->anomaly.text),
+                             0, more});
+    }
+    return anomalies;
+}
+
+} // namespace model

@@ -16,11 +16,6 @@ using protocol::ErrorCode;
 
 namespace {
 
-Error cancelled()
-{
-    return Error{ErrorCode::Cancelled, QStringLiteral("cancelled")};
-}
-
 class Walk {
 public:
     Walk(const PositionalFile &file, TraceVisitor &visitor, const std::atomic<bool> &cancelled)
@@ -65,7 +60,7 @@ protocol::Result<WalkEnd> Walk::run()
             return *error;
         if (std::holds_alternative<BlockScanner::Searching>(next)) {
             if (m_cancelled) // the visitor may not know the header yet
-                return cancelled();
+                return protocol::cancelledError();
             continue;
         }
         if (const auto &header = m_scanner.traceHeader(); header && !described) {
@@ -98,7 +93,7 @@ std::optional<Error> Walk::take(const BlockScanner::Block &block)
 std::optional<Error> Walk::pieceRead()
 {
     if (m_cancelled)
-        return cancelled();
+        return protocol::cancelledError();
     return m_visitor.pieceRead();
 }
 

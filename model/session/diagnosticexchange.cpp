@@ -144,7 +144,7 @@ void DiagnosticExchange::onDeadline()
 
 void DiagnosticExchange::cancel()
 {
-    finish(Error{ErrorCode::Cancelled, QStringLiteral("cancelled")});
+    finish(protocol::cancelledError());
 }
 
 void DiagnosticExchange::finish(const Result<Reply> &result)

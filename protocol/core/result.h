@@ -44,6 +44,12 @@ struct [[nodiscard]] Error {
     bool operator==(const Error &) const = default;
 };
 
+/// What everything ends with that was cancelled before it had a result.
+inline Error cancelledError()
+{
+    return {ErrorCode::Cancelled, QStringLiteral("cancelled")};
+}
+
 /// A value or an Error. No implicit bool: `if (result)` could be read both ways when T is bool.
 template <class T = std::monostate> class [[nodiscard]] Result {
 public:

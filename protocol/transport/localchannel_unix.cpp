@@ -86,7 +86,7 @@ private:
             if (count < 0 && errno != EINTR)
                 return systemError(errno, QStringLiteral("waiting for the runtime"));
             if (count > 0 && watched[1].revents != 0)
-                return Error{ErrorCode::Cancelled, QStringLiteral("cancelled")};
+                return cancelledError();
             if (count > 0)
                 return {};
             if (Clock::now() >= deadline)

@@ -80,7 +80,7 @@ private:
         DWORD count = 0;
         const bool moved = ::GetOverlappedResult(m_pipe.get(), &io, &count, TRUE);
         if (woken == WAIT_OBJECT_0)
-            return Error{ErrorCode::Cancelled, QStringLiteral("cancelled")};
+            return cancelledError();
         if (moved)
             return std::size_t(count);
         if (woken == WAIT_TIMEOUT)

@@ -19,7 +19,7 @@ auto connectPatiently(Connect connect, LocalChannel::Clock::time_point deadline,
         if (!full || deadline - LocalChannel::Clock::now() < pause)
             return connected;
         if (cancelled && cancelled())
-            return Error{ErrorCode::Cancelled, QStringLiteral("cancelled")};
+            return cancelledError();
         std::this_thread::sleep_for(pause);
     }
 }

@@ -2,7 +2,7 @@
 #include "model/reading/blockscanner.h"
 
 #include "protocol/core/limits.h"
-#include "protocol/nettrace/v6likeness.h"
+#include "protocol/nettrace/v6plausibility.h"
 
 #include <algorithm>
 
@@ -244,7 +244,7 @@ bool BlockScanner::isFollowed(const BlockHeader &header, std::uint64_t limit)
         if (follower == nullptr)
             return false;
         const auto body = bytes.subspan(std::size_t(follower->bodyPosition - position));
-        if (v6Likeness(follower->kind, follower->bodySize, body) == V6Likeness::Likely)
+        if (v6Plausibility(follower->kind, follower->bodySize, body) == V6Plausibility::Plausible)
             return true;
         position = follower->nextPosition;
         if (follower->kind == BlockKind::EndOfStream)

@@ -3,7 +3,7 @@
 
 #include "protocol/core/bytereader.h"
 #include "protocol/core/limits.h"
-#include "protocol/nettrace/v6likeness.h"
+#include "protocol/nettrace/v6plausibility.h"
 
 #include <algorithm>
 #include <string_view>
@@ -109,7 +109,8 @@ Decoded<BlockHeader> parseV6Header(ByteView bytes, std::uint64_t position)
     header.bodyPosition = reader.position();
     header.bodySize = word & 0xffffff;
     header.nextPosition = header.bodyPosition + header.bodySize;
-    if (v6Likeness(header.kind, header.bodySize, bytes.subspan(reader.offset())) == V6Likeness::Impossible) {
+    if (v6Plausibility(header.kind, header.bodySize, bytes.subspan(reader.offset()))
+        == V6Plausibility::Impossible) {
         return Error{
             ErrorCode::BadSize,
             QStringLiteral("a block of kind %1 and %2 bytes whose first bytes do not belong into one")
@@ -133,7 +134,8 @@ Decoded<std::size_t> findNextV6Block(ByteView bytes, std::uint64_t position)
         const auto parsed = parseV6Header(bytes.subspan(at), position + at);
         const auto *const header = std::get_if<BlockHeader>(&parsed);
         if (header != nullptr
-            && v6Likeness(header->kind, header->bodySize, bytes.subspan(at + wordSize)) == V6Likeness::Likely)
+            && v6Plausibility(header->kind, header->bodySize, bytes.subspan(at + wordSize))
+                == V6Plausibility::Plausible)
             return at;
     }
     return NeedMore{};

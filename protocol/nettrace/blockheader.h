@@ -77,8 +77,8 @@ bool isRawEventsTrailer(ByteView bytes);
 
 /// After something unreadable: the offset in `bytes`, which start at stream offset `position`, of the next
 /// thing that is the header of a known block; of V6, which has no marks, one that begins as blocks of its
-/// kind do (v6likeness.h). NeedMore when none is in there; all but the last blockHeaderBytesMax bytes have
-/// been ruled out then.
+/// kind do (v6plausibility.h). NeedMore when none is in there; all but the last blockHeaderBytesMax bytes
+/// have been ruled out then.
 Decoded<std::size_t> findNextBlock(const StreamPreamble &preamble, ByteView bytes, std::uint64_t position);
 
 /// The body of the Trace block. `format` is told from the preamble and the object's version.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "protocol/nettrace/v6likeness.h"
+#include "protocol/nettrace/v6plausibility.h"
 
 #include "protocol/core/bytereader.h"
 
@@ -9,14 +9,14 @@ namespace protocol::nettrace {
 
 namespace {
 
-using enum V6Likeness;
+using enum V6Plausibility;
 
 constexpr std::uint32_t idMax = 1u << 24; ///< ids are counted up from 1
 constexpr std::uint64_t headerSizeMax = 64; ///< of event and metadata blocks; 20 and 0 are usual
 
-V6Likeness likelyIf(bool likely)
+V6Plausibility plausibleIf(bool plausible)
 {
-    return likely ? Likely : Possible;
+    return plausible ? Plausible : Possible;
 }
 
 /// A short text of a length before it, without control characters.
@@ -30,7 +30,7 @@ bool readsAsName(ByteReader &reader)
     return !reader.failed() && std::ranges::all_of(text, [](std::uint8_t byte) { return byte >= ' '; });
 }
 
-V6Likeness eventBlock(std::uint64_t size, ByteView body)
+V6Plausibility eventBlock(std::uint64_t size, ByteView body)
 {
     constexpr std::uint64_t smallest = 20;
     ByteReader reader(body);
@@ -40,10 +40,10 @@ V6Likeness eventBlock(std::uint64_t size, ByteView body)
     const auto flags = reader.u16();
     const auto minTime = reader.i64();
     const auto maxTime = reader.i64();
-    return likelyIf(!reader.failed() && headerSize <= headerSizeMax && flags <= 1 && minTime <= maxTime);
+    return plausibleIf(!reader.failed() && headerSize <= headerSizeMax && flags <= 1 && minTime <= maxTime);
 }
 
-V6Likeness metadataBlock(std::uint64_t size, ByteView body)
+V6Plausibility metadataBlock(std::uint64_t size, ByteView body)
 {
     ByteReader reader(body);
     const auto headerSize = reader.u16();
@@ -52,11 +52,11 @@ V6Likeness metadataBlock(std::uint64_t size, ByteView body)
     reader.skip(headerSize);
     const auto rowSize = reader.u16();
     const auto id = reader.varUInt32();
-    return likelyIf(!reader.failed() && headerSize <= headerSizeMax && rowSize <= size && id != 0
-                    && id < idMax && readsAsName(reader));
+    return plausibleIf(!reader.failed() && headerSize <= headerSizeMax && rowSize <= size && id != 0
+                       && id < idMax && readsAsName(reader));
 }
 
-V6Likeness sequencePoint(std::uint64_t size, ByteView body)
+V6Plausibility sequencePoint(std::uint64_t size, ByteView body)
 {
     constexpr std::uint64_t fixedSize = 16;
     constexpr std::uint64_t entryMin = 2;
@@ -66,11 +66,11 @@ V6Likeness sequencePoint(std::uint64_t size, ByteView body)
     reader.i64();
     const auto flags = reader.u32();
     const std::uint64_t count = reader.u32();
-    return likelyIf(!reader.failed() && size >= fixedSize && flags <= knownFlags
-                    && count * entryMin <= size - fixedSize && size - fixedSize <= count * entryMax);
+    return plausibleIf(!reader.failed() && size >= fixedSize && flags <= knownFlags
+                       && count * entryMin <= size - fixedSize && size - fixedSize <= count * entryMax);
 }
 
-V6Likeness stackBlock(std::uint64_t size, ByteView body)
+V6Plausibility stackBlock(std::uint64_t size, ByteView body)
 {
     constexpr std::uint64_t fixedSize = 8;
     constexpr std::uint32_t stackMax = 1u << 16;
@@ -79,11 +79,12 @@ V6Likeness stackBlock(std::uint64_t size, ByteView body)
     const auto id = reader.u32();
     const std::uint64_t count = reader.u32();
     const auto first = reader.u32();
-    return likelyIf(!reader.failed() && size >= fixedSize && id != 0 && id < idMax && count != 0
-                    && count * sizeof first <= size - fixedSize && first <= stackMax && first % pointer == 0);
+    return plausibleIf(!reader.failed() && size >= fixedSize && id != 0 && id < idMax && count != 0
+                       && count * sizeof first <= size - fixedSize && first <= stackMax
+                       && first % pointer == 0);
 }
 
-V6Likeness labelListBlock(std::uint64_t size, ByteView body)
+V6Plausibility labelListBlock(std::uint64_t size, ByteView body)
 {
     constexpr std::uint64_t fixedSize = 8;
     constexpr std::uint8_t lastKind = 10;
@@ -92,12 +93,12 @@ V6Likeness labelListBlock(std::uint64_t size, ByteView body)
     const auto id = reader.u32();
     const std::uint64_t count = reader.u32();
     const std::uint8_t kind = reader.u8() & ~endsList;
-    return likelyIf(!reader.failed() && size >= fixedSize && id != 0 && id < idMax && count != 0
-                    && count <= size - fixedSize && kind != 0 && kind <= lastKind);
+    return plausibleIf(!reader.failed() && size >= fixedSize && id != 0 && id < idMax && count != 0
+                       && count <= size - fixedSize && kind != 0 && kind <= lastKind);
 }
 
 /// Its first row, read to its end.
-V6Likeness threadBlock(std::uint64_t size, ByteView body)
+V6Plausibility threadBlock(std::uint64_t size, ByteView body)
 {
     enum : std::uint8_t { Name = 1, ProcessId = 2, ThreadId = 3 };
     ByteReader reader(body);
@@ -115,11 +116,11 @@ V6Likeness threadBlock(std::uint64_t size, ByteView body)
         else if (kind != Name || !readsAsName(row))
             return Possible;
     }
-    return likelyIf(!row.failed());
+    return plausibleIf(!row.failed());
 }
 
 /// Read to its end, as it is short.
-V6Likeness removeThreadBlock(std::uint64_t size, ByteView body)
+V6Plausibility removeThreadBlock(std::uint64_t size, ByteView body)
 {
     ByteReader reader(body);
     while (!reader.failed() && !reader.atEnd()) {
@@ -127,12 +128,12 @@ V6Likeness removeThreadBlock(std::uint64_t size, ByteView body)
             return Possible;
         reader.varUInt32();
     }
-    return likelyIf(!reader.failed() && size != 0 && body.size() == size);
+    return plausibleIf(!reader.failed() && size != 0 && body.size() == size);
 }
 
 } // namespace
 
-V6Likeness v6Likeness(BlockKind kind, std::uint64_t size, ByteView body)
+V6Plausibility v6Plausibility(BlockKind kind, std::uint64_t size, ByteView body)
 {
     body = body.first(std::size_t(std::min<std::uint64_t>(size, body.size())));
     switch (kind) {

@@ -72,13 +72,13 @@ Composition::Composition(const Options &options)
 {
     connect(&m_parts->window, &ui::MainWindow::demoRequested, this, &Composition::startDemo);
     connect(&m_parts->demo, &model::DemoProcess::ready, this, [this] {
-        m_parts->log.add(ui::Tone::Good, tr("demo"), tr("The demo runtime is ready"));
+        m_parts->log.add(model::Severity::Success, tr("demo"), tr("The demo runtime is ready"));
         m_parts->window.attachTo(m_parts->demo.processId());
         m_parts->discovery.refresh();
     });
     connect(&m_parts->demo, &model::DemoProcess::failed, this, [this](const protocol::Error &error) {
         m_parts->demoStarted = false;
-        m_parts->log.add(ui::Tone::Bad, tr("demo"),
+        m_parts->log.add(model::Severity::Error, tr("demo"),
                          model::describeError(error, tr("Starting the demo runtime")).sentence());
     });
     m_parts->discovery.start();

@@ -126,9 +126,9 @@ void TestPlainText::widgets_data()
     add("empty state", std::make_shared<ui::EmptyState>(markup), [](const auto &) {});
     add("empty state's hint", std::make_shared<ui::EmptyState>(QString(), markup), [](const auto &) {});
     add("message", std::make_shared<ui::MessageLine>(),
-        [](auto &line) { line.showMessage(ui::Tone::Bad, markup); });
+        [](auto &line) { line.showMessage(model::Severity::Error, markup); });
     add("message's details", std::make_shared<ui::MessageLine>(),
-        [](auto &line) { line.showMessage(ui::Tone::Bad, {}, markup); });
+        [](auto &line) { line.showMessage(model::Severity::Error, {}, markup); });
     add("field", std::make_shared<ui::FieldList>(), [](auto &fields) {
         fields.addField(QStringLiteral("id"), QStringLiteral("name"));
         fields.setValue(QStringLiteral("id"), markup);

@@ -95,7 +95,7 @@ public:
         const bool solid
             = m_symbol == Symbol::Record || m_symbol == Symbol::Stop || m_symbol == Symbol::Pause;
         if (m_symbol == Symbol::Record && mode != QIcon::Disabled)
-            color = toneColor(Tone::Bad, palette);
+            color = severityColor(model::Severity::Error, palette);
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         painter->translate(rect.topLeft());

@@ -30,25 +30,31 @@ QColor seriesColor(int index, const QPalette &palette)
     return QColor::fromRgb(colors[static_cast<std::size_t>(index) % colors.size()]);
 }
 
-QColor toneColor(Tone tone, const QPalette &palette)
+QColor severityColor(model::Severity severity, const QPalette &palette)
 {
     const bool dark = isDark(palette);
-    switch (tone) {
-    case Tone::Good:
+    switch (severity) {
+    case model::Severity::Success:
         return QColor::fromRgb(dark ? 0xff6fd08c : 0xff1e7a38);
-    case Tone::Warning:
+    case model::Severity::Warning:
         return QColor::fromRgb(dark ? 0xffffb454 : 0xff9a5b00);
-    case Tone::Bad:
+    case model::Severity::Error:
         return QColor::fromRgb(dark ? 0xffff7b72 : 0xffc62828);
-    case Tone::Muted:
+    case model::Severity::Info:
         break;
     }
-    return blend(palette.color(QPalette::Text), palette.color(QPalette::Base), 0.62);
+    return mutedTextColor(palette);
 }
 
-QColor toneBackground(Tone tone, const QPalette &palette)
+QColor severityBackground(model::Severity severity, const QPalette &palette)
 {
-    return blend(toneColor(tone, palette), palette.color(QPalette::Window), isDark(palette) ? 0.20 : 0.13);
+    return blend(severityColor(severity, palette), palette.color(QPalette::Window),
+                 isDark(palette) ? 0.20 : 0.13);
+}
+
+QColor mutedTextColor(const QPalette &palette)
+{
+    return blend(palette.color(QPalette::Text), palette.color(QPalette::Base), 0.62);
 }
 
 QColor gridColor(const QPalette &palette)

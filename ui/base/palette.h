@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/items/severity.h"
+
 #include <QColor>
 #include <QPalette>
 
@@ -14,10 +16,13 @@ bool isDark(const QPalette &palette);
 QColor seriesColor(int index, const QPalette &palette);
 inline constexpr int seriesColorCount = 8;
 
-enum class Tone { Good, Warning, Bad, Muted };
-QColor toneColor(Tone tone, const QPalette &palette);
-/// A background for a strip of that tone, with the palette's own text on it.
-QColor toneBackground(Tone tone, const QPalette &palette);
+/// For text of that severity.
+QColor severityColor(model::Severity severity, const QPalette &palette);
+/// For the background of a message of that severity, below the palette's own text.
+QColor severityBackground(model::Severity severity, const QPalette &palette);
+
+/// For text of less weight than the rest.
+QColor mutedTextColor(const QPalette &palette);
 
 /// Lines of a plot's grid.
 QColor gridColor(const QPalette &palette);

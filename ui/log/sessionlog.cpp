@@ -7,7 +7,7 @@
 
 namespace ui {
 
-void SessionLog::add(Tone tone, const QString &subject, const QString &text)
+void SessionLog::add(model::Severity severity, const QString &subject, const QString &text)
 {
     if (m_lines.size() >= maxLines) {
         beginRemoveRows({}, 0, 0);
@@ -16,7 +16,7 @@ void SessionLog::add(Tone tone, const QString &subject, const QString &text)
     }
     const int row = rowCount();
     beginInsertRows({}, row, row);
-    m_lines.push_back({QDateTime::currentDateTime(), tone, subject, text});
+    m_lines.push_back({QDateTime::currentDateTime(), severity, subject, text});
     endInsertRows();
 }
 
@@ -35,8 +35,9 @@ QVariant SessionLog::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Line &line = m_lines[static_cast<std::size_t>(index.row())];
-    if (role == Qt::ForegroundRole && (line.tone == Tone::Bad || line.tone == Tone::Warning))
-        return toneColor(line.tone, QApplication::palette());
+    if (role == Qt::ForegroundRole
+        && (line.severity == model::Severity::Error || line.severity == model::Severity::Warning))
+        return severityColor(line.severity, QApplication::palette());
     if (role == model::FilterRole)
         return QString(line.subject % QLatin1Char(' ') % line.text);
     if (role == model::SortRole && index.column() == Time)

@@ -19,7 +19,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     /// `subject` is the process or file that it is about.
-    void add(Tone tone, const QString &subject, const QString &text);
+    void add(model::Severity severity, const QString &subject, const QString &text);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -29,7 +29,7 @@ public:
 private:
     struct Line {
         QDateTime time;
-        Tone tone;
+        model::Severity severity;
         QString subject;
         QString text;
     };

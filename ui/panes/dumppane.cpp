@@ -128,18 +128,19 @@ void DumpPane::create()
     m_busy->start(tr("%1 writes its dump to %2").arg(m_process.label(), request.path));
     updateActions();
     Q_EMIT busyChanged();
-    m_context.log.add(Tone::Muted, m_process.label(), tr("Dump to %1 asked for").arg(request.path));
+    m_context.log.add(model::Severity::Info, m_process.label(), tr("Dump to %1 asked for").arg(request.path));
     m_process.inspector().createDump(request, this, [this, path = request.path](const auto &result) {
         if (!m_busy->isBusy())
             return; // cancel() has said all there is to say
         m_busy->finish();
         updateActions();
         if (result.ok())
-            m_message->showMessage(Tone::Good, tr("The dump was written."), path);
+            m_message->showMessage(model::Severity::Success, tr("The dump was written."), path);
         else
             m_message->showError(
                 model::describeError(result.error(), tr("Writing a dump of %1").arg(m_process.label())));
-        m_context.log.add(result.ok() ? Tone::Good : Tone::Bad, m_process.label(), m_message->text());
+        m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error, m_process.label(),
+                          m_message->text());
         Q_EMIT busyChanged();
     });
 }
@@ -150,7 +151,7 @@ void DumpPane::cancel()
     m_busy->finish();
     updateActions();
     m_message->showMessage(
-        Tone::Warning, tr("No longer waiting for the dump."),
+        model::Severity::Warning, tr("No longer waiting for the dump."),
         tr("The process cannot be told to stop: it goes on writing and answers nothing else "
            "until it has finished."));
     Q_EMIT busyChanged();

@@ -133,7 +133,7 @@ void EnvironmentPane::fetch()
         } else {
             m_message->showError(model::describeError(
                 result.error(), tr("Reading the environment of %1").arg(m_process.label())));
-            m_context.log.add(Tone::Bad, m_process.label(), m_message->text());
+            m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
         }
         rowsChanged();
     });

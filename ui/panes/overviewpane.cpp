@@ -136,7 +136,7 @@ void OverviewPane::fetch()
         }
         m_message->showError(
             model::describeError(result.error(), tr("Asking %1 who it is").arg(m_process.label())));
-        m_context.log.add(Tone::Bad, m_process.label(), m_message->text());
+        m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
     });
 }
 
@@ -183,13 +183,14 @@ void OverviewPane::resume()
     m_process.inspector().resume(this, [this](const auto &result) {
         m_resume->setEnabled(m_process.isReachable());
         if (result.ok()) {
-            m_message->showMessage(Tone::Good, tr("The runtime took the command."),
+            m_message->showMessage(model::Severity::Success, tr("The runtime took the command."),
                                    tr("If it was waiting at its start, it runs now."));
-            m_context.log.add(Tone::Good, m_process.label(), tr("Resume was sent and accepted"));
+            m_context.log.add(model::Severity::Success, m_process.label(),
+                              tr("Resume was sent and accepted"));
             return;
         }
         m_message->showError(model::describeError(result.error(), tr("Resuming %1").arg(m_process.label())));
-        m_context.log.add(Tone::Bad, m_process.label(), m_message->text());
+        m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
     });
 }
 

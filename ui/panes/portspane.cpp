@@ -54,7 +54,7 @@ PortsPane::PortsPane(Context &context)
     layOut();
     connect(&m_port, &model::DiagnosticPort::runtimesChanged, this, &PortsPane::refresh);
     connect(&m_port, &model::DiagnosticPort::refused, this, [this](const protocol::Error &error) {
-        m_context.log.add(Tone::Warning, tr("port"),
+        m_context.log.add(model::Severity::Warning, tr("port"),
                           model::describeError(error, tr("Greeting a connection")).sentence());
     });
     connect(&m_port, &model::DiagnosticPort::exchanged, m_wire->log(), &WireLog::add);
@@ -148,14 +148,14 @@ void PortsPane::toggleListening(bool listen)
     m_message->clear();
     if (!listen) {
         m_port.close();
-        m_context.log.add(Tone::Muted, tr("port"), tr("Closed %1").arg(m_path->text()));
+        m_context.log.add(model::Severity::Info, tr("port"), tr("Closed %1").arg(m_path->text()));
     } else if (const auto result = m_port.listen(m_path->text().trimmed()); !result.ok()) {
         m_message->showError(
             model::describeError(result.error(), tr("Opening the port %1").arg(m_path->text())));
-        m_context.log.add(Tone::Bad, tr("port"), m_message->text());
+        m_context.log.add(model::Severity::Error, tr("port"), m_message->text());
         m_listen->setChecked(false);
     } else {
-        m_context.log.add(Tone::Good, tr("port"), tr("Listening at %1").arg(m_port.path()));
+        m_context.log.add(model::Severity::Success, tr("port"), tr("Listening at %1").arg(m_port.path()));
     }
     refresh();
 }
@@ -210,7 +210,7 @@ void PortsPane::resumeSelected()
     m_port.resume(runtime->cookie, this, [this, label](const protocol::Result<> &result) {
         if (!result.ok())
             m_message->showError(model::describeError(result.error(), tr("Resuming %1").arg(label)));
-        m_context.log.add(result.ok() ? Tone::Good : Tone::Bad, label,
+        m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error, label,
                           result.ok() ? tr("Resumed at the port") : m_message->text());
     });
 }

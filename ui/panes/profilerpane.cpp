@@ -98,11 +98,12 @@ void ProfilerPane::attach()
         m_busy->finish();
         updateActions();
         if (result.ok())
-            m_message->showMessage(Tone::Good, tr("The profiler is attached."));
+            m_message->showMessage(model::Severity::Success, tr("The profiler is attached."));
         else
             m_message->showError(model::describeError(
                 result.error(), tr("Attaching a profiler to %1").arg(m_process.label())));
-        m_context.log.add(result.ok() ? Tone::Good : Tone::Bad, m_process.label(), m_message->text());
+        m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error, m_process.label(),
+                          m_message->text());
     });
 }
 

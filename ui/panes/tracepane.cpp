@@ -114,7 +114,7 @@ void TracePane::start()
     connect(m_session.get(), &model::TraceSession::stateChanged, this, &TracePane::stateChanged);
     connect(m_session.get(), &model::TraceSession::progressChanged, this, &TracePane::showProgress);
     connect(m_session.get(), &model::TraceSession::exchanged, &m_process, &InspectedProcess::exchanged);
-    m_context.log.add(Tone::Muted, m_process.label(),
+    m_context.log.add(model::Severity::Info, m_process.label(),
                       tr("Recording started: %1").arg(model::formatProviders(options.providers)));
     m_session->start();
     Q_EMIT busyChanged();
@@ -144,10 +144,10 @@ void TracePane::stateChanged()
 void TracePane::showForcedRundown()
 {
     m_message->showMessage(
-        Tone::Warning, tr("This runtime sends a rundown whether asked to or not."),
+        model::Severity::Warning, tr("This runtime sends a rundown whether asked to or not."),
         tr("It knows only the oldest CollectTracing command: stopping takes longer, and the "
            "file holds events that were not asked for."));
-    m_context.log.add(Tone::Warning, m_process.label(), m_message->text());
+    m_context.log.add(model::Severity::Warning, m_process.label(), m_message->text());
 }
 
 void TracePane::showOutcome()
@@ -155,14 +155,14 @@ void TracePane::showOutcome()
     if (m_session->state() == State::Failed) {
         const auto error = m_session->error().value_or(protocol::Error{});
         m_message->showError(model::describeError(error, tr("Recording %1").arg(m_process.label())));
-        m_context.log.add(Tone::Bad, m_process.label(), m_message->text());
+        m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
         m_settings->setChecked(true);
         return;
     }
     const RecordingOutcome outcome
         = recordingOutcome(m_session->end(), m_session->error(), m_session->filePath());
-    m_message->showMessage(outcome.tone, outcome.headline, outcome.details);
-    m_context.log.add(outcome.tone, m_process.label(), m_message->text());
+    m_message->showMessage(outcome.severity, outcome.headline, outcome.details);
+    m_context.log.add(outcome.severity, m_process.label(), m_message->text());
 }
 
 void TracePane::showProgress()

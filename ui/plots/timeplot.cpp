@@ -25,12 +25,12 @@ QString markText(quint64 count)
 
 void styleAxis(QCPAxis *axis, const QPalette &palette)
 {
-    const QPen line(toneColor(Tone::Muted, palette), 0);
+    const QPen line(mutedTextColor(palette), 0);
     axis->setBasePen(line);
     axis->setTickPen(line);
     axis->setSubTickPen(Qt::NoPen);
-    axis->setTickLabelColor(toneColor(Tone::Muted, palette));
-    axis->setLabelColor(toneColor(Tone::Muted, palette));
+    axis->setTickLabelColor(mutedTextColor(palette));
+    axis->setLabelColor(mutedTextColor(palette));
     axis->grid()->setPen(QPen(gridColor(palette), 0, Qt::SolidLine));
     axis->grid()->setZeroLinePen(Qt::NoPen);
     axis->grid()->setSubGridVisible(false);
@@ -241,8 +241,8 @@ void TimePlot::placeMarkTexts()
         auto *text = new QCPItemText(m_plot);
         text->position->setAxes(m_plot->xAxis, m_plot->yAxis2);
         text->setPadding(QMargins(3, 1, 3, 1));
-        text->setColor(toneColor(Tone::Bad, palette()));
-        text->setBrush(toneBackground(Tone::Bad, palette()));
+        text->setColor(severityColor(model::Severity::Error, palette()));
+        text->setBrush(severityBackground(model::Severity::Error, palette()));
         m_markTexts.append(text);
     }
     for (qsizetype i = 0; i < labelled.size(); ++i) {
@@ -262,12 +262,12 @@ void TimePlot::updateColors()
     m_plot->legend->setBrush(palette().color(QPalette::Base));
     m_plot->legend->setTextColor(palette().color(QPalette::Text));
     m_plot->legend->setFont(font());
-    m_markGraph->setPen(QPen(toneColor(Tone::Bad, palette()), 1));
+    m_markGraph->setPen(QPen(severityColor(model::Severity::Error, palette()), 1));
     for (qsizetype i = 0; i < m_graphs.size(); ++i)
         m_graphs.at(i)->setPen(QPen(seriesColor(static_cast<int>(i), palette()), 1));
     for (QCPItemText *text : m_markTexts) {
-        text->setColor(toneColor(Tone::Bad, palette()));
-        text->setBrush(toneBackground(Tone::Bad, palette()));
+        text->setColor(severityColor(model::Severity::Error, palette()));
+        text->setBrush(severityBackground(model::Severity::Error, palette()));
     }
 }
 

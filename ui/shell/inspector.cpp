@@ -110,7 +110,7 @@ void Inspector::showHead()
     if (entry.reason.isEmpty())
         m_state->clear();
     else
-        m_state->showMessage(Tone::Warning, entry.reason, entry.remedy);
+        m_state->showMessage(model::Severity::Warning, entry.reason, entry.remedy);
 }
 
 void Inspector::activateCurrent()

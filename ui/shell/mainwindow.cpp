@@ -115,7 +115,7 @@ void MainWindow::connectProcesses()
     connect(&m_discovery, &model::ProcessDiscovery::completed, this, [this] {
         if (m_attachTo == 0)
             return;
-        m_context.log.add(Tone::Bad, QString::number(m_attachTo),
+        m_context.log.add(model::Severity::Error, QString::number(m_attachTo),
                           tr("There is no .NET process with this id."));
         statusBar()->showMessage(tr("There is no .NET process with the id %1.").arg(m_attachTo));
         m_attachTo = 0;
@@ -124,7 +124,8 @@ void MainWindow::connectProcesses()
         const QString text = failed == 0
             ? tr("%1 stale sockets removed.").arg(removed)
             : tr("%1 stale sockets removed, %2 could not be.").arg(removed).arg(failed);
-        m_context.log.add(failed == 0 ? Tone::Good : Tone::Warning, tr("sockets"), text);
+        m_context.log.add(failed == 0 ? model::Severity::Success : model::Severity::Warning, tr("sockets"),
+                          text);
         statusBar()->showMessage(text, 8000);
     });
 }

@@ -16,7 +16,7 @@ void ProcessDelegate::initStyleOption(QStyleOptionViewItem *option, const QModel
         option->text += tr(" (demo)");
     if (index.data(model::ReachableRole).toBool())
         return;
-    option->palette.setColor(QPalette::Text, toneColor(Tone::Muted, option->palette));
+    option->palette.setColor(QPalette::Text, mutedTextColor(option->palette));
     option->font.setItalic(true);
 }
 

@@ -113,7 +113,7 @@ void ProcessList::refresh()
     m_model->setEntries(m_discovery.entries());
     const int stale = m_model->staleSockets();
     if (stale > 0)
-        m_stale->showMessage(Tone::Muted,
+        m_stale->showMessage(model::Severity::Info,
                              stale == 1 ? tr("1 stale socket") : tr("%1 stale sockets").arg(stale),
                              tr("left behind by processes that ended"));
     else
@@ -158,7 +158,7 @@ void ProcessList::showDetails()
     if (!index.isValid() || reason.isEmpty() || index.data(model::CleanUpRole).toBool())
         m_details->clear();
     else
-        m_details->showMessage(Tone::Warning, reason, index.data(model::RemedyRole).toString());
+        m_details->showMessage(model::Severity::Warning, reason, index.data(model::RemedyRole).toString());
 }
 
 } // namespace ui

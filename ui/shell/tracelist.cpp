@@ -65,7 +65,7 @@ QTreeWidgetItem *makeItem(const model::RecordingFileInfo &info)
     QString tip = QStringLiteral("%1\n%2").arg(
         info.path, QLocale().toString(info.modified.toLocalTime(), QLocale::ShortFormat));
     if (info.condition == model::RecordingCondition::CutOff) {
-        item->setForeground(2, toneColor(Tone::Warning, QApplication::palette()));
+        item->setForeground(2, severityColor(model::Severity::Warning, QApplication::palette()));
         tip += QLatin1Char('\n')
             + TraceList::tr("The recording ended without its end mark: a crash, a full disk or a "
                             "process that died. It opens up to its last whole event.");

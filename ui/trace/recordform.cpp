@@ -181,7 +181,7 @@ void RecordForm::validate()
     const bool before = isValid();
     m_providers.clear();
     QString verdict;
-    Tone tone = Tone::Muted;
+    model::Severity severity = model::Severity::Info;
     const QString text = providerText().trimmed();
     if (text.isEmpty()) {
         verdict = tr("Nothing to record yet: choose a preset.");
@@ -190,11 +190,11 @@ void RecordForm::validate()
         verdict = m_providers.size() == 1 ? tr("One provider.") : tr("%1 providers.").arg(m_providers.size());
     } else {
         verdict = parsed.error().text;
-        tone = Tone::Bad;
+        severity = model::Severity::Error;
     }
     m_verdict->setText(verdict);
     QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, toneColor(tone, palette()));
+    colors.setColor(QPalette::WindowText, severityColor(severity, palette()));
     m_verdict->setPalette(colors);
     if (before != isValid())
         Q_EMIT validityChanged(isValid());

@@ -57,21 +57,24 @@ RecordingOutcome recordingOutcome(model::RecordingEnd end, const std::optional<p
     };
     switch (end) {
     case End::Stopped:
-        return {Tone::Good, RecordingWords::tr("Recorded."), kept};
+        return {model::Severity::Success, RecordingWords::tr("Recorded."), kept};
     case End::StoppedWithoutRundown:
-        return {Tone::Warning, RecordingWords::tr("Recorded, without the whole rundown."),
+        return {model::Severity::Warning, RecordingWords::tr("Recorded, without the whole rundown."),
                 with(RecordingWords::tr("Methods that were compiled before the start have no names."))};
     case End::TargetExited:
-        return {Tone::Warning, RecordingWords::tr("The process exited while it was recorded."), kept};
+        return {model::Severity::Warning, RecordingWords::tr("The process exited while it was recorded."),
+                kept};
     case End::ConnectionCut:
-        return {Tone::Bad, RecordingWords::tr("The stream ended though the process lives."), with(reason)};
+        return {model::Severity::Error, RecordingWords::tr("The stream ended though the process lives."),
+                with(reason)};
     case End::DiskFull:
-        return {Tone::Bad, RecordingWords::tr("The disk is full."),
+        return {model::Severity::Error, RecordingWords::tr("The disk is full."),
                 with(RecordingWords::tr("Free some space before the next recording."))};
     case End::WriteFailed:
         break;
     }
-    return {Tone::Bad, RecordingWords::tr("The file could not be written any further."), with(reason)};
+    return {model::Severity::Error, RecordingWords::tr("The file could not be written any further."),
+            with(reason)};
 }
 
 } // namespace ui

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/items/severity.h"
 #include "model/session/recording.h"
-#include "ui/base/palette.h"
 
 /// A recording's state in words; pure functions.
 namespace ui {
@@ -11,7 +11,7 @@ namespace ui {
 QString recordingProgressText(model::RecordingState state, const model::RecordingProgress &progress);
 
 struct RecordingOutcome {
-    Tone tone = Tone::Good;
+    model::Severity severity = model::Severity::Success;
     QString headline;
     QString details;
 };

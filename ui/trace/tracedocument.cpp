@@ -25,7 +25,7 @@ TraceDocument::TraceDocument(const QString &path, Context &context, QWidget *par
     layout->addWidget(m_view);
     connect(m_trace.get(), &model::Trace::failed, this, [this, &context] {
         if (const auto banner = traceBanner(*m_trace))
-            context.log.add(banner->tone, QFileInfo(m_path).fileName(),
+            context.log.add(banner->severity, QFileInfo(m_path).fileName(),
                             banner->headline % QLatin1Char(' ') % banner->details);
     });
 }

@@ -59,13 +59,14 @@ std::optional<Banner> traceBanner(const model::Trace &trace)
     if (trace.failure()) {
         const model::ErrorText text
             = model::describeError(*trace.failure(), StatusText::tr("Opening %1").arg(name));
-        return Banner{Tone::Bad, text.what, QString(text.why % QLatin1Char(' ') % text.remedy).trimmed()};
+        return Banner{model::Severity::Error, text.what,
+                      QString(text.why % QLatin1Char(' ') % text.remedy).trimmed()};
     }
     const model::TraceSnapshot &snapshot = *trace.snapshot();
     if (!snapshot.complete || !snapshot.endedEarly)
         return std::nullopt;
     return Banner{
-        Tone::Warning,
+        model::Severity::Warning,
         StatusText::tr("The trace ends early, at byte %1.")
             .arg(model::text::count(snapshot.endedEarly->position)),
         StatusText::tr("Every complete event up to there is shown (%1). %2")

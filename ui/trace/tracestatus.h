@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/items/severity.h"
 #include "model/reading/trace.h"
-#include "ui/base/palette.h"
 
 #include <optional>
 
@@ -16,7 +16,7 @@ QString traceSummary(const model::TraceSnapshot &snapshot);
 QString dropSummary(const model::TraceSnapshot &snapshot);
 
 struct Banner {
-    Tone tone = Tone::Muted;
+    model::Severity severity = model::Severity::Info;
     QString headline;
     QString details;
 };

@@ -219,7 +219,7 @@ void TraceView::showResults()
 void TraceView::showBanner()
 {
     if (const auto banner = traceBanner(*m_trace))
-        m_banner->showMessage(banner->tone, banner->headline, banner->details);
+        m_banner->showMessage(banner->severity, banner->headline, banner->details);
     else
         m_banner->clear();
 }

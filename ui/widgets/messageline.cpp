@@ -3,6 +3,7 @@
 
 #include "model/text/errortext.h"
 #include "ui/base/icons.h"
+#include "ui/base/palette.h"
 
 #include <QAction>
 #include <QEvent>
@@ -43,12 +44,12 @@ void MessageLine::showError(const model::ErrorText &text)
     if (!details.isEmpty() && !text.remedy.isEmpty())
         details += QLatin1Char(' ');
     details += text.remedy;
-    showMessage(Tone::Bad, text.what, details);
+    showMessage(model::Severity::Error, text.what, details);
 }
 
-void MessageLine::showMessage(Tone tone, const QString &headline, const QString &details)
+void MessageLine::showMessage(model::Severity severity, const QString &headline, const QString &details)
 {
-    m_tone = tone;
+    m_severity = severity;
     m_headline = headline;
     m_details = details;
     updateColors();
@@ -91,7 +92,7 @@ void MessageLine::changeEvent(QEvent *event)
 void MessageLine::updateColors()
 {
     const QPalette base = parentWidget() ? parentWidget()->palette() : QPalette();
-    const QColor background = toneBackground(m_tone, base);
+    const QColor background = severityBackground(m_severity, base);
     if (QPalette own = palette(); own.color(QPalette::Window) != background) {
         own.setColor(QPalette::Window, background);
         setPalette(own);
@@ -99,7 +100,7 @@ void MessageLine::updateColors()
     const QString details
         = m_details.isEmpty() ? QString() : QString(QStringLiteral("<br>") % m_details.toHtmlEscaped());
     m_label->setText(QStringLiteral("<b style=\"color:%1\">%2</b>%3")
-                         .arg(toneColor(m_tone, base).name(), m_headline.toHtmlEscaped(), details));
+                         .arg(severityColor(m_severity, base).name(), m_headline.toHtmlEscaped(), details));
 }
 
 } // namespace ui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/base/palette.h"
+#include "model/items/severity.h"
 
 #include <QFrame>
 
@@ -23,7 +23,7 @@ public:
     explicit MessageLine(QWidget *parent = nullptr);
 
     void showError(const model::ErrorText &text);
-    void showMessage(Tone tone, const QString &headline, const QString &details = {});
+    void showMessage(model::Severity severity, const QString &headline, const QString &details = {});
     void clear();
     QString text() const;
     /// A button at the end of the strip, for what can be done about it.
@@ -36,7 +36,7 @@ protected:
 private:
     void updateColors();
 
-    Tone m_tone = Tone::Muted;
+    model::Severity m_severity = model::Severity::Info;
     QLabel *m_label;
     QHBoxLayout *m_buttons;
     QToolButton *m_close;

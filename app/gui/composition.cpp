@@ -4,11 +4,11 @@
 #include "model/async/jobrunner.h"
 #include "model/demo/demoprocess.h"
 #include "model/discovery/processdiscovery.h"
+#include "model/items/sessionlogmodel.h"
 #include "model/session/diagnosticclient.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
-#include "ui/log/sessionlog.h"
 #include "ui/panes/dumppane.h"
 #include "ui/panes/environmentpane.h"
 #include "ui/panes/overviewpane.h"
@@ -60,7 +60,7 @@ struct Composition::Parts {
     model::DemoProcess demo;
     model::ProcessDiscovery discovery;
     ui::PlotClock plotClock;
-    ui::SessionLog log;
+    model::SessionLogModel log;
     ui::RecentFiles recent;
     ui::Context context{client, jobs, plotClock, log, recent};
     ui::MainWindow window;

@@ -19,6 +19,7 @@ enum ItemRole : int {
     RemedyRole, ///< QString: what the user can do about it
     CleanUpRole, ///< bool: the one row that stands for all stale sockets
     SecretRole, ///< bool: the row's value looks like a secret
+    SeverityRole, ///< int: Severity of what the row says
     FirstFreeRole, ///< a model's own roles start here
 };
 

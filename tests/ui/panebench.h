@@ -3,10 +3,10 @@
 
 #include "model/async/jobrunner.h"
 #include "model/demo/demoruntime.h"
+#include "model/items/sessionlogmodel.h"
 #include "model/session/diagnosticclient.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
-#include "ui/log/sessionlog.h"
 #include "ui/panes/inspectedprocess.h"
 #include "ui/panes/pane.h"
 #include "ui/plots/plotclock.h"
@@ -37,7 +37,7 @@ struct PaneContext {
     model::JobRunner jobs{1};
     model::DiagnosticClient client;
     ui::PlotClock plotClock;
-    ui::SessionLog log;
+    model::SessionLogModel log;
     ui::RecentFiles recent;
     ui::Context context{client, jobs, plotClock, log, recent};
 };
@@ -83,8 +83,8 @@ public:
     QString logged()
     {
         const int last = log.rowCount() - 1;
-        return log.index(last, ui::SessionLog::Subject).data().toString() + QLatin1Char(' ')
-            + log.index(last, ui::SessionLog::Text).data().toString();
+        return log.index(last, model::SessionLogModel::Subject).data().toString() + QLatin1Char(' ')
+            + log.index(last, model::SessionLogModel::Text).data().toString();
     }
 
 private:

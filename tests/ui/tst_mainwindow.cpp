@@ -3,6 +3,7 @@
 #include "model/discovery/processdiscovery.h"
 #include "model/items/eventmodel.h"
 #include "model/items/processmodel.h"
+#include "model/items/wirelogmodel.h"
 #include "model/reading/trace.h"
 #include "protocol/ipc/advertise.h"
 #include "tests/support/testprogram.h"
@@ -10,7 +11,6 @@
 #include "ui/base/recentfiles.h"
 #include "ui/panes/portspane.h"
 #include "ui/panes/tracepane.h"
-#include "ui/panes/wirelog.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/processlist.h"
@@ -50,8 +50,8 @@ QStringList messagesIn(const QWidget &pane)
     const auto *model = pane.findChild<ui::TableView *>(QStringLiteral("wireMessages"))->model();
     QStringList messages;
     for (int row = 0; row < model->rowCount(); ++row) {
-        messages.append(model->index(row, ui::WireLog::Direction).data().toString() + QLatin1Char(' ')
-                        + model->index(row, ui::WireLog::What).data().toString());
+        messages.append(model->index(row, model::WireLogModel::Direction).data().toString() + QLatin1Char(' ')
+                        + model->index(row, model::WireLogModel::What).data().toString());
     }
     return messages;
 }

@@ -4,20 +4,20 @@
 namespace model {
 class DiagnosticClient;
 class JobRunner;
+class SessionLogModel;
 } // namespace model
 
 namespace ui {
 
 class PlotClock;
 class RecentFiles;
-class SessionLog;
 
 /// What every pane may use. Made once by the program's composition, which outlives all panes.
 struct Context {
     model::DiagnosticClient &client;
     model::JobRunner &jobs;
     PlotClock &plotClock;
-    SessionLog &log;
+    model::SessionLogModel &log;
     RecentFiles &recent;
 };
 

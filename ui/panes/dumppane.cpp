@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/dumppane.h"
 
+#include "model/items/sessionlogmodel.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/log/sessionlog.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"

@@ -2,10 +2,10 @@
 #include "ui/panes/environmentpane.h"
 
 #include "model/items/environmentmodel.h"
+#include "model/items/sessionlogmodel.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/log/sessionlog.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/overviewpane.h"
 
+#include "model/items/sessionlogmodel.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/log/sessionlog.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/fieldlist.h"
 #include "ui/widgets/messageline.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/portspane.h"
 
+#include "model/items/portruntimemodel.h"
+#include "model/items/sessionlogmodel.h"
+#include "model/items/wirelogmodel.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/log/sessionlog.h"
-#include "ui/panes/portruntimemodel.h"
-#include "ui/panes/wirelog.h"
 #include "ui/panes/wireview.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messageline.h"
@@ -35,7 +35,7 @@ QString portVariable(const QString &path, bool suspend)
 PortsPane::PortsPane(Context &context)
     : Pane(QStringLiteral("ports"), tr("Ports"))
     , m_context(context)
-    , m_model(new PortRuntimeModel(this))
+    , m_model(new model::PortRuntimeModel(this))
     , m_path(new QLineEdit(model::DiagnosticPort::suggestedPath()))
     , m_startLine(new QLineEdit)
     , m_suspend(new QCheckBox(tr("Programs &wait at their start until they are resumed")))
@@ -57,7 +57,7 @@ PortsPane::PortsPane(Context &context)
         m_context.log.add(model::Severity::Warning, tr("port"),
                           model::describeError(error, tr("Greeting a connection")).sentence());
     });
-    connect(&m_port, &model::DiagnosticPort::exchanged, m_wire->log(), &WireLog::add);
+    connect(&m_port, &model::DiagnosticPort::exchanged, m_wire->log(), &model::WireLogModel::add);
     connect(m_path, &QLineEdit::textChanged, this, &PortsPane::updateState);
     connect(m_suspend, &QCheckBox::toggled, this, &PortsPane::updateState);
     updateState();

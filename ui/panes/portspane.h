@@ -8,11 +8,14 @@ class QCheckBox;
 class QLineEdit;
 class QStackedLayout;
 
+namespace model {
+class PortRuntimeModel;
+}
+
 namespace ui {
 
 class EmptyState;
 class MessageLine;
-class PortRuntimeModel;
 class TableView;
 class WireView;
 
@@ -39,7 +42,7 @@ private:
 
     Context &m_context;
     model::DiagnosticPort m_port;
-    PortRuntimeModel *m_model;
+    model::PortRuntimeModel *m_model;
     QLineEdit *m_path;
     QLineEdit *m_startLine;
     QCheckBox *m_suspend;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/tracepane.h"
 
+#include "model/items/sessionlogmodel.h"
 #include "model/session/tracesession.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"

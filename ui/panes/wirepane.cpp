@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/wirepane.h"
 
-#include "ui/panes/wirelog.h"
+#include "model/items/wirelogmodel.h"
 #include "ui/panes/wireview.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/panelayout.h"
@@ -19,7 +19,7 @@ WirePane::WirePane(InspectedProcess &process, Context &)
            "send one."));
     auto *layout = new PaneLayout(this);
     layout->addWidget(view, 1);
-    connect(&process, &InspectedProcess::exchanged, view->log(), &WireLog::add);
+    connect(&process, &InspectedProcess::exchanged, view->log(), &model::WireLogModel::add);
 }
 
 } // namespace ui

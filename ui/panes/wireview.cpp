@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/wireview.h"
 
-#include "ui/panes/wirelog.h"
+#include "model/items/wirelogmodel.h"
 #include "ui/widgets/filteredtable.h"
 #include "ui/widgets/tableview.h"
 
@@ -15,14 +15,14 @@ namespace ui {
 
 WireView::WireView(QWidget *parent)
     : QWidget(parent)
-    , m_log(new WireLog(this))
+    , m_log(new model::WireLogModel(this))
     , m_table(new FilteredTable(m_log, tr("Filter messages")))
 {
     TableView *view = m_table->view();
     view->setColumnSamples({QStringLiteral("00:00:00.000"), QStringLiteral("received "),
                             QStringLiteral("ProcessEnvironment and more")});
     view->horizontalHeader()->setStretchLastSection(false);
-    view->horizontalHeader()->setSectionResizeMode(WireLog::What, QHeaderView::Stretch);
+    view->horizontalHeader()->setSectionResizeMode(model::WireLogModel::What, QHeaderView::Stretch);
     view->setSelectionMode(QAbstractItemView::SingleSelection);
     view->setObjectName(QStringLiteral("wireMessages"));
     view->setAccessibleName(tr("Messages"));

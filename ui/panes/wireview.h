@@ -3,11 +3,14 @@
 
 #include <QWidget>
 
+namespace model {
+class WireLogModel;
+}
+
 namespace ui {
 
 class EmptyState;
 class FilteredTable;
-class WireLog;
 
 /// A list of messages as they were exchanged, and the bytes of the selected one.
 class WireView : public QWidget {
@@ -15,11 +18,11 @@ class WireView : public QWidget {
 public:
     explicit WireView(QWidget *parent = nullptr);
 
-    WireLog *log() const { return m_log; }
+    model::WireLogModel *log() const { return m_log; }
     EmptyState *emptyState() const;
 
 private:
-    WireLog *m_log;
+    model::WireLogModel *m_log;
     FilteredTable *m_table;
 };
 

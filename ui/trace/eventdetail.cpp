@@ -3,9 +3,9 @@
 
 #include "model/items/eventdetails.h"
 #include "model/text/format.h"
+#include "model/text/hexdump.h"
 #include "ui/trace/payloadtree.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/hexdump.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -83,7 +83,7 @@ void EventDetail::showDetails(const model::EventDetails &details)
 {
     showHead(details);
     m_fields->setFields(details.fields);
-    m_bytes->setPlainText(hexDump(details.payload.left(shownBytes)));
+    m_bytes->setPlainText(model::text::hexDump(details.payload.left(shownBytes)));
     QStringList frames;
     for (const std::uint64_t address : details.stack)
         frames.append(QStringLiteral("0x%1").arg(address, 16, 16, QLatin1Char('0')));

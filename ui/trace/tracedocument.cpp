@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/tracedocument.h"
 
+#include "model/items/sessionlogmodel.h"
 #include "model/reading/trace.h"
 #include "ui/base/context.h"
-#include "ui/log/sessionlog.h"
 #include "ui/trace/tracestatus.h"
 #include "ui/trace/traceview.h"
 

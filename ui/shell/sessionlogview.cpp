@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/log/sessionlogview.h"
+#include "ui/shell/sessionlogview.h"
 
-#include "ui/log/sessionlog.h"
+#include "model/items/sessionlogmodel.h"
+#include "ui/shell/severitydelegate.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
 #include "ui/widgets/tableview.h"
@@ -10,7 +11,7 @@
 
 namespace ui {
 
-SessionLogView::SessionLogView(SessionLog &log, QWidget *parent)
+SessionLogView::SessionLogView(model::SessionLogModel &log, QWidget *parent)
     : QWidget(parent)
 {
     auto *table = new FilteredTable(&log, tr("Filter the log"));
@@ -20,6 +21,7 @@ SessionLogView::SessionLogView(SessionLog &log, QWidget *parent)
         {QStringLiteral("00:00:00.000"), QStringLiteral("a process name 123456")});
     table->view()->setObjectName(QStringLiteral("sessionLog"));
     table->view()->setAccessibleName(tr("Session log"));
+    table->view()->setItemDelegate(new SeverityDelegate(table->view()));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 0, 4, 4);
     layout->addWidget(table);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panes/wirelog.h"
+#include "model/items/wirelogmodel.h"
 
 #include "model/items/roles.h"
 #include "model/session/diagnosticclient.h"
 #include "model/text/format.h"
-#include "ui/widgets/hexdump.h"
+#include "model/text/hexdump.h"
 
-namespace ui {
+namespace model {
 
 namespace {
 
@@ -20,13 +20,13 @@ QString messageTitle(const QByteArray &bytes)
     if (bytes.startsWith("ADVR_V1"))
         return QStringLiteral("Advertise");
     if (bytes.size() < headerSize || !bytes.startsWith("DOTNET_IPC_V1"))
-        return WireLog::tr("not a message");
+        return WireLogModel::tr("not a message");
     const auto command = static_cast<std::uint16_t>((static_cast<quint8>(bytes.at(commandAt)) << 8)
                                                     | static_cast<quint8>(bytes.at(commandAt + 1)));
     return protocol::ipc::commandName(static_cast<protocol::ipc::Command>(command));
 }
 
-void WireLog::add(const QByteArray &sent, const QByteArray &received)
+void WireLogModel::add(const QByteArray &sent, const QByteArray &received)
 {
     if (!sent.isEmpty())
         append(true, sent, false);
@@ -34,7 +34,7 @@ void WireLog::add(const QByteArray &sent, const QByteArray &received)
         append(false, received, messageTitle(sent) == QLatin1String("ProcessEnvironment"));
 }
 
-void WireLog::append(bool sent, const QByteArray &bytes, bool isSecret)
+void WireLogModel::append(bool sent, const QByteArray &bytes, bool isSecret)
 {
     if (m_messages.size() >= maxMessages) {
         beginRemoveRows({}, 0, 0);
@@ -48,41 +48,41 @@ void WireLog::append(bool sent, const QByteArray &bytes, bool isSecret)
     endInsertRows();
 }
 
-QString WireLog::hexDump(int row) const
+QString WireLogModel::hexDump(int row) const
 {
     if (row < 0 || row >= rowCount())
         return {};
     const Message &message = m_messages[static_cast<std::size_t>(row)];
-    const QString bytes = ui::hexDump(message.bytes);
+    const QString bytes = text::hexDump(message.bytes);
     return message.isSecret
         ? QString(bytes % tr("\n\nThe values are not kept here. The Environment pane shows them."))
         : bytes;
 }
 
-int WireLog::rowCount(const QModelIndex &parent) const
+int WireLogModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_messages.size());
 }
 
-int WireLog::columnCount(const QModelIndex &parent) const
+int WireLogModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QVariant WireLog::data(const QModelIndex &index, int role) const
+QVariant WireLogModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Message &message = m_messages[static_cast<std::size_t>(index.row())];
-    if (role == model::FilterRole)
+    if (role == FilterRole)
         return messageTitle(message.bytes);
     if (role == Qt::TextAlignmentRole && index.column() == Size)
         return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == model::SortRole && index.column() == Size)
+    if (role == SortRole && index.column() == Size)
         return message.size;
-    if (role == model::SortRole && index.column() == Time)
+    if (role == SortRole && index.column() == Time)
         return message.time;
-    if (role != Qt::DisplayRole && role != model::SortRole)
+    if (role != Qt::DisplayRole && role != SortRole)
         return {};
     switch (index.column()) {
     case Time:
@@ -92,16 +92,16 @@ QVariant WireLog::data(const QModelIndex &index, int role) const
     case What:
         return messageTitle(message.bytes);
     default:
-        return model::text::bytes(static_cast<quint64>(message.size));
+        return text::bytes(static_cast<quint64>(message.size));
     }
 }
 
-QVariant WireLog::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant WireLogModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount)
         return {};
     const QString titles[ColumnCount]{tr("Time"), tr("Direction"), tr("Message"), tr("Size")};
     return titles[section];
 }
 
-} // namespace ui
+} // namespace model

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/log/sessionlog.h"
+#include "model/items/sessionlogmodel.h"
 
 #include "model/items/roles.h"
 
-#include <QApplication>
+namespace model {
 
-namespace ui {
-
-void SessionLog::add(model::Severity severity, const QString &subject, const QString &text)
+void SessionLogModel::add(Severity severity, const QString &subject, const QString &text)
 {
     if (m_lines.size() >= maxLines) {
         beginRemoveRows({}, 0, 0);
@@ -20,29 +18,28 @@ void SessionLog::add(model::Severity severity, const QString &subject, const QSt
     endInsertRows();
 }
 
-int SessionLog::rowCount(const QModelIndex &parent) const
+int SessionLogModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
 }
 
-int SessionLog::columnCount(const QModelIndex &parent) const
+int SessionLogModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QVariant SessionLog::data(const QModelIndex &index, int role) const
+QVariant SessionLogModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const Line &line = m_lines[static_cast<std::size_t>(index.row())];
-    if (role == Qt::ForegroundRole
-        && (line.severity == model::Severity::Error || line.severity == model::Severity::Warning))
-        return severityColor(line.severity, QApplication::palette());
-    if (role == model::FilterRole)
+    if (role == SeverityRole)
+        return static_cast<int>(line.severity);
+    if (role == FilterRole)
         return QString(line.subject % QLatin1Char(' ') % line.text);
-    if (role == model::SortRole && index.column() == Time)
+    if (role == SortRole && index.column() == Time)
         return line.time;
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != model::SortRole)
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != SortRole)
         return {};
     switch (index.column()) {
     case Time:
@@ -54,7 +51,7 @@ QVariant SessionLog::data(const QModelIndex &index, int role) const
     }
 }
 
-QVariant SessionLog::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant SessionLogModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
@@ -63,9 +60,11 @@ QVariant SessionLog::headerData(int section, Qt::Orientation orientation, int ro
         return tr("Time");
     case Subject:
         return tr("About");
-    default:
+    case Text:
         return tr("What happened");
+    default:
+        return {};
     }
 }
 
-} // namespace ui
+} // namespace model

@@ -3,15 +3,17 @@
 
 #include <QWidget>
 
-namespace ui {
+namespace model {
+class SessionLogModel;
+}
 
-class SessionLog;
+namespace ui {
 
 /// The session log as a filterable table; the newest line stays in sight.
 class SessionLogView : public QWidget {
     Q_OBJECT
 public:
-    explicit SessionLogView(SessionLog &log, QWidget *parent = nullptr);
+    explicit SessionLogView(model::SessionLogModel &log, QWidget *parent = nullptr);
     QSize sizeHint() const override { return {600, 130}; }
 };
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <deque>
 #include <QAbstractTableModel>
 #include <QDateTime>
 
-namespace ui {
+namespace model {
 
-/// The messages that were exchanged with one socket, newest last, as bytes.
-class WireLog : public QAbstractTableModel {
+/// The newest messages that were exchanged with one socket, as bytes, newest last.
+class WireLogModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { Time, Direction, What, Size, ColumnCount };
@@ -17,15 +18,15 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Either may be empty.
+    /// Adds a message that was sent and the reply to it. Either may be empty, which adds nothing.
     void add(const QByteArray &sent, const QByteArray &received);
-    /// "offset  hex  text" lines of the message's bytes; of an environment only the header, since the values
-    /// may be secrets that its own pane masks.
+    /// Returns the bytes of the message in `row` as text::hexDump() shows them. Of an environment only the
+    /// header is kept, since the values may be secrets, which the environment's own pane masks.
     QString hexDump(int row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
@@ -41,8 +42,8 @@ private:
     std::deque<Message> m_messages;
 };
 
-/// Command by name, from a message's header; "Advertise" for what a runtime says at a port; "not a message"
-/// for anything else.
+/// Returns the name of the command in a message's header, "Advertise" for a runtime's advertise message at a
+/// diagnostic port, and "not a message" for anything else.
 QString messageTitle(const QByteArray &bytes);
 
-} // namespace ui
+} // namespace model

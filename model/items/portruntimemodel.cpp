@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panes/portruntimemodel.h"
+#include "model/items/portruntimemodel.h"
 
-namespace ui {
+namespace model {
 
 namespace {
 
-QString stateText(const model::PortRuntime &runtime)
+QString stateText(const PortRuntime &runtime)
 {
-    using State = model::PortRuntime::State;
+    using State = PortRuntime::State;
     switch (runtime.state) {
     case State::Waiting:
         return runtime.resumed ? PortRuntimeModel::tr("resumed") : PortRuntimeModel::tr("waiting");
@@ -30,7 +30,7 @@ QVariant PortRuntimeModel::header(int column, int role) const
     return titles[column];
 }
 
-QVariant PortRuntimeModel::cell(const model::PortRuntime &row, int column, int role) const
+QVariant PortRuntimeModel::cell(const PortRuntime &row, int column, int role) const
 {
     if (role == Qt::ToolTipRole && row.error)
         return row.error->text;
@@ -52,4 +52,4 @@ QVariant PortRuntimeModel::cell(const model::PortRuntime &row, int column, int r
     }
 }
 
-} // namespace ui
+} // namespace model

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/hexdump.h"
+#include "model/text/hexdump.h"
 
-namespace ui {
+namespace model::text {
 
 QString hexDump(const QByteArray &bytes)
 {
@@ -20,4 +20,4 @@ QString hexDump(const QByteArray &bytes)
     return lines.join(QLatin1Char('\n'));
 }
 
-} // namespace ui
+} // namespace model::text

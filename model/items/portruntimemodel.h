@@ -4,21 +4,21 @@
 #include "model/items/tablemodelbase.h"
 #include "model/session/diagnosticport.h"
 
-namespace ui {
+namespace model {
 
 /// The runtimes that announced themselves at a diagnostic port, in that order.
-class PortRuntimeModel : public model::TableModelBase<model::PortRuntime> {
+class PortRuntimeModel : public TableModelBase<PortRuntime> {
     Q_OBJECT
 public:
     enum Column { Pid, Name, Runtime, State, Announced, CommandLine, ColumnCount };
 
     using TableModelBase::TableModelBase;
-    void setRuntimes(const QList<model::PortRuntime> &runtimes) { updateRows(runtimes); }
+    void setRuntimes(const QList<PortRuntime> &runtimes) { updateRows(runtimes); }
 
 private:
     int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;
-    QVariant cell(const model::PortRuntime &row, int column, int role) const override;
+    QVariant cell(const PortRuntime &row, int column, int role) const override;
 };
 
-} // namespace ui
+} // namespace model

@@ -3,7 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/interrupt.h"
-#include "model/async/doorbell.h"
+#include "model/async/threadnotifier.h"
 
 #include <QCoreApplication>
 #include <thread>
@@ -15,11 +15,11 @@ int runInterruptible(const std::function<int(const std::atomic<bool> &cancelled)
     std::atomic<bool> cancelled = false;
     Interrupt interrupt;
     QObject::connect(&interrupt, &Interrupt::interrupted, &interrupt, [&cancelled] { cancelled = true; });
-    model::Doorbell done([] { QCoreApplication::quit(); });
+    model::ThreadNotifier done([] { QCoreApplication::quit(); });
     int status = Failure;
     std::thread worker([&] {
         status = work(cancelled);
-        done.ring();
+        done.notify();
     });
     QCoreApplication::exec();
     worker.join();

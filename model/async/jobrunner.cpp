@@ -5,7 +5,7 @@ namespace model {
 
 JobRunner::JobRunner(unsigned threads, QObject *parent)
     : QObject(parent)
-    , m_doorbell([this] { deliverFinished(); })
+    , m_notifier([this] { deliverFinished(); })
 {
     for (unsigned i = 0; i < std::max(threads, 1u); ++i)
         m_threads.emplace_back([this] { workerLoop(); });
@@ -62,14 +62,14 @@ void JobRunner::workerLoop()
         if (*job.cancel)
             continue;
         Delivery deliver = job.work(*job.cancel);
-        bool ring = false;
+        bool isFirst = false;
         {
             const std::scoped_lock lock(m_mutex);
-            ring = m_mailbox.empty();
+            isFirst = m_mailbox.empty();
             m_mailbox.push_back({job.id, std::move(deliver)});
         }
-        if (ring)
-            m_doorbell.ring();
+        if (isFirst)
+            m_notifier.notify();
     }
 }
 

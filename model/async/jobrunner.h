@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/doorbell.h"
+#include "model/async/threadnotifier.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -25,8 +25,8 @@ namespace model {
 /// the old id first and never sees a stale answer. Long work looks at its cancel flag often and returns
 /// anything then.
 ///
-/// Must outlive whoever uses it. std threads and mutexes; results travel through a mailbox, a posted event
-/// only rings the bell.
+/// Must outlive its callers. Results travel through a mailbox that a mutex guards; a posted event only says
+/// that there are some.
 class JobRunner : public QObject {
     Q_OBJECT
 public:
@@ -81,7 +81,7 @@ private:
 
     std::unordered_map<JobId, Job> m_jobs; ///< runner's thread only
     JobId m_lastId = 0;
-    Doorbell m_doorbell;
+    ThreadNotifier m_notifier;
     std::vector<std::thread> m_threads;
 };
 

@@ -5,7 +5,7 @@ namespace model {
 
 ScanWorker::ScanWorker(ScanOptions options, QObject *parent)
     : QObject(parent)
-    , m_doorbell([this] { readMailbox(); })
+    , m_notifier([this] { readMailbox(); })
     , m_options(std::move(options))
     , m_thread([this] { run(); })
 {
@@ -79,7 +79,7 @@ void ScanWorker::scan()
         const std::lock_guard lock(m_mutex);
         m_scan = std::move(result);
     }
-    m_doorbell.ring();
+    m_notifier.notify();
 }
 
 void ScanWorker::remove(const QStringList &socketPaths)
@@ -91,7 +91,7 @@ void ScanWorker::remove(const QStringList &socketPaths)
         const std::lock_guard lock(m_mutex);
         m_removal = removal;
     }
-    m_doorbell.ring();
+    m_notifier.notify();
 }
 
 } // namespace model

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/doorbell.h"
+#include "model/async/threadnotifier.h"
 #include "model/discovery/endpointscan.h"
 
 #include <condition_variable>
@@ -12,8 +12,9 @@
 
 namespace model {
 
-/// The thread that scans. Requests go in by a mailbox, results come back by another one and a doorbell. All
-/// functions are for the thread that owns it; its end waits for the running scan, which is told to stop.
+/// The thread that scans. Requests reach it through a mailbox, and results come back through another one with
+/// a notifier. All functions are for the thread that owns it; the destructor cancels the running scan and
+/// waits for it.
 class ScanWorker : public QObject {
     Q_OBJECT
 public:
@@ -39,7 +40,7 @@ private:
     void remove(const QStringList &socketPaths);
     void readMailbox();
 
-    Doorbell m_doorbell;
+    ThreadNotifier m_notifier;
     const ScanOptions m_options;
     std::mutex m_mutex; ///< protects the next four
     std::condition_variable m_wake;

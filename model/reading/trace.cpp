@@ -20,9 +20,9 @@ Trace::Trace(const QString &path, bool follow)
     : m_filePath(path)
     , m_follow(follow)
     , m_snapshot(emptySnapshot(path))
-    , m_doorbell([this] { takeMail(); })
+    , m_notifier([this] { takeMail(); })
 {
-    m_reader = std::make_unique<TraceReader>(path, follow, [this] { m_doorbell.ring(); });
+    m_reader = std::make_unique<TraceReader>(path, follow, [this] { m_notifier.notify(); });
 }
 
 Trace::~Trace() = default;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/doorbell.h"
+#include "model/async/threadnotifier.h"
 #include "model/store/tracesnapshot.h"
 
 #include <QObject>
@@ -49,7 +49,7 @@ private:
     const bool m_follow;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::optional<protocol::Error> m_failure;
-    Doorbell m_doorbell;
+    ThreadNotifier m_notifier;
     std::unique_ptr<TraceReader> m_reader;
 };
 

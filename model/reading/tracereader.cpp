@@ -14,10 +14,10 @@ constexpr std::chrono::milliseconds interval{100};
 
 } // namespace
 
-TraceReader::TraceReader(QString path, bool follow, std::function<void()> doorbell)
+TraceReader::TraceReader(QString path, bool follow, std::function<void()> notify)
     : m_path(std::move(path))
     , m_follow(follow)
-    , m_doorbell(std::move(doorbell))
+    , m_notify(std::move(notify))
 {
     m_thread = std::thread([this] { run(); });
 }
@@ -31,7 +31,7 @@ TraceReader::~TraceReader()
 TraceReader::Mail TraceReader::takeMail()
 {
     const std::lock_guard lock(m_mutex);
-    m_rung = false;
+    m_notified = false;
     return std::exchange(m_mail, {});
 }
 
@@ -129,7 +129,7 @@ void TraceReader::publish(std::shared_ptr<const TraceSnapshot> snapshot)
         const std::lock_guard lock(m_mutex);
         m_mail.snapshot = std::move(snapshot);
     }
-    ring();
+    notifyOnce();
 }
 
 void TraceReader::fail(Error error)
@@ -138,17 +138,17 @@ void TraceReader::fail(Error error)
         const std::lock_guard lock(m_mutex);
         m_mail.failure = std::move(error);
     }
-    ring();
+    notifyOnce();
 }
 
-void TraceReader::ring()
+void TraceReader::notifyOnce()
 {
     {
         const std::lock_guard lock(m_mutex);
-        if (std::exchange(m_rung, true))
+        if (std::exchange(m_notified, true))
             return;
     }
-    m_doorbell();
+    m_notify();
 }
 
 } // namespace model

@@ -10,8 +10,8 @@
 
 namespace model {
 
-/// The worker behind a Trace: one thread that reads a file and leaves snapshots in a mailbox. It rings
-/// `doorbell` (on its own thread) when something is in there, and not again before it was taken.
+/// The worker behind a Trace: one thread that reads a file and leaves snapshots in a mailbox. It calls
+/// `notify` (on its own thread) when something is in there, and not again before it was taken.
 class TraceReader {
 public:
     struct Mail {
@@ -21,7 +21,7 @@ public:
     };
 
     /// `follow`: the file grows; fileGrewTo() and fileEnded() say so.
-    TraceReader(QString path, bool follow, std::function<void()> doorbell);
+    TraceReader(QString path, bool follow, std::function<void()> notify);
     /// Cancels and waits for the thread, which looks at least once per block it reads.
     ~TraceReader();
 
@@ -41,18 +41,18 @@ private:
     Growth waitForGrowth(const Growth &known, std::chrono::milliseconds atMost);
     void publish(std::shared_ptr<const TraceSnapshot> snapshot);
     void fail(protocol::Error error);
-    void ring();
+    void notifyOnce();
 
     const QString m_path;
     const bool m_follow;
-    const std::function<void()> m_doorbell;
+    const std::function<void()> m_notify;
     std::atomic<bool> m_cancelled = false;
 
     std::mutex m_mutex;
     std::condition_variable m_grew;
     Growth m_growth;
     Mail m_mail;
-    bool m_rung = false;
+    bool m_notified = false;
 
     std::thread m_thread;
 };

@@ -37,9 +37,9 @@ private:
 
 } // namespace
 
-CaptureThread::CaptureThread(RecordingOptions options, std::function<void()> doorbell)
+CaptureThread::CaptureThread(RecordingOptions options, std::function<void()> notify)
     : m_options(std::move(options))
-    , m_doorbell(std::move(doorbell))
+    , m_notify(std::move(notify))
     , m_target(m_options.pid)
 {
 }
@@ -96,7 +96,7 @@ void CaptureThread::publish(const Report &report)
         const std::lock_guard lock(m_mutex);
         m_report = report;
     }
-    m_doorbell();
+    m_notify();
 }
 
 void CaptureThread::fail(const Error &error)

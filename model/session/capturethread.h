@@ -39,8 +39,8 @@ public:
         QByteArray received; ///< empty for a reply that was not waited for
     };
 
-    /// `doorbell` is called on the capture thread after each change of phase.
-    CaptureThread(RecordingOptions options, std::function<void()> doorbell);
+    /// `notify` is called on the capture thread after each change of phase.
+    CaptureThread(RecordingOptions options, std::function<void()> notify);
     ~CaptureThread();
     CaptureThread(const CaptureThread &) = delete;
     CaptureThread &operator=(const CaptureThread &) = delete;
@@ -76,7 +76,7 @@ private:
     void fail(const protocol::Error &error);
 
     const RecordingOptions m_options;
-    const std::function<void()> m_doorbell;
+    const std::function<void()> m_notify;
     const TargetProcess m_target;
     ChannelCancel m_cancel;
     std::atomic<bool> m_endExpected{false};

@@ -18,7 +18,7 @@ TraceSession::TraceSession(RecordingOptions options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
     , m_stopper(std::make_unique<DiagnosticClient>())
-    , m_doorbell([this] { readReport(); })
+    , m_notifier([this] { readReport(); })
 {
     m_ticker.setInterval(progressInterval);
     connect(&m_ticker, &QTimer::timeout, this, &TraceSession::updateProgress);
@@ -34,7 +34,7 @@ void TraceSession::start()
 {
     if (m_state != RecordingState::Idle)
         return;
-    m_capture = std::make_unique<CaptureThread>(m_options, [this] { m_doorbell.ring(); });
+    m_capture = std::make_unique<CaptureThread>(m_options, [this] { m_notifier.notify(); });
     setState(RecordingState::Starting);
     m_capture->start();
 }

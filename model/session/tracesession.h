@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/async/doorbell.h"
+#include "model/async/threadnotifier.h"
 #include "model/reading/trace.h"
 #include "model/session/recording.h"
 #include "model/session/recordings.h"
@@ -79,7 +79,7 @@ private:
     QTimer m_ticker;
     std::unique_ptr<DiagnosticClient> m_stopper;
     std::unique_ptr<Trace> m_trace;
-    Doorbell m_doorbell;
+    ThreadNotifier m_notifier;
     std::unique_ptr<CaptureThread> m_capture; ///< dies first: it feeds the trace
 };
 

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/async/doorbell.h"
+#include "model/async/threadnotifier.h"
 
 #include <QCoreApplication>
 #include <QEvent>
 
 namespace model {
 
-Doorbell::Doorbell(std::function<void()> answer, QObject *parent)
+ThreadNotifier::ThreadNotifier(std::function<void()> handler, QObject *parent)
     : QObject(parent)
-    , m_answer(std::move(answer))
+    , m_handler(std::move(handler))
 {
 }
 
-void Doorbell::ring()
+void ThreadNotifier::notify()
 {
     const std::scoped_lock lock(m_mutex);
     QCoreApplication::postEvent(this, new QEvent(QEvent::User));
 }
 
-bool Doorbell::event(QEvent *event)
+bool ThreadNotifier::event(QEvent *event)
 {
     {
-        // Before anything of the event is read: its maker may only just be letting go of it.
+        // The posting thread may not have left notify() yet; nothing of the event is read before it has.
         const std::scoped_lock lock(m_mutex);
     }
     if (event->type() != QEvent::User)
         return QObject::event(event);
-    m_answer();
+    m_handler();
     return true;
 }
 

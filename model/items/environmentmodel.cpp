@@ -8,30 +8,30 @@ namespace {
 
 QString shownValue(const EnvironmentRow &row)
 {
-    return row.masked ? QStringLiteral("••••••••") : row.entry.value;
+    return row.masked ? QStringLiteral("••••••••") : row.variable.value;
 }
 
 QString cellText(const EnvironmentRow &row, int column)
 {
-    return column == EnvironmentModel::Name ? row.entry.name : shownValue(row);
+    return column == EnvironmentModel::Name ? row.variable.name : shownValue(row);
 }
 
 QString lineText(const EnvironmentRow &row)
 {
-    return row.masked ? QString(row.entry.name % u'=' % shownValue(row)) : row.entry.text;
+    return row.masked ? QString(row.variable.name % u'=' % shownValue(row)) : row.variable.text;
 }
 
 bool matches(const EnvironmentRow &row, const QString &filter)
 {
-    return row.entry.name.contains(filter, Qt::CaseInsensitive)
-        || (!row.masked && row.entry.value.contains(filter, Qt::CaseInsensitive));
+    return row.variable.name.contains(filter, Qt::CaseInsensitive)
+        || (!row.masked && row.variable.value.contains(filter, Qt::CaseInsensitive));
 }
 
 } // namespace
 
-void EnvironmentModel::setEntries(const QList<ProcessInspector::EnvironmentEntry> &entries)
+void EnvironmentModel::setVariables(const QList<EnvironmentVariable> &variables)
 {
-    m_entries = entries;
+    m_variables = variables;
     m_revealed = false;
     arrange();
 }
@@ -50,7 +50,8 @@ void EnvironmentModel::setRevealed(bool revealed)
 
 bool EnvironmentModel::hasSecrets() const
 {
-    return std::any_of(m_entries.cbegin(), m_entries.cend(), [](const auto &entry) { return entry.secret; });
+    return std::any_of(m_variables.cbegin(), m_variables.cend(),
+                       [](const auto &variable) { return variable.secret; });
 }
 
 void EnvironmentModel::sort(int column, Qt::SortOrder order)
@@ -74,8 +75,8 @@ QString EnvironmentModel::copyText(QList<int> rowNumbers) const
 void EnvironmentModel::arrange()
 {
     QList<EnvironmentRow> next;
-    for (const auto &entry : std::as_const(m_entries)) {
-        const EnvironmentRow row{entry, entry.secret && !m_revealed};
+    for (const auto &variable : std::as_const(m_variables)) {
+        const EnvironmentRow row{variable, variable.secret && !m_revealed};
         if (matches(row, m_filter))
             next.append(row);
     }
@@ -104,11 +105,11 @@ QVariant EnvironmentModel::cell(const EnvironmentRow &row, int column, int role)
     case SortRole:
         return cellText(row, column);
     case IdRole:
-        return row.entry.name;
+        return row.variable.name;
     case FilterRole:
-        return QString(row.entry.name % u' ' % shownValue(row));
+        return QString(row.variable.name % u' ' % shownValue(row));
     case SecretRole:
-        return row.entry.secret;
+        return row.variable.secret;
     default:
         return {};
     }

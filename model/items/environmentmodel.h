@@ -2,12 +2,12 @@
 #pragma once
 
 #include "model/items/tablemodelbase.h"
-#include "model/session/processinspector.h"
+#include "model/session/environmentvariable.h"
 
 namespace model {
 
 struct EnvironmentRow {
-    ProcessInspector::EnvironmentEntry entry;
+    EnvironmentVariable variable;
     bool masked = false;
 };
 
@@ -20,7 +20,7 @@ public:
 
     using TableModelBase::TableModelBase;
 
-    void setEntries(const QList<ProcessInspector::EnvironmentEntry> &entries); ///< masks all secrets again
+    void setVariables(const QList<EnvironmentVariable> &variables); ///< masks all secrets again
     void setFilter(const QString &text); ///< somewhere in the name or the value, whatever the case
     void setRevealed(bool revealed);
     bool isRevealed() const { return m_revealed; }
@@ -36,7 +36,7 @@ private:
     QVariant cell(const EnvironmentRow &row, int column, int role) const override;
     void arrange();
 
-    QList<ProcessInspector::EnvironmentEntry> m_entries;
+    QList<EnvironmentVariable> m_variables;
     QString m_filter;
     bool m_revealed = false;
     int m_sortColumn = -1;

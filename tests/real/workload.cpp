@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/real/workload.h"
 
-#include "model/session/processinspector.h"
+#include "model/session/runtimecommands.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -41,9 +41,9 @@ QString Workload::startSuspended(const QStringList &arguments)
 bool Workload::resume()
 {
     model::DiagnosticClient client;
-    model::ProcessInspector inspector(client, socketPath());
+    model::RuntimeCommands runtime(client, socketPath());
     std::optional<bool> resumed;
-    inspector.resume(&inspector, [&resumed](const auto &result) { resumed = result.ok(); });
+    runtime.resume(&runtime, [&resumed](const auto &result) { resumed = result.ok(); });
     return QTest::qWaitFor([&resumed] { return resumed.has_value(); }, 15000) && *resumed;
 }
 

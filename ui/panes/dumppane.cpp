@@ -129,7 +129,7 @@ void DumpPane::create()
     updateActions();
     Q_EMIT busyChanged();
     m_context.log.add(model::Severity::Info, m_process.label(), tr("Dump to %1 asked for").arg(request.path));
-    m_process.inspector().createDump(request, this, [this, path = request.path](const auto &result) {
+    m_process.commands().createDump(request, this, [this, path = request.path](const auto &result) {
         if (!m_busy->isBusy())
             return; // cancel() has said all there is to say
         m_busy->finish();
@@ -147,7 +147,7 @@ void DumpPane::create()
 
 void DumpPane::cancel()
 {
-    m_process.inspector().cancelDump();
+    m_process.commands().cancelDump();
     m_busy->finish();
     updateActions();
     m_message->showMessage(

@@ -125,10 +125,10 @@ void EnvironmentPane::fetch()
     m_fetched = true;
     m_message->clear();
     m_busy->start(tr("Reading the environment"), false);
-    m_process.inspector().fetchEnvironment(this, [this](const auto &result) {
+    m_process.commands().fetchEnvironment(this, [this](const auto &result) {
         m_busy->finish();
         if (result.ok()) {
-            m_model->setEntries(result.value());
+            m_model->setVariables(result.value());
             m_model->setRevealed(m_revealAll->isChecked());
         } else {
             m_message->showError(model::describeError(
@@ -163,9 +163,9 @@ void EnvironmentPane::showCurrent(bool reveal)
         m_revealOne->setEnabled(false);
         return;
     }
-    const model::EnvironmentRow &variable = m_model->rows().at(row);
-    const bool masked = variable.masked && !reveal;
-    m_value->setPlainText(masked ? m_model->copyText({row}) : variable.entry.text);
+    const model::EnvironmentRow &current = m_model->rows().at(row);
+    const bool masked = current.masked && !reveal;
+    m_value->setPlainText(masked ? m_model->copyText({row}) : current.variable.text);
     m_revealOne->setEnabled(masked);
 }
 

@@ -8,7 +8,7 @@ namespace ui {
 InspectedProcess::InspectedProcess(model::ProcessEntry entry, Context &context, QObject *parent)
     : QObject(parent)
     , m_entry(std::move(entry))
-    , m_inspector(context.client, m_entry.socketPath)
+    , m_commands(context.client, m_entry.socketPath)
 {
     connect(&context.client, &model::DiagnosticClient::exchanged, this,
             [this](const QString &socketPath, const QByteArray &sent, const QByteArray &received) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/discovery/processentry.h"
-#include "model/session/processinspector.h"
+#include "model/session/runtimecommands.h"
 
 #include <QObject>
 
@@ -19,7 +19,7 @@ public:
     const model::ProcessEntry &entry() const { return m_entry; }
     /// The list was refreshed.
     void update(const model::ProcessEntry &entry);
-    model::ProcessInspector &inspector() { return m_inspector; }
+    model::RuntimeCommands &commands() { return m_commands; }
     /// "Workload 4711"
     QString label() const;
     /// Commands have a chance: it runs and answers, or was not asked yet.
@@ -32,7 +32,7 @@ Q_SIGNALS:
 
 private:
     model::ProcessEntry m_entry;
-    model::ProcessInspector m_inspector;
+    model::RuntimeCommands m_commands;
 };
 
 } // namespace ui

@@ -128,7 +128,7 @@ void OverviewPane::fetch()
     m_fetched = true;
     m_message->clear();
     m_busy->start(tr("Asking the runtime who it is"), false);
-    m_process.inspector().fetchInfo(this, [this](const auto &result) {
+    m_process.commands().fetchInfo(this, [this](const auto &result) {
         m_busy->finish();
         if (result.ok()) {
             showInfo(result.value());
@@ -140,7 +140,7 @@ void OverviewPane::fetch()
     });
 }
 
-void OverviewPane::showInfo(const model::ProcessInspector::Info &answer)
+void OverviewPane::showInfo(const model::RuntimeCommands::Info &answer)
 {
     const auto &info = answer.info;
     m_fields->setValue(QStringLiteral("assembly"), info.managedEntrypointAssemblyName);
@@ -180,7 +180,7 @@ void OverviewPane::showEntry()
 void OverviewPane::resume()
 {
     m_resume->setEnabled(false);
-    m_process.inspector().resume(this, [this](const auto &result) {
+    m_process.commands().resume(this, [this](const auto &result) {
         m_resume->setEnabled(m_process.isReachable());
         if (result.ok()) {
             m_message->showMessage(model::Severity::Success, tr("The runtime took the command."),

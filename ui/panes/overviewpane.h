@@ -21,7 +21,7 @@ private:
     void buildFields();
     void buildActions();
     void fetch();
-    void showInfo(const model::ProcessInspector::Info &info);
+    void showInfo(const model::RuntimeCommands::Info &info);
     void showEntry();
     void resume();
 

@@ -94,7 +94,7 @@ void ProfilerPane::attach()
     m_message->clear();
     m_busy->start(tr("%1 loads %2").arg(m_process.label(), request.profilerPath), false);
     updateActions();
-    m_process.inspector().attachProfiler(request, this, [this](const auto &result) {
+    m_process.commands().attachProfiler(request, this, [this](const auto &result) {
         m_busy->finish();
         updateActions();
         if (result.ok())

@@ -2,14 +2,14 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/target.h"
-#include "model/session/processinspector.h"
+#include "model/session/runtimecommands.h"
 
 #include <QCoreApplication>
 
 namespace app::cli {
 namespace {
 
-using Entries = QList<model::ProcessInspector::EnvironmentEntry>;
+using Entries = QList<model::EnvironmentVariable>;
 
 int printEnvironment(const Entries &entries, bool json, bool showSecrets)
 {
@@ -51,8 +51,8 @@ int runEnv(const QStringList &arguments)
 
     Target target({*pid, {}});
     return target.run([&target, json, showSecrets](const model::ProcessEntry &process) {
-        auto *inspector = new model::ProcessInspector(target.client(), process.socketPath, &target);
-        inspector->fetchEnvironment(
+        auto *runtime = new model::RuntimeCommands(target.client(), process.socketPath, &target);
+        runtime->fetchEnvironment(
             &target, [json, showSecrets, pid = process.pid](const protocol::Result<Entries> &entries) {
                 if (entries.ok())
                     QCoreApplication::exit(printEnvironment(entries.value(), json, showSecrets));

@@ -2,17 +2,17 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/target.h"
-#include "model/session/processinspector.h"
+#include "model/session/runtimecommands.h"
 
 #include <QCoreApplication>
 
 namespace app::cli {
 namespace {
 
-using model::ProcessInspector;
+using model::RuntimeCommands;
 
 /// In the order in which the runtime says them.
-QList<std::pair<QString, QString>> fields(const ProcessInspector::Info &answer)
+QList<std::pair<QString, QString>> fields(const RuntimeCommands::Info &answer)
 {
     const auto &info = answer.info;
     return {
@@ -26,7 +26,7 @@ QList<std::pair<QString, QString>> fields(const ProcessInspector::Info &answer)
     };
 }
 
-int printInfo(const ProcessInspector::Info &info, bool json)
+int printInfo(const RuntimeCommands::Info &info, bool json)
 {
     if (json) {
         QJsonObject object{{QStringLiteral("processId"), qint64(info.info.processId)}};
@@ -57,14 +57,14 @@ int runInfo(const QStringList &arguments)
 
     Target target({*pid, {}});
     return target.run([&target, json](const model::ProcessEntry &process) {
-        auto *inspector = new ProcessInspector(target.client(), process.socketPath, &target);
-        inspector->fetchInfo(
-            &target, [json, pid = process.pid](const protocol::Result<ProcessInspector::Info> &info) {
-                if (info.ok())
-                    QCoreApplication::exit(printInfo(info.value(), json));
-                else
-                    fail(info.error(), QStringLiteral("Asking process %1 who it is").arg(pid));
-            });
+        auto *runtime = new RuntimeCommands(target.client(), process.socketPath, &target);
+        runtime->fetchInfo(&target,
+                           [json, pid = process.pid](const protocol::Result<RuntimeCommands::Info> &info) {
+                               if (info.ok())
+                                   QCoreApplication::exit(printInfo(info.value(), json));
+                               else
+                                   fail(info.error(), QStringLiteral("Asking process %1 who it is").arg(pid));
+                           });
     });
 }
 

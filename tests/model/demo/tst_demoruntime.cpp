@@ -2,7 +2,7 @@
 #include "model/analysis/hotmethods.h"
 #include "model/demo/demoruntime.h"
 #include "model/discovery/endpointname.h"
-#include "model/session/processinspector.h"
+#include "model/session/runtimecommands.h"
 #include "model/session/tracesession.h"
 #include "protocol/nettrace/payload.h"
 #include "tests/support/testprogram.h"
@@ -54,15 +54,15 @@ private Q_SLOTS:
     void twoSessionsAtOnce();
 
 private:
-    bool serve(DemoRuntime::Options options = {});
-    template <class T> Result<T> ask(std::function<void(typename ProcessInspector::Done<T>)> question);
+    void serve(DemoRuntime::Options options = {});
+    template <class T> Result<T> ask(std::function<void(typename RuntimeCommands::Done<T>)> question);
     Result<DiagnosticClient::Reply> send(const protocol::ipc::Message &message);
     bool record(const QList<ProviderConfig> &providers, std::uint64_t events);
 
     std::unique_ptr<QTemporaryDir> m_dir;
     std::unique_ptr<DemoRuntime> m_runtime;
     std::unique_ptr<DiagnosticClient> m_client;
-    std::unique_ptr<ProcessInspector> m_inspector;
+    std::unique_ptr<RuntimeCommands> m_commands;
     std::unique_ptr<TraceSession> m_session;
 };
 
@@ -74,7 +74,7 @@ void TestDemoRuntime::init()
 void TestDemoRuntime::cleanup()
 {
     m_session.reset();
-    m_inspector.reset();
+    m_commands.reset();
     m_client.reset();
     m_runtime.reset();
     m_dir.reset();
@@ -88,12 +88,11 @@ bool TestDemoRuntime::serve(DemoRuntime::Options options)
         return false;
     m_runtime = std::move(runtime).value();
     m_client = std::make_unique<DiagnosticClient>();
-    m_inspector = std::make_unique<ProcessInspector>(*m_client, m_runtime->socketPath());
-    return true;
+    m_commands = std::make_unique<RuntimeCommands>(*m_client, m_runtime->socketPath());
 }
 
 template <class T>
-Result<T> TestDemoRuntime::ask(std::function<void(typename ProcessInspector::Done<T>)> question)
+Result<T> TestDemoRuntime::ask(std::function<void(typename RuntimeCommands::Done<T>)> question)
 {
     std::optional<Result<T>> answer;
     question([&answer](Result<T> result) { answer = std::move(result); });
@@ -154,7 +153,7 @@ void TestDemoRuntime::tellsWhoItIs()
     options.newestInfo = ProcessInfoVersion(newest);
     QVERIFY(serve(options));
     const auto info
-        = ask<ProcessInspector::Info>([this](const auto &done) { m_inspector->fetchInfo(this, done); });
+        = ask<RuntimeCommands::Info>([this](const auto &done) { m_commands->fetchInfo(this, done); });
     QVERIFY(info.ok());
     QCOMPARE(int(info.value().answered), newest);
     QCOMPARE(info.value().info.processId, quint64(QCoreApplication::applicationPid()));
@@ -164,9 +163,9 @@ void TestDemoRuntime::tellsWhoItIs()
 
 void TestDemoRuntime::hasAnEnvironmentWithSecrets()
 {
-    QVERIFY(serve());
-    const auto environment = ask<QList<ProcessInspector::EnvironmentEntry>>(
-        [this](const auto &done) { m_inspector->fetchEnvironment(this, done); });
+    serve();
+    const auto environment = ask<QList<EnvironmentVariable>>(
+        [this](const auto &done) { m_commands->fetchEnvironment(this, done); });
     QVERIFY(environment.ok());
     QCOMPARE(environment.value().size(), DemoRuntime::environment().size());
     qsizetype secrets = 0;
@@ -181,8 +180,8 @@ void TestDemoRuntime::hasAnEnvironmentWithSecrets()
 
 void TestDemoRuntime::resumes()
 {
-    QVERIFY(serve());
-    QVERIFY(ask<std::monostate>([this](const auto &done) { m_inspector->resume(this, done); }).ok());
+    serve();
+    QVERIFY(ask<std::monostate>([this](const auto &done) { m_commands->resume(this, done); }).ok());
 }
 
 void TestDemoRuntime::writesADumpOnce()
@@ -190,7 +189,7 @@ void TestDemoRuntime::writesADumpOnce()
     QVERIFY(serve());
     const QString path = m_dir->filePath(QStringLiteral("core"));
     const auto dump = [&] {
-        return ask<std::monostate>([&](const auto &done) { m_inspector->createDump({path}, this, done); });
+        return ask<std::monostate>([&](const auto &done) { m_commands->createDump({path}, this, done); });
     };
     QVERIFY(dump().ok());
     QVERIFY(QFileInfo(path).size() > 0);
@@ -204,8 +203,8 @@ void TestDemoRuntime::refusesAProfiler()
 {
     QVERIFY(serve());
     const auto answer = ask<std::monostate>([this](const auto &done) {
-        m_inspector->attachProfiler({1000, QUuid::createUuid(), QStringLiteral("/nowhere.so"), {}}, this,
-                                    done);
+        m_commands->attachProfiler({1000, QUuid::createUuid(), QStringLiteral("/nowhere.so"), {}}, this,
+                                   done);
     });
     QVERIFY(!answer.ok());
     QCOMPARE(quint32(answer.error().native), quint32(HResult::ModuleNotFound));
@@ -231,7 +230,7 @@ void TestDemoRuntime::refusesGarbage()
     QTRY_COMPARE(socket.state(), QLocalSocket::UnconnectedState);
     QVERIFY(socket.readAll().startsWith("DOTNET_IPC_V1"));
     // And goes on serving.
-    QVERIFY(ask<std::monostate>([this](const auto &done) { m_inspector->resume(this, done); }).ok());
+    QVERIFY(ask<std::monostate>([this](const auto &done) { m_commands->resume(this, done); }).ok());
 }
 
 void TestDemoRuntime::sendsOnlyWhatIsAskedFor_data()

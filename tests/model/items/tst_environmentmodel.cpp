@@ -43,11 +43,11 @@ void TestEnvironmentModel::init()
     m_model = std::make_unique<EnvironmentModel>();
     m_tester = std::make_unique<QAbstractItemModelTester>(
         m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-    QList<ProcessInspector::EnvironmentEntry> entries;
+    QList<EnvironmentVariable> variables;
     for (const char *text :
          {"PATH=/bin:/usr/bin", "DB_PASSWORD=hunter2", "=C:=C:\\app", "lonely", "HOME=/root"})
-        entries.append(parseEnvironmentEntry(QString::fromLatin1(text)));
-    m_model->setEntries(entries);
+        variables.append(parseEnvironmentVariable(QString::fromLatin1(text)));
+    m_model->setVariables(variables);
 }
 
 void TestEnvironmentModel::entriesAreShownAsTheyAre()

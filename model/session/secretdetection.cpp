@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/processinspector.h"
+#include "model/session/secretdetection.h"
 
 #include <algorithm>
 #include <array>
@@ -9,14 +9,14 @@ namespace model {
 
 namespace {
 
-/// Anywhere in a name, once its separators are gone.
+/// These make a name secret anywhere in it, once its separators are gone.
 constexpr std::array secretParts = {
     QLatin1String("PASSWORD"),         QLatin1String("PASSWD"),     QLatin1String("PASSPHRASE"),
     QLatin1String("SECRET"),           QLatin1String("TOKEN"),      QLatin1String("CREDENTIAL"),
     QLatin1String("CONNECTIONSTRING"), QLatin1String("PRIVATEKEY"), QLatin1String("ACCESSKEY"),
 };
 
-/// Words of a name: too short to be looked for inside of others.
+/// These make a name secret only as whole words of it: they are too short to be looked for inside of others.
 constexpr std::array secretWords = {
     QLatin1String("PWD"), QLatin1String("PASS"), QLatin1String("DSN"),
     QLatin1String("PAT"), QLatin1String("JWT"),  QLatin1String("SAS"),
@@ -57,20 +57,6 @@ bool valueLooksSecret(const QString &value)
 bool looksSecret(const QString &name, const QString &value)
 {
     return !value.isEmpty() && (nameLooksSecret(name) || valueLooksSecret(value));
-}
-
-ProcessInspector::EnvironmentEntry parseEnvironmentEntry(const QString &text)
-{
-    ProcessInspector::EnvironmentEntry entry;
-    entry.text = text;
-    // Windows keeps the current folder of each drive under names like "=C:".
-    const auto separator = text.indexOf(u'=', 1);
-    entry.hasValue = separator > 0;
-    entry.name = entry.hasValue ? text.left(separator) : text;
-    if (entry.hasValue)
-        entry.value = text.mid(separator + 1);
-    entry.secret = looksSecret(entry.name, entry.value);
-    return entry;
 }
 
 } // namespace model

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/processinspector.h"
+#include "model/session/runtimecommands.h"
 
 #include "protocol/core/bytewriter.h"
 #include "tests/support/fakeruntime.h"
@@ -39,12 +39,12 @@ QList<Command> commandsOf(const FakeRuntime &runtime)
 
 } // namespace
 
-class TestProcessInspector : public QObject {
+class TestRuntimeCommands : public QObject {
     Q_OBJECT
 
     std::unique_ptr<FakeRuntime> m_runtime;
     std::unique_ptr<DiagnosticClient> m_client;
-    std::unique_ptr<ProcessInspector> m_inspector;
+    std::unique_ptr<RuntimeCommands> m_commands;
 
     /// Calls `ask` with a callback and waits for its result.
     template <class T, class Ask> std::optional<Result<T>> wait(Ask ask)
@@ -56,7 +56,7 @@ class TestProcessInspector : public QObject {
     }
     std::optional<Result<>> dump(const CreateCoreDumpRequest &request = dumpRequest)
     {
-        return wait<std::monostate>([&](auto done) { m_inspector->createDump(request, this, done); });
+        return wait<std::monostate>([&](auto done) { m_commands->createDump(request, this, done); });
     }
 
 private Q_SLOTS:
@@ -64,11 +64,11 @@ private Q_SLOTS:
     {
         m_runtime = std::make_unique<FakeRuntime>();
         m_client = std::make_unique<DiagnosticClient>();
-        m_inspector = std::make_unique<ProcessInspector>(*m_client, m_runtime->path());
+        m_commands = std::make_unique<RuntimeCommands>(*m_client, m_runtime->path());
     }
     void cleanup()
     {
-        m_inspector.reset();
+        m_commands.reset();
         m_client.reset();
         m_runtime.reset();
     }
@@ -86,7 +86,7 @@ private Q_SLOTS:
         m_runtime->answer(processInfoRequest(known).command,
                           FakeRuntime::ok(encodeProcessInfo(known, sampleInfo())));
         const auto outcome
-            = wait<ProcessInspector::Info>([&](auto done) { m_inspector->fetchInfo(this, done); });
+            = wait<RuntimeCommands::Info>([&](auto done) { m_commands->fetchInfo(this, done); });
         QVERIFY(outcome && outcome->ok());
         QCOMPARE(outcome->value().info, sampleInfo());
         QCOMPARE(outcome->value().answered, known);
@@ -96,7 +96,7 @@ private Q_SLOTS:
     void infoOfARuntimeThatKnowsNone()
     {
         const auto outcome
-            = wait<ProcessInspector::Info>([&](auto done) { m_inspector->fetchInfo(this, done); });
+            = wait<RuntimeCommands::Info>([&](auto done) { m_commands->fetchInfo(this, done); });
         QVERIFY(outcome && !outcome->ok());
         QCOMPARE(HResult(outcome->error().native), HResult::UnknownCommand);
         QCOMPARE(commandsOf(*m_runtime),
@@ -107,7 +107,7 @@ private Q_SLOTS:
     {
         m_runtime->answer(Command::ProcessInfo3, FakeRuntime::error(HResult::Fail));
         const auto outcome
-            = wait<ProcessInspector::Info>([&](auto done) { m_inspector->fetchInfo(this, done); });
+            = wait<RuntimeCommands::Info>([&](auto done) { m_commands->fetchInfo(this, done); });
         QVERIFY(outcome && !outcome->ok());
         QCOMPARE(m_runtime->connections(), 1);
     }
@@ -116,7 +116,7 @@ private Q_SLOTS:
     {
         m_runtime->answer(Command::ProcessInfo3, FakeRuntime::ok("short"));
         const auto outcome
-            = wait<ProcessInspector::Info>([&](auto done) { m_inspector->fetchInfo(this, done); });
+            = wait<RuntimeCommands::Info>([&](auto done) { m_commands->fetchInfo(this, done); });
         QVERIFY(outcome && !outcome->ok());
         QCOMPARE(outcome->error().code, ErrorCode::Truncated);
     }
@@ -127,8 +127,8 @@ private Q_SLOTS:
         const auto encoded = encodeEnvironment({QStringLiteral("A=1"), QStringLiteral("odd"), large});
         m_runtime->answer(Command::ProcessEnvironment,
                           {FakeRuntime::bytesOf(encoded.reply) + encoded.continuation, true, 50'000});
-        const auto outcome = wait<QList<ProcessInspector::EnvironmentEntry>>(
-            [&](auto done) { m_inspector->fetchEnvironment(this, done); });
+        const auto outcome
+            = wait<QList<EnvironmentVariable>>([&](auto done) { m_commands->fetchEnvironment(this, done); });
         QVERIFY(outcome && outcome->ok());
         const auto &entries = outcome->value();
         QCOMPARE(entries.size(), 3);
@@ -141,8 +141,8 @@ private Q_SLOTS:
     {
         m_runtime->answer(Command::ProcessEnvironment,
                           FakeRuntime::ok(QByteArray("\xff\xff\xff\xff\0\0", 6)));
-        const auto outcome = wait<QList<ProcessInspector::EnvironmentEntry>>(
-            [&](auto done) { m_inspector->fetchEnvironment(this, done); });
+        const auto outcome
+            = wait<QList<EnvironmentVariable>>([&](auto done) { m_commands->fetchEnvironment(this, done); });
         QVERIFY(outcome && !outcome->ok());
         QCOMPARE(outcome->error().code, ErrorCode::LimitExceeded);
     }
@@ -150,7 +150,7 @@ private Q_SLOTS:
     void resumes()
     {
         m_runtime->answer(Command::ResumeRuntime, FakeRuntime::ok());
-        const auto outcome = wait<std::monostate>([&](auto done) { m_inspector->resume(this, done); });
+        const auto outcome = wait<std::monostate>([&](auto done) { m_commands->resume(this, done); });
         QVERIFY(outcome && outcome->ok());
     }
 
@@ -206,7 +206,7 @@ private Q_SLOTS:
     void refusesADumpWithoutPathFromTheEventLoop()
     {
         bool called = false;
-        m_inspector->createDump({}, this, [&](const auto &result) { called = !result.ok(); });
+        m_commands->createDump({}, this, [&](const auto &result) { called = !result.ok(); });
         QVERIFY(!called);
         QTRY_VERIFY(called);
         QCOMPARE(m_runtime->connections(), 0);
@@ -216,9 +216,9 @@ private Q_SLOTS:
     {
         m_runtime->answer(Command::GenerateCoreDump3, FakeRuntime::silence());
         std::optional<Result<>> outcome;
-        m_inspector->createDump(dumpRequest, this, [&](const auto &result) { outcome = result; });
+        m_commands->createDump(dumpRequest, this, [&](const auto &result) { outcome = result; });
         QTRY_COMPARE(m_runtime->requests().size(), 1);
-        m_inspector->cancelDump();
+        m_commands->cancelDump();
         QTRY_VERIFY(outcome);
         QCOMPARE(outcome->error().code, ErrorCode::Cancelled);
     }
@@ -228,7 +228,7 @@ private Q_SLOTS:
         m_runtime->answer(Command::AttachProfiler, FakeRuntime::ok(encodeHresult(0x8007007E)));
         const AttachProfilerRequest request{500, QUuid::createUuid(), QStringLiteral("/p.so"), "data"};
         const auto outcome
-            = wait<std::monostate>([&](auto done) { m_inspector->attachProfiler(request, this, done); });
+            = wait<std::monostate>([&](auto done) { m_commands->attachProfiler(request, this, done); });
         QVERIFY(outcome && !outcome->ok());
         QCOMPARE(HResult(outcome->error().native), HResult::ModuleNotFound);
         QCOMPARE(decodeAttachProfiler(m_runtime->requests().at(0)).value(), request);
@@ -239,76 +239,13 @@ private Q_SLOTS:
         m_runtime->answer(Command::ResumeRuntime, FakeRuntime::ok());
         bool called = false;
         auto context = std::make_unique<QObject>();
-        m_inspector->resume(context.get(), [&](const auto &) { called = true; });
+        m_commands->resume(context.get(), [&](const auto &) { called = true; });
         context.reset();
         QTRY_COMPARE(m_runtime->connections(), 1);
         QTest::qWait(50);
         QVERIFY(!called);
     }
-
-    void splitsEnvironmentEntries_data()
-    {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<bool>("hasValue");
-        QTest::newRow("usual") << "PATH=/bin"
-                               << "PATH"
-                               << "/bin" << true;
-        QTest::newRow("= in the value") << "A=b=c"
-                                        << "A"
-                                        << "b=c" << true;
-        QTest::newRow("empty value") << "A="
-                                     << "A"
-                                     << "" << true;
-        QTest::newRow("folder of a drive") << "=C:=C:\\x"
-                                           << "=C:"
-                                           << "C:\\x" << true;
-        QTest::newRow("no =") << "odd"
-                              << "odd"
-                              << "" << false;
-        QTest::newRow("= alone") << "="
-                                 << "="
-                                 << "" << false;
-        QTest::newRow("empty") << ""
-                               << ""
-                               << "" << false;
-    }
-    void splitsEnvironmentEntries()
-    {
-        QFETCH(QString, text);
-        QFETCH(QString, name);
-        QFETCH(QString, value);
-        QFETCH(bool, hasValue);
-        const auto entry = parseEnvironmentEntry(text);
-        QCOMPARE(entry.text, text);
-        QCOMPARE(entry.name, name);
-        QCOMPARE(entry.value, value);
-        QCOMPARE(entry.hasValue, hasValue);
-    }
-
-    void knowsWhatLooksSecret_data()
-    {
-        QTest::addColumn<QString>("entry");
-        QTest::addColumn<bool>("secret");
-        for (const auto *entry :
-             {"DB_PASSWORD=x", "github_token=x", "AWS_SECRET_ACCESS_KEY=x", "AWS_ACCESS_KEY_ID=x", "ApiKey=x",
-              "ConnectionStrings__Main=Server=db;User=sa;Password=hunter2", "SENTRY_DSN=https://k@h/1",
-              "MYSQL_PWD=x", "DATABASE_URL=postgres://user:pw@host/db", "X=ghp_0123456789",
-              "X=eyJhbGciOi.eyJzdWIi.c2ln", "GOOGLE_CREDENTIALS={}", "CONNECTION_STRING=x"})
-            QTest::newRow(entry) << QString::fromLatin1(entry) << true;
-        for (const auto *entry :
-             {"PWD=/home/me", "OLDPWD=/", "PATH=/bin", "HOME=/root", "KEYBOARD=de", "XDG_SESSION_PATH=/x",
-              "DB_PASSWORD=", "URL=https://host:8080/a@b", "LANG=C.UTF-8", "odd"})
-            QTest::newRow(entry) << QString::fromLatin1(entry) << false;
-    }
-    void knowsWhatLooksSecret()
-    {
-        QFETCH(QString, entry);
-        QFETCH(bool, secret);
-        QCOMPARE(parseEnvironmentEntry(entry).secret, secret);
-    }
 };
 
-CLRLENS_TEST(TestProcessInspector)
-#include "tst_processinspector.moc"
+CLRLENS_TEST(TestRuntimeCommands)
+#include "tst_runtimecommands.moc"

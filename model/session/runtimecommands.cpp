@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/processinspector.h"
+#include "model/session/runtimecommands.h"
 
 #include <QPointer>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t dumpLogFlag = 1;
 
-template <class T> ProcessInspector::Done<T> whileAlive(QObject *context, ProcessInspector::Done<T> done)
+template <class T> RuntimeCommands::Done<T> whileAlive(QObject *context, RuntimeCommands::Done<T> done)
 {
     return [context = QPointer<QObject>(context), done = std::move(done)](Result<T> result) {
         if (context)
@@ -37,15 +37,15 @@ Result<std::uint32_t> environmentBytes(const Message &message)
     return reply.value().continuationBytes;
 }
 
-Result<QList<ProcessInspector::EnvironmentEntry>> environmentOf(const DiagnosticClient::Reply &reply)
+Result<QList<EnvironmentVariable>> environmentOf(const DiagnosticClient::Reply &reply)
 {
     const auto entries = decodeEnvironmentContinuation(protocol::byteView(reply.continuation));
     if (!entries.ok())
         return entries.error();
-    QList<ProcessInspector::EnvironmentEntry> parsed;
+    QList<EnvironmentVariable> parsed;
     parsed.reserve(entries.value().size());
     for (const auto &entry : entries.value())
-        parsed.append(parseEnvironmentEntry(entry));
+        parsed.append(parseEnvironmentVariable(entry));
     return parsed;
 }
 
@@ -68,20 +68,20 @@ std::optional<Command> olderDumpCommand(Command command)
 
 } // namespace
 
-ProcessInspector::ProcessInspector(DiagnosticClient &client, QString socketPath, QObject *parent)
+RuntimeCommands::RuntimeCommands(DiagnosticClient &client, QString socketPath, QObject *parent)
     : QObject(parent)
     , m_client(client)
     , m_socketPath(std::move(socketPath))
 {
 }
 
-void ProcessInspector::fail(const Error &error, const Done<std::monostate> &done)
+void RuntimeCommands::fail(const Error &error, const Done<std::monostate> &done)
 {
     QMetaObject::invokeMethod(
         this, [done, error] { done(error); }, Qt::QueuedConnection);
 }
 
-void ProcessInspector::fetchInfo(QObject *context, Done<Info> done)
+void RuntimeCommands::fetchInfo(QObject *context, Done<Info> done)
 {
     queryProcessInfo(
         [this](const Message &request, DiagnosticClient::Callback answer) {
@@ -90,7 +90,7 @@ void ProcessInspector::fetchInfo(QObject *context, Done<Info> done)
         whileAlive(context, std::move(done)));
 }
 
-void ProcessInspector::fetchEnvironment(QObject *context, Done<QList<EnvironmentEntry>> done)
+void RuntimeCommands::fetchEnvironment(QObject *context, Done<QList<EnvironmentVariable>> done)
 {
     DiagnosticClient::Options options;
     options.continuation = environmentBytes;
@@ -104,7 +104,7 @@ void ProcessInspector::fetchEnvironment(QObject *context, Done<QList<Environment
     m_client.send(m_socketPath, processEnvironmentRequest(), options, this, answer);
 }
 
-void ProcessInspector::resume(QObject *context, Done<std::monostate> done)
+void RuntimeCommands::resume(QObject *context, Done<std::monostate> done)
 {
     const auto answer
         = [done = whileAlive(context, std::move(done))](const Result<DiagnosticClient::Reply> &reply) {
@@ -113,14 +113,14 @@ void ProcessInspector::resume(QObject *context, Done<std::monostate> done)
     m_client.send(m_socketPath, resumeRuntimeRequest(), {}, this, answer);
 }
 
-void ProcessInspector::createDump(const CreateCoreDumpRequest &request, QObject *context,
-                                  Done<std::monostate> done)
+void RuntimeCommands::createDump(const CreateCoreDumpRequest &request, QObject *context,
+                                 Done<std::monostate> done)
 {
-    askDump(request, Command::GenerateCoreDump3, whileAlive(context, std::move(done)));
+    sendDumpRequest(request, Command::GenerateCoreDump3, whileAlive(context, std::move(done)));
 }
 
-void ProcessInspector::askDump(const CreateCoreDumpRequest &request, Command command,
-                               Done<std::monostate> done)
+void RuntimeCommands::sendDumpRequest(const CreateCoreDumpRequest &request, Command command,
+                                      Done<std::monostate> done)
 {
     if (command == Command::CreateCoreDump && (request.flags & ~dumpLogFlag) != 0)
         return done(Error{ErrorCode::Unsupported,
@@ -132,7 +132,7 @@ void ProcessInspector::askDump(const CreateCoreDumpRequest &request, Command com
     const auto answer = [this, request, command, done](const Result<DiagnosticClient::Reply> &reply) {
         const auto older = olderDumpCommand(command);
         if (!reply.ok() && protocol::ipc::isUnknownCommand(reply.error()) && older)
-            askDump(request, *older, done);
+            sendDumpRequest(request, *older, done);
         else
             done(hresultOf(reply));
     };
@@ -140,13 +140,13 @@ void ProcessInspector::askDump(const CreateCoreDumpRequest &request, Command com
                            answer);
 }
 
-void ProcessInspector::cancelDump()
+void RuntimeCommands::cancelDump()
 {
     m_client.cancel(m_dump);
 }
 
-void ProcessInspector::attachProfiler(const AttachProfilerRequest &request, QObject *context,
-                                      Done<std::monostate> done)
+void RuntimeCommands::attachProfiler(const AttachProfilerRequest &request, QObject *context,
+                                     Done<std::monostate> done)
 {
     auto guarded = whileAlive(context, std::move(done));
     const auto message = encodeAttachProfiler(request);

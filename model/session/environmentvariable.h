@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace model {
+
+/// One entry of a process's environment block.
+struct EnvironmentVariable {
+    QString text; ///< the entry as the process has it
+    QString
+        name; ///< up to the first '=' that is not the first character; the whole entry where there is none
+    QString value;
+    bool hasValue = true; ///< false for an entry without '='
+    bool secret = false; ///< looksSecret() (model/session/secretdetection.h)
+};
+
+EnvironmentVariable parseEnvironmentVariable(const QString &text);
+
+} // namespace model

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/environmentvariable.h"
+#include "model/session/processinfoquery.h"
+#include "protocol/ipc/dumpcommands.h"
+#include "protocol/ipc/profilercommands.h"
+
+#include <QList>
+
+namespace model {
+
+/// The diagnostic commands to one runtime, with their deadlines and the older commands that they fall back
+/// to. None waits; each calls `done` once, from the event loop, unless `context` dies first.
+class RuntimeCommands : public QObject {
+    Q_OBJECT
+public:
+    template <class T> using Done = std::function<void(protocol::Result<T>)>;
+
+    using Info = ProcessInfoAnswer;
+
+    RuntimeCommands(DiagnosticClient &client, QString socketPath, QObject *parent = nullptr);
+    const QString &socketPath() const { return m_socketPath; }
+
+    /// As queryProcessInfo().
+    void fetchInfo(QObject *context, Done<Info> done);
+    void fetchEnvironment(QObject *context, Done<QList<EnvironmentVariable>> done);
+    void resume(QObject *context, Done<std::monostate> done);
+    /// Sends GenerateCoreDump3 and falls back to GenerateCoreDump2 and CreateCoreDump. Has no deadline, since
+    /// a dump takes minutes. Unsupported when flags beyond 1 (log) were asked of a runtime that knows only
+    /// CreateCoreDump.
+    void createDump(const protocol::ipc::CreateCoreDumpRequest &request, QObject *context,
+                    Done<std::monostate> done);
+    /// Stops waiting for the reply to createDump(). The runtime goes on writing.
+    void cancelDump();
+    /// Waits for the request's own timeout and three seconds more.
+    void attachProfiler(const protocol::ipc::AttachProfilerRequest &request, QObject *context,
+                        Done<std::monostate> done);
+
+private:
+    /// Reports an error that was found before anything was sent, from the event loop as all others.
+    void fail(const protocol::Error &error, const Done<std::monostate> &done);
+    void sendDumpRequest(const protocol::ipc::CreateCoreDumpRequest &request, protocol::ipc::Command command,
+                         Done<std::monostate> done);
+
+    DiagnosticClient &m_client;
+    const QString m_socketPath;
+    quint64 m_dump = 0; ///< id of the last dump command, for cancelDump()
+};
+
+} // namespace model

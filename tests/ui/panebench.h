@@ -7,8 +7,8 @@
 #include "model/session/diagnosticclient.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
-#include "ui/panes/inspectedprocess.h"
 #include "ui/panes/pane.h"
+#include "ui/panes/processcontext.h"
 #include "ui/plots/plotclock.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
@@ -53,7 +53,7 @@ public:
         m_pane.show();
     }
 
-    ui::InspectedProcess &process() { return m_process; }
+    ui::ProcessContext &process() { return m_process; }
     PaneType &pane() { return m_pane; }
     ui::BusyLine &busyLine() { return *m_pane.template findChild<ui::BusyLine *>(); }
     /// What the pane says; empty while it says nothing.
@@ -98,7 +98,7 @@ private:
         return entry;
     }
 
-    ui::InspectedProcess m_process;
+    ui::ProcessContext m_process;
     PaneType m_pane;
 };
 

@@ -41,7 +41,7 @@ QComboBox *makeTypeBox()
 
 } // namespace
 
-DumpPane::DumpPane(InspectedProcess &process, Context &context)
+DumpPane::DumpPane(ProcessContext &process, Context &context)
     : Pane(QStringLiteral("dump"), tr("Dump"))
     , m_process(process)
     , m_context(context)
@@ -67,8 +67,8 @@ DumpPane::DumpPane(InspectedProcess &process, Context &context)
     connect(m_busy, &BusyLine::cancelled, this, &DumpPane::cancel);
     connect(m_path, &QLineEdit::textChanged, this, &DumpPane::updateActions);
     connect(m_path, &QLineEdit::returnPressed, m_create, &QAction::trigger);
-    connect(&m_process, &InspectedProcess::changed, this, &DumpPane::suggestPath);
-    connect(&m_process, &InspectedProcess::changed, this, &DumpPane::updateActions);
+    connect(&m_process, &ProcessContext::changed, this, &DumpPane::suggestPath);
+    connect(&m_process, &ProcessContext::changed, this, &DumpPane::updateActions);
     updateActions();
 }
 

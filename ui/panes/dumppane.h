@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panes/inspectedprocess.h"
 #include "ui/panes/pane.h"
+#include "ui/panes/processcontext.h"
 
 class QCheckBox;
 class QComboBox;
@@ -17,7 +17,7 @@ class MessageLine;
 class DumpPane : public Pane {
     Q_OBJECT
 public:
-    DumpPane(InspectedProcess &process, Context &context);
+    DumpPane(ProcessContext &process, Context &context);
     bool isBusy() const override;
 
 private:
@@ -27,7 +27,7 @@ private:
     void create();
     void cancel();
 
-    InspectedProcess &m_process;
+    ProcessContext &m_process;
     Context &m_context;
     QComboBox *m_type;
     QLineEdit *m_path;

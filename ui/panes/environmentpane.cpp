@@ -22,7 +22,7 @@
 
 namespace ui {
 
-EnvironmentPane::EnvironmentPane(InspectedProcess &process, Context &context)
+EnvironmentPane::EnvironmentPane(ProcessContext &process, Context &context)
     : Pane(QStringLiteral("environment"), tr("Environment"))
     , m_process(process)
     , m_context(context)
@@ -45,7 +45,7 @@ EnvironmentPane::EnvironmentPane(InspectedProcess &process, Context &context)
         m_model->setFilter(text);
         rowsChanged();
     });
-    connect(&m_process, &InspectedProcess::changed, this, [this] {
+    connect(&m_process, &ProcessContext::changed, this, [this] {
         m_refresh->setEnabled(m_process.isReachable());
         m_fetched = m_fetched && m_process.isReachable();
         if (isVisible())

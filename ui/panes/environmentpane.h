@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panes/inspectedprocess.h"
 #include "ui/panes/pane.h"
+#include "ui/panes/processcontext.h"
 
 class QPlainTextEdit;
 
@@ -23,7 +23,7 @@ class TableView;
 class EnvironmentPane : public Pane {
     Q_OBJECT
 public:
-    EnvironmentPane(InspectedProcess &process, Context &context);
+    EnvironmentPane(ProcessContext &process, Context &context);
     void activated() override;
 
     model::EnvironmentModel *environment() const { return m_model; }
@@ -37,7 +37,7 @@ private:
     void showCurrent(bool reveal);
     void copyRows();
 
-    InspectedProcess &m_process;
+    ProcessContext &m_process;
     Context &m_context;
     model::EnvironmentModel *m_model;
     FilterBar *m_filter;

@@ -44,7 +44,7 @@ QString uptimeText(const QDateTime &start)
 
 } // namespace
 
-OverviewPane::OverviewPane(InspectedProcess &process, Context &context)
+OverviewPane::OverviewPane(ProcessContext &process, Context &context)
     : Pane(QStringLiteral("overview"), tr("Overview"))
     , m_process(process)
     , m_context(context)
@@ -65,7 +65,7 @@ OverviewPane::OverviewPane(InspectedProcess &process, Context &context)
     layout->addWidget(m_busy);
     layout->addWidget(scroll, 1);
 
-    connect(&m_process, &InspectedProcess::changed, this, [this] {
+    connect(&m_process, &ProcessContext::changed, this, [this] {
         showEntry();
         m_fetched = m_fetched && m_process.isReachable();
         if (isVisible())

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panes/inspectedprocess.h"
 #include "ui/panes/pane.h"
+#include "ui/panes/processcontext.h"
 
 namespace ui {
 
@@ -14,7 +14,7 @@ class MessageLine;
 class OverviewPane : public Pane {
     Q_OBJECT
 public:
-    OverviewPane(InspectedProcess &process, Context &context);
+    OverviewPane(ProcessContext &process, Context &context);
     void activated() override;
 
 private:
@@ -25,7 +25,7 @@ private:
     void showEntry();
     void resume();
 
-    InspectedProcess &m_process;
+    ProcessContext &m_process;
     Context &m_context;
     FieldList *m_fields;
     MessageLine *m_message;

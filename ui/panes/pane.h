@@ -11,7 +11,7 @@ class QAction;
 
 namespace ui {
 
-class InspectedProcess;
+class ProcessContext;
 struct Context;
 
 /// One page of the inspector, or of the window. A new pane is one new class and one line where the program
@@ -48,11 +48,11 @@ private:
 };
 
 /// Makes one pane of an inspector. The pane is owned by its widget parent.
-using PaneFactory = std::function<Pane *(InspectedProcess &process, Context &context)>;
+using PaneFactory = std::function<Pane *(ProcessContext &process, Context &context)>;
 
 template <class T> PaneFactory paneFactory()
 {
-    return [](InspectedProcess &process, Context &context) -> Pane * { return new T(process, context); };
+    return [](ProcessContext &process, Context &context) -> Pane * { return new T(process, context); };
 }
 
 } // namespace ui

@@ -18,7 +18,7 @@
 
 namespace ui {
 
-ProfilerPane::ProfilerPane(InspectedProcess &process, Context &context)
+ProfilerPane::ProfilerPane(ProcessContext &process, Context &context)
     : Pane(QStringLiteral("profiler"), tr("Profiler"))
     , m_process(process)
     , m_context(context)
@@ -41,7 +41,7 @@ ProfilerPane::ProfilerPane(InspectedProcess &process, Context &context)
     connect(m_attach, &QAction::triggered, this, &ProfilerPane::attach);
     connect(m_guid, &QLineEdit::textChanged, this, &ProfilerPane::updateActions);
     connect(m_path, &QLineEdit::textChanged, this, &ProfilerPane::updateActions);
-    connect(&m_process, &InspectedProcess::changed, this, &ProfilerPane::updateActions);
+    connect(&m_process, &ProcessContext::changed, this, &ProfilerPane::updateActions);
     updateActions();
 }
 

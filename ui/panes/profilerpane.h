@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panes/inspectedprocess.h"
 #include "ui/panes/pane.h"
+#include "ui/panes/processcontext.h"
 
 class QLineEdit;
 class QSpinBox;
@@ -16,14 +16,14 @@ class MessageLine;
 class ProfilerPane : public Pane {
     Q_OBJECT
 public:
-    ProfilerPane(InspectedProcess &process, Context &context);
+    ProfilerPane(ProcessContext &process, Context &context);
 
 private:
     QWidget *buildForm();
     void updateActions();
     void attach();
 
-    InspectedProcess &m_process;
+    ProcessContext &m_process;
     Context &m_context;
     QLineEdit *m_guid;
     QLineEdit *m_path;

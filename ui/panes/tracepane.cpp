@@ -23,7 +23,7 @@ namespace ui {
 
 using State = model::RecordingState;
 
-TracePane::TracePane(InspectedProcess &process, Context &context)
+TracePane::TracePane(ProcessContext &process, Context &context)
     : Pane(QStringLiteral("trace"), tr("Trace"))
     , m_process(process)
     , m_context(context)
@@ -43,7 +43,7 @@ TracePane::TracePane(InspectedProcess &process, Context &context)
     buildActions();
     layOut();
     connect(m_form, &RecordForm::validityChanged, this, &TracePane::updateActions);
-    connect(&m_process, &InspectedProcess::changed, this, &TracePane::updateActions);
+    connect(&m_process, &ProcessContext::changed, this, &TracePane::updateActions);
     updateActions();
 }
 
@@ -114,7 +114,7 @@ void TracePane::start()
     m_session = std::make_unique<model::TraceSession>(options);
     connect(m_session.get(), &model::TraceSession::stateChanged, this, &TracePane::stateChanged);
     connect(m_session.get(), &model::TraceSession::progressChanged, this, &TracePane::showProgress);
-    connect(m_session.get(), &model::TraceSession::exchanged, &m_process, &InspectedProcess::exchanged);
+    connect(m_session.get(), &model::TraceSession::exchanged, &m_process, &ProcessContext::exchanged);
     m_context.log.add(model::Severity::Info, m_process.label(),
                       tr("Recording started: %1").arg(model::formatProviders(options.providers)));
     m_session->start();

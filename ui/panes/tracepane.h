@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panes/inspectedprocess.h"
 #include "ui/panes/pane.h"
+#include "ui/panes/processcontext.h"
 
 #include <memory>
 
@@ -25,7 +25,7 @@ class TraceView;
 class TracePane : public Pane {
     Q_OBJECT
 public:
-    TracePane(InspectedProcess &process, Context &context);
+    TracePane(ProcessContext &process, Context &context);
     ~TracePane() override;
     bool isBusy() const override;
 
@@ -46,7 +46,7 @@ private:
     void updateActions();
     void dropTrace();
 
-    InspectedProcess &m_process;
+    ProcessContext &m_process;
     Context &m_context;
     RecordForm *m_form;
     MessageLine *m_message;

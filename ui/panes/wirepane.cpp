@@ -8,7 +8,7 @@
 
 namespace ui {
 
-WirePane::WirePane(InspectedProcess &process, Context &)
+WirePane::WirePane(ProcessContext &process, Context &)
     : Pane(QStringLiteral("wire"), tr("Wire"))
 {
     auto *view = new WireView;
@@ -19,7 +19,7 @@ WirePane::WirePane(InspectedProcess &process, Context &)
            "send one."));
     auto *layout = new PaneLayout(this);
     layout->addWidget(view, 1);
-    connect(&process, &InspectedProcess::exchanged, view->log(), &model::WireLogModel::add);
+    connect(&process, &ProcessContext::exchanged, view->log(), &model::WireLogModel::add);
 }
 
 } // namespace ui

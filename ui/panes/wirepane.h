@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panes/inspectedprocess.h"
 #include "ui/panes/pane.h"
+#include "ui/panes/processcontext.h"
 
 namespace ui {
 
@@ -10,7 +10,7 @@ namespace ui {
 class WirePane : public Pane {
     Q_OBJECT
 public:
-    WirePane(InspectedProcess &process, Context &context);
+    WirePane(ProcessContext &process, Context &context);
 };
 
 } // namespace ui

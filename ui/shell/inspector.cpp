@@ -61,7 +61,7 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
     for (const PaneFactory &make : panes)
         addPane(make(m_process, context));
     connect(m_tabs, &QTabWidget::currentChanged, this, &Inspector::activateCurrent);
-    connect(&m_process, &InspectedProcess::changed, this, &Inspector::showHead);
+    connect(&m_process, &ProcessContext::changed, this, &Inspector::showHead);
     showHead();
 }
 

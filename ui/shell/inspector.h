@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/panes/inspectedprocess.h"
 #include "ui/panes/pane.h"
+#include "ui/panes/processcontext.h"
 
 class QLabel;
 class QTabWidget;
@@ -18,7 +18,7 @@ public:
     Inspector(const model::ProcessEntry &entry, Context &context, const QList<PaneFactory> &panes,
               QWidget *parent = nullptr);
 
-    InspectedProcess &process() { return m_process; }
+    ProcessContext &process() { return m_process; }
     void update(const model::ProcessEntry &entry) { m_process.update(entry); }
     const QList<Pane *> &panes() const { return m_panes; }
     Pane *pane(const QString &id) const;
@@ -36,7 +36,7 @@ private:
     void showHead();
     void activateCurrent();
 
-    InspectedProcess m_process;
+    ProcessContext m_process;
     QLabel *m_head;
     MessageLine *m_state;
     QTabWidget *m_tabs;

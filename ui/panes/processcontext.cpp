@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panes/inspectedprocess.h"
+#include "ui/panes/processcontext.h"
 
 #include "ui/base/context.h"
 
 namespace ui {
 
-InspectedProcess::InspectedProcess(model::ProcessEntry entry, Context &context, QObject *parent)
+ProcessContext::ProcessContext(model::ProcessEntry entry, Context &context, QObject *parent)
     : QObject(parent)
     , m_entry(std::move(entry))
     , m_commands(context.client, m_entry.socketPath)
@@ -17,7 +17,7 @@ InspectedProcess::InspectedProcess(model::ProcessEntry entry, Context &context, 
             });
 }
 
-void InspectedProcess::update(const model::ProcessEntry &entry)
+void ProcessContext::update(const model::ProcessEntry &entry)
 {
     if (entry == m_entry)
         return;
@@ -25,13 +25,13 @@ void InspectedProcess::update(const model::ProcessEntry &entry)
     Q_EMIT changed();
 }
 
-QString InspectedProcess::label() const
+QString ProcessContext::label() const
 {
     const QString name = m_entry.name.isEmpty() ? tr("process") : m_entry.name;
     return QStringLiteral("%1 %2").arg(name).arg(m_entry.pid);
 }
 
-bool InspectedProcess::isReachable() const
+bool ProcessContext::isReachable() const
 {
     using State = model::ProcessState;
     return m_entry.state == State::Ok || m_entry.state == State::Probing || m_entry.state == State::TooOld;

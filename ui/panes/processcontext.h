@@ -10,11 +10,11 @@ namespace ui {
 
 struct Context;
 
-/// The process that an inspector's panes share: what the list knows of it, and the commands to it.
-class InspectedProcess : public QObject {
+/// What the panes of one process share: what the process list knows of it, and the commands to its runtime.
+class ProcessContext : public QObject {
     Q_OBJECT
 public:
-    InspectedProcess(model::ProcessEntry entry, Context &context, QObject *parent = nullptr);
+    ProcessContext(model::ProcessEntry entry, Context &context, QObject *parent = nullptr);
 
     const model::ProcessEntry &entry() const { return m_entry; }
     /// The list was refreshed.

@@ -15,7 +15,6 @@ namespace {
 using protocol::Error;
 using protocol::ErrorCode;
 using protocol::Result;
-using protocol::ipc::ProviderConfig;
 
 constexpr std::array<const char *, 6> levelNames{"LogAlways", "Critical",      "Error",
                                                  "Warning",   "Informational", "Verbose"};

@@ -113,14 +113,12 @@ void RuntimeCommands::resume(QObject *context, Done<std::monostate> done)
     m_client.send(m_socketPath, resumeRuntimeRequest(), {}, this, answer);
 }
 
-void RuntimeCommands::createDump(const CreateCoreDumpRequest &request, QObject *context,
-                                 Done<std::monostate> done)
+void RuntimeCommands::createDump(const DumpRequest &request, QObject *context, Done<std::monostate> done)
 {
     sendDumpRequest(request, Command::GenerateCoreDump3, whileAlive(context, std::move(done)));
 }
 
-void RuntimeCommands::sendDumpRequest(const CreateCoreDumpRequest &request, Command command,
-                                      Done<std::monostate> done)
+void RuntimeCommands::sendDumpRequest(const DumpRequest &request, Command command, Done<std::monostate> done)
 {
     if (command == Command::CreateCoreDump && (request.flags & ~dumpLogFlag) != 0)
         return done(Error{ErrorCode::Unsupported,
@@ -145,7 +143,7 @@ void RuntimeCommands::cancelDump()
     m_client.cancel(m_dump);
 }
 
-void RuntimeCommands::attachProfiler(const AttachProfilerRequest &request, QObject *context,
+void RuntimeCommands::attachProfiler(const ProfilerRequest &request, QObject *context,
                                      Done<std::monostate> done)
 {
     auto guarded = whileAlive(context, std::move(done));

@@ -10,6 +10,12 @@
 
 namespace model {
 
+/// What a dump holds (type), where it is written, and what else the runtime does (flags: 1 log, 2 verbose, 4
+/// crash report).
+using DumpRequest = protocol::ipc::CreateCoreDumpRequest;
+using DumpType = protocol::ipc::DumpType;
+using ProfilerRequest = protocol::ipc::AttachProfilerRequest;
+
 /// The diagnostic commands to one runtime, with their deadlines and the older commands that they fall back
 /// to. None waits; each calls `done` once, from the event loop, unless `context` dies first.
 class RuntimeCommands : public QObject {
@@ -29,18 +35,16 @@ public:
     /// Sends GenerateCoreDump3 and falls back to GenerateCoreDump2 and CreateCoreDump. Has no deadline, since
     /// a dump takes minutes. Unsupported when flags beyond 1 (log) were asked of a runtime that knows only
     /// CreateCoreDump.
-    void createDump(const protocol::ipc::CreateCoreDumpRequest &request, QObject *context,
-                    Done<std::monostate> done);
+    void createDump(const DumpRequest &request, QObject *context, Done<std::monostate> done);
     /// Stops waiting for the reply to createDump(). The runtime goes on writing.
     void cancelDump();
     /// Waits for the request's own timeout and three seconds more.
-    void attachProfiler(const protocol::ipc::AttachProfilerRequest &request, QObject *context,
-                        Done<std::monostate> done);
+    void attachProfiler(const ProfilerRequest &request, QObject *context, Done<std::monostate> done);
 
 private:
     /// Reports an error that was found before anything was sent, from the event loop as all others.
     void fail(const protocol::Error &error, const Done<std::monostate> &done);
-    void sendDumpRequest(const protocol::ipc::CreateCoreDumpRequest &request, protocol::ipc::Command command,
+    void sendDumpRequest(const DumpRequest &request, protocol::ipc::Command command,
                          Done<std::monostate> done);
 
     DiagnosticClient &m_client;

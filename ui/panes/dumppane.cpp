@@ -21,8 +21,7 @@ namespace ui {
 
 namespace {
 
-using DumpRequest = protocol::ipc::CreateCoreDumpRequest;
-using DumpType = protocol::ipc::DumpType;
+using model::DumpType;
 
 QComboBox *makeTypeBox()
 {
@@ -119,7 +118,7 @@ void DumpPane::updateActions()
 
 void DumpPane::create()
 {
-    DumpRequest request;
+    model::DumpRequest request;
     request.path = m_path->text().trimmed();
     request.type = static_cast<DumpType>(m_type->currentData().toUInt());
     request.flags = (m_log->isChecked() ? 1u : 0u) | (m_verbose->isChecked() ? 2u : 0u)

@@ -87,7 +87,7 @@ void ProfilerPane::updateActions()
 
 void ProfilerPane::attach()
 {
-    protocol::ipc::AttachProfilerRequest request;
+    model::ProfilerRequest request;
     request.timeoutMilliseconds = static_cast<std::uint32_t>(m_timeout->value());
     request.profilerGuid = QUuid(m_guid->text().trimmed());
     request.profilerPath = m_path->text().trimmed();

@@ -21,7 +21,7 @@ class RecordForm : public QWidget {
 public:
     explicit RecordForm(QWidget *parent = nullptr);
 
-    QList<protocol::ipc::ProviderConfig> providers() const { return m_providers; }
+    QList<model::ProviderConfig> providers() const { return m_providers; }
     bool isValid() const { return !m_providers.isEmpty(); }
     std::uint32_t bufferMegabytes() const;
     bool rundown() const;
@@ -48,7 +48,7 @@ private:
     QSpinBox *m_buffer;
     QCheckBox *m_rundown;
     QLineEdit *m_file;
-    QList<protocol::ipc::ProviderConfig> m_providers;
+    QList<model::ProviderConfig> m_providers;
     bool m_writingPresets = false;
 };
 

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A layer is a row of rooms: its folders. This reads every #include and fails on an arrow between two rooms
+// that is not declared here, on a declared one that nobody uses, and on rooms that need each other in a
+// circle.
+#include "tests/support/paths.h"
+#include "tests/support/testprogram.h"
+
+#include <QDirIterator>
+#include <QMap>
+#include <QRegularExpression>
+#include <QtTest>
+
+namespace {
+
+/// Each room and the rooms that it may include. A new arrow is declared here, once somebody has thought about
+/// it.
+constexpr const char *declaredRooms = R"(
+protocol/core:
+protocol/ipc: protocol/core
+protocol/nettrace: protocol/core
+protocol/transport: protocol/core
+
+model/async:
+model/files: protocol/core
+model/schema: protocol/core protocol/nettrace
+model/store: model/files model/schema protocol/core protocol/nettrace
+model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
+model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
+model/rewrite: model/files model/reading model/store protocol/core protocol/nettrace
+model/session: model/async model/files model/reading protocol/core protocol/ipc protocol/transport
+model/discovery: model/async model/session model/text protocol/core protocol/ipc protocol/transport
+model/analysis: model/async model/reading model/store protocol/core protocol/nettrace
+model/items: model/analysis model/async model/discovery model/session model/store model/text
+model/demo: model/discovery protocol/core protocol/ipc protocol/nettrace protocol/transport
+
+ui/base: model/items
+ui/widgets: model/items model/text ui/base
+ui/plots: model/text ui/base ui/widgets
+ui/trace: model/analysis model/items model/reading model/session model/store model/text ui/base ui/plots ui/widgets
+ui/panes: model/discovery model/items model/session model/text ui/base ui/trace ui/widgets
+ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
+
+app/cli: model/async model/discovery model/reading model/rewrite model/session model/store model/text
+app/cli: protocol/ipc protocol/nettrace
+app/gui: model/async model/demo model/discovery model/items model/session model/text
+app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets
+)";
+
+using Rooms = QMap<QString, QStringList>; ///< the rooms that each room includes
+
+Rooms parseRooms(const QString &text)
+{
+    Rooms rooms;
+    for (const auto &line : text.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+        const auto colon = line.indexOf(QLatin1Char(':'));
+        rooms[line.left(colon)] += line.mid(colon + 1).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    }
+    return rooms;
+}
+
+/// "model/store" for "model/store/typetable.h"; rooms have no rooms in them. Empty for a file right in a
+/// layer's folder.
+QString roomOf(const QString &path)
+{
+    return path.count(QLatin1Char('/')) < 2 ? QString() : path.section(QLatin1Char('/'), 0, 1);
+}
+
+struct SourceFile {
+    QString path; ///< from the root of the source tree
+    QString text;
+};
+
+struct Arrow {
+    QString from;
+    QString to;
+    QString place; ///< "path:line"
+};
+
+QList<Arrow> arrowsOf(const SourceFile &source)
+{
+    static const QRegularExpression include(
+        QStringLiteral("^\\s*#\\s*include\\s*\"((?:protocol|model|ui|app)/[^\"]+)\""));
+    QList<Arrow> arrows;
+    int number = 0;
+    for (const auto &line : source.text.split(QLatin1Char('\n'))) {
+        ++number;
+        const auto match = include.match(line);
+        if (match.hasMatch() && roomOf(match.captured(1)) != roomOf(source.path)) {
+            arrows.append({roomOf(source.path), roomOf(match.captured(1)),
+                           QStringLiteral("%1:%2").arg(source.path).arg(number)});
+        }
+    }
+    return arrows;
+}
+
+/// What stands between `sources` and the declared rooms, a sentence each.
+QStringList undeclared(const QList<SourceFile> &sources, const Rooms &rooms)
+{
+    QStringList found;
+    for (const auto &source : sources) {
+        if (!rooms.contains(roomOf(source.path)))
+            found << QStringLiteral("%1 is in no declared room").arg(source.path);
+        for (const auto &arrow : arrowsOf(source)) {
+            if (!rooms.value(arrow.from).contains(arrow.to))
+                found << QStringLiteral("%1: %2 may not include %3").arg(arrow.place, arrow.from, arrow.to);
+        }
+    }
+    return found;
+}
+
+QStringList unused(const QList<SourceFile> &sources, Rooms rooms)
+{
+    QSet<QString> inhabited;
+    for (const auto &source : sources) {
+        inhabited.insert(roomOf(source.path));
+        for (const auto &arrow : arrowsOf(source))
+            rooms[arrow.from].removeAll(arrow.to);
+    }
+    QStringList found;
+    for (auto room = rooms.cbegin(); room != rooms.cend(); ++room) {
+        if (!inhabited.contains(room.key()))
+            found << QStringLiteral("%1 has no files").arg(room.key());
+        for (const auto &to : room.value())
+            found << QStringLiteral("%1 does not include %2").arg(room.key(), to);
+    }
+    return found;
+}
+
+/// The first circle that is met from `room` on, as "a > b > a"; empty without one. Rooms in `done` have none.
+QString circleFrom(const QString &room, const Rooms &rooms, QStringList way, QSet<QString> &done)
+{
+    if (const auto at = way.indexOf(room); at >= 0)
+        return (way.mid(at) << room).join(QLatin1String(" > "));
+    if (done.contains(room))
+        return {};
+    way << room;
+    for (const auto &next : rooms.value(room)) {
+        const auto circle = circleFrom(next, rooms, way, done);
+        if (!circle.isEmpty())
+            return circle;
+    }
+    done.insert(room);
+    return {};
+}
+
+QString firstCircle(const Rooms &rooms)
+{
+    QSet<QString> done;
+    for (const auto &room : rooms.keys()) {
+        const auto circle = circleFrom(room, rooms, {}, done);
+        if (!circle.isEmpty())
+            return circle;
+    }
+    return {};
+}
+
+/// Where a file of the ui names anything of the protocol but its values for results and errors. The model has
+/// names of its own for what the ui needs.
+QStringList protocolNames(const SourceFile &source)
+{
+    static const QRegularExpression name(
+        QStringLiteral("\\bprotocol\\s*::\\s*(?!(?:Result|Error)\\b)\\w+|\\bnamespace\\s+protocol\\b"
+                       "|\\bnamespace\\s+\\w+\\s*=\\s*protocol\\b"));
+    QStringList found;
+    int number = 0;
+    for (const auto &line : source.text.split(QLatin1Char('\n'))) {
+        ++number;
+        const auto match = name.match(line);
+        if (match.hasMatch())
+            found << QStringLiteral("%1:%2 names %3").arg(source.path).arg(number).arg(match.captured());
+    }
+    return found;
+}
+
+/// All sources of the program itself.
+QList<SourceFile> programSources()
+{
+    const QDir root(tests::sourcePath());
+    QList<SourceFile> sources;
+    for (const auto *layer : {"protocol", "model", "ui", "app"}) {
+        QDirIterator files(root.filePath(QString::fromLatin1(layer)),
+                           {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (file.open(QIODevice::ReadOnly))
+                sources.append({root.relativeFilePath(file.fileName()), QString::fromUtf8(file.readAll())});
+        }
+    }
+    return sources;
+}
+
+QByteArray joined(const QStringList &lines)
+{
+    return lines.join(QLatin1Char('\n')).toUtf8();
+}
+
+} // namespace
+
+class TestRooms : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_sources = programSources();
+        QVERIFY2(m_sources.size() > 100, "the sources were not found");
+    }
+    void everyArrowIsDeclared()
+    {
+        const auto found = undeclared(m_sources, m_rooms);
+        QVERIFY2(found.isEmpty(), joined(found).constData());
+    }
+    void everyDeclaredArrowIsUsed()
+    {
+        const auto found = unused(m_sources, m_rooms);
+        QVERIFY2(found.isEmpty(), joined(found).constData());
+    }
+    void noRoomsNeedEachOther() { QCOMPARE(firstCircle(m_rooms), QString()); }
+    void theUiNamesNothingOfTheProtocol()
+    {
+        QStringList found;
+        for (const auto &source : m_sources) {
+            if (source.path.startsWith(QLatin1String("ui/")))
+                found += protocolNames(source);
+        }
+        QVERIFY2(found.isEmpty(), joined(found).constData());
+    }
+
+    void undeclaredArrowsAreSeen_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QStringList>("found");
+        QTest::newRow("allowed") << "model/b/x.cpp"
+                                 << "#include \"model/a/y.h\"\n#include \"model/b/z.h\"\n#include <QString>"
+                                 << QStringList{};
+        QTest::newRow("against the arrow")
+            << "model/a/x.cpp"
+            << "\n  # include \"model/b/y.h\""
+            << QStringList{QStringLiteral("model/a/x.cpp:2: model/a may not include model/b")};
+        QTest::newRow("a folder in the room") << "model/b/commands/x.cpp"
+                                              << "#include \"model/a/deep/y.h\"" << QStringList{};
+        QTest::newRow("unknown room")
+            << "model/c/x.cpp"
+            << "" << QStringList{QStringLiteral("model/c/x.cpp is in no declared room")};
+        QTest::newRow("no room") << "model/x.cpp"
+                                 << "" << QStringList{QStringLiteral("model/x.cpp is in no declared room")};
+    }
+    void undeclaredArrowsAreSeen()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, text);
+        QFETCH(QStringList, found);
+        QCOMPARE(undeclared({{path, text}}, parseRooms(QStringLiteral("model/a:\nmodel/b: model/a"))), found);
+    }
+    void unusedArrowsAreSeen()
+    {
+        const auto rooms = parseRooms(QStringLiteral("model/a:\nmodel/b: model/a\nmodel/c:"));
+        const QList<SourceFile> sources{{QStringLiteral("model/a/x.h"), {}},
+                                        {QStringLiteral("model/b/y.h"), QStringLiteral("#include <a>")}};
+        const QStringList expected{QStringLiteral("model/b does not include model/a"),
+                                   QStringLiteral("model/c has no files")};
+        QCOMPARE(unused(sources, rooms), expected);
+    }
+    void circlesAreSeen()
+    {
+        const auto circle
+            = [](const char *rooms) { return firstCircle(parseRooms(QString::fromLatin1(rooms))); };
+        QCOMPARE(circle("a: b\nb: c\nc:"), QString());
+        QCOMPARE(circle("a: b c\nb: d\nc: d\nd:"), QString());
+        QCOMPARE(circle("a: b\nb: a"), QStringLiteral("a > b > a"));
+        QCOMPARE(circle("x: a\na: b\nb: c\nc: a"), QStringLiteral("a > b > c > a"));
+    }
+    void protocolNamesAreSeen_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("seen");
+        QTest::newRow("result") << "protocol::Result<int> f();" << false;
+        QTest::newRow("error") << "std::optional<protocol::Error> e;" << false;
+        QTest::newRow("other word") << "m_protocol = 1; // the protocol says so" << false;
+        QTest::newRow("error code") << "protocol::ErrorCode::Closed" << true;
+        QTest::newRow("wire type") << "QList<protocol::ipc::ProviderConfig> list;" << true;
+        QTest::newRow("using") << "using namespace protocol;" << true;
+        QTest::newRow("alias") << "namespace p = protocol;" << true;
+    }
+    void protocolNamesAreSeen()
+    {
+        QFETCH(QString, text);
+        QFETCH(bool, seen);
+        QCOMPARE(!protocolNames({QStringLiteral("ui/x.cpp"), text}).isEmpty(), seen);
+    }
+
+private:
+    const Rooms m_rooms = parseRooms(QString::fromLatin1(declaredRooms));
+    QList<SourceFile> m_sources;
+};
+
+CLRLENS_TEST(TestRooms)
+#include "tst_rooms.moc"

@@ -45,8 +45,8 @@ QVariant PortRuntimeModel::cell(const PortRuntime &row, int column, int role) co
         return row.info ? row.info->clrProductVersion.section(QLatin1Char('+'), 0, 0) : QString();
     case State:
         return stateText(row);
-    case Announced:
-        return row.announced.toLocalTime().toString(QStringLiteral("HH:mm:ss"));
+    case Advertised:
+        return row.firstAdvertised.toLocalTime().toString(QStringLiteral("HH:mm:ss"));
     default:
         return row.info ? row.info->commandLine : QString();
     }

@@ -10,7 +10,7 @@ namespace model {
 class PortRuntimeModel : public TableModelBase<PortRuntime> {
     Q_OBJECT
 public:
-    enum Column { Pid, Name, Runtime, State, Announced, CommandLine, ColumnCount };
+    enum Column { Pid, Name, Runtime, State, Advertised, CommandLine, ColumnCount };
 
     using TableModelBase::TableModelBase;
     void setRuntimes(const QList<PortRuntime> &runtimes) { updateRows(runtimes); }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/diagnosticport.h"
 
+#include "model/session/advertisereader.h"
 #include "model/session/diagnosticexchange.h"
-#include "model/session/portgreeting.h"
 #include "model/session/processinfoquery.h"
 #include "protocol/transport/localserver.h"
 
@@ -64,12 +64,12 @@ void DiagnosticPort::close()
     if (!m_server)
         return;
     m_server.reset();
-    const auto greetings = findChildren<PortGreeting *>(QString(), Qt::FindDirectChildrenOnly);
-    for (PortGreeting *greeting : greetings) {
-        greeting->disconnect(this);
-        greeting->deleteLater();
+    const auto readers = findChildren<AdvertiseReader *>(QString(), Qt::FindDirectChildrenOnly);
+    for (AdvertiseReader *reader : readers) {
+        reader->disconnect(this);
+        reader->deleteLater();
     }
-    m_greetings = 0;
+    m_unadvertised = 0;
     const QPointer<DiagnosticPort> alive(this);
     const auto entries = std::exchange(m_entries, {});
     for (const auto &entry : entries) {
@@ -96,50 +96,50 @@ void DiagnosticPort::accept()
     while (QLocalSocket *socket = m_server ? m_server->nextPendingConnection() : nullptr) {
         socket->setParent(nullptr); // it may outlive the server
         std::unique_ptr<QLocalSocket> connection(socket);
-        if (m_greetings >= m_options.greetingsMax) {
+        if (m_unadvertised >= m_options.unadvertisedMax) {
             Q_EMIT refused(
                 {ErrorCode::LimitExceeded,
-                 QStringLiteral("%1 connections have not announced themselves yet").arg(m_greetings)});
+                 QStringLiteral("%1 connections have not announced themselves yet").arg(m_unadvertised)});
             continue;
         }
-        ++m_greetings;
-        auto *greeting = new PortGreeting(std::move(connection), m_options.greetingLimit, this);
-        connect(greeting, &PortGreeting::announced, this, [this, greeting](const ipc::Advertise &advertise) {
-            --m_greetings;
-            Q_EMIT exchanged({}, greeting->received());
-            welcome(greeting, advertise);
-            greeting->deleteLater();
+        ++m_unadvertised;
+        auto *reader = new AdvertiseReader(std::move(connection), m_options.advertiseDeadline, this);
+        connect(reader, &AdvertiseReader::advertised, this, [this, reader](const ipc::Advertise &advertise) {
+            --m_unadvertised;
+            Q_EMIT exchanged({}, reader->received());
+            connectRuntime(reader, advertise);
+            reader->deleteLater();
         });
-        connect(greeting, &PortGreeting::refused, this, [this, greeting](const Error &error) {
-            --m_greetings;
-            greeting->deleteLater();
-            if (!greeting->received().isEmpty())
-                Q_EMIT exchanged({}, greeting->received());
+        connect(reader, &AdvertiseReader::refused, this, [this, reader](const Error &error) {
+            --m_unadvertised;
+            reader->deleteLater();
+            if (!reader->received().isEmpty())
+                Q_EMIT exchanged({}, reader->received());
             Q_EMIT refused(error);
         });
     }
 }
 
-void DiagnosticPort::welcome(PortGreeting *greeting, const ipc::Advertise &advertise)
+void DiagnosticPort::connectRuntime(AdvertiseReader *reader, const ipc::Advertise &advertise)
 {
     Entry *entry = find(advertise.runtimeCookie);
     const bool isNew = !entry;
     if (isNew)
-        entry = enlist(advertise);
+        entry = addRuntime(advertise);
     if (!entry) {
         Q_EMIT refused(
             {ErrorCode::LimitExceeded, QStringLiteral("%1 runtimes are here already").arg(m_entries.size())});
         return;
     }
-    // The newest connection counts: an older one is of a runtime that gave it up.
-    entry->connection = greeting->takeConnection();
+    // The newest connection counts: the runtime has given up an older one.
+    entry->connection = reader->takeConnection();
     connect(entry->connection.get(), &QLocalSocket::disconnected, this,
             [this, cookie = advertise.runtimeCookie, socket = entry->connection.get()] {
                 Entry *left = find(cookie);
                 if (!left || left->connection.get() != socket)
                     return;
                 left->connection.release()->deleteLater();
-                expectReturn(*left);
+                awaitReconnection(*left);
                 Q_EMIT runtimesChanged();
             });
     entry->absence.stop();
@@ -157,18 +157,18 @@ DiagnosticPort::Entry *DiagnosticPort::find(const QUuid &cookie)
     return found == m_entries.end() ? nullptr : found->get();
 }
 
-DiagnosticPort::Entry *DiagnosticPort::enlist(const ipc::Advertise &advertise)
+DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertise)
 {
     if (int(m_entries.size()) >= m_options.runtimesMax)
-        forgetOne();
+        removeOneGone();
     if (int(m_entries.size()) >= m_options.runtimesMax)
         return nullptr;
     auto entry = std::make_unique<Entry>();
     entry->runtime.cookie = advertise.runtimeCookie;
     entry->runtime.processId = advertise.processId;
-    entry->runtime.announced = QDateTime::currentDateTimeUtc();
+    entry->runtime.firstAdvertised = QDateTime::currentDateTimeUtc();
     entry->absence.setSingleShot(true);
-    entry->absence.setInterval(m_options.returnLimit);
+    entry->absence.setInterval(m_options.reconnectDeadline);
     connect(&entry->absence, &QTimer::timeout, this, [this, cookie = advertise.runtimeCookie] {
         if (Entry *absent = find(cookie)) {
             absent->runtime.state = State::Gone;
@@ -179,7 +179,7 @@ DiagnosticPort::Entry *DiagnosticPort::enlist(const ipc::Advertise &advertise)
     return m_entries.back().get();
 }
 
-void DiagnosticPort::forgetOne()
+void DiagnosticPort::removeOneGone()
 {
     const auto gone
         = std::ranges::find_if(m_entries, [](const auto &e) { return e->runtime.state == State::Gone; });
@@ -250,7 +250,7 @@ void DiagnosticPort::finish(const QUuid &cookie, DiagnosticExchange *exchange,
         const bool wasRunning = entry->commands.value(0) == exchange && std::exchange(entry->running, false);
         entry->commands.removeOne(exchange);
         if (wasRunning && !entry->connection)
-            expectReturn(*entry);
+            awaitReconnection(*entry);
         else if (wasRunning)
             entry->runtime.state = State::Waiting;
     }
@@ -275,7 +275,7 @@ void DiagnosticPort::startNext(Entry &entry)
     entry.commands.front()->start(std::move(entry.connection));
 }
 
-void DiagnosticPort::expectReturn(Entry &entry)
+void DiagnosticPort::awaitReconnection(Entry &entry)
 {
     entry.runtime.state = State::Busy;
     entry.absence.start();

@@ -17,9 +17,9 @@
 namespace model {
 
 class DiagnosticExchange;
-class PortGreeting;
+class AdvertiseReader;
 
-/// A runtime that has announced itself at a diagnostic port.
+/// A runtime that has advertised itself at a diagnostic port.
 struct PortRuntime {
     enum class State : std::uint8_t {
         Waiting, ///< its connection is here, a command can be sent
@@ -28,25 +28,26 @@ struct PortRuntime {
     };
     QUuid cookie;
     std::uint64_t processId = 0; ///< in its own pid namespace
-    QDateTime announced; ///< first, UTC
+    QDateTime firstAdvertised; ///< UTC
     State state = State::Waiting;
     bool resumed = false; ///< by us. The protocol does not tell whether it was suspended at all.
-    std::optional<protocol::ipc::ProcessInfo> info; ///< asked for at the first announcement
+    std::optional<protocol::ipc::ProcessInfo> info; ///< asked for after the first advertise message
     std::optional<protocol::Error> error; ///< of the last command
     bool operator==(const PortRuntime &) const = default;
 };
 
-/// A diagnostic port ("Diagnostic Ports"): a socket of ours that runtimes connect to, announce themselves at,
-/// and then wait on for commands. Each command takes a connection; the runtime comes back with a new one.
+/// A diagnostic port ("Diagnostic Ports"): a socket of ours that runtimes connect to, advertise themselves
+/// at, and then wait on for commands. Each command uses up a connection; the runtime then opens a new one.
 /// Lives on a thread with an event loop; no call waits.
 class DiagnosticPort : public QObject {
     Q_OBJECT
 public:
     struct Options {
-        std::chrono::milliseconds greetingLimit{250}; ///< for the 34 bytes of an announcement
+        std::chrono::milliseconds advertiseDeadline{250}; ///< for the 34 bytes of an advertise message
         std::chrono::milliseconds commandDeadline{3000};
-        std::chrono::milliseconds returnLimit{3000}; ///< without a connection for so long a runtime is gone
-        int greetingsMax = 64; ///< connections that have not said who they are
+        /// A runtime without a connection for so long is gone.
+        std::chrono::milliseconds reconnectDeadline{3000};
+        int unadvertisedMax = 64; ///< connections that have not advertised themselves yet
         int runtimesMax = 500;
     };
     explicit DiagnosticPort(QObject *parent = nullptr)
@@ -57,7 +58,7 @@ public:
     /// Closes the port. Runtimes go on trying to reach it.
     ~DiagnosticPort() override;
 
-    /// A free path in the user's runtime folder.
+    /// Returns a path in the user's runtime folder that names this process.
     static QString suggestedPath();
 
     /// Errors as protocol::transport::listenLocal(). A port listens once at a time.
@@ -66,18 +67,18 @@ public:
     bool isListening() const { return m_server != nullptr; }
     const QString &path() const { return m_path; }
 
-    QList<PortRuntime> runtimes() const; ///< as they first announced themselves
-    /// Lets a suspended runtime go; without effect for others. NotFound for an unknown or gone runtime, else
-    /// the errors of DiagnosticClient::send(); Cancelled when the port is closed. `done` is called once
-    /// unless `context` or the port dies.
+    QList<PortRuntime> runtimes() const; ///< in the order of their first advertise messages
+    /// Sends ResumeRuntime, which lets a suspended runtime go and has no effect on others. NotFound for an
+    /// unknown or gone runtime, else the errors of DiagnosticClient::send(); Cancelled when the port is
+    /// closed. `done` is called once unless `context` or the port dies.
     void resume(const QUuid &cookie, QObject *context, std::function<void(protocol::Result<>)> done);
 
 Q_SIGNALS:
     void runtimesChanged();
-    /// Somebody connected and was no runtime.
+    /// A connection was closed because it sent no advertise message, or because there are too many.
     void refused(const protocol::Error &error);
-    /// What went over one of its connections: a command and its reply, or, with nothing sent, what somebody
-    /// said of himself.
+    /// The bytes that went over a connection: a command and its reply, or, with nothing sent, what came in
+    /// place of an advertise message or as one.
     void exchanged(const QByteArray &sent, const QByteArray &received);
 
 private:
@@ -85,23 +86,25 @@ private:
     using Done = std::function<void(protocol::Result<DiagnosticClient::Reply>)>;
 
     void accept();
-    void welcome(PortGreeting *greeting, const protocol::ipc::Advertise &advertise);
+    /// Gives the reader's connection to the runtime of `advertise`, which may be new.
+    void connectRuntime(AdvertiseReader *reader, const protocol::ipc::Advertise &advertise);
     Entry *find(const QUuid &cookie);
-    Entry *enlist(const protocol::ipc::Advertise &advertise);
+    /// Null when there are too many.
+    Entry *addRuntime(const protocol::ipc::Advertise &advertise);
     void fetchInfo(const QUuid &cookie);
     void send(Entry &entry, const protocol::ipc::Message &request, Done done);
     void startNext(Entry &entry);
     void finish(const QUuid &cookie, DiagnosticExchange *exchange,
                 const protocol::Result<DiagnosticClient::Reply> &reply, const Done &done);
-    /// It has no connection: without a new one it is gone.
-    void expectReturn(Entry &entry);
-    void forgetOne();
+    /// Starts the deadline after which a runtime without a connection is gone.
+    void awaitReconnection(Entry &entry);
+    void removeOneGone();
 
     const Options m_options;
     std::unique_ptr<QLocalServer> m_server;
     QString m_path;
-    std::list<std::unique_ptr<Entry>> m_entries; ///< as they first announced themselves
-    int m_greetings = 0;
+    std::list<std::unique_ptr<Entry>> m_entries; ///< in the order of their first advertise messages
+    int m_unadvertised = 0; ///< the AdvertiseReaders at work
     quint64 m_lastExchange = 0;
 };
 

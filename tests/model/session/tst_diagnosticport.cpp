@@ -212,7 +212,7 @@ void TestDiagnosticPort::listsARuntimeOnceWithItsInfo()
     QCOMPARE(runtime().info->commandLine, QStringLiteral("dotnet app.dll"));
     QVERIFY(!runtime().resumed && !runtime().error);
     QCOMPARE(arriving.received.size(), 4 - newest);
-    QVERIFY(runtime().announced.secsTo(QDateTime::currentDateTimeUtc()) < 10);
+    QVERIFY(runtime().firstAdvertised.secsTo(QDateTime::currentDateTimeUtc()) < 10);
 }
 
 void TestDiagnosticPort::resumes()
@@ -244,12 +244,12 @@ void TestDiagnosticPort::tellsWhatWentOverIt()
     QVERIFY(exchanged[0][1].toByteArray().startsWith("GET / HTTP"));
     ArrivingRuntime arriving(m_path);
     QTRY_COMPARE(exchanged.size(), 4); // it comes back after a command
-    const QByteArray announcement = ipc::encodeAdvertise({arriving.cookie, 4711});
+    const QByteArray advertise = ipc::encodeAdvertise({arriving.cookie, 4711});
     const QByteArray request = ipc::encode(ipc::processInfoRequest(ipc::ProcessInfoVersion::V3)).value();
     const QList<QByteArray> sent{{}, request, {}};
     for (int i = 0; i < 3; ++i) {
         QCOMPARE(exchanged[i + 1][0].toByteArray(), sent[i]);
-        QCOMPARE(exchanged[i + 1][1].toByteArray() == announcement, sent[i].isEmpty());
+        QCOMPARE(exchanged[i + 1][1].toByteArray() == advertise, sent[i].isEmpty());
     }
 }
 
@@ -270,8 +270,8 @@ void TestDiagnosticPort::newestConnectionCounts()
 void TestDiagnosticPort::noticesWhoIsGone()
 {
     DiagnosticPort::Options options;
-    options.returnLimit = 100ms;
-    QVERIFY(listen(options));
+    options.reconnectDeadline = 100ms;
+    listen(options);
     ArrivingRuntime arriving(m_path);
     QTRY_VERIFY(runtime().info && runtime().state == State::Waiting);
     arriving.leave();
@@ -313,8 +313,8 @@ void TestDiagnosticPort::silentRuntimeMissesTheDeadline()
 {
     DiagnosticPort::Options options;
     options.commandDeadline = 100ms;
-    options.returnLimit = 100ms;
-    QVERIFY(listen(options));
+    options.reconnectDeadline = 100ms;
+    listen(options);
     ArrivingRuntime arriving(m_path);
     arriving.answers = false;
     QTRY_VERIFY(runtime().error);
@@ -324,7 +324,7 @@ void TestDiagnosticPort::silentRuntimeMissesTheDeadline()
 
 void TestDiagnosticPort::refusesWhoAnnouncesNothing_data()
 {
-    QTest::addColumn<QByteArray>("greeting");
+    QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<int>("code");
     QTest::newRow("nothing") << QByteArray() << int(ErrorCode::NotAnswering);
     QTest::newRow("a part") << ipc::encodeAdvertise({QUuid::createUuid(), 1}).left(33)
@@ -334,7 +334,7 @@ void TestDiagnosticPort::refusesWhoAnnouncesNothing_data()
 
 void TestDiagnosticPort::refusesWhoAnnouncesNothing()
 {
-    QFETCH(const QByteArray, greeting);
+    QFETCH(const QByteArray, bytes);
     QFETCH(const int, code);
     QVERIFY(listen());
     QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
@@ -342,7 +342,7 @@ void TestDiagnosticPort::refusesWhoAnnouncesNothing()
     QElapsedTimer took;
     took.start();
     socket.connectToServer(m_path);
-    socket.write(greeting);
+    socket.write(bytes);
     QTRY_COMPARE(refused.size(), 1);
     QVERIFY(took.elapsed() < 1000);
     QCOMPARE(int(refused.first().first().value<Error>().code), code);
@@ -353,9 +353,9 @@ void TestDiagnosticPort::refusesWhoAnnouncesNothing()
 void TestDiagnosticPort::boundsHostileConnections()
 {
     DiagnosticPort::Options options;
-    options.greetingsMax = 5;
-    options.greetingLimit = 300ms;
-    QVERIFY(listen(options));
+    options.unadvertisedMax = 5;
+    options.advertiseDeadline = 300ms;
+    listen(options);
     QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
     std::vector<std::unique_ptr<QLocalSocket>> crowd;
     for (int i = 0; i < 100; ++i) {
@@ -371,8 +371,8 @@ void TestDiagnosticPort::boundsRuntimes()
 {
     DiagnosticPort::Options options;
     options.runtimesMax = 2;
-    options.returnLimit = 50ms;
-    QVERIFY(listen(options));
+    options.reconnectDeadline = 50ms;
+    listen(options);
     QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
     ArrivingRuntime one(m_path);
     ArrivingRuntime two(m_path);

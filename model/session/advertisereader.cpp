@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/portgreeting.h"
+#include "model/session/advertisereader.h"
 
 namespace model {
 
 using namespace protocol;
 
-PortGreeting::PortGreeting(std::unique_ptr<QLocalSocket> connection, std::chrono::milliseconds limit,
-                           QObject *parent)
+AdvertiseReader::AdvertiseReader(std::unique_ptr<QLocalSocket> connection, std::chrono::milliseconds deadline,
+                                 QObject *parent)
     : QObject(parent)
     , m_connection(std::move(connection))
 {
     m_connection->setReadBufferSize(ipc::advertiseSize);
-    connect(m_connection.get(), &QLocalSocket::readyRead, this, &PortGreeting::read);
+    connect(m_connection.get(), &QLocalSocket::readyRead, this, &AdvertiseReader::read);
     connect(m_connection.get(), &QLocalSocket::disconnected, this, [this] {
         refuse({ErrorCode::Closed,
                 QStringLiteral("The connection ended before the runtime had announced itself")});
     });
-    m_limit.setSingleShot(true);
-    connect(&m_limit, &QTimer::timeout, this, [this, limit] {
+    m_deadline.setSingleShot(true);
+    connect(&m_deadline, &QTimer::timeout, this, [this, deadline] {
         refuse({ErrorCode::NotAnswering,
-                QStringLiteral("Nothing was announced within %1 ms").arg(limit.count())});
+                QStringLiteral("Nothing was announced within %1 ms").arg(deadline.count())});
     });
-    m_limit.start(limit);
-    // What came together with the connection signals nothing any more.
-    QMetaObject::invokeMethod(this, &PortGreeting::read, Qt::QueuedConnection);
+    m_deadline.start(deadline);
+    // Bytes that came together with the connection cause no readyRead().
+    QMetaObject::invokeMethod(this, &AdvertiseReader::read, Qt::QueuedConnection);
 }
 
-PortGreeting::~PortGreeting()
+AdvertiseReader::~AdvertiseReader()
 {
-    // A socket signals its end also when it is destroyed; by then the timer is gone.
+    // A socket emits disconnected() also when it is destroyed, which is after the timer.
     if (m_connection)
         m_connection->disconnect(this);
 }
 
-void PortGreeting::read()
+void AdvertiseReader::read()
 {
     if (m_done)
         return;
-    // Not a byte more: what follows an announcement would be the reply to a command.
+    // Reads no byte more: what follows the advertise message is the reply to a command.
     const QByteArray bytes = m_connection->read(qint64(ipc::advertiseSize - m_stream.size()));
     m_received.append(bytes);
     m_stream.append(byteView(bytes));
@@ -46,22 +46,22 @@ void PortGreeting::read()
         return refuse(*error);
     if (const auto *advertise = std::get_if<ipc::Advertise>(&decoded)) {
         m_done = true;
-        m_limit.stop();
+        m_deadline.stop();
         m_connection->disconnect(this);
-        Q_EMIT announced(*advertise);
+        Q_EMIT advertised(*advertise);
     }
 }
 
-std::unique_ptr<QLocalSocket> PortGreeting::takeConnection()
+std::unique_ptr<QLocalSocket> AdvertiseReader::takeConnection()
 {
     return std::move(m_connection);
 }
 
-void PortGreeting::refuse(const Error &error)
+void AdvertiseReader::refuse(const Error &error)
 {
     if (std::exchange(m_done, true))
         return;
-    m_limit.stop();
+    m_deadline.stop();
     m_connection->disconnect(this);
     m_connection->abort();
     Q_EMIT refused(error);

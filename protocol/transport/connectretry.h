@@ -7,10 +7,11 @@
 
 namespace protocol::transport {
 
-/// Calls `connect` until it answers anything but NotAnswering, the deadline passes or `cancelled` says so.
+/// Calls `connect` every 50 ms until it returns something else than NotAnswering, the deadline is near or
+/// `cancelled` returns true, which is Cancelled. Blocks.
 template <class Connect>
-auto connectPatiently(Connect connect, LocalChannel::Clock::time_point deadline,
-                      const std::function<bool()> &cancelled) -> decltype(connect())
+auto connectWithRetries(Connect connect, LocalChannel::Clock::time_point deadline,
+                        const std::function<bool()> &cancelled) -> decltype(connect())
 {
     constexpr auto pause = std::chrono::milliseconds(50);
     for (;;) {

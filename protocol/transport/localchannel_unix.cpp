@@ -32,13 +32,13 @@ int millisecondsUntil(Clock::time_point deadline)
     return int(std::clamp<long long>(left, 0, INT_MAX));
 }
 
-/// The write end of the pipe is the bell that cancel() rings; it is never emptied, so later calls see it too.
+/// cancel() writes into a pipe that every wait polls. Nobody empties the pipe, so that later calls end too.
 class UnixChannel : public LocalChannel {
 public:
-    UnixChannel(FileDescriptor socket, FileDescriptor bell, FileDescriptor ring)
+    UnixChannel(FileDescriptor socket, FileDescriptor cancelReadEnd, FileDescriptor cancelWriteEnd)
         : m_socket(std::move(socket))
-        , m_bell(std::move(bell))
-        , m_ring(std::move(ring))
+        , m_cancelReadEnd(std::move(cancelReadEnd))
+        , m_cancelWriteEnd(std::move(cancelWriteEnd))
     {
     }
 
@@ -71,8 +71,8 @@ public:
 
     void cancel() override
     {
-        // A full pipe is rung already.
-        [[maybe_unused]] const auto written = ::write(m_ring.get(), "", 1);
+        // A full pipe is cancelled already.
+        [[maybe_unused]] const auto written = ::write(m_cancelWriteEnd.get(), "", 1);
     }
 
 private:
@@ -81,7 +81,7 @@ private:
     Result<> wait(short events, Clock::time_point deadline)
     {
         for (;;) {
-            pollfd watched[] = {{m_socket.get(), events, 0}, {m_bell.get(), POLLIN, 0}};
+            pollfd watched[] = {{m_socket.get(), events, 0}, {m_cancelReadEnd.get(), POLLIN, 0}};
             const int count = ::poll(watched, 2, millisecondsUntil(deadline));
             if (count < 0 && errno != EINTR)
                 return systemError(errno, QStringLiteral("waiting for the runtime"));
@@ -95,8 +95,8 @@ private:
     }
 
     FileDescriptor m_socket;
-    FileDescriptor m_bell;
-    FileDescriptor m_ring;
+    FileDescriptor m_cancelReadEnd;
+    FileDescriptor m_cancelWriteEnd;
 };
 
 } // namespace
@@ -110,14 +110,14 @@ Result<std::unique_ptr<LocalChannel>> LocalChannel::connect(const QString &path,
     int ends[2];
     if (::pipe(ends) != 0)
         return systemError(errno, QStringLiteral("making a pipe"));
-    FileDescriptor bell(ends[0]);
-    FileDescriptor ring(ends[1]);
+    FileDescriptor cancelReadEnd(ends[0]);
+    FileDescriptor cancelWriteEnd(ends[1]);
     for (const int end : ends) {
         ::fcntl(end, F_SETFD, FD_CLOEXEC);
         ::fcntl(end, F_SETFL, O_NONBLOCK);
     }
-    return std::unique_ptr<LocalChannel>(
-        std::make_unique<UnixChannel>(std::move(socket).value(), std::move(bell), std::move(ring)));
+    return std::unique_ptr<LocalChannel>(std::make_unique<UnixChannel>(
+        std::move(socket).value(), std::move(cancelReadEnd), std::move(cancelWriteEnd)));
 }
 
 } // namespace protocol::transport

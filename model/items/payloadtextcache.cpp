@@ -10,13 +10,13 @@ namespace model {
 namespace {
 
 constexpr int maximumTexts = 20'000;
-constexpr std::size_t maximumWishes = 8; ///< older ones were scrolled past
+constexpr std::size_t maximumRequests = 8; ///< older ones were scrolled past
 
 } // namespace
 
-struct PayloadTextCache::Answer {
+struct PayloadTextCache::Texts {
     std::uint64_t window = 0;
-    std::vector<std::pair<std::uint64_t, QString>> texts;
+    std::vector<std::pair<std::uint64_t, QString>> byEvent;
 };
 
 PayloadTextCache::PayloadTextCache(JobRunner &jobs, QObject *parent)
@@ -47,7 +47,7 @@ void PayloadTextCache::dropRequests()
     m_jobs.cancel(m_job);
     m_job = 0;
     m_running.reset();
-    m_wishes.clear();
+    m_requests.clear();
 }
 
 std::optional<QString> PayloadTextCache::find(std::uint64_t event) const
@@ -58,47 +58,47 @@ std::optional<QString> PayloadTextCache::find(std::uint64_t event) const
 
 bool PayloadTextCache::isRequested(std::uint64_t window) const
 {
-    return m_running == window || std::any_of(m_wishes.begin(), m_wishes.end(), [&](const Wish &wish) {
-               return wish.window == window;
-           });
+    return m_running == window
+        || std::any_of(m_requests.begin(), m_requests.end(),
+                       [&](const Request &request) { return request.window == window; });
 }
 
 void PayloadTextCache::request(std::uint64_t window, std::vector<std::uint64_t> events)
 {
-    m_wishes.push_back({window, std::move(events)});
-    if (m_wishes.size() > maximumWishes)
-        m_wishes.pop_front();
+    m_requests.push_back({window, std::move(events)});
+    if (m_requests.size() > maximumRequests)
+        m_requests.pop_front();
     if (!m_running)
         startNext();
 }
 
 void PayloadTextCache::startNext()
 {
-    if (m_wishes.empty())
+    if (m_requests.empty())
         return;
-    Wish wish = std::move(m_wishes.back());
-    m_wishes.pop_back();
-    m_running = wish.window;
+    Request next = std::move(m_requests.back());
+    m_requests.pop_back();
+    m_running = next.window;
     m_job = m_jobs.run(
         this,
-        [wish = std::move(wish), snapshot = m_snapshot,
+        [request = std::move(next), snapshot = m_snapshot,
          payloads = m_payloads](const JobRunner::CancelFlag &cancel) {
             PayloadReader reader(payloads->source(), snapshot->bytesRead);
-            Answer answer{wish.window, {}};
-            for (const std::uint64_t event : wish.events) {
+            Texts texts{request.window, {}};
+            for (const std::uint64_t event : request.events) {
                 if (cancel)
                     break;
                 const EventRow row = snapshot->events.row(event);
-                answer.texts.emplace_back(event, payloadLine(*snapshot, row.type, reader.read(row.payload)));
+                texts.byEvent.emplace_back(event, payloadLine(*snapshot, row.type, reader.read(row.payload)));
             }
-            return answer;
+            return texts;
         },
-        [this](Answer answer) {
+        [this](Texts texts) {
             m_running.reset();
-            for (auto &[event, text] : answer.texts)
+            for (auto &[event, text] : texts.byEvent)
                 m_texts.insert(event, new QString(std::move(text)));
             startNext();
-            Q_EMIT available(answer.window);
+            Q_EMIT available(texts.window);
         });
 }
 

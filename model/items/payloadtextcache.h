@@ -14,7 +14,7 @@
 namespace model {
 
 /// Payload texts of the events that a table shows. A worker reads and formats them by windows of rows; the
-/// newest wish is served first, and the least recently shown texts are forgotten.
+/// newest request is served first, and the least recently shown texts are forgotten.
 class PayloadTextCache : public QObject {
     Q_OBJECT
 public:
@@ -25,30 +25,30 @@ public:
 
     /// Forgets everything when `payloads` is of another file.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot, std::shared_ptr<TracePayloads> payloads);
-    /// Rows mean other events from now on; texts stay, wishes are dropped.
+    /// For when rows mean other events from now on. Texts stay.
     void dropRequests();
 
     std::optional<QString> find(std::uint64_t event) const;
     bool isRequested(std::uint64_t window) const;
-    /// Texts of these events, please; available() says when they are here.
+    /// Asks for the texts of these events; available() is emitted when they can be found.
     void request(std::uint64_t window, std::vector<std::uint64_t> events);
 
 Q_SIGNALS:
     void available(quint64 window);
 
 private:
-    struct Wish {
+    struct Request {
         std::uint64_t window = 0;
         std::vector<std::uint64_t> events;
     };
-    struct Answer;
+    struct Texts;
     void startNext();
 
     JobRunner &m_jobs;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::shared_ptr<TracePayloads> m_payloads;
-    mutable QCache<std::uint64_t, QString> m_texts; ///< looking up makes recent
-    std::deque<Wish> m_wishes; ///< newest last
+    mutable QCache<std::uint64_t, QString> m_texts; ///< find() counts as use
+    std::deque<Request> m_requests; ///< newest last
     std::optional<std::uint64_t> m_running;
     JobRunner::JobId m_job = 0;
 };

@@ -8,18 +8,18 @@ PlotClock::PlotClock(QObject *parent)
 {
     m_timer.setInterval(100);
     connect(&m_timer, &QTimer::timeout, this, [this] {
-        if (!m_woken) {
+        if (!m_requested) {
             m_timer.stop();
             return;
         }
-        m_woken = false;
+        m_requested = false;
         Q_EMIT tick();
     });
 }
 
-void PlotClock::wake()
+void PlotClock::requestTick()
 {
-    m_woken = true;
+    m_requested = true;
     if (!m_timer.isActive())
         m_timer.start();
 }

@@ -6,21 +6,21 @@
 
 namespace ui {
 
-/// The one timer that all plots repaint by: ten ticks a second while anybody has something new, none else.
+/// The one timer that all plots repaint by: ten ticks a second while plots request them, none else.
 class PlotClock : public QObject {
     Q_OBJECT
 public:
     explicit PlotClock(QObject *parent = nullptr);
 
-    /// Somebody has something new to draw at the next tick.
-    void wake();
+    /// Has tick() emitted within 100 ms, for a plot that has something new to draw.
+    void requestTick();
 
 Q_SIGNALS:
     void tick();
 
 private:
     QTimer m_timer;
-    bool m_woken = false;
+    bool m_requested = false;
 };
 
 } // namespace ui

@@ -183,7 +183,7 @@ bool TimePlot::eventFilter(QObject *watched, QEvent *event)
 void TimePlot::invalidate()
 {
     m_dirty = true;
-    m_clock.wake();
+    m_clock.requestTick();
 }
 
 void TimePlot::draw()

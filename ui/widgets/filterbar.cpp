@@ -32,11 +32,11 @@ FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
 
     m_pause->setSingleShot(true);
     m_pause->setInterval(200);
-    connect(m_pause, &QTimer::timeout, this, &FilterBar::tell);
-    connect(m_line, &QLineEdit::returnPressed, this, &FilterBar::tell);
+    connect(m_pause, &QTimer::timeout, this, &FilterBar::reportChange);
+    connect(m_line, &QLineEdit::returnPressed, this, &FilterBar::reportChange);
     connect(m_line, &QLineEdit::textChanged, this, [this](const QString &text) {
         if (text.isEmpty())
-            tell();
+            reportChange();
         else
             m_pause->start();
     });
@@ -50,7 +50,7 @@ QString FilterBar::text() const
 void FilterBar::setText(const QString &text)
 {
     m_line->setText(text);
-    tell();
+    reportChange();
 }
 
 void FilterBar::setCount(const QString &count)
@@ -65,13 +65,13 @@ void FilterBar::focusLine()
     m_line->selectAll();
 }
 
-void FilterBar::tell()
+void FilterBar::reportChange()
 {
     m_pause->stop();
-    if (m_told == m_line->text())
+    if (m_reported == m_line->text())
         return;
-    m_told = m_line->text();
-    Q_EMIT filterChanged(m_told);
+    m_reported = m_line->text();
+    Q_EMIT filterChanged(m_reported);
 }
 
 } // namespace ui

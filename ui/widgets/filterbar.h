@@ -9,7 +9,8 @@ class QTimer;
 
 namespace ui {
 
-/// One line to type a filter into; tells it on when typing pauses, at once on Return and on clearing.
+/// One line to type a filter into. Emits filterChanged() when typing pauses, and at once on Return and on
+/// clearing.
 class FilterBar : public QWidget {
     Q_OBJECT
 public:
@@ -25,12 +26,13 @@ Q_SIGNALS:
     void filterChanged(const QString &text);
 
 private:
-    void tell();
+    /// Emits filterChanged() unless the text is the one that was emitted last.
+    void reportChange();
 
     QLineEdit *m_line;
     QLabel *m_count;
     QTimer *m_pause;
-    QString m_told;
+    QString m_reported;
 };
 
 } // namespace ui

@@ -3,7 +3,7 @@
 
 #include "app/gui/composition.h"
 #include "model/discovery/processdiscovery.h"
-#include "model/session/recordings.h"
+#include "model/session/recordingfolder.h"
 #include "model/session/tracesession.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"

@@ -3,7 +3,7 @@
 
 #include "model/reading/trace.h"
 #include "model/session/recordingfile.h"
-#include "model/session/recordings.h"
+#include "model/session/recordingfolder.h"
 
 #include <algorithm>
 

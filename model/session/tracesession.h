@@ -4,7 +4,7 @@
 #include "model/async/threadnotifier.h"
 #include "model/reading/trace.h"
 #include "model/session/recording.h"
-#include "model/session/recordings.h"
+#include "model/session/recordingfolder.h"
 
 #include <memory>
 #include <QElapsedTimer>

@@ -3,7 +3,7 @@
 
 #include "model/items/environmentmodel.h"
 #include "model/items/eventmodel.h"
-#include "model/session/recordings.h"
+#include "model/session/recordingfolder.h"
 #include "model/session/tracesession.h"
 #include "ui/panes/environmentpane.h"
 #include "ui/panes/tracepane.h"

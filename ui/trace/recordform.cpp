@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/recordform.h"
 
-#include "model/session/recordings.h"
+#include "model/session/recordingfolder.h"
 #include "model/text/errortext.h"
 #include "ui/base/palette.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/recordings.h"
+#include "model/session/recordingfolder.h"
 
 #include "model/session/recordingfile.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recordingfile.h"
-#include "model/session/recordings.h"
+#include "model/session/recordingfolder.h"
 #include "tests/support/testprogram.h"
 
 #include <QTemporaryDir>
@@ -29,7 +29,7 @@ QByteArray contentOf(const QString &path)
 
 } // namespace
 
-class TestRecordings : public QObject {
+class TestRecordingFolder : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -55,18 +55,18 @@ private:
     std::unique_ptr<QTemporaryDir> m_dir;
 };
 
-void TestRecordings::init()
+void TestRecordingFolder::init()
 {
     m_dir = std::make_unique<QTemporaryDir>();
     qputenv(recordingFolderVariable, m_dir->filePath(QStringLiteral("a/recordings")).toLocal8Bit());
 }
 
-void TestRecordings::cleanup()
+void TestRecordingFolder::cleanup()
 {
     qunsetenv(recordingFolderVariable);
 }
 
-void TestRecordings::folderIsPrivate()
+void TestRecordingFolder::folderIsPrivate()
 {
     const QString folder = recordingFolder();
     QCOMPARE(folder, m_dir->filePath(QStringLiteral("a/recordings")));
@@ -76,7 +76,7 @@ void TestRecordings::folderIsPrivate()
     QCOMPARE(recordingFolder(), folder);
 }
 
-void TestRecordings::namesAreSafe_data()
+void TestRecordingFolder::namesAreSafe_data()
 {
     QTest::addColumn<QString>("process");
     QTest::addColumn<QString>("start");
@@ -90,7 +90,7 @@ void TestRecordings::namesAreSafe_data()
     QTest::newRow("long") << QString(5000, u'x') << QString(QString(64, u'x') + u'_');
 }
 
-void TestRecordings::namesAreSafe()
+void TestRecordingFolder::namesAreSafe()
 {
     QFETCH(const QString, process);
     QFETCH(const QString, start);
@@ -101,7 +101,7 @@ void TestRecordings::namesAreSafe()
     QVERIFY2(shape.match(file.fileName()).hasMatch(), qPrintable(file.fileName()));
 }
 
-void TestRecordings::namesNeverExist()
+void TestRecordingFolder::namesNeverExist()
 {
     // Within one second all of them ask for the same name.
     QSet<QString> paths;
@@ -114,14 +114,14 @@ void TestRecordings::namesNeverExist()
     QCOMPARE(paths.size(), 5);
 }
 
-void TestRecordings::fileIsPrivate()
+void TestRecordingFolder::fileIsPrivate()
 {
     const auto file = RecordingFile::create(path("t.nettrace"), false);
     QVERIFY(file.ok());
     QCOMPARE(QFile::permissions(path("t.nettrace")), ownerOnly);
 }
 
-void TestRecordings::neverOverwritesUnasked()
+void TestRecordingFolder::neverOverwritesUnasked()
 {
     QVERIFY(putFile(path("t.nettrace"), "old"));
     const auto file = RecordingFile::create(path("t.nettrace"), false);
@@ -136,7 +136,7 @@ void TestRecordings::neverOverwritesUnasked()
     QVERIFY(!QFileInfo::exists(path("nowhere")));
 }
 
-void TestRecordings::replacesOnlyWhenCommitted()
+void TestRecordingFolder::replacesOnlyWhenCommitted()
 {
     QVERIFY(putFile(path("t.nettrace"), "old"));
     {
@@ -157,7 +157,7 @@ void TestRecordings::replacesOnlyWhenCommitted()
     QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files).size(), 1);
 }
 
-void TestRecordings::replacesALinkAndNotItsTarget()
+void TestRecordingFolder::replacesALinkAndNotItsTarget()
 {
     QVERIFY(putFile(path("precious"), "keep"));
     QVERIFY(QFile::link(path("precious"), path("t.nettrace")));
@@ -169,7 +169,7 @@ void TestRecordings::replacesALinkAndNotItsTarget()
     QCOMPARE(contentOf(path("t.nettrace")), QByteArray("new"));
 }
 
-void TestRecordings::refusesToReplaceWhatIsNoFile()
+void TestRecordingFolder::refusesToReplaceWhatIsNoFile()
 {
     QVERIFY(QDir(m_dir->path()).mkdir(QStringLiteral("folder")));
     QCOMPARE(::mkfifo(QFile::encodeName(path("fifo")).constData(), 0600), 0);
@@ -181,13 +181,13 @@ void TestRecordings::refusesToReplaceWhatIsNoFile()
     }
 }
 
-void TestRecordings::uncommittedFileVanishes()
+void TestRecordingFolder::uncommittedFileVanishes()
 {
     QVERIFY(RecordingFile::create(path("t.nettrace"), false).ok());
     QVERIFY(!QFileInfo::exists(path("t.nettrace")));
 }
 
-void TestRecordings::refusals_data()
+void TestRecordingFolder::refusals_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<int>("code");
@@ -196,7 +196,7 @@ void TestRecordings::refusals_data()
     QTest::newRow("too long") << QString(300, u'x') << int(ErrorCode::IoError);
 }
 
-void TestRecordings::refusals()
+void TestRecordingFolder::refusals()
 {
     QFETCH(const QString, name);
     QFETCH(const int, code);
@@ -206,7 +206,7 @@ void TestRecordings::refusals()
     QVERIFY(!file.error().text.isEmpty());
 }
 
-void TestRecordings::listTellsWholeFromCutOff()
+void TestRecordingFolder::listTellsWholeFromCutOff()
 {
     const QString folder = recordingFolder();
     QVERIFY(putFile(folder + QStringLiteral("/whole.nettrace"), QByteArray("Nettrace...\x06\x01", 13)));
@@ -227,7 +227,7 @@ void TestRecordings::listTellsWholeFromCutOff()
     QVERIFY(listRecordings(m_dir->filePath(QStringLiteral("nowhere"))).isEmpty());
 }
 
-void TestRecordings::listTellsWhatIsBeingWritten()
+void TestRecordingFolder::listTellsWhatIsBeingWritten()
 {
     const QString name = newRecordingPath(QStringLiteral("app"));
     {
@@ -238,5 +238,5 @@ void TestRecordings::listTellsWhatIsBeingWritten()
     QCOMPARE(listRecordings(recordingFolder()).value(0).condition, RecordingCondition::CutOff);
 }
 
-CLRLENS_TEST(TestRecordings)
-#include "tst_recordings.moc"
+CLRLENS_TEST(TestRecordingFolder)
+#include "tst_recordingfolder.moc"

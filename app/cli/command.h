@@ -12,7 +12,7 @@ namespace app::cli {
 /// Exit statuses.
 enum Status : int { Success = 0, Failure = 1, WrongUsage = 2 };
 
-/// One row of the table in commands.cpp. `run` gets the program's whole arguments and answers the exit
+/// One row of the table in commands.cpp. `run` gets the program's whole arguments and returns the exit
 /// status.
 struct Command {
     QStringView name;
@@ -28,7 +28,7 @@ struct Usage {
 };
 template <class Options> using Parsed = std::variant<Options, Usage>;
 
-/// Prints the text where it belongs and answers the exit status.
+/// Prints the text where it belongs and returns the exit status.
 int showUsage(const Usage &usage);
 
 /// A command's own options, with --help; never exits.

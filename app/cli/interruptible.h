@@ -6,7 +6,7 @@
 
 namespace app::cli {
 
-/// Runs long work on a thread of its own and answers its exit status. `cancelled` is set by Ctrl-C; the event
+/// Runs long work on a thread of its own and returns its exit status. `cancelled` is set by Ctrl-C; the event
 /// loop that hears of it runs here.
 int runInterruptible(const std::function<int(const std::atomic<bool> &cancelled)> &work);
 

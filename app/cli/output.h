@@ -16,7 +16,7 @@ public:
 
     /// False when nothing more can be written; the caller may as well end.
     bool write(const QByteArray &bytes);
-    /// Writes what is buffered and answers the exit status.
+    /// Writes what is buffered and returns the exit status.
     int finish();
 
 private:
@@ -28,7 +28,7 @@ private:
     int m_error = 0;
 };
 
-/// A document of its own on standard output; answers the exit status.
+/// A document of its own on standard output; returns the exit status.
 int printJson(const QJsonObject &object);
 int printJson(const QJsonArray &array);
 

@@ -11,7 +11,7 @@ bool mayWrite(const QString &path, bool overwrite);
 /// What was written and what was not, in lines for standard error. `from` was read.
 QStringList describeRewritten(const model::Rewritten &rewritten, const QString &from, const QString &to);
 
-/// Prints why nothing was written and answers the exit status.
+/// Prints why nothing was written and returns the exit status.
 int failRewriting(const protocol::Error &error, const QString &doing);
 
 } // namespace app::cli

@@ -31,7 +31,7 @@ class Target : public QObject {
 public:
     explicit Target(TargetQuery query);
 
-    /// Runs the event loop until somebody calls QCoreApplication::exit(); answers its status. `use` is called
+    /// Runs the event loop until somebody calls QCoreApplication::exit(); returns its status. `use` is called
     /// once, from the event loop.
     int run(std::function<void(const model::ProcessEntry &process)> use);
     model::DiagnosticClient &client() { return m_client; }

@@ -43,7 +43,7 @@ void addOptions(CommandParser &parser)
     parser.addFlag(QStringLiteral("force"), QStringLiteral("Replace the file if it exists."));
 }
 
-/// Fills `options`, or answers what is wrong.
+/// Fills `options`, or returns what is wrong.
 std::optional<QString> takeTarget(const CommandParser &parser, RecordOptions &options)
 {
     const QString name = parser.value(QStringLiteral("n"));

@@ -15,7 +15,7 @@ void addTarget(CommandParser &parser)
     parser.addFlag(QStringLiteral("force"), QStringLiteral("Replace the file if it exists."));
 }
 
-/// Fills what both commands have, or answers what is wrong.
+/// Fills what both commands have, or returns what is wrong.
 template <class Options>
 std::optional<QString> takeFiles(const CommandParser &parser, QStringView name, Options &options)
 {

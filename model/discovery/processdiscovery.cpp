@@ -78,7 +78,7 @@ void ProcessDiscovery::takeScan(const ScanResult &scan)
     m_table.update(scan);
     m_problems = scan.problems;
     std::erase_if(m_probes, [this](const auto &probe) { return m_table.socketPath(probe.first).isEmpty(); });
-    for (const ProcessKey &key : m_table.wantingProbe()) {
+    for (const ProcessKey &key : m_table.keysToProbe()) {
         if (!m_probes.contains(key))
             startProbe(key);
     }

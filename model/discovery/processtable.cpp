@@ -72,7 +72,7 @@ void ProcessTable::update(const ScanResult &scan)
         }
     }
     for (auto row = m_rows.begin(); row != m_rows.end();) {
-        const bool left = !present.contains(row->first) && leave(row->second, scan.taken);
+        const bool left = !present.contains(row->first) && markExited(row->second, scan.taken);
         row = left ? m_rows.erase(row) : std::next(row);
     }
     m_scanned = true;
@@ -98,7 +98,7 @@ void ProcessTable::refresh(Row &row, const Endpoint &endpoint, Clock::time_point
 {
     const bool lives = endpoint.state == EndpointState::Owned || endpoint.state == EndpointState::Denied;
     const bool onlyFileLeft = row.endpoint == EndpointState::Owned && !lives;
-    if (onlyFileLeft && !leave(row, taken))
+    if (onlyFileLeft && !markExited(row, taken))
         return;
     if (onlyFileLeft || row.gone)
         row = makeRow(endpoint, taken);
@@ -124,7 +124,7 @@ void ProcessTable::takeFacts(Row &row, const Endpoint &endpoint, Clock::time_poi
     row.seen = taken;
 }
 
-bool ProcessTable::leave(Row &row, Clock::time_point now) const
+bool ProcessTable::markExited(Row &row, Clock::time_point now) const
 {
     if (row.entry.state == ProcessState::Stale || row.entry.state == ProcessState::Denied)
         return true;
@@ -138,7 +138,7 @@ bool ProcessTable::leave(Row &row, Clock::time_point now) const
     return now - row.seen >= m_keepExited;
 }
 
-QList<ProcessKey> ProcessTable::wantingProbe() const
+QList<ProcessKey> ProcessTable::keysToProbe() const
 {
     QList<ProcessKey> keys;
     for (const auto &[key, row] : m_rows) {

@@ -10,32 +10,32 @@
 
 namespace model {
 
-/// A pid alone is reused.
+/// Identifies a process. A pid alone is reused.
 struct ProcessKey {
     qint64 pid = 0;
     quint64 startKey = 0;
     auto operator<=>(const ProcessKey &) const = default;
 };
 
-/// The process list as a value: scans and answers in, rows out. Knows no sockets, threads or clocks.
+/// The process list as a value: takes scans and replies, and gives rows. Knows no sockets, threads or clocks.
 class ProcessTable {
 public:
     explicit ProcessTable(std::chrono::seconds keepExited);
 
-    /// Takes over what a scan found; whoever is missing has exited.
+    /// Takes over what a scan found. Processes that it did not find have exited.
     void update(const ScanResult &scan);
-    /// Those whose runtime is to be asked (again): nobody has answered, or what failed may do better now.
-    QList<ProcessKey> wantingProbe() const;
-    /// Where to ask; empty for one that is no longer there.
+    /// Returns the processes whose runtime has not replied yet, or whose probe failed and may succeed now.
+    QList<ProcessKey> keysToProbe() const;
+    /// Returns an empty path for a process that is no longer there.
     QString socketPath(const ProcessKey &key) const;
 
     void setAnswer(const ProcessKey &key, const protocol::ipc::ProcessInfo &info);
     void setFailure(const ProcessKey &key, const protocol::Error &error);
-    /// The display deadline passed without an answer; a later one is welcome.
+    /// Says that the display deadline has passed without a reply. A later reply is taken all the same.
     void setOverdue(const ProcessKey &key);
 
     QList<ProcessEntry> entries() const; ///< by pid
-    /// Every row of the first scan has left Probing.
+    /// Returns whether every row of the first scan has left ProcessState::Probing.
     bool isComplete() const;
 
 private:
@@ -52,8 +52,9 @@ private:
     static Row makeRow(const Endpoint &endpoint, std::chrono::steady_clock::time_point taken);
     void refresh(Row &row, const Endpoint &endpoint, std::chrono::steady_clock::time_point taken);
     static void takeFacts(Row &row, const Endpoint &endpoint, std::chrono::steady_clock::time_point taken);
-    /// Marks a row whose process is gone as exited; true once it has been shown as such for long enough.
-    bool leave(Row &row, std::chrono::steady_clock::time_point now) const;
+    /// Marks a row whose process is gone as exited. Returns whether it has been shown as such for long
+    /// enough.
+    bool markExited(Row &row, std::chrono::steady_clock::time_point now) const;
     Row *find(const ProcessKey &key);
 
     std::chrono::seconds m_keepExited;

@@ -74,18 +74,18 @@ void TestProcessTable::anAnswerFillsTheRow()
 {
     ProcessTable table(15s);
     table.update(scan({endpoint()}));
-    QCOMPARE(table.wantingProbe(), QList<ProcessKey>{key});
+    QCOMPARE(table.keysToProbe(), QList<ProcessKey>{key});
     table.setAnswer(key, info());
     const ProcessEntry entry = table.entries().first();
     QCOMPARE(entry.state, ProcessState::Ok);
     QCOMPARE(entry.name, QStringLiteral("app"));
     QCOMPARE(entry.commandLine, QStringLiteral("dotnet app.dll --really"));
     QCOMPARE(entry.runtimeVersion, QStringLiteral("10.0.12-preview"));
-    QVERIFY(table.wantingProbe().isEmpty());
+    QVERIFY(table.keysToProbe().isEmpty());
 
     table.update(scan({endpoint()}, 1s));
     QCOMPARE(table.entries().first().name, QStringLiteral("app"));
-    QVERIFY(table.wantingProbe().isEmpty());
+    QVERIFY(table.keysToProbe().isEmpty());
 }
 
 void TestProcessTable::withoutAnAnswerFactsAreShown()
@@ -139,7 +139,7 @@ void TestProcessTable::failures()
     table.setFailure(key, error);
     QCOMPARE(stateOf(table), state);
     QVERIFY(!table.entries().first().reason.isEmpty());
-    QCOMPARE(!table.wantingProbe().isEmpty(), askedAgain);
+    QCOMPARE(!table.keysToProbe().isEmpty(), askedAgain);
 }
 
 void TestProcessTable::exitedRowsStayForAWhile()
@@ -164,13 +164,13 @@ void TestProcessTable::aLeftSocketIsExitedFirstThenAskedForItsState()
     const Endpoint left = endpoint(100, 7, EndpointState::Unowned);
     table.update(scan({left}, 2s));
     QCOMPARE(stateOf(table), ProcessState::Exited);
-    QVERIFY(table.wantingProbe().isEmpty());
+    QVERIFY(table.keysToProbe().isEmpty());
     table.update(scan({left}, 20s));
-    QCOMPARE(table.wantingProbe(), QList<ProcessKey>{key});
+    QCOMPARE(table.keysToProbe(), QList<ProcessKey>{key});
     table.setFailure(key, failed(protocol::ErrorCode::ConnectionRefused));
     QCOMPARE(stateOf(table), ProcessState::Stale);
     table.update(scan({left}, 21s));
-    QVERIFY(table.wantingProbe().isEmpty());
+    QVERIFY(table.keysToProbe().isEmpty());
     table.update(scan({}, 22s)); // cleaned up: gone at once
     QVERIFY(table.entries().isEmpty());
 }
@@ -184,7 +184,7 @@ void TestProcessTable::aRecycledPidIsAnotherProcess()
     QCOMPARE(table.entries().size(), 2);
     QCOMPARE(table.entries().at(0).state, ProcessState::Exited);
     QCOMPARE(table.entries().at(1).state, ProcessState::Probing);
-    QCOMPARE(table.wantingProbe(), (QList<ProcessKey>{{100, 8}}));
+    QCOMPARE(table.keysToProbe(), (QList<ProcessKey>{{100, 8}}));
 }
 
 void TestProcessTable::cpuIsTheShareBetweenTwoScans()
@@ -211,7 +211,7 @@ void TestProcessTable::deniedIsNeverAsked()
     table.update(scan({denied}));
     QCOMPARE(stateOf(table), ProcessState::Denied);
     QCOMPARE(table.entries().first().remedy, QStringLiteral("sudo"));
-    QVERIFY(table.wantingProbe().isEmpty());
+    QVERIFY(table.keysToProbe().isEmpty());
     QVERIFY(table.isComplete());
 }
 

@@ -30,7 +30,7 @@ namespace app {
 namespace {
 
 constexpr int tick = 50; // milliseconds
-constexpr int patience = 30'000; // for one step
+constexpr int stepDeadline = 30'000; // for one step
 constexpr int recordFor = 8'000;
 
 } // namespace
@@ -150,7 +150,7 @@ void Tour::next()
     const Step &step = m_steps[m_at];
     if (step.isReady && !step.isReady()) {
         m_waited += tick;
-        if (m_waited > patience) {
+        if (m_waited > stepDeadline) {
             fail(tr("Waited in vain for: %1").arg(step.name));
             return;
         }

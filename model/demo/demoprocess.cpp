@@ -12,8 +12,8 @@ namespace model {
 using namespace std::chrono_literals;
 
 namespace {
-constexpr auto startPatience = 10s;
-constexpr auto endPatience = 1s;
+constexpr auto startDeadline = 10s;
+constexpr auto endDeadline = 1s;
 } // namespace
 
 int runDemoRuntime(const QString &folder)
@@ -38,9 +38,9 @@ int runDemoRuntime(const QString &folder)
 DemoProcess::DemoProcess(QObject *parent)
     : QObject(parent)
 {
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(startPatience);
-    connect(&m_patience, &QTimer::timeout, this,
+    m_startDeadline.setSingleShot(true);
+    m_startDeadline.setInterval(startDeadline);
+    connect(&m_startDeadline, &QTimer::timeout, this,
             [this] { fail(QStringLiteral("The demo runtime did not start in time")); });
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &DemoProcess::readOutput);
     connect(&m_process, &QProcess::errorOccurred, this, [this] { fail(m_process.errorString()); });
@@ -55,9 +55,9 @@ DemoProcess::~DemoProcess()
     m_process.disconnect(this);
     m_process.closeWriteChannel();
     if (m_process.state() != QProcess::NotRunning
-        && !m_process.waitForFinished(int(std::chrono::milliseconds(endPatience).count()))) {
+        && !m_process.waitForFinished(int(std::chrono::milliseconds(endDeadline).count()))) {
         m_process.kill();
-        m_process.waitForFinished(int(std::chrono::milliseconds(endPatience).count()));
+        m_process.waitForFinished(int(std::chrono::milliseconds(endDeadline).count()));
     }
 }
 
@@ -67,7 +67,7 @@ void DemoProcess::start(const QString &program, const QStringList &arguments)
         return fail(m_folder.errorString());
     // The child keeps our TMPDIR: with one that leads to the private folder, other instances would look
     // there.
-    m_patience.start();
+    m_startDeadline.start();
     m_process.start(program, arguments + QStringList{m_folder.path()});
 }
 
@@ -75,14 +75,14 @@ void DemoProcess::readOutput()
 {
     if (!m_socketPath.isEmpty() || !m_process.canReadLine())
         return;
-    m_patience.stop();
+    m_startDeadline.stop();
     m_socketPath = QString::fromLocal8Bit(m_process.readLine()).trimmed();
     Q_EMIT ready();
 }
 
 void DemoProcess::fail(const QString &text)
 {
-    m_patience.stop();
+    m_startDeadline.stop();
     if (!std::exchange(m_failed, true))
         Q_EMIT failed({protocol::ErrorCode::IoError, text});
 }

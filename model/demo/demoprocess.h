@@ -41,7 +41,7 @@ private:
 
     QTemporaryDir m_folder;
     QProcess m_process;
-    QTimer m_patience;
+    QTimer m_startDeadline;
     QString m_socketPath;
     bool m_failed = false;
 };

@@ -12,7 +12,7 @@ using Clock = LocalChannel::Clock;
 
 namespace {
 
-constexpr auto stopPatience = 300ms;
+constexpr auto stopDeadline = 300ms;
 constexpr std::size_t replyPiece = 4096;
 
 /// One command on its way: tells what was sent and received once it ends, however that comes about.
@@ -146,7 +146,7 @@ Result<EventStream> openEventStream(const QString &socketPath, const ipc::Collec
 
 void stopEventStream(const QString &socketPath, std::uint64_t sessionId, const ExchangeNote &note)
 {
-    const auto deadline = Clock::now() + stopPatience;
+    const auto deadline = Clock::now() + stopDeadline;
     const auto channel = LocalChannel::connect(socketPath, deadline);
     if (channel.ok())
         (void)NotedExchange(note).write(*channel.value(), ipc::stopTracingRequest(sessionId), deadline);

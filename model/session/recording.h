@@ -22,8 +22,9 @@ struct RecordingOptions {
     /// An existing file is replaced (never written into) at the moment the runtime accepts the session.
     bool overwrite = false;
     std::chrono::milliseconds startDeadline{10000}; ///< from start() to the runtime's reply
-    /// How long the stream may be silent after stop() before the recording is ended without its rundown.
-    std::chrono::milliseconds stopPatience{10000};
+    /// For so long the stream may be silent after stop(); then the recording ends without the rest of its
+    /// rundown.
+    std::chrono::milliseconds silenceLimit{10000};
 };
 
 enum class RecordingState : std::uint8_t {

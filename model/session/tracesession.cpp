@@ -100,7 +100,7 @@ void TraceSession::sendStop()
     setState(RecordingState::Stopping);
     DiagnosticClient::Options options;
     options.deadline
-        = 0ms; // the runtime answers after the rundown; checkPatience() watches the stream instead
+        = 0ms; // the runtime answers after the rundown; checkSilence() watches the stream instead
     m_stopper->send(m_options.socketPath, protocol::ipc::stopTracingRequest(m_capture->report().sessionId),
                     options, this, [this](const protocol::Result<DiagnosticClient::Reply> &reply) {
                         // A connection that closes without a reply is no failure: whether the stop worked
@@ -139,18 +139,18 @@ void TraceSession::updateProgress()
     if (m_state == RecordingState::Stopping) {
         m_progress.rundownBytes = bytes - m_bytesAtStop;
         m_progress.rundownEvents = events - m_eventsAtStop;
-        checkPatience();
+        checkSilence();
     }
     Q_EMIT progressChanged();
 }
 
-void TraceSession::checkPatience()
+void TraceSession::checkSilence()
 {
-    if (std::chrono::milliseconds(m_silentFor.elapsed()) < m_options.stopPatience)
+    if (std::chrono::milliseconds(m_silentFor.elapsed()) < m_options.silenceLimit)
         return;
     m_capture->abort(Error{ErrorCode::NotAnswering,
                            QStringLiteral("The runtime sent nothing for %1 s after it was asked to stop")
-                               .arg(double(m_options.stopPatience.count()) / 1000)});
+                               .arg(double(m_options.silenceLimit.count()) / 1000)});
 }
 
 void TraceSession::setState(RecordingState state)

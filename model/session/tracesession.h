@@ -28,7 +28,7 @@ public:
 
     void start();
     /// StopTracing on a second connection while the stream keeps draining. It lasts as long as bytes come:
-    /// rundown has no deadline, silence has (RecordingOptions::stopPatience).
+    /// rundown has no deadline, silence has (RecordingOptions::silenceLimit).
     void stop();
     /// Closes the stream: no (more) rundown.
     void abort();
@@ -58,7 +58,7 @@ private:
     void onCaptureEnd();
     void sendStop();
     void updateProgress();
-    void checkPatience();
+    void checkSilence();
     void setState(RecordingState state);
 
     RecordingOptions m_options;

@@ -52,14 +52,14 @@ void TestRealCounters::instrumentsHaveTheirValues_data()
 bool TestRealCounters::recordOnce(const QString &program, const QList<ProviderConfig> &providers,
                                   int milliseconds)
 {
-    constexpr int patience = 10'000;
+    constexpr int deadline = 10'000;
     tests::Workload workload(program);
     if (!workload.startSuspended({QStringLiteral("instruments")}).isEmpty())
         return false;
     tests::StreamRecorder recorder(workload.socketPath(), m_folder.filePath(QStringLiteral("t.nettrace")));
     const CollectTracingRequest request{64, StreamFormat::NetTrace, false, providers};
     if (!recorder.start(request).isEmpty() || !workload.resume()
-        || workload.line(QStringLiteral("ready"), patience).isNull())
+        || workload.line(QStringLiteral("ready"), deadline).isNull())
         return false;
     QTest::qWait(milliseconds);
     recorder.stop();

@@ -25,7 +25,7 @@ namespace tests {
 
 namespace {
 
-constexpr int patience = 20'000; // milliseconds; shared machines are slow
+constexpr int deadline = 20'000; // milliseconds; shared machines are slow
 
 } // namespace
 
@@ -62,7 +62,7 @@ QString WindowJourney::selectProcess(qint64 pid)
 
 QString WindowJourney::waitForInspector()
 {
-    const bool shown = QTest::qWaitFor([this] { return inspector() != nullptr; }, patience);
+    const bool shown = QTest::qWaitFor([this] { return inspector() != nullptr; }, deadline);
     return shown ? QString() : QStringLiteral("no inspector was shown");
 }
 
@@ -71,7 +71,7 @@ QString WindowJourney::overviewField(const QString &id)
     inspector()->showPane(QStringLiteral("overview"));
     auto *fields = inspector()->findChild<ui::FieldList *>();
     const bool answered = QTest::qWaitFor(
-        [fields] { return !fields->value(QStringLiteral("answered")).isEmpty(); }, patience);
+        [fields] { return !fields->value(QStringLiteral("answered")).isEmpty(); }, deadline);
     return answered ? fields->value(id) : QStringLiteral("(no answer)");
 }
 
@@ -79,7 +79,7 @@ QString WindowJourney::readEnvironment()
 {
     inspector()->showPane(QStringLiteral("environment"));
     auto *pane = qobject_cast<ui::EnvironmentPane *>(inspector()->pane(QStringLiteral("environment")));
-    const bool read = QTest::qWaitFor([pane] { return pane->environment()->rowCount() > 0; }, patience);
+    const bool read = QTest::qWaitFor([pane] { return pane->environment()->rowCount() > 0; }, deadline);
     return read ? QString() : QStringLiteral("no environment was shown");
 }
 
@@ -104,16 +104,16 @@ QString WindowJourney::record(const QString &providers, int events)
     pane->startAction()->trigger();
     const auto rows
         = [pane] { return pane->traceView() ? pane->traceView()->eventsTab()->eventModel()->rowCount() : 0; };
-    if (!QTest::qWaitFor([rows, events] { return rows() >= events; }, patience))
+    if (!QTest::qWaitFor([rows, events] { return rows() >= events; }, deadline))
         return QStringLiteral("%1 events were shown, not %2").arg(rows()).arg(events);
     if (pane->startAction()->isEnabled() || !pane->stopAction()->isEnabled())
         return QStringLiteral("Start and Stop do not tell that a recording runs");
     pane->stopAction()->trigger();
     const auto finished = [pane] { return pane->session()->state() == model::RecordingState::Finished; };
-    if (!QTest::qWaitFor(finished, 3 * patience))
+    if (!QTest::qWaitFor(finished, 3 * deadline))
         return QStringLiteral("the recording did not end");
     const auto complete = [pane] { return pane->traceView()->trace()->snapshot()->complete; };
-    return QTest::qWaitFor(complete, patience) ? QString()
+    return QTest::qWaitFor(complete, deadline) ? QString()
                                                : QStringLiteral("the live trace was not completed");
 }
 
@@ -127,7 +127,7 @@ QString WindowJourney::reopen(const QString &file, quint64 *events)
     ui::TraceDocument *document = m_composition->window().workspace()->openTrace(file);
     const model::Trace *trace = document->view()->trace();
     const auto settled = [trace] { return trace->snapshot()->complete || trace->failure(); };
-    if (!QTest::qWaitFor(settled, patience))
+    if (!QTest::qWaitFor(settled, deadline))
         return QStringLiteral("the file was not read to its end");
     *events = trace->snapshot()->events.size();
     return {};

@@ -412,7 +412,7 @@ void TestTraceSession::targetStandsStillWhileStopping()
     auto options = this->options();
     options.socketPath = target.socketPath();
     options.pid = target.processId();
-    options.stopPatience = 700ms;
+    options.silenceLimit = 700ms;
     TraceSession session(options);
     QVERIFY(record(session));
     ::kill(pid_t(target.processId()), SIGSTOP);

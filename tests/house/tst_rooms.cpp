@@ -30,7 +30,7 @@ model/rewrite: model/files model/reading model/store protocol/core protocol/nett
 model/session: model/async model/files model/reading protocol/core protocol/ipc protocol/transport
 model/discovery: model/async model/session model/text protocol/core protocol/ipc protocol/transport
 model/analysis: model/async model/reading model/store protocol/core protocol/nettrace
-model/items: model/analysis model/async model/discovery model/session model/store model/text
+model/items: model/analysis model/async model/discovery model/reading model/session model/store model/text
 model/demo: model/discovery protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items

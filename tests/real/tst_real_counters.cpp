@@ -5,7 +5,7 @@
 #include "tests/real/streamrecorder.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
-#include "tests/support/madetrace.h"
+#include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <algorithm>
@@ -81,7 +81,7 @@ void TestRealCounters::record(const QString &framework, const QList<ProviderConf
     const auto saved = model::readTrace(m_folder.filePath(QStringLiteral("t.nettrace")));
     QVERIFY(saved.ok());
     model::CounterAnalysis analysis;
-    m_counters = support::feed<model::Counters>(analysis, saved.value())->counters;
+    m_counters = tests::runAnalysis<model::Counters>(analysis, saved.value())->counters;
 }
 
 Counter TestRealCounters::counter(const QString &provider, const QString &name) const

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/madetrace.h"
+#include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/timeseries.h"
@@ -130,7 +130,7 @@ model::ProviderRates ratesOf(int providers, std::size_t buckets, std::uint32_t p
 
 void TestTimeSeries::dropsBehindTheLastEventAreShown()
 {
-    support::MadeTrace trace;
+    tests::SnapshotBuilder trace;
     const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
     trace.event(0, type);
     trace.event(2000, type);
@@ -143,12 +143,12 @@ void TestTimeSeries::dropsBehindTheLastEventAreShown()
 
 void TestTimeSeries::dropsBeforeTheFirstEventAreShownWithIt()
 {
-    support::MadeTrace trace;
+    tests::SnapshotBuilder trace;
     trace.gap(500, 1000, 3); // as a sequence point tells
     trace.event(2000, trace.type(QStringLiteral("App"), 1, QStringLiteral("Work")));
     const auto snapshot = trace.snapshot();
     model::ProviderRatesAnalysis analysis;
-    const auto marks = ui::dropMarks(*support::feed<model::ProviderRates>(analysis, snapshot));
+    const auto marks = ui::dropMarks(*tests::runAnalysis<model::ProviderRates>(analysis, snapshot));
     QCOMPARE(marks.size(), 1);
     QCOMPARE(marks[0].time, 0.0);
     QVERIFY2(ui::dropSummary(*snapshot).contains(QStringLiteral("from 0.000000 s to 0.000000 s")),

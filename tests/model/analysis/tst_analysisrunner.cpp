@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysisrunner.h"
 
-#include "tests/support/madetrace.h"
+#include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -63,7 +63,7 @@ private Q_SLOTS:
     void everyRowIsSeenOnceAndInOrder()
     {
         JobRunner jobs;
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
         AnalysisRunner runner(jobs);
         runner.add(std::make_unique<Listener>());
@@ -97,7 +97,7 @@ private Q_SLOTS:
         AnalysisRunner runner(jobs);
         runner.add(std::make_unique<Listener>());
         QVERIFY(!runner.result<Seen>());
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         runner.setSnapshot(trace.snapshot());
         QTRY_VERIFY(runner.result<Seen>());
         QVERIFY(!runner.result<Other>());
@@ -106,7 +106,7 @@ private Q_SLOTS:
     void snapshotWithoutNewRowsChangesNothing()
     {
         JobRunner jobs;
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         trace.event(0, trace.type(QStringLiteral("App"), 1, QStringLiteral("Work")), "x");
         AnalysisRunner runner(jobs);
         runner.add(std::make_unique<Listener>());
@@ -122,7 +122,7 @@ private Q_SLOTS:
     void bigTracesComeInPieces()
     {
         JobRunner jobs;
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
         for (int i = 0; i < 2'500'000; ++i)
             trace.event(i, type);
@@ -136,7 +136,7 @@ private Q_SLOTS:
     void mayDieWhileAPassRuns()
     {
         JobRunner jobs;
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         trace.event(0, trace.type(QStringLiteral("App"), 1, QStringLiteral("Work")));
         {
             AnalysisRunner runner(jobs);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/counters.h"
 
-#include "tests/support/madetrace.h"
+#include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -9,7 +9,7 @@
 using namespace model;
 using protocol::nettrace::Field;
 using protocol::nettrace::FieldType;
-using support::feed;
+using tests::runAnalysis;
 
 namespace {
 
@@ -104,7 +104,7 @@ class TestCounters : public QObject {
 private Q_SLOTS:
     void meanAndSumOfEventCounters()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const QString provider = QStringLiteral("System.Runtime");
         const auto meanType = trace.type(provider, 156, QStringLiteral("EventCounters"), meanFields());
         const auto sumType = trace.type(provider, 157, QStringLiteral("EventCounters"), sumFields());
@@ -113,7 +113,7 @@ private Q_SLOTS:
         trace.event(3000, meanType, mean(QStringLiteral("cpu-usage"), 50));
         trace.event(4000, meanType, mean(QStringLiteral("cpu-usage"), 25));
         CounterAnalysis analysis;
-        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
         QCOMPARE(counters.size(), 2);
         const Counter &cpu = counters[0];
         QCOMPARE(cpu.provider, provider);
@@ -148,18 +148,18 @@ private Q_SLOTS:
         QFETCH(QString, scale);
         QFETCH(double, expected);
         QFETCH(QString, unit);
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), sumFields());
         trace.event(0, type, sum(QStringLiteral("x"), 3, 2, scale));
         CounterAnalysis analysis;
-        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
         QCOMPARE(counters.at(0).value, expected);
         QCOMPARE(counters.at(0).unit, unit);
     }
 
     void instrumentsOfMetrics()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const QString provider = QStringLiteral("System.Diagnostics.Metrics");
         const auto gauge = trace.type(
             provider, 5, QStringLiteral("GaugeValuePublished"),
@@ -192,7 +192,7 @@ private Q_SLOTS:
         trace.event(2, upDown, payload(QStringLiteral("queue"), {QStringLiteral("-2"), QStringLiteral("5")}));
         trace.event(3, histogram, payload(QStringLiteral("time"), {QStringLiteral("0.5=1;0.95=2.5;0.99=9")}));
         CounterAnalysis analysis;
-        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
         QCOMPARE(counters.size(), 4);
         QCOMPARE(counters[0].value, 1500.0);
         QCOMPARE(counters[0].provider, QStringLiteral("Shop"));
@@ -210,7 +210,7 @@ private Q_SLOTS:
 
     void exponentialHistograms()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto histogram = trace.type(
             QStringLiteral("System.Diagnostics.Metrics"), 19,
             QStringLiteral("Base2ExponentialHistogramValuePublished"),
@@ -241,7 +241,7 @@ private Q_SLOTS:
         trace.event(1, histogram, payload(0, u""));
         trace.event(2, histogram, payload(20, u"9, -1"));
         CounterAnalysis analysis;
-        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
         QCOMPARE(counters.size(), 1);
         QCOMPARE(counters[0].kind, CounterKind::Histogram);
         QCOMPARE(counters[0].value, 7.0);
@@ -252,25 +252,25 @@ private Q_SLOTS:
 
     void tagsAndSessionsTellInstrumentsApart()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto gauge = trace.type(
             QStringLiteral("System.Diagnostics.Metrics"), 5, QStringLiteral("GaugeValuePublished"),
             texts({"sessionId", "meterName", "instrumentName", "tags", "lastValue"}));
         for (const char *values : {"S1,M,i,a=1,1", "S1,M,i,a=2,2", "S2,M,i,a=1,3", "S1,M,i,a=1,4"})
             trace.event(0, gauge, textPayload(QString::fromLatin1(values).split(u',')));
         CounterAnalysis all;
-        QCOMPARE(feed<Counters>(all, trace.snapshot())->counters.size(), 3);
+        QCOMPARE(runAnalysis<Counters>(all, trace.snapshot())->counters.size(), 3);
         CounterAnalysis::Options options;
         options.onlySeries = QStringLiteral("S2");
         CounterAnalysis one(options);
-        const auto counters = feed<Counters>(one, trace.snapshot())->counters;
+        const auto counters = runAnalysis<Counters>(one, trace.snapshot())->counters;
         QCOMPARE(counters.size(), 1);
         QCOMPARE(counters[0].value, 3.0);
     }
 
     void aMeterStandsForTheEventCountersOfItsName()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const QString both = QStringLiteral("System.Runtime");
         const auto ofBoth = trace.type(both, 1, QStringLiteral("EventCounters"), meanFields());
         const auto ofApp
@@ -283,7 +283,7 @@ private Q_SLOTS:
         CounterAnalysis analysis;
         const auto names = [&](std::uint64_t from) {
             QStringList found;
-            for (const Counter &one : feed<Counters>(analysis, trace.snapshot(), from)->counters)
+            for (const Counter &one : runAnalysis<Counters>(analysis, trace.snapshot(), from)->counters)
                 found.append(one.provider + u'/' + one.name);
             return found;
         };
@@ -297,21 +297,21 @@ private Q_SLOTS:
 
     void onlyTheWantedIntervalOfEventCounters()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
         trace.event(0, type, mean(QStringLiteral("x"), 1, QStringLiteral("Interval=1000")));
         trace.event(1, type, mean(QStringLiteral("x"), 2, QStringLiteral("Interval=250")));
         CounterAnalysis::Options options;
         options.onlySeries = QStringLiteral("Interval=1000");
         CounterAnalysis analysis(options);
-        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
         QCOMPARE(counters.size(), 1);
         QCOMPARE(counters[0].value, 1.0);
     }
 
     void historyAndNumberOfCountersAreBounded()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
         for (int i = 0; i < 50; ++i)
             trace.event(i * 1000, type, mean(QStringLiteral("x"), i));
@@ -321,7 +321,7 @@ private Q_SLOTS:
         options.historyLength = 10;
         options.maxCounters = 20;
         CounterAnalysis analysis(options);
-        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
         QCOMPARE(counters.size(), 20);
         QCOMPARE(counters[0].history.size(), 10);
         QCOMPARE(counters[0].history.first(), QPointF(40, 40));
@@ -331,7 +331,7 @@ private Q_SLOTS:
 
     void whatIsNoNumberIsNotShown()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
         const auto sumType
             = trace.type(QStringLiteral("App"), 2, QStringLiteral("EventCounters"), sumFields());
@@ -342,33 +342,33 @@ private Q_SLOTS:
         trace.event(0, sumType, sum(QStringLiteral("no interval"), 5, 0));
         trace.event(0, other, mean(QStringLiteral("no counter event"), 5));
         CounterAnalysis analysis;
-        QVERIFY(feed<Counters>(analysis, trace.snapshot())->counters.isEmpty());
+        QVERIFY(runAnalysis<Counters>(analysis, trace.snapshot())->counters.isEmpty());
     }
 
     void cutPayloadsAreSteppedOver()
     {
         const QByteArray whole = mean(QStringLiteral("x"), 3);
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
         for (qsizetype size = 0; size <= whole.size(); ++size)
             trace.event(size, type, whole.left(size));
         CounterAnalysis analysis;
-        const auto counters = feed<Counters>(analysis, trace.snapshot())->counters;
+        const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
         QCOMPARE(counters.last().value, 3.0);
     }
 
     void oldResultsStayAsTheyWere()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
         trace.event(0, type, mean(QStringLiteral("x"), 1));
         CounterAnalysis analysis;
-        const auto first = feed<Counters>(analysis, trace.snapshot());
+        const auto first = runAnalysis<Counters>(analysis, trace.snapshot());
         trace.event(1000, type, mean(QStringLiteral("x"), 2));
-        const auto second = feed<Counters>(analysis, trace.snapshot(), 1);
+        const auto second = runAnalysis<Counters>(analysis, trace.snapshot(), 1);
         QCOMPARE(first->counters[0].history.size(), 1);
         QCOMPARE(second->counters[0].history.size(), 2);
-        QCOMPARE(feed<Counters>(analysis, trace.snapshot(), 2), second);
+        QCOMPARE(runAnalysis<Counters>(analysis, trace.snapshot(), 2), second);
     }
 };
 

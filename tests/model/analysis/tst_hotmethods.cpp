@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/hotmethods.h"
 
-#include "tests/support/madetrace.h"
+#include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
 
 using namespace model;
-using support::feed;
+using tests::runAnalysis;
 
 namespace {
 
@@ -52,7 +52,7 @@ QByteArray number(std::int32_t value)
 class TestHotMethods : public QObject {
     Q_OBJECT
 
-    struct Made : support::MadeTrace {
+    struct Made : tests::SnapshotBuilder {
         const std::uint32_t sampleType = type(profiler, 0, QStringLiteral("ThreadSample"));
         const std::uint32_t loadType = type(runtime, 143, QStringLiteral("MethodLoadVerbose"));
         const std::uint32_t unloadType = type(runtime, 144, QStringLiteral("MethodUnloadVerbose"));
@@ -87,7 +87,7 @@ private Q_SLOTS:
         trace.sample(12, 0x9904);
         trace.event(13, trace.moduleType, modulePayload(9, QStringLiteral("/app/App.dll")));
         HotMethodsAnalysis analysis;
-        const auto methods = feed<HotMethods>(analysis, trace.snapshot());
+        const auto methods = runAnalysis<HotMethods>(analysis, trace.snapshot());
         QCOMPARE(lines(*methods),
                  (QStringList{QStringLiteral("Spin(System.String,int32) 2"),
                               QStringLiteral("Main(System.String,int32) 1")}));
@@ -106,7 +106,7 @@ private Q_SLOTS:
         trace.event(4, trace.sampleType, number(2)); // without a stack
         trace.event(5, trace.sampleType, QByteArray("\x02")); // cut
         HotMethodsAnalysis analysis;
-        const auto methods = feed<HotMethods>(analysis, trace.snapshot());
+        const auto methods = runAnalysis<HotMethods>(analysis, trace.snapshot());
         QCOMPARE(methods->externalSamples, std::uint64_t(2));
         QCOMPARE(methods->managedSamples, std::uint64_t(2));
         QCOMPARE(methods->withoutStack, std::uint64_t(1));
@@ -123,7 +123,7 @@ private Q_SLOTS:
             trace.sample(1500 + i, 0x2000, 1);
         trace.sample(2000, 0x3000, 2);
         HotMethodsAnalysis analysis;
-        const auto methods = feed<HotMethods>(analysis, trace.snapshot());
+        const auto methods = runAnalysis<HotMethods>(analysis, trace.snapshot());
         QVERIFY(methods->waitingIncluded);
         QCOMPARE(
             lines(*methods),
@@ -138,12 +138,12 @@ private Q_SLOTS:
         trace.sample(0, 0x1004);
         trace.sample(1, 0x1008);
         HotMethodsAnalysis analysis;
-        const auto before = feed<HotMethods>(analysis, trace.snapshot());
+        const auto before = runAnalysis<HotMethods>(analysis, trace.snapshot());
         QCOMPARE(lines(*before), (QStringList{QStringLiteral("1004 1"), QStringLiteral("1008 1")}));
         QCOMPARE(before->unresolvedSamples, std::uint64_t(2));
 
         trace.event(9, trace.dcEndType, methodPayload(1, 0x1000, 0x100, QStringLiteral("Spin")));
-        const auto after = feed<HotMethods>(analysis, trace.snapshot(), 2);
+        const auto after = runAnalysis<HotMethods>(analysis, trace.snapshot(), 2);
         QCOMPARE(lines(*after), QStringList(QStringLiteral("Spin(System.String,int32) 2")));
         QCOMPARE(after->unresolvedSamples, std::uint64_t(0));
     }
@@ -156,7 +156,7 @@ private Q_SLOTS:
         trace.event(2, trace.loadType, methodPayload(1, 0x5000, 0x80, QStringLiteral("Spin")));
         trace.sample(3, 0x5004);
         HotMethodsAnalysis analysis;
-        QCOMPARE(lines(*feed<HotMethods>(analysis, trace.snapshot())),
+        QCOMPARE(lines(*runAnalysis<HotMethods>(analysis, trace.snapshot())),
                  QStringList(QStringLiteral("Spin(System.String,int32) 2")));
     }
 
@@ -170,7 +170,7 @@ private Q_SLOTS:
         trace.event(4, trace.loadType, methodPayload(2, 0x1000, 0x100, QStringLiteral("New")));
         trace.sample(5, 0x1004);
         HotMethodsAnalysis analysis;
-        QCOMPARE(lines(*feed<HotMethods>(analysis, trace.snapshot())),
+        QCOMPARE(lines(*runAnalysis<HotMethods>(analysis, trace.snapshot())),
                  (QStringList{QStringLiteral("Old(System.String,int32) 2"),
                               QStringLiteral("New(System.String,int32) 1")}));
     }
@@ -181,7 +181,7 @@ private Q_SLOTS:
         trace.sample(0, 0x1004);
         trace.event(1, trace.unloadType, methodPayload(1, 0x1000, 0x100, QStringLiteral("Gone")));
         HotMethodsAnalysis analysis;
-        QCOMPARE(feed<HotMethods>(analysis, trace.snapshot())->unresolvedSamples, std::uint64_t(1));
+        QCOMPARE(runAnalysis<HotMethods>(analysis, trace.snapshot())->unresolvedSamples, std::uint64_t(1));
     }
 
     void cutMethodEventsAreSteppedOver()
@@ -193,7 +193,7 @@ private Q_SLOTS:
             trace.event(1, trace.dcEndType, whole.left(size));
             trace.event(1, trace.moduleType, modulePayload(9, QStringLiteral("a")).left(size));
             HotMethodsAnalysis analysis;
-            const auto methods = feed<HotMethods>(analysis, trace.snapshot());
+            const auto methods = runAnalysis<HotMethods>(analysis, trace.snapshot());
             QCOMPARE(methods->methods.size(), 1);
             QCOMPARE(methods->managedSamples, std::uint64_t(1));
         }
@@ -204,8 +204,8 @@ private Q_SLOTS:
         Made trace;
         trace.sample(0, 0x1004);
         HotMethodsAnalysis analysis;
-        const auto first = feed<HotMethods>(analysis, trace.snapshot());
-        QCOMPARE(feed<HotMethods>(analysis, trace.snapshot(), 1), first);
+        const auto first = runAnalysis<HotMethods>(analysis, trace.snapshot());
+        QCOMPARE(runAnalysis<HotMethods>(analysis, trace.snapshot(), 1), first);
     }
 };
 

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/providerrates.h"
 
-#include "tests/support/madetrace.h"
+#include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
 
 using namespace model;
-using support::feed;
+using tests::runAnalysis;
 
 class TestProviderRates : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void countsByProviderAndTime()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto gcStart = trace.type(QStringLiteral("Runtime"), 1, QStringLiteral("GCStart"));
         const auto work = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
         const auto gcEnd = trace.type(QStringLiteral("Runtime"), 2, QStringLiteral("GCEnd"));
@@ -24,7 +24,7 @@ private Q_SLOTS:
             trace.event(ticks, type);
 
         ProviderRatesAnalysis analysis;
-        const auto rates = feed<ProviderRates>(analysis, trace.snapshot());
+        const auto rates = runAnalysis<ProviderRates>(analysis, trace.snapshot());
         QCOMPARE(rates->bucketSeconds, 0.1);
         QCOMPARE(rates->bucketCount, std::size_t(5));
         QCOMPARE(rates->series.size(), std::size_t(2));
@@ -36,28 +36,28 @@ private Q_SLOTS:
 
     void growsWithTheTraceAndOldResultsStay()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
         trace.event(0, type);
         ProviderRatesAnalysis analysis;
-        const auto first = feed<ProviderRates>(analysis, trace.snapshot());
+        const auto first = runAnalysis<ProviderRates>(analysis, trace.snapshot());
         trace.event(10, type);
         trace.event(250, type);
-        const auto second = feed<ProviderRates>(analysis, trace.snapshot(), 1);
+        const auto second = runAnalysis<ProviderRates>(analysis, trace.snapshot(), 1);
         QCOMPARE(first->series[0].counts, (std::vector<std::uint32_t>{1}));
         QCOMPARE(second->series[0].counts, (std::vector<std::uint32_t>{2, 0, 1}));
-        QCOMPARE(feed<ProviderRates>(analysis, trace.snapshot(), 3), second);
+        QCOMPARE(runAnalysis<ProviderRates>(analysis, trace.snapshot(), 3), second);
     }
 
     void longTraceMergesNeighboursAndLosesNoEvent()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto early = trace.type(QStringLiteral("Early"), 1, QStringLiteral("A"));
         const auto late = trace.type(QStringLiteral("Late"), 1, QStringLiteral("B"));
         for (int second = 0; second < 1000; ++second)
             trace.event(second * 1000, second < 10 ? early : late);
         ProviderRatesAnalysis analysis(0.1, 100);
-        const auto rates = feed<ProviderRates>(analysis, trace.snapshot());
+        const auto rates = runAnalysis<ProviderRates>(analysis, trace.snapshot());
         QVERIFY(rates->bucketCount <= 100);
         QCOMPARE(rates->bucketSeconds, 12.8);
         std::uint64_t sum = 0;
@@ -87,7 +87,7 @@ private Q_SLOTS:
 
     void dropsAreMarkedWhereTheyHappened()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
         trace.event(0, type);
         trace.gap(1000, 1200, 7);
@@ -95,7 +95,7 @@ private Q_SLOTS:
         trace.gap(5000, 5500, 1);
         trace.gap(0, 9000, 2); // of a thread that was heard of late: hides none of the others
         ProviderRatesAnalysis analysis;
-        const auto rates = feed<ProviderRates>(analysis, trace.snapshot());
+        const auto rates = runAnalysis<ProviderRates>(analysis, trace.snapshot());
         QCOMPARE(rates->dropped, std::uint64_t(13));
         QCOMPARE(rates->drops.size(), std::size_t(3));
         QCOMPARE(rates->drops[0].from, 1.0);
@@ -108,23 +108,23 @@ private Q_SLOTS:
 
     void dropsAloneMakeANewResult()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         trace.event(0, trace.type(QStringLiteral("App"), 1, QStringLiteral("Work")));
         ProviderRatesAnalysis analysis;
-        QCOMPARE(feed<ProviderRates>(analysis, trace.snapshot())->dropped, std::uint64_t(0));
+        QCOMPARE(runAnalysis<ProviderRates>(analysis, trace.snapshot())->dropped, std::uint64_t(0));
         trace.gap(0, 10, 5);
-        QCOMPARE(feed<ProviderRates>(analysis, trace.snapshot(), 1)->dropped, std::uint64_t(5));
+        QCOMPARE(runAnalysis<ProviderRates>(analysis, trace.snapshot(), 1)->dropped, std::uint64_t(5));
     }
 
     void manyGapsStayBounded()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
         trace.event(0, type);
         for (int i = 0; i < 20'000; ++i)
             trace.gap(i * 1000, i * 1000 + 1, 2);
         ProviderRatesAnalysis analysis;
-        const auto rates = feed<ProviderRates>(analysis, trace.snapshot());
+        const auto rates = runAnalysis<ProviderRates>(analysis, trace.snapshot());
         QVERIFY(rates->drops.size() <= 2000);
         std::uint64_t sum = 0;
         for (const auto &mark : rates->drops)
@@ -134,11 +134,11 @@ private Q_SLOTS:
 
     void manyProvidersShareOneSeriesInTheEnd()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         for (int i = 0; i < 1000; ++i)
             trace.event(i, trace.type(QStringLiteral("Provider%1").arg(i), 1, QStringLiteral("A")));
         ProviderRatesAnalysis analysis;
-        const auto rates = feed<ProviderRates>(analysis, trace.snapshot());
+        const auto rates = runAnalysis<ProviderRates>(analysis, trace.snapshot());
         QVERIFY(rates->series.size() <= ProviderRates::maximumSeries);
         std::uint64_t sum = 0;
         for (const auto &series : rates->series)

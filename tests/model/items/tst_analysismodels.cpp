@@ -4,7 +4,7 @@
 #include "model/items/hotmethodmodel.h"
 #include "model/items/roles.h"
 #include "model/items/typecountmodel.h"
-#include "tests/support/madetrace.h"
+#include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <QAbstractItemModelTester>
@@ -153,7 +153,7 @@ private Q_SLOTS:
     {
         TypeCountModel model;
         QAbstractItemModelTester tester(&model, Mode::QtTest);
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         const auto start = trace.type(QStringLiteral("Runtime"), 1, QStringLiteral("GCStart"));
         const auto nameless = trace.type(QStringLiteral("Other"), 9, QString());
         trace.type(QStringLiteral("Other"), 10, QStringLiteral("Never"));
@@ -181,7 +181,7 @@ private Q_SLOTS:
     {
         AnomalyModel model;
         QAbstractItemModelTester tester(&model, Mode::QtTest);
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         trace.anomaly(
             {protocol::nettrace::Anomaly::Kind::BadRow, QStringLiteral("a varint of 7 bytes"), 4096, 3});
         auto snapshot = std::make_shared<TraceSnapshot>(*trace.snapshot(true));

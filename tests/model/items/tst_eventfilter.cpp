@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventfilter.h"
 
-#include "tests/support/madetrace.h"
+#include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -80,7 +80,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(bool, matches);
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         protocol::nettrace::Field item;
         item.name = QStringLiteral("Item");
         item.type = protocol::nettrace::FieldType::Utf16z;
@@ -100,7 +100,7 @@ private Q_SLOTS:
 
     void eventWithoutPayloadHasNoPayloadText()
     {
-        support::MadeTrace trace;
+        tests::SnapshotBuilder trace;
         trace.event(0, trace.type(QStringLiteral("P"), 123, QString()));
         const auto snapshot = trace.snapshot();
         PayloadReader reader(nullptr, 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventmodel.h"
 
-#include "tests/support/madetrace.h"
+#include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <QAbstractItemModelTester>
@@ -12,7 +12,7 @@ using namespace model;
 namespace {
 
 /// A shop's trace: event i is of item i % 10, one second after the other.
-struct ShopTrace : support::MadeTrace {
+struct ShopTrace : tests::SnapshotBuilder {
     ShopTrace()
     {
         protocol::nettrace::Field item;

@@ -9,17 +9,17 @@
 #include <QFile>
 #include <QTemporaryDir>
 
-namespace support {
+namespace tests {
 
-/// A trace made by hand: types, threads, stacks and events go straight into snapshots; payloads lie in a
-/// private file. Grows, as a live one does, by adding events and taking another snapshot. 1000 ticks are a
-/// second.
-class MadeTrace {
+/// Builds snapshots of a trace without reading one: types, threads, stacks and events are added by hand,
+/// payloads lie in a private file. Taking another snapshot after more events is what a live trace does. 1000
+/// ticks are a second.
+class SnapshotBuilder {
 public:
-    MadeTrace()
+    SnapshotBuilder()
         : m_events(m_pool)
     {
-        m_snapshot.filePath = m_folder.filePath(QStringLiteral("made.nettrace"));
+        m_snapshot.filePath = m_folder.filePath(QStringLiteral("snapshot.nettrace"));
         m_snapshot.header.ticksPerSecond = 1000;
         m_snapshot.header.syncTimeUnixNanoseconds = 1'700'000'000'000'000'000;
     }
@@ -97,10 +97,11 @@ private:
     qint64 m_bytes = 0;
 };
 
-/// Runs one analysis over a snapshot as the runner would, and answers its result.
+/// Returns the result of one analysis over a snapshot, run as the analysis runner does.
 template <class Result, class Analysis>
-std::shared_ptr<const Result>
-feed(Analysis &analysis, const std::shared_ptr<const model::TraceSnapshot> &snapshot, std::uint64_t from = 0)
+std::shared_ptr<const Result> runAnalysis(Analysis &analysis,
+                                          const std::shared_ptr<const model::TraceSnapshot> &snapshot,
+                                          std::uint64_t from = 0)
 {
     auto source = model::PayloadSource::open(snapshot->filePath);
     model::PayloadReader payloads(source.ok() ? source.value() : nullptr, snapshot->bytesRead);
@@ -109,4 +110,4 @@ feed(Analysis &analysis, const std::shared_ptr<const model::TraceSnapshot> &snap
     return std::dynamic_pointer_cast<const Result>(analysis.result());
 }
 
-} // namespace support
+} // namespace tests

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+/// Counts what work allocates, and lets allocations fail. A program that links allocations.cpp has operator
+/// new replaced; where a sanitizer brings its own, that one stays and nothing is counted.
+namespace support {
+
+/// What some work took.
+struct AllocationCosts {
+    std::uint64_t allocations = 0; ///< calls of operator new, on all threads
+    std::uint64_t allocatedBytes = 0; ///< asked of it, whether given back or not
+    std::uint64_t peakBytes = 0; ///< resident memory at its highest, above what it was before; Linux only
+};
+
+/// Returns false where costs() has nothing to count with.
+bool countsAllocations();
+
+AllocationCosts costs(const std::function<void()> &work);
+
+/// While it lives, allocations of at least `bytes` throw std::bad_alloc, from the one with this number on.
+class FailingAllocations {
+public:
+    FailingAllocations(std::uint64_t number, std::size_t bytes);
+    ~FailingAllocations();
+    FailingAllocations(const FailingAllocations &) = delete;
+    FailingAllocations &operator=(const FailingAllocations &) = delete;
+
+    /// Returns whether an allocation has failed.
+    static bool happened();
+};
+
+} // namespace support

@@ -7,7 +7,6 @@
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/recentfiles.h"
-#include "ui/log/sessionlog.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/trace/traceview.h"

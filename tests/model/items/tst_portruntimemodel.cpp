@@ -47,9 +47,9 @@ private Q_SLOTS:
     void statesAreWords()
     {
         PortRuntimeModel model;
-        const auto state = [&](PortRuntime::State state, bool resumed) {
+        const auto state = [&](PortRuntime::State present, bool resumed) {
             auto runtime = portRuntime(1);
-            runtime.state = state;
+            runtime.state = present;
             runtime.resumed = resumed;
             model.setRuntimes({runtime});
             return runtimeCell(model, 0, PortRuntimeModel::State);

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/sessionlogmodel.h"
+#include "tests/support/testprogram.h"
+#include "ui/base/palette.h"
+#include "ui/shell/sessionlogview.h"
+#include "ui/shell/severitydelegate.h"
+#include "ui/widgets/tableview.h"
+
+#include <QtTest>
+
+namespace {
+
+/// The colour in which `delegate` draws the text of a cell.
+struct DrawnDelegate : ui::SeverityDelegate {
+    QColor textColor(const QModelIndex &index) const
+    {
+        QStyleOptionViewItem option;
+        initStyleOption(&option, index);
+        return option.palette.color(QPalette::Text);
+    }
+};
+
+} // namespace
+
+class TestSessionLogView : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void warningsAndErrorsAreColoured_data()
+    {
+        using model::Severity;
+        QTest::addColumn<int>("severity");
+        QTest::addColumn<bool>("coloured");
+        QTest::newRow("info") << int(Severity::Info) << false;
+        QTest::newRow("success") << int(Severity::Success) << false;
+        QTest::newRow("warning") << int(Severity::Warning) << true;
+        QTest::newRow("error") << int(Severity::Error) << true;
+    }
+    void warningsAndErrorsAreColoured()
+    {
+        QFETCH(int, severity);
+        QFETCH(bool, coloured);
+        const auto value = static_cast<model::Severity>(severity);
+        model::SessionLogModel log;
+        const ui::SessionLogView view(log);
+        const auto *table = view.findChild<ui::TableView *>(QStringLiteral("sessionLog"));
+        QVERIFY(table != nullptr);
+        QVERIFY(qobject_cast<ui::SeverityDelegate *>(table->itemDelegate()) != nullptr);
+        log.add(value, QStringLiteral("port"), QStringLiteral("It happened"));
+        // Through the table's own model, which filters and sorts.
+        const auto cell = table->model()->index(0, model::SessionLogModel::Text);
+        const QPalette plain;
+        QCOMPARE(DrawnDelegate().textColor(cell),
+                 coloured ? ui::severityColor(value, plain) : plain.color(QPalette::Text));
+    }
+};
+
+CLRLENS_TEST(TestSessionLogView)
+#include "tst_sessionlogview.moc"

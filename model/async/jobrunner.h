@@ -21,9 +21,9 @@ namespace model {
 /// Runs work on a few threads of its own and hands each result back on the thread that the runner lives on,
 /// from the event loop. Jobs start in the order they were given.
 ///
-/// A result is dropped when its job was cancelled or its context died meanwhile: whoever asks anew cancels
-/// the old id first and never sees a stale answer. Long work looks at its cancel flag often and returns
-/// anything then.
+/// A result is dropped when its job was cancelled or its context died meanwhile, so that a caller who cancels
+/// the old job before a new one never gets an old result. Long work looks at its cancel flag often; what it
+/// returns after that does not matter.
 ///
 /// Must outlive its callers. Results travel through a mailbox that a mutex guards; a posted event only says
 /// that there are some.
@@ -49,7 +49,7 @@ public:
             });
     }
     void cancel(JobId id);
-    /// Jobs that were given and have neither delivered nor been dropped.
+    /// Returns how many jobs have neither delivered a result nor been dropped.
     std::size_t pending() const { return m_jobs.size(); }
 
 private:

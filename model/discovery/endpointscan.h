@@ -11,7 +11,7 @@
 /// Finding diagnostic endpoints, without connecting to any: endpointscan_linux.cpp, _macos.cpp, _windows.cpp.
 namespace model {
 
-/// What the operating system says of a process; empty where it would not say.
+/// What the operating system knows of a process. A field that it does not give is empty.
 struct ProcessFacts {
     QString executable; ///< file name without its folder
     QString commandLine;
@@ -24,8 +24,8 @@ struct ProcessFacts {
 
 enum class EndpointState : std::uint8_t {
     Owned, ///< its process lives
-    /// No process that we can see has this id and key: left behind, or the process is in a namespace that we
-    /// do not see. Connecting tells.
+    /// No process that we can see has this id and key: it is left behind, or its process is in a namespace
+    /// that we do not see. Only a connection shows which.
     Unowned,
     Denied, ///< the operating system would not let us connect
     Stale, ///< its process is certainly gone
@@ -61,11 +61,11 @@ struct ScanResult {
     std::chrono::steady_clock::time_point taken;
 };
 
-/// Looks once. Reads the file system and may wait for it, so it is for workers; ends early when cancelled.
-/// What cannot be read of one process never hides another.
+/// Looks for endpoints once. Reads the file system and may wait for it, so it is for workers; ends early when
+/// cancelled. A process that cannot be read never hides another one.
 ScanResult scanEndpoints(const ScanOptions &options, const std::atomic<bool> &cancelled);
 
-/// Deletes a socket file that is ours and that nobody listens on. False when it is not so, or on failure.
+/// Deletes a socket file that belongs to us and that no process listens on. Returns whether it did.
 bool removeStaleEndpoint(const QString &socketPath);
 
 } // namespace model

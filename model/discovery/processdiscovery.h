@@ -18,8 +18,9 @@ namespace model {
 class DiagnosticClient;
 class ProcessProbe;
 
-/// Finds the .NET processes of the machine and keeps the list fresh: a worker thread reads the file system
-/// (model/discovery/endpointscan.h, one file per operating system), probes run asynchronously here.
+/// Finds the .NET processes of the machine and keeps the list up to date. A worker thread scans the file
+/// system (model/discovery/endpointscan.h); the probes of the runtimes run asynchronously on this object's
+/// thread.
 class ProcessDiscovery : public QObject {
     Q_OBJECT
 public:
@@ -40,9 +41,9 @@ public:
     void refresh();
     const QList<ProcessEntry> &entries() const; ///< by pid
     bool isComplete() const; ///< every row has left Probing at least once
-    /// What could not be looked into at the last scan.
+    /// Returns what the last scan could not look into.
     const QList<ScanProblem> &problems() const;
-    /// Deletes the socket files of Stale rows that belong to us; answers how many by staleCleaned.
+    /// Deletes the socket files of Stale rows that belong to us, then emits staleCleaned().
     void cleanUpStale();
 
 Q_SIGNALS:
@@ -60,12 +61,12 @@ private:
     Options m_options;
     ProcessTable m_table;
     ScanWorker m_worker;
-    /// One for each process that has not answered yet; kept as long as the process lives.
+    /// Those of processes that have not replied yet. A probe is kept as long as its process lives.
     std::map<ProcessKey, std::unique_ptr<ProcessProbe>> m_probes;
     QList<ProcessEntry> m_entries;
     QList<ScanProblem> m_problems;
     QTimer m_timer;
-    QTimer m_changed; ///< many answers in one turn of the event loop are one change
+    QTimer m_changed; ///< makes one change of many replies in one turn of the event loop
     bool m_completed = false;
 };
 

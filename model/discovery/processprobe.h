@@ -7,9 +7,8 @@
 
 namespace model {
 
-/// Asks one runtime who it is. Has no deadline: a runtime that does not answer
-/// keeps this one connection, because a stopped one takes hundreds of abandoned ones until its backlog is
-/// full. Its end cancels.
+/// Sends ProcessInfo to one runtime. Has no deadline and keeps its one connection, because a stopped runtime
+/// would collect abandoned connections until its backlog is full. The destructor cancels.
 class ProcessProbe : public QObject {
     Q_OBJECT
 public:
@@ -19,7 +18,7 @@ public:
     void start();
 
 Q_SIGNALS:
-    /// One of the two, once.
+    /// Either this or failed() is emitted, once.
     void answered(const protocol::ipc::ProcessInfo &info);
     void failed(const protocol::Error &error);
 

@@ -21,9 +21,9 @@ public:
     explicit ScanWorker(ScanOptions options, QObject *parent = nullptr);
     ~ScanWorker() override;
 
-    /// Without effect while one is asked for already.
+    /// Has no effect while a request waits already.
     void requestScan();
-    /// removeStaleEndpoint() for each.
+    /// Calls removeStaleEndpoint() for each path.
     void requestRemoval(const QStringList &socketPaths);
 
 Q_SIGNALS:

@@ -16,11 +16,11 @@ namespace model {
 class RecordingFile;
 class Trace;
 
-/// The thread between socket and disk. It opens the event session, then only reads and writes: a reader that
-/// stops draining blocks the runtime's whole diagnostic server, and the faster it takes bytes the less is
-/// dropped. So it never waits for the decoder, which reads the file behind it.
+/// The thread that copies an event stream from the socket to disk. It opens the event session, then only
+/// reads and writes: a reader that stops blocks the runtime's whole diagnostic server, and a slow one makes
+/// the runtime drop events. So it never waits for the decoder, which reads the file behind it.
 ///
-/// One owner constructs, starts and destroys it; the destructor ends the thread, and the file keeps what was
+/// One thread constructs, starts and destroys it. The destructor ends the thread; the file keeps what was
 /// read.
 class CaptureThread {
 public:
@@ -46,17 +46,17 @@ public:
     CaptureThread &operator=(const CaptureThread &) = delete;
 
     void start();
-    /// The end of the stream is from now on what was wanted. (The caller sends StopTracing.)
+    /// Says that the caller has sent StopTracing, so that the end of the stream is no failure.
     void expectEnd() { m_endExpected.store(true); }
-    /// Closes the stream now, telling the runtime to stop; `reason` is kept as the error.
+    /// Sends StopTracing and closes the stream at once. `reason` becomes the report's error.
     void abort(std::optional<protocol::Error> reason = {});
 
     // Thread-safe:
     Report report() const;
-    /// The commands since the last call, each before the phase that it led to.
+    /// Returns the commands since the last call. A command is here before the phase that it led to.
     std::vector<Exchange> takeExchanges();
     std::uint64_t bytesWritten() const { return m_bytesWritten.load(std::memory_order_acquire); }
-    /// `trace` is told how far the file is written, from now until this object is destroyed.
+    /// Tells `trace` how far the file is written, from now until this object is destroyed.
     void feed(Trace *trace);
 
 private:

@@ -14,8 +14,9 @@ namespace model {
 
 class DiagnosticExchange;
 
-/// One command = one connection: connects, writes the whole message at once, reads one reply and whatever
-/// continuation the caller asks for. Asynchronous on the thread it lives on; no call waits.
+/// Sends diagnostic commands, each on a connection of its own: connects, writes the whole message at once,
+/// reads one reply and the continuation that the caller asks for. Asynchronous on the thread it lives on; no
+/// call waits.
 ///
 /// The runtime's server is one thread, so commands to one socket are sent one after another. While a target
 /// takes no connection (its backlog is full) it is asked again every 250 ms until the deadline.
@@ -27,7 +28,8 @@ public:
         QByteArray continuation;
     };
     using Callback = std::function<void(protocol::Result<Reply>)>;
-    /// Given the reply, how many bytes of continuation follow it (ProcessEnvironment); none by default.
+    /// Returns how many bytes of continuation follow the reply (ProcessEnvironment). Without one there are
+    /// none.
     using ContinuationSize = std::function<protocol::Result<std::uint32_t>(const protocol::ipc::Message &)>;
     struct Options {
         std::chrono::milliseconds deadline{3000}; ///< from now to the whole reply; 0 is none
@@ -44,11 +46,11 @@ public:
     /// NotAnswering at the deadline, Closed when the peer went before its reply was whole, Cancelled.
     quint64 send(const QString &socketPath, const protocol::ipc::Message &request, const Options &options,
                  QObject *context, Callback done);
-    /// `done` is called with Cancelled. Without effect for one that has ended.
+    /// Ends a command with Cancelled. Has no effect on one that has ended.
     void cancel(quint64 id);
 
 Q_SIGNALS:
-    /// What went over a connection, once it ended.
+    /// The bytes that went over a connection, emitted once it has ended.
     void exchanged(const QString &socketPath, const QByteArray &sent, const QByteArray &received);
 
 private:

@@ -11,14 +11,13 @@
 
 namespace model {
 
-/// One command on one connection, from waiting in the queue to its reply: the working part of
-/// DiagnosticClient.
+/// One command on one connection, from the queue to its reply.
 class DiagnosticExchange : public QObject {
     Q_OBJECT
 public:
     using Reply = DiagnosticClient::Reply;
 
-    /// The deadline runs from here.
+    /// Starts the deadline.
     DiagnosticExchange(quint64 id, QString socketPath, QByteArray request,
                        const DiagnosticClient::Options &options, QObject *parent);
     ~DiagnosticExchange() override;
@@ -28,21 +27,21 @@ public:
     const QByteArray &sent() const { return m_sent; }
     const QByteArray &received() const { return m_received; }
 
-    /// Connects and sends, once.
+    /// Connects and sends. One of the two start() is called, once.
     void start();
-    /// Sends on a connection that is there already: one that a runtime has opened to a port of ours.
+    /// Sends on a connection that a runtime has opened to a diagnostic port.
     void start(std::unique_ptr<QLocalSocket> connection);
     void cancel();
 
 Q_SIGNALS:
-    /// Once. The connection is closed by then.
+    /// Emitted once, after the connection was closed.
     void finished(const protocol::Result<model::DiagnosticClient::Reply> &result);
 
 private:
     void tryToConnect();
     void sendRequest();
     void read();
-    /// Looks for the reply and its continuation in what has arrived.
+    /// Decodes the reply and its continuation as far as they have arrived.
     void decode();
     void takeReply(protocol::ipc::Message reply);
     void onSocketError(QLocalSocket::LocalSocketError error);

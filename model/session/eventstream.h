@@ -10,14 +10,14 @@
 
 namespace model {
 
-/// Lets any thread end what one thread does on a channel, also while it is still connecting. Thread-safe.
+/// Cancels what another thread does on a channel, or its connecting. Thread-safe.
 class ChannelCancel {
 public:
     using Clock = protocol::transport::LocalChannel::Clock;
 
     void cancel();
     bool isCancelled() const;
-    /// The channel is cancelled with this until the next one is made.
+    /// Connects a channel, which cancel() ends from then on. Cancelled after cancel().
     protocol::Result<std::shared_ptr<protocol::transport::LocalChannel>> connect(const QString &path,
                                                                                  Clock::time_point deadline);
 
@@ -35,18 +35,20 @@ struct EventStream {
     bool rundownForced = false; ///< the runtime is too old to be asked for no rundown
 };
 
-/// Told of each command's bytes and of those of its reply as far as it came; of an event stream nothing.
+/// Is called with the bytes of each command and of its reply as far as it came, without those of an event
+/// stream.
 using ExchangeNote = std::function<void(const QByteArray &sent, const QByteArray &received)>;
 
-/// Blocking, for a worker thread: CollectTracing2, or CollectTracing where the runtime does not know that.
+/// Sends CollectTracing2, or CollectTracing where the runtime does not know that. Blocks, so it is for a
+/// worker.
 protocol::Result<EventStream> openEventStream(const QString &socketPath,
                                               const protocol::ipc::CollectTracingRequest &request,
                                               ChannelCancel &cancel,
                                               ChannelCancel::Clock::time_point deadline,
                                               const ExchangeNote &note = {});
 
-/// Sends StopTracing on a connection of its own and does not wait for the answer: whoever stops like this has
-/// no more use for the stream. Takes a fraction of a second at most.
+/// Sends StopTracing on a connection of its own and does not wait for the reply, for callers that have no
+/// more use for the stream. Blocks for a fraction of a second at most.
 void stopEventStream(const QString &socketPath, std::uint64_t sessionId, const ExchangeNote &note = {});
 
 } // namespace model

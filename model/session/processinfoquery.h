@@ -11,11 +11,12 @@ struct ProcessInfoAnswer {
     protocol::ipc::ProcessInfoVersion answered{}; ///< which of the three commands the runtime knew
 };
 
-/// Sends one command and calls back with its reply.
+/// Sends one command and calls the callback with its reply.
 using CommandSender = std::function<void(const protocol::ipc::Message &request, DiagnosticClient::Callback)>;
 
-/// ProcessInfo3, falling back to 2 and 1 on UnknownCommand. `done` is called when the sender calls back for
-/// the last time, if it does. Errors: those of the sender's replies and of decodeProcessInfo().
+/// Sends ProcessInfo3 and falls back to ProcessInfo2 and ProcessInfo on UnknownCommand. `done` is called
+/// once, unless the sender drops its callback. Errors: those of the sender's replies and of
+/// decodeProcessInfo().
 void queryProcessInfo(const CommandSender &send,
                       const std::function<void(protocol::Result<ProcessInfoAnswer>)> &done);
 

@@ -19,7 +19,7 @@ struct RecordingOptions {
     std::uint32_t bufferMegabytes = 256;
     bool rundown = true;
     QString filePath; ///< empty: a new file in recordingFolder()
-    /// An existing file is replaced (never written into) at the moment the runtime accepts the session.
+    /// Replaces an existing file once the runtime has accepted the session; it is never written into.
     bool overwrite = false;
     std::chrono::milliseconds startDeadline{10000}; ///< from start() to the runtime's reply
     /// For so long the stream may be silent after stop(); then the recording ends without the rest of its

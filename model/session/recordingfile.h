@@ -9,9 +9,9 @@
 
 namespace model {
 
-/// The file that a capture writes: its owner's alone (0600), made new, never written through a link into
-/// something that exists, and locked while it is written so that others can tell a recording from a leftover.
-/// One thread.
+/// The file that a capture writes. Only its owner may read it (0600). It is always a new file, never one that
+/// exists or that a link leads to. It is locked while it is written, so that a listing can tell a recording
+/// from a leftover. For one thread.
 class RecordingFile {
 public:
     /// Without `overwrite` Exists when anything has that name. With it the bytes go to a new file beside the
@@ -20,13 +20,13 @@ public:
     /// Removes the file when it was not committed.
     ~RecordingFile();
 
-    /// The recording has begun: from now on the file stays, under its own name.
+    /// Keeps the file from now on, under its own name: the recording has begun.
     protocol::Result<> commit();
     /// Appends. DiskFull or IoError; what fitted stays in the file and in size().
     protocol::Result<> write(protocol::ByteView bytes);
     std::uint64_t size() const { return m_size; }
 
-    /// Whether a RecordingFile, of any process, is writing it now.
+    /// Returns whether a RecordingFile of any process is writing the file now.
     static bool isBeingWritten(const QString &path);
 
 private:

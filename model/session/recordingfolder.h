@@ -5,16 +5,16 @@
 #include <QList>
 #include <QString>
 
-/// The folder of recordings: names of new ones, and what lies there, also what a crash left behind.
+/// The folder of recordings: names for new ones, and the list of those that are there.
 namespace model {
 
 /// The environment variable that names another folder, for tests and for users with a disk of their own.
 inline constexpr char recordingFolderVariable[] = "CLRLENS_RECORDINGS";
 
-/// The user's documents folder + "CLR Lens recordings", or what CLRLENS_RECORDINGS says; made 0700 on first
-/// use.
+/// Returns "CLR Lens recordings" in the user's folder of documents, or the folder that CLRLENS_RECORDINGS
+/// names. Creates it (0700).
 QString recordingFolder();
-/// app_yyyymmdd_hhmmss.nettrace there, with "-2" and so on when that exists.
+/// Returns a path in it that does not exist: app_yyyymmdd_hhmmss.nettrace, with "-2" and so on where needed.
 QString newRecordingPath(const QString &processName);
 
 enum class RecordingCondition : std::uint8_t {
@@ -32,8 +32,8 @@ struct RecordingFileInfo {
     bool operator==(const RecordingFileInfo &) const = default;
 };
 
-/// The .nettrace files of `folder`, newest first. Reads two bytes of each: cheap, but it touches the disk, so
-/// it is for a worker. Thread-safe.
+/// Returns the .nettrace files of `folder`, newest first. Reads two bytes of each from the disk, so it is for
+/// a worker. Thread-safe.
 QList<RecordingFileInfo> listRecordings(const QString &folder);
 
 /// The last two bytes of a NetTrace V4 or NetPerf V3 stream that ended in order: the end tag of the last

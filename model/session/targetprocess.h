@@ -6,18 +6,18 @@
 
 namespace model {
 
-/// Watches whether one process lives. It is that process that is watched and not its number, which another
-/// one may get: where the system has handles for processes, one is kept from the construction on.
+/// Watches whether a process lives. Where the system has handles for processes, one is kept from the
+/// construction on, so that another process that gets the same id is not taken for this one.
 class TargetProcess {
 public:
-    /// 0 is "not known": never gone.
+    /// A process with the id 0 is unknown and never gone.
     explicit TargetProcess(qint64 pid);
     ~TargetProcess();
     TargetProcess(const TargetProcess &) = delete;
     TargetProcess &operator=(const TargetProcess &) = delete;
 
     bool isKnown() const { return m_pid > 0; }
-    /// Whether it has exited, at the latest after `wait`.
+    /// Returns whether it has exited, after waiting for that up to `wait`.
     bool isGone(std::chrono::milliseconds wait) const;
 
 private:

@@ -17,8 +17,8 @@ namespace model {
 class CaptureThread;
 class DiagnosticClient;
 
-/// One recording of one process: a capture thread that moves bytes from socket to file and does nothing else,
-/// and the Trace that reads the file behind it. GUI-thread face; no call of it waits.
+/// A recording of one process: owns the capture thread, which writes the file, and the Trace, which reads the
+/// file behind it. For the GUI thread; no call waits.
 class TraceSession : public QObject {
     Q_OBJECT
 public:
@@ -27,10 +27,10 @@ public:
     ~TraceSession() override;
 
     void start();
-    /// StopTracing on a second connection while the stream keeps draining. It lasts as long as bytes come:
-    /// rundown has no deadline, silence has (RecordingOptions::silenceLimit).
+    /// Sends StopTracing on a second connection while the stream is still read. The rundown may take as long
+    /// as bytes come; RecordingOptions::silenceLimit ends a silent stream.
     void stop();
-    /// Closes the stream: no (more) rundown.
+    /// Closes the stream at once, without the rest of the rundown.
     void abort();
 
     RecordingState state() const { return m_state; }
@@ -43,13 +43,14 @@ public:
     const QString &filePath() const { return m_filePath; } ///< empty until it is made
     Trace *trace() const { return m_trace.get(); } ///< null until Recording
     const RecordingOptions &options() const { return m_options; }
-    /// The runtime was asked for no rundown but is too old to leave it out.
+    /// Returns whether the runtime is too old to leave out the rundown, as the options asked for.
     bool isRundownForced() const { return m_rundownForced; }
 
 Q_SIGNALS:
     void stateChanged();
     void progressChanged(); ///< about four times a second
-    /// A command of the recording and its reply, once that ended; of the event stream nothing.
+    /// A command of the recording and its reply, emitted once it has ended. Holds nothing of the event
+    /// stream.
     void exchanged(const QByteArray &sent, const QByteArray &received);
 
 private:

@@ -12,7 +12,8 @@ namespace ui {
 
 bool isDark(const QPalette &palette);
 
-/// Well apart from each other and from the background; repeats after seriesColorCount.
+/// Returns colours that differ well from each other and from the background. They repeat after
+/// seriesColorCount.
 QColor seriesColor(int index, const QPalette &palette);
 inline constexpr int seriesColorCount = 8;
 
@@ -24,7 +25,7 @@ QColor severityBackground(model::Severity severity, const QPalette &palette);
 /// For text of less weight than the rest.
 QColor mutedTextColor(const QPalette &palette);
 
-/// Lines of a plot's grid.
+/// For the lines of a plot's grid.
 QColor gridColor(const QPalette &palette);
 
 /// A complete dark palette for the Fusion style, for systems that offer none.

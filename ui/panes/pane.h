@@ -29,11 +29,11 @@ public:
 
     QString id() const { return objectName(); }
     QString title() const { return m_title; }
-    /// Shown in the Process menu while the pane is.
+    /// Returns the actions that the Process menu has while the pane is in front.
     const QList<QAction *> &paneActions() const { return m_actions; }
-    /// Called each time the pane comes to the front: the place to fetch what only then is needed.
+    /// Is called each time the pane comes to the front. Panes fetch here what they need only then.
     virtual void activated() { }
-    /// Work that ends when the pane is closed: a recording, a dump that is awaited.
+    /// Returns whether the pane does work that its closing would end, such as a recording.
     virtual bool isBusy() const { return false; }
 
 Q_SIGNALS:

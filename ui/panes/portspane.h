@@ -19,8 +19,8 @@ class MessageLine;
 class TableView;
 class WireView;
 
-/// Opens a diagnostic port, says how to start programs that use it, lists the runtimes that announce
-/// themselves, lets those that wait at their start go on, and shows the messages if asked to.
+/// Opens a diagnostic port, says how to start programs that use it, lists the runtimes that advertise
+/// themselves, resumes those that wait at their start, and can show the messages.
 class PortsPane : public Pane {
     Q_OBJECT
 public:
@@ -57,7 +57,7 @@ private:
     QAction *m_showWire;
 };
 
-/// What to set before starting a program so that it connects to the port:
+/// Returns the environment variable that makes a program connect to the port:
 /// "DOTNET_DiagnosticPorts=path,suspend".
 QString portVariable(const QString &path, bool suspend);
 

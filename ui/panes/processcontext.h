@@ -17,17 +17,17 @@ public:
     ProcessContext(model::ProcessEntry entry, Context &context, QObject *parent = nullptr);
 
     const model::ProcessEntry &entry() const { return m_entry; }
-    /// The list was refreshed.
+    /// Takes over the entry of the refreshed process list.
     void update(const model::ProcessEntry &entry);
     model::RuntimeCommands &commands() { return m_commands; }
-    /// "Workload 4711"
+    /// Returns the name and the process id: "Workload 4711".
     QString label() const;
-    /// Commands have a chance: it runs and answers, or was not asked yet.
+    /// Returns whether commands may succeed: the process runs and replies, or was not probed yet.
     bool isReachable() const;
 
 Q_SIGNALS:
     void changed();
-    /// A command to it and the reply, whoever sent it; either may be empty.
+    /// A command of any pane to its runtime, and the reply. Either may be empty.
     void exchanged(const QByteArray &sent, const QByteArray &received);
 
 private:

@@ -6,7 +6,7 @@
 
 namespace ui {
 
-/// The commands and replies that went over this process's socket, to the byte.
+/// The bytes of the commands and replies that went over this process's socket.
 class WirePane : public Pane {
     Q_OBJECT
 public:

@@ -16,8 +16,9 @@ namespace ui {
 
 class PlotClock;
 
-/// Series and marks over time; a click tells its time. Follows the newest data until the user zooms (wheel),
-/// drags or resumes (double click, Home). Draws only when its clock ticks, and only while it is visible.
+/// A plot of series and marks over time, which emits the time of a click. It follows the newest data until
+/// the user zooms (wheel) or drags; double click and Home make it follow again. It draws only on ticks of its
+/// clock and only while it is visible.
 class TimePlot : public QWidget {
     Q_OBJECT
 public:
@@ -28,11 +29,11 @@ public:
 
     void setSeries(const QList<TimeSeries> &series);
     void setMarks(const QList<TimeMark> &marks);
-    /// What there is to see; `live` shows the last minute of it.
+    /// Sets the range of the data. A live plot that follows shows the last minute of it.
     void setExtent(TimeRange extent, bool live);
     TimeRange extent() const { return m_data; }
     TimeRange visibleRange() const;
-    /// Back to the whole, or while live to the newest.
+    /// Shows the whole range, or the newest data of a live one.
     void follow();
     bool isFollowing() const { return m_following; }
 

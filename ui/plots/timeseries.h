@@ -4,7 +4,7 @@
 #include <QList>
 #include <QString>
 
-/// What a time plot draws, and the arithmetic around it, free of any widget. Times are seconds since the
+/// What a time plot draws, and the arithmetic for it, without widgets. Times are seconds since the
 /// trace's first event.
 namespace ui {
 
@@ -14,7 +14,7 @@ struct TimeSeries {
     QList<double> values; ///< as many
 };
 
-/// Something that happened at a time or over a range and that wants to be seen: drops.
+/// Marks dropped events in a plot.
 struct TimeMark {
     double time = 0; ///< where it is drawn
     quint64 count = 0;
@@ -28,25 +28,24 @@ struct TimeRange {
     bool operator==(const TimeRange &) const = default;
 };
 
-/// The range that a plot shows by itself: all of it, or while live the last `window` seconds, the end always
-/// at the right edge. Never empty.
+/// Returns the range that a plot shows while it follows: all of the data, or of live data the last `window`
+/// seconds, which end at the right edge. Never empty.
 TimeRange followedRange(TimeRange data, bool live, double window);
 
-/// Keeps a zoomed or dragged range inside the data and at least a microsecond long; its length survives a
-/// drag.
+/// Returns `wanted` moved and shortened so that it lies in the data, and at least a microsecond long.
 TimeRange boundedRange(TimeRange wanted, TimeRange data);
 
-/// Marks of the visible range, those that would lie within one of `columns` equal columns merged into one
-/// that sums the counts at the time of its largest.
+/// Returns the marks of the visible range. Marks within one of `columns` columns of equal width become one
+/// with the sum of their counts, at the time of the largest.
 QList<TimeMark> mergedMarks(const QList<TimeMark> &marks, TimeRange visible, int columns);
 
-/// The marks that can have texts of `width` (as the range has its ends), none over another: to the right of
-/// the mark, or to the left where the range ends, if there is more room (see isTextLeft()). What has no room
-/// counts for the mark before.
+/// Returns the marks that have room for a text of `width` (in seconds) without overlap. A text stands to the
+/// right of its mark, or to the left where isTextLeft(). The counts of marks without room are added to the
+/// mark before.
 QList<TimeMark> labelledMarks(const QList<TimeMark> &marks, TimeRange visible, double width);
 bool isTextLeft(double time, TimeRange visible, double width);
 
-/// Index of the point nearest to `time`, -1 without any.
+/// Returns the index of the point nearest to `time`, -1 where there is none.
 qsizetype nearestPoint(const QList<double> &times, double time);
 
 } // namespace ui

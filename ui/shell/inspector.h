@@ -24,7 +24,7 @@ public:
     Pane *pane(const QString &id) const;
     Pane *currentPane() const;
     void showPane(const QString &id);
-    /// A pane works on something that would end if the inspector was closed.
+    /// Returns whether a pane does work that would end if the inspector was closed.
     bool isBusy() const;
 
 Q_SIGNALS:

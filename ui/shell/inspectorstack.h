@@ -11,8 +11,8 @@ namespace ui {
 
 class Inspector;
 
-/// The inspectors of the processes that were looked at: the last few stay as they were left, and those that
-/// work (a recording) stay until they are done. Shows a welcome while none is chosen.
+/// The inspectors of the processes that were shown last. The last few are kept as the user left them, and
+/// those with work (a recording) until it is done. Shows the welcome page while no process is chosen.
 class InspectorStack : public QStackedWidget {
     Q_OBJECT
 public:
@@ -20,12 +20,13 @@ public:
 
     InspectorStack(Context &context, QList<PaneFactory> panes, QWidget *welcome, QWidget *parent = nullptr);
 
-    /// Its inspector, new or as it was left, comes to the front on the pane that was in front.
+    /// Brings the process's inspector, a new one or the one that was kept, to the front with the same pane in
+    /// front.
     Inspector *show(const model::ProcessEntry &entry);
     Inspector *current() const;
-    /// The process list was refreshed.
+    /// Takes over the refreshed process list.
     void refresh(const QList<model::ProcessEntry> &entries);
-    /// Processes whose inspector works on something.
+    /// Returns the processes whose inspectors are busy.
     QStringList busyProcesses() const;
 
 Q_SIGNALS:

@@ -22,11 +22,11 @@ class TraceList;
 class WindowMenus;
 class Workspace;
 
-/// The shell: docks, menus, status bar. What is in it, the panes know.
+/// The window: docks, menus, status bar. It knows no pane by its type.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    /// `inspectorPanes` are made for each inspected process; `portsPane` is taken over.
+    /// Makes the `inspectorPanes` for each inspected process, and owns `portsPane`.
     MainWindow(Context &context, model::ProcessDiscovery &discovery, const QList<PaneFactory> &inspectorPanes,
                Pane *portsPane);
     ~MainWindow() override;

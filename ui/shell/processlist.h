@@ -19,8 +19,9 @@ class FilterBar;
 class MessageLine;
 class TableView;
 
-/// The .NET processes of the machine. Refreshing keeps selection and scrolling; what cannot be reached is
-/// greyed, and below the table it says why and what to do. Stale sockets are one line with "Clean up".
+/// The list of the machine's .NET processes. Refreshing keeps selection and scrolling. Processes that cannot
+/// be reached are grey, and a message below the table says why and what to do. Stale sockets are one line
+/// with "Clean up".
 class ProcessList : public QWidget {
     Q_OBJECT
 public:
@@ -28,9 +29,9 @@ public:
 
     TableView *view() const { return m_view; }
     FilterBar *filterBar() const { return m_filter; }
-    /// Wide enough for what decides: PID, name, version, state. Traces need the rest of the width more.
+    /// Wide enough for PID, name, version and state. The rest of the width is left to traces.
     QSize sizeHint() const override;
-    /// False when there is none with that id (yet, or under this filter).
+    /// Returns false when the list shows no process with that id.
     bool selectProcess(qint64 pid);
 
 Q_SIGNALS:
@@ -53,7 +54,7 @@ private:
     QStackedLayout *m_stack;
     MessageLine *m_details;
     MessageLine *m_stale;
-    qint64 m_shownPid = 0; ///< told by processSelected last
+    qint64 m_shownPid = 0; ///< the last one that processSelected() was emitted for
 };
 
 } // namespace ui

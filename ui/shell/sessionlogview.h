@@ -9,7 +9,7 @@ class SessionLogModel;
 
 namespace ui {
 
-/// The session log as a filterable table; the newest line stays in sight.
+/// The session log as a filterable table; it scrolls to the newest line.
 class SessionLogView : public QWidget {
     Q_OBJECT
 public:

@@ -15,8 +15,8 @@ namespace ui {
 class FilterBar;
 struct Context;
 
-/// The recordings in their folder, those that a crash cut off marked as such, and the files opened last from
-/// elsewhere. The folder is read by a worker.
+/// The list of the recordings in their folder, and of the files that were opened last from elsewhere. Marks
+/// recordings that were cut off. A worker reads the folder.
 class TraceList : public QWidget {
     Q_OBJECT
 public:

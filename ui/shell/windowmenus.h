@@ -14,7 +14,7 @@ namespace ui {
 
 class Workspace;
 
-/// The window's menu bar. What an action does is told by signals; where it may be chosen is known here.
+/// The window's menu bar. Enables its actions, and emits a signal for each that is chosen.
 class WindowMenus : public QObject {
     Q_OBJECT
 public:

@@ -9,13 +9,14 @@ class QMainWindow;
 
 namespace ui {
 
-/// Keeps the window's geometry, docks and named splitters in the settings; what does not fit falls back to
-/// the defaults.
+/// Keeps the window's geometry, docks and named splitters in the settings; settings that do not fit are
+/// replaced by the defaults.
 class WindowState {
 public:
     explicit WindowState(QMainWindow &window);
 
-    /// Call after everything was laid out and before restore(): that layout is the default.
+    /// Remembers the present layout as the default. Call it after everything was laid out and before
+    /// restore().
     void rememberDefaults();
     void restore();
     void save() const;

@@ -23,14 +23,14 @@ public:
 
     InspectorStack *inspectors() const { return m_inspectors; }
     Inspector *showProcess(const model::ProcessEntry &entry);
-    /// The process list was refreshed.
+    /// Takes over the refreshed process list.
     void refresh(const QList<model::ProcessEntry> &entries);
     void addPane(Pane *pane);
     void showPane(Pane *pane);
-    /// The tab of that file, new or open already.
+    /// Shows the tab of that file and opens one where there is none.
     TraceDocument *openTrace(const QString &path);
     void closeCurrent();
-    /// What the Process menu acts on; null on a trace file and on the welcome.
+    /// Returns the pane that the Process menu acts on; null for a trace file and the welcome page.
     Pane *currentPane() const;
 
 Q_SIGNALS:

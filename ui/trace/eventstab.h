@@ -19,8 +19,8 @@ class FilterBar;
 class TableView;
 struct Context;
 
-/// The events as a table. The newest stays in sight until the user scrolls up or pauses; then a bar says how
-/// many came since and leads back.
+/// The events as a table. It scrolls to the newest one until the user scrolls up or pauses; a bar then says
+/// how many came since, and leads back.
 class EventsTab : public QWidget {
     Q_OBJECT
 public:
@@ -30,7 +30,7 @@ public:
     TableView *view() const { return m_view; }
     void resume();
     bool isFollowing() const { return m_following; }
-    /// Brings the event at or after that time into sight and selects it.
+    /// Selects the event at or after that time and scrolls to it.
     void showTime(double seconds);
 
 private:

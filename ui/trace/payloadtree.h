@@ -7,8 +7,9 @@
 
 namespace ui {
 
-/// A payload's fields, however many: a row is made when it comes in sight. Of a long list the first rows are
-/// shown, and a last one that says how many are left and makes more of them when it is activated.
+/// A payload's fields as a tree. Rows are made when they are first shown, so that a payload may have any
+/// number of fields. Of a long list it shows the first rows and one that says how many are left and shows
+/// more when activated.
 class PayloadTree : public QTreeWidget {
     Q_OBJECT
 public:
@@ -17,7 +18,7 @@ public:
     explicit PayloadTree(QWidget *parent = nullptr);
 
     void setFields(std::vector<model::PayloadNode> fields);
-    /// All fields, shown or not: a line each, indented.
+    /// Returns all fields, also those that have no row yet, one on each line, indented.
     QString asText() const;
 
 private:

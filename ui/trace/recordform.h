@@ -14,8 +14,8 @@ class QSpinBox;
 
 namespace ui {
 
-/// What to record: presets, which write themselves into the provider text, and the text itself in
-/// dotnet-trace's syntax; buffer, rundown and target file. Says live what is wrong with the text.
+/// The form for what to record: presets, the providers in dotnet-trace's syntax, which a preset fills in, the
+/// buffer's size, rundown and target file. It says what is wrong with the providers while the user types.
 class RecordForm : public QWidget {
     Q_OBJECT
 public:

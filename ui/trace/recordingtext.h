@@ -4,7 +4,7 @@
 #include "model/items/severity.h"
 #include "model/session/recording.h"
 
-/// A recording's state in words; pure functions.
+/// Functions that describe a recording's state in words.
 namespace ui {
 
 /// "Recording for 12.3 s · 3.2 MB · 12.3 k/s · 0 dropped", or how far the rundown is.

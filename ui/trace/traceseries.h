@@ -6,10 +6,10 @@
 #include "model/store/tracesnapshot.h"
 #include "ui/plots/timeseries.h"
 
-/// From results of analyses to what plots draw; pure functions.
+/// Functions that make series and marks for plots from the results of analyses.
 namespace ui {
 
-/// At most this many lines in a plot: more cannot be told apart.
+/// The most lines that a plot has; more could not be distinguished.
 inline constexpr qsizetype maxSeries = 8;
 
 /// Events per second by provider, in the analysis' order so that colours stay; those beyond maxSeries are
@@ -17,14 +17,14 @@ inline constexpr qsizetype maxSeries = 8;
 /// last bucket is rarely whole: a live trace leaves it out, a saved one of `seconds` divides it by what there
 /// is of it.
 QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, bool live);
-/// The width of those buckets.
+/// Returns the width of those buckets in seconds.
 double rateBucket(const model::ProviderRates &rates);
 
-/// From the first event to the last, or to where the last drops became known.
+/// Returns the time from the first event to the last one, or to where the last drops became known.
 TimeRange traceExtent(const model::TraceSnapshot &snapshot);
 QList<TimeMark> dropMarks(const model::ProviderRates &rates);
 
-/// Histories of the counters at these indices.
+/// Returns the histories of the counters at these indices.
 QList<TimeSeries> counterSeries(const model::Counters &counters, const QList<qsizetype> &indices);
 
 } // namespace ui

@@ -6,10 +6,10 @@
 
 #include <optional>
 
-/// What the trace view says about a trace in words; pure functions.
+/// Functions that describe a trace in words.
 namespace ui {
 
-/// "12 345 events, 17 dropped, 3.2 MB, 12.3 s". Dropped is always said: none is news too.
+/// "12 345 events, 17 dropped, 3.2 MB, 12.3 s". The dropped ones are always named, also when there are none.
 QString traceSummary(const model::TraceSnapshot &snapshot);
 
 /// "43 events were dropped in 2 places, from 7.04 s to 9.10 s"; empty without any.
@@ -20,7 +20,7 @@ struct Banner {
     QString headline;
     QString details;
 };
-/// Why the file cannot be read, or where and how it ended early; nothing when all is well.
+/// Returns why the file cannot be read, or where and how it ended early. Nothing for a whole file.
 std::optional<Banner> traceBanner(const model::Trace &trace);
 
 } // namespace ui

@@ -9,7 +9,7 @@ class QPushButton;
 
 namespace ui {
 
-/// "Working on it" with a way out: text, a moving bar, Cancel. Hidden while idle.
+/// Shows that work is being done: a text, a bar, a Cancel button. Hidden while idle.
 class BusyLine : public QWidget {
     Q_OBJECT
 public:
@@ -17,7 +17,7 @@ public:
 
     void start(const QString &text, bool cancellable = true);
     void setText(const QString &text);
-    /// 0 to 1; below 0 is unknown.
+    /// `share` is from 0 to 1, or below 0 where it is unknown.
     void setProgress(double share);
     void finish();
     bool isBusy() const { return m_busy; }

@@ -9,14 +9,14 @@ class QVBoxLayout;
 
 namespace ui {
 
-/// What a view shows while it has nothing to show: what this is, and what to do next.
+/// Stands in for an empty view: says what will be shown here and what to do next.
 class EmptyState : public QWidget {
     Q_OBJECT
 public:
     explicit EmptyState(const QString &title, const QString &hint = {}, QWidget *parent = nullptr);
 
     void setText(const QString &title, const QString &hint);
-    /// A button for the next step.
+    /// Adds a button for the next step.
     void addAction(QAction *action);
 
 private:

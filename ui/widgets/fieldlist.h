@@ -18,10 +18,10 @@ public:
 
     void addHeading(const QString &text);
     void addField(const QString &id, const QString &name);
-    /// Null is shown as "not told", empty as "empty", both greyed.
+    /// A null value is shown as "not told" and an empty one as "empty", both in grey.
     void setValue(const QString &id, const QString &value);
     QString value(const QString &id) const;
-    /// "Name: value" lines, headings between.
+    /// Returns "Name: value" lines with the headings between them.
     QString asText() const;
 
 private:

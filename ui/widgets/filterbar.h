@@ -18,7 +18,7 @@ public:
 
     QString text() const;
     void setText(const QString &text);
-    /// "12 of 340"; empty hides it.
+    /// Shows a text like "12 of 340" beside the line; an empty one hides it.
     void setCount(const QString &count);
     void focusLine();
 

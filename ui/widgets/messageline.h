@@ -15,8 +15,8 @@ struct ErrorText;
 
 namespace ui {
 
-/// A strip inside a pane that says what happened, why, and what to do: the place for every failure, so that
-/// none opens a dialog. Hidden while there is nothing to say.
+/// A strip inside a pane that says what happened, why, and what to do. All failures are shown in one instead
+/// of in dialogs. Hidden while it is empty.
 class MessageLine : public QFrame {
     Q_OBJECT
 public:
@@ -26,7 +26,7 @@ public:
     void showMessage(model::Severity severity, const QString &headline, const QString &details = {});
     void clear();
     QString text() const;
-    /// A button at the end of the strip, for what can be done about it.
+    /// Adds a button for what can be done about it.
     void addButton(QAction *action);
     void setClosable(bool closable);
 

@@ -8,13 +8,13 @@ class QAction;
 
 namespace ui {
 
-/// How every pane is laid out: a row of buttons, messages, then the content.
+/// The layout of every pane: a row of buttons, messages, the content.
 class PaneLayout : public QVBoxLayout {
     Q_OBJECT
 public:
     explicit PaneLayout(QWidget *pane);
 
-    /// Buttons with text beside the icon; a null action is a stretch.
+    /// Adds a row of buttons with text beside the icon. A null action is a stretch.
     QHBoxLayout *addToolRow(const QList<QAction *> &actions);
 };
 

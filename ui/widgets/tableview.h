@@ -5,16 +5,17 @@
 
 namespace ui {
 
-/// A table as all our lists are: whole rows, fixed low height, no grid, copy as tab-separated text. Tooltips
-/// show the model's text as it is.
+/// The table that all lists are shown in: selects whole rows of a fixed height, has no grid, copies as
+/// tab-separated text. Tooltips show the model's text as it is.
 class TableView : public QTableView {
     Q_OBJECT
 public:
     explicit TableView(QWidget *parent = nullptr);
 
-    /// Widths by a sample text for each column; the last one takes the rest.
+    /// Sets the width of each column by a sample text. The last column takes the rest.
     void setColumnSamples(const QStringList &samples);
-    /// Selected rows, visible columns in their visual order; with the header when there are several rows.
+    /// Returns the selected rows with the visible columns in their visual order, and the header where there
+    /// are several rows.
     QString selectionAsText() const;
 
 protected:
@@ -24,7 +25,7 @@ private:
     void copy();
 };
 
-/// What the view shows, as lines of tab-separated cells.
+/// Returns the rows as lines of tab-separated cells.
 QString rowsAsText(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns,
                    bool header);
 

@@ -54,7 +54,7 @@ private Q_SLOTS:
     void twoSessionsAtOnce();
 
 private:
-    void serve(DemoRuntime::Options options = {});
+    bool serve(DemoRuntime::Options options = {});
     template <class T> Result<T> ask(std::function<void(typename RuntimeCommands::Done<T>)> question);
     Result<DiagnosticClient::Reply> send(const protocol::ipc::Message &message);
     bool record(const QList<ProviderConfig> &providers, std::uint64_t events);
@@ -89,6 +89,7 @@ bool TestDemoRuntime::serve(DemoRuntime::Options options)
     m_runtime = std::move(runtime).value();
     m_client = std::make_unique<DiagnosticClient>();
     m_commands = std::make_unique<RuntimeCommands>(*m_client, m_runtime->socketPath());
+    return true;
 }
 
 template <class T>
@@ -163,7 +164,7 @@ void TestDemoRuntime::tellsWhoItIs()
 
 void TestDemoRuntime::hasAnEnvironmentWithSecrets()
 {
-    serve();
+    QVERIFY(serve());
     const auto environment = ask<QList<EnvironmentVariable>>(
         [this](const auto &done) { m_commands->fetchEnvironment(this, done); });
     QVERIFY(environment.ok());
@@ -180,7 +181,7 @@ void TestDemoRuntime::hasAnEnvironmentWithSecrets()
 
 void TestDemoRuntime::resumes()
 {
-    serve();
+    QVERIFY(serve());
     QVERIFY(ask<std::monostate>([this](const auto &done) { m_commands->resume(this, done); }).ok());
 }
 

@@ -271,7 +271,7 @@ void TestDiagnosticPort::noticesWhoIsGone()
 {
     DiagnosticPort::Options options;
     options.reconnectDeadline = 100ms;
-    listen(options);
+    QVERIFY(listen(options));
     ArrivingRuntime arriving(m_path);
     QTRY_VERIFY(runtime().info && runtime().state == State::Waiting);
     arriving.leave();
@@ -314,7 +314,7 @@ void TestDiagnosticPort::silentRuntimeMissesTheDeadline()
     DiagnosticPort::Options options;
     options.commandDeadline = 100ms;
     options.reconnectDeadline = 100ms;
-    listen(options);
+    QVERIFY(listen(options));
     ArrivingRuntime arriving(m_path);
     arriving.answers = false;
     QTRY_VERIFY(runtime().error);
@@ -355,7 +355,7 @@ void TestDiagnosticPort::boundsHostileConnections()
     DiagnosticPort::Options options;
     options.unadvertisedMax = 5;
     options.advertiseDeadline = 300ms;
-    listen(options);
+    QVERIFY(listen(options));
     QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
     std::vector<std::unique_ptr<QLocalSocket>> crowd;
     for (int i = 0; i < 100; ++i) {
@@ -372,7 +372,7 @@ void TestDiagnosticPort::boundsRuntimes()
     DiagnosticPort::Options options;
     options.runtimesMax = 2;
     options.reconnectDeadline = 50ms;
-    listen(options);
+    QVERIFY(listen(options));
     QSignalSpy refused(m_port.get(), &DiagnosticPort::refused);
     ArrivingRuntime one(m_path);
     ArrivingRuntime two(m_path);

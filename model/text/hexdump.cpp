@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/hexdump.h"
 
+#include <QStringList>
+
 namespace model::text {
 
 QString hexDump(const QByteArray &bytes)

@@ -2,8 +2,8 @@
 #include "model/reading/blockdecoder.h"
 
 #include "model/reading/blockrows.h"
+#include "model/reading/definitionreader.h"
 #include "protocol/nettrace/blocks.h"
-#include "protocol/nettrace/metadata.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -194,18 +194,17 @@ void BlockDecoder::addNetPerfEvent(const EventHeader &event, std::uint64_t paylo
 void BlockDecoder::defineInline(const EventHeader &event, std::uint64_t payloadPosition)
 {
     const protocol::ByteView payload{event.payload, event.payloadSize};
-    const auto metadata = decodeMetadata(m_header.format, payload, payloadPosition);
-    if (!metadata.ok()) {
-        m_anomalies.add(AnomalyCase::UnreadableMetadata, payloadPosition, metadata.error().text);
-        return;
+    if (const auto metadata = readMetadataRow(m_header, payload, payloadPosition, m_anomalies)) {
+        DefinitionReader::define(*metadata, payloadPosition, m_types, m_anomalies);
+        refreshCaches(payloadPosition);
     }
-    m_types.define(payloadPosition, metadata.value());
-    refreshCaches(payloadPosition);
 }
 
-void BlockDecoder::decodeStacks(const BlockScanner::Block &, protocol::ByteView body)
+void BlockDecoder::decodeStacks(const BlockScanner::Block &block, protocol::ByteView body)
 {
     const auto stacks = decodeStackBlock(body);
+    if (!stacks.complete)
+        noteUnreadableRow(m_anomalies, block, stacks.failedAt);
     m_stackRows += stacks.rows.size();
     for (const auto &row : stacks.rows) {
         const auto stack = m_stacks.intern(row.instructionPointers, m_header.pointerSize);

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/blockrows.h"
 
+#include "protocol/nettrace/blocks.h"
+#include "protocol/nettrace/metadata.h"
+
 #include <algorithm>
 
 namespace model {
 
-using protocol::nettrace::BlockKind;
+using namespace protocol::nettrace;
+using protocol::ByteView;
 
 namespace {
 
@@ -35,7 +39,115 @@ QString blockWithArticle(BlockKind kind)
     return QStringLiteral("a block");
 }
 
+/// What the functions below read, and for whom.
+struct BlockRows {
+    const TraceHeader &header;
+    const BlockScanner::Block &block;
+    ByteView body;
+    TraceVisitor &visitor;
+    AnomalyList &anomalies;
+
+    /// In the stream.
+    std::uint64_t positionOf(const std::uint8_t *at) const
+    {
+        return block.header.bodyPosition + std::uint64_t(at - body.data());
+    }
+};
+
+void noteWalk(const BlockRows &rows, const BlockWalk &walk)
+{
+    if (!walk.complete)
+        noteUnreadableRow(rows.anomalies, rows.block, walk.failedAt);
+    if (walk.badRows > 0)
+        noteContradictoryRows(rows.anomalies, rows.block, walk.badRows);
+}
+
+void visitMetadata(const BlockRows &rows, ByteView row)
+{
+    const auto position = rows.positionOf(row.data());
+    if (const auto metadata = readMetadataRow(rows.header, row, position, rows.anomalies))
+        rows.visitor.metadata(*metadata, rows.header.format <= Format::NetPerfV2 ? ByteView() : row,
+                              position);
+}
+
+/// Returns the bytes that were understood.
+std::size_t visitEvents(const BlockRows &rows)
+{
+    const auto walk = walkEventBlock(
+        rows.header.format, rows.block.header.kind, rows.body, [&](const EventHeader &event) {
+            if (rows.header.format >= Format::NetTraceV4 || event.metadataId != 0)
+                rows.visitor.event(event);
+            else
+                visitMetadata(rows, {event.payload, event.payloadSize});
+        });
+    noteWalk(rows, walk);
+    return walk.failedAt;
+}
+
+template <class Row>
+void visitEach(const BlockRows &rows, const Rows<Row> &decoded, void (TraceVisitor::*visit)(const Row &))
+{
+    if (!decoded.complete)
+        noteUnreadableRow(rows.anomalies, rows.block, decoded.failedAt);
+    for (const auto &row : decoded.rows)
+        (rows.visitor.*visit)(row);
+}
+
+void visitSequencePoint(const BlockRows &rows)
+{
+    const auto point = decodeSequencePoint(rows.header.format, rows.body, rows.block.header.bodyPosition);
+    if (point.ok())
+        rows.visitor.sequencePoint(point.value());
+    else
+        noteUnreadableRow(rows.anomalies, rows.block, 0);
+}
+
 } // namespace
+
+std::size_t readRows(const TraceHeader &header, const BlockScanner::Block &block, ByteView body,
+                     TraceVisitor &visitor, AnomalyList &anomalies)
+{
+    const BlockRows rows{header, block, body, visitor, anomalies};
+    switch (block.header.kind) {
+    case BlockKind::Event:
+    case BlockKind::RawEvents:
+        return visitEvents(rows);
+    case BlockKind::Metadata:
+        noteWalk(rows,
+                 walkMetadataBlock(header.format, body, [&](ByteView row) { visitMetadata(rows, row); }));
+        break;
+    case BlockKind::Stack:
+        visitEach(rows, decodeStackBlock(body), &TraceVisitor::stack);
+        break;
+    case BlockKind::LabelList:
+        visitEach(rows, decodeLabelListBlock(body), &TraceVisitor::labelList);
+        break;
+    case BlockKind::Thread:
+        visitEach(rows, decodeThreadBlock(body), &TraceVisitor::thread);
+        break;
+    case BlockKind::RemoveThread:
+        visitEach(rows, decodeRemoveThreadBlock(body), &TraceVisitor::removedThread);
+        break;
+    case BlockKind::SequencePoint:
+        visitSequencePoint(rows);
+        break;
+    case BlockKind::EndOfStream:
+    case BlockKind::Trace:
+    case BlockKind::Unknown:
+        break;
+    }
+    return body.size();
+}
+
+std::optional<EventMetadata> readMetadataRow(const TraceHeader &header, ByteView row, std::uint64_t position,
+                                             AnomalyList &anomalies)
+{
+    auto metadata = decodeMetadata(header.format, row, position);
+    if (metadata.ok())
+        return std::move(metadata).value();
+    anomalies.add(AnomalyCase::UnreadableMetadata, position, metadata.error().text);
+    return {};
+}
 
 void noteUnreadableRow(AnomalyList &anomalies, const BlockScanner::Block &block, std::size_t offset)
 {

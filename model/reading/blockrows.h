@@ -2,9 +2,22 @@
 #pragma once
 
 #include "model/reading/blockscanner.h"
+#include "model/reading/tracevisitor.h"
 
 /// The rows of one block.
 namespace model {
+
+/// Hands the rows of a block, or of a piece of raw events, to the visitor; notes what of them cannot be read.
+/// Returns the bytes of raw events that were understood. `body` may be shorter than the block's header says.
+///
+/// For what is not hot: BlockDecoder reads the events that are shown.
+std::size_t readRows(const protocol::nettrace::TraceHeader &header, const BlockScanner::Block &block,
+                     protocol::ByteView body, TraceVisitor &visitor, AnomalyList &anomalies);
+
+/// A row of metadata at stream offset `position`; noted and nothing where it cannot be read.
+std::optional<protocol::nettrace::EventMetadata>
+readMetadataRow(const protocol::nettrace::TraceHeader &header, protocol::ByteView row, std::uint64_t position,
+                AnomalyList &anomalies);
 
 /// Notes that the row at `offset` of the body, and so the rest of the block, cannot be read. Notes nothing
 /// where that is already said: of a block that the scanner has cut, and of raw events, which go on in a next

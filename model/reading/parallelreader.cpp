@@ -35,7 +35,7 @@ ParallelReader::ParallelReader(const PositionalFile &file, QString filePath, con
     , m_fileSize(file.size())
     , m_mapping(FileMapping::of(m_file, m_fileSize))
     , m_assembler(std::move(filePath))
-    , m_controlReader(m_assembler.types(), m_assembler.threads())
+    , m_definitions(m_assembler.types(), m_assembler.threads())
 {
 }
 
@@ -62,7 +62,7 @@ protocol::Result<ParallelReader::Scan> ParallelReader::scan(unsigned workers)
         } else if (const auto *end = std::get_if<BlockScanner::End>(&next)) {
             m_endedEarly = end->early();
             m_assembler.addAnomalies(scanner.takeAnomalies());
-            m_assembler.addAnomalies(m_controlReader.takeAnomalies());
+            m_assembler.addAnomalies(m_definitions.takeAnomalies());
             if (!divide())
                 return Scan::NotDivisible;
             m_assembler.setProgress(0, m_fileSize);
@@ -77,8 +77,8 @@ protocol::Result<ParallelReader::Scan> ParallelReader::scan(unsigned workers)
 void ParallelReader::addBlock(const BlockScanner::Block &block, PieceReader &pieces)
 {
     m_assembler.addBlock(block);
-    if (ControlReader::handles(block.header.kind)) {
-        auto point = m_controlReader.read(block, pieces.body({&block, 1}, 0), m_assembler.header().format);
+    if (DefinitionReader::handles(block.header.kind)) {
+        auto point = m_definitions.read(m_assembler.header(), block, pieces.body({&block, 1}, 0));
         if (!point)
             return;
         if (const auto *sequencePoint = std::get_if<SequencePoint>(&point->what))
@@ -179,7 +179,7 @@ bool ParallelReader::decodeBlocks(const Job &job, Worker &worker, bool trustBloc
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         if (m_control.cancelled)
             return false;
-        if (!ControlReader::handles(blocks[i].header.kind)) {
+        if (!DefinitionReader::handles(blocks[i].header.kind)) {
             decoder.decode(blocks[i], worker.pieces.body(blocks, i));
             if (!sorter.takeBlock(i))
                 return false;

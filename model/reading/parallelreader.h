@@ -60,9 +60,9 @@ private:
     const std::uint64_t m_fileSize;
     std::unique_ptr<FileMapping> m_mapping; ///< until read() is done
     TraceAssembler m_assembler;
-    ControlReader m_controlReader;
+    DefinitionReader m_definitions;
     std::vector<BlockScanner::Block> m_blocks;
-    std::vector<ControlPoint> m_points; ///< what the control blocks among them say
+    std::vector<ControlPoint> m_points; ///< what the definitions among them say
     std::vector<Job> m_jobs;
     std::optional<protocol::Error> m_endedEarly;
     std::atomic<std::size_t> m_nextJob = 0;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/sequentialreader.h"
 
-#include "model/reading/rawevents.h"
-
 #include <algorithm>
 
 namespace model {
@@ -22,9 +20,8 @@ constexpr std::size_t heldBackRowsMax = 1024 * 1024;
 
 SequentialReader::SequentialReader(const PositionalFile &file, QString filePath)
     : m_assembler(std::move(filePath))
-    , m_scanner(file)
-    , m_control(m_assembler.types(), m_assembler.threads())
-    , m_pieces(file)
+    , m_walk(file)
+    , m_definitions(m_assembler.types(), m_assembler.threads())
 {
 }
 
@@ -34,11 +31,11 @@ protocol::Result<SequentialReader::State> SequentialReader::read(std::uint64_t l
     const auto until = std::chrono::steady_clock::now() + budget;
     State state = State::More;
     while (state == State::More) {
-        auto next = m_scanner.next(limit, whole);
+        auto next = m_walk.next(limit, whole);
         if (const auto *error = std::get_if<Error>(&next))
             return *error;
         startDecoder();
-        m_assembler.addAnomalies(m_scanner.takeAnomalies());
+        m_assembler.addAnomalies(m_walk.takeAnomalies());
         if (const auto *block = std::get_if<BlockScanner::Block>(&next)) {
             take(*block);
         } else if (const auto *end = std::get_if<BlockScanner::End>(&next)) {
@@ -54,34 +51,29 @@ protocol::Result<SequentialReader::State> SequentialReader::read(std::uint64_t l
         joinStretch({});
         handOnUpTo(m_decoder->sortedUpTo());
     }
-    m_assembler.setProgress(state == State::Finished ? limit : m_scanner.position(), limit);
+    m_assembler.setProgress(state == State::Finished ? limit : m_walk.position(), limit);
     return state;
 }
 
 void SequentialReader::startDecoder()
 {
-    if (m_decoder || !m_scanner.traceHeader())
+    if (m_decoder || !m_walk.traceHeader())
         return;
-    m_assembler.setPreamble(*m_scanner.preamble());
-    m_assembler.setHeader(*m_scanner.traceHeader());
+    m_assembler.setPreamble(*m_walk.preamble());
+    m_assembler.setHeader(*m_walk.traceHeader());
     m_decoder.emplace(m_assembler.types(), m_assembler.threads(), m_assembler.stacks(), m_assembler.header());
 }
 
 void SequentialReader::take(const BlockScanner::Block &block)
 {
     m_assembler.addBlock(block);
-    if (block.header.kind == BlockKind::RawEvents) {
-        takeRawEvents(block);
-        return;
-    }
-    const auto body = m_pieces.body({&block, 1}, 0);
-    if (!ControlReader::handles(block.header.kind)) {
-        m_decoder->decode(block, body);
+    if (!DefinitionReader::handles(block.header.kind)) {
+        m_walk.setUnderstood(m_decoder->decode(block, m_walk.body()));
         if (m_decoder->rows().size() >= heldBackRows)
             handOnUpTo(m_decoder->sortedUpTo());
         return;
     }
-    auto point = m_control.read(block, body, m_assembler.header().format);
+    auto point = m_definitions.read(m_assembler.header(), block, m_walk.body());
     if (!point)
         return;
     if (const auto *sequencePoint = std::get_if<SequencePoint>(&point->what)) {
@@ -92,24 +84,12 @@ void SequentialReader::take(const BlockScanner::Block &block)
     joinStretch(std::move(point));
 }
 
-void SequentialReader::takeRawEvents(const BlockScanner::Block &block)
-{
-    auto end
-        = readRawEvents(m_pieces, block, [this](const BlockScanner::Block &piece, protocol::ByteView bytes) {
-              const auto understood = m_decoder->decode(piece, bytes);
-              handOnUpTo(m_decoder->sortedUpTo());
-              return std::optional(understood);
-          });
-    m_rawEventsClosed = end.closed;
-    m_assembler.addAnomalies(std::move(end.anomalies));
-}
-
 void SequentialReader::joinStretch(std::optional<ControlPoint> then)
 {
     m_assembler.join({m_decoder->takeSequences(), std::move(then)});
     m_assembler.addStackRows(m_decoder->takeStackRows());
     m_assembler.addAnomalies(m_decoder->takeAnomalies());
-    m_assembler.addAnomalies(m_control.takeAnomalies());
+    m_assembler.addAnomalies(m_definitions.takeAnomalies());
 }
 
 void SequentialReader::handOnUpTo(std::int64_t ticks)
@@ -168,7 +148,7 @@ void SequentialReader::finish(const BlockScanner::End &end)
         handOnAll();
         joinStretch({});
     }
-    m_assembler.finish(m_rawEventsClosed ? std::nullopt : end.early());
+    m_assembler.finish(end.early());
 }
 
 void SequentialReader::abandon(Error why)

@@ -3,8 +3,8 @@
 
 #include "model/reading/blockdecoder.h"
 #include "model/reading/eventorder.h"
-#include "model/reading/piecereader.h"
 #include "model/reading/traceassembler.h"
+#include "model/reading/tracewalk.h"
 
 #include <chrono>
 
@@ -32,7 +32,6 @@ public:
 
 private:
     void take(const BlockScanner::Block &block);
-    void takeRawEvents(const BlockScanner::Block &block);
     void startDecoder();
     void joinStretch(std::optional<ControlPoint> then);
     void handOnUpTo(std::int64_t ticks);
@@ -41,14 +40,12 @@ private:
     void finish(const BlockScanner::End &end);
 
     TraceAssembler m_assembler;
-    BlockScanner m_scanner;
-    ControlReader m_control;
-    PieceReader m_pieces;
+    TraceWalk m_walk;
+    DefinitionReader m_definitions;
     std::optional<BlockDecoder> m_decoder;
     EventOrder m_order;
     RawRows m_later; ///< what is still held back, while the rest is handed on
     std::int64_t m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
-    bool m_rawEventsClosed = false;
 };
 
 } // namespace model

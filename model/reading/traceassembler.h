@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/reading/controlreader.h"
+#include "model/reading/definitionreader.h"
 #include "model/reading/eventtablebuilder.h"
 #include "model/reading/sequencetracker.h"
 #include "model/store/stackinterner.h"

@@ -103,7 +103,7 @@ public:
     }
 
     void header(const TraceHeader &header) override { m_survey.header = header; }
-    void metadata(const EventMetadata &metadata, protocol::ByteView) override
+    void metadata(const EventMetadata &metadata, protocol::ByteView, std::uint64_t) override
     {
         m_providers.insert_or_assign(metadata.metadataId, metadata.provider);
         m_lastId.reset();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/reading/tracewalk.h"
 #include "model/rewrite/tracecopy.h"
 
 #include <QStringList>

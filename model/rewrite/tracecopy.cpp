@@ -68,7 +68,7 @@ QByteArray TraceCopy::rowOf(const EventMetadata &metadata, ByteView row, std::ui
     return encodeMetadata(format(), copy);
 }
 
-void TraceCopy::metadata(const EventMetadata &metadata, ByteView row)
+void TraceCopy::metadata(const EventMetadata &metadata, ByteView row, std::uint64_t)
 {
     auto &type = m_types[metadata.metadataId];
     if (type.id != 0 && type.source == metadata)
@@ -269,7 +269,7 @@ void TraceCopy::writePoint(std::int64_t time, const std::vector<std::uint64_t> &
     }
 }
 
-std::optional<Error> TraceCopy::pieceRead()
+std::optional<Error> TraceCopy::blockRead()
 {
     const auto bytes = m_writer->takeBytes();
     m_counts.bytes += std::uint64_t(bytes.size());
@@ -281,7 +281,7 @@ std::optional<Error> TraceCopy::finish()
     if (!m_numbers->owedThreads().empty())
         writePoint(m_numbers->newestTime(), {});
     m_writer->end();
-    return pieceRead();
+    return blockRead();
 }
 
 Format TraceCopy::format() const

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/reading/tracevisitor.h"
 #include "model/rewrite/copysequences.h"
 #include "model/rewrite/copystacks.h"
 #include "model/rewrite/outputids.h"
-#include "model/rewrite/tracewalk.h"
 
 #include <functional>
 #include <optional>
@@ -30,7 +30,7 @@ struct CopyCounts {
 
 /// Writes anew what a walk finds: the other half of repair and cut.
 ///
-///     file -> BlockScanner -> walkTrace() -> TraceCopy -> TraceWriter -> sink
+///     file -> TraceWalk -> readRows() -> TraceCopy -> TraceWriter -> sink
 ///
 /// V6 stays V6; all others become V4, to which their tags, ids and stacks fit without loss (V6 would turn
 /// thread ids into indexes and have no place for activity ids). Payloads, times, threads, processors,
@@ -49,14 +49,15 @@ public:
     ~TraceCopy() override;
 
     void header(const protocol::nettrace::TraceHeader &header) override;
-    void metadata(const protocol::nettrace::EventMetadata &metadata, protocol::ByteView row) override;
+    void metadata(const protocol::nettrace::EventMetadata &metadata, protocol::ByteView row,
+                  std::uint64_t position) override;
     void event(const protocol::nettrace::EventHeader &event) override;
     void stack(const protocol::nettrace::StackRow &stack) override;
     void labelList(const protocol::nettrace::LabelList &list) override;
     void thread(const protocol::nettrace::ThreadRow &row) override;
     void removedThread(const protocol::nettrace::RemovedThread &removed) override;
     void sequencePoint(const protocol::nettrace::SequencePoint &point) override;
-    std::optional<protocol::Error> pieceRead() override;
+    std::optional<protocol::Error> blockRead() override;
     /// After the walk: what is still owed, and the end mark.
     std::optional<protocol::Error> finish();
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/real/firstnumbers.h"
 
-#include "model/rewrite/tracewalk.h"
+#include "model/reading/tracewalk.h"
 
 #include <set>
 
@@ -19,7 +19,6 @@ public:
     {
         m_counts = header.format == Format::NetTraceV4 || header.format == Format::NetTraceV5;
     }
-    void metadata(const EventMetadata &, protocol::ByteView) override { }
     void event(const EventHeader &event) override
     {
         if (event.metadataId != 0)

@@ -22,7 +22,7 @@ public:
     QStringList lines;
 
     void header(const TraceHeader &header) override { m_header = header; }
-    void metadata(const EventMetadata &metadata, protocol::ByteView) override
+    void metadata(const EventMetadata &metadata, protocol::ByteView, std::uint64_t) override
     {
         m_types[metadata.metadataId] = metadata;
     }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/reading/definitionreader.h"
+
+#include "model/reading/blockrows.h"
+#include "model/text/format.h"
+
+namespace model {
+
+using namespace protocol::nettrace;
+
+namespace {
+
+constexpr qsizetype shownNameMax = 200; ///< a damaged one may be anything
+
+} // namespace
+
+DefinitionReader::DefinitionReader(TypeTable &types, ThreadTable &threads)
+    : m_types(types)
+    , m_threads(threads)
+{
+}
+
+bool DefinitionReader::handles(BlockKind kind)
+{
+    return kind == BlockKind::Metadata || kind == BlockKind::SequencePoint || kind == BlockKind::Thread
+        || kind == BlockKind::RemoveThread;
+}
+
+std::optional<ControlPoint> DefinitionReader::read(const TraceHeader &header,
+                                                   const BlockScanner::Block &block, protocol::ByteView body)
+{
+    m_position = block.header.position;
+    m_point.reset();
+    readRows(header, block, body, *this, m_anomalies);
+    return std::exchange(m_point, {});
+}
+
+void DefinitionReader::define(const EventMetadata &metadata, std::uint64_t position, TypeTable &types,
+                              AnomalyList &anomalies)
+{
+    if (metadata.fieldsUnreadable)
+        anomalies.add(AnomalyCase::UnreadableFields, position,
+                      text::visible(metadata.provider.left(shownNameMax)), metadata.eventId);
+    types.define(position, metadata);
+}
+
+void DefinitionReader::metadata(const EventMetadata &metadata, protocol::ByteView, std::uint64_t position)
+{
+    define(metadata, position, m_types, m_anomalies);
+}
+
+template <class Row> std::vector<Row> &DefinitionReader::rowsOfPoint()
+{
+    if (!m_point)
+        m_point = ControlPoint{m_position, std::vector<Row>()};
+    return std::get<std::vector<Row>>(m_point->what);
+}
+
+void DefinitionReader::thread(const ThreadRow &row)
+{
+    m_threads.define(m_position, row);
+    rowsOfPoint<ThreadRow>().push_back(row);
+}
+
+void DefinitionReader::removedThread(const RemovedThread &removed)
+{
+    m_threads.remove(m_position, removed.index);
+    rowsOfPoint<RemovedThread>().push_back(removed);
+}
+
+void DefinitionReader::sequencePoint(const SequencePoint &point)
+{
+    if (point.flushThreads)
+        m_threads.flush(m_position);
+    if (point.flushMetadata)
+        m_types.flush(m_position);
+    m_point = ControlPoint{m_position, point};
+}
+
+} // namespace model

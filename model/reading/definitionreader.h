@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/reading/blockscanner.h"
+#include "model/reading/tracevisitor.h"
+#include "model/store/threadtable.h"
+#include "model/store/typetable.h"
+
+#include <variant>
+
+namespace model {
+
+/// A place in the stream where the counting of events changes: a sequence point, or threads that begin or end
+/// (V6).
+struct ControlPoint {
+    std::uint64_t position = 0;
+    std::variant<protocol::nettrace::SequencePoint, std::vector<protocol::nettrace::ThreadRow>,
+                 std::vector<protocol::nettrace::RemovedThread>>
+        what;
+};
+
+/// Reads the few blocks that define what the ids in all others mean, for the rest of the trace: metadata,
+/// threads, sequence points. They must come in the order of the stream; the tables then answer for any
+/// position in it. Stacks and label lists, which mean something only up to the next sequence point, are read
+/// with the events.
+class DefinitionReader : private TraceVisitor {
+public:
+    DefinitionReader(TypeTable &types, ThreadTable &threads);
+
+    static bool handles(protocol::nettrace::BlockKind kind);
+    std::optional<ControlPoint> read(const protocol::nettrace::TraceHeader &header,
+                                     const BlockScanner::Block &block, protocol::ByteView body);
+    AnomalyList takeAnomalies() { return std::exchange(m_anomalies, {}); }
+
+    /// Defines a type from `position` on, and notes if its fields cannot be understood.
+    static void define(const protocol::nettrace::EventMetadata &metadata, std::uint64_t position,
+                       TypeTable &types, AnomalyList &anomalies);
+
+private:
+    void metadata(const protocol::nettrace::EventMetadata &metadata, protocol::ByteView row,
+                  std::uint64_t position) override;
+    void thread(const protocol::nettrace::ThreadRow &row) override;
+    void removedThread(const protocol::nettrace::RemovedThread &removed) override;
+    void sequencePoint(const protocol::nettrace::SequencePoint &point) override;
+    template <class Row> std::vector<Row> &rowsOfPoint();
+
+    TypeTable &m_types;
+    ThreadTable &m_threads;
+    std::optional<ControlPoint> m_point; ///< of the block that is read
+    std::uint64_t m_position = 0; ///< of that block
+    AnomalyList m_anomalies;
+};
+
+} // namespace model

@@ -4,8 +4,7 @@
 #include "protocol/core/result.h"
 #include "protocol/nettrace/records.h"
 
-/// Where a stream's blocks begin and end: pure functions over the first bytes of each, shared by the
-/// resumable tokenizer and by the file scanner that reads headers only.
+/// Where a stream's blocks begin and end: pure functions over the first bytes of each.
 ///
 /// V1 to V5 (FastSerialization object):
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any bytes as a trace file, repaired. What comes of it is whole, has the events that the damaged file shows,
 // and is repaired to itself.
-#include "model/reading/wholefile.h"
+#include "model/reading/readtrace.h"
 #include "model/rewrite/rewrite.h"
 
 #include <cstdio>

@@ -2,7 +2,6 @@
 #include "tests/real/cuts.h"
 
 #include "model/reading/wholefile.h"
-#include "protocol/nettrace/blocktokenizer.h"
 #include "protocol/nettrace/eventblock.h"
 
 #include <algorithm>
@@ -28,19 +27,21 @@ std::vector<BlockEvents> eventBlocks(const QByteArray &bytes)
 {
     std::vector<BlockEvents> blocks;
     std::uint64_t events = 0;
-    BlockTokenizer tokenizer;
-    tokenizer.append(protocol::byteView(bytes));
-    for (;;) {
-        const auto outcome = tokenizer.next();
-        const auto *block = std::get_if<BlockTokenizer::Block>(&outcome);
-        if (!block)
-            return blocks;
-        if (block->header.kind != BlockKind::Event)
+    const auto all = protocol::byteView(bytes);
+    const auto preamble = std::get<StreamPreamble>(parsePreamble(all));
+    for (auto position = preamble.size; position < all.size();) {
+        const auto parsed = parseBlockHeader(preamble, all.subspan(std::size_t(position)), position);
+        const auto *block = std::get_if<BlockHeader>(&parsed);
+        if (!block || block->kind == BlockKind::EndOfStream || block->nextPosition > all.size())
+            break;
+        position = block->nextPosition;
+        if (block->kind != BlockKind::Event)
             continue;
-        events += walkEventBlock(Format::NetTraceV4, BlockKind::Event, block->body, [](const EventHeader &) {
-                  }).rows;
-        blocks.push_back({block->header.bodyPosition + block->body.size(), events});
+        const auto body = all.subspan(std::size_t(block->bodyPosition), std::size_t(block->bodySize));
+        events += walkEventBlock(Format::NetTraceV4, block->kind, body, [](const EventHeader &) {}).rows;
+        blocks.push_back({block->bodyPosition + body.size(), events});
     }
+    return blocks;
 }
 
 std::uint64_t eventsBefore(const std::vector<BlockEvents> &blocks, std::uint64_t cut)

@@ -1,197 +1,128 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "protocol/nettrace/blocks.h"
-#include "protocol/nettrace/blocktokenizer.h"
-#include "protocol/nettrace/eventblock.h"
-#include "protocol/nettrace/metadata.h"
+#include "model/reading/blockrows.h"
+#include "model/reading/tracewalk.h"
 
 #include <QStringList>
+#include <QTemporaryFile>
 
-/// A whole stream through the decoders, as lines of text that can be compared.
+/// A whole stream through the walk over a file, as lines of text that can be compared.
 namespace support {
 
 struct ReadTrace {
     QStringList lines; ///< one for each thing read, in the order of the stream
-    QStringList errors;
-    std::uint64_t skipped = 0;
-    bool ended = false;
-    bool failed = false;
-    std::optional<protocol::nettrace::BlockTokenizer::Block> cut; ///< its body is gone
+    std::vector<protocol::nettrace::Anomaly> anomalies;
+    std::optional<protocol::Error> failure; ///< nothing can be read
+    bool ended = false; ///< with the stream's own mark
 
     QStringList of(const char *kind) const { return lines.filter(QLatin1String(kind)); }
+    bool isSound() const { return ended && anomalies.empty() && !failure; }
 };
 
-class TraceReading {
+class TraceReading : private model::TraceVisitor {
 public:
-    /// `chunk` 0 is all at once.
+    /// As a file that grows by `chunk` bytes at a time; 0 is all at once.
     static ReadTrace read(const QByteArray &bytes, std::size_t chunk = 0)
     {
-        TraceReading reading;
-        const auto all = protocol::byteView(bytes);
-        const auto step = chunk == 0 ? std::max<std::size_t>(all.size(), 1) : chunk;
-        for (std::size_t at = 0; at < all.size(); at += step)
-            reading.feed(all.subspan(at, std::min(step, all.size() - at)));
-        reading.finish();
+        QTemporaryFile file;
+        if (!file.open() || file.write(bytes) != bytes.size() || !file.flush())
+            qFatal("no temporary file");
+        const auto opened = model::PositionalFile::open(file.fileName());
+        TraceReading reading(opened.value());
+        const auto size = std::uint64_t(bytes.size());
+        for (std::uint64_t limit = chunk; chunk != 0 && limit < size; limit += chunk)
+            reading.readUpTo(limit, false);
+        reading.readUpTo(size, true);
+        reading.m_anomalies.add(reading.m_walk.takeAnomalies());
+        reading.m_read.anomalies = reading.m_anomalies.all();
         return reading.m_read;
     }
 
 private:
-    using Block = protocol::nettrace::BlockTokenizer::Block;
-    using Kind = protocol::nettrace::BlockKind;
-    using Format = protocol::nettrace::Format;
-
-    void feed(protocol::ByteView bytes)
+    explicit TraceReading(const model::PositionalFile &file)
+        : m_walk(file)
     {
-        m_tokenizer.append(bytes);
-        drain();
     }
 
-    void drain()
+    void readUpTo(std::uint64_t limit, bool whole)
     {
         for (;;) {
-            const auto outcome = m_tokenizer.next();
-            if (const auto *const error = std::get_if<protocol::Error>(&outcome))
-                m_read.errors.append(error->text);
-            else if (const auto *const block = std::get_if<Block>(&outcome))
-                take(*block);
-            else
-                return;
+            const auto next = m_walk.next(limit, whole);
+            if (m_walk.traceHeader() && !std::exchange(m_described, true))
+                line(QStringLiteral("trace %1").arg(formatName(m_walk.traceHeader()->format)));
+            if (const auto *const block = std::get_if<model::BlockScanner::Block>(&next)) {
+                m_walk.setUnderstood(
+                    model::readRows(*m_walk.traceHeader(), *block, m_walk.body(), *this, m_anomalies));
+                continue;
+            }
+            if (std::holds_alternative<model::BlockScanner::Searching>(next))
+                continue;
+            if (const auto *const error = std::get_if<protocol::Error>(&next))
+                m_read.failure = *error;
+            else if (const auto *const end = std::get_if<model::BlockScanner::End>(&next))
+                m_read.ended = end->endMark;
+            return;
         }
-    }
-
-    void finish()
-    {
-        if (auto cut = m_tokenizer.incomplete()) {
-            take(*cut);
-            m_read.cut = *cut;
-        }
-        m_read.ended = m_tokenizer.ended();
-        m_read.failed = m_tokenizer.failed();
     }
 
     void line(const QString &text) { m_read.lines.append(text); }
 
-    void take(const Block &block)
+    void metadata(const protocol::nettrace::EventMetadata &metadata, protocol::ByteView,
+                  std::uint64_t) override
     {
-        using namespace protocol::nettrace;
-        m_read.skipped += block.skippedBytes;
-        switch (block.header.kind) {
-        case Kind::Trace:
-            takeTrace(block);
-            break;
-        case Kind::Event:
-        case Kind::RawEvents:
-            takeEvents(block);
-            break;
-        case Kind::Metadata:
-            takeEnd(walkMetadataBlock(m_format, block.body, [&](protocol::ByteView row) {
-                takeMetadata(row, block.header.bodyPosition + std::uint64_t(row.data() - block.body.data()));
-            }));
-            break;
-        case Kind::Stack:
-            for (const auto &stack : decodeStackBlock(block.body).rows)
-                line(QStringLiteral("stack %1 %2").arg(stack.id).arg(hex(stack.instructionPointers)));
-            break;
-        case Kind::SequencePoint:
-            takeSequencePoint(block);
-            break;
-        case Kind::Thread:
-            for (const auto &thread : decodeThreadBlock(block.body).rows)
-                line(QStringLiteral("thread %1 %2 %3")
-                         .arg(thread.index)
-                         .arg(thread.name)
-                         .arg(thread.threadId.value_or(0)));
-            break;
-        case Kind::RemoveThread:
-            for (const auto &thread : decodeRemoveThreadBlock(block.body).rows)
-                line(QStringLiteral("removed %1 %2").arg(thread.index).arg(thread.sequenceNumber));
-            break;
-        case Kind::LabelList:
-            for (const auto &list : decodeLabelListBlock(block.body).rows)
-                line(QStringLiteral("labels %1 %2").arg(list.id).arg(list.level.value_or(99)));
-            break;
-        case Kind::EndOfStream:
-            line(QStringLiteral("end"));
-            break;
-        case Kind::Unknown:
-            line(QStringLiteral("unknown %1").arg(block.body.size()));
-            break;
-        }
-    }
-
-    void takeTrace(const Block &block)
-    {
-        const auto header = parseTraceBody(*m_tokenizer.preamble(), block.header, block.body);
-        if (!header.ok())
-            return;
-        m_format = header.value().format;
-        line(QStringLiteral("trace %1").arg(formatName(m_format)));
-    }
-
-    void takeEvents(const Block &block)
-    {
-        const auto walk = walkEventBlock(m_format, block.header.kind, block.body, [&](const auto &event) {
-            const protocol::ByteView payload(event.payload, event.payloadSize);
-            if (m_format <= Format::NetPerfV3 && event.metadataId == 0) {
-                const auto offset = std::uint64_t(event.payload - block.body.data());
-                takeMetadata(payload, block.header.bodyPosition + offset);
-                return;
-            }
-            line(QStringLiteral("event %1 %2 seq %3 thread %4/%5 cpu %6 stack %7%8 labels %9")
-                     .arg(event.metadataId)
-                     .arg(event.time)
-                     .arg(event.sequenceNumber)
-                     .arg(event.captureThread)
-                     .arg(event.thread)
-                     .arg(event.processor)
-                     .arg(event.stackId)
-                     .arg(hex({event.inlineStack, event.inlineStackSize}))
-                     .arg(event.labelListId)
-                 + QStringLiteral(" %1 %2 %3 %4")
-                       .arg(event.sorted)
-                       .arg(hex(payload), hex({event.activityId, event.activityId == nullptr ? 0u : 16u}),
-                            hex({event.relatedActivityId, event.relatedActivityId == nullptr ? 0u : 16u})));
-        });
-        takeEnd(walk);
-    }
-
-    void takeEnd(const protocol::nettrace::BlockWalk &walk)
-    {
-        if (!walk.complete)
-            line(QStringLiteral("cut at %1").arg(walk.failedAt));
-        if (walk.badRows != 0)
-            line(QStringLiteral("bad rows %1").arg(walk.badRows));
-    }
-
-    void takeMetadata(protocol::ByteView payload, std::uint64_t position)
-    {
-        using namespace protocol::nettrace;
-        const auto metadata = decodeMetadata(m_format, payload, position);
-        if (!metadata.ok()) {
-            line(QStringLiteral("bad metadata"));
-            return;
-        }
-        const auto &value = metadata.value();
         line(QStringLiteral("metadata %1 %2 %3 %4 fields %5%6")
-                 .arg(value.metadataId)
-                 .arg(value.provider)
-                 .arg(value.eventId)
-                 .arg(value.name)
-                 .arg(value.fields.size())
-                 .arg(value.fieldsUnreadable ? QStringLiteral(" unreadable") : QString()));
+                 .arg(metadata.metadataId)
+                 .arg(metadata.provider)
+                 .arg(metadata.eventId)
+                 .arg(metadata.name)
+                 .arg(metadata.fields.size())
+                 .arg(metadata.fieldsUnreadable ? QStringLiteral(" unreadable") : QString()));
     }
-
-    void takeSequencePoint(const Block &block)
+    void event(const protocol::nettrace::EventHeader &event) override
     {
-        const auto point = decodeSequencePoint(m_format, block.body, block.header.bodyPosition);
-        if (!point.ok())
-            return;
+        line(QStringLiteral("event %1 %2 seq %3 thread %4/%5 cpu %6 stack %7%8 labels %9")
+                 .arg(event.metadataId)
+                 .arg(event.time)
+                 .arg(event.sequenceNumber)
+                 .arg(event.captureThread)
+                 .arg(event.thread)
+                 .arg(event.processor)
+                 .arg(event.stackId)
+                 .arg(hex({event.inlineStack, event.inlineStackSize}))
+                 .arg(event.labelListId)
+             + QStringLiteral(" %1 %2 %3 %4")
+                   .arg(event.sorted)
+                   .arg(hex({event.payload, event.payloadSize}),
+                        hex({event.activityId, event.activityId == nullptr ? 0u : 16u}),
+                        hex({event.relatedActivityId, event.relatedActivityId == nullptr ? 0u : 16u})));
+    }
+    void stack(const protocol::nettrace::StackRow &stack) override
+    {
+        line(QStringLiteral("stack %1 %2").arg(stack.id).arg(hex(stack.instructionPointers)));
+    }
+    void labelList(const protocol::nettrace::LabelList &list) override
+    {
+        line(QStringLiteral("labels %1 %2").arg(list.id).arg(list.level.value_or(99)));
+    }
+    void thread(const protocol::nettrace::ThreadRow &thread) override
+    {
+        line(QStringLiteral("thread %1 %2 %3")
+                 .arg(thread.index)
+                 .arg(thread.name)
+                 .arg(thread.threadId.value_or(0)));
+    }
+    void removedThread(const protocol::nettrace::RemovedThread &thread) override
+    {
+        line(QStringLiteral("removed %1 %2").arg(thread.index).arg(thread.sequenceNumber));
+    }
+    void sequencePoint(const protocol::nettrace::SequencePoint &point) override
+    {
         QString text = QStringLiteral("point %1 %2%3")
-                           .arg(point.value().time)
-                           .arg(point.value().flushThreads)
-                           .arg(point.value().flushMetadata);
-        for (const auto &entry : point.value().threads)
+                           .arg(point.time)
+                           .arg(point.flushThreads)
+                           .arg(point.flushMetadata);
+        for (const auto &entry : point.threads)
             text += QStringLiteral(" %1:%2").arg(entry.thread).arg(entry.sequenceNumber);
         line(text);
     }
@@ -201,8 +132,9 @@ private:
         return QStringLiteral("[%1]").arg(QString::fromLatin1(protocol::byteArray(bytes).toHex()));
     }
 
-    protocol::nettrace::BlockTokenizer m_tokenizer;
-    Format m_format = Format::NetTraceV4;
+    model::TraceWalk m_walk;
+    model::AnomalyList m_anomalies; ///< of the rows
+    bool m_described = false;
     ReadTrace m_read;
 };
 

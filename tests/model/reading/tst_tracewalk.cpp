@@ -7,6 +7,9 @@
 
 using namespace protocol;
 using namespace protocol::nettrace;
+using model::BlockScanner;
+using model::PositionalFile;
+using model::TraceWalk;
 using support::CompressedRow;
 using support::TraceBytes;
 using support::TraceReading;
@@ -64,7 +67,8 @@ TraceBytes smallTrace()
 
 } // namespace
 
-class TestBlockTokenizer : public QObject {
+/// A stream is cut into its blocks alike, however it arrives and whatever is wrong with it.
+class TestTraceWalk : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -73,7 +77,7 @@ private Q_SLOTS:
     void cutAnywhereKeepsWhatIsWhole();
     void endWithoutItsMark();
     void bytesBehindTheEnd();
-    void unknownBlocksAreSkipped();
+    void unknownBlocksArePassedOver();
     void resynchronizes_data();
     void resynchronizes();
     void sizeTooLargeAtTheEnd();
@@ -81,16 +85,17 @@ private Q_SLOTS:
     void noTraceIsFinal();
     void newerTraceIsFinal();
     void positions();
+    void rawEventsInPieces();
 };
 
-void TestBlockTokenizer::anyChunkSize_data()
+void TestTraceWalk::anyChunkSize_data()
 {
     QTest::addColumn<int>("chunk");
     for (const int chunk : {1, 2, 3, 7, 100, 4096})
         QTest::addRow("%d", chunk) << chunk;
 }
 
-void TestBlockTokenizer::anyChunkSize()
+void TestTraceWalk::anyChunkSize()
 {
     QFETCH(int, chunk);
     const auto bytes = smallTrace().end().bytes();
@@ -99,27 +104,29 @@ void TestBlockTokenizer::anyChunkSize()
     QCOMPARE(whole.of("metadata").size(), 1);
     QCOMPARE(whole.of("stack 1 ").size(), 1);
     QCOMPARE(whole.of("point").size(), 1);
-    QVERIFY(whole.ended);
-    QVERIFY(whole.errors.isEmpty());
+    QVERIFY(whole.isSound());
     const auto pieces = TraceReading::read(bytes, std::size_t(chunk));
     QCOMPARE(pieces.lines, whole.lines);
-    QVERIFY(pieces.ended);
+    QVERIFY(pieces.isSound());
 }
 
-void TestBlockTokenizer::cutAnywhereKeepsWhatIsWhole()
+void TestTraceWalk::cutAnywhereKeepsWhatIsWhole()
 {
     const auto trace = smallTrace();
     const auto bytes = trace.bytes();
     const auto whole = TraceReading::read(bytes);
-    // Of every cut: what was read is what the whole stream begins with, but for the note that it was cut. A
-    // sequence point counts with the threads that are there.
+    // Of every cut: what was read is what the whole stream begins with. A sequence point counts with the
+    // threads that are there.
     qsizetype before = 0;
     for (qsizetype size = 0; size < bytes.size(); ++size) {
         const auto read = TraceReading::read(bytes.left(size), 64);
-        QVERIFY(!read.ended && read.errors.isEmpty());
-        auto facts = read.lines.filter(QRegularExpression(QStringLiteral("^(?!cut|unknown|bad)")));
-        if (read.cut && read.cut->header.kind == BlockKind::SequencePoint
-            && facts.last().startsWith(QLatin1String("point")))
+        QVERIFY(!read.ended);
+        QCOMPARE(read.failure.has_value(), size < 32); // inside of the first mark
+        QVERIFY(std::ranges::all_of(
+            read.anomalies, [](const Anomaly &anomaly) { return anomaly.kind == Anomaly::Kind::Truncated; }));
+        auto facts = read.lines;
+        if (!facts.isEmpty() && facts.last().startsWith(QLatin1String("point"))
+            && facts.last() != whole.of("point").front())
             facts.removeLast();
         QCOMPARE(facts, whole.lines.mid(0, facts.size()));
         QVERIFY(facts.size() >= before);
@@ -128,31 +135,32 @@ void TestBlockTokenizer::cutAnywhereKeepsWhatIsWhole()
     QCOMPARE(before, whole.lines.size());
 }
 
-void TestBlockTokenizer::endWithoutItsMark()
+void TestTraceWalk::endWithoutItsMark()
 {
     const auto read = TraceReading::read(smallTrace().bytes());
-    QVERIFY(!read.ended);
-    QVERIFY(!read.cut.has_value());
+    QVERIFY(!read.ended && !read.failure);
+    QVERIFY(read.anomalies.empty());
     QCOMPARE(read.of("event").size(), 3);
 }
 
-void TestBlockTokenizer::bytesBehindTheEnd()
+void TestTraceWalk::bytesBehindTheEnd()
 {
-    const auto read = TraceReading::read(smallTrace().end().raw("garbage").bytes());
-    QVERIFY(read.ended && read.errors.isEmpty() && !read.cut);
+    QVERIFY(TraceReading::read(smallTrace().end().raw("garbage").bytes()).isSound());
 }
 
-void TestBlockTokenizer::unknownBlocksAreSkipped()
+void TestTraceWalk::unknownBlocksArePassedOver()
 {
     auto trace = smallTrace();
     trace.object("FutureBlock", QByteArray(33, 'f'), 9).events(support::eventBlock(row(1, "after"))).end();
     const auto read = TraceReading::read(trace.bytes(), 5);
-    QVERIFY(read.lines.contains(QLatin1String("unknown 33")));
     QCOMPARE(read.of("event").size(), 4);
-    QCOMPARE(read.skipped, 0u);
+    QVERIFY(read.ended);
+    QCOMPARE(read.anomalies.size(), 1u);
+    QCOMPARE(read.anomalies.front().kind, Anomaly::Kind::UnknownBlock);
+    QVERIFY(read.anomalies.front().text.contains(QLatin1String("33 bytes")));
 }
 
-void TestBlockTokenizer::resynchronizes_data()
+void TestTraceWalk::resynchronizes_data()
 {
     QTest::addColumn<QByteArray>("damage");
     QTest::newRow("a byte") << QByteArray("\x42");
@@ -167,22 +175,28 @@ void TestBlockTokenizer::resynchronizes_data()
         "\x05\x05\x01\x02\0\0\0\x02\0\0\0\x0a\0\0\0EventBlock\x06\x03\0\0\0\0\0\0\0\0\0\0\0", 38);
 }
 
-void TestBlockTokenizer::resynchronizes()
+void TestTraceWalk::resynchronizes()
 {
     QFETCH(QByteArray, damage);
     auto trace = smallTrace();
+    const auto damagedAt = trace.size();
     trace.raw(damage);
     trace.events(support::eventBlock(row(1, "after the damage"))).end();
     for (const std::size_t chunk : {0, 1, 1000}) {
         const auto read = TraceReading::read(trace.bytes(), chunk);
         QCOMPARE(read.of("event").size(), 4);
-        QCOMPARE(read.skipped, std::uint64_t(damage.size()));
-        QCOMPARE(read.errors.size(), 1);
         QVERIFY(read.ended);
+        QCOMPARE(read.anomalies.size(), 1u);
+        const auto &anomaly = read.anomalies.front();
+        QCOMPARE(anomaly.position, std::uint64_t(damagedAt));
+        if (anomaly.kind == Anomaly::Kind::Resynchronized)
+            QCOMPARE(anomaly.count, std::uint64_t(damage.size()));
+        else
+            QCOMPARE(anomaly.kind, Anomaly::Kind::BadBlock);
     }
 }
 
-void TestBlockTokenizer::sizeTooLargeAtTheEnd()
+void TestTraceWalk::sizeTooLargeAtTheEnd()
 {
     auto trace = TraceBytes::fastSerialization(4);
     const auto damagedAt = trace.size() + 26;
@@ -190,77 +204,90 @@ void TestBlockTokenizer::sizeTooLargeAtTheEnd()
     trace.events(support::eventBlock(row(1, "next"))).end();
     auto bytes = trace.bytes();
     bytes[qsizetype(damagedAt) + 2] = 1; // 64 KiB more than there are
-
-    BlockTokenizer tokenizer;
-    tokenizer.append(byteView(bytes));
-    QVERIFY(std::holds_alternative<BlockTokenizer::Block>(tokenizer.next())); // Trace
-    QVERIFY(std::holds_alternative<NeedMore>(tokenizer.next()));
     // Its own events end where the next block begins.
-    const auto cut = tokenizer.incomplete();
-    QVERIFY(cut.has_value());
-    QCOMPARE(cut->header.kind, BlockKind::Event);
-    const auto walk
-        = walkEventBlock(Format::NetTraceV4, cut->header.kind, cut->body, [](const EventHeader &) {});
-    QVERIFY(walk.complete);
-    QCOMPARE(walk.rows, 1u);
-    QVERIFY(tokenizer.abandonIncomplete());
-    const auto next = tokenizer.next();
-    const auto *const block = std::get_if<BlockTokenizer::Block>(&next);
-    QVERIFY(block != nullptr);
-    QCOMPARE(block->header.kind, BlockKind::Event);
-    QVERIFY(block->skippedBytes != 0);
-    QVERIFY(std::holds_alternative<BlockTokenizer::Block>(tokenizer.next()));
-    QVERIFY(tokenizer.ended());
-    QVERIFY(!tokenizer.abandonIncomplete());
+    const auto read = TraceReading::read(bytes, 100);
+    QCOMPARE(read.of("event").size(), 2);
+    QVERIFY(read.ended);
+    QCOMPARE(read.anomalies.size(), 1u);
+    QCOMPARE(read.anomalies.front().kind, Anomaly::Kind::BadBlock);
 }
 
-void TestBlockTokenizer::nothingToFind()
+void TestTraceWalk::nothingToFind()
 {
     auto trace = smallTrace();
+    const auto damagedAt = trace.size();
     trace.raw(QByteArray(100'000, '\x05'));
     const auto read = TraceReading::read(trace.bytes(), 4096);
     QCOMPARE(read.of("event").size(), 3);
-    QCOMPARE(read.errors.size(), 1);
     QVERIFY(!read.ended);
-    QVERIFY(read.cut.has_value());
-    QVERIFY(read.cut->skippedBytes + read.cut->header.bodySize == 100'000);
-    QVERIFY(read.cut->header.bodySize <= blockHeaderBytesMax);
+    QCOMPARE(read.anomalies.size(), 1u);
+    QCOMPARE(read.anomalies.front().kind, Anomaly::Kind::Resynchronized);
+    QCOMPARE(read.anomalies.front().position, std::uint64_t(damagedAt));
+    QCOMPARE(read.anomalies.front().count, 100'000u);
 }
 
-void TestBlockTokenizer::noTraceIsFinal()
+void TestTraceWalk::noTraceIsFinal()
 {
     const auto read = TraceReading::read("This is a text, and nothing to resynchronize with.", 1);
-    QVERIFY(read.failed);
-    QCOMPARE(read.errors.size(), 1);
+    QVERIFY(read.failure && read.lines.isEmpty());
+    QCOMPARE(read.failure->code, ErrorCode::NotATrace);
 }
 
-void TestBlockTokenizer::newerTraceIsFinal()
+void TestTraceWalk::newerTraceIsFinal()
 {
     const auto read = TraceReading::read(TraceBytes::fastSerialization(9).bytes(), 1);
-    QVERIFY(read.failed);
-    QCOMPARE(read.errors.size(), 1);
-    QVERIFY(read.errors.front().contains(QLatin1String("version 9")));
+    QVERIFY(read.failure && read.lines.isEmpty());
+    QCOMPARE(read.failure->code, ErrorCode::Unsupported);
+    QVERIFY(read.failure->text.contains(QLatin1String("version 9")));
 }
 
-void TestBlockTokenizer::positions()
+void TestTraceWalk::positions()
 {
     const auto bytes = smallTrace().end().bytes();
-    BlockTokenizer tokenizer;
-    tokenizer.append(byteView(bytes));
-    std::uint64_t expected = 32;
-    for (;;) {
-        const auto outcome = tokenizer.next();
-        const auto *const block = std::get_if<BlockTokenizer::Block>(&outcome);
-        if (block == nullptr)
-            break;
-        QCOMPARE(block->header.position, expected);
-        const auto at = bytes.mid(qsizetype(block->header.bodyPosition), qsizetype(block->body.size()));
-        QCOMPARE(byteArray(block->body), at);
-        expected = block->header.nextPosition;
-        QCOMPARE(tokenizer.position(), expected);
+    QTemporaryFile file;
+    QVERIFY(file.open() && file.write(bytes) == bytes.size() && file.flush());
+    const auto opened = PositionalFile::open(file.fileName());
+    TraceWalk walk(opened.value());
+    const auto size = std::uint64_t(bytes.size());
+    std::uint64_t expected = 0;
+    auto next = walk.next(size, true);
+    for (; std::holds_alternative<BlockScanner::Block>(next); next = walk.next(size, true)) {
+        const auto &block = std::get<BlockScanner::Block>(next);
+        QVERIFY(expected == 0 || block.header.position == expected);
+        QCOMPARE(block.available, block.header.bodySize);
+        QCOMPARE(byteArray(walk.body()),
+                 bytes.mid(qsizetype(block.header.bodyPosition), qsizetype(block.available)));
+        expected = block.header.nextPosition;
+        QCOMPARE(walk.position(), expected);
     }
-    QCOMPARE(expected, std::uint64_t(bytes.size()));
+    const auto *const end = std::get_if<BlockScanner::End>(&next);
+    QVERIFY(end != nullptr && end->endMark);
+    QCOMPARE(end->position, size);
+    QCOMPARE(expected + 1, size);
 }
 
-CLRLENS_TEST(TestBlockTokenizer)
-#include "tst_blocktokenizer.moc"
+void TestTraceWalk::rawEventsInPieces()
+{
+    // Larger than a piece, and no event ends where a piece does.
+    auto trace = TraceBytes::fastSerialization(2);
+    constexpr int events = 3000;
+    for (int i = 0; i < events; ++i)
+        trace.raw(support::rawRow(1, i, QByteArray(1001, 'p')));
+    const auto read = TraceReading::read(trace.bytes());
+    const auto lines = read.of("event");
+    QCOMPARE(lines.size(), events);
+    for (const int i : {0, 1000, events - 1})
+        QVERIFY(lines[i].startsWith(QStringLiteral("event 1 %1 ").arg(i)));
+    QVERIFY(!read.ended && read.anomalies.empty());
+    // Of an event that is cut, the rest is told.
+    const auto cut = TraceReading::read(trace.bytes().chopped(5));
+    QCOMPARE(cut.of("event").size(), events - 1);
+    QCOMPARE(cut.anomalies.size(), 1u);
+    QCOMPARE(cut.anomalies.front().kind, Anomaly::Kind::Truncated);
+    QCOMPARE(cut.anomalies.front().position,
+             std::uint64_t(trace.size())
+                 - std::uint64_t(support::rawRow(1, 0, QByteArray(1001, 'p')).size()));
+}
+
+CLRLENS_TEST(TestTraceWalk)
+#include "tst_tracewalk.moc"

@@ -112,6 +112,8 @@ BlockScanner::Next BlockScanner::next(std::uint64_t limit, bool whole)
             return *m_end;
         if (auto result = m_preamble ? step(limit, whole) : readPreamble(limit, whole))
             return std::move(*result);
+        if (std::exchange(m_searching, false))
+            return Searching{};
     }
 }
 
@@ -146,12 +148,12 @@ BlockScanner::Step BlockScanner::step(std::uint64_t limit, bool whole)
     }
     if (m_seeking) {
         const auto first = search(m_position, limit);
-        if (!first.all)
-            return Searching{};
+        if (!first.finished)
+            return {};
         m_seeking = false;
-        if (!first.position)
+        if (!first.found)
             return end(false, m_position);
-        m_position = *first.position;
+        m_position = *first.found;
     }
     auto bytes = window(m_position, usualHeaderBytes, limit);
     if (bytes.empty())
@@ -177,11 +179,11 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
         if (!whole)
             return NeedMore{}; // nothing comes behind it; a damaged tag is told by what does
         const auto other = search(header.nextPosition, limit);
-        if (!other.all)
-            return Searching{};
-        if (other.position) {
-            m_anomalies.addCounted(AnomalyCase::EarlyEndMark, m_position, *other.position - m_position);
-            m_position = *other.position;
+        if (!other.finished)
+            return {};
+        if (other.found) {
+            m_anomalies.addCounted(AnomalyCase::EarlyEndMark, m_position, *other.found - m_position);
+            m_position = *other.found;
             return {};
         }
         return end(true, header.nextPosition);
@@ -267,14 +269,14 @@ BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whol
 {
     const auto &header = block.header;
     const auto other = search(header.bodyPosition, limit);
-    if (!other.all)
-        return Searching{};
-    if (other.position) {
+    if (!other.finished)
+        return {};
+    if (other.found) {
         m_anomalies.add(AnomalyCase::WrongBlockSize, header.position, header.bodySize,
-                        *other.position - header.bodyPosition);
-        const std::uint64_t room = *other.position - header.bodyPosition;
+                        *other.found - header.bodyPosition);
+        const std::uint64_t room = *other.found - header.bodyPosition;
         block.available = std::min(header.bodySize, room - (room > 0 ? 1 : 0)); // without the closing tag
-        return hand(block, *other.position);
+        return hand(block, *other.found);
     }
     if (!whole)
         return NeedMore{};
@@ -293,15 +295,15 @@ BlockScanner::Step BlockScanner::unreadable(const Error &why, std::uint64_t limi
         return {};
     }
     const auto other = search(m_position + 1, limit);
-    if (!other.all)
-        return Searching{};
-    if (!other.position && !whole)
+    if (!other.finished)
+        return {};
+    if (!other.found && !whole)
         return NeedMore{};
-    m_anomalies.addCounted(AnomalyCase::UnreadableBytes, m_position,
-                           other.position.value_or(limit) - m_position, why.text);
-    if (!other.position)
+    m_anomalies.addCounted(AnomalyCase::UnreadableBytes, m_position, other.found.value_or(limit) - m_position,
+                           why.text);
+    if (!other.found)
         return end(false, m_position);
-    m_position = *other.position;
+    m_position = *other.found;
     return {};
 }
 
@@ -322,17 +324,19 @@ std::optional<EventBlockInfo> BlockScanner::eventInfo(const BlockHeader &header,
     return info.ok() ? std::optional(info.value()) : std::nullopt;
 }
 
-BlockScanner::Found BlockScanner::search(std::uint64_t from, std::uint64_t limit)
+BlockScanner::Search BlockScanner::search(std::uint64_t from, std::uint64_t limit)
 {
     from = std::max(from, m_searched);
     const auto pause = from + searchedAtOnceBytes;
     while (from < limit) {
-        if (from >= pause)
-            return {{}, false};
+        if (from >= pause) {
+            m_searching = true;
+            return {false, {}};
+        }
         const auto bytes = window(from, searchBytes, limit);
         const auto found = findNextBlock(*m_preamble, bytes, from);
         if (const auto *offset = std::get_if<std::size_t>(&found))
-            return {from + *offset};
+            return {true, from + *offset};
         if (std::holds_alternative<Error>(found))
             return {};
         if (bytes.size() <= blockHeaderBytesMax || from + bytes.size() >= limit)

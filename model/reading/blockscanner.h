@@ -69,11 +69,13 @@ private:
     Next end(bool endMark, std::uint64_t position);
     bool isFollowed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     bool isClosed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
-    struct Found {
-        std::optional<std::uint64_t> position; ///< where a block begins
-        bool all = true; ///< else the search has to go on
+    /// Where the next block begins at `from` or behind it, if one does. Unfinished: next() says Searching,
+    /// and the same step is taken again then.
+    struct Search {
+        bool finished = true;
+        std::optional<std::uint64_t> found;
     };
-    Found search(std::uint64_t from, std::uint64_t limit);
+    Search search(std::uint64_t from, std::uint64_t limit);
 
     const PositionalFile &m_file;
     const FileMapping *m_mapping;
@@ -85,6 +87,7 @@ private:
     std::optional<protocol::Error> m_failure;
     AnomalyList m_anomalies;
     std::uint64_t m_searched = 0; ///< nothing begins below this
+    bool m_searching = false; ///< the last step has not finished its search
     bool m_seeking = false; ///< `m_position` is anywhere, not where a block begins
     std::vector<std::uint8_t> m_window;
     std::size_t m_windowSize = 0;

@@ -61,7 +61,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     , m_analyses(new model::AnalysisRunner(context.jobs, this))
     , m_hotMethodModel(new model::HotMethodModel(this))
     , m_typeModel(new model::TypeCountModel(this))
-    , m_noticeModel(new model::AnomalyModel(this))
+    , m_anomalyModel(new model::AnomalyModel(this))
     , m_timeline(new TimePlot(context.plotClock, tr("events/s"), model::text::rate))
     , m_tabs(new QTabWidget)
     , m_hotSummary(new QLabel)
@@ -95,14 +95,14 @@ void TraceView::buildTabs(Context &context)
     m_events = new EventsTab(m_trace, context);
     m_counters = new CountersTab(context);
     m_hotMethods = makeHotMethods();
-    m_notices = makeNotices();
+    m_anomalies = makeAnomalies();
     m_tabs->setObjectName(QStringLiteral("traceTabs"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_events, tr("Events"));
     m_tabs->addTab(m_counters, tr("Counters"));
     m_tabs->addTab(withLine(m_hotMethods, m_hotSummary), tr("Hot methods"));
     m_tabs->addTab(makeTypes(), tr("Types"));
-    m_tabs->addTab(withLine(m_notices, m_dropSummary), tr("Notices"));
+    m_tabs->addTab(withLine(m_anomalies, m_dropSummary), tr("Notices"));
 }
 
 FilteredTable *TraceView::makeHotMethods()
@@ -136,9 +136,9 @@ FilteredTable *TraceView::makeTypes()
     return table;
 }
 
-FilteredTable *TraceView::makeNotices()
+FilteredTable *TraceView::makeAnomalies()
 {
-    auto *table = new FilteredTable(m_noticeModel, tr("Filter notices"));
+    auto *table = new FilteredTable(m_anomalyModel, tr("Filter notices"));
     table->emptyState()->setText(
         tr("Nothing in this file was damaged"),
         tr("Damaged blocks, bytes that were stepped over and an early end are listed here."));
@@ -181,9 +181,9 @@ void TraceView::showSnapshot()
 {
     const auto &snapshot = m_trace->snapshot();
     m_typeModel->setSnapshot(snapshot);
-    m_noticeModel->setSnapshot(snapshot);
-    const int notices = m_noticeModel->rowCount();
-    m_tabs->setTabText(4, notices > 0 ? tr("Notices (%1)").arg(notices) : tr("Notices"));
+    m_anomalyModel->setSnapshot(snapshot);
+    const int anomalies = m_anomalyModel->rowCount();
+    m_tabs->setTabText(4, anomalies > 0 ? tr("Notices (%1)").arg(anomalies) : tr("Notices"));
     showLine(m_dropSummary, dropSummary(*snapshot));
     m_timeline->setExtent(traceExtent(*snapshot), m_trace->isLive());
     showBanner();

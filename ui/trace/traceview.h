@@ -45,7 +45,7 @@ private:
     void buildTabs(Context &context);
     FilteredTable *makeHotMethods();
     FilteredTable *makeTypes();
-    FilteredTable *makeNotices();
+    FilteredTable *makeAnomalies();
     void layOut();
     void showSnapshot();
     void showResults();
@@ -56,13 +56,13 @@ private:
     model::AnalysisRunner *m_analyses;
     model::HotMethodModel *m_hotMethodModel;
     model::TypeCountModel *m_typeModel;
-    model::AnomalyModel *m_noticeModel;
+    model::AnomalyModel *m_anomalyModel;
     TimePlot *m_timeline;
     QTabWidget *m_tabs;
     EventsTab *m_events = nullptr;
     CountersTab *m_counters = nullptr;
     FilteredTable *m_hotMethods = nullptr;
-    FilteredTable *m_notices = nullptr;
+    FilteredTable *m_anomalies = nullptr;
     QLabel *m_hotSummary;
     QLabel *m_dropSummary;
     MessageLine *m_banner;

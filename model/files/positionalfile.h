@@ -23,7 +23,7 @@ public:
     /// For whoever reads a little here and there first, and everything later: where the system does not have
     /// the last of these bytes in memory, they are all read from the disk, in order, which it is fast at.
     /// Does nothing where the system, or the file system, cannot say what is in memory.
-    void bringIn(std::uint64_t position, std::uint64_t size) const;
+    void prefetch(std::uint64_t position, std::uint64_t size) const;
     std::uint64_t size() const;
 
 private:

@@ -19,7 +19,7 @@ using protocol::ErrorCode;
 
 namespace {
 
-constexpr std::uint64_t bringInPieceBytes = 256 * 1024;
+constexpr std::uint64_t prefetchPieceBytes = 256 * 1024;
 
 Error openError(const QString &path, int number)
 {
@@ -78,11 +78,11 @@ std::size_t PositionalFile::read(std::uint64_t position, std::span<std::uint8_t>
     return done;
 }
 
-void PositionalFile::bringIn([[maybe_unused]] std::uint64_t position,
-                             [[maybe_unused]] std::uint64_t size) const
+void PositionalFile::prefetch([[maybe_unused]] std::uint64_t position,
+                              [[maybe_unused]] std::uint64_t size) const
 {
 #ifdef RWF_NOWAIT // elsewhere one cannot ask, and what is in memory would be copied for nothing
-    // Of the last: what was read before a stretch makes the system read ahead into its beginning.
+    // Of the last: what was read before the range makes the system read ahead into its beginning.
     std::uint8_t byte = 0;
     const iovec last{&byte, sizeof byte};
     if (size == 0 || ::preadv2(int(m_handle), &last, 1, off_t(position + size - 1), RWF_NOWAIT) >= 0
@@ -90,7 +90,7 @@ void PositionalFile::bringIn([[maybe_unused]] std::uint64_t position,
         return;
     // Not posix_fadvise(): the cache then keeps the bytes page by page, which makes them slower to read ever
     // after.
-    std::vector<std::uint8_t> piece(std::min<std::uint64_t>(size, bringInPieceBytes));
+    std::vector<std::uint8_t> piece(std::min<std::uint64_t>(size, prefetchPieceBytes));
     for (std::uint64_t done = 0; done < size; done += piece.size()) {
         if (read(position + done, piece) < piece.size())
             break;

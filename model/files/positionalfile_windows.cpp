@@ -70,7 +70,7 @@ std::size_t PositionalFile::read(std::uint64_t position, std::span<std::uint8_t>
     return done;
 }
 
-void PositionalFile::bringIn(std::uint64_t, std::uint64_t) const { } // the system reads ahead by itself
+void PositionalFile::prefetch(std::uint64_t, std::uint64_t) const { } // the system reads ahead by itself
 
 std::uint64_t PositionalFile::size() const
 {

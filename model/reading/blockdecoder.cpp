@@ -80,7 +80,7 @@ std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protoco
     const auto bodyPosition = block.header.bodyPosition;
     const auto *bytes = body.data();
     refreshCaches(bodyPosition);
-    m_rows.ensure(body.size() / smallestRow + 1);
+    m_rows.reserveMore(body.size() / smallestRow + 1);
     const BlockWalk walk = m_header.format >= Format::NetTraceV4
         ? walkNetTrace(block, body)
         : walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {

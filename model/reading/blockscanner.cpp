@@ -19,7 +19,7 @@ constexpr std::uint8_t tagEndObject = 6;
 // What a read takes along: the header and the next small block, or where blocks are small a page of them.
 constexpr std::size_t readAheadBytes = 512;
 constexpr std::size_t readAheadNearBytes = 4096;
-constexpr std::uint64_t stretchBytes = 1024 * 1024; // a slow disk, too, has it in time to cancel
+constexpr std::uint64_t prefetchBytes = 1024 * 1024; // a slow disk, too, has it in time to cancel
 constexpr std::size_t searchBytes = 64 * 1024;
 constexpr std::uint64_t searchedAtOnceBytes = 4 * 1024 * 1024; // before one can think better of it
 constexpr std::size_t usualHeaderBytes = 96; // and what an event block begins with
@@ -69,7 +69,7 @@ protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size
         return {};
     size = std::size_t(std::min<std::uint64_t>(size, limit - position));
     if (const auto mapped = m_mapping != nullptr ? m_mapping->view(position, size) : std::nullopt) {
-        bringIn(position, limit);
+        prefetch(position, limit);
         return *mapped;
     }
     const auto windowEnd = m_windowPosition + m_windowSize;
@@ -77,7 +77,7 @@ protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size
         const bool near = position >= m_windowPosition && position < windowEnd + readAheadNearBytes;
         const auto wanted = std::min<std::uint64_t>(
             std::max(size, near ? readAheadNearBytes : readAheadBytes), limit - position);
-        bringIn(position, limit);
+        prefetch(position, limit);
         if (m_window.size() < wanted)
             m_window.resize(std::size_t(wanted));
         m_windowSize = m_file.read(position, std::span(m_window).first(std::size_t(wanted)));
@@ -87,14 +87,14 @@ protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size
     return protocol::ByteView(m_window).subspan(offset, std::min(size, m_windowSize - offset));
 }
 
-/// A stretch at a time.
-void BlockScanner::bringIn(std::uint64_t position, std::uint64_t limit)
+/// Reads ahead from `position` on, once for each prefetchBytes.
+void BlockScanner::prefetch(std::uint64_t position, std::uint64_t limit)
 {
-    if (position >= m_broughtInFrom && position < m_broughtInUpTo)
+    if (position >= m_prefetchedFrom && position < m_prefetchedUpTo)
         return;
-    m_broughtInFrom = position;
-    m_broughtInUpTo = position + stretchBytes;
-    m_file.bringIn(position, std::min<std::uint64_t>(stretchBytes, limit - position));
+    m_prefetchedFrom = position;
+    m_prefetchedUpTo = position + prefetchBytes;
+    m_file.prefetch(position, std::min<std::uint64_t>(prefetchBytes, limit - position));
 }
 
 BlockScanner::Next BlockScanner::end(bool endMark, std::uint64_t position)

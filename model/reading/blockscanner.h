@@ -28,7 +28,7 @@ public:
         /// Where and how the file stops when that is not its own end mark.
         std::optional<protocol::Error> early() const;
     };
-    /// No block yet in a long stretch of damage: ask again, unless nobody wants to know any more.
+    /// No block yet in a lot of damage: ask again, unless nobody wants to know any more.
     struct Searching { };
     using Next = std::variant<protocol::NeedMore, Block, End, Searching, protocol::Error>;
 
@@ -56,7 +56,7 @@ private:
     /// Empty: `m_position` moved on, look again.
     using Step = std::optional<Next>;
     protocol::ByteView window(std::uint64_t position, std::size_t size, std::uint64_t limit);
-    void bringIn(std::uint64_t position, std::uint64_t limit);
+    void prefetch(std::uint64_t position, std::uint64_t limit);
     Step readPreamble(std::uint64_t limit, bool whole);
     Step step(std::uint64_t limit, bool whole);
     Step readTrace(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
@@ -92,8 +92,8 @@ private:
     std::vector<std::uint8_t> m_window;
     std::size_t m_windowSize = 0;
     std::uint64_t m_windowPosition = 0;
-    std::uint64_t m_broughtInFrom = 0;
-    std::uint64_t m_broughtInUpTo = 0;
+    std::uint64_t m_prefetchedFrom = 0;
+    std::uint64_t m_prefetchedUpTo = 0;
 };
 
 } // namespace model

@@ -26,13 +26,13 @@ bool DefinitionReader::handles(BlockKind kind)
         || kind == BlockKind::RemoveThread;
 }
 
-std::optional<ControlPoint> DefinitionReader::read(const TraceHeader &header,
-                                                   const BlockScanner::Block &block, protocol::ByteView body)
+std::optional<SequenceChange>
+DefinitionReader::read(const TraceHeader &header, const BlockScanner::Block &block, protocol::ByteView body)
 {
     m_position = block.header.position;
-    m_point.reset();
+    m_change.reset();
     readRows(header, block, body, *this, m_anomalies);
-    return std::exchange(m_point, {});
+    return std::exchange(m_change, {});
 }
 
 void DefinitionReader::define(const EventMetadata &metadata, std::uint64_t position, TypeTable &types,
@@ -49,23 +49,23 @@ void DefinitionReader::metadata(const EventMetadata &metadata, protocol::ByteVie
     define(metadata, position, m_types, m_anomalies);
 }
 
-template <class Row> std::vector<Row> &DefinitionReader::rowsOfPoint()
+template <class Row> std::vector<Row> &DefinitionReader::rowsOfChange()
 {
-    if (!m_point)
-        m_point = ControlPoint{m_position, std::vector<Row>()};
-    return std::get<std::vector<Row>>(m_point->what);
+    if (!m_change)
+        m_change = SequenceChange{m_position, std::vector<Row>()};
+    return std::get<std::vector<Row>>(m_change->what);
 }
 
 void DefinitionReader::thread(const ThreadRow &row)
 {
     m_threads.define(m_position, row);
-    rowsOfPoint<ThreadRow>().push_back(row);
+    rowsOfChange<ThreadRow>().push_back(row);
 }
 
 void DefinitionReader::removedThread(const RemovedThread &removed)
 {
     m_threads.remove(m_position, removed.index);
-    rowsOfPoint<RemovedThread>().push_back(removed);
+    rowsOfChange<RemovedThread>().push_back(removed);
 }
 
 void DefinitionReader::sequencePoint(const SequencePoint &point)
@@ -74,7 +74,7 @@ void DefinitionReader::sequencePoint(const SequencePoint &point)
         m_threads.flush(m_position);
     if (point.flushMetadata)
         m_types.flush(m_position);
-    m_point = ControlPoint{m_position, point};
+    m_change = SequenceChange{m_position, point};
 }
 
 } // namespace model

@@ -10,9 +10,9 @@
 
 namespace model {
 
-/// A place in the stream where the counting of events changes: a sequence point, or threads that begin or end
-/// (V6).
-struct ControlPoint {
+/// A place in the stream where sequence numbers change their meaning: a sequence point, or threads that begin
+/// or end (V6).
+struct SequenceChange {
     std::uint64_t position = 0;
     std::variant<protocol::nettrace::SequencePoint, std::vector<protocol::nettrace::ThreadRow>,
                  std::vector<protocol::nettrace::RemovedThread>>
@@ -28,8 +28,8 @@ public:
     DefinitionReader(TypeTable &types, ThreadTable &threads);
 
     static bool handles(protocol::nettrace::BlockKind kind);
-    std::optional<ControlPoint> read(const protocol::nettrace::TraceHeader &header,
-                                     const BlockScanner::Block &block, protocol::ByteView body);
+    std::optional<SequenceChange> read(const protocol::nettrace::TraceHeader &header,
+                                       const BlockScanner::Block &block, protocol::ByteView body);
     AnomalyList takeAnomalies() { return std::exchange(m_anomalies, {}); }
 
     /// Defines a type from `position` on, and notes if its fields cannot be understood.
@@ -42,11 +42,11 @@ private:
     void thread(const protocol::nettrace::ThreadRow &row) override;
     void removedThread(const protocol::nettrace::RemovedThread &removed) override;
     void sequencePoint(const protocol::nettrace::SequencePoint &point) override;
-    template <class Row> std::vector<Row> &rowsOfPoint();
+    template <class Row> std::vector<Row> &rowsOfChange();
 
     TypeTable &m_types;
     ThreadTable &m_threads;
-    std::optional<ControlPoint> m_point; ///< of the block that is read
+    std::optional<SequenceChange> m_change; ///< by the block that is read
     std::uint64_t m_position = 0; ///< of that block
     AnomalyList m_anomalies;
 };

@@ -34,14 +34,14 @@ void EventTableBuilder::startChunk(std::size_t capacity, Layout layout, std::int
     m_table.m_ends.push_back(m_table.m_size);
 }
 
-EventTableBuilder::Grower::Grower(EventTableBuilder &builder)
+EventTableBuilder::Appender::Appender(EventTableBuilder &builder)
     : m_builder(builder)
 {
     if (builder.m_open)
         m_writer = builder.m_open->writerAt(builder.m_openRows);
 }
 
-void EventTableBuilder::Grower::startChunk(const DecodedEvent &first)
+void EventTableBuilder::Appender::startChunk(const DecodedEvent &first)
 {
     const auto capacity = m_builder.m_table.m_size == 0 ? firstChunkRows : laterChunkRows;
     const bool often = m_builder.m_open && m_builder.m_openRows == m_builder.m_open->capacity()

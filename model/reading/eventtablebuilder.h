@@ -20,9 +20,9 @@ public:
     /// Some of what was reserved for, as `order` has sorted them.
     void append(std::span<const DecodedEvent> rows, const EventOrder &order);
     /// Appends rows one after another, with room for many behind them: for a trace that grows.
-    class Grower {
+    class Appender {
     public:
-        explicit Grower(EventTableBuilder &builder);
+        explicit Appender(EventTableBuilder &builder);
         void add(const DecodedEvent &row)
         {
             if (!m_builder.m_open || m_builder.m_openRows == m_builder.m_open->capacity()
@@ -40,7 +40,7 @@ public:
         EventTableBuilder &m_builder;
         EventChunk::Writer m_writer;
     };
-    void append(const DecodedEvent &row) { Grower(*this).add(row); }
+    void append(const DecodedEvent &row) { Appender(*this).add(row); }
     /// Takes over all chunks of another builder, behind ours; it is empty afterwards and may go on.
     void adopt(EventTableBuilder &&other);
 

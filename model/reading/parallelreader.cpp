@@ -78,12 +78,12 @@ void ParallelReader::addBlock(const BlockScanner::Block &block, PieceReader &pie
 {
     m_assembler.addBlock(block);
     if (DefinitionReader::handles(block.header.kind)) {
-        auto point = m_definitions.read(m_assembler.header(), block, pieces.body({&block, 1}, 0));
-        if (!point)
+        auto change = m_definitions.read(m_assembler.header(), block, pieces.body({&block, 1}, 0));
+        if (!change)
             return;
-        if (const auto *sequencePoint = std::get_if<SequencePoint>(&point->what))
+        if (const auto *sequencePoint = std::get_if<SequencePoint>(&change->what))
             m_assembler.addSequencePoint(sequencePoint->time);
-        m_points.push_back(std::move(*point));
+        m_sequenceChanges.push_back(std::move(*change));
     }
     m_blocks.push_back(block);
 }
@@ -171,8 +171,8 @@ bool ParallelReader::decodeBlocks(const Job &job, Worker &worker, bool trustBloc
                                   JobResult &result) const
 {
     const std::span blocks(m_blocks.data() + job.firstBlock, job.endBlock - job.firstBlock);
-    auto point
-        = std::ranges::lower_bound(m_points, blocks.front().header.position, {}, &ControlPoint::position);
+    auto change = std::ranges::lower_bound(m_sequenceChanges, blocks.front().header.position, {},
+                                           &SequenceChange::position);
     auto &decoder = worker.decoder;
     decoder.reset();
     RowSorter sorter(decoder.rows(), worker.order, result.events, blocks, trustBlockTimes);
@@ -185,13 +185,13 @@ bool ParallelReader::decodeBlocks(const Job &job, Worker &worker, bool trustBloc
                 return false;
             continue;
         }
-        result.stretches.push_back({decoder.takeSequences(), *point++});
+        result.sections.push_back({decoder.takeSequences(), *change++});
         if (endsEpoch(blocks[i])) {
             sorter.endEpoch();
             decoder.endEpoch();
         }
     }
-    result.stretches.push_back({decoder.takeSequences(), {}});
+    result.sections.push_back({decoder.takeSequences(), {}});
     sorter.finish();
     result.stackRows = decoder.takeStackRows();
     result.anomalies = decoder.takeAnomalies();
@@ -205,8 +205,8 @@ void ParallelReader::join(std::size_t job, std::unique_ptr<JobResult> result)
     m_results[job] = std::move(result);
     for (; m_joined < m_results.size() && m_results[m_joined]; ++m_joined) {
         auto &next = *m_results[m_joined];
-        for (auto &stretch : next.stretches)
-            m_assembler.join(std::move(stretch));
+        for (auto &section : next.sections)
+            m_assembler.join(std::move(section));
         m_assembler.events().adopt(std::move(next.events));
         m_assembler.addStackRows(next.stackRows);
         m_assembler.addAnomalies(std::move(next.anomalies));

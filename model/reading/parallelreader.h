@@ -41,7 +41,7 @@ private:
         {
         }
         EventTableBuilder events;
-        std::vector<DecodedStretch> stretches;
+        std::vector<SequenceSection> sections;
         std::uint64_t stackRows = 0;
         AnomalyList anomalies;
         std::uint64_t endPosition = 0;
@@ -62,7 +62,7 @@ private:
     TraceAssembler m_assembler;
     DefinitionReader m_definitions;
     std::vector<BlockScanner::Block> m_blocks;
-    std::vector<ControlPoint> m_points; ///< what the definitions among them say
+    std::vector<SequenceChange> m_sequenceChanges; ///< what the definitions among them say
     std::vector<Job> m_jobs;
     std::optional<protocol::Error> m_endedEarly;
     std::atomic<std::size_t> m_nextJob = 0;

@@ -9,7 +9,7 @@
 
 namespace model {
 
-/// What the sequence numbers of a stretch of the stream say, per capture thread: enough to join it to what
+/// What the sequence numbers of a section of the stream say, per capture thread: enough to join it to what
 /// came before. Stretches are recorded in parallel and joined in order.
 struct SequenceRecord {
     struct Span {
@@ -24,7 +24,7 @@ struct SequenceRecord {
     std::uint64_t backwards = 0; ///< numbers that make no sense
 };
 
-/// Records one stretch: the hot half of drop accounting.
+/// Records one section: the hot half of drop accounting.
 class SequenceRecorder {
 public:
     /// Where the numbers are: small enough that a loop over events keeps it in registers. For as long as one
@@ -78,7 +78,7 @@ public:
         cursor.add(*this, number, time);
         cursor.settle(*this);
     }
-    /// The record so far; a new stretch begins.
+    /// The record so far; a new section begins.
     SequenceRecord take();
 
 private:

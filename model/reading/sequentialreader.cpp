@@ -48,7 +48,7 @@ protocol::Result<SequentialReader::State> SequentialReader::read(std::uint64_t l
             break;
     }
     if (state != State::Finished && m_decoder) {
-        joinStretch({});
+        joinSection({});
         handOnUpTo(m_decoder->sortedUpTo());
     }
     m_assembler.setProgress(state == State::Finished ? limit : m_walk.position(), limit);
@@ -73,18 +73,18 @@ void SequentialReader::take(const BlockScanner::Block &block)
             handOnUpTo(m_decoder->sortedUpTo());
         return;
     }
-    auto point = m_definitions.read(m_assembler.header(), block, m_walk.body());
-    if (!point)
+    auto change = m_definitions.read(m_assembler.header(), block, m_walk.body());
+    if (!change)
         return;
-    if (const auto *sequencePoint = std::get_if<SequencePoint>(&point->what)) {
+    if (const auto *sequencePoint = std::get_if<SequencePoint>(&change->what)) {
         m_assembler.addSequencePoint(sequencePoint->time);
         handOnAll();
         m_decoder->endEpoch();
     }
-    joinStretch(std::move(point));
+    joinSection(std::move(change));
 }
 
-void SequentialReader::joinStretch(std::optional<ControlPoint> then)
+void SequentialReader::joinSection(std::optional<SequenceChange> then)
 {
     m_assembler.join({m_decoder->takeSequences(), std::move(then)});
     m_assembler.addStackRows(m_decoder->takeStackRows());
@@ -100,7 +100,7 @@ void SequentialReader::handOnUpTo(std::int64_t ticks)
         return;
     if (!inFileOrder && (rows.size() < heldBackRows || rows.size() >= heldBackRowsMax))
         return handOnSome(ticks);
-    EventTableBuilder::Grower events(m_assembler.events());
+    EventTableBuilder::Appender events(m_assembler.events());
     if (inFileOrder) {
         for (const auto &row : rows.all())
             events.add(row);
@@ -122,9 +122,9 @@ void SequentialReader::handOnSome(std::int64_t ticks)
 {
     m_handedOnUpTo = ticks;
     auto &rows = m_decoder->rows();
-    EventTableBuilder::Grower events(m_assembler.events());
+    EventTableBuilder::Appender events(m_assembler.events());
     m_later.clear();
-    m_later.ensure(rows.size());
+    m_later.reserveMore(rows.size());
     m_order.sort(rows.span());
     m_order.forEach(rows.all(), [&](const DecodedEvent &row) {
         if (row.ticks <= ticks)
@@ -146,7 +146,7 @@ void SequentialReader::finish(const BlockScanner::End &end)
 {
     if (m_decoder) {
         handOnAll();
-        joinStretch({});
+        joinSection({});
     }
     m_assembler.finish(end.early());
 }
@@ -155,7 +155,7 @@ void SequentialReader::abandon(Error why)
 {
     if (m_decoder) {
         handOnAll();
-        joinStretch({});
+        joinSection({});
     }
     m_assembler.finish(std::move(why));
 }

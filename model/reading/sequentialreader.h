@@ -33,7 +33,7 @@ public:
 private:
     void take(const BlockScanner::Block &block);
     void startDecoder();
-    void joinStretch(std::optional<ControlPoint> then);
+    void joinSection(std::optional<SequenceChange> then);
     void handOnUpTo(std::int64_t ticks);
     void handOnSome(std::int64_t ticks);
     void handOnAll();

@@ -55,18 +55,18 @@ void TraceAssembler::addSequencePoint(std::int64_t ticks)
     m_sequencePointTimes.push_back(ticks);
 }
 
-void TraceAssembler::join(DecodedStretch stretch)
+void TraceAssembler::join(SequenceSection section)
 {
-    m_sequences.add(stretch.sequences);
+    m_sequences.add(section.sequences);
     std::uint64_t position = UINT64_MAX;
-    if (stretch.then) {
-        position = stretch.then->position - 1;
-        if (const auto *point = std::get_if<SequencePoint>(&stretch.then->what)) {
+    if (section.then) {
+        position = section.then->position - 1;
+        if (const auto *point = std::get_if<SequencePoint>(&section.then->what)) {
             m_sequences.add(*point);
-        } else if (const auto *defined = std::get_if<std::vector<ThreadRow>>(&stretch.then->what)) {
+        } else if (const auto *defined = std::get_if<std::vector<ThreadRow>>(&section.then->what)) {
             for (const auto &row : *defined)
                 m_sequences.threadDefined(row.index);
-        } else if (const auto *removed = std::get_if<std::vector<RemovedThread>>(&stretch.then->what)) {
+        } else if (const auto *removed = std::get_if<std::vector<RemovedThread>>(&section.then->what)) {
             for (const auto &row : *removed)
                 m_sequences.threadRemoved(row);
         }

@@ -8,10 +8,10 @@
 
 namespace model {
 
-/// A stretch of the stream, decoded, and the control point behind it.
-struct DecodedStretch {
+/// The sequence numbers of a part of the stream, and what changes their meaning behind it.
+struct SequenceSection {
     SequenceRecord sequences;
-    std::optional<ControlPoint> then;
+    std::optional<SequenceChange> then;
 };
 
 /// Puts a trace together out of what was decoded, in the order of the stream, and says at any moment what is
@@ -33,7 +33,7 @@ public:
     void addSequencePoint(std::int64_t ticks);
     void addAnomalies(AnomalyList anomalies) { m_anomalies.add(std::move(anomalies)); }
     /// In the order of the stream.
-    void join(DecodedStretch stretch);
+    void join(SequenceSection section);
     void addStackRows(std::uint64_t count) { m_stackRows += count; }
 
     void setProgress(std::uint64_t bytesRead, std::uint64_t fileSize);

@@ -32,12 +32,12 @@ struct RawRowSpan {
     std::uint32_t fieldBits = 0; ///< of all of them; maybe more
 };
 
-/// Rows in a growing stretch of memory: adding one is a store and hardly anything else once there is room. At
+/// Rows in memory that grows: adding one is a store and hardly anything else once there is room. At
 /// most 2^32 - 1.
 class RawRows {
 public:
     /// Room for so many more.
-    void ensure(std::size_t more)
+    void reserveMore(std::size_t more)
     {
         if (m_capacity - m_size < more)
             grow(more);

@@ -214,7 +214,7 @@ Q_NEVER_INLINE CompressedWalk<Visit> walkCarefully(ByteView body, const std::uin
         if (event.relatedActivityId != nullptr && event.relatedActivityId != before.relatedActivityId)
             event.relatedActivityId = inBody(event.relatedActivityId);
         event.payload = at + headerSize;
-        visitAnew(walk.visit, event);
+        visitWithIds(walk.visit, event);
         ++walk.rows;
         at += headerSize + event.payloadSize;
     }

@@ -22,7 +22,7 @@ inline const std::uint8_t *guidOrNull(const std::uint8_t *at)
 }
 
 /// Visits an event of which nobody knows whether it shares anything with the one before.
-template <class Visit> inline void visitAnew(Visit &visit, const EventHeader &event)
+template <class Visit> inline void visitWithIds(Visit &visit, const EventHeader &event)
 {
     if constexpr (TracksChanges<Visit>) {
         visit.type(event.metadataId, event.labelListId);

@@ -52,7 +52,7 @@ EventWalk<Visit> walkSizedRows(ByteView body, std::size_t start, std::size_t hea
         const auto size = std::uint64_t(load<std::uint32_t>(body.data() + at)) + sizeof(std::uint32_t);
         const std::size_t needed = readRow(body.data() + at, left, event);
         if (needed != 0) {
-            visitAnew(walk.visit, event);
+            visitWithIds(walk.visit, event);
             ++walk.rows;
         }
         const bool sizeFits = size >= headerSize && size <= left + (needed != 0 ? rowPaddingMax : 0);

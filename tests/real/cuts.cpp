@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/real/cuts.h"
 
-#include "model/reading/wholefile.h"
+#include "model/reading/readtrace.h"
 #include "protocol/nettrace/eventblock.h"
 
 #include <algorithm>

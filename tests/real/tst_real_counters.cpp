@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/counters.h"
-#include "model/reading/wholefile.h"
+#include "model/reading/readtrace.h"
 #include "model/session/providerspec.h"
 #include "tests/real/streamrecorder.h"
 #include "tests/real/workload.h"

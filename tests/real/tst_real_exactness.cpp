@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/reading/wholefile.h"
+#include "model/reading/readtrace.h"
 #include "tests/real/cuts.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/reading/wholefile.h"
+#include "model/reading/readtrace.h"
 #include "model/rewrite/rewrite.h"
 #include "protocol/nettrace/tracewriter.h"
 #include "tests/real/eventcounts.h"

@@ -3,7 +3,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/eventlines.h"
 #include "app/cli/output.h"
-#include "model/reading/wholefile.h"
+#include "model/reading/readtrace.h"
 #include "model/text/errortext.h"
 
 namespace app::cli {

@@ -2,7 +2,7 @@
 #include "app/cli/command.h"
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
-#include "model/reading/wholefile.h"
+#include "model/reading/readtrace.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "protocol/nettrace/metadata.h"

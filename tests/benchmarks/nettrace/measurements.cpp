@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "measurements.h"
 
+#include "model/reading/readtrace.h"
 #include "model/reading/sequentialreader.h"
-#include "model/reading/wholefile.h"
 
 #include <algorithm>
 #include <chrono>

@@ -98,10 +98,10 @@ void TestPositionalFile::bringsInWhatIsAsked()
         QSKIP("not known here what of a file is in memory");
     const auto file = PositionalFile::open(m_temporary->fileName());
     QVERIFY(file.ok());
-    file.value().bringIn(std::uint64_t(m_written.size()) + 10, 1000);
-    file.value().bringIn(0, 0);
+    file.value().prefetch(std::uint64_t(m_written.size()) + 10, 1000);
+    file.value().prefetch(0, 0);
     QVERIFY(residentPages() < pages() / 2); // to ask for one is enough to have it read
-    file.value().bringIn(0, std::uint64_t(m_written.size()));
+    file.value().prefetch(0, std::uint64_t(m_written.size()));
     QCOMPARE(residentPages(), pages());
 }
 
@@ -113,7 +113,7 @@ void TestPositionalFile::bringsInNothingThatIsThere()
     QVERIFY(file.ok());
     std::uint8_t byte = 0;
     file.value().read(std::uint64_t(m_written.size()) - 1, {&byte, 1});
-    file.value().bringIn(0, std::uint64_t(m_written.size()));
+    file.value().prefetch(0, std::uint64_t(m_written.size()));
     QVERIFY(residentPages() < pages() / 2);
 }
 

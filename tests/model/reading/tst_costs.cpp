@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/reading/wholefile.h"
+#include "model/reading/readtrace.h"
 #include "tests/support/allocations.h"
 #include "tests/support/hostiletraces.h"
 #include "tests/support/testprogram.h"

@@ -28,7 +28,7 @@ namespace {
 RawRows rowsAt(const std::vector<std::int64_t> &times)
 {
     RawRows rows;
-    rows.ensure(times.size());
+    rows.reserveMore(times.size());
     for (const auto time : times)
         rows.add({time, rows.size(), 0, 0, 0, 0}); // `position` tells where it was
     return rows;
@@ -158,7 +158,7 @@ void TestEventOrder::rowsAreTakenFromTheFront()
     EventOrder order;
     QCOMPARE(rows.size(), std::size_t(6));
     QCOMPARE(sorted(order, rows.span()), (std::vector<std::uint64_t>{5, 6, 9, 7, 10, 8}));
-    rows.ensure(1);
+    rows.reserveMore(1);
     rows.add({10, 11, 0, 0, 0, 0});
     QCOMPARE(sorted(order, rows.span()), (std::vector<std::uint64_t>{5, 6, 11, 9, 7, 10, 8}));
 }

@@ -8,7 +8,7 @@ using namespace model;
 using namespace protocol::nettrace;
 
 /// Events, sequence points and ends of threads as the stream has them, and the gaps that follow from them.
-/// Every story is told in one stretch and cut into a stretch per step: the gaps are the same.
+/// Every story is told in one section and cut into a section per step: the gaps are the same.
 class TestSequenceTracker : public QObject {
     Q_OBJECT
 
@@ -50,7 +50,7 @@ SequenceTracker begun(Format format)
     return tracker;
 }
 
-SequenceTracker tell(const QString &story, bool stretchPerStep)
+SequenceTracker tell(const QString &story, bool sectionPerStep)
 {
     auto tracker = begun(Format::NetTraceV4);
     SequenceRecorder recorder;
@@ -63,7 +63,7 @@ SequenceTracker tell(const QString &story, bool stretchPerStep)
             tracker.add(parsePoint(step, time));
         } else {
             recorder.add(step[0].unicode(), std::uint32_t(step.mid(1).toULongLong()), time);
-            if (stretchPerStep)
+            if (sectionPerStep)
                 tracker.add(recorder.take());
         }
     }
@@ -105,8 +105,8 @@ void TestSequenceTracker::gaps()
 {
     QFETCH(QString, story);
     QFETCH(quint64, dropped);
-    for (const bool stretchPerStep : {false, true}) {
-        auto tracker = tell(story, stretchPerStep);
+    for (const bool sectionPerStep : {false, true}) {
+        auto tracker = tell(story, sectionPerStep);
         QCOMPARE(tracker.dropped(), dropped);
         QCOMPARE(tracker.backwards(), 0u);
         std::uint64_t sum = 0;
@@ -131,8 +131,8 @@ void TestSequenceTracker::gapsKnowWhereTheyAre()
 
 void TestSequenceTracker::numbersThatMakeNoSense()
 {
-    for (const bool stretchPerStep : {false, true}) {
-        const auto tracker = tell(QStringLiteral("a100 a50 a51 |a30"), stretchPerStep);
+    for (const bool sectionPerStep : {false, true}) {
+        const auto tracker = tell(QStringLiteral("a100 a50 a51 |a30"), sectionPerStep);
         QCOMPARE(tracker.dropped(), 99u);
         QCOMPARE(tracker.backwards(), 2u);
     }

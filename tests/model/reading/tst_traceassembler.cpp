@@ -21,10 +21,10 @@ void TestTraceAssembler::countsGapsThatItDoesNotList()
     constexpr std::uint64_t gaps = 300'000;
     TraceAssembler assembler(QStringLiteral("file"));
     assembler.setHeader({});
-    DecodedStretch stretch;
+    SequenceSection section;
     for (std::uint64_t gap = 0; gap < gaps; ++gap)
-        stretch.sequences.gaps.push_back({1, std::int64_t(gap), std::int64_t(gap + 1), 2});
-    assembler.join(std::move(stretch));
+        section.sequences.gaps.push_back({1, std::int64_t(gap), std::int64_t(gap + 1), 2});
+    assembler.join(std::move(section));
     const auto snapshot = assembler.snapshot();
     QCOMPARE(snapshot->dropped, 2 * gaps);
     const auto &anomalies = *snapshot->anomalies;
@@ -43,12 +43,12 @@ void TestTraceAssembler::withoutEventsTimesAreSinceTheStart()
     header.ticksPerSecond = 1000;
     header.syncTicks = 1'000'000;
     assembler.setHeader(header);
-    DecodedStretch stretch;
+    SequenceSection section;
     protocol::nettrace::SequencePoint point;
     point.time = 1'002'000;
     point.threads = {{7, 3}};
-    stretch.then = ControlPoint{0, point};
-    assembler.join(std::move(stretch));
+    section.then = SequenceChange{0, point};
+    assembler.join(std::move(section));
     const auto snapshot = assembler.snapshot();
     QCOMPARE(*snapshot->gaps, (std::vector<DropGap>{{7, 1'000'000, 1'002'000, 3}}));
     QCOMPARE(snapshot->seconds(snapshot->gaps->back().to), 2.0);

@@ -41,7 +41,7 @@ void appendInOrder(EventTableBuilder &builder, std::span<const DecodedEvent> row
                    const std::vector<std::size_t> &parts)
 {
     RawRows raw;
-    raw.ensure(rows.size());
+    raw.reserveMore(rows.size());
     for (const auto &row : rows)
         raw.add(row);
     builder.reserve(raw.span());

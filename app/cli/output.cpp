@@ -7,13 +7,7 @@
 #include <QJsonDocument>
 
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
-
-#ifdef Q_OS_UNIX
-#include <fcntl.h>
-#include <unistd.h>
-#endif
 
 namespace app::cli {
 namespace {
@@ -111,17 +105,6 @@ QByteArray alignedTable(const QList<QStringList> &rows)
         text += u'\n';
     }
     return text.toUtf8();
-}
-
-void prepareStandardStreams()
-{
-#ifdef Q_OS_UNIX
-    std::signal(SIGPIPE, SIG_IGN);
-    int descriptor = ::open("/dev/null", O_RDONLY);
-    while (descriptor >= 0 && descriptor <= STDERR_FILENO)
-        descriptor = ::open("/dev/null", O_RDONLY);
-    ::close(descriptor);
-#endif
 }
 
 } // namespace app::cli

@@ -41,8 +41,4 @@ void printNote(const QString &text);
 /// escaped.
 QByteArray alignedTable(const QList<QStringList> &rows);
 
-/// For main(), first of all: a pipe whose reader left becomes an error of write() instead of a signal that
-/// ends us, and standard streams that were closed fail instead of becoming whatever file is opened next.
-void prepareStandardStreams();
-
 } // namespace app::cli

@@ -2,6 +2,7 @@
 #include "app/cli/recorder.h"
 
 #include "app/cli/output.h"
+#include "app/cli/standardstreams.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 
@@ -9,27 +10,12 @@
 
 #include <cstdio>
 
-#ifdef Q_OS_WIN
-#include <io.h>
-#else
-#include <unistd.h>
-#endif
-
 namespace app::cli {
 
 using model::RecordingEnd;
 using model::RecordingState;
 
 namespace {
-
-bool isTerminal(std::FILE *file)
-{
-#ifdef Q_OS_WIN
-    return ::_isatty(::_fileno(file)) != 0;
-#else
-    return ::isatty(::fileno(file)) != 0;
-#endif
-}
 
 void writeTerminal(const QString &text)
 {

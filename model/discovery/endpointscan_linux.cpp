@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/endpointscan.h"
 
-#include "model/discovery/linuxprocess.h"
-#include "model/discovery/socketfolder.h"
+#include "model/discovery/processreader_linux.h"
+#include "model/discovery/socketfolder_unix.h"
 
 #include <QSet>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/endpointscan.h"
 
-#include "model/discovery/socketfolder.h"
+#include "model/discovery/socketfolder_unix.h"
 
 #include <QHash>
 

@@ -2,15 +2,12 @@
 #include "model/files/fileerror.h"
 #include "model/files/positionalfile.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <QFile>
 #include <sys/stat.h>
-#include <sys/uio.h>
 #include <unistd.h>
-#include <vector>
 
 namespace model {
 
@@ -18,8 +15,6 @@ using protocol::Error;
 using protocol::ErrorCode;
 
 namespace {
-
-constexpr std::uint64_t prefetchPieceBytes = 256 * 1024;
 
 Error openError(const QString &path, int number)
 {
@@ -76,26 +71,6 @@ std::size_t PositionalFile::read(std::uint64_t position, std::span<std::uint8_t>
         done += std::size_t(count);
     }
     return done;
-}
-
-void PositionalFile::prefetch([[maybe_unused]] std::uint64_t position,
-                              [[maybe_unused]] std::uint64_t size) const
-{
-#ifdef RWF_NOWAIT // elsewhere one cannot ask, and what is in memory would be copied for nothing
-    // Of the last: what was read before the range makes the system read ahead into its beginning.
-    std::uint8_t byte = 0;
-    const iovec last{&byte, sizeof byte};
-    if (size == 0 || ::preadv2(int(m_handle), &last, 1, off_t(position + size - 1), RWF_NOWAIT) >= 0
-        || errno != EAGAIN)
-        return;
-    // Not posix_fadvise(): the cache then keeps the bytes page by page, which makes them slower to read ever
-    // after.
-    std::vector<std::uint8_t> piece(std::min<std::uint64_t>(size, prefetchPieceBytes));
-    for (std::uint64_t done = 0; done < size; done += piece.size()) {
-        if (read(position + done, piece) < piece.size())
-            break;
-    }
-#endif
 }
 
 std::uint64_t PositionalFile::size() const

@@ -4,16 +4,9 @@
 #include "model/files/fileerror.h"
 
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <QFileInfo>
-#include <thread>
-
-#ifdef Q_OS_UNIX
-#include <sys/file.h>
-#include <unistd.h>
-#endif
 
 namespace model {
 
@@ -24,28 +17,11 @@ using protocol::Result;
 namespace {
 
 constexpr int besideMax = 100;
-#ifdef Q_OS_UNIX
-constexpr int lockTries = 20;
-constexpr auto lockPause = std::chrono::milliseconds(5);
-#endif
 
 Error systemError(int number, const QString &doing)
 {
     return {fileErrorCode(number),
             doing % QStringLiteral(": ") % QString::fromLocal8Bit(std::strerror(number)), 0, number};
-}
-
-/// One write; how many bytes went, or -1 with errno.
-qint64 writeSome(QFile &file, protocol::ByteView bytes)
-{
-#ifdef Q_OS_UNIX
-    return ::write(file.handle(), bytes.data(), bytes.size());
-#else
-    const qint64 written = file.write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size()));
-    if (written <= 0)
-        errno = file.error() == QFileDevice::ResourceError ? ENOSPC : EIO;
-    return written;
-#endif
 }
 
 /// Only what may be replaced by a rename: a regular file or a link, never a device or a folder.
@@ -91,11 +67,7 @@ Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const QString &path
         const int number = nameTaken(file->m_file.fileName()) ? EEXIST : errno ? errno : EIO;
         return systemError(number, QStringLiteral("Creating %1").arg(path));
     }
-#ifdef Q_OS_UNIX
-    // Whoever lists the folder just now may hold the lock for a moment, to see whether we do.
-    for (int i = 0; i < lockTries && ::flock(file->m_file.handle(), LOCK_EX | LOCK_NB) != 0; ++i)
-        std::this_thread::sleep_for(lockPause);
-#endif
+    file->lock();
     return file;
 }
 
@@ -121,7 +93,7 @@ Result<> RecordingFile::commit()
 Result<> RecordingFile::write(protocol::ByteView bytes)
 {
     while (!bytes.empty()) {
-        const qint64 written = writeSome(m_file, bytes);
+        const qint64 written = writeSome(bytes);
         if (written < 0 && errno == EINTR)
             continue;
         if (written <= 0)
@@ -130,18 +102,6 @@ Result<> RecordingFile::write(protocol::ByteView bytes)
         bytes = bytes.subspan(std::size_t(written));
     }
     return {};
-}
-
-bool RecordingFile::isBeingWritten(const QString &path)
-{
-#ifdef Q_OS_UNIX
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) && ::flock(file.handle(), LOCK_SH | LOCK_NB) != 0
-        && errno == EWOULDBLOCK;
-#else
-    Q_UNUSED(path)
-    return false;
-#endif
 }
 
 } // namespace model

@@ -26,11 +26,15 @@ public:
     protocol::Result<> write(protocol::ByteView bytes);
     std::uint64_t size() const { return m_size; }
 
-    /// Returns whether a RecordingFile of any process is writing the file now.
+    /// Returns whether a RecordingFile of any process is writing the file now. False where the system cannot say.
     static bool isBeingWritten(const QString &path);
 
 private:
     explicit RecordingFile(QString path);
+    /// Makes isBeingWritten() true for as long as the file is open, where the system can do that.
+    void lock();
+    /// One write; how many bytes went, or -1 with errno.
+    qint64 writeSome(protocol::ByteView bytes);
 
     QString m_path; ///< where it belongs
     QFile m_file;

@@ -13,8 +13,10 @@ namespace model {
 /// can have back at any time.
 class ChunkRegion {
 public:
+    static constexpr std::size_t usualBytes = 32u << 20;
+
+    /// At least that many; throws std::bad_alloc. One implementation per operating system.
     explicit ChunkRegion(std::size_t bytes);
-    ~ChunkRegion();
     ChunkRegion(const ChunkRegion &) = delete;
     ChunkRegion &operator=(const ChunkRegion &) = delete;
 
@@ -22,10 +24,9 @@ public:
     std::size_t size() const { return m_size; }
 
 private:
-    std::uint8_t *m_data = nullptr;
+    std::shared_ptr<void> m_memory; ///< gives it back to the system
+    std::uint8_t *m_data = nullptr; ///< in it, 64-byte aligned
     std::size_t m_size = 0;
-    void *m_mapping = nullptr;
-    std::size_t m_mappingSize = 0;
 };
 
 /// Hands out pieces of regions, one after another; a region dies with the last piece of it. Not thread-safe:

@@ -2,7 +2,7 @@
 #include "protocol/transport/localchannel.h"
 
 #include "protocol/transport/connectretry.h"
-#include "protocol/transport/unixsocket.h"
+#include "protocol/transport/socketcalls_unix.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -16,12 +16,6 @@ namespace protocol::transport {
 namespace {
 
 using Clock = LocalChannel::Clock;
-
-#ifdef MSG_NOSIGNAL
-constexpr int sendFlags = MSG_NOSIGNAL;
-#else
-constexpr int sendFlags = 0; // SO_NOSIGPIPE is set on the socket
-#endif
 
 /// For poll(): whole milliseconds, rounded up so that it does not spin just before the deadline.
 int millisecondsUntil(Clock::time_point deadline)
@@ -47,7 +41,7 @@ public:
         while (!bytes.empty()) {
             if (auto ready = wait(POLLOUT, deadline); !ready.ok())
                 return ready;
-            const auto sent = ::send(m_socket.get(), bytes.data(), bytes.size(), sendFlags);
+            const auto sent = sendWithoutSignal(m_socket.get(), bytes);
             if (sent >= 0)
                 bytes = bytes.subspan(std::size_t(sent));
             else if (!isTransient(errno))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/localserver.h"
 
-#include "protocol/transport/unixsocket.h"
+#include "protocol/transport/socketcalls_unix.h"
 
 #include <cerrno>
 #include <QFile>
@@ -13,7 +13,6 @@ namespace protocol::transport {
 namespace {
 
 constexpr int backlog = 128;
-constexpr mode_t ownerOnly = S_IRUSR | S_IWUSR;
 
 Error exists(const QString &path, const QString &why)
 {
@@ -42,24 +41,6 @@ Result<> removeStaleSocket(const QString &path)
     return {};
 }
 
-/// Binds so that the file is never open to others, not even for a moment.
-bool bindPrivately(int socket, const sockaddr_un &address)
-{
-    const auto bind
-        = [&] { return ::bind(socket, reinterpret_cast<const sockaddr *>(&address), sizeof address) == 0; };
-#ifdef Q_OS_LINUX
-    // The file takes over the mode of the socket. The umask would be that of all threads.
-    return ::fchmod(socket, ownerOnly) == 0 && bind();
-#else
-    const auto previous = ::umask(0777 & ~ownerOnly);
-    const bool bound = bind();
-    const int number = errno;
-    ::umask(previous);
-    errno = number;
-    return bound;
-#endif
-}
-
 } // namespace
 
 Result<std::unique_ptr<QLocalServer>> listenLocal(const QString &path)
@@ -73,7 +54,7 @@ Result<std::unique_ptr<QLocalServer>> listenLocal(const QString &path)
     if (!socket.ok())
         return socket.error();
     const int descriptor = socket.value().get();
-    if (!bindPrivately(descriptor, address.value()))
+    if (!bindForOwner(descriptor, address.value()))
         return systemError(errno, QStringLiteral("making the socket %1").arg(path));
     auto server = std::make_unique<QLocalServer>();
     if (::listen(descriptor, backlog) != 0 || !server->listen(qintptr(descriptor))) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/localsocket.h"
 
-#include "protocol/transport/unixsocket.h"
+#include "protocol/transport/socketcalls_unix.h"
 
 namespace protocol::transport {
 

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "protocol/transport/unixsocket.h"
-
-#include "protocol/core/limits.h"
+#include "protocol/transport/socketcalls_unix.h"
 
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
 #include <QFile>
-#include <QFileInfo>
 #include <unistd.h>
 
 namespace protocol::transport {
@@ -42,23 +38,6 @@ ErrorCode errorCode(int number)
     }
 }
 
-/// `folder` keeps open what the returned path goes through.
-Result<QByteArray> shortenedPath(const QByteArray &path, FileDescriptor &folder)
-{
-#ifdef O_PATH
-    const auto slash = path.lastIndexOf('/');
-    if (path.size() < qsizetype(limits::socketPathMax) || slash < 0)
-        return path;
-    folder = FileDescriptor(::open(path.left(slash + 1).constData(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-    if (!folder.isOpen())
-        return systemError(errno, QStringLiteral("opening the folder of %1").arg(QFile::decodeName(path)));
-    return QByteArray("/proc/self/fd/" + QByteArray::number(folder.get()) + path.mid(slash));
-#else
-    Q_UNUSED(folder)
-    return path;
-#endif
-}
-
 } // namespace
 
 FileDescriptor::~FileDescriptor()
@@ -71,21 +50,6 @@ Error systemError(int number, const QString &what)
 {
     return {errorCode(number),
             QStringLiteral("%1: %2").arg(what, QString::fromLocal8Bit(std::strerror(number))), 0, number};
-}
-
-Result<FileDescriptor> newUnixSocket()
-{
-    FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM, 0));
-    if (!socket.isOpen())
-        return systemError(errno, QStringLiteral("making a socket"));
-    // Apart from the call above, because macOS has no SOCK_NONBLOCK and SOCK_CLOEXEC.
-    ::fcntl(socket.get(), F_SETFD, FD_CLOEXEC);
-    ::fcntl(socket.get(), F_SETFL, O_NONBLOCK);
-#ifdef SO_NOSIGPIPE
-    const int on = 1;
-    ::setsockopt(socket.get(), SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
-#endif
-    return socket;
 }
 
 Result<sockaddr_un> unixAddress(const QByteArray &path)
@@ -105,7 +69,7 @@ Result<sockaddr_un> unixAddress(const QByteArray &path)
 Result<FileDescriptor> connectUnix(const QString &path)
 {
     FileDescriptor folder;
-    const auto reachable = shortenedPath(QFile::encodeName(path), folder);
+    const auto reachable = reachablePath(QFile::encodeName(path), folder);
     if (!reachable.ok())
         return reachable.error();
     const auto address = unixAddress(reachable.value());

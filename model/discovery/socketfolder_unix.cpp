@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/discovery/socketfolder.h"
+#include "model/discovery/socketfolder_unix.h"
 
 #include "model/discovery/endpointscan.h"
 #include "protocol/transport/localchannel.h"
@@ -22,16 +22,6 @@ struct CloseFolder {
     void operator()(DIR *folder) const { ::closedir(folder); }
 };
 using Folder = std::unique_ptr<DIR, CloseFolder>;
-
-qint64 modifiedNanoseconds(const struct stat &status)
-{
-#ifdef __APPLE__
-    const timespec &time = status.st_mtimespec;
-#else
-    const timespec &time = status.st_mtim;
-#endif
-    return qint64(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
-}
 
 } // namespace
 

@@ -20,9 +20,7 @@ ErrorCode fileErrorCode(int number)
     case EROFS:
         return ErrorCode::AccessDenied;
     case ENOSPC:
-#ifdef EDQUOT
     case EDQUOT:
-#endif
         return ErrorCode::DiskFull;
     default:
         return ErrorCode::IoError;

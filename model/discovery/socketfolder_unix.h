@@ -5,6 +5,7 @@
 
 #include <QList>
 #include <QString>
+#include <sys/stat.h>
 #include <sys/types.h>
 
 /// Unix: the folders that hold diagnostic sockets.
@@ -23,6 +24,9 @@ struct SocketFile {
 /// The sockets with a runtime's name; those whose state cannot be read are left out. Empty when the folder
 /// cannot be read.
 QList<SocketFile> listSockets(const QString &folder);
+
+/// When the file was last written to, in nanoseconds since 1970.
+qint64 modifiedNanoseconds(const struct stat &status);
 
 /// $TMPDIR, or /tmp: where a runtime started like ourselves puts its socket.
 QString ownSocketFolder();

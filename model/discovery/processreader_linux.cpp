@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/discovery/linuxprocess.h"
+#include "model/discovery/processreader_linux.h"
 
-#include "model/discovery/socketfolder.h"
+#include "model/discovery/socketfolder_unix.h"
 #include "protocol/core/result.h"
 
 #include <QFile>
 
 #include <array>
 #include <cerrno>
+#include <ctime>
 #include <dirent.h>
 #include <fcntl.h>
-#include <time.h>
 #include <unistd.h>
 
 namespace model::linuxproc {

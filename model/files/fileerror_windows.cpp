@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/files/fileerror.h"
+
+#include <cerrno>
+
+namespace model {
+
+using protocol::ErrorCode;
+
+ErrorCode fileErrorCode(int number)
+{
+    switch (number) {
+    case EEXIST:
+        return ErrorCode::Exists;
+    case ENOENT:
+    case ENOTDIR:
+        return ErrorCode::NotFound;
+    case EACCES:
+    case EPERM:
+    case EROFS:
+        return ErrorCode::AccessDenied;
+    case ENOSPC:
+        return ErrorCode::DiskFull;
+    default:
+        return ErrorCode::IoError;
+    }
+}
+
+} // namespace model

@@ -2,6 +2,7 @@
 #include "model/analysis/methodtable.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace model {
 
@@ -53,10 +54,10 @@ const MethodCode *MethodTable::find(std::uint64_t instructionPointer, std::int64
     for (int step = 0; step < maximumStepsDown && at != m_byStart.begin(); ++step) {
         --at;
         const std::vector<MethodCode> &versions = at->second;
-        for (auto code = versions.rbegin(); code != versions.rend(); ++code) {
-            const bool alive = code->loaded <= ticks && ticks <= code->unloaded;
-            if (alive && instructionPointer - code->start < code->size)
-                return &*code;
+        for (const MethodCode &code : versions | std::views::reverse) {
+            const bool alive = code.loaded <= ticks && ticks <= code.unloaded;
+            if (alive && instructionPointer - code.start < code.size)
+                return &code;
         }
     }
     return nullptr;

@@ -9,7 +9,6 @@ namespace app::cli {
 namespace {
 
 using namespace std::chrono_literals;
-using protocol::Result;
 
 constexpr std::chrono::seconds durationMax = 24h * 365;
 

@@ -19,7 +19,7 @@ struct Row {
     const char *remedy;
 };
 
-constexpr Row rows[] = {
+constexpr Row hresultRows[] = {
     {HResult::Ok, "it reported success", "", ""},
     {HResult::BadEncoding, "it could not read the command",
      "The command has a field or an option that this version of the runtime does not know.",
@@ -60,8 +60,8 @@ constexpr Row rows[] = {
 
 HresultText describeHresult(std::uint32_t hresult)
 {
-    const auto row = std::ranges::find(rows, HResult(hresult), &Row::hresult);
-    if (row == std::end(rows))
+    const auto row = std::ranges::find(hresultRows, HResult(hresult), &Row::hresult);
+    if (row == std::end(hresultRows))
         return {QStringLiteral("it answered an error that is not in its documentation"), {}, {}};
     return {QString::fromLatin1(row->meaning), QString::fromLatin1(row->why),
             QString::fromLatin1(row->remedy)};

@@ -10,6 +10,7 @@
 #include "ui/widgets/plaintooltip.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDesktopServices>
 #include <QFileInfo>
 #include <QHeaderView>

@@ -2,7 +2,7 @@
 #include "app/cli/output.h"
 
 #include "app/cli/command.h"
-#include "model/text/format.h"
+#include "model/text/visibletext.h"
 
 #include <QJsonDocument>
 

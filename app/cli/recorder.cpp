@@ -5,6 +5,7 @@
 #include "app/cli/standardstreams.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
+#include "model/text/visibletext.h"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #include "app/cli/output.h"
 #include "model/text/errortext.h"
-#include "model/text/format.h"
+#include "model/text/visibletext.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/format.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <QDateTime>
@@ -97,30 +96,6 @@ QString isoTime(qint64 unixNanoseconds)
 QString offsetSeconds(double seconds)
 {
     return QString::number(seconds, 'f', 6);
-}
-
-QString visible(const QString &text)
-{
-    const auto isShown = [](QChar c) {
-        return (c.isPrint() || c.isSurrogate()) && c != QChar::LineSeparator
-            && c != QChar::ParagraphSeparator;
-    };
-    if (std::ranges::all_of(text, isShown))
-        return text;
-    QString visible;
-    for (const QChar c : text) {
-        if (isShown(c))
-            visible += c;
-        else if (c == u'\n')
-            visible += QLatin1String("\\n");
-        else if (c == u'\r')
-            visible += QLatin1String("\\r");
-        else if (c == u'\t')
-            visible += QLatin1String("\\t");
-        else
-            visible += QStringLiteral("\\u%1").arg(c.unicode(), 4, 16, QLatin1Char('0'));
-    }
-    return visible;
 }
 
 } // namespace model::text

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <QString>
 
-/// The one place where numbers, and text of others, become text for people.
+/// The one place where numbers become text for people.
 namespace model::text {
 
 QString bytes(quint64 count); ///< "1.5 MB", powers of 1024
@@ -16,9 +16,5 @@ QString percent(double value); ///< 12.5 as "12.5 %"
 QString isoTime(qint64 unixNanoseconds);
 /// Seconds since the start with microseconds: "12.345678".
 QString offsetSeconds(double seconds);
-
-/// What a process or a file says, for a line of ours: control and other invisible characters as "\n", "\t",
-/// "\u001b", for they could end the line, or move a terminal's cursor.
-QString visible(const QString &text);
 
 } // namespace model::text

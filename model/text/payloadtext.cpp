@@ -2,7 +2,7 @@
 #include "model/text/payloadtext.h"
 
 #include "model/text/fieldtext.h"
-#include "model/text/format.h"
+#include "model/text/visibletext.h"
 #include "protocol/nettrace/payload.h"
 
 #include <algorithm>

@@ -35,16 +35,6 @@ private Q_SLOTS:
         QCOMPARE(text::count(100000), QStringLiteral("100\u202F000"));
     }
 
-    void visible()
-    {
-        QCOMPARE(text::visible(QStringLiteral("C:\\a b \U0001F600 é")),
-                 QStringLiteral("C:\\a b \U0001F600 é"));
-        QCOMPARE(text::visible(QStringLiteral("a\n\tb\r\x1b[2J\u202e\u2028")),
-                 QStringLiteral("a\\n\\tb\\r\\u001b[2J\\u202e\\u2028"));
-        QCOMPARE(text::visible(QString(QChar(0))), QStringLiteral("\\u0000"));
-        QCOMPARE(text::visible({}), QString());
-    }
-
     void rates()
     {
         QCOMPARE(text::rate(0), QStringLiteral("0 /s"));

@@ -20,6 +20,7 @@ ErrorCode fileErrorCode(int number)
     case EROFS:
         return ErrorCode::AccessDenied;
     case ENOSPC:
+    case EFBIG: // the file system, or a limit of the user, has no room for a file that large
     case EDQUOT:
         return ErrorCode::DiskFull;
     default:

@@ -2,7 +2,7 @@
 #include "model/reading/definitionreader.h"
 
 #include "model/reading/blockrows.h"
-#include "model/text/format.h"
+#include "model/text/visibletext.h"
 
 namespace model {
 

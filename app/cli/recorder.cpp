@@ -50,7 +50,7 @@ void Recorder::start(const model::ProcessEntry &process)
     options.bufferMegabytes = m_options.bufferMegabytes;
     options.rundown = m_options.rundown;
     options.filePath = m_options.filePath;
-    options.overwrite = m_options.overwrite;
+    options.overwrite = m_options.existing == model::Existing::Replace;
     m_target
         = QStringLiteral("%1 (%2)").arg(model::text::visible(process.name), QString::number(process.pid));
     m_session = std::make_unique<model::TraceSession>(options);

@@ -6,8 +6,6 @@
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 
-#include <QFileInfo>
-
 namespace app::cli {
 namespace {
 
@@ -31,14 +29,6 @@ QStringList damage(const model::WalkEnd &source, const QString &from)
 }
 
 } // namespace
-
-bool mayWrite(const QString &path, bool overwrite)
-{
-    if (overwrite || !(QFileInfo::exists(path) || QFileInfo(path).isSymLink()))
-        return true;
-    printError(QStringLiteral("%1 exists already; --force replaces it.").arg(path));
-    return false;
-}
 
 QStringList describeRewritten(const model::Rewritten &rewritten, const QString &from, const QString &to)
 {

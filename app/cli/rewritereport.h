@@ -5,9 +5,6 @@
 
 namespace app::cli {
 
-/// False, and said so, when `path` may not be written to.
-bool mayWrite(const QString &path, bool overwrite);
-
 /// What was written and what was not, in lines for standard error. `from` was read.
 QStringList describeRewritten(const model::Rewritten &rewritten, const QString &from, const QString &to);
 

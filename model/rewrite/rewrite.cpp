@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/rewrite/rewrite.h"
 
-#include "model/files/fileerror.h"
 #include "model/store/tracesnapshot.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <limits>
 #include <QFileInfo>
-#include <QSaveFile>
 
 namespace model {
 
@@ -21,64 +18,33 @@ namespace {
 
 using Limits = std::numeric_limits<std::int64_t>;
 
-/// The new file until it has its name.
-class Target {
-public:
-    explicit Target(const QString &path)
-        : m_file(path)
-    {
-    }
+/// The new file; never the one that is read.
+Result<OutputFile> createTarget(const QString &from, const QString &to, Existing existing)
+{
+    const QFileInfo target(to);
+    if (target.exists() && target.canonicalFilePath() == QFileInfo(from).canonicalFilePath())
+        return Error{ErrorCode::Exists, QStringLiteral("it is the file that is read")};
+    return OutputFile::create(to, existing);
+}
 
-    std::optional<Error> open(const QString &source)
-    {
-        const QFileInfo target(m_file.fileName());
-        if (target.exists() && target.canonicalFilePath() == QFileInfo(source).canonicalFilePath())
-            return Error{ErrorCode::Exists, QStringLiteral("it is the file that is read")};
-        if (target.exists() && !target.isFile())
-            return Error{ErrorCode::Exists, QStringLiteral("it is not a regular file")};
-        errno = 0;
-        // What a process did is nobody else's business; a file that is replaced may have been open to more.
-        if (!m_file.open(QIODevice::WriteOnly)
-            || !m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner))
-            return failure();
-        return {};
-    }
-    std::optional<Error> write(const QByteArray &bytes)
-    {
-        errno = 0;
-        return m_file.write(bytes) == bytes.size() ? std::nullopt : std::optional(failure());
-    }
-    std::optional<Error> commit()
-    {
-        errno = 0;
-        return m_file.commit() ? std::nullopt : std::optional(failure());
-    }
-
-private:
-    Error failure() const
-    {
-        const int number = errno;
-        auto code = fileErrorCode(number);
-        if (code == ErrorCode::IoError && m_file.error() == QFileDevice::PermissionsError)
-            code = ErrorCode::AccessDenied;
-        return {code, QStringLiteral("writing %1: %2").arg(m_file.fileName(), m_file.errorString()), 0,
-                number};
-    }
-
-    QSaveFile m_file;
-};
+std::optional<Error> failureOf(Result<> result)
+{
+    return result.ok() ? std::nullopt : std::optional(result.error());
+}
 
 /// What is selected, or everything. Where nothing is selected no file is left.
-Result<Rewritten> runCopy(const QString &from, const QString &to,
+Result<Rewritten> runCopy(const QString &from, const QString &to, Existing existing,
                           const std::optional<CopySelection> &selection, const std::atomic<bool> &cancelled)
 {
     const auto file = PositionalFile::open(from);
     if (!file.ok())
         return file.error();
-    Target target(to);
-    if (auto error = target.open(from))
-        return *std::move(error);
-    const auto sink = [&target](const QByteArray &bytes) { return target.write(bytes); };
+    auto target = createTarget(from, to, existing);
+    if (!target.ok())
+        return target.error();
+    const auto sink = [&target](const QByteArray &bytes) {
+        return failureOf(target.value().write(protocol::byteView(bytes)));
+    };
     TraceCopy copy = selection ? TraceCopy(sink, *selection) : TraceCopy(sink);
     auto source = walkTrace(file.value(), copy, cancelled);
     if (!source.ok())
@@ -87,8 +53,8 @@ Result<Rewritten> runCopy(const QString &from, const QString &to,
         return *std::move(error);
     Rewritten done{copy.format(), copy.counts(), std::move(source).value()};
     if (!selection || done.counts.written > 0) {
-        if (auto error = target.commit())
-            return *std::move(error);
+        if (auto published = target.value().publish(); !published.ok())
+            return published.error();
     }
     return done;
 }
@@ -170,9 +136,10 @@ std::int64_t ticksAt(const TraceHeader &header, std::int64_t unixNanoseconds)
     return low;
 }
 
-Result<Rewritten> repairTrace(const QString &from, const QString &to, const std::atomic<bool> &cancelled)
+Result<Rewritten> repairTrace(const QString &from, const QString &to, Existing existing,
+                              const std::atomic<bool> &cancelled)
 {
-    return runCopy(from, to, {}, cancelled);
+    return runCopy(from, to, existing, {}, cancelled);
 }
 
 Result<TraceSurvey> surveyTrace(const QString &path, const std::atomic<bool> &cancelled)
@@ -187,8 +154,8 @@ Result<TraceSurvey> surveyTrace(const QString &path, const std::atomic<bool> &ca
     return surveyor.survey();
 }
 
-Result<CutTrace> cutTrace(const QString &from, const QString &to, const CutSelection &selection,
-                          const std::atomic<bool> &cancelled)
+Result<CutTrace> cutTrace(const QString &from, const QString &to, Existing existing,
+                          const CutSelection &selection, const std::atomic<bool> &cancelled)
 {
     auto survey = surveyTrace(from, cancelled);
     if (!survey.ok())
@@ -206,7 +173,7 @@ Result<CutTrace> cutTrace(const QString &from, const QString &to, const CutSelec
         copied.range.to = ticksOf(cut.survey, *selection.to);
     if (!selection.providers.isEmpty())
         copied.wantsProvider = [&](const QString &name) { return isNamed(selection.providers, name); };
-    auto done = runCopy(from, to, copied, cancelled);
+    auto done = runCopy(from, to, existing, copied, cancelled);
     if (!done.ok())
         return done.error();
     if (done.value().counts.written > 0)

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/files/outputfile.h"
 #include "model/reading/tracewalk.h"
 #include "model/rewrite/tracecopy.h"
 
 #include <QStringList>
 
-/// A trace written anew. Reads front to back with one block in memory, writes as it goes to a temporary file
-/// beside `to`, which takes its name only when it is whole; readable by its owner alone. Synchronous: for
-/// workers and command lines.
+/// A trace written anew. Reads front to back with one block in memory and writes as it goes to an OutputFile:
+/// `to` appears only when it is whole, and what has that name already, or gets it meanwhile, stays unless
+/// `existing` says Replace. Synchronous: for workers and command lines.
 namespace model {
 
 struct Rewritten {
@@ -18,9 +19,9 @@ struct Rewritten {
 };
 
 /// Everything that can be read of `from`, as a whole file. Of a whole file it makes an equivalent one, of a
-/// repaired one the same bytes. Besides walkTrace()'s errors AccessDenied, DiskFull, IoError of `to`, and
-/// Exists when both are the same file.
-protocol::Result<Rewritten> repairTrace(const QString &from, const QString &to,
+/// repaired one the same bytes. Besides walkTrace()'s errors those of OutputFile, and Exists when both are
+/// the same file.
+protocol::Result<Rewritten> repairTrace(const QString &from, const QString &to, Existing existing,
                                         const std::atomic<bool> &cancelled);
 
 /// A moment: nanoseconds since 1970, UTC, or since the first event of the trace.
@@ -51,8 +52,8 @@ struct CutTrace {
     std::optional<Rewritten> written; ///< none, too, when no event was selected
 };
 /// Events of `from` in a range of time and of some providers. Errors as repairTrace().
-protocol::Result<CutTrace> cutTrace(const QString &from, const QString &to, const CutSelection &selection,
-                                    const std::atomic<bool> &cancelled);
+protocol::Result<CutTrace> cutTrace(const QString &from, const QString &to, Existing existing,
+                                    const CutSelection &selection, const std::atomic<bool> &cancelled);
 
 /// The first tick that is not before `unixNanoseconds`.
 std::int64_t ticksAt(const protocol::nettrace::TraceHeader &header, std::int64_t unixNanoseconds);

@@ -51,7 +51,8 @@ void TestCliOptions::recordDefaults()
     QVERIFY(options != nullptr);
     QCOMPARE(options->target, (TargetQuery{42, {}}));
     QCOMPARE(options->providers, (QList<protocol::ipc::ProviderConfig>{{QStringLiteral("A"), 1, 5, {}}}));
-    QVERIFY(!options->duration && options->rundown && !options->overwrite && options->filePath.isEmpty());
+    QVERIFY(!options->duration && options->rundown && options->existing == model::Existing::Keep
+            && options->filePath.isEmpty());
     QCOMPARE(options->bufferMegabytes, 256u);
 }
 
@@ -62,7 +63,8 @@ void TestCliOptions::recordEverything()
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY(options != nullptr);
     QCOMPARE(options->target, (TargetQuery{0, QStringLiteral("app")}));
-    QVERIFY(!options->providers.isEmpty() && !options->rundown && options->overwrite);
+    QVERIFY(!options->providers.isEmpty() && !options->rundown
+            && options->existing == model::Existing::Replace);
     QVERIFY(options->duration == 1500ms);
     QCOMPARE(options->bufferMegabytes, 16u);
     QCOMPARE(options->filePath, QStringLiteral("out.nettrace"));

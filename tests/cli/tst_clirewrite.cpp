@@ -159,7 +159,7 @@ void TestCliRewrite::providers()
     QVERIFY(options != nullptr);
     QCOMPARE(options->selection.providers,
              (QStringList{QStringLiteral("A"), QStringLiteral("B"), QStringLiteral("C")}));
-    QVERIFY(!options->selection.from && options->selection.to && !options->overwrite);
+    QVERIFY(!options->selection.from && options->selection.to && options->existing == model::Existing::Keep);
 }
 
 void TestCliRewrite::wrongUsage_data()

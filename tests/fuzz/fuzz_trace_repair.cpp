@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         check(file.write(reinterpret_cast<const char *>(data), qint64(size)) == qint64(size));
     }
     const std::atomic<bool> never = false;
-    const auto result = repairTrace(damaged, repaired, never);
+    const auto result = repairTrace(damaged, repaired, Existing::Replace, never);
     const auto before = readTrace(damaged);
     check(result.ok() || !before.ok() || result.error().code != protocol::ErrorCode::NotATrace);
     if (!result.ok())
@@ -59,7 +59,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     // An event that is too large has a number; a hole that is too large for one is told in part.
     check(counts.tooLarge > 0 || counts.dropped > std::uint64_t(std::numeric_limits<std::int32_t>::max())
           || after.value()->dropped == counts.dropped);
-    check(repairTrace(repaired, again, never).ok());
+    check(repairTrace(repaired, again, Existing::Replace, never).ok());
     check(contents(again) == contents(repaired));
     return 0;
 }

@@ -40,8 +40,8 @@ ui/trace: model/analysis model/items model/reading model/session model/store mod
 ui/panes: model/discovery model/items model/session model/text ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
 
-app/cli: model/async model/discovery model/reading model/rewrite model/session model/store model/text
-app/cli: protocol/ipc protocol/nettrace
+app/cli: model/async model/discovery model/files model/reading model/rewrite model/session model/store
+app/cli: model/text protocol/ipc protocol/nettrace
 app/gui: model/async model/demo model/discovery model/items model/session model/text
 app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets
 )";

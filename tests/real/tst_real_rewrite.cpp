@@ -111,13 +111,14 @@ QString TestRealRewrite::disagreement(const QString &path, std::uint64_t lost) c
 
 void TestRealRewrite::repaired()
 {
-    const auto done = model::repairTrace(path("recorded"), path("repaired"), m_never);
+    const auto done
+        = model::repairTrace(path("recorded"), path("repaired"), model::Existing::Replace, m_never);
     QVERIFY(done.ok());
     QCOMPARE(disagreement(path("repaired"), m_recorded->dropped), QString());
     const auto snapshot = model::readTrace(path("repaired")).value();
     QCOMPARE(countsOf(*snapshot), countsOf(*m_recorded));
     QCOMPARE(*snapshot->gaps, *m_recorded->gaps);
-    QVERIFY(model::repairTrace(path("repaired"), path("again"), m_never).ok());
+    QVERIFY(model::repairTrace(path("repaired"), path("again"), model::Existing::Replace, m_never).ok());
     QCOMPARE(content(path("again")), content(path("repaired")));
 }
 
@@ -131,7 +132,7 @@ void TestRealRewrite::repairedAfterDamage()
     QVERIFY(block > 0);
     bytes[block] = 'X'; // one block is lost whole
     QVERIFY(write(path("damaged"), bytes));
-    const auto done = model::repairTrace(path("damaged"), path("mended"), m_never);
+    const auto done = model::repairTrace(path("damaged"), path("mended"), model::Existing::Replace, m_never);
     QVERIFY(done.ok());
     QVERIFY(!done.value().source.anomalies.empty() && done.value().source.endedEarly);
     QVERIFY(done.value().counts.dropped > 0);
@@ -149,7 +150,8 @@ void TestRealRewrite::cutByTime()
         model::CutSelection selection;
         selection.from = i == 0 ? std::optional<model::CutTime>() : at(i * third);
         selection.to = i == 2 ? std::optional<model::CutTime>() : at((i + 1) * third);
-        const auto done = model::cutTrace(path("recorded"), path("cut"), selection, m_never);
+        const auto done
+            = model::cutTrace(path("recorded"), path("cut"), model::Existing::Replace, selection, m_never);
         QVERIFY(done.ok() && done.value().written);
         events += done.value().written->counts.written;
         QCOMPARE(disagreement(path("cut"), done.value().written->counts.dropped), QString());
@@ -162,7 +164,8 @@ void TestRealRewrite::cutByProvider()
     model::CutSelection selection;
     selection.providers = {QStringLiteral("microsoft-dotnetcore-sampleprofiler"),
                            QStringLiteral("Microsoft-Windows-DotNETRuntimeRundown")};
-    const auto done = model::cutTrace(path("recorded"), path("provider"), selection, m_never);
+    const auto done
+        = model::cutTrace(path("recorded"), path("provider"), model::Existing::Replace, selection, m_never);
     QVERIFY(done.ok() && done.value().written);
     QCOMPARE(disagreement(path("provider"), m_recorded->dropped), QString());
     auto expected = countsOf(*m_recorded);
@@ -216,14 +219,16 @@ void TestRealRewrite::damagedV6()
     auto bytes = writer.takeBytes(); // without an end
     QVERIFY(write(path("v6"), bytes));
 
-    const auto repaired = model::repairTrace(path("v6"), path("v6-repaired"), m_never);
+    const auto repaired
+        = model::repairTrace(path("v6"), path("v6-repaired"), model::Existing::Replace, m_never);
     QVERIFY(repaired.ok());
     QCOMPARE(repaired.value().counts.written, 5u);
     QCOMPARE(repaired.value().counts.dropped, 5u);
     QCOMPARE(disagreement(path("v6-repaired"), 5), QString());
     model::CutSelection selection;
     selection.providers = {QStringLiteral("Provider2")};
-    const auto cut = model::cutTrace(path("v6"), path("v6-cut"), selection, m_never);
+    const auto cut
+        = model::cutTrace(path("v6"), path("v6-cut"), model::Existing::Replace, selection, m_never);
     QVERIFY(cut.ok() && cut.value().written);
     QCOMPARE(cut.value().written->counts.written, 2u);
     QCOMPARE(disagreement(path("v6-cut"), cut.value().written->counts.dropped), QString());

@@ -4,6 +4,7 @@
 #include "app/cli/interruptible.h"
 #include "app/cli/output.h"
 #include "app/cli/rewritereport.h"
+#include "app/cli/writing.h"
 #include "model/store/tracesnapshot.h"
 #include "model/text/format.h"
 
@@ -31,7 +32,8 @@ QString refusal(const model::CutTrace &cut, const QString &path)
 
 int cut(const CutOptions &options, const std::atomic<bool> &cancelled)
 {
-    const auto done = model::cutTrace(options.from, options.to, options.selection, cancelled);
+    const auto done
+        = model::cutTrace(options.from, options.to, options.existing, options.selection, cancelled);
     if (!done.ok())
         return failRewriting(done.error(), QStringLiteral("Cutting %1").arg(options.from));
     if (!done.value().written) {
@@ -51,7 +53,7 @@ int runCut(const QStringList &arguments)
     if (const auto *usage = std::get_if<Usage>(&parsed))
         return showUsage(*usage);
     const auto &options = std::get<CutOptions>(parsed);
-    if (!mayWrite(options.to, options.overwrite))
+    if (!mayWrite(options.to, options.existing))
         return Failure;
     return runInterruptible(
         [&options](const std::atomic<bool> &cancelled) { return cut(options, cancelled); });

@@ -3,8 +3,8 @@
 #include "app/cli/commands/recordoptions.h"
 #include "app/cli/output.h"
 #include "app/cli/recorder.h"
-
-#include <QFileInfo>
+#include "app/cli/target.h"
+#include "app/cli/writing.h"
 
 namespace app::cli {
 
@@ -14,10 +14,8 @@ int runRecord(const QStringList &arguments)
     if (const auto *usage = std::get_if<Usage>(&parsed))
         return showUsage(*usage);
     const auto &options = std::get<RecordOptions>(parsed);
-    if (!options.overwrite && QFileInfo::exists(options.filePath)) {
-        printError(QStringLiteral("%1 exists already; --force replaces it.").arg(options.filePath));
+    if (!options.filePath.isEmpty() && !mayWrite(options.filePath, options.existing))
         return Failure;
-    }
     // A process that stands still keeps us waiting.
     printNote(QStringLiteral("Connecting to %1; Ctrl-C gives up.")
                   .arg(options.target.pid != 0 ? QStringLiteral("process %1").arg(options.target.pid)

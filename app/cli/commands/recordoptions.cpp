@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/recordoptions.h"
 
+#include "app/cli/writing.h"
 #include "model/session/providerspec.h"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ void addOptions(CommandParser &parser)
                                   "compiled before the recording have no names."));
     parser.addValue(QStringLiteral("o"), QStringLiteral("file"),
                     QStringLiteral("Write here instead of into the folder of recordings."));
-    parser.addFlag(QStringLiteral("force"), QStringLiteral("Replace the file if it exists."));
+    addForce(parser);
 }
 
 /// Fills `options`, or returns what is wrong.
@@ -117,7 +118,7 @@ Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
     if (parser.isSet(QStringLiteral("no-rundown")))
         options.rundown = false;
     options.filePath = parser.value(QStringLiteral("o"));
-    options.overwrite = parser.isSet(QStringLiteral("force"));
+    options.existing = takeForce(parser);
     return options;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/target.h"
+#include "model/files/outputfile.h"
 #include "protocol/ipc/eventpipecommands.h"
 
 #include <chrono>
@@ -15,7 +16,7 @@ struct RecordOptions {
     std::uint32_t bufferMegabytes = 256;
     bool rundown = true;
     QString filePath; ///< empty: a new one in the folder of recordings
-    bool overwrite = false;
+    model::Existing existing = model::Existing::Keep;
 };
 
 /// `arguments` are the program's whole ones.

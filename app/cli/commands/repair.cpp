@@ -4,6 +4,7 @@
 #include "app/cli/interruptible.h"
 #include "app/cli/output.h"
 #include "app/cli/rewritereport.h"
+#include "app/cli/writing.h"
 
 namespace app::cli {
 
@@ -13,10 +14,10 @@ int runRepair(const QStringList &arguments)
     if (const auto *usage = std::get_if<Usage>(&parsed))
         return showUsage(*usage);
     const auto &options = std::get<RepairOptions>(parsed);
-    if (!mayWrite(options.to, options.overwrite))
+    if (!mayWrite(options.to, options.existing))
         return Failure;
     return runInterruptible([&options](const std::atomic<bool> &cancelled) -> int {
-        const auto repaired = model::repairTrace(options.from, options.to, cancelled);
+        const auto repaired = model::repairTrace(options.from, options.to, options.existing, cancelled);
         if (!repaired.ok())
             return failRewriting(repaired.error(), QStringLiteral("Repairing %1").arg(options.from));
         for (const QString &line : describeRewritten(repaired.value(), options.from, options.to))

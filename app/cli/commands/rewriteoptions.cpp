@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/rewriteoptions.h"
 
+#include "app/cli/writing.h"
+
 #include <QDateTime>
 #include <QRegularExpression>
 
@@ -12,7 +14,7 @@ constexpr std::int64_t nanosecondsPerSecond = 1'000'000'000;
 void addTarget(CommandParser &parser)
 {
     parser.addValue(QStringLiteral("o"), QStringLiteral("file"), QStringLiteral("Write here."));
-    parser.addFlag(QStringLiteral("force"), QStringLiteral("Replace the file if it exists."));
+    addForce(parser);
 }
 
 /// Fills what both commands have, or returns what is wrong.
@@ -21,7 +23,7 @@ std::optional<QString> takeFiles(const CommandParser &parser, QStringView name, 
 {
     options.from = parser.positional().value(0);
     options.to = parser.value(QStringLiteral("o"));
-    options.overwrite = parser.isSet(QStringLiteral("force"));
+    options.existing = takeForce(parser);
     if (options.from.isEmpty())
         return QStringLiteral("%1 needs a file.").arg(name);
     if (options.to.isEmpty())

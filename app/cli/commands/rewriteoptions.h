@@ -9,14 +9,14 @@ namespace app::cli {
 struct RepairOptions {
     QString from;
     QString to;
-    bool overwrite = false;
+    model::Existing existing = model::Existing::Keep;
 };
 Parsed<RepairOptions> parseRepairOptions(const QStringList &arguments);
 
 struct CutOptions {
     QString from;
     QString to;
-    bool overwrite = false;
+    model::Existing existing = model::Existing::Keep;
     model::CutSelection selection;
 };
 Parsed<CutOptions> parseCutOptions(const QStringList &arguments);

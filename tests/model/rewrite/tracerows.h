@@ -124,7 +124,7 @@ private:
 inline protocol::Result<model::Rewritten> repair(const QString &from, const QString &to)
 {
     const std::atomic<bool> never = false;
-    return model::repairTrace(from, to, never);
+    return model::repairTrace(from, to, model::Existing::Replace, never);
 }
 
 } // namespace rows

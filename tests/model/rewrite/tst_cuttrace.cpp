@@ -52,7 +52,7 @@ CutTime seconds(double value)
 protocol::Result<CutTrace> cut(const rows::Folder &folder, const CutSelection &selection)
 {
     const std::atomic<bool> never = false;
-    return cutTrace(folder.in(), folder.out(), selection, never);
+    return cutTrace(folder.in(), folder.out(), Existing::Replace, selection, never);
 }
 
 std::shared_ptr<const TraceSnapshot> snapshotOf(const QString &path)
@@ -469,11 +469,12 @@ void TestCutTrace::refusesItsSource()
 {
     const rows::Folder folder(fiveSeconds());
     const std::atomic<bool> never = false;
-    const auto done = cutTrace(folder.in(), folder.in(), {seconds(1), {}, {}}, never);
+    const auto done = cutTrace(folder.in(), folder.in(), Existing::Replace, {seconds(1), {}, {}}, never);
     QVERIFY(!done.ok());
     QCOMPARE(done.error().code, protocol::ErrorCode::Exists);
     const std::atomic<bool> cancelled = true;
-    const auto stopped = cutTrace(folder.in(), folder.out(), {seconds(1), {}, {}}, cancelled);
+    const auto stopped
+        = cutTrace(folder.in(), folder.out(), Existing::Replace, {seconds(1), {}, {}}, cancelled);
     QVERIFY(!stopped.ok());
     QCOMPARE(stopped.error().code, protocol::ErrorCode::Cancelled);
     QCOMPARE(folder.files(), QStringList{QStringLiteral("in.nettrace")});

@@ -494,7 +494,7 @@ void TestRepairTrace::garbageOfManyMegabytes()
     QCOMPARE(problemOf(folder), QString());
 
     const std::atomic<bool> cancelled = true;
-    const auto stopped = repairTrace(folder.in(), folder.again(), cancelled);
+    const auto stopped = repairTrace(folder.in(), folder.again(), Existing::Replace, cancelled);
     QVERIFY(!stopped.ok());
     QCOMPARE(stopped.error().code, protocol::ErrorCode::Cancelled);
 }
@@ -525,7 +525,7 @@ void TestRepairTrace::cancelledLeavesNothing()
 {
     const rows::Folder folder(tenBlocks());
     const std::atomic<bool> cancelled = true;
-    const auto repaired = repairTrace(folder.in(), folder.out(), cancelled);
+    const auto repaired = repairTrace(folder.in(), folder.out(), Existing::Replace, cancelled);
     QVERIFY(!repaired.ok());
     QCOMPARE(repaired.error().code, protocol::ErrorCode::Cancelled);
     QCOMPARE(folder.files(), QStringList{QStringLiteral("in.nettrace")});

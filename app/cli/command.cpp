@@ -12,7 +12,7 @@ int showUsage(const Usage &usage)
         return WrongUsage;
     }
     Output out;
-    out.write(usage.text.toUtf8());
+    out.writeText(usage.text);
     return out.finish();
 }
 

@@ -3,6 +3,8 @@
 
 #include "model/text/format.h"
 #include "model/text/payloadtext.h"
+#include "model/text/visibletext.h"
+#include "protocol/core/limits.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -14,7 +16,8 @@ namespace {
 
 QByteArray jsonString(const QString &text)
 {
-    return QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact).mid(1).chopped(1);
+    return model::text::visibleJson(
+        QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact).mid(1).chopped(1));
 }
 
 QByteArray number(std::uint64_t value)
@@ -36,10 +39,11 @@ QByteArray csvField(const QByteArray &text)
 }
 
 EventLines::EventLines(const model::TraceSnapshot &trace, const model::PayloadSource &payloads,
-                       ExportFormat format)
+                       ExportFormat format, CsvCells cells)
     : m_trace(trace)
     , m_payloads(payloads)
     , m_format(format)
+    , m_cells(cells)
 {
     for (const model::EventType &type : *trace.types)
         m_typeParts.push_back(typePart(type));
@@ -47,9 +51,13 @@ EventLines::EventLines(const model::TraceSnapshot &trace, const model::PayloadSo
 
 QByteArray EventLines::typePart(const model::EventType &type) const
 {
+    const auto cell = [this](const QString &text) {
+        const bool raw = m_cells == CsvCells::Raw;
+        return csvField((raw ? text : model::text::spreadsheetCell(text)).toUtf8());
+    };
     if (m_format == ExportFormat::Csv)
-        return csvField(type.provider.toUtf8()) + ',' + csvField(type.name.toUtf8()) + ',' + number(type.id)
-            + ',' + number(type.version);
+        return cell(type.provider) + ',' + cell(type.name) + ',' + number(type.id) + ','
+            + number(type.version);
     return "\"provider\":" + jsonString(type.provider) + ",\"event\":" + jsonString(type.name)
         + ",\"id\":" + number(type.id) + ",\"version\":" + number(type.version);
 }
@@ -61,12 +69,14 @@ QByteArray EventLines::head() const
         : QByteArray();
 }
 
-QByteArray EventLines::line(const model::EventRow &row) const
+std::optional<QByteArray> EventLines::line(const model::EventRow &row) const
 {
     const model::EventType &type = m_trace.types->at(row.type);
-    const QJsonObject fields
-        = model::payloadJson(type, m_payloads.read(row.payload), m_trace.header.pointerSize);
-    const QByteArray payload = QJsonDocument(fields).toJson(QJsonDocument::Compact);
+    const QByteArray bytes = m_payloads.read(row.payload);
+    if (bytes.isEmpty() && row.payload.size > 0 && row.payload.size <= protocol::limits::blockBytesMax)
+        return std::nullopt;
+    const QJsonObject fields = model::payloadJson(type, bytes, m_trace.header.pointerSize);
+    const QByteArray payload = model::text::visibleJson(QJsonDocument(fields).toJson(QJsonDocument::Compact));
     const QByteArray time = model::text::isoTime(m_trace.unixNanoseconds(row.ticks)).toLatin1();
     return m_format == ExportFormat::Csv ? csvLine(row, time, payload) : jsonLine(row, time, payload);
 }

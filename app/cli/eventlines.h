@@ -9,17 +9,25 @@
 namespace app::cli {
 
 enum class ExportFormat : std::uint8_t { Csv, JsonLines };
+/// What becomes of a name that a spreadsheet would take for a formula, or that has controls in it.
+enum class CsvCells : std::uint8_t {
+    Neutral, ///< model::text::spreadsheetCell()
+    Raw, ///< to the letter
+};
 
 /// Events as lines of text: time, provider, event, id, version, thread, stack (leaf first), payload.
 ///
 /// CSV is RFC 4180 with a header row; addresses of the stack are separated by spaces and the payload is one
-/// JSON object. JSON Lines has one object a line, in the same order, with the stack as an array.
+/// JSON object. JSON Lines has one object a line, in the same order, with the stack as an array. JSON is
+/// exact; what a terminal would obey is escaped in it.
 class EventLines {
 public:
-    EventLines(const model::TraceSnapshot &trace, const model::PayloadSource &payloads, ExportFormat format);
+    EventLines(const model::TraceSnapshot &trace, const model::PayloadSource &payloads, ExportFormat format,
+               CsvCells cells = CsvCells::Neutral);
 
     QByteArray head() const; ///< before the first event
-    QByteArray line(const model::EventRow &row) const;
+    /// Nothing when the file has no longer the bytes of its payload.
+    std::optional<QByteArray> line(const model::EventRow &row) const;
 
 private:
     /// The part of a line between time and thread, which all events of a type share.
@@ -31,6 +39,7 @@ private:
     const model::TraceSnapshot &m_trace;
     const model::PayloadSource &m_payloads;
     const ExportFormat m_format;
+    const CsvCells m_cells;
     std::vector<QByteArray> m_typeParts;
 };
 

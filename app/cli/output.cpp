@@ -2,29 +2,36 @@
 #include "app/cli/output.h"
 
 #include "app/cli/command.h"
+#include "app/cli/standardstreams.h"
+#include "model/text/alignedtable.h"
 #include "model/text/visibletext.h"
 
+#include <QFile>
 #include <QJsonDocument>
 
 #include <cerrno>
 #include <cstdio>
+#include <limits>
 
 namespace app::cli {
 namespace {
 
 constexpr qsizetype bufferBytes = 64 * 1024;
+/// As long as Linux lets one variable of an environment be.
+constexpr qsizetype outputLineMax = 128 * 1024;
 
 template <class T> int printDocument(const T &value)
 {
     Output out;
-    out.write(QJsonDocument(value).toJson(QJsonDocument::Indented));
+    out.writeRecords(model::text::visibleJson(QJsonDocument(value).toJson(QJsonDocument::Indented)));
     return out.finish();
 }
 
-void writeError(const QString &line)
+void writeToStandardError(const QString &text)
 {
-    const QByteArray bytes = line.toUtf8() + '\n';
+    const QByteArray bytes = text.toUtf8();
     std::fwrite(bytes.constData(), 1, std::size_t(bytes.size()), stderr);
+    std::fflush(stderr);
 }
 
 } // namespace
@@ -32,10 +39,30 @@ void writeError(const QString &line)
 Output::Output()
 {
     m_buffer.reserve(bufferBytes);
-    std::setvbuf(stdout, nullptr, _IONBF, 0); // so that only whole pieces given to write() go out
+    std::setvbuf(stdout, nullptr, _IONBF, 0); // so that only whole records go out
 }
 
-bool Output::write(const QByteArray &bytes)
+bool Output::writeLine(const QString &text)
+{
+    return writeRecords(model::text::visible(text, outputLineMax).toUtf8() + '\n');
+}
+
+bool Output::writeText(const QString &text)
+{
+    return writeRecords(model::text::visibleLines(text).toUtf8());
+}
+
+bool Output::writeTable(const QList<QStringList> &rows)
+{
+    return writeRecords(model::text::alignedTable(rows, screenColumns(stdout)).toUtf8());
+}
+
+bool Output::writePath(const QString &path)
+{
+    return isTerminal(stdout) ? writeLine(path) : writeRecords(QFile::encodeName(path) + '\n');
+}
+
+bool Output::writeRecords(const QByteArray &bytes)
 {
     m_buffer += bytes;
     return m_buffer.size() < bufferBytes ? m_state == State::Open : flush();
@@ -78,33 +105,28 @@ int printJson(const QJsonArray &array)
 
 void printError(const QString &text)
 {
-    writeError(QStringLiteral("clrlens-cli: ") % text);
+    writeToStandardError(QStringLiteral("clrlens-cli: ") % model::text::visibleMessage(text) % u'\n');
 }
 
 void printNote(const QString &text)
 {
-    writeError(text);
+    writeToStandardError(model::text::visibleMessage(text) % u'\n');
 }
 
-QByteArray alignedTable(const QList<QStringList> &rows)
+void printProgress(const QString &text)
 {
-    QList<QStringList> cells = rows;
-    QList<qsizetype> widths;
-    for (QStringList &row : cells) {
-        widths.resize(std::max(widths.size(), row.size()));
-        for (qsizetype i = 0; i < row.size(); ++i) {
-            row[i] = model::text::visible(row.at(i));
-            widths[i] = std::max(widths.at(i), row.at(i).size());
-        }
-    }
-    QString text;
-    for (const QStringList &row : std::as_const(cells)) {
-        for (qsizetype i = 0; i < row.size(); ++i)
-            text += i + 1 < row.size() ? QString(row.at(i).leftJustified(widths.at(i)) % QLatin1String("  "))
-                                       : row.at(i);
-        text += u'\n';
-    }
-    return text.toUtf8();
+    if (!isTerminal(stderr))
+        return;
+    // A line that is wrapped could not be replaced; many terminals wrap at their last column.
+    const int columns = screenColumns(stderr).value_or(std::numeric_limits<int>::max()) - 1;
+    const QString line = model::text::alignedTable({{text}}, columns).chopped(1);
+    writeToStandardError(QStringLiteral("\r\x1b[K") % line);
+}
+
+void clearProgress()
+{
+    if (isTerminal(stderr))
+        writeToStandardError(QStringLiteral("\r\x1b[K"));
 }
 
 } // namespace app::cli

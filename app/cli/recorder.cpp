@@ -9,27 +9,14 @@
 
 #include <QCoreApplication>
 
-#include <cstdio>
-
 namespace app::cli {
 
 using model::RecordingEnd;
 using model::RecordingState;
 
-namespace {
-
-void writeTerminal(const QString &text)
-{
-    std::fputs(text.toUtf8().constData(), stderr);
-    std::fflush(stderr);
-}
-
-} // namespace
-
 Recorder::Recorder(RecordOptions options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
-    , m_onTerminal(isTerminal(stderr))
 {
     connect(&m_interrupt, &Interrupt::interrupted, this, &Recorder::onInterrupt);
     m_duration.setSingleShot(true);
@@ -51,8 +38,9 @@ void Recorder::start(const model::ProcessEntry &process)
     options.rundown = m_options.rundown;
     options.filePath = m_options.filePath;
     options.overwrite = m_options.existing == model::Existing::Replace;
-    m_target
-        = QStringLiteral("%1 (%2)").arg(model::text::visible(process.name), QString::number(process.pid));
+    constexpr qsizetype nameMax = 100; // it stands in every message
+    m_target = QStringLiteral("%1 (%2)").arg(model::text::visible(process.name, nameMax),
+                                             QString::number(process.pid));
     m_session = std::make_unique<model::TraceSession>(options);
     connect(m_session.get(), &model::TraceSession::stateChanged, this, &Recorder::onStateChanged);
     connect(m_session.get(), &model::TraceSession::progressChanged, this, &Recorder::showProgress);
@@ -91,8 +79,7 @@ void Recorder::onStateChanged()
             m_duration.start(*m_options.duration);
         break;
     case RecordingState::Stopping:
-        if (m_onTerminal)
-            writeTerminal(QStringLiteral("\r\x1b[K"));
+        clearProgress();
         printNote(m_options.rundown
                       ? QStringLiteral("Stopping; the runtime sends the names of methods. Ctrl-C ends "
                                        "at once, without them.")
@@ -124,35 +111,40 @@ void Recorder::finishWhenRead()
 void Recorder::showProgress() const
 {
     const auto state = m_session->state();
-    if (!m_onTerminal || (state != RecordingState::Recording && state != RecordingState::Stopping))
+    if (state != RecordingState::Recording && state != RecordingState::Stopping)
         return;
     using namespace model;
     const RecordingProgress &progress = m_session->progress();
-    QString text = QStringLiteral("\r\x1b[K%1  %2  %3 events (%4), %5 dropped")
+    QString text = QStringLiteral("%1  %2  %3 events (%4), %5 dropped")
                        .arg(text::duration(progress.elapsed), text::bytes(progress.bytes),
                             text::count(progress.events), text::rate(progress.eventsPerSecond),
                             text::count(progress.dropped));
     if (state == RecordingState::Stopping)
         text += QStringLiteral("  rundown: %1, %2 events")
                     .arg(text::bytes(progress.rundownBytes), text::count(progress.rundownEvents));
-    writeTerminal(text);
+    printProgress(text);
 }
 
 void Recorder::finish()
 {
-    if (m_onTerminal)
-        writeTerminal(QStringLiteral("\r\x1b[K"));
+    clearProgress();
     if (m_session->state() == RecordingState::Failed) {
         const auto error = m_session->error().value_or(protocol::Error{});
         fail(error, QStringLiteral("Recording %1").arg(m_target));
         return;
     }
     const RecordingEnd end = m_session->end();
-    const bool whole = end == RecordingEnd::Stopped || end == RecordingEnd::StoppedWithoutRundown
-        || end == RecordingEnd::TargetExited;
     printNote(endText());
+    bool whole = end == RecordingEnd::Stopped || end == RecordingEnd::StoppedWithoutRundown
+        || end == RecordingEnd::TargetExited;
+    if (const model::Trace *const trace = m_session->trace(); trace != nullptr && trace->failure()) {
+        whole = false; // something came, but no trace
+        printError(
+            model::describeError(*trace->failure(), QStringLiteral("Reading %1").arg(m_session->filePath()))
+                .sentence());
+    }
     Output out;
-    out.write(m_session->filePath().toUtf8() + '\n');
+    out.writePath(m_session->filePath());
     const int status = out.finish();
     QCoreApplication::exit(whole ? status : int(Failure));
 }

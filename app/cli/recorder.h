@@ -27,7 +27,6 @@ private:
     QString endText() const;
 
     const RecordOptions m_options;
-    const bool m_onTerminal;
     Interrupt m_interrupt;
     QTimer m_duration;
     QString m_target; ///< "name (pid)"

@@ -2,14 +2,18 @@
 #pragma once
 
 #include <cstdio>
+#include <optional>
 
+/// What the operating system knows of the standard streams. One implementation per operating system.
 namespace app::cli {
 
-/// For main(), first of all: a pipe whose reader left becomes an error of write() instead of a signal that
-/// ends us, and standard streams that were closed fail instead of becoming whatever file is opened next.
-void prepareStandardStreams();
+bool isTerminal(std::FILE *stream);
+/// How many columns the terminal behind a stream has; nothing where there is no terminal, or it does not say.
+std::optional<int> screenColumns(std::FILE *stream);
 
-/// Whether a person sees what is written there.
-bool isTerminal(std::FILE *file);
+/// For main(), first of all: a pipe whose reader left, and a file that may not grow any further, become
+/// errors of write() instead of signals that end the program; standard streams that were closed fail instead
+/// of becoming whatever file is opened next.
+void prepareStandardStreams();
 
 } // namespace app::cli

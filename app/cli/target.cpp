@@ -13,6 +13,7 @@ namespace app::cli {
 
 using model::ProcessEntry;
 using model::ProcessState;
+using model::text::visible;
 
 namespace {
 
@@ -20,24 +21,24 @@ QString withProblems(const QString &text, const QList<model::ScanProblem> &probl
 {
     QStringList sentences{text};
     for (const model::ScanProblem &problem : problems)
-        sentences << problem.reason << problem.remedy;
+        sentences << visible(problem.reason) << visible(problem.remedy);
     return sentences.join(u' ');
 }
 
 QString unreachable(const ProcessEntry &entry)
 {
     return QStringLiteral("Process %1 is %2: %3 %4")
-        .arg(QString::number(entry.pid), model::stateName(entry.state), entry.reason, entry.remedy);
+        .arg(QString::number(entry.pid), model::stateName(entry.state), visible(entry.reason),
+             visible(entry.remedy));
 }
 
 QString ambiguous(const QString &name, const QList<ProcessEntry> &matches)
 {
     QString text = QStringLiteral("%1 processes are called \"%2\"; give one of their ids:")
                        .arg(matches.size())
-                       .arg(name);
+                       .arg(visible(name));
     for (const ProcessEntry &entry : matches)
-        text += QStringLiteral("\n  %1  %2")
-                    .arg(QString::number(entry.pid), model::text::visible(entry.commandLine));
+        text += QStringLiteral("\n  %1  %2").arg(QString::number(entry.pid), visible(entry.commandLine));
     return text;
 }
 
@@ -75,8 +76,9 @@ std::optional<TargetMatch> matchName(const QString &name, const QList<ProcessEnt
             matches.append(entry);
     }
     if (matches.isEmpty())
-        return withProblems(QStringLiteral("No .NET process is called \"%1\". See clrlens-cli ps.").arg(name),
-                            problems);
+        return withProblems(
+            QStringLiteral("No .NET process is called \"%1\". See clrlens-cli ps.").arg(visible(name)),
+            problems);
     if (matches.size() > 1)
         return ambiguous(name, matches);
     return matchPid(matches.first().pid, matches, {});
@@ -124,7 +126,10 @@ void Target::look()
     if (const auto *entry = std::get_if<ProcessEntry>(&*match)) {
         use(*entry);
     } else {
-        printError(std::get<QString>(*match));
+        const QStringList lines = std::get<QString>(*match).split(u'\n');
+        printError(lines.first());
+        for (const QString &line : lines.mid(1))
+            printNote(line);
         QCoreApplication::exit(Failure);
     }
 }

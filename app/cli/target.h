@@ -19,7 +19,7 @@ struct TargetQuery {
 /// "1234" as a pid; nothing for anything else.
 std::optional<qint64> parsePid(const QString &text);
 
-/// The one row that is meant, or what to tell the user.
+/// The one row that is meant, or what to tell the user: a line or several, of visible text.
 using TargetMatch = std::variant<model::ProcessEntry, QString>;
 /// Nothing while a row that could be meant has not answered yet. `problems` are what the scan could not see.
 std::optional<TargetMatch> matchTarget(const TargetQuery &query, const QList<model::ProcessEntry> &entries,

@@ -17,6 +17,8 @@ class PayloadSource {
 public:
     static protocol::Result<std::shared_ptr<PayloadSource>> open(const QString &path);
 
+    /// The file itself, for who reads its events, too.
+    const PositionalFile &file() const { return m_file; }
     /// Empty when the file no longer has the bytes.
     QByteArray read(PayloadRef payload) const;
 

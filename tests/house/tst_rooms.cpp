@@ -41,7 +41,7 @@ ui/panes: model/discovery model/items model/session model/text ui/base ui/trace 
 ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
 
 app/cli: model/async model/discovery model/files model/reading model/rewrite model/session model/store
-app/cli: model/text protocol/ipc protocol/nettrace
+app/cli: model/text protocol/core protocol/ipc protocol/nettrace
 app/gui: model/async model/demo model/discovery model/items model/session model/text
 app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets
 )";

@@ -11,9 +11,15 @@ namespace tests {
 using namespace protocol::ipc;
 
 FakeRuntime::FakeRuntime(QObject *parent)
+    : FakeRuntime(QString(), parent)
+{
+}
+
+FakeRuntime::FakeRuntime(const QString &path, QObject *parent)
     : QObject(parent)
 {
-    auto server = protocol::transport::listenLocal(m_folder.filePath(QStringLiteral("socket")));
+    auto server = protocol::transport::listenLocal(
+        path.isEmpty() ? m_folder.filePath(QStringLiteral("socket")) : path);
     if (!server.ok())
         qFatal("%s", qPrintable(server.error().text));
     m_server = std::move(server).value();

@@ -30,6 +30,8 @@ public:
     using Handler = std::function<Answer(const protocol::ipc::Message &)>;
 
     explicit FakeRuntime(QObject *parent = nullptr);
+    /// At a path that a client finds by itself.
+    explicit FakeRuntime(const QString &path, QObject *parent = nullptr);
     ~FakeRuntime() override;
 
     QString path() const { return m_server->fullServerName(); }

@@ -22,7 +22,7 @@ int printEnvironment(const Entries &entries, bool json, bool showSecrets)
             const QJsonValue value = !entry.hasValue ? QJsonValue() : QJsonValue(masked ? mask : entry.value);
             array.append(QJsonObject{{QStringLiteral("name"), entry.name}, {QStringLiteral("value"), value}});
         } else {
-            out.write(QString((masked ? QString(entry.name % u'=' % mask) : entry.text) % u'\n').toUtf8());
+            out.writeLine(masked ? QString(entry.name % u'=' % mask) : entry.text);
         }
     }
     return json ? printJson(array) : out.finish();
@@ -34,8 +34,8 @@ int runEnv(const QStringList &arguments)
 {
     CommandParser parser(
         u"env",
-        QStringLiteral("Prints the environment of a process as its runtime has it. Values that look "
-                       "like secrets are masked."),
+        QStringLiteral("Prints the environment of a process as its runtime has it, a line for each variable; "
+                       "control characters are escaped. Values that look like secrets are masked."),
         QStringLiteral("PID"));
     parser.addFlag(QStringLiteral("json"),
                    QStringLiteral("Print a JSON array of objects with name and value."));

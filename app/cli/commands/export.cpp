@@ -3,8 +3,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/eventlines.h"
 #include "app/cli/output.h"
-#include "model/reading/readtrace.h"
-#include "model/text/errortext.h"
+#include "app/cli/tracefile.h"
 
 namespace app::cli {
 namespace {
@@ -16,29 +15,27 @@ std::optional<ExportFormat> parseFormat(const QString &text)
     return text == QLatin1String("jsonl") ? std::optional(ExportFormat::JsonLines) : std::nullopt;
 }
 
-int failReading(const QString &path, const protocol::Error &error)
+int exportEvents(const QString &path, ExportFormat format, CsvCells cells)
 {
-    printError(model::describeError(error, QStringLiteral("Reading %1").arg(path)).sentence());
-    return Failure;
-}
-
-int exportEvents(const QString &path, ExportFormat format)
-{
-    const auto trace = model::readTrace(path);
-    if (!trace.ok())
-        return failReading(path, trace.error());
-    const auto payloads = model::PayloadSource::open(path);
-    if (!payloads.ok())
-        return failReading(path, payloads.error());
-    const model::EventTable &events = trace.value()->events;
-    const EventLines lines(*trace.value(), *payloads.value(), format);
+    const auto read = readTraceFile(path);
+    if (!read.ok())
+        return failReading(path, read.error());
+    const model::TraceSnapshot &trace = *read.value().trace;
+    const EventLines lines(trace, *read.value().payloads, format, cells);
     Output out;
-    bool open = out.write(lines.head());
-    for (std::uint64_t i = 0; open && i < events.size(); ++i)
-        open = out.write(lines.line(events.row(i)));
-    if (const auto &early = trace.value()->endedEarly)
-        printNote(QStringLiteral("%1 ends early: %2").arg(path, early->text));
-    return out.finish();
+    bool open = out.writeRecords(lines.head());
+    bool lost = false;
+    for (std::uint64_t i = 0; open && !lost && i < trace.events.size(); ++i) {
+        const std::optional<QByteArray> line = lines.line(trace.events.row(i));
+        lost = !line;
+        open = line && out.writeRecords(*line);
+    }
+    const int status = out.finish();
+    if (lost || read.value().shrank())
+        return failShrunk(read.value());
+    if (trace.endedEarly)
+        printNote(QStringLiteral("%1 ends early: %2").arg(path, trace.endedEarly->text));
+    return status;
 }
 
 } // namespace
@@ -48,10 +45,15 @@ int runExport(const QStringList &arguments)
     CommandParser parser(
         u"export",
         QStringLiteral("Prints the events of a recording in the order of time: time (UTC), provider, "
-                       "event, id, version, thread, stack (addresses, leaf first) and payload."),
+                       "event, id, version, thread, stack (addresses, leaf first) and payload. Of a "
+                       "recording that was cut off, all that it has; a note says so, and the status is 0."),
         QStringLiteral("FILE --format (csv | jsonl)"));
     parser.addValue(QStringLiteral("format"), QStringLiteral("format"),
                     QStringLiteral("csv (RFC 4180 with a header row) or jsonl (one JSON object a line)."));
+    parser.addFlag(QStringLiteral("raw-cells"),
+                   QStringLiteral("With csv: names to the letter. Without it, control characters are "
+                                  "escaped, and an apostrophe stands before what a spreadsheet would run as "
+                                  "a formula."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
     const QString path = parser.positional().value(0);
@@ -60,7 +62,10 @@ int runExport(const QStringList &arguments)
     const std::optional<ExportFormat> format = parseFormat(parser.value(QStringLiteral("format")));
     if (!format)
         return showUsage(parser.error(QStringLiteral("export needs --format csv or --format jsonl.")));
-    return exportEvents(path, *format);
+    const bool raw = parser.isSet(QStringLiteral("raw-cells"));
+    if (raw && *format != ExportFormat::Csv)
+        return showUsage(parser.error(QStringLiteral("--raw-cells is for --format csv; jsonl is exact.")));
+    return exportEvents(path, *format, raw ? CsvCells::Raw : CsvCells::Neutral);
 }
 
 } // namespace app::cli

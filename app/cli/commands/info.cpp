@@ -38,7 +38,7 @@ int printInfo(const RuntimeCommands::Info &info, bool json)
     for (const auto &[name, value] : fields(info))
         rows.append({name, value});
     Output out;
-    out.write(alignedTable(rows));
+    out.writeTable(rows);
     return out.finish();
 }
 

@@ -64,9 +64,11 @@ int printTable(const QList<ProcessEntry> &entries)
                      model::stateName(entry.state), entry.commandLine});
     }
     Output out;
-    out.write(alignedTable(rows));
-    for (const QString &note : notes(entries))
-        out.write(QString(u'\n' % note % u'\n').toUtf8());
+    out.writeTable(rows);
+    for (const QString &note : notes(entries)) {
+        out.writeLine({});
+        out.writeLine(note);
+    }
     return out.finish();
 }
 

@@ -2,9 +2,7 @@
 #include "app/cli/command.h"
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
-#include "model/reading/readtrace.h"
-#include "model/text/errortext.h"
-#include "model/text/format.h"
+#include "app/cli/tracefile.h"
 #include "protocol/nettrace/metadata.h"
 
 #include <algorithm>
@@ -140,7 +138,9 @@ int printStatsText(const TraceSnapshot &trace)
                       QString::number(id), QString::number(version), total.name});
     }
     Output out;
-    out.write(alignedTable(facts) + '\n' + alignedTable(types));
+    out.writeTable(facts);
+    out.writeLine({});
+    out.writeTable(types);
     return out.finish();
 }
 
@@ -155,13 +155,12 @@ int runStats(const QStringList &arguments)
     const QString path = parser.positional().value(0);
     if (path.isEmpty())
         return showUsage(parser.error(QStringLiteral("stats needs a file.")));
-    const auto trace = model::readTrace(path);
-    if (!trace.ok()) {
-        printError(model::describeError(trace.error(), QStringLiteral("Reading %1").arg(path)).sentence());
-        return Failure;
-    }
-    return parser.isSet(QStringLiteral("json")) ? printStatsJson(*trace.value())
-                                                : printStatsText(*trace.value());
+    const auto read = readTraceFile(path);
+    if (!read.ok())
+        return failReading(path, read.error());
+    const TraceSnapshot &trace = *read.value().trace;
+    const int status = parser.isSet(QStringLiteral("json")) ? printStatsJson(trace) : printStatsText(trace);
+    return read.value().shrank() ? failShrunk(read.value()) : status;
 }
 
 } // namespace app::cli

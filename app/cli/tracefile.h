@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/store/payloadsource.h"
+#include "model/store/tracesnapshot.h"
+
+namespace app::cli {
+
+/// A recording that a command reads from one open file: also when another gets its name meanwhile, payloads
+/// belong to their events.
+struct TraceFile {
+    QString path;
+    std::shared_ptr<model::PayloadSource> payloads;
+    std::uint64_t bytes = 0; ///< when reading began
+    std::shared_ptr<const model::TraceSnapshot> trace;
+
+    /// Whether the file became shorter since reading began: then what was read of it is not all of it.
+    bool shrank() const { return payloads->file().size() < bytes; }
+};
+
+/// NotFound, AccessDenied, IoError, NotATrace, Unsupported.
+protocol::Result<TraceFile> readTraceFile(const QString &path);
+
+/// Prints why a file could not be read, or not to its end, and returns the exit status.
+int failReading(const QString &path, const protocol::Error &error);
+int failShrunk(const TraceFile &file);
+
+} // namespace app::cli

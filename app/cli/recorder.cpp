@@ -135,6 +135,10 @@ void Recorder::finish()
     }
     const RecordingEnd end = m_session->end();
     printNote(endText());
+    if (end == RecordingEnd::Empty) {
+        QCoreApplication::exit(Failure);
+        return;
+    }
     bool whole = end == RecordingEnd::Stopped || end == RecordingEnd::StoppedWithoutRundown
         || end == RecordingEnd::TargetExited;
     if (const model::Trace *const trace = m_session->trace(); trace != nullptr && trace->failure()) {
@@ -175,6 +179,10 @@ QString Recorder::endText() const
         return QStringLiteral("The disk is full. Kept %1.%2").arg(kept, why);
     case RecordingEnd::WriteFailed:
         return QStringLiteral("Writing failed. Kept %1.%2").arg(kept, why);
+    case RecordingEnd::Empty:
+        return QStringLiteral(
+                   "Nothing was recorded: the stream ended before its first byte. No file is left.%1")
+            .arg(why);
     }
     return {};
 }

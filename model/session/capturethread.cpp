@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/capturethread.h"
 
+#include "model/files/disksync.h"
 #include "model/reading/trace.h"
 #include "model/session/recordingfile.h"
 #include "model/session/recordingfolder.h"
 
 #include <algorithm>
+#include <QFile>
 
 namespace model {
 
@@ -131,7 +133,7 @@ void CaptureThread::run()
     started.rundownForced = stream.value().rundownForced;
     publish(started);
 
-    const Ending ending = drain(stream.value(), *file.value());
+    const Ending ending = finish(drain(stream.value(), *file.value()), *file.value());
     // Whoever looks now must find the file released.
     file.value().reset();
     if (ending.how != RecordingEnd::TargetExited && !m_endExpected.load())
@@ -178,6 +180,21 @@ CaptureThread::Ending CaptureThread::drain(const EventStream &stream, RecordingF
             return ended({}, tail.isEndMark());
         bytes = ByteView(piece).first(count.value());
     }
+}
+
+CaptureThread::Ending CaptureThread::finish(Ending ending, const RecordingFile &file) const
+{
+    const QString path = report().filePath;
+    const bool failed = ending.how == RecordingEnd::DiskFull || ending.how == RecordingEnd::WriteFailed;
+    if (file.size() == 0 && !failed) {
+        QFile::remove(path); // nobody wants an empty recording, and a second try wants the name
+        return {RecordingEnd::Empty, ending.why};
+    }
+    const auto synced = syncToDisk(path);
+    if (synced.ok() || failed)
+        return ending;
+    const bool full = synced.error().code == ErrorCode::DiskFull;
+    return {full ? RecordingEnd::DiskFull : RecordingEnd::WriteFailed, synced.error()};
 }
 
 Result<> CaptureThread::store(RecordingFile &file, ByteView bytes)

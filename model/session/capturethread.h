@@ -68,6 +68,8 @@ private:
     void run();
     protocol::Result<std::unique_ptr<RecordingFile>> createFile();
     Ending drain(const EventStream &stream, RecordingFile &file);
+    /// Brings the file to the disk, or removes an empty one; how it ended with that.
+    Ending finish(Ending ending, const RecordingFile &file) const;
     Ending ended(std::optional<protocol::Error> readError, bool endMarkSeen) const;
     Ending aborted() const;
     protocol::Result<> store(RecordingFile &file, protocol::ByteView bytes);

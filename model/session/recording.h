@@ -43,6 +43,7 @@ enum class RecordingEnd : std::uint8_t {
     ConnectionCut, ///< the stream ended though the process lives
     DiskFull,
     WriteFailed,
+    Empty, ///< the stream ended before its first byte; no file is left
 };
 
 struct RecordingProgress {

@@ -70,6 +70,11 @@ RecordingOutcome recordingOutcome(model::RecordingEnd end, const std::optional<p
     case End::DiskFull:
         return {model::Severity::Error, RecordingWords::tr("The disk is full."),
                 with(RecordingWords::tr("Free some space before the next recording."))};
+    case End::Empty:
+        return {model::Severity::Error, RecordingWords::tr("Nothing was recorded."),
+                QString(RecordingWords::tr("The stream ended before its first byte; no file is left.")
+                        % QLatin1Char(' ') % reason)
+                    .trimmed()};
     case End::WriteFailed:
         break;
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/composition.h"
+#include "app/gui/console.h"
 #include "app/gui/options.h"
 #include "app/gui/tour.h"
 #include "model/demo/demoprocess.h"
@@ -9,8 +10,6 @@
 #include <QApplication>
 #include <QIcon>
 #include <QStyleFactory>
-
-#include <cstdio>
 
 namespace {
 
@@ -24,7 +23,7 @@ bool isDemoRuntime(int argc, char **argv)
 
 int showAnswer(const app::Options &options)
 {
-    std::fprintf(options.isError ? stderr : stdout, "%s\n", qUtf8Printable(options.answer));
+    (options.isError ? app::printErrorLine : app::printLine)(options.answer);
     return options.isError ? 2 : 0;
 }
 

@@ -2,6 +2,7 @@
 #include "app/gui/tour.h"
 
 #include "app/gui/composition.h"
+#include "app/gui/console.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/tracesession.h"
@@ -22,8 +23,6 @@
 #include <QSettings>
 #include <QTabWidget>
 #include <QTimer>
-
-#include <cstdio>
 
 namespace app {
 
@@ -129,8 +128,7 @@ void Tour::planSavedTrace()
 void Tour::planEnd()
 {
     m_steps.push_back({QStringLiteral("end"), {}, [this] {
-                           std::printf("%s\n", qUtf8Printable(m_recording));
-                           std::fflush(stdout);
+                           printLine(m_recording);
                            QCoreApplication::exit(0);
                        }});
 }
@@ -174,12 +172,12 @@ void Tour::savePicture(const QString &name)
         fail(tr("Cannot write %1").arg(path));
         return;
     }
-    std::printf("%s\n", qUtf8Printable(path));
+    printLine(path);
 }
 
 void Tour::fail(const QString &text)
 {
-    std::fprintf(stderr, "%s\n", qUtf8Printable(text));
+    printErrorLine(text);
     m_failed = true;
     QCoreApplication::exit(1);
 }

@@ -2,6 +2,7 @@
 #include "model/demo/demoprocess.h"
 
 #include "model/demo/demoruntime.h"
+#include "model/text/visibletext.h"
 
 #include <cstdio>
 #include <QCoreApplication>
@@ -22,7 +23,7 @@ int runDemoRuntime(const QString &folder)
     options.folder = folder;
     const auto runtime = demo::DemoRuntime::listen(options);
     if (!runtime.ok()) {
-        std::fprintf(stderr, "%s\n", qPrintable(runtime.error().text));
+        std::fprintf(stderr, "%s\n", qUtf8Printable(text::visible(runtime.error().text)));
         return 1;
     }
     // One line says where; the end of standard input is the end of whoever started us.

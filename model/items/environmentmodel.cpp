@@ -2,9 +2,13 @@
 #include "model/items/environmentmodel.h"
 
 #include "model/items/roles.h"
+#include "model/text/visibletext.h"
 
 namespace model {
 namespace {
+
+/// As long as Linux lets one variable of an environment be.
+constexpr qsizetype copiedLineMax = 128 * 1024;
 
 QString shownValue(const EnvironmentRow &row)
 {
@@ -67,7 +71,7 @@ QString EnvironmentModel::copyText(QList<int> rowNumbers) const
     QStringList lines;
     for (const int row : std::as_const(rowNumbers)) {
         if (row >= 0 && row < rowCount())
-            lines << lineText(rows().at(row));
+            lines << text::visible(lineText(rows().at(row)), copiedLineMax);
     }
     return lines.join(u'\n');
 }

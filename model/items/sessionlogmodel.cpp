@@ -2,10 +2,11 @@
 #include "model/items/sessionlogmodel.h"
 
 #include "model/items/roles.h"
+#include "model/text/visibletext.h"
 
 namespace model {
 
-void SessionLogModel::add(Severity severity, const QString &subject, const QString &text)
+void SessionLogModel::add(Severity severity, const QString &subject, const QString &what)
 {
     if (m_lines.size() >= maxLines) {
         beginRemoveRows({}, 0, 0);
@@ -14,7 +15,8 @@ void SessionLogModel::add(Severity severity, const QString &subject, const QStri
     }
     const int row = rowCount();
     beginInsertRows({}, row, row);
-    m_lines.push_back({QDateTime::currentDateTime(), severity, subject, text});
+    m_lines.push_back(
+        {QDateTime::currentDateTime(), severity, text::visible(subject), text::visibleMessage(what)});
     endInsertRows();
 }
 

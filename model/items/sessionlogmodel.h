@@ -20,7 +20,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Adds a line; `subject` is the process or file that it is about.
-    void add(Severity severity, const QString &subject, const QString &text);
+    void add(Severity severity, const QString &subject, const QString &what);
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;

@@ -31,7 +31,7 @@ model/session: model/async model/files model/reading protocol/core protocol/ipc 
 model/discovery: model/async model/session model/text protocol/core protocol/ipc protocol/transport
 model/analysis: model/async model/reading model/store protocol/core protocol/nettrace
 model/items: model/analysis model/async model/discovery model/reading model/session model/store model/text
-model/demo: model/discovery protocol/core protocol/ipc protocol/nettrace protocol/transport
+model/demo: model/discovery model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items
 ui/widgets: model/items model/text ui/base

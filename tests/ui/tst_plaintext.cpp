@@ -6,7 +6,7 @@
 #include "ui/trace/eventdetail.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/fieldlist.h"
-#include "ui/widgets/plaintooltip.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
 #include <QHelpEvent>
@@ -61,6 +61,10 @@ private Q_SLOTS:
     void widgets();
     void inspectorHead();
     void payload();
+    void controlsAreVisible();
+    void cellsAreVisible();
+    void copiedCellsStayCells();
+    void titles();
 };
 
 void TestPlainText::toolTip_data()
@@ -164,6 +168,54 @@ void TestPlainText::payload()
     QCOMPARE(seenIn(detail).count(markup), 3);
     const auto *fields = detail.findChild<QTreeWidget *>(QStringLiteral("payloadFields"));
     QCOMPARE(seen(fields->topLevelItem(0)->toolTip(1)), markup);
+}
+
+void TestPlainText::controlsAreVisible()
+{
+    const QString wild = QStringLiteral("a\n\x1b[2J\u202eb");
+    const QString shown = QStringLiteral("a\\n\\u001b[2J\\u202eb");
+    ui::BusyLine busy;
+    busy.start(wild, false);
+    ui::MessageLine message;
+    message.showMessage(model::Severity::Error, wild, wild);
+    ui::FieldList fields;
+    fields.addField(QStringLiteral("id"), QStringLiteral("name"));
+    fields.setValue(QStringLiteral("id"), wild);
+    const ui::EmptyState empty(wild, wild);
+    QCOMPARE(seenIn(busy).count(shown), 1);
+    QCOMPARE(seenIn(message).count(shown), 2);
+    QCOMPARE(seenIn(fields).count(shown), 1);
+    QCOMPARE(seenIn(empty).count(shown), 2);
+    QCOMPARE(fields.asText(), QString(QStringLiteral("name: ") + shown));
+    QCOMPARE(fields.value(QStringLiteral("id")), wild); // the value itself stays as it is
+    // A tooltip has lines of ours; the rest of the controls is visible there, too.
+    QCOMPARE(seen(ui::plainToolTip(wild)), QStringLiteral("a\n\\u001b[2J\\u202eb"));
+    QVERIFY(ui::plainToolTip(QString(100'000, u'x')).size() < 5000);
+}
+
+void TestPlainText::cellsAreVisible()
+{
+    const ui::TableView view;
+    const auto *delegate = qobject_cast<const QStyledItemDelegate *>(view.itemDelegate());
+    QVERIFY(delegate);
+    const QString cell = delegate->displayText(QStringLiteral("a\nb\u202e"), QLocale::c());
+    QCOMPARE(cell, QStringLiteral("a\\nb\\u202e"));
+    QVERIFY(delegate->displayText(QString(30'000, u'x'), QLocale::c()).size() < 5000);
+}
+
+void TestPlainText::copiedCellsStayCells()
+{
+    QStandardItemModel model(1, 3);
+    model.setData(model.index(0, 0), QStringLiteral("a\tb\nc"));
+    model.setData(model.index(0, 1), QStringLiteral("=1+1"));
+    model.setData(model.index(0, 2), QStringLiteral("-5"));
+    QCOMPARE(ui::rowsAsText(model, {0}, {0, 1, 2}, false), QStringLiteral("a\\tb\\nc\t'=1+1\t-5"));
+}
+
+void TestPlainText::titles()
+{
+    QCOMPARE(ui::titleText(QStringLiteral("a&b\n")), QStringLiteral("a&&b\\n"));
+    QVERIFY(ui::titleText(QString(30'000, u'x')).size() <= 200);
 }
 
 CLRLENS_TEST(TestPlainText)

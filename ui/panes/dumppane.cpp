@@ -8,6 +8,7 @@
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -77,7 +78,7 @@ QWidget *DumpPane::buildForm()
     m_path->setObjectName(QStringLiteral("dumpPath"));
     m_path->setAccessibleName(tr("Path of the dump"));
     auto *hint
-        = new QLabel(tr("The process itself writes the file: the path is one of its own file system, and "
+        = plainLabel(tr("The process itself writes the file: the path is one of its own file system, and "
                         "it must have the rights and the space. It stands still meanwhile. A dump holds "
                         "everything that was in memory, passwords too."));
     hint->setWordWrap(true);

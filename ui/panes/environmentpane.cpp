@@ -11,6 +11,7 @@
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
@@ -58,11 +59,13 @@ void EnvironmentPane::buildActions()
 {
     m_refresh->setIconText(tr("Refresh"));
     m_copy->setIconText(tr("Copy"));
-    m_copy->setToolTip(tr("Copy the selected rows, or all of them; masked values stay masked."));
+    m_copy->setToolTip(
+        plainToolTip(tr("Copy the selected rows, or all of them; masked values stay masked.")));
     m_revealOne->setIconText(tr("Reveal this value"));
     m_revealAll->setIconText(tr("Reveal secrets"));
     m_revealAll->setCheckable(true);
-    m_revealAll->setToolTip(tr("Values that look like secrets are masked until this is pressed."));
+    m_revealAll->setToolTip(
+        plainToolTip(tr("Values that look like secrets are masked until this is pressed.")));
     for (QAction *action : {m_refresh, m_copy, m_revealOne, m_revealAll})
         addPaneAction(action);
     connect(m_refresh, &QAction::triggered, this, &EnvironmentPane::fetch);
@@ -179,7 +182,7 @@ void EnvironmentPane::copyRows()
             rows.append(row);
     }
     std::sort(rows.begin(), rows.end());
-    QGuiApplication::clipboard()->setText(m_model->copyText(rows));
+    copyToClipboard(m_model->copyText(rows));
 }
 
 } // namespace ui

@@ -10,6 +10,7 @@
 #include "ui/widgets/fieldlist.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -104,12 +105,12 @@ void OverviewPane::buildActions()
     connect(m_refresh, &QAction::triggered, this, &OverviewPane::fetch);
     m_copy = new QAction(icon(Symbol::Copy), tr("&Copy All Fields"), this);
     m_copy->setIconText(tr("Copy all"));
-    connect(m_copy, &QAction::triggered, this,
-            [this] { QGuiApplication::clipboard()->setText(m_fields->asText()); });
+    connect(m_copy, &QAction::triggered, this, [this] { copyToClipboard(m_fields->asText()); });
     m_resume = new QAction(icon(Symbol::Resume), tr("R&esume Runtime"), this);
     m_resume->setIconText(tr("Resume runtime"));
-    m_resume->setToolTip(tr("Lets a runtime continue that waits for a diagnostic tool at its start. "
-                            "To one that runs already it means nothing."));
+    m_resume->setToolTip(
+        plainToolTip(tr("Lets a runtime continue that waits for a diagnostic tool at its start. "
+                        "To one that runs already it means nothing.")));
     connect(m_resume, &QAction::triggered, this, &OverviewPane::resume);
     for (QAction *action : {m_refresh, m_copy, m_resume})
         addPaneAction(action);

@@ -11,6 +11,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
@@ -67,24 +68,24 @@ void PortsPane::buildActions()
 {
     m_listen->setCheckable(true);
     m_listen->setObjectName(QStringLiteral("listen"));
-    m_listen->setToolTip(
-        tr("Open the port. Closing it leaves the programs running; they go on looking for it."));
+    m_listen->setToolTip(plainToolTip(
+        tr("Open the port. Closing it leaves the programs running; they go on looking for it.")));
     m_resume->setIconText(tr("Resume"));
     m_resume->setObjectName(QStringLiteral("resumeRuntime"));
-    m_resume->setToolTip(tr("Lets the selected runtime go on. To one that runs already it means nothing."));
+    m_resume->setToolTip(
+        plainToolTip(tr("Lets the selected runtime go on. To one that runs already it means nothing.")));
     m_copy->setIconText(tr("Copy"));
     m_showWire->setIconText(tr("Messages"));
     m_showWire->setCheckable(true);
     m_showWire->setObjectName(QStringLiteral("showPortMessages"));
     m_showWire->setToolTip(
-        tr("What runtimes announce here, the commands to them and the replies, as bytes."));
+        plainToolTip(tr("What runtimes announce here, the commands to them and the replies, as bytes.")));
     for (QAction *action : {m_listen, m_resume, m_copy, m_showWire})
         addPaneAction(action);
     connect(m_listen, &QAction::toggled, this, &PortsPane::toggleListening);
     connect(m_resume, &QAction::triggered, this, &PortsPane::resumeSelected);
     connect(m_showWire, &QAction::toggled, m_wire, &QWidget::setVisible);
-    connect(m_copy, &QAction::triggered, this,
-            [this] { QGuiApplication::clipboard()->setText(startLine()); });
+    connect(m_copy, &QAction::triggered, this, [this] { copyToClipboard(startLine()); });
 }
 
 void PortsPane::buildTable()

@@ -8,6 +8,7 @@
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QFormLayout>
@@ -62,7 +63,7 @@ QWidget *ProfilerPane::buildForm()
     m_timeout->setObjectName(QStringLiteral("profilerTimeout"));
     m_timeout->setAccessibleName(tr("Time for the profiler to attach"));
     auto *hint
-        = new QLabel(tr("The library is native code that runs inside the process with all its rights, and "
+        = plainLabel(tr("The library is native code that runs inside the process with all its rights, and "
                         "stays until it detaches itself. The runtime allows one profiler at a time."));
     hint->setWordWrap(true);
     hint->setForegroundRole(QPalette::PlaceholderText);
@@ -82,7 +83,8 @@ void ProfilerPane::updateActions()
 {
     const bool complete = !QUuid(m_guid->text().trimmed()).isNull() && !m_path->text().trimmed().isEmpty();
     m_attach->setEnabled(complete && m_process.isReachable() && !m_busy->isBusy());
-    m_attach->setToolTip(complete ? QString() : tr("Needs a class id (GUID) and the path of a library."));
+    m_attach->setToolTip(
+        plainToolTip(complete ? QString() : tr("Needs a class id (GUID) and the path of a library.")));
 }
 
 void ProfilerPane::attach()

@@ -13,6 +13,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QLabel>
@@ -28,7 +29,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     , m_context(context)
     , m_form(new RecordForm)
     , m_message(new MessageLine)
-    , m_progress(new QLabel)
+    , m_progress(plainLabel())
     , m_empty(
           new EmptyState(tr("Nothing recorded yet"),
                          tr("Choose what to record and press Start. Everything goes to a file from the first "
@@ -62,7 +63,8 @@ void TracePane::buildActions()
     m_stop->setObjectName(QStringLiteral("stopRecording"));
     m_abort->setIconText(tr("Finish without rundown"));
     m_abort->setObjectName(QStringLiteral("abortRecording"));
-    m_abort->setToolTip(tr("End at once. Methods that were compiled before the start stay without names."));
+    m_abort->setToolTip(
+        plainToolTip(tr("End at once. Methods that were compiled before the start stay without names.")));
     m_settings->setIconText(tr("What to record"));
     m_settings->setCheckable(true);
     m_settings->setChecked(true);

@@ -6,7 +6,7 @@
 #include "ui/plots/plotclock.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
-#include "ui/widgets/plaintooltip.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QToolTip>
 

@@ -2,7 +2,7 @@
 #include "ui/shell/inspector.h"
 
 #include "ui/widgets/messageline.h"
-#include "ui/widgets/plaintooltip.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QLabel>
 #include <QShortcut>
@@ -30,7 +30,7 @@ QString headText(const model::ProcessEntry &entry)
         facts.append(Inspector::tr("demo"));
     const QString name = entry.name.isEmpty() ? Inspector::tr("unknown process") : entry.name;
     return QStringLiteral("<b>%1</b>&nbsp;&nbsp;%2")
-        .arg(name.toHtmlEscaped(), facts.join(QStringLiteral("  ·  ")).toHtmlEscaped());
+        .arg(escaped(name), escaped(facts.join(QStringLiteral("  ·  "))));
 }
 
 } // namespace
@@ -39,12 +39,11 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
                      QWidget *parent)
     : QWidget(parent)
     , m_process(entry, context)
-    , m_head(new QLabel)
+    , m_head(richLabel())
     , m_state(new MessageLine)
     , m_tabs(new QTabWidget)
 {
     setObjectName(QStringLiteral("inspector"));
-    m_head->setTextFormat(Qt::RichText);
     m_head->setObjectName(QStringLiteral("inspectorHead"));
     m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_head->setContentsMargins(8, 6, 8, 2);
@@ -75,7 +74,7 @@ void Inspector::addPane(Pane *pane)
         const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + index));
         auto *shortcut = new QShortcut(keys, this);
         connect(shortcut, &QShortcut::activated, this, [this, index] { m_tabs->setCurrentIndex(index); });
-        m_tabs->setTabToolTip(index, keys.toString(QKeySequence::NativeText));
+        m_tabs->setTabToolTip(index, plainToolTip(keys.toString(QKeySequence::NativeText)));
     }
 }
 

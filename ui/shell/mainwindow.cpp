@@ -3,6 +3,7 @@
 
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/shell/inspector.h"
@@ -14,6 +15,7 @@
 #include "ui/shell/workspace.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QCloseEvent>
 #include <QDockWidget>
@@ -40,10 +42,9 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery,
     , m_processes(new ProcessList(discovery))
     , m_traces(new TraceList(context))
     , m_menus(new WindowMenus(*this, *m_workspace, context))
-    , m_busy(new QLabel)
+    , m_busy(plainLabel())
     , m_state(*this)
 {
-    m_busy->setTextFormat(Qt::PlainText);
     setWindowTitle(tr("CLR Lens"));
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -173,20 +174,19 @@ void MainWindow::focusFilter()
 void MainWindow::showBusy()
 {
     const QStringList busy = m_workspace->inspectors()->busyProcesses();
-    m_busy->setText(busy.isEmpty() ? QString() : tr("● busy with %1").arg(busy.join(QStringLiteral(", "))));
+    const QString text = tr("● busy with %1").arg(busy.join(QStringLiteral(", ")));
+    m_busy->setText(busy.isEmpty() ? QString() : model::text::visible(text));
     m_traces->refresh();
 }
 
 void MainWindow::showAbout()
 {
-    auto *box = new QMessageBox(
-        QMessageBox::NoIcon, tr("About CLR Lens"),
-        tr("<b>CLR Lens %1</b><p>Shows what running .NET processes are doing, live, and keeps "
-           "what it saw in files.</p><p>Free software under the GNU General Public License, "
-           "version 3 or later.</p>")
-            .arg(QStringLiteral(CLRLENS_VERSION)),
-        QMessageBox::Ok, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto *box
+        = plainMessageBox(QMessageBox::NoIcon, tr("About CLR Lens"),
+                          tr("CLR Lens %1").arg(QStringLiteral(CLRLENS_VERSION)), QMessageBox::Ok, this);
+    box->setInformativeText(
+        tr("Shows what running .NET processes are doing, live, and keeps what it saw in files.\n\n"
+           "Free software under the GNU General Public License, version 3 or later."));
     box->setIconPixmap(windowIcon().pixmap(64, 64));
     box->open();
 }
@@ -206,14 +206,12 @@ bool MainWindow::endsRecordings()
     const QStringList busy = m_workspace->inspectors()->busyProcesses();
     if (busy.isEmpty())
         return false;
-    auto *box = new QMessageBox(QMessageBox::Question, tr("Quit CLR Lens"),
+    auto *box = plainMessageBox(QMessageBox::Question, tr("Quit CLR Lens"),
                                 tr("Work with %1 is not finished.").arg(busy.join(QStringLiteral(", "))),
                                 QMessageBox::Cancel, this);
-    box->setTextFormat(Qt::PlainText);
     box->setInformativeText(
         tr("A recording ends at once, without rundown. What arrived so far is in its file."));
     const QPushButton *quit = box->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
-    box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QMessageBox::buttonClicked, this, [this, quit](const QAbstractButton *button) {
         if (static_cast<const QObject *>(button) == static_cast<const QObject *>(quit)) {
             m_closeConfirmed = true;

@@ -9,7 +9,7 @@ namespace ui {
 
 void ProcessDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
-    QStyledItemDelegate::initStyleOption(option, index);
+    PlainTextDelegate::initStyleOption(option, index);
     const auto *processes = qobject_cast<const model::ProcessModel *>(index.model());
     const model::ProcessEntry *entry = processes ? processes->entryAt(index.row()) : nullptr;
     if (entry && entry->demo && index.column() == model::ProcessModel::Name)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/widgets/plaintext.h"
 
 namespace ui {
 
 /// Greys processes that cannot be reached; their state stays in words in its column. Labels the demo runtime.
-class ProcessDelegate : public QStyledItemDelegate {
+class ProcessDelegate : public PlainTextDelegate {
     Q_OBJECT
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using PlainTextDelegate::PlainTextDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;

@@ -8,7 +8,7 @@ namespace ui {
 
 void SeverityDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
-    QStyledItemDelegate::initStyleOption(option, index);
+    PlainTextDelegate::initStyleOption(option, index);
     const auto severity = static_cast<model::Severity>(index.data(model::SeverityRole).toInt());
     if (severity == model::Severity::Warning || severity == model::Severity::Error)
         option->palette.setColor(QPalette::Text, severityColor(severity, option->palette));

@@ -7,7 +7,7 @@
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
 #include "ui/base/recentfiles.h"
-#include "ui/widgets/plaintooltip.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QApplication>
@@ -98,6 +98,7 @@ TraceList::TraceList(Context &context, QWidget *parent)
 {
     m_tree->setColumnCount(3);
     m_tree->setHeaderHidden(true);
+    m_tree->setItemDelegate(new PlainTextDelegate(m_tree));
     m_tree->setUniformRowHeights(true);
     m_tree->setRootIsDecorated(true);
     m_tree->setIndentation(14);

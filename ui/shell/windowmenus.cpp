@@ -5,7 +5,7 @@
 #include "ui/base/recentfiles.h"
 #include "ui/panes/pane.h"
 #include "ui/shell/workspace.h"
-#include "ui/widgets/plaintooltip.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QFileInfo>
 #include <QMainWindow>
@@ -91,7 +91,7 @@ void WindowMenus::fillRecent()
 {
     m_recent->clear();
     for (const QString &path : m_context.recent.files()) {
-        QAction *action = m_recent->addAction(QFileInfo(path).fileName());
+        QAction *action = m_recent->addAction(titleText(QFileInfo(path).fileName()));
         action->setToolTip(plainToolTip(path));
         connect(action, &QAction::triggered, this, [this, path] { Q_EMIT openFileRequested(path); });
     }

@@ -8,7 +8,7 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
 #include "ui/trace/tracedocument.h"
-#include "ui/widgets/plaintooltip.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QFileInfo>
 #include <QTabBar>
@@ -49,7 +49,7 @@ void Workspace::refresh(const QList<model::ProcessEntry> &entries)
 void Workspace::showTitle()
 {
     if (Inspector *inspector = m_inspectors->current())
-        setTabText(0, inspector->process().label());
+        setTabText(0, titleText(inspector->process().label()));
 }
 
 void Workspace::addPane(Pane *pane)
@@ -75,7 +75,7 @@ TraceDocument *Workspace::openTrace(const QString &path)
         }
     }
     auto *document = new TraceDocument(absolute, m_context);
-    const int index = addTab(document, icon(Symbol::Trace), QFileInfo(absolute).fileName());
+    const int index = addTab(document, icon(Symbol::Trace), titleText(QFileInfo(absolute).fileName()));
     setTabToolTip(index, plainToolTip(absolute));
     setCurrentIndex(index);
     if (QFileInfo::exists(absolute))

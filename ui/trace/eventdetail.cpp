@@ -6,11 +6,10 @@
 #include "model/text/hexdump.h"
 #include "ui/trace/payloadtree.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QClipboard>
 #include <QFontDatabase>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTabWidget>
@@ -37,7 +36,7 @@ QPlainTextEdit *fixedText(const QString &name)
 
 EventDetail::EventDetail(QWidget *parent)
     : QWidget(parent)
-    , m_head(new QLabel)
+    , m_head(richLabel())
     , m_tabs(new QTabWidget)
     , m_fields(new PayloadTree)
     , m_bytes(fixedText(tr("Bytes of the payload")))
@@ -46,7 +45,6 @@ EventDetail::EventDetail(QWidget *parent)
 {
     setObjectName(QStringLiteral("eventDetail"));
     m_head->setWordWrap(true);
-    m_head->setTextFormat(Qt::RichText);
     m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_head->setContentsMargins(6, 4, 6, 4);
     m_fields->setObjectName(QStringLiteral("payloadFields"));
@@ -56,8 +54,7 @@ EventDetail::EventDetail(QWidget *parent)
     copy->setShortcutContext(Qt::WidgetShortcut);
     m_fields->addAction(copy);
     m_fields->setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(copy, &QAction::triggered, m_fields,
-            [this] { QGuiApplication::clipboard()->setText(m_fields->asText()); });
+    connect(copy, &QAction::triggered, m_fields, [this] { copyToClipboard(m_fields->asText()); });
     m_tabs->addTab(m_fields, tr("Payload"));
     m_tabs->addTab(m_bytes, tr("Bytes"));
     m_tabs->addTab(m_stack, tr("Stack"));
@@ -103,14 +100,14 @@ void EventDetail::showHead(const model::EventDetails &details)
     if (!details.threadName.isEmpty())
         thread += QStringLiteral(" (%1)").arg(details.threadName);
     const QString head = QStringLiteral("<b>%1</b><br>%2<br>%3")
-                             .arg(details.event.toHtmlEscaped(), details.provider.toHtmlEscaped(),
+                             .arg(escaped(details.event), escaped(details.provider),
                                   tr("id %1, version %2, level %3, keywords 0x%4")
                                       .arg(details.id)
                                       .arg(details.version)
                                       .arg(details.level)
                                       .arg(details.keywords, 0, 16));
     const QString where = tr("thread %1, %2 s after the start")
-                              .arg(thread.toHtmlEscaped(), model::text::offsetSeconds(details.seconds));
+                              .arg(escaped(thread), model::text::offsetSeconds(details.seconds));
     m_head->setText(QStringLiteral("%1<br>%2<br>%3").arg(head, where, details.isoTime));
 }
 

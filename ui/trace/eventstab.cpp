@@ -9,12 +9,12 @@
 #include "ui/trace/eventdetail.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -23,14 +23,14 @@ namespace ui {
 namespace {
 
 /// Names of providers begin alike and differ at their ends.
-class ProviderDelegate : public QStyledItemDelegate {
+class ProviderDelegate : public PlainTextDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using PlainTextDelegate::PlainTextDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
     {
-        QStyledItemDelegate::initStyleOption(option, index);
+        PlainTextDelegate::initStyleOption(option, index);
         option->textElideMode = Qt::ElideMiddle;
     }
 };
@@ -52,7 +52,7 @@ EventsTab::EventsTab(model::Trace *trace, Context &context, QWidget *parent)
 {
     m_pause->setIconText(tr("Pause"));
     m_pause->setCheckable(true);
-    m_pause->setToolTip(tr("Hold the table still. Recording goes on."));
+    m_pause->setToolTip(plainToolTip(tr("Hold the table still. Recording goes on.")));
     m_pauseButton->setDefaultAction(m_pause);
     m_pauseButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     if (!trace->isLive())

@@ -2,7 +2,8 @@
 #include "ui/trace/payloadtree.h"
 
 #include "model/text/format.h"
-#include "ui/widgets/plaintooltip.h"
+#include "model/text/visibletext.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QHeaderView>
 
@@ -10,14 +11,13 @@ namespace ui {
 
 namespace {
 
-constexpr qsizetype toolTipLength = 2000;
 constexpr int expandedRows = 200; ///< at first, of lists
 
 void appendText(const std::vector<model::PayloadNode> &nodes, int depth, QString &text)
 {
     for (const model::PayloadNode &node : nodes) {
-        text += QString(depth * 2, QLatin1Char(' ')) % node.name % QStringLiteral(": ") % node.value
-            % QLatin1Char('\n');
+        text += QString(depth * 2, QLatin1Char(' ')) % model::text::visible(node.name) % QStringLiteral(": ")
+            % model::text::visible(node.value, model::text::fullLengthMax) % QLatin1Char('\n');
         appendText(node.children, depth + 1, text);
     }
 }
@@ -31,7 +31,7 @@ public:
         : QTreeWidgetItem({node.name, node.value})
         , list(node.children)
     {
-        setToolTip(1, plainToolTip(node.value.left(toolTipLength)));
+        setToolTip(1, plainToolTip(node.value));
         if (!list.empty())
             setChildIndicatorPolicy(ShowIndicator);
     }
@@ -55,6 +55,7 @@ PayloadTree::PayloadTree(QWidget *parent)
     setAlternatingRowColors(true);
     setUniformRowHeights(true);
     setFrameShape(NoFrame);
+    setItemDelegate(new PlainTextDelegate(this));
     setExpandsOnDoubleClick(true);
     header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     connect(this, &QTreeWidget::itemExpanded, this, &PayloadTree::fill);

@@ -3,7 +3,9 @@
 
 #include "model/session/recordingfolder.h"
 #include "model/text/errortext.h"
+#include "model/text/visibletext.h"
 #include "ui/base/palette.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
@@ -29,7 +31,7 @@ RecordForm::RecordForm(QWidget *parent)
     : QWidget(parent)
     , m_presets(new QButtonGroup(this))
     , m_text(new QPlainTextEdit)
-    , m_verdict(new QLabel)
+    , m_verdict(plainLabel())
     , m_buffer(new QSpinBox)
     , m_rundown(new QCheckBox(tr("&Rundown at the stop")))
     , m_file(new QLineEdit)
@@ -41,7 +43,6 @@ RecordForm::RecordForm(QWidget *parent)
     m_text->setTabChangesFocus(true);
     m_text->setFixedHeight(m_text->fontMetrics().lineSpacing() * 4 + 12);
     m_verdict->setObjectName(QStringLiteral("providersVerdict"));
-    m_verdict->setTextFormat(Qt::PlainText); // it may repeat what was typed
     m_verdict->setWordWrap(true);
     m_verdict->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 
@@ -72,7 +73,7 @@ QWidget *RecordForm::buildPresets()
     for (const model::Preset &preset : model::presets()) {
         auto *button = new QToolButton;
         button->setText(preset.title);
-        button->setToolTip(QStringLiteral("%1\n%2").arg(preset.description, preset.providers));
+        button->setToolTip(plainToolTip(QStringLiteral("%1\n%2").arg(preset.description, preset.providers)));
         button->setCheckable(true);
         button->setObjectName(QStringLiteral("preset-%1").arg(preset.id));
         button->setAccessibleName(tr("Preset %1").arg(preset.title));
@@ -91,13 +92,13 @@ QWidget *RecordForm::buildSettings()
     m_buffer->setValue(256);
     m_buffer->setSuffix(tr(" MB"));
     m_buffer->setToolTip(
-        tr("Memory in the target for events that are on their way. When it is full, the runtime "
-           "drops events; they are counted."));
+        plainToolTip(tr("Memory in the target for events that are on their way. When it is full, the runtime "
+                        "drops events; they are counted.")));
     m_buffer->setAccessibleName(tr("Buffer in megabytes"));
     m_rundown->setChecked(true);
     m_rundown->setToolTip(
-        tr("At the stop the runtime names all methods that it compiled: needed for hot methods, "
-           "some megabytes."));
+        plainToolTip(tr("At the stop the runtime names all methods that it compiled: needed for hot methods, "
+                        "some megabytes.")));
     m_file->setPlaceholderText(tr("a new file in the folder of recordings, named by program and time"));
     m_file->setClearButtonEnabled(true);
     m_file->setAccessibleName(tr("Target file"));
@@ -192,7 +193,7 @@ void RecordForm::validate()
         verdict = parsed.error().text;
         severity = model::Severity::Error;
     }
-    m_verdict->setText(verdict);
+    m_verdict->setText(model::text::visible(verdict)); // it may repeat what was typed
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, severityColor(severity, palette()));
     m_verdict->setPalette(colors);

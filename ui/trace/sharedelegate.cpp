@@ -13,7 +13,7 @@ namespace ui {
 void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                           const QModelIndex &index) const
 {
-    QStyledItemDelegate::paint(painter, option, index);
+    PlainTextDelegate::paint(painter, option, index);
     const double share = std::clamp(index.data(model::ShareRole).toDouble(), 0.0, 1.0);
     QRectF bar = QRectF(option.rect).adjusted(2, option.rect.height() - 4, -2, -2);
     bar.setWidth(bar.width() * share);

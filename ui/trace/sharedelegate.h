@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/widgets/plaintext.h"
 
 namespace ui {
 
 /// A percentage with a bar behind it (model::ShareRole).
-class ShareDelegate : public QStyledItemDelegate {
+class ShareDelegate : public PlainTextDelegate {
     Q_OBJECT
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using PlainTextDelegate::PlainTextDelegate;
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
 };

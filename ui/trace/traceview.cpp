@@ -21,6 +21,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
 #include "ui/widgets/messageline.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
 #include <QLabel>
@@ -35,7 +36,6 @@ namespace {
 /// A table with a line of text below that is shown while there is text.
 QWidget *withLine(QWidget *table, QLabel *line)
 {
-    line->setTextFormat(Qt::PlainText);
     line->setForegroundRole(QPalette::PlaceholderText);
     line->setWordWrap(true);
     line->hide();
@@ -64,11 +64,11 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     , m_anomalyModel(new model::AnomalyModel(this))
     , m_timeline(new TimePlot(context.plotClock, tr("events/s"), model::text::rate))
     , m_tabs(new QTabWidget)
-    , m_hotSummary(new QLabel)
-    , m_dropSummary(new QLabel)
+    , m_hotSummary(plainLabel())
+    , m_dropSummary(plainLabel())
     , m_banner(new MessageLine)
     , m_progress(new BusyLine)
-    , m_summary(new QLabel)
+    , m_summary(plainLabel())
 {
     setObjectName(QStringLiteral("traceView"));
     buildTabs(context);
@@ -154,7 +154,7 @@ void TraceView::layOut()
     m_timeline->setMinimumHeight(110);
     m_timeline->setObjectName(QStringLiteral("timeline"));
     m_timeline->setToolTip(
-        tr("Wheel: zoom. Drag: move. Click: show the events there. Double click: everything."));
+        plainToolTip(tr("Wheel: zoom. Drag: move. Click: show the events there. Double click: everything.")));
     m_banner->setClosable(false);
     m_summary->setObjectName(QStringLiteral("traceSummary"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/busyline.h"
 
+#include "model/text/visibletext.h"
+#include "ui/widgets/plaintext.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -10,11 +13,10 @@ namespace ui {
 
 BusyLine::BusyLine(QWidget *parent)
     : QWidget(parent)
-    , m_label(new QLabel)
+    , m_label(plainLabel())
     , m_bar(new QProgressBar)
     , m_cancel(new QPushButton(tr("Cancel")))
 {
-    m_label->setTextFormat(Qt::PlainText);
     m_bar->setRange(0, 0);
     m_bar->setTextVisible(false);
     m_bar->setFixedWidth(140);
@@ -31,7 +33,7 @@ BusyLine::BusyLine(QWidget *parent)
 void BusyLine::start(const QString &text, bool cancellable)
 {
     m_busy = true;
-    m_label->setText(text);
+    m_label->setText(model::text::visible(text));
     m_bar->setRange(0, 0);
     m_cancel->setVisible(cancellable);
     show();
@@ -39,7 +41,7 @@ void BusyLine::start(const QString &text, bool cancellable)
 
 void BusyLine::setText(const QString &text)
 {
-    m_label->setText(text);
+    m_label->setText(model::text::visible(text));
 }
 
 void BusyLine::setProgress(double share)

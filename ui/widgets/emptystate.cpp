@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/emptystate.h"
 
+#include "model/text/visibletext.h"
+#include "ui/widgets/plaintext.h"
+
 #include <QAction>
 #include <QLabel>
 #include <QToolButton>
@@ -10,15 +13,14 @@ namespace ui {
 
 EmptyState::EmptyState(const QString &title, const QString &hint, QWidget *parent)
     : QWidget(parent)
-    , m_title(new QLabel)
-    , m_hint(new QLabel)
+    , m_title(plainLabel())
+    , m_hint(plainLabel())
     , m_buttons(new QVBoxLayout)
 {
     QFont font = m_title->font();
     font.setPointSizeF(font.pointSizeF() * 1.3);
     m_title->setFont(font);
     for (QLabel *label : {m_title, m_hint}) {
-        label->setTextFormat(Qt::PlainText);
         label->setAlignment(Qt::AlignHCenter);
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -39,8 +41,8 @@ EmptyState::EmptyState(const QString &title, const QString &hint, QWidget *paren
 
 void EmptyState::setText(const QString &title, const QString &hint)
 {
-    m_title->setText(title);
-    m_hint->setText(hint);
+    m_title->setText(model::text::visible(title));
+    m_hint->setText(model::text::visible(hint));
     m_hint->setVisible(!hint.isEmpty());
     setAccessibleName(title);
 }

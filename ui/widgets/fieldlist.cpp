@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/fieldlist.h"
 
+#include "model/text/visibletext.h"
+#include "ui/widgets/plaintext.h"
+
 #include <QGridLayout>
 #include <QLabel>
 
@@ -18,7 +21,7 @@ FieldList::FieldList(QWidget *parent)
 
 void FieldList::addHeading(const QString &text)
 {
-    auto *label = new QLabel(text);
+    auto *label = plainLabel(text);
     QFont font = label->font();
     font.setBold(true);
     label->setFont(font);
@@ -32,12 +35,11 @@ void FieldList::addHeading(const QString &text)
 void FieldList::addField(const QString &id, const QString &name)
 {
     const int row = static_cast<int>(m_lines.size());
-    auto *title = new QLabel(name);
+    auto *title = plainLabel(name);
     title->setForegroundRole(QPalette::PlaceholderText);
-    auto *label = new QLabel;
+    auto *label = plainLabel();
     label->setObjectName(id);
     label->setAccessibleName(name);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -53,7 +55,7 @@ void FieldList::setValue(const QString &id, const QString &value)
 {
     QLabel *label = m_labels.value(id);
     m_values.insert(id, value);
-    QString shown = value;
+    QString shown = model::text::visible(value);
     if (value.isEmpty())
         shown = value.isNull() ? tr("not told") : tr("empty");
     if (label->text() == shown)
@@ -74,7 +76,8 @@ QString FieldList::asText() const
         if (line.id.isEmpty())
             lines.append(lines.isEmpty() ? line.name : QString(QLatin1Char('\n') % line.name));
         else
-            lines.append(line.name % QStringLiteral(": ") % m_values.value(line.id));
+            lines.append(line.name % QStringLiteral(": ")
+                         % model::text::visible(m_values.value(line.id), model::text::fullLengthMax));
     }
     return lines.join(QLatin1Char('\n'));
 }

@@ -2,6 +2,7 @@
 #include "ui/widgets/filterbar.h"
 
 #include "ui/base/icons.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -13,7 +14,7 @@ namespace ui {
 FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
     : QWidget(parent)
     , m_line(new QLineEdit)
-    , m_count(new QLabel)
+    , m_count(plainLabel())
     , m_pause(new QTimer(this))
 {
     m_line->setPlaceholderText(placeholder);

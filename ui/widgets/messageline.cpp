@@ -2,8 +2,10 @@
 #include "ui/widgets/messageline.h"
 
 #include "model/text/errortext.h"
+#include "model/text/visibletext.h"
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QEvent>
@@ -15,18 +17,17 @@ namespace ui {
 
 MessageLine::MessageLine(QWidget *parent)
     : QFrame(parent)
-    , m_label(new QLabel)
+    , m_label(richLabel())
     , m_buttons(new QHBoxLayout)
     , m_close(new QToolButton)
 {
     setObjectName(QStringLiteral("message"));
     setAutoFillBackground(true);
     m_label->setWordWrap(true);
-    m_label->setTextFormat(Qt::RichText);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_close->setIcon(icon(Symbol::Abort));
     m_close->setAutoRaise(true);
-    m_close->setToolTip(tr("Dismiss"));
+    m_close->setToolTip(plainToolTip(tr("Dismiss")));
     m_close->setAccessibleName(tr("Dismiss message"));
     connect(m_close, &QToolButton::clicked, this, &MessageLine::clear);
 
@@ -53,7 +54,7 @@ void MessageLine::showMessage(model::Severity severity, const QString &headline,
     m_headline = headline;
     m_details = details;
     updateColors();
-    setAccessibleName(text());
+    setAccessibleName(model::text::visible(text()));
     show();
 }
 
@@ -98,9 +99,9 @@ void MessageLine::updateColors()
         setPalette(own);
     }
     const QString details
-        = m_details.isEmpty() ? QString() : QString(QStringLiteral("<br>") % m_details.toHtmlEscaped());
+        = m_details.isEmpty() ? QString() : QString(QStringLiteral("<br>") % escaped(m_details));
     m_label->setText(QStringLiteral("<b style=\"color:%1\">%2</b>%3")
-                         .arg(severityColor(m_severity, base).name(), m_headline.toHtmlEscaped(), details));
+                         .arg(severityColor(m_severity, base).name(), escaped(m_headline), details));
 }
 
 } // namespace ui

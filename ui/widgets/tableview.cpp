@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/tableview.h"
 
-#include "ui/widgets/plaintooltip.h"
+#include "model/text/visibletext.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QClipboard>
 #include <QFontMetrics>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QToolTip>
@@ -39,6 +38,7 @@ TableView::TableView(QWidget *parent)
     connect(copyRows, &QAction::triggered, this, &TableView::copy);
     addAction(copyRows);
     setContextMenuPolicy(Qt::ActionsContextMenu);
+    setItemDelegate(new PlainTextDelegate(this));
 }
 
 void TableView::setColumnSamples(const QStringList &samples)
@@ -78,7 +78,7 @@ bool TableView::viewportEvent(QEvent *event)
 void TableView::copy()
 {
     if (const QString text = selectionAsText(); !text.isEmpty())
-        QGuiApplication::clipboard()->setText(text);
+        copyToClipboard(text);
 }
 
 QString rowsAsText(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns,
@@ -94,9 +94,7 @@ QString rowsAsText(const QAbstractItemModel &model, const QList<int> &rows, cons
     for (const int row : rows) {
         cells.clear();
         for (const int column : columns) {
-            QString cell = model.index(row, column).data().toString();
-            cells.append(cell.replace(QLatin1Char('\t'), QLatin1Char(' '))
-                             .replace(QLatin1Char('\n'), QLatin1Char(' ')));
+            cells.append(model::text::spreadsheetCell(model.index(row, column).data().toString()));
         }
         lines.append(cells.join(QLatin1Char('\t')));
     }

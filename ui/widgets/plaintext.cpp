@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/plaintext.h"
+
+#include "model/text/visibletext.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr qsizetype longestToolTipLine = 100;
+constexpr qsizetype toolTipLengthMax = 4096; // more does not fit on a screen
+constexpr qsizetype titleLengthMax = 200;
+
+} // namespace
+
+QLabel *plainLabel(const QString &text)
+{
+    auto *label = new QLabel;
+    label->setTextFormat(Qt::PlainText);
+    label->setText(text);
+    return label;
+}
+
+QLabel *richLabel()
+{
+    auto *label = new QLabel;
+    label->setTextFormat(Qt::RichText);
+    return label;
+}
+
+QString escaped(const QString &text)
+{
+    return model::text::visible(text).toHtmlEscaped();
+}
+
+QString plainToolTip(const QString &text)
+{
+    if (text.isEmpty())
+        return {};
+    const QString shown = model::text::visibleLines(text, toolTipLengthMax);
+    const QStringList lines = shown.split(QLatin1Char('\n'));
+    const bool wrapped = std::any_of(lines.begin(), lines.end(),
+                                     [](const QString &line) { return line.size() > longestToolTipLine; });
+    return QStringLiteral("<p style=\"white-space:%1\">%2</p>")
+        .arg(wrapped ? QStringLiteral("pre-wrap") : QStringLiteral("pre"), shown.toHtmlEscaped());
+}
+
+QString titleText(const QString &text)
+{
+    return model::text::visible(text, titleLengthMax).replace(QLatin1Char('&'), QLatin1String("&&"));
+}
+
+QMessageBox *plainMessageBox(QMessageBox::Icon icon, const QString &title, const QString &text,
+                             QMessageBox::StandardButtons buttons, QWidget *parent)
+{
+    auto *box = new QMessageBox(icon, title, {}, buttons, parent);
+    box->setTextFormat(Qt::PlainText);
+    box->setText(model::text::visibleLines(text));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    return box;
+}
+
+void copyToClipboard(const QString &text)
+{
+    QGuiApplication::clipboard()->setText(text);
+}
+
+QString PlainTextDelegate::displayText(const QVariant &value, const QLocale &locale) const
+{
+    // Not through Qt's own, which makes a separator of a line feed.
+    const bool isText = value.userType() == QMetaType::QString;
+    return model::text::visible(isText ? value.toString() : QStyledItemDelegate::displayText(value, locale));
+}
+
+} // namespace ui

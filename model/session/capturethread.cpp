@@ -121,10 +121,14 @@ void CaptureThread::run()
         m_options.socketPath,
         {m_options.bufferMegabytes, ipc::StreamFormat::NetTrace, m_options.rundown, m_options.providers},
         m_cancel, deadline, note);
-    if (!stream.ok())
+    // Whoever hears of a failure must find the file gone.
+    if (!stream.ok()) {
+        file.value().reset();
         return fail(stream.error());
+    }
     if (const auto committed = file.value()->commit(); !committed.ok()) {
         stopEventStream(m_options.socketPath, stream.value().sessionId, note);
+        file.value().reset();
         return fail(committed.error());
     }
     Report started = report();

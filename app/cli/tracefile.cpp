@@ -3,7 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/output.h"
-#include "model/reading/wholefile.h"
+#include "model/reading/readtrace.h"
 #include "model/text/errortext.h"
 
 #include <thread>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoruntime.h"
-#include "model/reading/wholefile.h"
+#include "model/reading/readtrace.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "tests/cli/clirun.h"
 #include "tests/support/fakeruntime.h"

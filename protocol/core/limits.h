@@ -31,6 +31,8 @@ inline constexpr std::uint32_t fieldsMax = 4096;
 inline constexpr std::uint32_t keyValuesMax = 4096;
 /// Threads or label lists of one V6 block. Two or three bytes can make one, of hundreds of bytes here.
 inline constexpr std::uint32_t smallRowsMax = 1u << 18;
+/// Threads of one sequence point. Two bytes can make one of V6.
+inline constexpr std::uint32_t sequencePointThreadsMax = 1u << 20;
 /// Values in one decoded payload: arrays of empty objects cost no bytes at all.
 inline constexpr std::uint32_t payloadValuesMax = 1u << 18;
 /// One event of V1 and V2, which stand in the stream without any other frame. Payloads end at 64 KiB.

@@ -11,21 +11,22 @@ namespace protocol::nettrace {
 
 namespace {
 
-/// `readRow` answers one row, or nothing when it is cut or makes no sense.
+/// `readRow` answers one row, or nothing when it is cut or makes no sense. Rows above `rowsMax` are counted.
 template <class Row, class ReadRow>
 Rows<Row> readRows(ByteReader &reader, std::size_t rowsMax, ReadRow &&readRow)
 {
     Rows<Row> rows;
     while (!reader.failed() && !reader.atEnd()) {
         rows.failedAt = reader.offset();
-        std::optional<Row> row;
-        if (rows.rows.size() < rowsMax)
-            row = readRow(reader);
+        auto row = readRow(reader);
         if (!row || reader.failed()) {
             rows.complete = false;
             return rows;
         }
-        rows.rows.push_back(*std::move(row));
+        if (rows.rows.size() < rowsMax)
+            rows.rows.push_back(*std::move(row));
+        else
+            ++rows.leftOut;
     }
     rows.complete = !reader.failed();
     rows.failedAt = reader.offset();
@@ -171,6 +172,9 @@ Result<SequencePoint> decodeSequencePoint(Format format, ByteView body, std::uin
         point.flushMetadata = (flags & FlushMetadata) != 0;
     }
     const auto count = reader.u32();
+    constexpr std::size_t smallestEntry = 2;
+    point.threads.reserve(
+        std::min<std::size_t>({count, reader.remaining() / smallestEntry, limits::sequencePointThreadsMax}));
     for (std::uint32_t i = 0; i < count; ++i) {
         SequencePoint::Entry entry;
         if (format == Format::NetTraceV6) {
@@ -182,7 +186,10 @@ Result<SequencePoint> decodeSequencePoint(Format format, ByteView body, std::uin
         }
         if (reader.failed())
             break;
-        point.threads.push_back(entry);
+        if (point.threads.size() < limits::sequencePointThreadsMax)
+            point.threads.push_back(entry);
+        else
+            ++point.threadsLeftOut;
     }
     return point;
 }
@@ -209,17 +216,37 @@ Rows<RemovedThread> decodeRemoveThreadBlock(ByteView body)
 
 Rows<LabelList> decodeLabelListBlock(ByteView body)
 {
+    Rows<LabelList> lists;
+    const auto failedAt = walkLabelListBlock(body, [&](const LabelList &list) {
+        if (lists.rows.size() < limits::smallRowsMax)
+            lists.rows.push_back(list);
+        else
+            ++lists.leftOut;
+        return true;
+    });
+    lists.complete = !failedAt;
+    lists.failedAt = failedAt.value_or(body.size());
+    return lists;
+}
+
+std::optional<std::size_t> walkLabelListBlock(ByteView body,
+                                              const std::function<bool(const LabelList &)> &visit)
+{
     ByteReader reader(body);
     auto id = reader.u32();
     reader.skip(sizeof(std::uint32_t));
-    auto lists = readRows<LabelList>(reader, limits::smallRowsMax, [&](ByteReader &row) {
-        auto list = readLabelList(row);
-        if (list)
-            list->id = id++;
-        return list;
-    });
-    std::erase_if(lists.rows, [](const LabelList &list) { return list.id == 0; });
-    return lists;
+    if (reader.failed())
+        return reader.offset();
+    for (; !reader.atEnd(); ++id) {
+        const auto start = reader.offset();
+        auto list = readLabelList(reader);
+        if (!list)
+            return start;
+        list->id = id;
+        if (id != 0 && !visit(*list))
+            break;
+    }
+    return std::nullopt;
 }
 
 } // namespace protocol::nettrace

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "protocol/core/bytereader.h"
 #include "protocol/core/result.h"
 #include "protocol/nettrace/records.h"
+
+#include <functional>
 
 /// The small blocks. Each decoder answers every row that is whole and says in `complete` whether all were.
 /// Views are into `body`.
@@ -12,14 +15,18 @@ template <class Row> struct Rows {
     std::vector<Row> rows;
     bool complete = true;
     std::size_t failedAt = 0; ///< offset in the body of the first row that is not there
+    std::uint64_t leftOut = 0; ///< rows that could be read, above limits::smallRowsMax
 };
 
 /// u32 first id, u32 count, then per stack u32 size and that many bytes. Where the count does not match the
 /// bytes, the bytes count.
 Rows<StackRow> decodeStackBlock(ByteView body);
+/// The same, without keeping rows: calls `visit(const StackRow &)`, which returns whether to go on.
+template <class Visit> void walkStackBlock(ByteView body, Visit &&visit);
 /// V4, V5: i64 time, u32 count, {u64 thread, u32 sequence number}.
 /// V6: i64 time, u32 flags, u32 count, {varuint64 thread index, varuint32 sequence number}.
-/// An error only where not even the time is there; fewer threads than counted are what arrived.
+/// An error only where not even the time is there; fewer threads than counted are what arrived, at most
+/// limits::sequencePointThreadsMax.
 Result<SequencePoint> decodeSequencePoint(Format format, ByteView body, std::uint64_t position);
 /// V6: {u16 size, varuint64 index, {u8 kind, value} ...}. An unknown kind ends its row, not the block.
 Rows<ThreadRow> decodeThreadBlock(ByteView body);
@@ -28,5 +35,21 @@ Rows<RemovedThread> decodeRemoveThreadBlock(ByteView body);
 /// V6: u32 first id, u32 count, lists of {u8 kind, value} whose last kind has its high bit set. An unknown
 /// kind has no size: it ends the block. A list with the id 0 is left out, for events that have it mean none.
 Rows<LabelList> decodeLabelListBlock(ByteView body);
+/// The same, without keeping rows: `visit` returns whether to go on. Answers the offset in the body of a list
+/// that cannot be read.
+std::optional<std::size_t> walkLabelListBlock(ByteView body,
+                                              const std::function<bool(const LabelList &)> &visit);
+
+template <class Visit> void walkStackBlock(ByteView body, Visit &&visit)
+{
+    ByteReader reader(body);
+    auto id = reader.u32();
+    reader.skip(sizeof(std::uint32_t));
+    while (!reader.failed() && !reader.atEnd()) {
+        const auto pointers = reader.take(reader.u32());
+        if (reader.failed() || !visit(StackRow{id++, pointers}))
+            return;
+    }
+}
 
 } // namespace protocol::nettrace

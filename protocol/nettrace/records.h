@@ -137,6 +137,7 @@ struct SequencePoint {
     bool flushThreads = false; ///< V6
     bool flushMetadata = false; ///< V6
     std::vector<Entry> threads;
+    std::uint32_t threadsLeftOut = 0; ///< above limits::sequencePointThreadsMax
 };
 
 /// V6 thread block row.

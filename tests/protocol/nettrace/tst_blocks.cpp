@@ -269,8 +269,30 @@ void TestBlocks::rowsAreCapped()
     const QByteArray smallest("\x89\x00", 2);
     body.raw(smallest.repeated(int(limits::smallRowsMax) + 1));
     const auto rows = decodeLabelListBlock(byteView(body.bytes()));
-    QVERIFY(!rows.complete);
+    QVERIFY2(rows.complete, "a limit of ours is no damage");
     QCOMPARE(rows.rows.size(), std::size_t(limits::smallRowsMax));
+    QCOMPARE(rows.leftOut, 1u);
+
+    ByteWriter threads;
+    for (std::uint32_t i = 0; i < limits::smallRowsMax + 3; ++i) {
+        threads.u16(1);
+        threads.u8(7);
+    }
+    const auto threadRows = decodeThreadBlock(byteView(threads.bytes()));
+    QVERIFY(threadRows.complete);
+    QCOMPARE(threadRows.rows.size(), std::size_t(limits::smallRowsMax));
+    QCOMPARE(threadRows.leftOut, 3u);
+
+    ByteWriter point;
+    point.i64(1);
+    point.u32(0);
+    point.u32(limits::sequencePointThreadsMax + 2);
+    for (std::uint32_t i = 0; i < limits::sequencePointThreadsMax + 2; ++i)
+        point.u16(0x0101);
+    const auto decoded = decodeSequencePoint(Format::NetTraceV6, byteView(point.bytes()), 0);
+    QVERIFY(decoded.ok());
+    QCOMPARE(decoded.value().threads.size(), std::size_t(limits::sequencePointThreadsMax));
+    QCOMPARE(decoded.value().threadsLeftOut, 2u);
 }
 
 CLRLENS_TEST(TestBlocks)

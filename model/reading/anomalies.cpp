@@ -51,6 +51,31 @@ struct AnomalyTable {
          u"sequence numbers run backwards; how many events were dropped there is unknown", once},
         {GapsNotListed, Kind::LimitReached, u"more gaps than are listed; what was dropped in them is counted",
          once},
+        {TypesAboveLimit, Kind::LimitReached,
+         u"more event types than the %1 that are kept; events of the others are shown without their names "
+         u"and "
+         u"fields",
+         once},
+        {FieldsAboveLimit, Kind::LimitReached,
+         u"event types have more fields than the %1 that are kept; payloads of the others are shown as bytes",
+         once},
+        {OverridesAboveLimit, Kind::LimitReached,
+         u"label lists make more event types than are kept; other events are shown as their type says", once},
+        {ThreadsAboveLimit, Kind::LimitReached,
+         u"more threads than the %1 that are kept; events of the others are shown as of one", once},
+        {UntrackedThreads, Kind::LimitReached,
+         u"more threads than the %1 whose sequence numbers are followed; what others dropped is unknown",
+         once},
+        {StacksAboveLimit, Kind::LimitReached,
+         u"more stacks than the %1 that are kept; events with others are shown without one", once},
+        {LabelListsAboveLimit, Kind::LimitReached,
+         u"more label lists between two sequence points than the %1 that are kept; events with others are "
+         u"shown as "
+         u"their type says",
+         many},
+        {RowsAboveLimit, Kind::LimitReached, u"%1 has more rows than the %2 that are read of one", many},
+        {SequencePointAboveLimit, Kind::LimitReached,
+         u"a sequence point names more threads than the %1 that are read of one", many},
     };
 };
 

@@ -32,6 +32,15 @@ enum class AnomalyCase : std::uint8_t {
     UndefinedEvents, ///< metadata id; count: events
     SequenceBackwards, ///< count: steps
     GapsNotListed, ///< count: gaps
+    TypesAboveLimit, ///< limit; count: their events, or definitions if those are more
+    FieldsAboveLimit, ///< limit; count: definitions
+    OverridesAboveLimit, ///< count: times
+    ThreadsAboveLimit, ///< limit; count: times that one was met
+    UntrackedThreads, ///< limit; count: times that one was met
+    StacksAboveLimit, ///< limit; count: rows
+    LabelListsAboveLimit, ///< limit; count: lists
+    RowsAboveLimit, ///< "a thread block", limit; count: rows
+    SequencePointAboveLimit, ///< limit; count: threads
     Count,
 };
 

@@ -19,11 +19,12 @@ constexpr std::size_t smallestRow = 2; ///< flags and time of a compressed heade
 } // namespace
 
 BlockDecoder::BlockDecoder(TypeTable &types, ThreadTable &threads, StackInterner &stacks,
-                           const TraceHeader &header)
+                           const TraceHeader &header, const std::atomic<bool> *cancelled)
     : m_types(types)
     , m_threads(threads)
     , m_stacks(stacks)
     , m_header(header)
+    , m_cancelled(cancelled)
 {
 }
 
@@ -59,15 +60,17 @@ void BlockDecoder::endEpoch()
     m_epochStacks.clear();
     m_otherStacks.clear();
     m_labelLists.clear();
-    m_overriddenTypes.clear();
+    m_otherLabelLists.clear();
 }
 
 void BlockDecoder::refreshCaches(std::uint64_t position)
 {
     if (const auto generation = m_types.generation(position); generation != m_typeGeneration) {
         m_typeGeneration = generation;
-        m_cachedTypes.clear();
-        m_overriddenTypes.clear();
+        // One by one: a block that defines one type should not cost as much as all that there are.
+        for (const auto id : m_cachedTypeIds)
+            m_cachedTypes[id] = notCached;
+        m_cachedTypeIds.clear();
     }
     if (const auto generation = m_threads.generation(position); generation != m_threadGeneration) {
         m_threadGeneration = generation;
@@ -200,32 +203,67 @@ void BlockDecoder::defineInline(const EventHeader &event, std::uint64_t payloadP
     }
 }
 
+bool BlockDecoder::isCancelled() const
+{
+    return m_cancelled != nullptr && m_cancelled->load(std::memory_order_relaxed);
+}
+
 void BlockDecoder::decodeStacks(const BlockScanner::Block &block, protocol::ByteView body)
 {
-    const auto stacks = decodeStackBlock(body);
-    if (!stacks.complete)
-        noteUnreadableRow(m_anomalies, block, stacks.failedAt);
-    m_stackRows += stacks.rows.size();
-    for (const auto &row : stacks.rows) {
-        const auto stack = m_stacks.intern(row.instructionPointers, m_header.pointerSize);
-        if (m_epochStacks.empty())
-            m_firstStack = row.id;
-        if (row.id - m_firstStack == m_epochStacks.size())
-            m_epochStacks.push_back(stack);
-        else
-            m_otherStacks[row.id] = stack;
-    }
+    const auto failedAt = walkStackBlock(body, [this](const StackRow &row) {
+        ++m_stackRows;
+        setStack(row.id, m_stacks.intern(row.instructionPointers, m_header.pointerSize));
+        return !isCancelled();
+    });
+    if (failedAt)
+        noteUnreadableRow(m_anomalies, block, *failedAt);
+}
+
+void BlockDecoder::setStack(std::uint32_t id, std::uint32_t stack)
+{
+    if (m_epochStacks.empty())
+        m_firstStack = id;
+    const std::size_t index = id - m_firstStack;
+    if (index < m_epochStacks.size())
+        m_epochStacks[index] = stack;
+    else if (index == m_epochStacks.size())
+        m_epochStacks.push_back(stack);
+    else
+        m_otherStacks[id] = stack;
 }
 
 void BlockDecoder::decodeLabelLists(const BlockScanner::Block &block, protocol::ByteView body)
 {
-    auto lists = decodeLabelListBlock(body);
-    if (!lists.complete)
-        noteUnreadableRow(m_anomalies, block, lists.failedAt);
-    for (auto &list : lists.rows) {
-        const auto id = list.id;
-        m_labelLists.insert_or_assign(id, std::move(list));
+    std::uint64_t aboveLimit = 0;
+    const auto failedAt = walkLabelListBlock(body, [&](const LabelList &list) {
+        if (!setLabelList(list.id, m_types.overridesOf(list)))
+            ++aboveLimit;
+        return !isCancelled();
+    });
+    if (failedAt)
+        noteUnreadableRow(m_anomalies, block, *failedAt);
+    if (aboveLimit > 0)
+        m_anomalies.addCounted(AnomalyCase::LabelListsAboveLimit, block.header.position, aboveLimit,
+                               labelListsMax);
+}
+
+/// False when there are too many.
+bool BlockDecoder::setLabelList(std::uint32_t id, std::uint32_t overrides)
+{
+    if (m_labelLists.empty())
+        m_firstLabelList = id;
+    const std::size_t index = id - m_firstLabelList;
+    if (index < m_labelLists.size()) {
+        m_labelLists[index] = overrides;
+        return true;
     }
+    if (m_labelLists.size() + m_otherLabelLists.size() >= labelListsMax)
+        return false;
+    if (index == m_labelLists.size())
+        m_labelLists.push_back(overrides);
+    else
+        m_otherLabelLists[id] = overrides;
+    return true;
 }
 
 void BlockDecoder::noteBadRows(const BlockScanner::Block &block, const BlockWalk &walk)
@@ -250,19 +288,25 @@ std::uint32_t BlockDecoder::lookUpType(std::uint32_t metadataId, std::uint64_t p
         if (metadataId >= m_cachedTypes.size())
             m_cachedTypes.resize(metadataId + 1, notCached);
         m_cachedTypes[metadataId] = found.type;
+        m_cachedTypeIds.push_back(metadataId);
     }
     return found.type;
 }
 
 std::uint32_t BlockDecoder::overriddenType(std::uint32_t type, std::uint32_t labelList)
 {
-    const auto labels = m_labelLists.find(labelList);
-    if (labels == m_labelLists.end())
+    const std::size_t index = labelList - m_firstLabelList;
+    const auto *const other = index < m_labelLists.size() ? nullptr : m_otherLabelLists.find(labelList);
+    const auto overrides = index < m_labelLists.size() ? m_labelLists[index] : other != nullptr ? *other : 0;
+    if (overrides == 0)
         return type;
-    const auto [known, isNew] = m_overriddenTypes.try_emplace(std::uint64_t(type) << 32 | labelList);
-    if (isNew)
-        known->second = m_types.withOverrides(type, labels->second);
-    return known->second;
+    const auto key = std::uint64_t(type) << 32 | overrides;
+    if (const auto *const known = m_overriddenTypes.find(key))
+        return *known;
+    const auto changed = m_types.withOverrides(type, overrides);
+    if (changed != type) // else one that there was no room for, or no change: looked up anew
+        m_overriddenTypes[key] = changed;
+    return changed;
 }
 
 inline std::uint32_t BlockDecoder::threadOf(std::uint64_t id, std::uint64_t position)
@@ -278,8 +322,8 @@ std::uint32_t BlockDecoder::otherStack(std::uint32_t id) const
 {
     if (m_otherStacks.empty())
         return 0;
-    const auto other = m_otherStacks.find(id);
-    return other == m_otherStacks.end() ? 0 : other->second;
+    const auto *const other = m_otherStacks.find(id);
+    return other == nullptr ? 0 : *other;
 }
 
 } // namespace model

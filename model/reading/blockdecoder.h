@@ -5,13 +5,14 @@
 #include "model/reading/blockscanner.h"
 #include "model/reading/sequencetracker.h"
 #include "model/store/decodedevent.h"
+#include "model/store/hashindex.h"
 #include "model/store/stackinterner.h"
 #include "model/store/threadtable.h"
 #include "model/store/typetable.h"
 
 #include <array>
+#include <atomic>
 #include <limits>
-#include <unordered_map>
 
 namespace model {
 
@@ -19,8 +20,13 @@ namespace model {
 /// Several of them work on one trace at once, each on its own epochs; they share only the tables.
 class BlockDecoder {
 public:
+    /// Label lists of one epoch that are kept, 4 bytes each; the others change no types.
+    static constexpr std::size_t labelListsMax = 1u << 24;
+
+    /// Stops inside of a block of stacks or label lists once `cancelled` is set, which may be null; what it
+    /// decodes from then on has wrong stacks and types.
     BlockDecoder(TypeTable &types, ThreadTable &threads, StackInterner &stacks,
-                 const protocol::nettrace::TraceHeader &header);
+                 const protocol::nettrace::TraceHeader &header, const std::atomic<bool> *cancelled = nullptr);
 
     /// An Event, Stack or LabelList block. `body` may be shorter than the block's header says. Answers the
     /// bytes that were understood: raw events go on in a next piece.
@@ -61,6 +67,9 @@ private:
     std::uint32_t typeOf(std::uint32_t metadataId, std::uint64_t position);
     std::uint32_t lookUpType(std::uint32_t metadataId, std::uint64_t position);
     std::uint32_t overriddenType(std::uint32_t type, std::uint32_t labelList);
+    void setStack(std::uint32_t id, std::uint32_t stack);
+    bool setLabelList(std::uint32_t id, std::uint32_t overrides);
+    bool isCancelled() const;
     std::uint32_t threadOf(std::uint64_t id, std::uint64_t position);
     std::uint32_t otherStack(std::uint32_t id) const;
 
@@ -68,6 +77,7 @@ private:
     ThreadTable &m_threads;
     StackInterner &m_stacks;
     const protocol::nettrace::TraceHeader m_header;
+    const std::atomic<bool> *const m_cancelled;
 
     RawRows m_rows;
     SequenceRecorder m_sequences;
@@ -78,12 +88,15 @@ private:
     std::uint32_t m_typeGeneration = 0;
     std::uint32_t m_threadGeneration = 0;
     std::vector<std::uint32_t> m_cachedTypes; ///< by metadata id
+    std::vector<std::uint32_t> m_cachedTypeIds; ///< metadata ids that have one
     std::array<CachedThread, cachedThreads> m_cachedThreads{};
     std::uint32_t m_firstStack = 0;
     std::vector<std::uint32_t> m_epochStacks; ///< by stack id from m_firstStack on
-    std::unordered_map<std::uint32_t, std::uint32_t> m_otherStacks; ///< ids out of line
-    std::unordered_map<std::uint32_t, protocol::nettrace::LabelList> m_labelLists;
-    std::unordered_map<std::uint64_t, std::uint32_t> m_overriddenTypes; ///< by type and label list
+    IdTable<std::uint32_t> m_otherStacks; ///< ids out of line
+    std::uint32_t m_firstLabelList = 0;
+    std::vector<std::uint32_t> m_labelLists; ///< TypeTable::overridesOf() by id from m_firstLabelList on
+    IdTable<std::uint32_t> m_otherLabelLists; ///< ids out of line
+    IdTable<std::uint32_t> m_overriddenTypes; ///< by type and overrides; they never change
 };
 
 } // namespace model

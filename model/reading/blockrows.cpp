@@ -46,7 +46,9 @@ struct BlockRows {
     ByteView body;
     TraceVisitor &visitor;
     AnomalyList &anomalies;
+    const std::atomic<bool> *cancelled;
 
+    bool isCancelled() const { return cancelled != nullptr && cancelled->load(std::memory_order_relaxed); }
     /// In the stream.
     std::uint64_t positionOf(const std::uint8_t *at) const
     {
@@ -64,6 +66,8 @@ void noteWalk(const BlockRows &rows, const BlockWalk &walk)
 
 void visitMetadata(const BlockRows &rows, ByteView row)
 {
+    if (rows.isCancelled())
+        return;
     const auto position = rows.positionOf(row.data());
     if (const auto metadata = readMetadataRow(rows.header, row, position, rows.anomalies))
         rows.visitor.metadata(*metadata, rows.header.format <= Format::NetPerfV2 ? ByteView() : row,
@@ -75,6 +79,8 @@ std::size_t visitEvents(const BlockRows &rows)
 {
     const auto walk = walkEventBlock(
         rows.header.format, rows.block.header.kind, rows.body, [&](const EventHeader &event) {
+            if (rows.isCancelled())
+                return;
             if (rows.header.format >= Format::NetTraceV4 || event.metadataId != 0)
                 rows.visitor.event(event);
             else
@@ -89,25 +95,35 @@ void visitEach(const BlockRows &rows, const Rows<Row> &decoded, void (TraceVisit
 {
     if (!decoded.complete)
         noteUnreadableRow(rows.anomalies, rows.block, decoded.failedAt);
-    for (const auto &row : decoded.rows)
+    if (decoded.leftOut > 0)
+        rows.anomalies.addCounted(AnomalyCase::RowsAboveLimit, rows.block.header.position, decoded.leftOut,
+                                  blockWithArticle(rows.block.header.kind), decoded.rows.size());
+    for (const auto &row : decoded.rows) {
+        if (rows.isCancelled())
+            return;
         (rows.visitor.*visit)(row);
+    }
 }
 
 void visitSequencePoint(const BlockRows &rows)
 {
     const auto point = decodeSequencePoint(rows.header.format, rows.body, rows.block.header.bodyPosition);
-    if (point.ok())
-        rows.visitor.sequencePoint(point.value());
-    else
+    if (!point.ok()) {
         noteUnreadableRow(rows.anomalies, rows.block, 0);
+        return;
+    }
+    if (point.value().threadsLeftOut > 0)
+        rows.anomalies.addCounted(AnomalyCase::SequencePointAboveLimit, rows.block.header.position,
+                                  point.value().threadsLeftOut, point.value().threads.size());
+    rows.visitor.sequencePoint(point.value());
 }
 
 } // namespace
 
 std::size_t readRows(const TraceHeader &header, const BlockScanner::Block &block, ByteView body,
-                     TraceVisitor &visitor, AnomalyList &anomalies)
+                     TraceVisitor &visitor, AnomalyList &anomalies, const std::atomic<bool> *cancelled)
 {
-    const BlockRows rows{header, block, body, visitor, anomalies};
+    const BlockRows rows{header, block, body, visitor, anomalies, cancelled};
     switch (block.header.kind) {
     case BlockKind::Event:
     case BlockKind::RawEvents:

@@ -4,15 +4,20 @@
 #include "model/reading/blockscanner.h"
 #include "model/reading/tracevisitor.h"
 
+#include <atomic>
+
 /// The rows of one block.
 namespace model {
 
 /// Hands the rows of a block, or of a piece of raw events, to the visitor; notes what of them cannot be read.
 /// Returns the bytes of raw events that were understood. `body` may be shorter than the block's header says.
 ///
+/// Passes over the rows that are left once `cancelled` is set, which may be null.
+///
 /// For what is not hot: BlockDecoder reads the events that are shown.
 std::size_t readRows(const protocol::nettrace::TraceHeader &header, const BlockScanner::Block &block,
-                     protocol::ByteView body, TraceVisitor &visitor, AnomalyList &anomalies);
+                     protocol::ByteView body, TraceVisitor &visitor, AnomalyList &anomalies,
+                     const std::atomic<bool> *cancelled = nullptr);
 
 /// A row of metadata at stream offset `position`; noted and nothing where it cannot be read.
 std::optional<protocol::nettrace::EventMetadata>

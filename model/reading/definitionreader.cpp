@@ -14,9 +14,10 @@ constexpr qsizetype shownNameMax = 200; ///< a damaged one may be anything
 
 } // namespace
 
-DefinitionReader::DefinitionReader(TypeTable &types, ThreadTable &threads)
+DefinitionReader::DefinitionReader(TypeTable &types, ThreadTable &threads, const std::atomic<bool> *cancelled)
     : m_types(types)
     , m_threads(threads)
+    , m_cancelled(cancelled)
 {
 }
 
@@ -31,7 +32,7 @@ DefinitionReader::read(const TraceHeader &header, const BlockScanner::Block &blo
 {
     m_position = block.header.position;
     m_change.reset();
-    readRows(header, block, body, *this, m_anomalies);
+    readRows(header, block, body, *this, m_anomalies, m_cancelled);
     return std::exchange(m_change, {});
 }
 
@@ -59,7 +60,7 @@ template <class Row> std::vector<Row> &DefinitionReader::rowsOfChange()
 void DefinitionReader::thread(const ThreadRow &row)
 {
     m_threads.define(m_position, row);
-    rowsOfChange<ThreadRow>().push_back(row);
+    rowsOfChange<std::uint64_t>().push_back(row.index);
 }
 
 void DefinitionReader::removedThread(const RemovedThread &removed)

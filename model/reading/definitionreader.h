@@ -6,6 +6,7 @@
 #include "model/store/threadtable.h"
 #include "model/store/typetable.h"
 
+#include <atomic>
 #include <variant>
 
 namespace model {
@@ -14,7 +15,8 @@ namespace model {
 /// or end (V6).
 struct SequenceChange {
     std::uint64_t position = 0;
-    std::variant<protocol::nettrace::SequencePoint, std::vector<protocol::nettrace::ThreadRow>,
+    /// The second: indexes of threads that are defined.
+    std::variant<protocol::nettrace::SequencePoint, std::vector<std::uint64_t>,
                  std::vector<protocol::nettrace::RemovedThread>>
         what;
 };
@@ -25,7 +27,8 @@ struct SequenceChange {
 /// with the events.
 class DefinitionReader : private TraceVisitor {
 public:
-    DefinitionReader(TypeTable &types, ThreadTable &threads);
+    /// Leaves the rest of a block out once `cancelled` is set, which may be null.
+    DefinitionReader(TypeTable &types, ThreadTable &threads, const std::atomic<bool> *cancelled = nullptr);
 
     static bool handles(protocol::nettrace::BlockKind kind);
     std::optional<SequenceChange> read(const protocol::nettrace::TraceHeader &header,
@@ -46,6 +49,7 @@ private:
 
     TypeTable &m_types;
     ThreadTable &m_threads;
+    const std::atomic<bool> *const m_cancelled;
     std::optional<SequenceChange> m_change; ///< by the block that is read
     std::uint64_t m_position = 0; ///< of that block
     AnomalyList m_anomalies;

@@ -24,10 +24,13 @@ void SequenceRecorder::turn(std::uint64_t thread, std::uint32_t number, std::int
 
 void SequenceRecorder::select(std::uint64_t thread, std::uint32_t number, std::int64_t time)
 {
-    const auto [found, isNew] = m_spanOf.try_emplace(thread, m_record.spans.size());
-    if (isNew)
+    auto &span = m_spanOf[thread];
+    const bool isNew = span == 0;
+    if (isNew) {
         m_record.spans.push_back({thread, number, number, time, time});
-    m_current = &m_record.spans[found->second];
+        span = m_record.spans.size();
+    }
+    m_current = &m_record.spans[span - 1];
     if (!isNew && number != m_current->last + 1)
         jump(number, time);
 }
@@ -56,6 +59,42 @@ void SequenceTracker::begin(const protocol::nettrace::TraceHeader &header)
     m_begin = m_newest = header.syncTicks;
 }
 
+/// Null when nothing is known of the thread.
+SequenceTracker::Last *SequenceTracker::known(std::uint64_t thread)
+{
+    auto *const found = m_threads.find(thread);
+    return found != nullptr && found->isKnown ? &found->last : nullptr;
+}
+
+/// As if it was just heard of; null when there are too many.
+SequenceTracker::Last *SequenceTracker::learn(std::uint64_t thread)
+{
+    auto *found = m_threads.find(thread);
+    if (found == nullptr) {
+        if (m_threads.size() >= threadsMax && m_removed >= threadsMax / 2) {
+            m_threads.eraseIf([](const Thread &each) { return !each.isKnown; });
+            m_removed = 0;
+        }
+        if (m_threads.size() >= threadsMax) {
+            ++m_untracked;
+            return nullptr;
+        }
+        found = &m_threads[thread];
+    } else if (!found->isKnown) {
+        --m_removed;
+    }
+    *found = {unheardOf(), true};
+    return &found->last;
+}
+
+void SequenceTracker::forget(std::uint64_t thread)
+{
+    if (auto *const found = m_threads.find(thread)) {
+        found->isKnown = false;
+        ++m_removed;
+    }
+}
+
 void SequenceTracker::found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count)
 {
     if (count < 0) {
@@ -70,14 +109,19 @@ void SequenceTracker::found(std::uint64_t thread, const Last &last, std::int64_t
 /// that begins.
 void SequenceTracker::advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next)
 {
-    const auto [known, isNew] = m_threads.try_emplace(thread, unheardOf());
-    const auto missing = std::int32_t(missingUpTo - known->second.number);
+    m_newest = std::max(m_newest, next.time);
+    auto *last = known(thread);
+    const bool isNew = last == nullptr;
+    if (isNew)
+        last = learn(thread);
+    if (last == nullptr)
+        return;
+    const auto missing = std::int32_t(missingUpTo - last->number);
     // A first number that is negative is of a writer that does not begin at 1.
     const bool isUnknown = isNew && (m_definesThreads || missing < 0);
     if (!isUnknown && missingUpTo != 0)
-        found(thread, known->second, next.time, missing);
-    known->second = next;
-    m_newest = std::max(m_newest, next.time);
+        found(thread, *last, next.time, missing);
+    *last = next;
 }
 
 void SequenceTracker::addEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time)
@@ -89,7 +133,8 @@ void SequenceTracker::add(const SequenceRecord &record)
 {
     for (const auto &span : record.spans) {
         addEvent(span.thread, span.first, span.firstTime);
-        m_threads[span.thread] = {span.last, span.lastTime};
+        if (auto *const last = known(span.thread))
+            *last = {span.last, span.lastTime};
         m_newest = std::max(m_newest, span.lastTime);
     }
     for (const auto &gap : record.gaps)
@@ -102,22 +147,23 @@ void SequenceTracker::add(const SequenceRecord &record)
 void SequenceTracker::addEntries(std::span<const Entry> ofOneThread, std::int64_t time)
 {
     const auto thread = ofOneThread[0].thread;
-    const auto known = m_threads.find(thread);
-    const auto before = known == m_threads.end() ? 0 : known->second.number;
+    const auto *const last = known(thread);
+    const bool isKnown = last != nullptr;
+    const auto before = isKnown ? last->number : 0;
     // Of a known id, only the next number behind the known one says something.
     const auto &next = *std::ranges::min_element(
         ofOneThread, {}, [before](const Entry &entry) { return entry.sequenceNumber - before; });
     const auto number = next.sequenceNumber;
-    const bool isBelow = m_definesThreads && known != m_threads.end() && std::int32_t(number - before) < 0;
+    const bool isBelow = m_definesThreads && isKnown && std::int32_t(number - before) < 0;
     if (isBelow)
         return;
-    if (known == m_threads.end()) {
+    if (!isKnown) {
         for (const auto &entry : ofOneThread) {
             if (&entry == &next)
                 continue;
             // Nothing could be kept of that thread.
             advance(thread, entry.sequenceNumber, {entry.sequenceNumber, time});
-            m_threads.erase(thread);
+            forget(thread);
         }
     }
     advance(thread, number, {number, time});
@@ -137,24 +183,24 @@ void SequenceTracker::add(const protocol::nettrace::SequencePoint &point)
     m_newest = std::max(m_newest, point.time);
     if (point.flushThreads) {
         m_threads.clear();
+        m_removed = 0;
         m_begin = point.time;
     }
 }
 
 void SequenceTracker::threadDefined(std::uint64_t thread)
 {
-    m_threads[thread] = unheardOf();
+    learn(thread);
 }
 
 void SequenceTracker::threadRemoved(const protocol::nettrace::RemovedThread &removed)
 {
-    const auto known = m_threads.find(removed.index);
-    if (known == m_threads.end())
+    const auto *const last = known(removed.index);
+    if (last == nullptr)
         return;
     if (removed.sequenceNumber != 0)
-        found(removed.index, known->second, m_newest,
-              std::int32_t(removed.sequenceNumber - known->second.number));
-    m_threads.erase(known);
+        found(removed.index, *last, m_newest, std::int32_t(removed.sequenceNumber - last->number));
+    forget(removed.index);
 }
 
 } // namespace model

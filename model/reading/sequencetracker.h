@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/store/hashindex.h"
 #include "model/store/tracesnapshot.h"
 
 #include <span>
-#include <unordered_map>
 #include <utility>
 
 namespace model {
@@ -90,7 +90,7 @@ private:
 
     SequenceRecord m_record;
     SequenceRecord::Span *m_current = nullptr;
-    std::unordered_map<std::uint64_t, std::size_t> m_spanOf;
+    IdTable<std::size_t> m_spanOf; ///< by thread; 1 is the first, 0 none
 };
 
 /// Joins records, sequence points and the ends of threads in the order of the stream, and knows what was
@@ -105,6 +105,9 @@ private:
 /// of V6 are lower bounds ("SequencePointBlock"); one below what was seen says nothing.
 class SequenceTracker {
 public:
+    /// Threads whose numbers are known at a time, 48 to 64 bytes each. What others dropped is not found.
+    static constexpr std::size_t threadsMax = 1u << 19;
+
     /// Before anything else, if the header is read.
     void begin(const protocol::nettrace::TraceHeader &header);
     void add(const SequenceRecord &record);
@@ -119,22 +122,33 @@ public:
     std::vector<DropGap> takeGaps() { return std::exchange(m_gaps, {}); }
     std::uint64_t dropped() const { return m_dropped; }
     std::uint64_t backwards() const { return m_backwards; }
+    /// Numbers of threads above threadsMax, which nothing was made of.
+    std::uint64_t untracked() const { return m_untracked; }
 
 private:
     struct Last {
         std::uint32_t number = 0;
         std::int64_t time = 0; ///< of that number, or when the thread cannot have had one yet
     };
+    struct Thread {
+        Last last;
+        bool isKnown = false; ///< else it was removed
+    };
     Last unheardOf() const { return {0, m_begin}; }
+    Last *known(std::uint64_t thread);
+    Last *learn(std::uint64_t thread);
+    void forget(std::uint64_t thread);
     void addEntries(std::span<const protocol::nettrace::SequencePoint::Entry> ofOneThread, std::int64_t time);
     void found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count);
     void advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next);
 
     bool m_definesThreads = false;
-    std::unordered_map<std::uint64_t, Last> m_threads;
+    IdTable<Thread> m_threads;
+    std::size_t m_removed = 0; ///< of them
     std::vector<DropGap> m_gaps;
     std::uint64_t m_dropped = 0;
     std::uint64_t m_backwards = 0;
+    std::uint64_t m_untracked = 0;
     std::int64_t m_begin = 0; ///< the trace's start, or the sequence point that flushed all threads
     std::int64_t m_newest = 0; ///< time that was seen: a thread's removal has none
 };

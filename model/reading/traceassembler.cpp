@@ -63,9 +63,9 @@ void TraceAssembler::join(SequenceSection section)
         position = section.then->position - 1;
         if (const auto *point = std::get_if<SequencePoint>(&section.then->what)) {
             m_sequences.add(*point);
-        } else if (const auto *defined = std::get_if<std::vector<ThreadRow>>(&section.then->what)) {
-            for (const auto &row : *defined)
-                m_sequences.threadDefined(row.index);
+        } else if (const auto *defined = std::get_if<std::vector<std::uint64_t>>(&section.then->what)) {
+            for (const auto index : *defined)
+                m_sequences.threadDefined(index);
         } else if (const auto *removed = std::get_if<std::vector<RemovedThread>>(&section.then->what)) {
             for (const auto &row : *removed)
                 m_sequences.threadRemoved(row);
@@ -104,14 +104,27 @@ std::vector<Anomaly> TraceAssembler::allAnomalies(const std::vector<EventType> &
                                                   const std::vector<TypeCount> &counts) const
 {
     auto all = m_anomalies;
+    const auto refused = m_types.refused();
     for (std::size_t type = 0; type < types.size(); ++type) {
-        if (!types[type].defined && counts[type].events > 0)
+        if (!types[type].defined && counts[type].events > 0 && type != refused.typeAboveLimit)
             all.addCounted(AnomalyCase::UndefinedEvents, 0, counts[type].events, types[type].id);
     }
     if (m_sequences.backwards() > 0)
         all.addCounted(AnomalyCase::SequenceBackwards, 0, m_sequences.backwards());
     if (m_gapsNotListed > 0)
         all.addCounted(AnomalyCase::GapsNotListed, 0, m_gapsNotListed);
+    const auto above = [&all](AnomalyCase which, std::uint64_t count, auto... limit) {
+        if (count > 0)
+            all.addCounted(which, 0, count, limit...);
+    };
+    if (refused.typeAboveLimit && *refused.typeAboveLimit < counts.size())
+        above(AnomalyCase::TypesAboveLimit, std::max(counts[*refused.typeAboveLimit].events, refused.types),
+              TypeTable::usualLimits.types);
+    above(AnomalyCase::FieldsAboveLimit, refused.fieldLists, TypeTable::usualLimits.fields);
+    above(AnomalyCase::OverridesAboveLimit, refused.overrides);
+    above(AnomalyCase::ThreadsAboveLimit, m_threads.refused(), ThreadTable::threadsMax);
+    above(AnomalyCase::UntrackedThreads, m_sequences.untracked(), SequenceTracker::threadsMax);
+    above(AnomalyCase::StacksAboveLimit, m_stacks->refused(), StackInterner::stacksMax);
     return all.all();
 }
 

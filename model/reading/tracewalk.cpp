@@ -81,7 +81,8 @@ protocol::Result<WalkEnd> walkTrace(const PositionalFile &file, TraceVisitor &vi
         if (walk.traceHeader() && !std::exchange(described, true))
             visitor.header(*walk.traceHeader());
         if (const auto *block = std::get_if<BlockScanner::Block>(&next)) {
-            walk.setUnderstood(readRows(*walk.traceHeader(), *block, walk.body(), visitor, anomalies));
+            walk.setUnderstood(
+                readRows(*walk.traceHeader(), *block, walk.body(), visitor, anomalies, &cancelled));
             if (auto error = visitor.blockRead())
                 return *std::move(error);
         } else if (const auto *end = std::get_if<BlockScanner::End>(&next)) {

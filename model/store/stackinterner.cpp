@@ -10,20 +10,10 @@ namespace {
 
 constexpr std::size_t frameBlock = 16384;
 
-std::uint32_t hashFrames(std::span<const std::uint64_t> frames)
-{
-    std::uint64_t hash = 0x9e3779b97f4a7c15u ^ frames.size();
-    for (const auto frame : frames) {
-        hash = (hash ^ frame) * 0xff51afd7ed558ccdu;
-        hash ^= hash >> 32;
-    }
-    return std::uint32_t(hash);
-}
-
 } // namespace
 
-StackInterner::StackInterner()
-    : m_slots(4096)
+StackInterner::StackInterner(std::uint32_t limit)
+    : m_stacksMax(limit)
 {
     m_segments[0] = std::make_unique<Entry[]>(std::size_t(1) << firstSegmentBits);
 }
@@ -49,6 +39,12 @@ std::uint32_t StackInterner::size() const
     return m_size;
 }
 
+std::uint64_t StackInterner::refused() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_refused;
+}
+
 std::uint32_t StackInterner::intern(protocol::ByteView instructionPointers, std::uint32_t pointerSize)
 {
     const auto count = instructionPointers.size() / pointerSize;
@@ -65,25 +61,25 @@ std::uint32_t StackInterner::intern(protocol::ByteView instructionPointers, std:
     } else {
         std::memcpy(m_scratch.data(), instructionPointers.data(), count * 8);
     }
-    const auto hash = hashFrames(m_scratch);
-    const auto mask = m_slots.size() - 1;
-    auto slot = hash & mask;
-    for (; m_slots[slot] != 0; slot = (slot + 1) & mask) {
-        const auto &candidate = entry(m_slots[slot]);
-        if (candidate.hash == hash && candidate.count == count
-            && std::memcmp(candidate.frames, m_scratch.data(), count * 8) == 0)
-            return m_slots[slot];
+    const auto hash = seededHash(m_scratch);
+    const auto known = m_index.find(hash, [&](std::uint32_t stack) {
+        const auto &candidate = entry(stack);
+        return candidate.count == count && std::memcmp(candidate.frames, m_scratch.data(), count * 8) == 0;
+    });
+    if (known != HashIndex::none)
+        return known;
+    if (m_size > m_stacksMax) {
+        ++m_refused;
+        return 0;
     }
-    const auto stack = add(m_scratch, hash);
-    m_slots[slot] = stack;
-    if (m_size > m_slots.size() / 2)
-        growSlots();
+    const auto stack = add(m_scratch);
+    m_index.insert(hash, stack);
     return stack;
 }
 
-std::uint32_t StackInterner::add(std::span<const std::uint64_t> frames, std::uint32_t hash)
+std::uint32_t StackInterner::add(std::span<const std::uint64_t> frames)
 {
-    const auto stack = m_size++;
+    const auto stack = m_size;
     const auto biased = std::uint64_t(stack) + (1u << firstSegmentBits);
     const auto segment = unsigned(std::bit_width(biased)) - 1 - firstSegmentBits;
     const auto first = std::uint64_t(1) << (segment + firstSegmentBits);
@@ -91,7 +87,8 @@ std::uint32_t StackInterner::add(std::span<const std::uint64_t> frames, std::uin
         m_segments[segment] = std::make_unique<Entry[]>(std::size_t(first));
     auto *copy = allocateFrames(frames.size());
     std::memcpy(copy, frames.data(), frames.size_bytes());
-    m_segments[segment][std::size_t(biased - first)] = {copy, std::uint32_t(frames.size()), hash};
+    m_segments[segment][std::size_t(biased - first)] = {copy, std::uint32_t(frames.size())};
+    ++m_size;
     return stack;
 }
 
@@ -105,20 +102,6 @@ std::uint64_t *StackInterner::allocateFrames(std::size_t count)
     }
     m_framesFree -= count;
     return std::exchange(m_nextFrame, m_nextFrame + count);
-}
-
-void StackInterner::growSlots()
-{
-    // Hashes are kept, so that growing reads no frames.
-    std::vector<std::uint32_t> slots(m_slots.size() * 4);
-    const auto mask = slots.size() - 1;
-    for (std::uint32_t stack = 1; stack < m_size; ++stack) {
-        auto slot = entry(stack).hash & mask;
-        while (slots[slot] != 0)
-            slot = (slot + 1) & mask;
-        slots[slot] = stack;
-    }
-    m_slots.swap(slots);
 }
 
 } // namespace model

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/store/hashindex.h"
 #include "model/store/tracesnapshot.h"
 
 #include <array>
@@ -11,12 +12,18 @@ namespace model {
 /// The stack table while it grows. Entries and frames never move, so that snapshots read them without a lock.
 class StackInterner : public StackTable {
 public:
-    StackInterner();
+    /// Distinct stacks that are kept. Each takes its frames and at most 64 bytes more, for a row of at least
+    /// 8 bytes in the file.
+    static constexpr std::uint32_t stacksMax = 1u << 26;
+
+    explicit StackInterner(std::uint32_t limit = StackInterner::stacksMax);
     ~StackInterner() override;
 
     /// Thread-safe. `instructionPointers`: little-endian, leaf first, 4 or 8 bytes each; a rest is ignored.
-    /// No bytes are stack 0.
+    /// No bytes are stack 0, and so is a new stack above the limit.
     std::uint32_t intern(protocol::ByteView instructionPointers, std::uint32_t pointerSize);
+    /// Calls of intern() that came to stack 0 for the limit.
+    std::uint64_t refused() const;
 
     std::span<const std::uint64_t> frames(std::uint32_t stack) const override;
     std::uint32_t size() const override;
@@ -25,21 +32,21 @@ private:
     struct Entry {
         const std::uint64_t *frames = nullptr;
         std::uint32_t count = 0;
-        std::uint32_t hash = 0;
     };
     // Segment s has 2^(10 + s) entries: the first sixteen hold 67 million stacks.
     static constexpr unsigned firstSegmentBits = 10;
     static constexpr std::size_t segments = 22;
 
     const Entry &entry(std::uint32_t stack) const;
-    std::uint32_t add(std::span<const std::uint64_t> frames, std::uint32_t hash);
+    std::uint32_t add(std::span<const std::uint64_t> frames);
     std::uint64_t *allocateFrames(std::size_t count);
-    void growSlots();
 
+    const std::uint32_t m_stacksMax;
     mutable std::mutex m_mutex;
     std::array<std::unique_ptr<Entry[]>, segments> m_segments;
     std::uint32_t m_size = 1;
-    std::vector<std::uint32_t> m_slots; ///< open addressing: stack id by hash, 0 is free
+    HashIndex m_index;
+    std::uint64_t m_refused = 0;
     std::vector<std::unique_ptr<std::uint64_t[]>> m_frameBlocks;
     std::uint64_t *m_nextFrame = nullptr;
     std::size_t m_framesFree = 0;

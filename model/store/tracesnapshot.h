@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/store/eventtable.h"
+#include "model/store/fieldlist.h"
 #include "protocol/core/result.h"
 #include "protocol/nettrace/records.h"
 
@@ -19,7 +20,7 @@ struct EventType {
     std::uint64_t keywords = 0;
     std::uint8_t level = 0;
     std::uint8_t opcode = 0;
-    std::vector<protocol::nettrace::Field> fields;
+    FieldList fields;
     bool fromSchema = false; ///< name and fields are ours
     bool fieldsUnreadable = false;
     bool defined = true; ///< false: events referred to metadata that never came; `id` is its number

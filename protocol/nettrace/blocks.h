@@ -6,6 +6,7 @@
 #include "protocol/nettrace/records.h"
 
 #include <functional>
+#include <optional>
 
 /// The small blocks. Each decoder answers every row that is whole and says in `complete` whether all were.
 /// Views are into `body`.
@@ -21,8 +22,9 @@ template <class Row> struct Rows {
 /// u32 first id, u32 count, then per stack u32 size and that many bytes. Where the count does not match the
 /// bytes, the bytes count.
 Rows<StackRow> decodeStackBlock(ByteView body);
-/// The same, without keeping rows: calls `visit(const StackRow &)`, which returns whether to go on.
-template <class Visit> void walkStackBlock(ByteView body, Visit &&visit);
+/// The same, without keeping rows: calls `visit(const StackRow &)`, which returns whether to go on. Returns
+/// the offset in the body of a row that cannot be read.
+template <class Visit> std::optional<std::size_t> walkStackBlock(ByteView body, Visit &&visit);
 /// V4, V5: i64 time, u32 count, {u64 thread, u32 sequence number}.
 /// V6: i64 time, u32 flags, u32 count, {varuint64 thread index, varuint32 sequence number}.
 /// An error only where not even the time is there; fewer threads than counted are what arrived, at most
@@ -40,16 +42,19 @@ Rows<LabelList> decodeLabelListBlock(ByteView body);
 std::optional<std::size_t> walkLabelListBlock(ByteView body,
                                               const std::function<bool(const LabelList &)> &visit);
 
-template <class Visit> void walkStackBlock(ByteView body, Visit &&visit)
+template <class Visit> std::optional<std::size_t> walkStackBlock(ByteView body, Visit &&visit)
 {
     ByteReader reader(body);
     auto id = reader.u32();
     reader.skip(sizeof(std::uint32_t));
+    auto start = reader.offset();
     while (!reader.failed() && !reader.atEnd()) {
+        start = reader.offset();
         const auto pointers = reader.take(reader.u32());
-        if (reader.failed() || !visit(StackRow{id++, pointers}))
-            return;
+        if (!reader.failed() && !visit(StackRow{id++, pointers}))
+            return std::nullopt;
     }
+    return reader.failed() ? std::optional(start) : std::nullopt;
 }
 
 } // namespace protocol::nettrace

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void unusedThreadsCountFromZero();
     void metadataIdsAreUsedAgain();
     void labelListsOverrideTheType();
+    void labelListsAreDefinedAnew();
     void typeAndLabelListChangeTogether();
 };
 
@@ -157,6 +158,41 @@ void TestReadTraceV6::labelListsOverrideTheType()
     QCOMPARE(overridden.keywords, 0xf0u);
     QCOMPARE(plain.level, std::uint8_t(4));
     QCOMPARE(snapshot->events.row(2).type, snapshot->events.row(1).type);
+}
+
+void TestReadTraceV6::labelListsAreDefinedAnew()
+{
+    const auto snapshot = readTraceOf([](TraceWriter &writer) {
+        // In one epoch: list 2 says something else, then nothing of the type; list 9 is out of line.
+        const auto define = [&](std::uint32_t id, std::optional<std::uint8_t> level) {
+            LabelList list;
+            list.id = id;
+            list.level = level;
+            list.spanId = 1;
+            writer.labelList(list);
+        };
+        std::uint32_t number = 0;
+        const auto event = [&](std::uint32_t labelListId) {
+            const Event plain{10 * ++number, 1};
+            auto row = eventHeader(plain, number, true);
+            row.labelListId = labelListId;
+            writer.event(row);
+            writer.flush();
+        };
+        for (const std::optional<std::uint8_t> level : {std::optional<std::uint8_t>(1), {2}, {}, {1}}) {
+            define(1, {});
+            define(2, level);
+            define(9, level);
+            writer.flush();
+            event(2);
+            event(9);
+        }
+    });
+    std::vector<int> levels;
+    for (std::uint64_t row = 0; row < snapshot->events.size(); ++row)
+        levels.push_back((*snapshot->types)[snapshot->events.row(row).type].level);
+    QCOMPARE(levels, (std::vector<int>{1, 1, 2, 2, 4, 4, 1, 1}));
+    QVERIFY(snapshot->anomalies->empty());
 }
 
 void TestReadTraceV6::typeAndLabelListChangeTogether()

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void widensNarrowPointers();
     void keepsManyAndLong();
     void internsFromManyThreads();
+    void stacksAboveTheLimitAreNone();
 };
 
 namespace {
@@ -101,6 +102,19 @@ void TestStackInterner::internsFromManyThreads()
     for (const auto &mine : ids)
         QVERIFY(mine == ids[0]);
     QCOMPARE(stacks.size(), std::uint32_t(count + 1));
+}
+
+void TestStackInterner::stacksAboveTheLimitAreNone()
+{
+    StackInterner stacks(2);
+    const auto a = stacks.intern(view({1}), 8);
+    const auto b = stacks.intern(view({2}), 8);
+    QCOMPARE(stacks.refused(), 0u);
+    QCOMPARE(stacks.intern(view({3}), 8), 0u);
+    QCOMPARE(stacks.refused(), 1u);
+    QCOMPARE(stacks.intern(view({1}), 8), a);
+    QCOMPARE(stacks.intern(view({2}), 8), b);
+    QCOMPARE(stacks.size(), 3u);
 }
 
 CLRLENS_TEST(TestStackInterner)

@@ -16,6 +16,10 @@ private Q_SLOTS:
     void flushEndsDefinitions();
     void generationsTellWhenToLookAgain();
     void snapshotsStay();
+    void overridesShareTheFields();
+    void overridesThatSayNothing();
+    void typesAboveTheLimitShareOne();
+    void fieldsAboveTheLimitAreNotKept();
 };
 
 namespace {
@@ -95,6 +99,86 @@ void TestTypeTable::snapshotsStay()
     types.define(200, metadata(2, 20));
     QCOMPARE(before->size(), 1u);
     QCOMPARE(types.snapshot()->size(), 2u);
+}
+
+void TestTypeTable::overridesShareTheFields()
+{
+    TypeTable types;
+    auto wide = metadata(1, 10);
+    wide.fields.resize(1000);
+    types.define(100, wide);
+    const auto base = types.find(1, 150).type;
+    protocol::nettrace::LabelList labels;
+    labels.keywords = 7;
+    labels.level = 2;
+    const auto changed = types.withOverrides(base, types.overridesOf(labels));
+    QVERIFY(changed != base);
+    QCOMPARE(types.withOverrides(base, types.overridesOf(labels)), changed);
+    const auto snapshot = types.snapshot();
+    QCOMPARE((*snapshot)[changed].keywords, 7u);
+    QCOMPARE((*snapshot)[changed].level, std::uint8_t(2));
+    QCOMPARE((*snapshot)[changed].name, (*snapshot)[base].name);
+    QCOMPARE((*snapshot)[changed].fields.size(), std::size_t(1000));
+    QCOMPARE(&(*snapshot)[changed].fields.all(), &(*snapshot)[base].fields.all());
+}
+
+void TestTypeTable::overridesThatSayNothing()
+{
+    TypeTable types;
+    protocol::nettrace::LabelList labels;
+    labels.spanId = 5;
+    QCOMPARE(types.overridesOf(labels), 0u);
+    labels.version = 0;
+    const auto zero = types.overridesOf(labels);
+    QVERIFY2(zero != 0, "a version of 0 is one");
+    labels.level = 0;
+    QVERIFY(types.overridesOf(labels) != zero);
+}
+
+void TestTypeTable::typesAboveTheLimitShareOne()
+{
+    TypeTable types({.types = 2, .fields = 100});
+    types.define(100, metadata(1, 10));
+    types.define(100, metadata(2, 20));
+    QVERIFY(!types.refused().typeAboveLimit);
+    types.define(100, metadata(3, 30));
+    const auto above = types.find(3, 150);
+    QVERIFY(above.defined);
+    QCOMPARE(types.refused().typeAboveLimit, std::optional(above.type));
+    QCOMPARE(types.find(4, 150).type, above.type);
+    QCOMPARE(types.refused().types, 2u);
+    types.define(200, metadata(5, 10)); // one that is there
+    QCOMPARE(types.find(5, 250).type, types.find(1, 250).type);
+    protocol::nettrace::LabelList labels;
+    labels.keywords = 7;
+    const auto base = types.find(1, 250).type;
+    QCOMPARE(types.withOverrides(base, types.overridesOf(labels)), base);
+    QCOMPARE(types.refused().overrides, 1u);
+    QCOMPARE(types.snapshot()->size(), std::size_t(3));
+}
+
+void TestTypeTable::fieldsAboveTheLimitAreNotKept()
+{
+    using protocol::nettrace::Field;
+    TypeTable types({.types = 10, .fields = 5});
+    auto first = metadata(1, 10);
+    first.fields.resize(2);
+    first.fields[1].members.resize(2); // four fields
+    types.define(100, first);
+    auto second = metadata(2, 20);
+    second.fields.resize(2);
+    types.define(100, second);
+    auto third = metadata(3, 30);
+    third.fields = first.fields; // shared
+    types.define(100, third);
+    const auto snapshot = types.snapshot();
+    const auto typeOf = [&](std::uint32_t id) { return (*snapshot)[types.find(id, 150).type]; };
+    QCOMPARE(typeOf(1).fields.size(), std::size_t(2));
+    QVERIFY(typeOf(2).fields.empty() && typeOf(2).fieldsUnreadable);
+    QCOMPARE(typeOf(2).name, QStringLiteral("Event20"));
+    QCOMPARE(typeOf(3).fields.size(), std::size_t(2));
+    QVERIFY(!typeOf(3).fieldsUnreadable);
+    QCOMPARE(types.refused().fieldLists, 1u);
 }
 
 CLRLENS_TEST(TestTypeTable)

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/store/seededhash.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <QRandomGenerator>
+
+namespace model {
+
+namespace {
+
+/// Words that are hashed at one go; the hash of what comes before them stands before the next.
+constexpr std::size_t wordsAtOnce = 64;
+
+/// A word's lower half is added to one number, its upper half to the other, and the sums are multiplied.
+struct SeedPair {
+    std::uint64_t upper;
+    std::uint64_t lower;
+};
+
+struct HashSeed {
+    std::uint64_t start;
+    SeedPair before; ///< of the number of words, then of the hash of those before
+    std::array<SeedPair, wordsAtOnce> words;
+};
+
+HashSeed randomSeed()
+{
+    std::array<quint32, sizeof(HashSeed) / sizeof(quint32)> numbers{};
+    QRandomGenerator::system()->fillRange(numbers.data(), numbers.size());
+    HashSeed seed;
+    static_assert(sizeof seed == sizeof numbers);
+    std::memcpy(&seed, numbers.data(), sizeof seed);
+    return seed;
+}
+
+const HashSeed &processSeed()
+{
+    static const HashSeed seed = randomSeed();
+    return seed;
+}
+
+std::uint64_t product(const SeedPair &seed, std::uint64_t word)
+{
+    return (seed.upper + (word >> 32)) * (seed.lower + std::uint32_t(word));
+}
+
+} // namespace
+
+std::uint32_t seededHash(std::uint64_t key)
+{
+    const auto &seed = processSeed();
+    return std::uint32_t((seed.start + product(seed.words[0], key)) >> 32);
+}
+
+std::uint32_t seededHash(std::span<const std::uint64_t> words)
+{
+    const auto &seed = processSeed();
+    std::uint64_t before = words.size();
+    do {
+        const auto part = words.first(std::min(words.size(), wordsAtOnce));
+        words = words.subspan(part.size());
+        auto sum = seed.start + product(seed.before, before);
+        for (std::size_t i = 0; i < part.size(); ++i)
+            sum += product(seed.words[i], part[i]);
+        before = sum;
+    } while (!words.empty());
+    return std::uint32_t(before >> 32);
+}
+
+void HashWords::add(QStringView text)
+{
+    const auto bytes = std::size_t(text.size()) * sizeof(char16_t);
+    const auto first = m_words.size() + 1;
+    m_words.resize(first + (bytes + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t), 0);
+    m_words[first - 1] = bytes;
+    if (bytes != 0)
+        std::memcpy(&m_words[first], text.utf16(), bytes);
+}
+
+} // namespace model

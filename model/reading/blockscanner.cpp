@@ -105,7 +105,8 @@ BlockScanner::Next BlockScanner::end(bool endMark, std::uint64_t position)
 
 BlockScanner::Next BlockScanner::next(std::uint64_t limit, bool whole)
 {
-    while (true) {
+    constexpr int stepsAtOnce = 4096; // over blocks that are passed over; then one may think better of it
+    for (int steps = 0; steps < stepsAtOnce; ++steps) {
         if (m_failure)
             return *m_failure;
         if (m_end)
@@ -115,6 +116,7 @@ BlockScanner::Next BlockScanner::next(std::uint64_t limit, bool whole)
         if (std::exchange(m_searching, false))
             return Searching{};
     }
+    return Searching{};
 }
 
 BlockScanner::Step BlockScanner::readPreamble(std::uint64_t limit, bool whole)

@@ -28,7 +28,7 @@ public:
         /// Where and how the file stops when that is not its own end mark.
         std::optional<protocol::Error> early() const;
     };
-    /// No block yet in a lot of damage: ask again, unless nobody wants to know any more.
+    /// No block yet in a lot of damage or of unknown blocks: ask again, unless nobody wants to know any more.
     struct Searching { };
     using Next = std::variant<protocol::NeedMore, Block, End, Searching, protocol::Error>;
 

@@ -18,10 +18,12 @@ constexpr std::size_t heldBackRowsMax = 1024 * 1024;
 
 } // namespace
 
-SequentialReader::SequentialReader(const PositionalFile &file, QString filePath)
-    : m_assembler(std::move(filePath))
+SequentialReader::SequentialReader(const PositionalFile &file, QString filePath,
+                                   const std::atomic<bool> *cancelled)
+    : m_cancelled(cancelled)
+    , m_assembler(std::move(filePath))
     , m_walk(file)
-    , m_definitions(m_assembler.types(), m_assembler.threads())
+    , m_definitions(m_assembler.types(), m_assembler.threads(), cancelled)
 {
 }
 
@@ -44,7 +46,8 @@ protocol::Result<SequentialReader::State> SequentialReader::read(std::uint64_t l
         } else if (std::holds_alternative<protocol::NeedMore>(next)) {
             state = State::Waiting;
         }
-        if (std::chrono::steady_clock::now() >= until)
+        const bool stopped = m_cancelled != nullptr && *m_cancelled;
+        if (stopped || std::chrono::steady_clock::now() >= until)
             break;
     }
     if (state != State::Finished && m_decoder) {
@@ -61,7 +64,8 @@ void SequentialReader::startDecoder()
         return;
     m_assembler.setPreamble(*m_walk.preamble());
     m_assembler.setHeader(*m_walk.traceHeader());
-    m_decoder.emplace(m_assembler.types(), m_assembler.threads(), m_assembler.stacks(), m_assembler.header());
+    m_decoder.emplace(m_assembler.types(), m_assembler.threads(), m_assembler.stacks(), m_assembler.header(),
+                      m_cancelled);
 }
 
 void SequentialReader::take(const BlockScanner::Block &block)
@@ -157,6 +161,13 @@ void SequentialReader::abandon(Error why)
         handOnAll();
         joinSection({});
     }
+    m_assembler.finish(std::move(why));
+}
+
+void SequentialReader::giveUp(Error why)
+{
+    m_decoder.reset();
+    m_later = {};
     m_assembler.finish(std::move(why));
 }
 

@@ -15,7 +15,9 @@ namespace model {
 /// changes.
 class SequentialReader {
 public:
-    SequentialReader(const PositionalFile &file, QString filePath);
+    /// Once `cancelled` is set, which may be null, read() returns soon, even inside of a block.
+    SequentialReader(const PositionalFile &file, QString filePath,
+                     const std::atomic<bool> *cancelled = nullptr);
 
     enum class State : std::uint8_t {
         More, ///< there is more to read at once
@@ -27,6 +29,8 @@ public:
     protocol::Result<State> read(std::uint64_t limit, bool whole, std::chrono::milliseconds budget);
     /// Hands on everything that is held back: the reader was cancelled.
     void abandon(protocol::Error why);
+    /// Drops everything that is held back, after std::bad_alloc: what was handed on stays.
+    void giveUp(protocol::Error why);
 
     std::shared_ptr<const TraceSnapshot> snapshot() { return m_assembler.snapshot(); }
 
@@ -39,6 +43,7 @@ private:
     void handOnAll();
     void finish(const BlockScanner::End &end);
 
+    const std::atomic<bool> *const m_cancelled;
     TraceAssembler m_assembler;
     TraceWalk m_walk;
     DefinitionReader m_definitions;

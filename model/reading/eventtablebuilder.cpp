@@ -28,10 +28,22 @@ EventTableBuilder::EventTableBuilder(ChunkPool &pool)
 void EventTableBuilder::startChunk(std::size_t capacity, Layout layout, std::int64_t firstTicks,
                                    std::uint64_t firstPosition)
 {
-    m_open = std::make_shared<EventChunk>(m_pool, capacity, layout, firstTicks, firstPosition);
+    auto chunk = std::make_shared<EventChunk>(m_pool, capacity, layout, firstTicks, firstPosition);
+    makeRoom(1);
+    m_open = std::move(chunk);
     m_openRows = 0;
     m_table.m_chunks.push_back(m_open);
     m_table.m_ends.push_back(m_table.m_size);
+}
+
+/// For more chunks. Where there is no memory for it the table stays as it is.
+void EventTableBuilder::makeRoom(std::size_t chunks)
+{
+    const auto needed = m_table.m_chunks.size() + chunks;
+    if (needed > m_table.m_chunks.capacity())
+        m_table.m_chunks.reserve(std::max(needed, m_table.m_chunks.capacity() * 2));
+    if (needed > m_table.m_ends.capacity())
+        m_table.m_ends.reserve(std::max(needed, m_table.m_ends.capacity() * 2));
 }
 
 EventTableBuilder::Appender::Appender(EventTableBuilder &builder)
@@ -108,12 +120,14 @@ void EventTableBuilder::append(std::span<const DecodedEvent> rows, const EventOr
 
 void EventTableBuilder::adopt(EventTableBuilder &&other)
 {
+    // All or nothing, also where memory ends.
+    makeRoom(other.m_table.m_chunks.size());
+    m_typeCounter.add(other.m_typeCounter);
     for (std::size_t i = 0; i < other.m_table.m_chunks.size(); ++i) {
         m_table.m_chunks.push_back(std::move(other.m_table.m_chunks[i]));
         m_table.m_ends.push_back(m_table.m_size + other.m_table.m_ends[i]);
     }
     m_table.m_size += other.m_table.m_size;
-    m_typeCounter.add(other.m_typeCounter);
     m_open.reset();
     other.clear();
 }

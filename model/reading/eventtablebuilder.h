@@ -54,6 +54,7 @@ private:
     void startChunk(std::size_t capacity, Layout layout, std::int64_t firstTicks,
                     std::uint64_t firstPosition);
     std::uint64_t openTicks() const;
+    void makeRoom(std::size_t chunks);
     template <Layout layout> void write(std::span<const DecodedEvent> rows, const EventOrder &order);
     void clear();
 

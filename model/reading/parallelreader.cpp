@@ -5,6 +5,8 @@
 #include "model/reading/rowsorter.h"
 
 #include <algorithm>
+#include <new>
+#include <system_error>
 #include <thread>
 
 namespace model {
@@ -35,7 +37,7 @@ ParallelReader::ParallelReader(const PositionalFile &file, QString filePath, con
     , m_fileSize(file.size())
     , m_mapping(FileMapping::of(m_file, m_fileSize))
     , m_assembler(std::move(filePath))
-    , m_definitions(m_assembler.types(), m_assembler.threads())
+    , m_definitions(m_assembler.types(), m_assembler.threads(), &m_control.cancelled)
 {
 }
 
@@ -115,14 +117,22 @@ std::shared_ptr<const TraceSnapshot> ParallelReader::read(unsigned workers)
     m_results.resize(m_jobs.size());
     workers = unsigned(std::clamp<std::size_t>(m_jobs.size(), 1, std::max(workers, 1u)));
     std::vector<std::thread> others;
-    for (unsigned i = 1; i < workers; ++i)
-        others.emplace_back([this] { work(); });
+    others.reserve(workers);
+    try {
+        for (unsigned i = 1; i < workers; ++i)
+            others.emplace_back([this] { work(); });
+    } catch (const std::system_error &) {
+        // The system has no more threads; these do it.
+    }
     work();
     for (auto &other : others)
         other.join();
     m_mapping.reset();
 
-    if (m_control.cancelled && m_joined < m_jobs.size()) {
+    if (m_outOfMemory) {
+        m_results.clear();
+        m_assembler.finish(outOfMemory());
+    } else if (m_control.cancelled && m_joined < m_jobs.size()) {
         m_assembler.finish(readingStopped());
     } else {
         m_assembler.setProgress(m_fileSize, m_fileSize);
@@ -134,18 +144,20 @@ std::shared_ptr<const TraceSnapshot> ParallelReader::read(unsigned workers)
 }
 
 void ParallelReader::work()
-{
-    Worker worker{
-        PieceReader(m_file, m_mapping.get()),
-        BlockDecoder(m_assembler.types(), m_assembler.threads(), m_assembler.stacks(), m_assembler.header()),
-        {},
-        {}};
-    for (auto job = m_nextJob++; job < m_jobs.size(); job = m_nextJob++) {
+try {
+    Worker worker{PieceReader(m_file, m_mapping.get()),
+                  BlockDecoder(m_assembler.types(), m_assembler.threads(), m_assembler.stacks(),
+                               m_assembler.header(), &m_control.cancelled),
+                  {},
+                  {}};
+    for (auto job = m_nextJob++; job < m_jobs.size() && !m_outOfMemory; job = m_nextJob++) {
         auto result = decode(m_jobs[job], worker);
         if (!result)
             return;
         join(job, std::move(result));
     }
+} catch (const std::bad_alloc &) {
+    m_outOfMemory = true;
 }
 
 /// Null when cancelled.
@@ -202,7 +214,18 @@ bool ParallelReader::decodeBlocks(const Job &job, Worker &worker, bool trustBloc
 void ParallelReader::join(std::size_t job, std::unique_ptr<JobResult> result)
 {
     const std::lock_guard lock(m_mutex);
-    m_results[job] = std::move(result);
+    if (m_outOfMemory)
+        return;
+    try {
+        m_results[job] = std::move(result);
+        joinResults();
+    } catch (const std::bad_alloc &) {
+        m_outOfMemory = true; // before another worker gets the lock: one result may have been joined in part
+    }
+}
+
+void ParallelReader::joinResults()
+{
     for (; m_joined < m_results.size() && m_results[m_joined]; ++m_joined) {
         auto &next = *m_results[m_joined];
         for (auto &section : next.sections)

@@ -54,6 +54,7 @@ private:
     std::unique_ptr<JobResult> decode(const Job &job, Worker &worker) const;
     bool decodeBlocks(const Job &job, Worker &worker, bool trustBlockTimes, JobResult &result) const;
     void join(std::size_t job, std::unique_ptr<JobResult> result);
+    void joinResults();
 
     const PositionalFile &m_file;
     const ReadControl &m_control;
@@ -66,6 +67,7 @@ private:
     std::vector<Job> m_jobs;
     std::optional<protocol::Error> m_endedEarly;
     std::atomic<std::size_t> m_nextJob = 0;
+    std::atomic<bool> m_outOfMemory = false; ///< what is not joined by then is lost
 
     std::mutex m_mutex; ///< guards the assembler's single-threaded half and all below
     std::vector<std::unique_ptr<JobResult>> m_results;

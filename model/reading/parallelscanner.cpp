@@ -2,6 +2,8 @@
 #include "model/reading/parallelscanner.h"
 
 #include <algorithm>
+#include <new>
+#include <system_error>
 #include <variant>
 
 namespace model {
@@ -18,8 +20,10 @@ ParallelScanner::ParallelScanner(const PositionalFile &file, std::uint64_t fileS
 
 ParallelScanner::~ParallelScanner()
 {
-    for (auto &part : m_parts)
-        part.thread.join();
+    for (auto &part : m_parts) {
+        if (part.thread.joinable())
+            part.thread.join();
+    }
 }
 
 BlockScanner::Next ParallelScanner::next()
@@ -49,12 +53,17 @@ void ParallelScanner::divide()
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         auto &part = m_parts[i];
         const auto end = i + 1 < m_parts.size() ? m_parts[i + 1].from : m_fileSize;
-        part.thread = std::thread([this, &part, end] { scan(part, end); });
+        try {
+            part.thread = std::thread([this, &part, end] { scan(part, end); });
+        } catch (const std::system_error &) {
+            while (m_parts.size() > i) // the system has no more threads
+                m_parts.pop_back();
+        }
     }
 }
 
 void ParallelScanner::scan(Part &part, std::uint64_t end) const
-{
+try {
     while (!m_control.cancelled) {
         auto next = part.scanner.next(m_fileSize, true);
         if (std::holds_alternative<BlockScanner::Searching>(next))
@@ -66,6 +75,8 @@ void ParallelScanner::scan(Part &part, std::uint64_t end) const
         if (part.scanner.position() >= end)
             break;
     }
+} catch (const std::bad_alloc &) {
+    part.blocks.clear(); // who joins it scans that part itself
 }
 
 void ParallelScanner::joinPart()

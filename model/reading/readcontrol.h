@@ -23,4 +23,10 @@ inline protocol::Error readingStopped()
     return {protocol::ErrorCode::Cancelled, QStringLiteral("reading was stopped")};
 }
 
+/// What a reading that found no more memory ends with.
+inline protocol::Error outOfMemory()
+{
+    return {protocol::ErrorCode::OutOfMemory, QStringLiteral("there is no memory for more of the trace")};
+}
+
 } // namespace model

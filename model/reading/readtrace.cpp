@@ -4,6 +4,7 @@
 #include "model/reading/parallelreader.h"
 #include "model/reading/sequentialreader.h"
 
+#include <new>
 #include <thread>
 
 namespace model {
@@ -16,20 +17,24 @@ namespace {
 protocol::Result<std::shared_ptr<const TraceSnapshot>>
 readSequentially(const PositionalFile &file, const QString &path, const ReadControl &control)
 {
-    SequentialReader reader(file, path);
+    SequentialReader reader(file, path, &control.cancelled);
     const auto size = file.size();
     auto state = SequentialReader::State::More;
-    while (state != SequentialReader::State::Finished) {
-        if (control.cancelled) {
-            reader.abandon(readingStopped());
-            break;
+    try {
+        while (state != SequentialReader::State::Finished) {
+            if (control.cancelled) {
+                reader.abandon(readingStopped());
+                break;
+            }
+            const auto result = reader.read(size, true, control.interval);
+            if (!result.ok())
+                return result.error();
+            state = result.value();
+            if (state != SequentialReader::State::Finished)
+                control.publish(reader.snapshot());
         }
-        const auto result = reader.read(size, true, control.interval);
-        if (!result.ok())
-            return result.error();
-        state = result.value();
-        if (state != SequentialReader::State::Finished)
-            control.publish(reader.snapshot());
+    } catch (const std::bad_alloc &) {
+        reader.giveUp(outOfMemory());
     }
     auto snapshot = reader.snapshot();
     control.publish(snapshot);
@@ -41,13 +46,21 @@ readSequentially(const PositionalFile &file, const QString &path, const ReadCont
 protocol::Result<std::shared_ptr<const TraceSnapshot>>
 readWholeFile(const PositionalFile &file, const QString &path, const ReadControl &control, unsigned workers)
 {
-    ParallelReader reader(file, path, control);
-    const auto scan = reader.scan(workers);
-    if (!scan.ok())
-        return scan.error();
-    if (scan.value() == ParallelReader::Scan::Ready)
-        return reader.read(workers);
-    return readSequentially(file, path, control);
+    try {
+        ParallelReader reader(file, path, control);
+        const auto scan = reader.scan(workers);
+        if (!scan.ok())
+            return scan.error();
+        if (scan.value() == ParallelReader::Scan::Ready)
+            return reader.read(workers);
+    } catch (const std::bad_alloc &) {
+        // To read in order takes less: no list of all blocks.
+    }
+    try {
+        return readSequentially(file, path, control);
+    } catch (const std::bad_alloc &) {
+        return outOfMemory();
+    }
 }
 
 protocol::Result<std::shared_ptr<const TraceSnapshot>> readTrace(const QString &path,

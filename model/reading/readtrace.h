@@ -7,7 +7,9 @@
 namespace model {
 
 /// Reads a whole file with the reader that suits it; publishes on the way and at the end. Returns the final
-/// snapshot, also when cancelled. NotATrace, Unsupported.
+/// snapshot, also when cancelled. Where memory ends, the snapshot has what was read until then and ended
+/// early by OutOfMemory; that is the error where there is not even memory for a snapshot. NotATrace,
+/// Unsupported.
 protocol::Result<std::shared_ptr<const TraceSnapshot>>
 readWholeFile(const PositionalFile &file, const QString &path, const ReadControl &control, unsigned workers);
 

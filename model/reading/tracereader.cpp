@@ -4,6 +4,8 @@
 #include "model/reading/readtrace.h"
 #include "model/reading/sequentialreader.h"
 
+#include <new>
+
 namespace model {
 
 using protocol::Error;
@@ -63,7 +65,7 @@ void TraceReader::fileEnded()
 }
 
 void TraceReader::run()
-{
+try {
     auto file = PositionalFile::open(m_path);
     if (!file.ok()) {
         fail(file.error());
@@ -78,6 +80,8 @@ void TraceReader::run()
         if (!result.ok())
             fail(result.error());
     }
+} catch (const std::bad_alloc &) {
+    fail(outOfMemory());
 }
 
 TraceReader::Growth TraceReader::waitForGrowth(const Growth &known, std::chrono::milliseconds atMost)
@@ -91,7 +95,17 @@ TraceReader::Growth TraceReader::waitForGrowth(const Growth &known, std::chrono:
 
 void TraceReader::follow(const PositionalFile &file)
 {
-    SequentialReader reader(file, m_path);
+    SequentialReader reader(file, m_path, &m_cancelled);
+    try {
+        follow(reader);
+    } catch (const std::bad_alloc &) {
+        reader.giveUp(outOfMemory());
+        publish(reader.snapshot());
+    }
+}
+
+void TraceReader::follow(SequentialReader &reader)
+{
     Growth growth;
     auto published = std::chrono::steady_clock::now() - interval;
     bool changed = false;

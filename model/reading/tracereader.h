@@ -10,6 +10,8 @@
 
 namespace model {
 
+class SequentialReader;
+
 /// The worker behind a Trace: one thread that reads a file and leaves snapshots in a mailbox. It calls
 /// `notify` (on its own thread) when something is in there, and not again before it was taken.
 class TraceReader {
@@ -22,7 +24,7 @@ public:
 
     /// `follow`: the file grows; fileGrewTo() and fileEnded() say so.
     TraceReader(QString path, bool follow, std::function<void()> notify);
-    /// Cancels and waits for the thread, which looks at least once per block it reads.
+    /// Cancels and waits for the thread, which looks several times within a long block.
     ~TraceReader();
 
     Mail takeMail();
@@ -38,6 +40,7 @@ private:
     };
     void run();
     void follow(const PositionalFile &file);
+    void follow(SequentialReader &reader);
     Growth waitForGrowth(const Growth &known, std::chrono::milliseconds atMost);
     void publish(std::shared_ptr<const TraceSnapshot> snapshot);
     void fail(protocol::Error error);

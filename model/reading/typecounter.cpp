@@ -59,6 +59,8 @@ std::vector<TypeCount> TypeCounter::counts() const
 void TypeCounter::add(const TypeCounter &other)
 {
     const auto counts = other.counts();
+    if (m_settled.size() < counts.size())
+        m_settled.resize(counts.size()); // from here on nothing fails
     for (std::size_t type = 0; type < counts.size(); ++type)
         add(m_settled, type, counts[type]);
 }

@@ -65,6 +65,10 @@ Explanation fileExplanation(ErrorCode code)
     case ErrorCode::DiskFull:
         return {QStringLiteral("the disk is full"), QStringLiteral("What was written until then is kept."),
                 QStringLiteral("Free some space or choose another folder.")};
+    case ErrorCode::OutOfMemory:
+        return {QStringLiteral("there is not enough memory"),
+                QStringLiteral("What was read until then is kept."),
+                QStringLiteral("Close other traces or programs, then try again.")};
     case ErrorCode::Exists:
         return {QStringLiteral("it exists already"),
                 QStringLiteral("Nothing is overwritten without being asked."),

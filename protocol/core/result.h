@@ -27,6 +27,7 @@ enum class ErrorCode : std::uint8_t {
     Cancelled, ///< the user or the program gave up
     IoError, ///< the operating system refused; `native` is errno
     DiskFull, ///< no space left where we write
+    OutOfMemory, ///< the system has no more memory for us
     Exists, ///< would overwrite something
     Unsupported, ///< recognised, but this version cannot do it
     NotATrace, ///< neither a NetTrace nor a NetPerf file

@@ -23,6 +23,7 @@ std::atomic<std::uint64_t> allocationCount = 0;
 std::atomic<std::uint64_t> allocatedByteCount = 0;
 std::atomic<std::size_t> failingBytes = 0; ///< 0: none fails
 std::atomic<std::uint64_t> allocationsUntilFailure = 0;
+std::atomic<std::uint64_t> failuresLeft = 0;
 std::atomic<bool> hasFailed = false;
 
 /// Reads a line such as "VmRSS:  1234 kB" of the system's file about this process; 0 where there is none.
@@ -47,16 +48,24 @@ void resetPeak()
 
 #ifndef CLRLENS_SANITIZED
 
+/// Returns false where it was 0 already.
+bool countDown(std::atomic<std::uint64_t> &counter)
+{
+    auto left = counter.load(std::memory_order_relaxed);
+    while (left > 0) {
+        if (counter.compare_exchange_weak(left, left - 1))
+            return true;
+    }
+    return false;
+}
+
 bool fails(std::size_t bytes)
 {
     const auto least = failingBytes.load(std::memory_order_relaxed);
     if (least == 0 || bytes < least)
         return false;
-    auto left = allocationsUntilFailure.load(std::memory_order_relaxed);
-    while (left > 0) {
-        if (allocationsUntilFailure.compare_exchange_weak(left, left - 1))
-            return false;
-    }
+    if (countDown(allocationsUntilFailure) || !countDown(failuresLeft))
+        return false;
     hasFailed = true;
     return true;
 }
@@ -108,9 +117,10 @@ AllocationCosts costs(const std::function<void()> &work)
     return costs;
 }
 
-FailingAllocations::FailingAllocations(std::uint64_t number, std::size_t bytes)
+FailingAllocations::FailingAllocations(std::uint64_t number, std::size_t bytes, std::uint64_t failures)
 {
     hasFailed = false;
+    failuresLeft = failures;
     allocationsUntilFailure = number;
     failingBytes = bytes;
 }

@@ -21,10 +21,11 @@ bool countsAllocations();
 
 AllocationCosts costs(const std::function<void()> &work);
 
-/// While it lives, allocations of at least `bytes` throw std::bad_alloc, from the one with this number on.
+/// While it lives, `failures` allocations of at least `bytes` throw std::bad_alloc, from the one with this
+/// number on.
 class FailingAllocations {
 public:
-    FailingAllocations(std::uint64_t number, std::size_t bytes);
+    FailingAllocations(std::uint64_t number, std::size_t bytes, std::uint64_t failures);
     ~FailingAllocations();
     FailingAllocations(const FailingAllocations &) = delete;
     FailingAllocations &operator=(const FailingAllocations &) = delete;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "measurements.h"
+#include "tests/support/hostiletraces.h"
 #include "tracefiles.h"
 
 #include <QCommandLineParser>
@@ -119,6 +120,32 @@ void measureDense(Table &table, const QString &path, const MadeTrace &made)
     lineOfOpenings(table, openings(path), 16, 0);
 }
 
+/// Of each trace that is made to be expensive, at its full size.
+void measureHostile(Table &table, const QDir &folder)
+{
+    constexpr double secondsMax = 3;
+    constexpr double bytesAtAnyRate = 200e6;
+    constexpr double bytesForEachByte = 40;
+    table.title(QStringLiteral("Hostile traces"));
+    const auto path = folder.filePath(QStringLiteral("hostile.nettrace"));
+    for (const auto &trace : support::hostileTraces()) {
+        const auto bytes = trace.make(trace.fullBytes);
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            qFatal("%s", qPrintable(file.errorString()));
+        file.close();
+        const auto reading = firstReading(path);
+        const auto name = QString::fromLatin1(trace.name);
+        table.line(QStringLiteral("%1, s").arg(name),
+                   QStringLiteral("%1 MB of file").arg(double(bytes.size()) / 1e6, 0, 'f', 2),
+                   reading.seconds, secondsMax);
+        table.line(QStringLiteral("%1, memory by what is allowed").arg(name),
+                   QStringLiteral("%1 MB").arg(double(reading.peakBytes) / 1e6, 0, 'f', 0),
+                   double(reading.peakBytes) / (bytesAtAnyRate + bytesForEachByte * double(bytes.size())), 1);
+    }
+    QFile::remove(path);
+}
+
 MadeTrace made(const protocol::Result<MadeTrace> &result)
 {
     if (!result.ok())
@@ -144,12 +171,18 @@ int main(int argc, char **argv)
                       QStringLiteral("program")});
     parser.addOption({QStringLiteral("size"), QStringLiteral("Gigabytes of each file."), QStringLiteral("GB"),
                       QStringLiteral("1")});
+    parser.addOption(
+        {QStringLiteral("hostile"), QStringLiteral("Only read small traces that are made to be expensive.")});
     parser.process(app);
     const QDir folder(parser.value(QStringLiteral("folder")));
     const double gigabytes = parser.value(QStringLiteral("size")).toDouble();
     const auto bytes = std::uint64_t(gigabytes * gigabyte);
 
     Table table;
+    if (parser.isSet(QStringLiteral("hostile"))) {
+        measureHostile(table, folder);
+        return table.allMet() ? 0 : 1;
+    }
     if (parser.isSet(QStringLiteral("recording"))) {
         const auto path = folder.filePath(QStringLiteral("replicated.nettrace"));
         const auto events = std::uint64_t(gigabytes * 15e6);

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <ctime>
 #include <fcntl.h>
+#include <malloc.h>
 #include <QFile>
 #include <QProcess>
 #include <random>
@@ -100,17 +101,23 @@ double openSeconds(const PositionalFile &file, const QString &path, unsigned wor
     return seconds([&] { snapshot = open(file, path, workers); });
 }
 
-std::uint64_t anonymousResidentBytes()
+/// A line such as "VmRSS:  1234 kB" of a file that the system keeps of this process.
+std::uint64_t processBytes(const QString &systemFile, const QByteArray &name)
 {
-    QFile file(QStringLiteral("/proc/self/smaps_rollup"));
+    QFile file(systemFile);
     if (!file.open(QIODevice::ReadOnly))
         return 0;
     const auto lines = file.readAll().split('\n');
     for (const auto &line : lines) {
-        if (line.startsWith("Anonymous:"))
-            return line.mid(10).trimmed().split(' ').first().toULongLong() * 1024;
+        if (line.startsWith(name) && line.mid(name.size()).startsWith(':'))
+            return line.mid(name.size() + 1).trimmed().split(' ').first().toULongLong() * 1024;
     }
     return 0;
+}
+
+std::uint64_t anonymousResidentBytes()
+{
+    return processBytes(QStringLiteral("/proc/self/smaps_rollup"), "Anonymous");
 }
 
 double processorSeconds()
@@ -221,6 +228,21 @@ FirstOpening firstOpening(const QString &path)
     const auto took = seconds([&] { snapshot = open(file, path, std::thread::hardware_concurrency()); });
     const auto after = anonymousResidentBytes();
     return {snapshot->events.size(), after - std::min(after, before), took};
+}
+
+FirstReading firstReading(const QString &path)
+{
+    const auto status = QStringLiteral("/proc/self/status");
+    const auto file = openOrExit(path);
+    ::malloc_trim(0); // what other readings left would hide what this one takes
+    QFile peak(QStringLiteral("/proc/self/clear_refs"));
+    if (!peak.open(QIODevice::WriteOnly | QIODevice::Unbuffered) || peak.write("5") != 1)
+        qFatal("the peak of the memory cannot be reset");
+    const auto before = processBytes(status, "VmRSS");
+    std::shared_ptr<const TraceSnapshot> snapshot;
+    const auto took = seconds([&] { snapshot = open(file, path, std::thread::hardware_concurrency()); });
+    const auto after = processBytes(status, "VmHWM");
+    return {took, after - std::min(after, before)};
 }
 
 Comparison comparison(const QString &peer, const QString &path)

@@ -38,6 +38,13 @@ struct FirstOpening {
 /// To be asked first, while the pool is empty and the process has no other memory that it could use again.
 FirstOpening firstOpening(const QString &path);
 
+struct FirstReading {
+    double seconds = 0; ///< with all cores
+    std::uint64_t peakBytes = 0; ///< resident memory at its highest, above what it was before
+};
+/// Once: what a user waits for who opens a file that is made to be expensive.
+FirstReading firstReading(const QString &path);
+
 /// One after another in turn, as above.
 struct Comparison {
     double ours = 0; ///< with all cores

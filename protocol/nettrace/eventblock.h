@@ -27,8 +27,17 @@ Result<EventBlockInfo> parseEventBlockInfo(Format format, BlockKind kind, ByteVi
 struct BlockWalk {
     std::uint64_t rows = 0; ///< delivered
     std::uint64_t badRows = 0; ///< not compressed only: rows that contradict themselves, stepped over by size
-    bool complete = true;
+    bool complete = true; ///< false: the rest of the block cannot be read
     std::size_t failedAt = 0; ///< offset in the body of the row that could not be read; else the body's size
+};
+
+/// Where a walk that takes a block's rows portion by portion has come to. Millions of rows can be in one
+/// block: whoever keeps something of each need not keep it of all at once.
+struct EventBlockPlace {
+    std::size_t offset = 0; ///< in the body, of the next row; 0 before the first
+    EventHeader before; ///< of the last row, to which the next compressed header is a delta
+    std::uint64_t badRows = 0; ///< so far
+    bool atEnd = false; ///< of what can be read
 };
 
 /// Who reads events may want to look an id up once for all the events in a row that have it: these are called
@@ -60,6 +69,11 @@ template <class Visit> struct EventWalk : BlockWalk {
 /// whose stream offset is the metadata id that V1 and V2 define by it.
 template <class Visit>
 EventWalk<Visit> walkEventBlock(Format format, BlockKind kind, ByteView body, Visit visit);
+/// The same of the rows that begin within the next `portionBytes` from `place` on, which moves behind them.
+/// The body is the same in each call. `failedAt` is where the next row begins.
+template <class Visit>
+EventWalk<Visit> walkEventPortion(Format format, BlockKind kind, ByteView body, EventBlockPlace &place,
+                                  std::size_t portionBytes, Visit visit);
 
 inline constexpr std::size_t rawEventHeaderSize = 56;
 

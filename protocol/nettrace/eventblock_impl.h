@@ -243,16 +243,19 @@ Q_ALWAYS_INLINE const std::uint8_t *visitCompressed(const std::uint8_t *at, cons
     return payload + event.payloadSize;
 }
 
-template <bool v6, class Visit> EventWalk<Visit> walkCompressed(ByteView body, std::size_t start, Visit visit)
+template <bool v6, class Visit>
+EventWalk<Visit> walkCompressed(ByteView body, std::size_t start, std::size_t portionEnd, EventHeader &before,
+                                Visit visit)
 {
     const auto *const first = body.data() + start;
     const auto *const end = body.data() + body.size();
-    auto state = walkCarefully<v6>(body, std::min(first + 1, end),
-                                   CompressedWalk<Visit>{{{}, std::move(visit)}, {}, first});
+    const auto *const until = body.data() + portionEnd;
+    auto state = walkCarefully<v6>(body, std::min(first + 1, until),
+                                   CompressedWalk<Visit>{{{}, std::move(visit)}, before, first});
     if (!state.walk.complete)
         return std::move(state.walk);
     auto [walk, event, at] = state; // others, for the address of these is known elsewhere
-    const auto *const careful = end - std::min(body.size(), compressedHeaderMax - 1);
+    const auto *const careful = std::min(end - std::min(body.size(), compressedHeaderMax - 1), until);
     while (at < careful) [[likely]] {
         fetchAhead(at);
         const auto *const next = (*at & compressed::rareFlags) == 0
@@ -266,7 +269,9 @@ template <bool v6, class Visit> EventWalk<Visit> walkCompressed(ByteView body, s
         ++walk.rows;
         at = next;
     }
-    return walkCarefully<v6>(body, end, CompressedWalk<Visit>{walk, event, at}).walk;
+    auto rest = walkCarefully<v6>(body, until, CompressedWalk<Visit>{walk, event, at});
+    before = rest.event;
+    return std::move(rest.walk);
 }
 
 } // namespace protocol::nettrace::detail
@@ -274,20 +279,38 @@ template <bool v6, class Visit> EventWalk<Visit> walkCompressed(ByteView body, s
 namespace protocol::nettrace {
 
 template <class Visit>
+EventWalk<Visit> walkEventPortion(Format format, BlockKind kind, ByteView body, EventBlockPlace &place,
+                                  std::size_t portionBytes, Visit visit)
+{
+    const auto isV6 = format == Format::NetTraceV6;
+    bool compressed = false;
+    auto start = place.offset;
+    if (format > Format::NetPerfV3) {
+        const auto info = parseEventBlockInfo(format, kind, body);
+        if (!info.ok() || info.value().headerSize > body.size() || (isV6 && kind != BlockKind::Event)) {
+            place.atEnd = true;
+            return {{0, 0, false, 0}, std::move(visit)};
+        }
+        compressed = info.value().compressed;
+        start = std::max<std::size_t>(start, info.value().headerSize);
+    }
+    const auto end = start + std::min(portionBytes, body.size() - start);
+    auto walk = format <= Format::NetPerfV3 ? detail::walkRaw(kind, body, start, end, std::move(visit))
+        : compressed && isV6 ? detail::walkCompressed<true>(body, start, end, place.before, std::move(visit))
+        : compressed         ? detail::walkCompressed<false>(body, start, end, place.before, std::move(visit))
+        : isV6               ? detail::walkPlain<true>(body, start, end, std::move(visit))
+                             : detail::walkPlain<false>(body, start, end, std::move(visit));
+    place.offset = walk.failedAt;
+    place.badRows += walk.badRows;
+    place.atEnd = !walk.complete || walk.failedAt < end || walk.failedAt >= body.size();
+    return walk;
+}
+
+template <class Visit>
 EventWalk<Visit> walkEventBlock(Format format, BlockKind kind, ByteView body, Visit visit)
 {
-    if (format <= Format::NetPerfV3)
-        return detail::walkRaw(kind, body, std::move(visit));
-    const auto info = parseEventBlockInfo(format, kind, body);
-    if (!info.ok() || info.value().headerSize > body.size()
-        || (format == Format::NetTraceV6 && kind != BlockKind::Event))
-        return {{0, 0, false, 0}, std::move(visit)};
-    const std::size_t start = info.value().headerSize;
-    if (format == Format::NetTraceV6)
-        return info.value().compressed ? detail::walkCompressed<true>(body, start, std::move(visit))
-                                       : detail::walkPlain<true>(body, start, std::move(visit));
-    return info.value().compressed ? detail::walkCompressed<false>(body, start, std::move(visit))
-                                   : detail::walkPlain<false>(body, start, std::move(visit));
+    EventBlockPlace place;
+    return walkEventPortion(format, kind, body, place, body.size(), std::move(visit));
 }
 
 } // namespace protocol::nettrace

@@ -36,19 +36,21 @@ template <bool v6> inline std::size_t readPlainHeader(const std::uint8_t *at, Ev
 /// A row's size counts the padding behind it, which may be missing at the end of the block.
 inline constexpr std::size_t rowPaddingMax = 3;
 
-/// Rows that each begin with their size. `readRow(at, left, event)` answers the bytes that the row surely
-/// needs by its own fields, 0 when they contradict the `left` bytes that there are.
+/// Rows in [start, end) that each begin with their size. `readRow(at, left, event)` answers the bytes that
+/// the row surely needs by its own fields, 0 when they contradict the `left` bytes that there are.
 template <class ReadRow, class Visit>
-EventWalk<Visit> walkSizedRows(ByteView body, std::size_t start, std::size_t headerSize, ReadRow &&readRow,
-                               Visit visit)
+EventWalk<Visit> walkSizedRows(ByteView body, std::size_t start, std::size_t end, std::size_t headerSize,
+                               ReadRow &&readRow, Visit visit)
 {
     EventWalk<Visit> walk{{}, std::move(visit)};
     EventHeader event;
     std::size_t at = start;
-    while (at < body.size()) {
+    while (at < end) {
         const auto left = body.size() - at;
-        if (left < headerSize)
+        if (left < headerSize) {
+            walk.complete = false;
             break;
+        }
         const auto size = std::uint64_t(load<std::uint32_t>(body.data() + at)) + sizeof(std::uint32_t);
         const std::size_t needed = readRow(body.data() + at, left, event);
         if (needed != 0) {
@@ -58,23 +60,24 @@ EventWalk<Visit> walkSizedRows(ByteView body, std::size_t start, std::size_t hea
         const bool sizeFits = size >= headerSize && size <= left + (needed != 0 ? rowPaddingMax : 0);
         if (!sizeFits && size >= needed) {
             at += needed;
+            walk.complete = at == body.size();
             break;
         }
         walk.badRows += needed == 0 ? 1 : 0;
         at += std::size_t(std::clamp<std::uint64_t>(size, needed, left));
     }
-    walk.complete = at == body.size();
     walk.failedAt = at;
     return walk;
 }
 
-template <bool v6, class Visit> EventWalk<Visit> walkPlain(ByteView body, std::size_t start, Visit visit)
+template <bool v6, class Visit>
+EventWalk<Visit> walkPlain(ByteView body, std::size_t start, std::size_t end, Visit visit)
 {
     const auto readRow = [](const std::uint8_t *at, std::size_t left, EventHeader &event) -> std::size_t {
         const auto headerSize = readPlainHeader<v6>(at, event);
         return event.payloadSize > left - headerSize ? 0 : headerSize + event.payloadSize;
     };
-    return walkSizedRows(body, start, v6 ? 52 : 80, readRow, std::move(visit));
+    return walkSizedRows(body, start, end, v6 ? 52 : 80, readRow, std::move(visit));
 }
 
 /// A row of V1 to V3; see rawEventHeaderSize.
@@ -100,9 +103,10 @@ inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHea
     return needed > end ? 0 : std::size_t(needed);
 }
 
-template <class Visit> EventWalk<Visit> walkRaw(BlockKind kind, ByteView body, Visit visit)
+template <class Visit>
+EventWalk<Visit> walkRaw(BlockKind kind, ByteView body, std::size_t start, std::size_t end, Visit visit)
 {
-    auto walk = walkSizedRows(body, 0, rawEventHeaderSize, readRawRow, std::move(visit));
+    auto walk = walkSizedRows(body, start, end, rawEventHeaderSize, readRawRow, std::move(visit));
     if (!walk.complete && kind == BlockKind::RawEvents && isRawEventsTrailer(body.subspan(walk.failedAt)))
         walk.complete = true;
     return walk;

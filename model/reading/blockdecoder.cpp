@@ -16,6 +16,9 @@ namespace {
 
 constexpr std::size_t smallestRow = 2; ///< flags and time of a compressed header, no payload
 
+// More than the blocks that runtimes write, whose rows stay together; its rows take at most 2 MB.
+constexpr std::size_t portionBytes = 128 * 1024;
+
 } // namespace
 
 BlockDecoder::BlockDecoder(TypeTable &types, ThreadTable &threads, StackInterner &stacks,
@@ -28,12 +31,13 @@ BlockDecoder::BlockDecoder(TypeTable &types, ThreadTable &threads, StackInterner
 {
 }
 
-std::size_t BlockDecoder::decode(const BlockScanner::Block &block, protocol::ByteView body)
+void BlockDecoder::decode(const BlockScanner::Block &block, protocol::ByteView body, EventBlockPlace &place)
 {
     switch (block.header.kind) {
     case BlockKind::Event:
     case BlockKind::RawEvents:
-        return decodeEvents(block, body);
+        decodeEvents(block, body, place);
+        return;
     case BlockKind::Stack:
         decodeStacks(block, body);
         break;
@@ -43,7 +47,8 @@ std::size_t BlockDecoder::decode(const BlockScanner::Block &block, protocol::Byt
     default:
         break;
     }
-    return body.size();
+    place.offset = body.size();
+    place.atEnd = true;
 }
 
 void BlockDecoder::reset()
@@ -78,19 +83,21 @@ void BlockDecoder::refreshCaches(std::uint64_t position)
     }
 }
 
-std::size_t BlockDecoder::decodeEvents(const BlockScanner::Block &block, protocol::ByteView body)
+void BlockDecoder::decodeEvents(const BlockScanner::Block &block, protocol::ByteView body,
+                                EventBlockPlace &place)
 {
     const auto bodyPosition = block.header.bodyPosition;
     const auto *bytes = body.data();
-    refreshCaches(bodyPosition);
-    m_rows.reserveMore(body.size() / smallestRow + 1);
+    refreshCaches(bodyPosition + place.offset);
+    m_rows.reserveMore(std::min(body.size() - place.offset, portionBytes) / smallestRow + 1);
     const BlockWalk walk = m_header.format >= Format::NetTraceV4
-        ? walkNetTrace(block, body)
-        : walkEventBlock(m_header.format, block.header.kind, body, [&](const EventHeader &event) {
-              addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
-          });
-    noteBadRows(block, walk);
-    return walk.failedAt;
+        ? walkNetTrace(block, body, place)
+        : walkEventPortion(m_header.format, block.header.kind, body, place, portionBytes,
+                           [&](const EventHeader &event) {
+                               addNetPerfEvent(event, bodyPosition + std::uint64_t(event.payload - bytes));
+                           });
+    if (place.atEnd)
+        noteBadRows(block, walk, place.badRows);
 }
 
 /// Makes rows of a block's events: all that the program's hottest loop changes, to be kept in registers.
@@ -175,9 +182,11 @@ private:
     std::uint32_t m_thread = 0;
 };
 
-BlockWalk BlockDecoder::walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body)
+BlockWalk BlockDecoder::walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body,
+                                     EventBlockPlace &place)
 {
-    auto walk = walkEventBlock(m_header.format, block.header.kind, body, RowMaker(*this, block, body));
+    auto walk = walkEventPortion(m_header.format, block.header.kind, body, place, portionBytes,
+                                 RowMaker(*this, block, body));
     walk.visit.settle();
     return walk;
 }
@@ -266,12 +275,12 @@ bool BlockDecoder::setLabelList(std::uint32_t id, std::uint32_t overrides)
     return true;
 }
 
-void BlockDecoder::noteBadRows(const BlockScanner::Block &block, const BlockWalk &walk)
+void BlockDecoder::noteBadRows(const BlockScanner::Block &block, const BlockWalk &walk, std::uint64_t badRows)
 {
     if (!walk.complete)
         noteUnreadableRow(m_anomalies, block, walk.failedAt);
-    if (walk.badRows > 0)
-        noteContradictoryRows(m_anomalies, block, walk.badRows);
+    if (badRows > 0)
+        noteContradictoryRows(m_anomalies, block, badRows);
 }
 
 std::uint32_t BlockDecoder::typeOf(std::uint32_t metadataId, std::uint64_t position)

@@ -28,9 +28,11 @@ public:
     BlockDecoder(TypeTable &types, ThreadTable &threads, StackInterner &stacks,
                  const protocol::nettrace::TraceHeader &header, const std::atomic<bool> *cancelled = nullptr);
 
-    /// An Event, Stack or LabelList block. `body` may be shorter than the block's header says. Answers the
-    /// bytes that were understood: raw events go on in a next piece.
-    std::size_t decode(const BlockScanner::Block &block, protocol::ByteView body);
+    /// Decodes an Event, Stack or LabelList block, of events only the next portion: a block may hold millions
+    /// of them, and rows take far more memory than a block. The caller takes the rows out and calls again
+    /// with the same block until `place` is at the end. `body` may be shorter than the block's header says.
+    void decode(const BlockScanner::Block &block, protocol::ByteView body,
+                protocol::nettrace::EventBlockPlace &place);
     /// Forgets rows, sequences and what else was not taken.
     void reset();
     /// Behind a sequence point, stack and label list ids mean something else.
@@ -56,13 +58,16 @@ private:
     static constexpr std::uint32_t cachedTypesMax = 65536;
 
     void refreshCaches(std::uint64_t position);
-    std::size_t decodeEvents(const BlockScanner::Block &block, protocol::ByteView body);
-    protocol::nettrace::BlockWalk walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body);
+    void decodeEvents(const BlockScanner::Block &block, protocol::ByteView body,
+                      protocol::nettrace::EventBlockPlace &place);
+    protocol::nettrace::BlockWalk walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body,
+                                               protocol::nettrace::EventBlockPlace &place);
     void addNetPerfEvent(const protocol::nettrace::EventHeader &event, std::uint64_t payloadPosition);
     void defineInline(const protocol::nettrace::EventHeader &event, std::uint64_t payloadPosition);
     void decodeStacks(const BlockScanner::Block &block, protocol::ByteView body);
     void decodeLabelLists(const BlockScanner::Block &block, protocol::ByteView body);
-    void noteBadRows(const BlockScanner::Block &block, const protocol::nettrace::BlockWalk &walk);
+    void noteBadRows(const BlockScanner::Block &block, const protocol::nettrace::BlockWalk &walk,
+                     std::uint64_t badRows);
 
     std::uint32_t typeOf(std::uint32_t metadataId, std::uint64_t position);
     std::uint32_t lookUpType(std::uint32_t metadataId, std::uint64_t position);

@@ -79,20 +79,18 @@ void EventTableBuilder::reserve(const RawRowSpan &span)
     if (rows.empty())
         return;
     // A run's first row is its oldest, and its last the newest.
-    auto oldest = rows.front().ticks;
-    auto newest = rows.back().ticks;
+    EventBounds bounds{rows.front().ticks, rows.back().ticks, rows.front().position, rows.back().position,
+                       span.fieldBits};
     for (const auto start : span.runStarts) {
-        oldest = std::min(oldest, rows[start - span.first].ticks);
-        newest = std::max(newest, rows[start - span.first - 1].ticks);
+        bounds.oldest = std::min(bounds.oldest, rows[start - span.first].ticks);
+        bounds.newest = std::max(bounds.newest, rows[start - span.first - 1].ticks);
     }
-    const auto ticks = std::uint64_t(newest) - std::uint64_t(oldest);
-    const auto positions = rows.back().position - rows.front().position;
-    const bool wide = positions > UINT32_MAX || EventChunk::needsWide(span.fieldBits);
-    startChunk(rows.size(),
-               wide                     ? Layout::Wide
-                   : ticks > UINT32_MAX ? Layout::LongTicks
-                                        : Layout::Short,
-               oldest, rows.front().position);
+    reserve(rows.size(), bounds);
+}
+
+void EventTableBuilder::reserve(std::size_t count, const EventBounds &bounds)
+{
+    startChunk(count, EventChunk::layoutFor(bounds), bounds.oldest, bounds.firstPosition);
 }
 
 template <EventTableBuilder::Layout layout>
@@ -112,10 +110,10 @@ void EventTableBuilder::append(std::span<const DecodedEvent> rows, const EventOr
         write<Layout::LongTicks>(rows, order);
     else
         write<Layout::Wide>(rows, order);
-    m_typeCounter.add(rows);
     m_openRows += rows.size();
     m_table.m_size += rows.size();
     m_table.m_ends.back() = m_table.m_size;
+    m_typeCounter.add(rows);
 }
 
 void EventTableBuilder::adopt(EventTableBuilder &&other)

@@ -17,6 +17,8 @@ public:
     /// Makes just the room for these rows, which are in the order of the file. They are appended next, in
     /// parts that each are sorted.
     void reserve(const RawRowSpan &rows);
+    /// The same of so many rows in any order.
+    void reserve(std::size_t count, const EventBounds &bounds);
     /// Some of what was reserved for, as `order` has sorted them.
     void append(std::span<const DecodedEvent> rows, const EventOrder &order);
     /// Appends rows one after another, with room for many behind them: for a trace that grows.
@@ -53,6 +55,7 @@ private:
     using Layout = EventChunk::Layout;
     void startChunk(std::size_t capacity, Layout layout, std::int64_t firstTicks,
                     std::uint64_t firstPosition);
+    void makeRoom(std::size_t chunks);
     std::uint64_t openTicks() const;
     void makeRoom(std::size_t chunks);
     template <Layout layout> void write(std::span<const DecodedEvent> rows, const EventOrder &order);

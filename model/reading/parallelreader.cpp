@@ -187,24 +187,30 @@ bool ParallelReader::decodeBlocks(const Job &job, Worker &worker, bool trustBloc
                                            &SequenceChange::position);
     auto &decoder = worker.decoder;
     decoder.reset();
-    RowSorter sorter(decoder.rows(), worker.order, result.events, blocks, trustBlockTimes);
+    RowSorter sorter(decoder.rows(), worker.order, result.events, blocks, trustBlockTimes,
+                     m_control.cancelled);
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         if (m_control.cancelled)
             return false;
         if (!DefinitionReader::handles(blocks[i].header.kind)) {
-            decoder.decode(blocks[i], worker.pieces.body(blocks, i));
-            if (!sorter.takeBlock(i))
-                return false;
+            const auto body = worker.pieces.body(blocks, i);
+            for (EventBlockPlace place; !place.atEnd && !m_control.cancelled;) {
+                decoder.decode(blocks[i], body, place);
+                if (!sorter.takeRows(i, place.atEnd))
+                    return false;
+            }
             continue;
         }
         result.sections.push_back({decoder.takeSequences(), *change++});
         if (endsEpoch(blocks[i])) {
-            sorter.endEpoch();
+            if (!sorter.endEpoch())
+                return false;
             decoder.endEpoch();
         }
     }
     result.sections.push_back({decoder.takeSequences(), {}});
-    sorter.finish();
+    if (m_control.cancelled || !sorter.finish())
+        return false;
     result.stackRows = decoder.takeStackRows();
     result.anomalies = decoder.takeAnomalies();
     result.endPosition = blocks.back().header.bodyPosition + blocks.back().available;

@@ -12,25 +12,27 @@ constexpr std::size_t chunkRows = 8192; // a quarter of a megabyte before they a
 } // namespace
 
 RowSorter::RowSorter(RawRows &rows, EventOrder &order, EventTableBuilder &into,
-                     std::span<const BlockScanner::Block> blocks, bool trustBlockTimes)
+                     std::span<const BlockScanner::Block> blocks, bool trustBlockTimes,
+                     const std::atomic<bool> &cancelled)
     : m_rows(rows)
     , m_order(order)
     , m_into(into)
-    , m_oldestToCome(blocks.size())
+    , m_cancelled(cancelled)
+    , m_oldestFrom(blocks.size() + 1, INT64_MAX)
     , m_enough(chunkRows)
 {
-    auto oldest = INT64_MAX;
     for (auto i = blocks.size(); i-- > 0;) {
-        m_oldestToCome[i] = oldest;
         if (endsEpoch(blocks[i]))
-            oldest = INT64_MAX;
-        else if (blocks[i].header.kind == protocol::nettrace::BlockKind::Event)
-            oldest
-                = trustBlockTimes && blocks[i].info ? std::min(oldest, blocks[i].info->minTime) : INT64_MIN;
+            continue;
+        m_oldestFrom[i] = m_oldestFrom[i + 1];
+        if (blocks[i].header.kind == protocol::nettrace::BlockKind::Event)
+            m_oldestFrom[i] = trustBlockTimes && blocks[i].info
+                ? std::min(m_oldestFrom[i], blocks[i].info->minTime)
+                : INT64_MIN;
     }
 }
 
-bool RowSorter::takeBlock(std::size_t index)
+bool RowSorter::takeRows(std::size_t index, bool wholeBlock)
 {
     const auto added = m_rows.span(std::min(m_checked, m_rows.size()), m_rows.size());
     m_checked = m_rows.size();
@@ -42,29 +44,48 @@ bool RowSorter::takeBlock(std::size_t index)
         if (m_rows.all()[start].ticks < m_promised)
             return false;
     }
-    if (m_rows.size() >= m_enough) {
-        const auto closed
-            = m_order.closedRows(m_rows.span(m_epochStart, m_rows.size()), m_oldestToCome[index]);
-        m_promised = m_oldestToCome[index];
-        moveFirst(m_epochStart + closed);
-        m_enough = std::max(chunkRows, m_rows.size() * 2);
-    }
+    if (m_rows.size() >= m_enough)
+        moveClosed(m_oldestFrom[wholeBlock ? index + 1 : index]);
     return true;
 }
 
-void RowSorter::endEpoch()
+/// What nothing to come precedes. What waits is packed when it has become much.
+void RowSorter::moveClosed(std::int64_t oldestToCome)
 {
+    if (m_packed.isEmpty()) {
+        const auto closed = m_order.closedRows(m_rows.span(m_epochStart, m_rows.size()), oldestToCome);
+        m_promised = oldestToCome;
+        moveFirst(m_epochStart + closed);
+    }
+    if (m_rows.size() >= PackedRuns::waitingRowsMax) {
+        m_packed.pack(m_rows, m_order);
+        m_checked = m_rows.size();
+    }
+    m_enough = std::clamp(m_rows.size() * 2, chunkRows, PackedRuns::waitingRowsMax);
+}
+
+bool RowSorter::endEpoch()
+{
+    if (!m_packed.isEmpty() && !finish())
+        return false;
     m_epochEnds.push_back(m_rows.size());
     m_epochStart = m_rows.size();
     m_promised = INT64_MIN;
-    if (m_rows.size() >= chunkRows)
-        finish();
+    return m_rows.size() < chunkRows || finish();
 }
 
-void RowSorter::finish()
+bool RowSorter::finish()
 {
-    moveFirst(m_rows.size());
     m_enough = chunkRows;
+    if (m_packed.isEmpty()) {
+        moveFirst(m_rows.size());
+        return true;
+    }
+    m_packed.release(INT64_MAX, m_rows, m_order);
+    m_checked = 0;
+    while (m_packed.isReleasing() && !m_cancelled)
+        m_packed.releaseSome(m_into);
+    return !m_packed.isReleasing();
 }
 
 void RowSorter::moveFirst(std::size_t count)

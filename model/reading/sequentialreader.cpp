@@ -14,7 +14,6 @@ namespace {
 // Sorting what is held back at each block would sort the same rows again and again: many wait until most of
 // them can go.
 constexpr std::size_t heldBackRows = 32 * 1024;
-constexpr std::size_t heldBackRowsMax = 1024 * 1024;
 
 } // namespace
 
@@ -33,18 +32,28 @@ protocol::Result<SequentialReader::State> SequentialReader::read(std::uint64_t l
     const auto until = std::chrono::steady_clock::now() + budget;
     State state = State::More;
     while (state == State::More) {
-        auto next = m_walk.next(limit, whole);
-        if (const auto *error = std::get_if<Error>(&next))
-            return *error;
-        startDecoder();
-        m_assembler.addAnomalies(m_walk.takeAnomalies());
-        if (const auto *block = std::get_if<BlockScanner::Block>(&next)) {
-            take(*block);
-        } else if (const auto *end = std::get_if<BlockScanner::End>(&next)) {
-            finish(*end);
+        if (m_packed.isReleasing()) {
+            m_packed.releaseSome(m_assembler.events());
+        } else if (m_eventBlock) {
+            decodeSome();
+        } else if (m_end) {
+            finish(*m_end);
             state = State::Finished;
-        } else if (std::holds_alternative<protocol::NeedMore>(next)) {
-            state = State::Waiting;
+        } else {
+            auto next = m_walk.next(limit, whole);
+            if (const auto *error = std::get_if<Error>(&next))
+                return *error;
+            startDecoder();
+            m_assembler.addAnomalies(m_walk.takeAnomalies());
+            if (const auto *block = std::get_if<BlockScanner::Block>(&next)) {
+                take(*block);
+            } else if (const auto *end = std::get_if<BlockScanner::End>(&next)) {
+                m_end = *end;
+                if (m_decoder)
+                    handOnAll();
+            } else if (std::holds_alternative<protocol::NeedMore>(next)) {
+                state = State::Waiting;
+            }
         }
         const bool stopped = m_cancelled != nullptr && *m_cancelled;
         if (stopped || std::chrono::steady_clock::now() >= until)
@@ -52,7 +61,8 @@ protocol::Result<SequentialReader::State> SequentialReader::read(std::uint64_t l
     }
     if (state != State::Finished && m_decoder) {
         joinSection({});
-        handOnUpTo(m_decoder->sortedUpTo());
+        if (!m_packed.isReleasing())
+            handOnUpTo(m_decoder->sortedUpTo());
     }
     m_assembler.setProgress(state == State::Finished ? limit : m_walk.position(), limit);
     return state;
@@ -72,9 +82,8 @@ void SequentialReader::take(const BlockScanner::Block &block)
 {
     m_assembler.addBlock(block);
     if (!DefinitionReader::handles(block.header.kind)) {
-        m_walk.setUnderstood(m_decoder->decode(block, m_walk.body()));
-        if (m_decoder->rows().size() >= heldBackRows)
-            handOnUpTo(m_decoder->sortedUpTo());
+        m_eventBlock = {block, {}};
+        decodeSome();
         return;
     }
     auto change = m_definitions.read(m_assembler.header(), block, m_walk.body());
@@ -88,6 +97,22 @@ void SequentialReader::take(const BlockScanner::Block &block)
     joinSection(std::move(change));
 }
 
+void SequentialReader::decodeSome()
+{
+    auto &[block, place] = *m_eventBlock;
+    m_decoder->decode(block, m_walk.body(), place);
+    if (place.atEnd) {
+        m_walk.setUnderstood(place.offset);
+        m_eventBlock.reset();
+    }
+    const auto rows = m_decoder->rows().size();
+    const bool isMuch = rows >= PackedRuns::waitingRowsMax;
+    if (isMuch || (rows >= heldBackRows && m_packed.isEmpty()))
+        handOnUpTo(m_decoder->sortedUpTo());
+    if (isMuch && m_decoder->rows().size() >= PackedRuns::waitingRowsMax / 2)
+        m_packed.pack(m_decoder->rows(), m_order);
+}
+
 void SequentialReader::joinSection(std::optional<SequenceChange> then)
 {
     m_assembler.join({m_decoder->takeSequences(), std::move(then)});
@@ -99,37 +124,47 @@ void SequentialReader::joinSection(std::optional<SequenceChange> then)
 void SequentialReader::handOnUpTo(std::int64_t ticks)
 {
     auto &rows = m_decoder->rows();
-    const bool inFileOrder = m_assembler.header().format < Format::NetTraceV4;
-    if (rows.empty() || (!inFileOrder && ticks <= m_handedOnUpTo))
+    if (m_assembler.header().format < Format::NetTraceV4)
+        return handOnInFileOrder();
+    if ((rows.empty() && m_packed.isEmpty()) || ticks <= m_handedOnUpTo)
         return;
-    if (!inFileOrder && (rows.size() < heldBackRows || rows.size() >= heldBackRowsMax))
-        return handOnSome(ticks);
-    EventTableBuilder::Appender events(m_assembler.events());
-    if (inFileOrder) {
-        for (const auto &row : rows.all())
-            events.add(row);
-        rows.clear();
+    if (!m_packed.isEmpty()) {
+        m_handedOnUpTo = ticks;
+        m_packed.release(ticks, rows, m_order);
         return;
     }
+    if (rows.size() < heldBackRows || rows.size() >= PackedRuns::waitingRowsMax)
+        return handOnSome(ticks);
     const auto closed = m_order.closedRows(rows.span(), ticks);
     if (closed < rows.size() / 2)
         return;
-    m_handedOnUpTo = ticks;
     const auto first = rows.span(0, closed);
     m_order.sort(first);
+    m_handedOnUpTo = ticks;
+    EventTableBuilder::Appender events(m_assembler.events());
     m_order.forEach(first.rows, [&](const DecodedEvent &row) { events.add(row); });
     rows.removeFirst(closed);
+}
+
+/// V1 to V3.
+void SequentialReader::handOnInFileOrder()
+{
+    auto &rows = m_decoder->rows();
+    EventTableBuilder::Appender events(m_assembler.events());
+    for (const auto &row : rows.all())
+        events.add(row);
+    rows.clear();
 }
 
 /// Out of the middle of what overlaps.
 void SequentialReader::handOnSome(std::int64_t ticks)
 {
-    m_handedOnUpTo = ticks;
     auto &rows = m_decoder->rows();
-    EventTableBuilder::Appender events(m_assembler.events());
     m_later.clear();
     m_later.reserveMore(rows.size());
     m_order.sort(rows.span());
+    m_handedOnUpTo = ticks;
+    EventTableBuilder::Appender events(m_assembler.events());
     m_order.forEach(rows.all(), [&](const DecodedEvent &row) {
         if (row.ticks <= ticks)
             events.add(row);
@@ -148,26 +183,28 @@ void SequentialReader::handOnAll()
 
 void SequentialReader::finish(const BlockScanner::End &end)
 {
-    if (m_decoder) {
-        handOnAll();
+    if (m_decoder)
         joinSection({});
-    }
     m_assembler.finish(end.early());
 }
 
 void SequentialReader::abandon(Error why)
 {
-    if (m_decoder) {
+    if (m_decoder && m_packed.isEmpty())
         handOnAll();
+    m_packed.clear();
+    if (m_decoder)
         joinSection({});
-    }
     m_assembler.finish(std::move(why));
 }
 
 void SequentialReader::giveUp(Error why)
 {
     m_decoder.reset();
+    m_eventBlock.reset();
+    m_end.reset();
     m_later = {};
+    m_packed.clear();
     m_assembler.finish(std::move(why));
 }
 

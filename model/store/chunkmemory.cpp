@@ -10,7 +10,7 @@ ChunkPool::Piece ChunkPool::allocate(std::size_t bytes)
     constexpr std::size_t unit = 64;
     const auto size = (bytes + unit - 1) / unit * unit;
     if (!m_region || m_region->size() - m_used < size) {
-        m_region = std::make_shared<ChunkRegion>(std::max(size, ChunkRegion::usualBytes));
+        m_region = std::make_shared<ChunkRegion>(std::max(size, m_regionBytes));
         m_used = 0;
     }
     Piece piece{m_region, m_region->data() + m_used};

@@ -14,6 +14,7 @@ namespace model {
 class ChunkRegion {
 public:
     static constexpr std::size_t usualBytes = 32u << 20;
+    static constexpr std::size_t smallBytes = 2u << 20; ///< one huge page, for what is soon given up
 
     /// At least that many; throws std::bad_alloc. One implementation per operating system.
     explicit ChunkRegion(std::size_t bytes);
@@ -33,6 +34,12 @@ private:
 /// each worker has its own.
 class ChunkPool {
 public:
+    ChunkPool() = default;
+    explicit ChunkPool(std::size_t regionBytes)
+        : m_regionBytes(regionBytes)
+    {
+    }
+
     struct Piece {
         std::shared_ptr<ChunkRegion> region; ///< keeps `data` alive
         std::uint8_t *data = nullptr; ///< 64-byte aligned
@@ -41,6 +48,7 @@ public:
     Piece allocate(std::size_t bytes);
 
 private:
+    const std::size_t m_regionBytes = ChunkRegion::usualBytes;
     std::shared_ptr<ChunkRegion> m_region;
     std::size_t m_used = 0;
 };

@@ -23,6 +23,24 @@ struct DecodedEvent {
     std::uint32_t fieldBits() const { return size | type | thread; }
 };
 
+/// What lies between the smallest and the largest of some rows; one of them at least.
+struct EventBounds {
+    std::int64_t oldest = INT64_MAX;
+    std::int64_t newest = INT64_MIN;
+    std::uint64_t firstPosition = UINT64_MAX;
+    std::uint64_t lastPosition = 0;
+    std::uint32_t fieldBits = 0; ///< of all of them; maybe more
+
+    void add(const DecodedEvent &row)
+    {
+        oldest = std::min(oldest, row.ticks);
+        newest = std::max(newest, row.ticks);
+        firstPosition = std::min(firstPosition, row.position);
+        lastPosition = std::max(lastPosition, row.position);
+        fieldBits |= row.fieldBits();
+    }
+};
+
 /// Rows that follow each other in the file, and where their ascending runs begin: where a row is older than
 /// the one before.
 struct RawRowSpan {
@@ -79,7 +97,7 @@ public:
         m_fieldBits |= appender.m_fieldBits;
     }
     /// Only with room for it.
-    void add(const DecodedEvent &row)
+    Q_ALWAYS_INLINE void add(const DecodedEvent &row)
     {
         auto one = appender();
         one.add(*this, row);

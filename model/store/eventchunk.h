@@ -44,6 +44,14 @@ public:
 
     /// Whether rows with these DecodedEvent::fieldBits() need a Wide chunk.
     static bool needsWide(std::uint32_t fieldBits) { return fieldBits > UINT16_MAX; }
+    /// The smallest layout that rows within these bounds fit into.
+    static Layout layoutFor(const EventBounds &bounds)
+    {
+        if (bounds.lastPosition - bounds.firstPosition > UINT32_MAX || needsWide(bounds.fieldBits))
+            return Layout::Wide;
+        return std::uint64_t(bounds.newest) - std::uint64_t(bounds.oldest) > UINT32_MAX ? Layout::LongTicks
+                                                                                        : Layout::Short;
+    }
 
     /// Nothing in a chunk that is not Wide lies before `firstPosition`, or in a Short one before
     /// `firstTicks`.

@@ -396,6 +396,7 @@ QByteArray emptyMetadata(std::size_t bytes)
 
 constexpr HostileTrace traces[] = {
     {"ordinary events", ordinaryEvents, 4 * megabyte},
+    {"two-byte events", twoByteEvents, 80 * megabyte},
     {"label lists of a wide type", labelListsOfAWideType, 280'000},
     {"label lists of a long name", labelListsOfALongName, 2 * megabyte},
     {"label lists", labelLists, 8 * megabyte},
@@ -414,6 +415,28 @@ constexpr HostileTrace traces[] = {
 };
 
 } // namespace
+
+QByteArray twoByteEvents(std::size_t bytes)
+{
+    constexpr std::uint64_t threads = 17;
+    constexpr std::uint32_t eventsOfBlock = 100'000;
+    auto trace = TraceBytes::v6();
+    V6Metadata metadata;
+    metadata.type(1, "Test", 1, "One", noFields());
+    addBlock(trace, BlockKind::Metadata, metadata.body());
+    for (std::uint32_t block = 0; trace.size() < bytes; ++block) {
+        auto first = firstRow();
+        first.captureThread = first.thread = 1 + block % threads;
+        first.sequenceDelta = std::uint32_t(block / threads * eventsOfBlock);
+        QByteArray rows = first.bytes(true);
+        for (std::uint32_t i = 1; i < eventsOfBlock; ++i) {
+            rows.append('\0');
+            rows.append(char((i * 7 + block) % 5));
+        }
+        addBlock(trace, BlockKind::Event, eventBlock(rows));
+    }
+    return finished(trace);
+}
 
 std::span<const HostileTrace> hostileTraces()
 {

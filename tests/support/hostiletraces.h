@@ -16,4 +16,8 @@ struct HostileTrace {
 
 std::span<const HostileTrace> hostileTraces();
 
+/// One of them: headers in which nothing but the time is new, of threads whose blocks all begin at the same
+/// time, so that no event may be shown before all are read.
+QByteArray twoByteEvents(std::size_t bytes);
+
 } // namespace support

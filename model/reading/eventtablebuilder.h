@@ -57,7 +57,6 @@ private:
                     std::uint64_t firstPosition);
     void makeRoom(std::size_t chunks);
     std::uint64_t openTicks() const;
-    void makeRoom(std::size_t chunks);
     template <Layout layout> void write(std::span<const DecodedEvent> rows, const EventOrder &order);
     void clear();
 

@@ -112,7 +112,7 @@ void EventTableBuilder::append(std::span<const DecodedEvent> rows, const EventOr
         write<Layout::Wide>(rows, order);
     m_openRows += rows.size();
     m_table.m_size += rows.size();
-    m_table.m_ends.back() = m_table.m_size;
+    m_table.m_ends.back() = m_table.m_size; // before memory can end: no chunk is without rows
     m_typeCounter.add(rows);
 }
 

@@ -138,9 +138,9 @@ void SequentialReader::handOnUpTo(std::int64_t ticks)
     const auto closed = m_order.closedRows(rows.span(), ticks);
     if (closed < rows.size() / 2)
         return;
+    m_handedOnUpTo = ticks;
     const auto first = rows.span(0, closed);
     m_order.sort(first);
-    m_handedOnUpTo = ticks;
     EventTableBuilder::Appender events(m_assembler.events());
     m_order.forEach(first.rows, [&](const DecodedEvent &row) { events.add(row); });
     rows.removeFirst(closed);
@@ -159,12 +159,12 @@ void SequentialReader::handOnInFileOrder()
 /// Out of the middle of what overlaps.
 void SequentialReader::handOnSome(std::int64_t ticks)
 {
+    m_handedOnUpTo = ticks;
     auto &rows = m_decoder->rows();
+    EventTableBuilder::Appender events(m_assembler.events());
     m_later.clear();
     m_later.reserveMore(rows.size());
     m_order.sort(rows.span());
-    m_handedOnUpTo = ticks;
-    EventTableBuilder::Appender events(m_assembler.events());
     m_order.forEach(rows.all(), [&](const DecodedEvent &row) {
         if (row.ticks <= ticks)
             events.add(row);

@@ -252,10 +252,11 @@ void TestCosts::cancelsInsideABlock()
             if (!decoder)
                 decoder.emplace(types, threads, stacks, *scanner.traceHeader(), &cancelled);
             const auto body = pieces.body({block, 1}, 0);
+            protocol::nettrace::EventBlockPlace place;
             if (DefinitionReader::handles(block->header.kind))
                 definitions.read(*scanner.traceHeader(), *block, body);
             else if (block->header.kind != protocol::nettrace::BlockKind::Event)
-                decoder->decode(*block, body);
+                decoder->decode(*block, body, place);
         }
         QVERIFY(types.snapshot()->empty());
         QVERIFY(stacks.size() <= 2);

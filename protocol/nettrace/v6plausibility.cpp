@@ -97,10 +97,11 @@ V6Plausibility labelListBlock(std::uint64_t size, ByteView body)
                        && count <= size - fixedSize && kind != 0 && kind <= lastKind);
 }
 
-/// Its first row, read to its end.
+/// Its first row, read to its end: name, process and thread id are there once at most.
 V6Plausibility threadBlock(std::uint64_t size, ByteView body)
 {
     enum : std::uint8_t { Name = 1, ProcessId = 2, ThreadId = 3 };
+    constexpr int factsMax = 3;
     ByteReader reader(body);
     const auto rowSize = reader.u16();
     if (!reader.failed() && rowSize + sizeof rowSize > size)
@@ -109,26 +110,27 @@ V6Plausibility threadBlock(std::uint64_t size, ByteView body)
     const auto index = row.varUInt64();
     if (reader.failed() || row.failed() || row.atEnd() || index >= idMax)
         return Possible;
-    while (!row.failed() && !row.atEnd()) {
+    for (int facts = 0; facts < factsMax && !row.failed() && !row.atEnd(); ++facts) {
         const auto kind = row.u8();
         if (kind == ProcessId || kind == ThreadId)
             row.varUInt64();
         else if (kind != Name || !readsAsName(row))
             return Possible;
     }
-    return plausibleIf(!row.failed());
+    return plausibleIf(!row.failed() && row.atEnd());
 }
 
-/// Read to its end, as it is short.
+/// Read to its end where that is near: many bytes that each cost many others would take forever.
 V6Plausibility removeThreadBlock(std::uint64_t size, ByteView body)
 {
+    constexpr int rowsMax = 256;
     ByteReader reader(body);
-    while (!reader.failed() && !reader.atEnd()) {
+    for (int rows = 0; rows < rowsMax && !reader.failed() && !reader.atEnd(); ++rows) {
         if (reader.varUInt64() >= idMax)
             return Possible;
         reader.varUInt32();
     }
-    return plausibleIf(!reader.failed() && size != 0 && body.size() == size);
+    return plausibleIf(!reader.failed() && reader.atEnd() && size != 0 && body.size() == size);
 }
 
 } // namespace

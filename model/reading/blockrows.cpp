@@ -158,7 +158,7 @@ std::size_t readRows(const TraceHeader &header, const BlockScanner::Block &block
 std::optional<EventMetadata> readMetadataRow(const TraceHeader &header, ByteView row, std::uint64_t position,
                                              AnomalyList &anomalies)
 {
-    auto metadata = decodeMetadata(header.format, row, position);
+    auto metadata = decodeMetadata(header.format, row, position + header.missingBytes);
     if (metadata.ok())
         return std::move(metadata).value();
     anomalies.add(AnomalyCase::UnreadableMetadata, position, metadata.error().text);

@@ -44,6 +44,15 @@ Match startsWithFastSerialization(ByteView bytes)
     return match == Match::Whole ? startsWith(bytes.subspan(sizeof length), fastSerialization) : match;
 }
 
+/// Half of "Nettrace", which no session id is.
+bool resemblesMagic(ByteView bytes)
+{
+    std::size_t equal = 0;
+    for (std::size_t i = 0; i < magic.size(); ++i)
+        equal += bytes[i] == std::uint8_t(magic[i]) ? 1 : 0;
+    return equal * 2 >= magic.size();
+}
+
 Decoded<StreamPreamble> parseMagicPreamble(ByteView bytes)
 {
     StreamPreamble preamble;
@@ -142,7 +151,8 @@ Decoded<std::size_t> findNextV6Block(ByteView bytes, std::uint64_t position)
 }
 
 /// Size and place of the body, once the object's name was read.
-Decoded<BlockHeader> parseObjectBody(BlockHeader header, std::int32_t minimumReader, ByteReader &reader)
+Decoded<BlockHeader> parseObjectBody(BlockHeader header, std::int32_t minimumReader, ByteReader &reader,
+                                     std::uint64_t missingBytes)
 {
     header.bodyPosition = reader.position();
     if (header.kind == BlockKind::Trace) {
@@ -169,13 +179,14 @@ Decoded<BlockHeader> parseObjectBody(BlockHeader header, std::int32_t minimumRea
             header.position};
     }
     constexpr std::uint64_t alignment = 4;
-    header.bodyPosition = (reader.position() + alignment - 1) / alignment * alignment;
+    const auto offset = reader.position() + missingBytes;
+    header.bodyPosition = reader.position() + (alignment - offset % alignment) % alignment;
     header.bodySize = std::uint64_t(size);
     header.nextPosition = header.bodyPosition + header.bodySize + 1;
     return header;
 }
 
-Decoded<BlockHeader> parseObjectHeader(ByteView bytes, std::uint64_t position)
+Decoded<BlockHeader> parseObjectHeader(const StreamPreamble &preamble, ByteView bytes, std::uint64_t position)
 {
     const auto isBeginTag
         = [](std::uint8_t tag) { return tag == tagBeginObject || tag == tagBeginPrivateObject; };
@@ -213,7 +224,7 @@ Decoded<BlockHeader> parseObjectHeader(ByteView bytes, std::uint64_t position)
     if (endTag != tagEndObject)
         return badMagic(QStringLiteral("tag %1 behind a block's name, 6 expected").arg(endTag), position);
     header.kind = blockKind({reinterpret_cast<const char *>(name.data()), name.size()});
-    return parseObjectBody(header, minimumReader, reader);
+    return parseObjectBody(header, minimumReader, reader, preamble.missingBytes);
 }
 
 } // namespace
@@ -232,7 +243,7 @@ Decoded<StreamPreamble> parsePreamble(ByteView bytes)
         preamble.size = fastSerializationSize;
         return preamble;
     }
-    if (afterId == Match::Whole) {
+    if (afterId == Match::Whole && !resemblesMagic(bytes)) {
         preamble.leadingSessionId = true;
         preamble.sessionId = ByteReader(bytes).u64();
         preamble.size = sessionIdSize + fastSerializationSize;
@@ -248,7 +259,7 @@ Decoded<StreamPreamble> parsePreamble(ByteView bytes)
 Decoded<BlockHeader> parseBlockHeader(const StreamPreamble &preamble, ByteView bytes, std::uint64_t position)
 {
     if (preamble.layout != StreamPreamble::Layout::V6Blocks)
-        return parseObjectHeader(bytes, position);
+        return parseObjectHeader(preamble, bytes, position);
     auto parsed = parseV6Header(bytes, position);
     const auto *const header = std::get_if<BlockHeader>(&parsed);
     if (header != nullptr && header->kind == BlockKind::Trace && position > preamble.size)
@@ -290,7 +301,7 @@ Decoded<std::size_t> findNextBlock(const StreamPreamble &preamble, ByteView byte
     for (std::size_t at = 0; at < bytes.size(); ++at) {
         if (bytes[at] != tagBeginObject && bytes[at] != tagBeginPrivateObject)
             continue;
-        const auto parsed = parseObjectHeader(bytes.subspan(at), position + at);
+        const auto parsed = parseObjectHeader(preamble, bytes.subspan(at), position + at);
         const auto *const header = std::get_if<BlockHeader>(&parsed);
         if (header != nullptr && header->kind != BlockKind::Unknown)
             return at;

@@ -32,8 +32,7 @@ enum class BlockKind : std::uint8_t {
 };
 
 /// One block in the stream. Offsets are of the stream, whose first byte is that of "Nettrace", of the length
-/// of
-/// "!FastSerialization.1" or of the session id before it (8 bytes, which do not change any alignment).
+/// of "!FastSerialization.1" or of the session id before it (8 bytes, which do not change any alignment).
 struct BlockHeader {
     BlockKind kind = BlockKind::Unknown;
     std::uint64_t position = 0; ///< of the block's first tag or size word
@@ -55,6 +54,10 @@ struct StreamPreamble {
     std::uint64_t size = 0; ///< bytes before the first block
     std::uint32_t majorVersion = 0; ///< V6
     std::uint32_t minorVersion = 0; ///< V6
+    /// Of the stream, before the first byte of a file whose head is missing: V1 to V5 count the padding of
+    /// their blocks, and V1 and V2 the ids of their event types, from the beginning of the stream. Of V3 to
+    /// V5 the remainder by 4 is enough.
+    std::uint64_t missingBytes = 0;
 };
 
 /// NotATrace with what was found; Unsupported for a V6 major version above 6.
@@ -82,5 +85,10 @@ Decoded<std::size_t> findNextBlock(const StreamPreamble &preamble, ByteView byte
 
 /// The body of the Trace block. `format` is told from the preamble and the object's version.
 Result<TraceHeader> parseTraceBody(const StreamPreamble &preamble, const BlockHeader &header, ByteView body);
+/// V6: the bytes of such a body by the counts and lengths in it. Empty where `body` ends before they do.
+std::optional<std::size_t> traceBodySize(ByteView body);
+/// What is taken for the description of a trace that has none: 1000000000 ticks a second, pointers of 8
+/// bytes.
+TraceHeader assumedTraceHeader(Format format);
 
 } // namespace protocol::nettrace

@@ -43,6 +43,8 @@ QString anomalyKindName(Anomaly::Kind kind)
         return QStringLiteral("SequenceBackwards");
     case Anomaly::Kind::LimitReached:
         return QStringLiteral("LimitReached");
+    case Anomaly::Kind::DamagedHead:
+        return QStringLiteral("DamagedHead");
     }
     return {};
 }

@@ -32,6 +32,8 @@ struct TraceHeader {
     std::vector<std::pair<QString, QString>> keyValues; ///< V6 only
     /// Values above that made no sense, so that usual ones were taken: one sentence, or empty.
     QString doubts;
+    /// StreamPreamble::missingBytes, for who reads metadata of V1 and V2.
+    std::uint64_t missingBytes = 0;
 };
 
 /// Field types: 1 to 26 are the stream's type codes, from 64 on only our own schemas use them.
@@ -182,6 +184,7 @@ struct Anomaly {
         Resynchronized, ///< bytes skipped until the next thing that looks like a block
         SequenceBackwards, ///< sequence numbers that make no sense: loss unknown
         LimitReached, ///< a cap of ours
+        DamagedHead, ///< what the head of the file should say was assumed, or found by what follows it
     };
     Kind kind = Kind::BadBlock;
     QString text; ///< one sentence with numbers

@@ -5,12 +5,16 @@
 #include "protocol/core/limits.h"
 #include "protocol/nettrace/strings.h"
 
+#include <bit>
 #include <QDateTime>
 #include <QTimeZone>
 
 namespace protocol::nettrace {
 
 namespace {
+
+constexpr std::int64_t assumedTicksPerSecond = 1'000'000'000;
+constexpr std::int64_t ticksPerSecondMax = 1'000'000'000'000; ///< no clock has more
 
 /// SYSTEMTIME: year, month, day of week, day, hour, minute, second, millisecond.
 std::optional<std::int64_t> readSystemTime(ByteReader &reader)
@@ -37,8 +41,11 @@ void readKeyValues(ByteReader &reader, TraceHeader &header)
     for (std::uint32_t i = 0; i < count && !reader.failed() && i < limits::keyValuesMax; ++i) {
         auto key = readUtf8(reader);
         auto value = readUtf8(reader);
-        if (reader.failed())
+        if (reader.failed()) {
+            header.doubts
+                = QStringLiteral("only %1 of its %2 keys with values can be read").arg(i).arg(count);
             return;
+        }
         if (key == QLatin1String("HardwareThreadCount"))
             header.processorCount = value.toUInt();
         else if (key == QLatin1String("ProcessId"))
@@ -56,19 +63,30 @@ Format formatOf(const StreamPreamble &preamble, std::uint32_t objectVersion)
     return objectVersion >= 1 && objectVersion <= 5 ? Format(objectVersion) : Format::NetTraceV4;
 }
 
+/// The size that fewer bits were flipped of.
+std::uint32_t likelyPointerSize(std::uint32_t damaged)
+{
+    return std::popcount(damaged ^ 4u) < std::popcount(damaged ^ 8u) ? 4 : 8;
+}
+
 /// Nothing that was recorded shall be unreadable because of one bad number here.
 void mendValues(TraceHeader &header, bool timeIsKnown)
 {
     QStringList doubts;
+    if (!header.doubts.isEmpty())
+        doubts.append(header.doubts);
     if (!timeIsKnown)
         doubts.append(QStringLiteral("the start time is no date"));
-    if (header.ticksPerSecond <= 0) {
-        doubts.append(QStringLiteral("%1 ticks a second, 1000000000 assumed").arg(header.ticksPerSecond));
-        header.ticksPerSecond = 1'000'000'000;
+    if (header.ticksPerSecond <= 0 || header.ticksPerSecond > ticksPerSecondMax) {
+        doubts.append(QStringLiteral("%1 ticks a second, %2 assumed")
+                          .arg(header.ticksPerSecond)
+                          .arg(assumedTicksPerSecond));
+        header.ticksPerSecond = assumedTicksPerSecond;
     }
     if (header.pointerSize != 4 && header.pointerSize != 8) {
-        doubts.append(QStringLiteral("pointers of %1 bytes, 8 assumed").arg(header.pointerSize));
-        header.pointerSize = 8;
+        const auto likely = likelyPointerSize(header.pointerSize);
+        doubts.append(QStringLiteral("pointers of %1 bytes, %2 assumed").arg(header.pointerSize).arg(likely));
+        header.pointerSize = likely;
     }
     header.doubts = doubts.join(QLatin1String("; "));
 }
@@ -101,6 +119,25 @@ Result<TraceHeader> parseTraceBody(const StreamPreamble &preamble, const BlockHe
         header.samplingNanoseconds = reader.u32();
     }
     mendValues(header, time.has_value());
+    return header;
+}
+
+std::optional<std::size_t> traceBodySize(ByteView body)
+{
+    constexpr std::size_t fixedSize = 36; // time, ticks, ticks a second, pointer size
+    ByteReader reader(body);
+    reader.skip(fixedSize);
+    const std::uint64_t strings = 2 * std::uint64_t(reader.u32());
+    for (std::uint64_t i = 0; i < strings && !reader.failed(); ++i)
+        reader.skip(reader.varUInt32());
+    return reader.failed() ? std::nullopt : std::optional(reader.offset());
+}
+
+TraceHeader assumedTraceHeader(Format format)
+{
+    TraceHeader header;
+    header.format = format;
+    header.ticksPerSecond = assumedTicksPerSecond;
     return header;
 }
 

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/nettrace/headsearch.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace protocol::nettrace::detail {
+
+namespace {
+
+constexpr std::size_t traceNameSize = 5; ///< "Trace"
+constexpr std::size_t descriptionSize = 48;
+constexpr std::uint8_t tagOfOldObjects
+    = 4; ///< an object of V3 begins with it, of V4 and V5 with the next one
+constexpr std::uint8_t tagBehindObject = 6;
+constexpr std::uint8_t tagOfEnd = 1;
+
+class ObjectSearch {
+public:
+    explicit ObjectSearch(const HeadBytes &file)
+        : m_file(file)
+        , m_bytes(file.bytes)
+        , m_preamble(file.similar.value_or(StreamPreamble()))
+    {
+        findObjects();
+    }
+
+    FoundObjects result() { return {!m_blocks.empty(), m_trace, head()}; }
+
+private:
+    std::optional<DamagedHead> head()
+    {
+        if (m_blocks.empty() && !isWholeTraceWithoutBlocks())
+            return {};
+        if (!m_blocks.empty() && !findPadding() && !isBelievedAnyway())
+            return {};
+        m_preamble.nettraceMagic = format() >= Format::NetTraceV4;
+        m_preamble.size = m_blocks.empty() ? m_trace->bodyPosition + descriptionSize + 1 : m_blocks.front();
+        return makeDamagedHead(m_file, m_preamble, format(), findDescription());
+    }
+
+    /// Whether the Trace object is that of V3 to V5, by its name: its version may be the damage.
+    bool hasBlockTrace() const
+    {
+        return m_trace && m_trace->bodyPosition - m_trace->position == objectFrameSize + traceNameSize;
+    }
+
+    bool isWholeTraceWithoutBlocks() const
+    {
+        return m_file.last && hasBlockTrace() && m_trace->bodyPosition + descriptionSize <= m_bytes.size();
+    }
+
+    void findObjects()
+    {
+        constexpr std::size_t blocksMax = 8;
+        std::size_t at = std::size_t(m_preamble.size);
+        while (at < m_bytes.size() && m_blocks.size() < blocksMax) {
+            const auto found = findNextBlock(m_preamble, m_bytes.subspan(at), at);
+            const auto *const offset = std::get_if<std::size_t>(&found);
+            if (offset == nullptr)
+                return;
+            at += *offset;
+            const auto object = blockAt(at);
+            if (object && object->kind != BlockKind::Trace)
+                m_blocks.push_back(at);
+            else if (m_blocks.empty() && !m_trace)
+                m_trace = object;
+            at += objectFrameSize;
+        }
+    }
+
+    std::optional<BlockHeader> blockAt(std::size_t at) const
+    {
+        const auto parsed = parseBlockHeader(m_preamble, m_bytes.subspan(at), at);
+        const auto *const header = std::get_if<BlockHeader>(&parsed);
+        return header != nullptr ? std::optional(*header) : std::nullopt;
+    }
+
+    /// Whether an object ends where that at `at` should, and another one begins behind it.
+    bool isClosed(std::size_t at) const
+    {
+        const auto block = blockAt(at);
+        if (!block || block->nextPosition > m_bytes.size())
+            return false;
+        const auto next = std::size_t(block->nextPosition);
+        if (m_bytes[next - 1] != tagBehindObject)
+            return false;
+        return next == m_bytes.size() || m_bytes[next] == tagOfOldObjects
+            || m_bytes[next] == tagOfOldObjects + 1 || m_bytes[next] == tagOfEnd;
+    }
+
+    /// The padding of blocks ends at a multiple of 4 bytes of the stream, of which the file may lack some.
+    bool findPadding()
+    {
+        constexpr std::uint64_t alignment = 4;
+        for (const auto block : m_blocks) {
+            for (m_preamble.missingBytes = 0; m_preamble.missingBytes < alignment;
+                 ++m_preamble.missingBytes) {
+                if (isClosed(block))
+                    return true;
+            }
+        }
+        m_preamble.missingBytes = 0;
+        return false;
+    }
+
+    /// Where the file was cut inside of its only block, or sizes are damaged, too.
+    bool isBelievedAnyway() const
+    {
+        return m_file.last && (m_file.similar || m_trace || m_blocks.size() > 1);
+    }
+
+    Format format() const
+    {
+        if (hasBlockTrace() && m_trace->objectVersion == 5)
+            return Format::NetTraceV5;
+        if (m_preamble.nettraceMagic)
+            return Format::NetTraceV4;
+        const auto first = m_blocks.empty() ? std::size_t(m_trace->position) : m_blocks.front();
+        return m_bytes[first] == tagOfOldObjects ? Format::NetPerfV3 : Format::NetTraceV4;
+    }
+
+    /// Where its object says, before the first block, or where the mark says.
+    std::optional<TraceHeader> findDescription() const
+    {
+        const auto version = std::uint32_t(format());
+        const auto bodyAt = [&](std::size_t at) { return m_bytes.subspan(at, descriptionSize); };
+        const auto end = std::size_t(m_preamble.size);
+        if (hasBlockTrace() && m_trace->bodyPosition + descriptionSize <= end)
+            return parseDescription(m_preamble, version, bodyAt(std::size_t(m_trace->bodyPosition)));
+        const auto usual
+            = (m_file.similar ? std::size_t(m_file.similar->size) : 0) + objectFrameSize + traceNameSize;
+        const auto before = end - std::min(end, descriptionSize + 1);
+        if (end >= descriptionSize + 1) {
+            if (m_file.similar && before == usual)
+                return parseDescription(m_preamble, version, bodyAt(before));
+            if (auto found = plausibleDescription(m_preamble, version, bodyAt(before)))
+                return found;
+        }
+        if (m_file.similar && usual + descriptionSize <= end)
+            return plausibleDescription(m_preamble, version, bodyAt(usual));
+        return {};
+    }
+
+    HeadBytes m_file;
+    ByteView m_bytes;
+    StreamPreamble m_preamble;
+    std::optional<BlockHeader> m_trace; ///< with a sound header of its own
+    std::vector<std::size_t> m_blocks; ///< where the first ones begin
+};
+
+} // namespace
+
+FoundObjects searchObjects(const HeadBytes &file)
+{
+    return ObjectSearch(file).result();
+}
+
+} // namespace protocol::nettrace::detail

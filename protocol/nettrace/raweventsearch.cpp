@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/core/bytereader.h"
+#include "protocol/core/limits.h"
+#include "protocol/nettrace/eventblock.h"
+#include "protocol/nettrace/headsearch.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace protocol::nettrace::detail {
+
+namespace {
+
+constexpr std::size_t rawTraceNameSize = 38; ///< "Microsoft.DotNet.Runtime.EventPipeFile"
+constexpr std::size_t rawDescriptionSize = 36;
+
+/// A row of V1 or V2.
+struct RawEvent {
+    std::size_t size = 0;
+    std::uint32_t metadataId = 0;
+    ByteView payload;
+};
+
+/// Only where the sizes of row, payload and stack fit together.
+std::optional<RawEvent> plausibleRawEvent(ByteView bytes, std::size_t at)
+{
+    constexpr std::size_t payloadSizeAt = 52;
+    constexpr std::uint32_t payloadMax = 1u << 16;
+    constexpr std::uint32_t stackMax = 1u << 16;
+    constexpr std::uint32_t pointer = 4;
+    if (bytes.size() - at < rawEventHeaderSize + sizeof(std::uint32_t))
+        return {};
+    ByteReader reader(bytes.subspan(at));
+    RawEvent event;
+    event.size = std::size_t(reader.u32()) + sizeof(std::uint32_t);
+    if (event.size < rawEventHeaderSize + sizeof(std::uint32_t) || event.size > limits::rawEventBytesMax)
+        return {};
+    event.metadataId = reader.u32();
+    reader.skip(payloadSizeAt - reader.offset());
+    const auto payloadSize = reader.u32();
+    if (payloadSize > payloadMax)
+        return {};
+    event.payload = reader.take(payloadSize);
+    const auto stackSize = reader.u32();
+    if (reader.failed() || stackSize > stackMax || stackSize % pointer != 0
+        || reader.offset() + stackSize != event.size || event.size > bytes.size() - at)
+        return {};
+    return event;
+}
+
+class RawEventSearch {
+public:
+    RawEventSearch(const HeadBytes &file, const std::optional<BlockHeader> &trace)
+        : m_file(file)
+        , m_bytes(file.bytes)
+        , m_trace(trace)
+    {
+    }
+
+    std::optional<DamagedHead> head() const
+    {
+        const auto first = findFirst();
+        if (!first)
+            return {};
+        auto preamble = m_file.similar.value_or(StreamPreamble());
+        preamble.size = *first;
+        preamble.missingBytes = missingBytes(*first);
+        const auto version = versionOf(*first);
+        auto head
+            = makeDamagedHead(m_file, preamble, Format(version), findDescription(preamble, version, *first));
+        BlockHeader trace;
+        trace.objectVersion = version;
+        trace.nextPosition = *first;
+        head.rawEvents = rawEventsAfter(trace);
+        return head;
+    }
+
+private:
+    /// Where the description begins and ends in a file whose mark is where it should be.
+    std::size_t usualBegin() const
+    {
+        return std::size_t(m_file.similar->size) + objectFrameSize + rawTraceNameSize;
+    }
+    std::size_t usualEnd() const { return usualBegin() + rawDescriptionSize; }
+
+    std::optional<std::size_t> findFirst() const
+    {
+        if (m_file.similar && isFollowed(usualEnd()))
+            return usualEnd();
+        for (auto at = m_file.similar ? std::size_t(m_file.similar->size) : 0; at < m_bytes.size(); ++at) {
+            if (isFollowed(at))
+                return at;
+        }
+        return {};
+    }
+
+    /// Before the first event, or where the mark says.
+    std::optional<TraceHeader> findDescription(const StreamPreamble &preamble, std::uint32_t version,
+                                               std::size_t first) const
+    {
+        const auto bodyAt = [this](std::size_t at) { return m_bytes.subspan(at, rawDescriptionSize); };
+        if (m_file.similar && first == usualEnd())
+            return parseDescription(preamble, version, bodyAt(usualBegin()));
+        std::optional<TraceHeader> found;
+        if (first >= rawDescriptionSize)
+            found = plausibleDescription(preamble, version, bodyAt(first - rawDescriptionSize));
+        if (!found && m_file.similar && first > usualEnd())
+            found = plausibleDescription(preamble, version, bodyAt(usualBegin()));
+        return found;
+    }
+
+    /// Whether events begin there, one behind the other.
+    bool isFollowed(std::size_t at) const
+    {
+        constexpr int withoutMark = 3;
+        int events = 0;
+        while (at < m_bytes.size() && events < withoutMark) {
+            const auto event = plausibleRawEvent(m_bytes, at);
+            if (!event)
+                break;
+            at += event->size;
+            ++events;
+        }
+        if (events == 0)
+            return false;
+        const bool atEnd = m_file.whole && (at == m_bytes.size() || isRawEventsTrailer(m_bytes.subspan(at)));
+        return events >= (m_file.similar || m_trace ? 1 : atEnd ? 2 : withoutMark);
+    }
+
+    /// What is called by its offset in the stream tells how far the file's beginning is from that.
+    std::uint64_t missingBytes(std::size_t first) const
+    {
+        constexpr std::size_t looked = 1000;
+        std::vector<std::size_t> definitions; // ascending
+        std::vector<std::pair<std::uint32_t, std::size_t>> uses; // with the definition before it
+        auto at = first;
+        for (std::size_t i = 0; i < looked && at < m_bytes.size(); ++i) {
+            const auto event = plausibleRawEvent(m_bytes, at);
+            if (!event)
+                break;
+            if (event->metadataId == 0)
+                definitions.push_back(at);
+            else if (!definitions.empty())
+                uses.emplace_back(event->metadataId, definitions.back());
+            at += event->size;
+        }
+        const auto explained = [&](std::uint64_t missing) {
+            return std::ranges::count_if(uses, [&](const auto &use) {
+                return use.first >= missing
+                    && std::ranges::binary_search(definitions, std::size_t(use.first - missing));
+            });
+        };
+        constexpr std::size_t triedMax = 32;
+        std::uint64_t best = 0;
+        auto bestExplained = explained(0);
+        std::uint64_t last = 0;
+        for (std::size_t i = 0, tried = 0; i < uses.size() && tried < triedMax; ++i) {
+            const auto [id, definition] = uses[i];
+            if (id < definition || id - definition == last)
+                continue;
+            last = id - definition;
+            ++tried;
+            if (const auto count = explained(last); count > bestExplained) {
+                best = last;
+                bestExplained = count;
+            }
+        }
+        return best;
+    }
+
+    /// A type of V1 begins with the GUID of its provider, one of V2 with its name; the rest's size is behind.
+    std::uint32_t versionOf(std::size_t first) const
+    {
+        constexpr std::size_t guidSize = 16;
+        constexpr std::size_t idAndVersion = 8;
+        const auto event = plausibleRawEvent(m_bytes, first);
+        const auto isSizedBehind = [&](std::size_t provider) {
+            ByteReader reader(event->payload);
+            reader.skip(provider + idAndVersion);
+            const auto rest = reader.u32();
+            return !reader.failed() && rest == reader.remaining();
+        };
+        if (event && event->metadataId == 0) {
+            ByteReader reader(event->payload);
+            reader.utf16z();
+            const bool named = !reader.failed() && isSizedBehind(reader.offset());
+            const bool numbered = isSizedBehind(guidSize);
+            if (named != numbered)
+                return named ? 2 : 1;
+        }
+        return m_trace && m_trace->objectVersion == 1 ? 1 : 2;
+    }
+
+    HeadBytes m_file;
+    ByteView m_bytes;
+    std::optional<BlockHeader> m_trace;
+};
+
+} // namespace
+
+std::optional<DamagedHead> searchRawEvents(const HeadBytes &file, const std::optional<BlockHeader> &trace)
+{
+    return RawEventSearch(file, trace).head();
+}
+
+} // namespace protocol::nettrace::detail

@@ -17,8 +17,11 @@ enum class AnomalyCase : std::uint8_t {
     TruncatedTraceHeader,
     TruncatedBlock, ///< bytes that are there, bytes of the block
     TruncatedRawEvents, ///< bytes
+    DamagedHead, ///< what is damaged, and what is assumed
     MissingTraceHeader,
     BadTraceHeader, ///< the decoder's sentence
+    DoubtfulTraceHeader, ///< the values that are no such ones, and what is assumed
+    UnclosedTraceHeader, ///< the tag
     BadClock, ///< ticks a second
     WrongBlockSize, ///< the size that the block has written, the size that it has
     UnknownBlock, ///< bytes

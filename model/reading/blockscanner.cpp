@@ -2,6 +2,7 @@
 #include "model/reading/blockscanner.h"
 
 #include "protocol/core/limits.h"
+#include "protocol/nettrace/damagedhead.h"
 #include "protocol/nettrace/v6plausibility.h"
 
 #include <algorithm>
@@ -25,14 +26,11 @@ constexpr std::uint64_t searchedAtOnceBytes = 4 * 1024 * 1024; // before one can
 constexpr std::size_t usualHeaderBytes = 96; // and what an event block begins with
 constexpr std::size_t eventBlockInfoBytes = 20;
 
-TraceHeader assumedHeader(const StreamPreamble &preamble)
+Format assumedFormat(const StreamPreamble &preamble)
 {
-    TraceHeader header;
-    header.format = preamble.layout == StreamPreamble::Layout::V6Blocks ? Format::NetTraceV6
-        : preamble.nettraceMagic                                        ? Format::NetTraceV4
-                                                                        : Format::NetPerfV3;
-    header.ticksPerSecond = 1'000'000'000;
-    return header;
+    return preamble.layout == StreamPreamble::Layout::V6Blocks ? Format::NetTraceV6
+        : preamble.nettraceMagic                               ? Format::NetTraceV4
+                                                               : Format::NetPerfV3;
 }
 
 } // namespace
@@ -111,12 +109,17 @@ BlockScanner::Next BlockScanner::next(std::uint64_t limit, bool whole)
             return *m_failure;
         if (m_end)
             return *m_end;
-        if (auto result = m_preamble ? step(limit, whole) : readPreamble(limit, whole))
+        if (auto result = m_traceHeader || m_headGivenUp ? step(limit, whole) : readHead(limit, whole))
             return std::move(*result);
         if (std::exchange(m_searching, false))
             return Searching{};
     }
     return Searching{};
+}
+
+BlockScanner::Step BlockScanner::readHead(std::uint64_t limit, bool whole)
+{
+    return m_preamble ? readDescription(limit, whole) : readPreamble(limit, whole);
 }
 
 BlockScanner::Step BlockScanner::readPreamble(std::uint64_t limit, bool whole)
@@ -128,14 +131,93 @@ BlockScanner::Step BlockScanner::readPreamble(std::uint64_t limit, bool whole)
         return {};
     }
     if (const auto *error = std::get_if<Error>(&parsed))
-        m_failure = *error;
-    else if (whole)
-        m_failure = Error{
-            ErrorCode::NotATrace,
-            limit == 0 ? QStringLiteral("the file is empty")
-                       : QStringLiteral("the file ends after %1 bytes, inside of the first mark").arg(limit)};
-    else
+        return readDamagedHead(*error, limit, whole);
+    if (!whole)
         return NeedMore{};
+    m_failure = Error{
+        ErrorCode::NotATrace,
+        limit == 0 ? QStringLiteral("the file is empty")
+                   : QStringLiteral("the file ends after %1 bytes, inside of the first mark").arg(limit)};
+    return {};
+}
+
+/// The Trace block, if that is sound. What is wrong with another one is told by what follows it.
+BlockScanner::Step BlockScanner::readDescription(std::uint64_t limit, bool whole)
+{
+    const auto bytes = window(m_position, usualHeaderBytes, limit);
+    const auto parsed = parseBlockHeader(*m_preamble, bytes, m_position);
+    if (const auto *error = std::get_if<Error>(&parsed))
+        return readDamagedHead(*error, limit, whole);
+    const auto *const header = std::get_if<BlockHeader>(&parsed);
+    if (header == nullptr) {
+        // Its name is short: what is not whole after so many bytes never will be.
+        if (bytes.size() == usualHeaderBytes)
+            return readDamagedHead({ErrorCode::BadMagic, {}, m_position}, limit, whole);
+        if (!whole)
+            return NeedMore{};
+        m_headGivenUp = true;
+        return {};
+    }
+    if (header->kind != BlockKind::Trace || !describesItself(*m_preamble, *header))
+        return readDamagedHead({ErrorCode::BadMagic, {}, m_position}, limit, whole);
+    if (m_preamble->layout == StreamPreamble::Layout::V6Blocks && !isSoundDescription(*header, limit)) {
+        if (header->nextPosition > limit && !whole)
+            return NeedMore{};
+        return readDamagedHead({ErrorCode::BadSize, {}, m_position}, limit, whole);
+    }
+    return readTrace(*header, limit, whole);
+}
+
+/// V6: whether the description ends where its size says.
+bool BlockScanner::isSoundDescription(const BlockHeader &header, std::uint64_t limit)
+{
+    constexpr std::uint64_t lookedAtMax = 1024 * 1024;
+    const auto body = window(header.bodyPosition, std::size_t(std::min(header.bodySize, lookedAtMax)), limit);
+    if (traceBodySize(body) == header.bodySize)
+        return true;
+    // A later version may append to it.
+    const auto bytes = window(header.nextPosition, usualHeaderBytes, limit);
+    const auto parsed = parseBlockHeader(*m_preamble, bytes, header.nextPosition);
+    const auto *const next = std::get_if<BlockHeader>(&parsed);
+    return next != nullptr
+        && v6Plausibility(next->kind, next->bodySize,
+                          bytes.subspan(std::size_t(next->bodyPosition - next->position)))
+        == V6Plausibility::Plausible;
+}
+
+/// Reads the beginning of the file at one go and goes on where the first block is found. Where none is, what
+/// does not even begin like a trace is none.
+BlockScanner::Step BlockScanner::readDamagedHead(const Error &why, std::uint64_t limit, bool whole)
+{
+    if (!m_preamble) {
+        if (const auto other = otherFormatName(window(0, usualHeaderBytes, limit)); !other.isEmpty()) {
+            m_failure = Error{ErrorCode::NotATrace, QStringLiteral("it is %1").arg(other)};
+            return {};
+        }
+    }
+    const auto size = std::min<std::uint64_t>(limit, damagedHeadBytesMax);
+    if (!whole && size < damagedHeadBytesMax && size < 2 * m_headSearched)
+        return NeedMore{}; // a file that grows by little is not searched each time
+    m_headSearched = size;
+    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(size));
+    bytes.resize(m_file.read(0, bytes));
+    if (auto head = protocol::nettrace::readDamagedHead(bytes, whole && limit <= bytes.size())) {
+        m_anomalies.add(AnomalyCase::DamagedHead, 0, head->text);
+        m_preamble = head->preamble;
+        m_traceHeader = std::move(head->header);
+        m_rawEvents = head->rawEvents;
+        m_position = head->preamble.size;
+        return {};
+    }
+    if (!whole && size < damagedHeadBytesMax)
+        return NeedMore{};
+    if (m_preamble) {
+        m_headGivenUp = true;
+        return {};
+    }
+    m_failure = why;
+    m_failure->text
+        += QStringLiteral("; and no blocks of a trace begin in its first %1 bytes").arg(bytes.size());
     return {};
 }
 
@@ -194,7 +276,7 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
         return readTrace(header, limit, whole);
     if (!m_traceHeader) {
         m_anomalies.add(AnomalyCase::MissingTraceHeader, 0);
-        m_traceHeader = assumedHeader(*m_preamble);
+        m_traceHeader = assumedTraceHeader(assumedFormat(*m_preamble));
     }
     if (header.nextPosition > limit && !whole)
         return NeedMore{};
@@ -224,14 +306,29 @@ BlockScanner::Step BlockScanner::readTrace(const BlockHeader &header, std::uint6
         return {};
     }
     if (!m_traceHeader) {
-        m_traceHeader = parsed.ok() ? std::move(parsed).value() : assumedHeader(*m_preamble);
+        m_traceHeader
+            = parsed.ok() ? std::move(parsed).value() : assumedTraceHeader(assumedFormat(*m_preamble));
         if (!parsed.ok())
             m_anomalies.add(AnomalyCase::BadTraceHeader, header.position, parsed.error().text);
+        else if (!m_traceHeader->doubts.isEmpty())
+            m_anomalies.add(AnomalyCase::DoubtfulTraceHeader, header.position, m_traceHeader->doubts);
         if (opensRawEvents(header))
             m_rawEvents = rawEventsAfter(header);
+        else
+            noteClosingTag(header, limit);
     }
     m_position = header.nextPosition;
     return {};
+}
+
+/// Of the Trace object of V3 to V5, whose size is fixed: nothing is lost without the tag.
+void BlockScanner::noteClosingTag(const BlockHeader &trace, std::uint64_t limit)
+{
+    if (m_preamble->layout == StreamPreamble::Layout::V6Blocks)
+        return;
+    const auto tag = window(trace.nextPosition - 1, 1, limit);
+    if (!tag.empty() && tag[0] != tagEndObject)
+        m_anomalies.add(AnomalyCase::UnclosedTraceHeader, trace.nextPosition - 1, tag[0]);
 }
 
 /// V6: whether what looks like other blocks, or the end of the file, is where the block's size says.

@@ -43,7 +43,8 @@ public:
     Next next(std::uint64_t limit, bool whole);
 
     const std::optional<protocol::nettrace::StreamPreamble> &preamble() const { return m_preamble; }
-    /// Of the Trace block; before the first block is handed out. Assumed where that block is damaged.
+    /// Of the Trace block; before the first block is handed out. What of it is assumed since the head of the
+    /// file is damaged is among the anomalies.
     const std::optional<protocol::nettrace::TraceHeader> &traceHeader() const { return m_traceHeader; }
     /// Of the next header to be read.
     std::uint64_t position() const { return m_position; }
@@ -57,9 +58,14 @@ private:
     using Step = std::optional<Next>;
     protocol::ByteView window(std::uint64_t position, std::size_t size, std::uint64_t limit);
     void prefetch(std::uint64_t position, std::uint64_t limit);
+    Step readHead(std::uint64_t limit, bool whole);
     Step readPreamble(std::uint64_t limit, bool whole);
+    Step readDescription(std::uint64_t limit, bool whole);
+    Step readDamagedHead(const protocol::Error &why, std::uint64_t limit, bool whole);
+    bool isSoundDescription(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     Step step(std::uint64_t limit, bool whole);
     Step readTrace(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
+    void noteClosingTag(const protocol::nettrace::BlockHeader &trace, std::uint64_t limit);
     Step accept(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
     Step cut(Block block, std::uint64_t limit, bool whole);
     std::optional<protocol::nettrace::EventBlockInfo> eventInfo(const protocol::nettrace::BlockHeader &header,
@@ -82,6 +88,9 @@ private:
     std::optional<protocol::nettrace::StreamPreamble> m_preamble;
     std::optional<protocol::nettrace::TraceHeader> m_traceHeader;
     std::uint64_t m_position = 0;
+    std::uint64_t m_headSearched
+        = 0; ///< so many of the first bytes were searched for what a damaged head tells
+    bool m_headGivenUp = false; ///< they do not tell it: the blocks must do without
     std::optional<protocol::nettrace::BlockHeader> m_rawEvents; ///< V1, V2: what follows the Trace object
     std::optional<End> m_end;
     std::optional<protocol::Error> m_failure;

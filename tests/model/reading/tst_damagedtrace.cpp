@@ -128,7 +128,9 @@ void TestDamagedTrace::flippedBits()
         }
         const auto result = read(bytes);
         if (!result.ok()) {
-            QCOMPARE(result.error().code, protocol::ErrorCode::Unsupported); // the reader's version was hit
+            // The versions of trace and reader were hit: a newer trace says the same.
+            QVERIFY(flips > 1);
+            QCOMPARE(result.error().code, protocol::ErrorCode::Unsupported);
             continue;
         }
         const auto &snapshot = *result.value();
@@ -260,7 +262,7 @@ void TestDamagedTrace::headerLost()
     trace.bytes[name] = 'X';
     const auto snapshot = read(trace.bytes).value();
     QCOMPARE(snapshot->events.size(), 30u);
-    QVERIFY(has(*snapshot, Anomaly::Kind::BadBlock));
+    QVERIFY(has(*snapshot, Anomaly::Kind::DamagedHead));
 }
 
 void TestDamagedTrace::timesOutOfOrderBetweenEpochs()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/store/seededhash.h"
 #include "protocol/nettrace/tracewriter.h"
 
 #include <QByteArray>
@@ -29,7 +30,7 @@ public:
 private:
     static constexpr std::size_t bytesMax = 16u << 20;
 
-    std::unordered_map<std::uint32_t, QByteArray> m_source;
+    std::unordered_map<std::uint32_t, QByteArray, SeededHasher> m_source;
     QHash<QByteArray, std::uint32_t> m_written;
     std::size_t m_bytes = 0;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/rewrite/rewrite.h"
 
+#include "model/store/seededhash.h"
 #include "model/store/tracesnapshot.h"
 
 #include <algorithm>
@@ -95,7 +96,7 @@ public:
 
 private:
     TraceSurvey m_survey;
-    std::unordered_map<std::uint32_t, QString> m_providers; ///< by metadata id
+    std::unordered_map<std::uint32_t, QString, SeededHasher> m_providers; ///< by metadata id
     std::optional<std::uint32_t> m_lastId;
     QSet<QString> m_seen;
 };

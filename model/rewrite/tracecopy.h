@@ -5,6 +5,7 @@
 #include "model/rewrite/copysequences.h"
 #include "model/rewrite/copystacks.h"
 #include "model/rewrite/outputids.h"
+#include "model/store/seededhash.h"
 
 #include <functional>
 #include <optional>
@@ -105,10 +106,10 @@ private:
     std::unique_ptr<protocol::nettrace::TraceWriter> m_writer;
     Part m_part = Part::Metadata;
     std::optional<CopySequences> m_numbers;
-    std::unordered_map<std::uint64_t, std::uint32_t> m_counted; ///< NetPerf: events by thread
-    std::unordered_map<std::uint32_t, Type> m_types; ///< by the source's id, as the two below
-    std::unordered_map<std::uint64_t, Thread> m_threads;
-    std::unordered_map<std::uint32_t, Labels> m_labels;
+    std::unordered_map<std::uint64_t, std::uint32_t, SeededHasher> m_counted; ///< NetPerf: events by thread
+    std::unordered_map<std::uint32_t, Type, SeededHasher> m_types; ///< by the source's id, as the two below
+    std::unordered_map<std::uint64_t, Thread, SeededHasher> m_threads;
+    std::unordered_map<std::uint32_t, Labels, SeededHasher> m_labels;
     CopyStacks m_stacks;
     OutputIds m_typeIds;
     OutputIds m_threadIndexes;

@@ -26,7 +26,8 @@ public:
     protocol::Result<> write(protocol::ByteView bytes);
     std::uint64_t size() const { return m_size; }
 
-    /// Returns whether a RecordingFile of any process is writing the file now. False where the system cannot say.
+    /// Returns whether a RecordingFile of any process is writing the file now. False where the system cannot
+    /// say.
     static bool isBeingWritten(const QString &path);
 
 private:

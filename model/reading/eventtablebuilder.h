@@ -55,6 +55,7 @@ private:
     using Layout = EventChunk::Layout;
     void startChunk(std::size_t capacity, Layout layout, std::int64_t firstTicks,
                     std::uint64_t firstPosition);
+    void makeRoom(std::size_t chunks);
     std::uint64_t openTicks() const;
     template <Layout layout> void write(std::span<const DecodedEvent> rows, const EventOrder &order);
     void clear();

@@ -10,6 +10,7 @@
 #include <QPlainTextEdit>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
+#include <QVBoxLayout>
 
 namespace ui {
 

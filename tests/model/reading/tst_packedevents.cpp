@@ -420,7 +420,7 @@ void TestPackedEvents::dropsWhatItCannotRelease()
         packed.pack(rows, order);
         packed.release(INT64_MAX, rows, order);
         try {
-            const FailingAllocations failing(number, 1);
+            const FailingAllocations failing(number, 1, UINT64_MAX);
             releaseAll(packed, table);
         } catch (const std::bad_alloc &) {
             QVERIFY(packed.isEmpty());

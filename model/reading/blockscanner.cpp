@@ -196,9 +196,8 @@ BlockScanner::Step BlockScanner::readDamagedHead(const Error &why, std::uint64_t
         }
     }
     const auto size = std::min<std::uint64_t>(limit, damagedHeadBytesMax);
-    if (!whole && size < damagedHeadBytesMax && size < 2 * m_headSearched)
-        return NeedMore{}; // a file that grows by little is not searched each time
-    m_headSearched = size;
+    if (!whole && limit <= damagedHeadBytesMax)
+        return NeedMore{}; // what is found in fewer bytes may be another than is found in all of them
     std::vector<std::uint8_t> bytes(static_cast<std::size_t>(size));
     bytes.resize(m_file.read(0, bytes));
     if (auto head = protocol::nettrace::readDamagedHead(bytes, whole && limit <= bytes.size())) {
@@ -209,8 +208,6 @@ BlockScanner::Step BlockScanner::readDamagedHead(const Error &why, std::uint64_t
         m_position = head->preamble.size;
         return {};
     }
-    if (!whole && size < damagedHeadBytesMax)
-        return NeedMore{};
     if (m_preamble) {
         m_headGivenUp = true;
         return {};

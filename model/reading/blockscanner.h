@@ -88,8 +88,6 @@ private:
     std::optional<protocol::nettrace::StreamPreamble> m_preamble;
     std::optional<protocol::nettrace::TraceHeader> m_traceHeader;
     std::uint64_t m_position = 0;
-    std::uint64_t m_headSearched
-        = 0; ///< so many of the first bytes were searched for what a damaged head tells
     bool m_headGivenUp = false; ///< they do not tell it: the blocks must do without
     std::optional<protocol::nettrace::BlockHeader> m_rawEvents; ///< V1, V2: what follows the Trace object
     std::optional<End> m_end;

@@ -19,10 +19,14 @@ struct SeedPair {
     std::uint64_t lower;
 };
 
+/// A number for each value of each byte of a sum.
+using ByteTables = std::array<std::array<std::uint32_t, 256>, sizeof(std::uint32_t)>;
+
 struct HashSeed {
     std::uint64_t start;
     SeedPair before; ///< of the number of words, then of the hash of those before
     std::array<SeedPair, wordsAtOnce> words;
+    ByteTables bytes;
 };
 
 HashSeed randomSeed()
@@ -46,12 +50,21 @@ std::uint64_t product(const SeedPair &seed, std::uint64_t word)
     return (seed.upper + (word >> 32)) * (seed.lower + std::uint32_t(word));
 }
 
+/// Sums of regular keys are regular, too: without this they fill places of a table that lie side by side.
+std::uint32_t scattered(const ByteTables &tables, std::uint64_t sum)
+{
+    std::uint32_t hash = 0;
+    for (std::size_t i = 0; i < tables.size(); ++i)
+        hash ^= tables[i][std::uint8_t(sum >> (32 + 8 * i))];
+    return hash;
+}
+
 } // namespace
 
 std::uint32_t seededHash(std::uint64_t key)
 {
     const auto &seed = processSeed();
-    return std::uint32_t((seed.start + product(seed.words[0], key)) >> 32);
+    return scattered(seed.bytes, seed.start + product(seed.words[0], key));
 }
 
 std::uint32_t seededHash(std::span<const std::uint64_t> words)
@@ -66,7 +79,7 @@ std::uint32_t seededHash(std::span<const std::uint64_t> words)
             sum += product(seed.words[i], part[i]);
         before = sum;
     } while (!words.empty());
-    return std::uint32_t(before >> 32);
+    return scattered(seed.bytes, before);
 }
 
 void HashWords::add(QStringView text)

@@ -9,7 +9,9 @@
 /// Hashes of what a file chooses. They depend on random numbers that each process takes anew from the system,
 /// so nobody can make a file whose keys fall into one place of a table and cost it as many comparisons as it
 /// has keys: any two keys have the same hash with a probability of about 2^-32, whatever they are ("strongly
-/// universal", Thorup, High Speed Hashing for Integers and Strings, pair-multiply-shift). Thread-safe.
+/// universal", Thorup, High Speed Hashing for Integers and Strings, pair-multiply-shift), and what they give
+/// is spread by tables of random numbers, so that those of regular keys lie no closer together than others
+/// ("simple tabulation", Patrascu and Thorup, The Power of Simple Tabulation Hashing). Thread-safe.
 namespace model {
 
 std::uint32_t seededHash(std::uint64_t key);

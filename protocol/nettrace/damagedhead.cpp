@@ -75,7 +75,6 @@ std::optional<DamagedHead> readDamagedHead(ByteView bytes, bool whole)
     detail::HeadBytes file;
     file.bytes = bytes.first(std::min(bytes.size(), damagedHeadBytesMax));
     file.whole = whole && bytes.size() <= damagedHeadBytesMax;
-    file.last = file.whole || bytes.size() >= damagedHeadBytesMax;
     file.similar = similarPreamble(file.bytes);
     if (file.similar && file.similar->layout == PreambleLayout::V6Blocks) {
         if (auto head = detail::searchV6Blocks(file))
@@ -85,7 +84,7 @@ std::optional<DamagedHead> readDamagedHead(ByteView bytes, bool whole)
     if (file.similar && asksForNewerReader(file.bytes, *file.similar))
         return {};
     auto objects = detail::searchObjects(file);
-    if (objects.head || (objects.hasBlocks && !file.last))
+    if (objects.head)
         return std::move(objects.head);
     if (!file.similar) {
         if (auto head = detail::searchV6Blocks(file))

@@ -20,10 +20,12 @@ struct DamagedHead {
     QString text; ///< what is damaged and what was assumed, for the end of a sentence
 };
 
-/// `bytes` are the first ones of a file; `whole`: all of it. Nothing where they cannot be of a trace: a mark
-/// of which three bytes of four are right must be followed by a block, and without a mark several blocks must
-/// follow each other. Nothing, too, for a trace that asks for a newer reader. Takes time in proportion to the
-/// bytes, of which only the first `damagedHeadBytesMax` are looked at.
+/// `bytes` are all of a file, or at least its first `damagedHeadBytesMax`; `whole`: nothing follows them.
+/// Fewer bytes of a file that still grows may tell another beginning than the whole of it does. Nothing where
+/// they cannot be of a trace: a mark of which three bytes of four are right must be followed by a block, and
+/// without a mark several blocks must follow each other. Nothing, too, for a trace that asks for a newer
+/// reader. Takes time in proportion to the bytes, of which only the first `damagedHeadBytesMax` are looked
+/// at.
 std::optional<DamagedHead> readDamagedHead(ByteView bytes, bool whole);
 
 /// Whether name and version of a Trace object agree with each other and with the mark before it. Always of

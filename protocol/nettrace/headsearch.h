@@ -12,12 +12,10 @@ namespace protocol::nettrace::detail {
 struct HeadBytes {
     ByteView bytes;
     bool whole = false; ///< all of the file
-    bool last = false; ///< whole, or no more of it will be looked at
     std::optional<StreamPreamble> similar; ///< whose mark the first bytes are, but for some of them
 };
 
 struct FoundObjects {
-    bool hasBlocks = false; ///< of V3 to V5; without `head` it takes more bytes to believe them
     std::optional<BlockHeader> trace; ///< the Trace object, where its header can be read
     std::optional<DamagedHead> head;
 };

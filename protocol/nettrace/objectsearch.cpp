@@ -25,7 +25,7 @@ public:
         findObjects();
     }
 
-    FoundObjects result() { return {!m_blocks.empty(), m_trace, head()}; }
+    FoundObjects result() { return {m_trace, head()}; }
 
 private:
     std::optional<DamagedHead> head()
@@ -47,7 +47,7 @@ private:
 
     bool isWholeTraceWithoutBlocks() const
     {
-        return m_file.last && hasBlockTrace() && m_trace->bodyPosition + descriptionSize <= m_bytes.size();
+        return hasBlockTrace() && m_trace->bodyPosition + descriptionSize <= m_bytes.size();
     }
 
     void findObjects()
@@ -105,10 +105,7 @@ private:
     }
 
     /// Where the file was cut inside of its only block, or sizes are damaged, too.
-    bool isBelievedAnyway() const
-    {
-        return m_file.last && (m_file.similar || m_trace || m_blocks.size() > 1);
-    }
+    bool isBelievedAnyway() const { return m_file.similar || m_trace || m_blocks.size() > 1; }
 
     Format format() const
     {

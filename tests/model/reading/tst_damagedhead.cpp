@@ -25,6 +25,7 @@ private Q_SLOTS:
     void overwritten();
     void growing_data();
     void growing();
+    void growingDecidesAsTheWholeDoes();
     void repaired_data();
     void repaired();
     void otherVersionsAreRefused();
@@ -382,6 +383,38 @@ void TestDamagedHead::growing()
             QCOMPARE(numbers(*grown, bytes), numbersFrom(0));
             QVERIFY(sameValues(grown->header, whole->header));
             QVERIFY(saysWhatWasAssumed(*grown) || whole->anomalies->empty());
+        }
+    }
+}
+
+/// Without a mark only the blocks tell, and a block that the written part cuts off could be anything.
+void TestDamagedHead::growingDecidesAsTheWholeDoes()
+{
+    auto bytes = sampleOf(6).bytes;
+    const QByteArray noise("\0Ne\0\0\0\0\x06\0\0\0\0\0\0\0", 15);
+    bytes.replace(0, noise.size(), noise);
+    for (qsizetype size = 1; size <= bytes.size(); size += 3) {
+        auto tail = bytes.first(size);
+        tail.append("ettrace\0\0\0\0\x06\0\0", 14);
+        const written::File file(tail);
+        const auto whole = readTrace(file.path());
+        for (const std::uint64_t step : {1u, 50u, 333u}) {
+            const auto opened = PositionalFile::open(file.path());
+            SequentialReader reader(opened.value(), file.path());
+            const auto end = std::uint64_t(tail.size());
+            bool ok = true;
+            auto state = SequentialReader::State::More;
+            for (auto limit = std::min(step, end); ok && state != SequentialReader::State::Finished;
+                 limit = std::min(limit + step, end)) {
+                do {
+                    const auto read = reader.read(limit, limit == end, std::chrono::seconds(10));
+                    ok = read.ok();
+                    state = ok ? read.value() : SequentialReader::State::Finished;
+                } while (state == SequentialReader::State::More);
+            }
+            QVERIFY2(ok == whole.ok(), qPrintable(QStringLiteral("%1 bytes").arg(size)));
+            if (ok)
+                QCOMPARE(numbers(*reader.snapshot(), tail), numbers(*whole.value(), tail));
         }
     }
 }

@@ -17,7 +17,6 @@ class TestHeadSearch : public QObject {
 private Q_SLOTS:
     void aMarkMayDifferInAQuarter();
     void withoutAMarkBlocksMustFollowEachOther();
-    void aFileThatGrowsIsNotBelievedTooEarly();
     void typeIdsTellWhatIsMissing();
     void paddingTellsWhatIsMissing();
     void objectsThatContradictThemselves();
@@ -80,23 +79,6 @@ void TestHeadSearch::withoutAMarkBlocksMustFollowEachOther()
     QVERIFY(inNoise);
     QCOMPARE(inNoise->preamble.size, 77u);
     QVERIFY(inNoise->text.contains(QLatin1String("description is missing")));
-}
-
-void TestHeadSearch::aFileThatGrowsIsNotBelievedTooEarly()
-{
-    // The padding of V4 is known when the first block has an end.
-    const auto bytes = TraceBytes::fastSerialization(4)
-                           .events(support::eventBlock(QByteArray(21, 'e')))
-                           .events(support::eventBlock(QByteArray(21, 'e')))
-                           .bytes()
-                           .mid(30);
-    const auto whole = readDamagedHead(byteView(bytes), true);
-    QVERIFY(whole);
-    for (qsizetype size = 0; size < bytes.size(); ++size) {
-        const auto early = readDamagedHead(byteView(bytes.first(size)), false);
-        QVERIFY(!early || early->preamble.missingBytes == whole->preamble.missingBytes);
-        QVERIFY(!early || early->header.processId == 4711);
-    }
 }
 
 void TestHeadSearch::typeIdsTellWhatIsMissing()

@@ -28,7 +28,7 @@ enum class AnomalyCase : std::uint8_t {
     UnreadableBytes, ///< the decoder's sentence; count: bytes
     EarlyEndMark, ///< count: bytes up to the next block
     UnreadableRow, ///< "an event block", bytes lost, bytes of the block
-    UnreadableRawEvents, ///< bytes
+    UnreadableRawEvents, ///< count: bytes
     ContradictoryRows, ///< "an event block"; count: rows
     UnreadableMetadata, ///< the decoder's sentence
     UnreadableFields, ///< provider, event id

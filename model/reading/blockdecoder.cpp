@@ -89,6 +89,7 @@ void BlockDecoder::decodeEvents(const BlockScanner::Block &block, protocol::Byte
     const auto bodyPosition = block.header.bodyPosition;
     const auto *bytes = body.data();
     refreshCaches(bodyPosition + place.offset);
+    place.goesOn = block.goesOn;
     m_rows.reserveMore(std::min(body.size() - place.offset, portionBytes) / smallestRow + 1);
     const BlockWalk walk = m_header.format >= Format::NetTraceV4
         ? walkNetTrace(block, body, place)

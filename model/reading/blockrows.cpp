@@ -77,15 +77,18 @@ void visitMetadata(const BlockRows &rows, ByteView row)
 /// Returns the bytes that were understood.
 std::size_t visitEvents(const BlockRows &rows)
 {
-    const auto walk = walkEventBlock(
-        rows.header.format, rows.block.header.kind, rows.body, [&](const EventHeader &event) {
-            if (rows.isCancelled())
-                return;
-            if (rows.header.format >= Format::NetTraceV4 || event.metadataId != 0)
-                rows.visitor.event(event);
-            else
-                visitMetadata(rows, {event.payload, event.payloadSize});
-        });
+    EventBlockPlace place;
+    place.goesOn = rows.block.goesOn;
+    const auto walk
+        = walkEventPortion(rows.header.format, rows.block.header.kind, rows.body, place, rows.body.size(),
+                           [&](const EventHeader &event) {
+                               if (rows.isCancelled())
+                                   return;
+                               if (rows.header.format >= Format::NetTraceV4 || event.metadataId != 0)
+                                   rows.visitor.event(event);
+                               else
+                                   visitMetadata(rows, {event.payload, event.payloadSize});
+                           });
     noteWalk(rows, walk);
     return walk.failedAt;
 }

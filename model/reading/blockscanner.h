@@ -21,6 +21,7 @@ public:
             = 0; ///< bytes of the body that are there, below bodySize for a cut or damaged one
         bool damaged = false; ///< `available` ends where another block begins
         std::optional<protocol::nettrace::EventBlockInfo> info; ///< Event blocks of NetTrace
+        bool goesOn = false; ///< a piece of raw events (TraceWalk) behind which more of them follow
     };
     struct End {
         bool endMark = false; ///< the stream's own; else the file stops at `position`

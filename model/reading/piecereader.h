@@ -13,8 +13,6 @@ namespace model {
 /// into one buffer, which stays in the processor's cache.
 class PieceReader {
 public:
-    static constexpr std::size_t pieceBytes = 512 * 1024; ///< for who reads bytes piece by piece
-
     /// The mapping, null if there is none, is used until it is lost.
     explicit PieceReader(const PositionalFile &file, const FileMapping *mapping = nullptr);
 

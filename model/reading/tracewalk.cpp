@@ -37,11 +37,12 @@ BlockScanner::Next TraceWalk::next(std::uint64_t limit, bool whole)
 
 BlockScanner::Block TraceWalk::nextPiece()
 {
-    const auto size = std::min<std::uint64_t>(m_rawEvents->available, PieceReader::pieceBytes);
+    const auto size = std::min<std::uint64_t>(m_rawEvents->available, rawPieceBytes);
     m_body = m_pieces.bytes(m_rawEvents->header.bodyPosition, std::size_t(size));
     m_understood = m_body.size();
     auto piece = *m_rawEvents;
     piece.available = m_body.size();
+    piece.goesOn = m_body.size() == rawPieceBytes && m_body.size() < m_rawEvents->available;
     return piece;
 }
 
@@ -49,16 +50,29 @@ BlockScanner::Block TraceWalk::nextPiece()
 void TraceWalk::endPiece()
 {
     auto &left = *m_rawEvents;
-    const bool last = m_body.size() == left.available;
-    left.header.bodyPosition += m_understood;
-    left.available -= m_understood;
-    if (!last && m_understood != 0)
+    const bool goesOn = m_body.size() == rawPieceBytes && m_body.size() < left.available;
+    if (m_understood != 0)
+        noteSkippedBytes();
+    const auto skipped = goesOn && m_understood == 0 ? m_body.size() - protocol::limits::rawEventBytesMax : 0;
+    m_skippedBytes += skipped; // a row may begin behind them and end in the next piece
+    left.header.bodyPosition += m_understood + skipped;
+    left.available -= m_understood + skipped;
+    if (goesOn)
         return;
-    m_rawEventsClosed = last && protocol::nettrace::isRawEventsTrailer(m_body.subspan(m_understood));
+    noteSkippedBytes();
+    m_rawEventsClosed = m_body.size() == left.available + m_understood
+        && protocol::nettrace::isRawEventsTrailer(m_body.subspan(m_understood));
     if (!m_rawEventsClosed && left.available > 0)
-        m_anomalies.add(last ? AnomalyCase::TruncatedRawEvents : AnomalyCase::UnreadableRawEvents,
-                        left.header.bodyPosition, left.available);
+        m_anomalies.add(AnomalyCase::TruncatedRawEvents, left.header.bodyPosition, left.available);
     m_rawEvents.reset();
+}
+
+void TraceWalk::noteSkippedBytes()
+{
+    if (m_skippedBytes > 0)
+        m_anomalies.addCounted(AnomalyCase::UnreadableRawEvents,
+                               m_rawEvents->header.bodyPosition - m_skippedBytes, m_skippedBytes);
+    m_skippedBytes = 0;
 }
 
 AnomalyList TraceWalk::takeAnomalies()

@@ -3,6 +3,7 @@
 
 #include "model/reading/piecereader.h"
 #include "model/reading/tracevisitor.h"
+#include "protocol/core/limits.h"
 
 #include <atomic>
 
@@ -12,10 +13,13 @@ namespace model {
 /// of them in memory at a time. Not thread-safe.
 class TraceWalk {
 public:
+    /// The longest row fits in, wherever in the first half it begins.
+    static constexpr std::size_t rawPieceBytes = 2 * protocol::limits::rawEventBytesMax;
+
     explicit TraceWalk(const PositionalFile &file);
 
     /// As BlockScanner::next(), with the body of the block in body(). The events of V1 and V2, which have no
-    /// blocks, come in pieces of at most PieceReader::pieceBytes. After their trailer the End has a mark.
+    /// blocks, come in pieces of at most rawPieceBytes. After their trailer the End has a mark.
     BlockScanner::Next next(std::uint64_t limit, bool whole);
     /// What is there of the last block's body; valid until next().
     protocol::ByteView body() const { return m_body; }
@@ -36,12 +40,14 @@ public:
 private:
     BlockScanner::Block nextPiece();
     void endPiece();
+    void noteSkippedBytes();
 
     BlockScanner m_scanner;
     PieceReader m_pieces;
     protocol::ByteView m_body;
     std::optional<BlockScanner::Block> m_rawEvents; ///< what is left of them, the last piece included
     std::size_t m_understood = 0;
+    std::uint64_t m_skippedBytes = 0; ///< up to where the last piece begins, without a row in them
     bool m_rawEventsClosed = false;
     AnomalyList m_anomalies;
 };

@@ -35,7 +35,9 @@ inline constexpr std::uint32_t smallRowsMax = 1u << 18;
 inline constexpr std::uint32_t sequencePointThreadsMax = 1u << 20;
 /// Values in one decoded payload: arrays of empty objects cost no bytes at all.
 inline constexpr std::uint32_t payloadValuesMax = 1u << 18;
-/// One event of V1 and V2, which stand in the stream without any other frame. Payloads end at 64 KiB.
+/// One event of V1 and V2, which stand in the stream without any other frame, with its header and stack.
+/// Runtimes end payloads at 64 KiB; a longer event is taken for damage, behind which the next one is looked
+/// for.
 inline constexpr std::uint32_t rawEventBytesMax = 1u << 20;
 
 } // namespace protocol::limits

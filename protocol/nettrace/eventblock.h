@@ -26,7 +26,9 @@ Result<EventBlockInfo> parseEventBlockInfo(Format format, BlockKind kind, ByteVi
 /// What a walk over a block came to. Events before the bad one were delivered.
 struct BlockWalk {
     std::uint64_t rows = 0; ///< delivered
-    std::uint64_t badRows = 0; ///< not compressed only: rows that contradict themselves, stepped over by size
+    /// Not compressed only: rows that contradict themselves. They are stepped over by their size, or in
+    /// RawEvents to where the next row is.
+    std::uint64_t badRows = 0;
     bool complete = true; ///< false: the rest of the block cannot be read
     std::size_t failedAt = 0; ///< offset in the body of the row that could not be read; else the body's size
 };
@@ -37,6 +39,7 @@ struct EventBlockPlace {
     std::size_t offset = 0; ///< in the body, of the next row; 0 before the first
     EventHeader before; ///< of the last row, to which the next compressed header is a delta
     std::uint64_t badRows = 0; ///< so far
+    bool goesOn = false; ///< RawEvents: the body may end inside of a row, of which the next body has all
     bool atEnd = false; ///< of what can be read
 };
 
@@ -76,6 +79,12 @@ EventWalk<Visit> walkEventPortion(Format format, BlockKind kind, ByteView body, 
                                   std::size_t portionBytes, Visit visit);
 
 inline constexpr std::size_t rawEventHeaderSize = 56;
+
+/// V1 and V2, whose rows stand in the stream without any other frame: whether all of a row is at `at`, by the
+/// sizes of row, payload and stack, which must agree.
+bool isRawEvent(ByteView bytes, std::size_t at);
+/// The first place from `from` on where that is so; the size of `bytes` where none is.
+std::size_t findRawEvent(ByteView bytes, std::size_t from);
 
 } // namespace protocol::nettrace
 

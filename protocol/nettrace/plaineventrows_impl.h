@@ -2,6 +2,7 @@
 #pragma once
 
 // The loops of walkEventBlock() over rows that begin with their size: uncompressed headers, and V1 to V3.
+#include "protocol/core/limits.h"
 #include "protocol/nettrace/eventrow_impl.h"
 
 #include <algorithm>
@@ -103,13 +104,64 @@ inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHea
     return needed > end ? 0 : std::size_t(needed);
 }
 
-template <class Visit>
-EventWalk<Visit> walkRaw(BlockKind kind, ByteView body, std::size_t start, std::size_t end, Visit visit)
+/// Whether a row, the trailer or the end of the trace is at `at`, as far as one can see.
+inline bool goesOnAt(ByteView body, std::size_t at, bool goesOn)
 {
-    auto walk = walkSizedRows(body, start, end, rawEventHeaderSize, readRawRow, std::move(visit));
-    if (!walk.complete && kind == BlockKind::RawEvents && isRawEventsTrailer(body.subspan(walk.failedAt)))
-        walk.complete = true;
+    const auto left = body.size() - at;
+    if (left == 0 || isRawEvent(body, at) || isRawEventsTrailer(body.subspan(at)))
+        return true;
+    if (!goesOn || left < sizeof(std::uint32_t))
+        return goesOn;
+    const auto size = std::uint64_t(load<std::uint32_t>(body.data() + at)) + sizeof(std::uint32_t);
+    return size > left && size <= limits::rawEventBytesMax;
+}
+
+/// The rows of V1 and V2. No block says where others begin, so a wrong size must not decide about more than
+/// its own row.
+template <class Visit>
+EventWalk<Visit> walkRawEvents(ByteView body, std::size_t start, std::size_t end, bool goesOn, Visit visit)
+{
+    EventWalk<Visit> walk{{}, std::move(visit)};
+    EventHeader event;
+    std::size_t at = start;
+    while (at < end) {
+        const auto left = body.size() - at;
+        const auto size = left < rawEventHeaderSize
+            ? 0
+            : std::uint64_t(load<std::uint32_t>(body.data() + at)) + sizeof(std::uint32_t);
+        const std::size_t needed = left < rawEventHeaderSize ? 0 : readRawRow(body.data() + at, left, event);
+        if (needed != 0 && needed <= limits::rawEventBytesMax) {
+            const auto next = at + std::size_t(std::min<std::uint64_t>(size, left));
+            const bool sizeIsRight = size == needed || goesOnAt(body, next, goesOn);
+            if (sizeIsRight || goesOnAt(body, at + needed, goesOn)) {
+                visitWithIds(walk.visit, event);
+                ++walk.rows;
+                at = sizeIsRight ? next : at + needed;
+                continue;
+            }
+        }
+        const bool isCut = goesOn && size > left && size <= limits::rawEventBytesMax;
+        const bool isLast = left < rawEventHeaderSize || isRawEventsTrailer(body.subspan(at));
+        const auto next = isCut || isLast ? body.size() : findRawEvent(body, at + 1);
+        if (next == body.size()) {
+            walk.complete = false;
+            break;
+        }
+        ++walk.badRows;
+        at = next;
+    }
+    walk.complete = walk.complete || isRawEventsTrailer(body.subspan(at));
+    walk.failedAt = at;
     return walk;
+}
+
+template <class Visit>
+EventWalk<Visit> walkRaw(BlockKind kind, ByteView body, std::size_t start, std::size_t end, bool goesOn,
+                         Visit visit)
+{
+    if (kind == BlockKind::RawEvents)
+        return walkRawEvents(body, start, end, goesOn, std::move(visit));
+    return walkSizedRows(body, start, end, rawEventHeaderSize, readRawRow, std::move(visit));
 }
 
 } // namespace protocol::nettrace::detail

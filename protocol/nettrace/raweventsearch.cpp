@@ -205,3 +205,20 @@ std::optional<DamagedHead> searchRawEvents(const HeadBytes &file, const std::opt
 }
 
 } // namespace protocol::nettrace::detail
+
+namespace protocol::nettrace {
+
+bool isRawEvent(ByteView bytes, std::size_t at)
+{
+    return at <= bytes.size() && detail::plausibleRawEvent(bytes, at).has_value();
+}
+
+std::size_t findRawEvent(ByteView bytes, std::size_t from)
+{
+    auto at = std::min(from, bytes.size());
+    while (at < bytes.size() && !isRawEvent(bytes, at))
+        ++at;
+    return at;
+}
+
+} // namespace protocol::nettrace

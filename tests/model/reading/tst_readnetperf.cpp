@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/core/limits.h"
 #include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 #include "tests/support/writtentrace.h"
@@ -21,6 +22,11 @@ private Q_SLOTS:
     void rawEvents();
     void rawEventsCut();
     void manyRawEvents();
+    void damagedRawEvent_data();
+    void damagedRawEvent();
+    void damageAcrossPieces();
+    void longRawEvents_data();
+    void longRawEvents();
     void sessionIdInFront();
     void newerReaderNeeded();
 };
@@ -195,6 +201,105 @@ void TestReadNetPerf::manyRawEvents()
     QCOMPARE(snapshot->events.size(), std::uint64_t(count));
     QCOMPARE(snapshot->lastTicks, std::int64_t(1000 + count - 1));
     QVERIFY(!snapshot->endedEarly);
+}
+
+void TestReadNetPerf::damagedRawEvent_data()
+{
+    QTest::addColumn<int>("field"); // in the row
+    QTest::addColumn<bool>("isClosed");
+    for (const bool isClosed : {true, false}) {
+        const auto *const end = isClosed ? "closed" : "open";
+        QTest::addRow("size of the row, %s", end) << 0 << isClosed;
+        QTest::addRow("size of the payload, %s", end) << 52 << isClosed;
+        QTest::addRow("size of the stack, %s", end) << 56 + 30 << isClosed;
+    }
+}
+
+/// A size that is wrong costs at most its own event.
+void TestReadNetPerf::damagedRawEvent()
+{
+    QFETCH(int, field);
+    QFETCH(bool, isClosed);
+    auto trace = TraceBytes::fastSerialization(2);
+    const auto id = std::uint32_t(trace.size());
+    trace.raw(rawMetadata(2, 80));
+    constexpr int count = 200;
+    constexpr int damaged = 100;
+    QByteArray rows;
+    qsizetype damagedAt = 0;
+    for (int i = 0; i < count; ++i) {
+        if (i == damaged)
+            damagedAt = qsizetype(trace.size()) + rows.size() + field;
+        rows += rawRow(id, 1000 + i, QByteArray(30, char('a' + i % 20)), pointers({7, 8}));
+    }
+    trace.raw(rows);
+    if (isClosed)
+        trace.raw(trailer(std::uint32_t(trace.size())));
+    std::vector<std::int64_t> others;
+    for (int i = 0; i < count; ++i) {
+        if (i != damaged)
+            others.push_back(1000 + i);
+    }
+    for (int bit = 0; bit < 32; ++bit) {
+        auto bytes = trace.bytes();
+        bytes[damagedAt + bit / 8] = char(bytes[damagedAt + bit / 8] ^ (1 << bit % 8));
+        const auto snapshot = written::read(bytes).value();
+        auto read = times(*snapshot);
+        std::erase(read, 1000 + damaged);
+        QVERIFY2(read == others, qPrintable(QStringLiteral("bit %1").arg(bit)));
+        QCOMPARE(bool(snapshot->endedEarly), !isClosed);
+    }
+}
+
+/// More bytes than are looked at together cannot be read; they are said once.
+void TestReadNetPerf::damageAcrossPieces()
+{
+    auto trace = TraceBytes::fastSerialization(2);
+    const auto id = std::uint32_t(trace.size());
+    trace.raw(rawMetadata(2, 80)).raw(rawRow(id, 100, "abc"));
+    constexpr qsizetype zeros = 7'000'000;
+    trace.raw(QByteArray(zeros, '\0')).raw(rawRow(id, 110, "def")).raw(rawRow(id, 120, {}));
+    trace.raw(trailer(std::uint32_t(trace.size())));
+    const auto snapshot = written::read(trace.bytes()).value();
+    QCOMPARE(times(*snapshot), (std::vector<std::int64_t>{100, 110, 120}));
+    QVERIFY(!snapshot->endedEarly);
+    std::uint64_t passedOver = 0;
+    for (const auto &anomaly : *snapshot->anomalies)
+        passedOver += anomaly.count;
+    QVERIFY(snapshot->anomalies->size() <= 2);
+    QVERIFY(passedOver > 0 && passedOver <= std::uint64_t(zeros));
+}
+
+void TestReadNetPerf::longRawEvents_data()
+{
+    QTest::addColumn<int>("payload");
+    QTest::addColumn<bool>("isRead");
+    constexpr int most = int(protocol::limits::rawEventBytesMax) - 60;
+    QTest::newRow("longer than runtimes write") << 600'000 << true;
+    QTest::newRow("as long as can be") << most << true;
+    QTest::newRow("too long") << most + 1 << false;
+    QTest::newRow("far too long") << 9'000'000 << false;
+}
+
+void TestReadNetPerf::longRawEvents()
+{
+    QFETCH(int, payload);
+    QFETCH(bool, isRead);
+    auto trace = TraceBytes::fastSerialization(2);
+    const auto id = std::uint32_t(trace.size());
+    trace.raw(rawMetadata(2, 80));
+    for (int i = 0; i < 2000; ++i) // so that it does not begin a piece
+        trace.raw(rawRow(id, 1000 + i, QByteArray(i % 1000, 'x')));
+    trace.raw(rawRow(id, 5000, QByteArray(payload, 'y')));
+    for (int i = 0; i < 5000; ++i) // and is not in the last one
+        trace.raw(rawRow(id, 6000 + i, QByteArray(i % 1000, 'x')));
+    trace.raw(trailer(std::uint32_t(trace.size())));
+    const auto snapshot = written::read(trace.bytes()).value();
+    QCOMPARE(snapshot->events.size(), std::uint64_t(isRead ? 7001 : 7000));
+    QCOMPARE(snapshot->anomalies->empty(), isRead);
+    QVERIFY(!snapshot->endedEarly);
+    if (isRead)
+        QCOMPARE(snapshot->events.row(2000).payload.size, std::uint32_t(payload));
 }
 
 void TestReadNetPerf::sessionIdInFront()

@@ -405,7 +405,7 @@ void TestPackedEvents::dropsWhatItCannotRelease()
     if (!countsAllocations())
         QSKIP("allocations can be let fail where no sanitizer has its own");
     Rows made;
-    for (std::uint64_t i = 0; i < 240'000; ++i)
+    for (std::uint64_t i = 0; i < 120'000; ++i)
         made.add(decoded(std::int64_t(i * 7919 % 1000), i));
     const auto expected = sortedPositions(made.all, INT64_MAX);
     for (std::uint64_t number = 0;; ++number) {
@@ -497,7 +497,7 @@ void TestPackedEvents::staysInOrderWhenAbandoned()
     const written::File file(trace.bytes);
     const auto open = PositionalFile::open(file.path());
     bool wasCut = false;
-    for (int steps = 1;; steps += 7) {
+    for (int steps = 1;; steps += 15) {
         SequentialReader reader(open.value(), file.path());
         auto state = State::More;
         for (int step = 0; step < steps && state == State::More; ++step)

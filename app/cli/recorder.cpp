@@ -37,7 +37,7 @@ void Recorder::start(const model::ProcessEntry &process)
     options.bufferMegabytes = m_options.bufferMegabytes;
     options.rundown = m_options.rundown;
     options.filePath = m_options.filePath;
-    options.overwrite = m_options.existing == model::Existing::Replace;
+    options.existing = m_options.existing;
     constexpr qsizetype nameMax = 100; // it stands in every message
     m_target = QStringLiteral("%1 (%2)").arg(model::text::visible(process.name, nameMax),
                                              QString::number(process.pid));

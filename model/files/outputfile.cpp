@@ -16,14 +16,6 @@ namespace {
 
 constexpr int temporaryNameTries = 100;
 
-/// Short, for the goal's own name may be as long as the file system allows; hidden; not to be guessed.
-QString temporaryName()
-{
-    constexpr int digits = 16;
-    return QStringLiteral(".clrlens-%1.part")
-        .arg(QRandomGenerator::system()->generate64(), digits, 16, QLatin1Char('0'));
-}
-
 } // namespace
 
 bool isNameTaken(const QString &path)
@@ -37,11 +29,19 @@ Result<> mayWriteTo(const QString &path, Existing existing)
     if (!isNameTaken(path))
         return {};
     const QFileInfo info(path);
-    if (!info.isSymLink() && !info.isFile())
+    if (info.exists() && !info.isFile()) // both look at what a link leads to
         return Error{ErrorCode::Exists, QStringLiteral("%1 is not a regular file").arg(path)};
     if (existing == Existing::Keep)
         return Error{ErrorCode::Exists, path};
     return {};
+}
+
+QString temporaryNameFor(const QString &path)
+{
+    constexpr int digits = 16;
+    return QFileInfo(path).absolutePath()
+        % QStringLiteral("/.clrlens-%1.part")
+              .arg(QRandomGenerator::system()->generate64(), digits, 16, QLatin1Char('0'));
 }
 
 Result<OutputFile> OutputFile::create(const QString &path, Existing existing)
@@ -53,7 +53,7 @@ Result<OutputFile> OutputFile::create(const QString &path, Existing existing)
     file.m_existing = existing;
     int number = 0;
     for (int i = 0; i < temporaryNameTries; ++i) {
-        file.m_temporary = QFileInfo(file.m_path).absolutePath() + u'/' + temporaryName();
+        file.m_temporary = temporaryNameFor(file.m_path);
         number = file.open();
         if (number == 0)
             return file;

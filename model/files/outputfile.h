@@ -16,9 +16,13 @@ enum class Existing : std::uint8_t {
 
 /// Whether anything has that name: a file, a folder, a device, or a link that leads nowhere.
 bool isNameTaken(const QString &path);
-/// Exists when `path` must not be written to: something has the name and `existing` is Keep, or it is
-/// neither a regular file nor a link. Every command that writes a file asks here first.
+/// Exists when `path` must not be written to: something has the name and `existing` is Keep, or what the name
+/// leads to is there and no regular file: a folder, a device such as /dev/stdout. Every command that writes a
+/// file asks here first.
 protocol::Result<> mayWriteTo(const QString &path, Existing existing);
+/// Returns a name beside `path` for a file that takes its place later: short, for the name of `path` may be
+/// as long as the file system allows; hidden; not to be guessed.
+QString temporaryNameFor(const QString &path);
 
 /// A file that appears under its name only when it is whole.
 ///

@@ -154,7 +154,7 @@ Result<std::unique_ptr<RecordingFile>> CaptureThread::createFile()
     const bool ownName = m_options.filePath.isEmpty();
     for (int i = 0;; ++i) {
         const QString path = ownName ? newRecordingPath(m_options.processName) : m_options.filePath;
-        auto file = RecordingFile::create(path, m_options.overwrite && !ownName);
+        auto file = RecordingFile::create(path, ownName ? Existing::Keep : m_options.existing);
         // Another recorder may have taken the free name in between.
         if (!file.ok() && ownName && file.error().code == ErrorCode::Exists && i < newPathTries)
             continue;

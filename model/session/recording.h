@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/files/outputfile.h"
 #include "protocol/core/result.h"
 #include "protocol/ipc/eventpipecommands.h"
 
@@ -19,8 +20,7 @@ struct RecordingOptions {
     std::uint32_t bufferMegabytes = 256;
     bool rundown = true;
     QString filePath; ///< empty: a new file in recordingFolder()
-    /// Replaces an existing file once the runtime has accepted the session; it is never written into.
-    bool overwrite = false;
+    Existing existing = Existing::Keep; ///< Replace: once the runtime has accepted the session
     std::chrono::milliseconds startDeadline{10000}; ///< from start() to the runtime's reply
     /// For so long the stream may be silent after stop(); then the recording ends without the rest of its
     /// rundown.

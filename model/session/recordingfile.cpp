@@ -16,19 +16,10 @@ using protocol::Result;
 
 namespace {
 
-constexpr int besideMax = 100;
-
 Error systemError(int number, const QString &doing)
 {
     return {fileErrorCode(number),
             doing % QStringLiteral(": ") % QString::fromLocal8Bit(std::strerror(number)), 0, number};
-}
-
-/// Only what may be replaced by a rename: a regular file or a link, never a device or a folder.
-bool isReplaceable(const QString &path)
-{
-    const QFileInfo info(path);
-    return info.isSymLink() || info.isFile();
 }
 
 bool openNew(QFile &file)
@@ -38,33 +29,22 @@ bool openNew(QFile &file)
                      QFileDevice::ReadOwner | QFileDevice::WriteOwner);
 }
 
-bool nameTaken(const QString &path)
-{
-    const QFileInfo info(path);
-    return info.exists() || info.isSymLink();
-}
-
 } // namespace
 
-RecordingFile::RecordingFile(QString path)
+RecordingFile::RecordingFile(QString path, Existing existing)
     : m_path(std::move(path))
+    , m_existing(existing)
 {
 }
 
-Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const QString &path, bool overwrite)
+Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const QString &path, Existing existing)
 {
-    std::unique_ptr<RecordingFile> file(new RecordingFile(path));
-    const bool beside = overwrite && nameTaken(path);
-    if (beside && !isReplaceable(path))
-        return Error{ErrorCode::Exists, QStringLiteral("%1 is not a regular file").arg(path), 0, EEXIST};
-    file->m_file.setFileName(beside ? path + QStringLiteral(".new") : path);
-    bool opened = openNew(file->m_file);
-    for (int i = 2; !opened && errno == EEXIST && beside && i < besideMax; ++i) {
-        file->m_file.setFileName(path % QStringLiteral(".new-") % QString::number(i));
-        opened = openNew(file->m_file);
-    }
-    if (!opened) {
-        const int number = nameTaken(file->m_file.fileName()) ? EEXIST : errno ? errno : EIO;
+    if (auto allowed = mayWriteTo(path, existing); !allowed.ok())
+        return allowed.error();
+    std::unique_ptr<RecordingFile> file(new RecordingFile(path, existing));
+    file->m_file.setFileName(isNameTaken(path) ? temporaryNameFor(path) : path);
+    if (!openNew(file->m_file)) {
+        const int number = isNameTaken(file->m_file.fileName()) ? EEXIST : errno ? errno : EIO;
         return systemError(number, QStringLiteral("Creating %1").arg(path));
     }
     file->lock();
@@ -80,6 +60,9 @@ RecordingFile::~RecordingFile()
 Result<> RecordingFile::commit()
 {
     if (m_file.fileName() != m_path) {
+        // Again: whatever is there now would be replaced.
+        if (auto allowed = mayWriteTo(m_path, m_existing); !allowed.ok())
+            return allowed;
         std::error_code error;
         std::filesystem::rename(QFileInfo(m_file.fileName()).filesystemAbsoluteFilePath(),
                                 QFileInfo(m_path).filesystemAbsoluteFilePath(), error);

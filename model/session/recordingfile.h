@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "protocol/core/bytes.h"
-#include "protocol/core/result.h"
+#include "model/files/outputfile.h"
 
 #include <memory>
 #include <QFile>
@@ -14,13 +13,13 @@ namespace model {
 /// from a leftover. For one thread.
 class RecordingFile {
 public:
-    /// Without `overwrite` Exists when anything has that name. With it the bytes go to a new file beside the
-    /// old one until commit(). NotFound, AccessDenied, DiskFull, IoError as the system says.
-    static protocol::Result<std::unique_ptr<RecordingFile>> create(const QString &path, bool overwrite);
+    /// Exists as mayWriteTo(). Where a file is to be replaced, the bytes go to a new one beside it until
+    /// commit(). NotFound, AccessDenied, DiskFull, IoError as the system says.
+    static protocol::Result<std::unique_ptr<RecordingFile>> create(const QString &path, Existing existing);
     /// Removes the file when it was not committed.
     ~RecordingFile();
 
-    /// Keeps the file from now on, under its own name: the recording has begun.
+    /// Keeps the file from now on, under its own name: the recording has begun. Errors as create().
     protocol::Result<> commit();
     /// Appends. DiskFull or IoError; what fitted stays in the file and in size().
     protocol::Result<> write(protocol::ByteView bytes);
@@ -31,13 +30,14 @@ public:
     static bool isBeingWritten(const QString &path);
 
 private:
-    explicit RecordingFile(QString path);
+    RecordingFile(QString path, Existing existing);
     /// Makes isBeingWritten() true for as long as the file is open, where the system can do that.
     void lock();
     /// One write; how many bytes went, or -1 with errno.
     qint64 writeSome(protocol::ByteView bytes);
 
     QString m_path; ///< where it belongs
+    Existing m_existing;
     QFile m_file;
     bool m_committed = false;
     std::uint64_t m_size = 0;

@@ -27,6 +27,8 @@ private Q_SLOTS:
     void keepsWhatAppearedMeanwhile();
     void replacesWhenAsked();
     void replacesALinkAndNotItsTarget();
+    void neverReplacesALinkToWhatIsNoFile_data();
+    void neverReplacesALinkToWhatIsNoFile();
     void neverReplacesAFolder();
     void neverReplacesADevice();
     void folderGoesAway();
@@ -181,6 +183,25 @@ void TestOutputFile::replacesALinkAndNotItsTarget()
     QCOMPARE(content("target"), QByteArray("precious"));
     QVERIFY(!QFileInfo(path("goal")).isSymLink());
     QCOMPARE(content("goal"), QByteArray("new"));
+}
+
+void TestOutputFile::neverReplacesALinkToWhatIsNoFile_data()
+{
+    QTest::addColumn<QString>("target");
+    QTest::newRow("device, as /dev/stdout is a link to one") << QStringLiteral("/dev/null");
+    QTest::newRow("folder") << QStringLiteral("/dev");
+}
+
+void TestOutputFile::neverReplacesALinkToWhatIsNoFile()
+{
+    QFETCH(const QString, target);
+    QVERIFY(QFile::link(target, path("goal")));
+    const auto file = OutputFile::create(path("goal"), Existing::Replace);
+    QVERIFY(!file.ok());
+    QCOMPARE(file.error().code, ErrorCode::Exists);
+    QVERIFY(file.error().text.contains(QLatin1String("not a regular file")));
+    QCOMPARE(QFileInfo(path("goal")).symLinkTarget(), target);
+    QCOMPARE(names(), QStringList{QStringLiteral("goal")});
 }
 
 void TestOutputFile::neverReplacesAFolder()

@@ -116,7 +116,7 @@ void TestRecordingFolder::namesNeverExist()
 
 void TestRecordingFolder::fileIsPrivate()
 {
-    const auto file = RecordingFile::create(path("t.nettrace"), false);
+    const auto file = RecordingFile::create(path("t.nettrace"), Existing::Keep);
     QVERIFY(file.ok());
     QCOMPARE(QFile::permissions(path("t.nettrace")), ownerOnly);
 }
@@ -124,13 +124,13 @@ void TestRecordingFolder::fileIsPrivate()
 void TestRecordingFolder::neverOverwritesUnasked()
 {
     QVERIFY(putFile(path("t.nettrace"), "old"));
-    const auto file = RecordingFile::create(path("t.nettrace"), false);
+    const auto file = RecordingFile::create(path("t.nettrace"), Existing::Keep);
     QVERIFY(!file.ok());
     QCOMPARE(file.error().code, ErrorCode::Exists);
     QCOMPARE(contentOf(path("t.nettrace")), QByteArray("old"));
 
     QVERIFY(QFile::link(path("nowhere"), path("link.nettrace")));
-    const auto link = RecordingFile::create(path("link.nettrace"), false);
+    const auto link = RecordingFile::create(path("link.nettrace"), Existing::Keep);
     QVERIFY(!link.ok());
     QCOMPARE(link.error().code, ErrorCode::Exists);
     QVERIFY(!QFileInfo::exists(path("nowhere")));
@@ -140,7 +140,7 @@ void TestRecordingFolder::replacesOnlyWhenCommitted()
 {
     QVERIFY(putFile(path("t.nettrace"), "old"));
     {
-        auto file = RecordingFile::create(path("t.nettrace"), true);
+        auto file = RecordingFile::create(path("t.nettrace"), Existing::Replace);
         QVERIFY(file.ok());
         QVERIFY(file.value()->write(protocol::byteView("new")).ok());
         QCOMPARE(contentOf(path("t.nettrace")), QByteArray("old"));
@@ -148,7 +148,7 @@ void TestRecordingFolder::replacesOnlyWhenCommitted()
     QCOMPARE(contentOf(path("t.nettrace")), QByteArray("old"));
     QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files).size(), 1);
 
-    auto file = RecordingFile::create(path("t.nettrace"), true);
+    auto file = RecordingFile::create(path("t.nettrace"), Existing::Replace);
     QVERIFY(file.ok());
     QVERIFY(file.value()->commit().ok());
     QVERIFY(file.value()->write(protocol::byteView("newer")).ok());
@@ -161,7 +161,7 @@ void TestRecordingFolder::replacesALinkAndNotItsTarget()
 {
     QVERIFY(putFile(path("precious"), "keep"));
     QVERIFY(QFile::link(path("precious"), path("t.nettrace")));
-    auto file = RecordingFile::create(path("t.nettrace"), true);
+    auto file = RecordingFile::create(path("t.nettrace"), Existing::Replace);
     QVERIFY(file.ok());
     QVERIFY(file.value()->commit().ok());
     QVERIFY(file.value()->write(protocol::byteView("new")).ok());
@@ -173,17 +173,20 @@ void TestRecordingFolder::refusesToReplaceWhatIsNoFile()
 {
     QVERIFY(QDir(m_dir->path()).mkdir(QStringLiteral("folder")));
     QCOMPARE(::mkfifo(QFile::encodeName(path("fifo")).constData(), 0600), 0);
-    for (const char *name : {"folder", "fifo"}) {
-        const auto file = RecordingFile::create(path(name), true);
+    // Nor a link to one: root could replace /dev/stdout, which is such a link.
+    QVERIFY(QFile::link(path("folder"), path("to-folder")));
+    QVERIFY(QFile::link(QStringLiteral("/dev/null"), path("to-device")));
+    for (const char *name : {"folder", "fifo", "to-folder", "to-device"}) {
+        const auto file = RecordingFile::create(path(name), Existing::Replace);
         QVERIFY(!file.ok());
         QCOMPARE(file.error().code, ErrorCode::Exists);
-        QVERIFY(QFileInfo::exists(path(name)));
+        QVERIFY(QFileInfo::exists(path(name)) && !QFileInfo(path(name)).isFile());
     }
 }
 
 void TestRecordingFolder::uncommittedFileVanishes()
 {
-    QVERIFY(RecordingFile::create(path("t.nettrace"), false).ok());
+    QVERIFY(RecordingFile::create(path("t.nettrace"), Existing::Keep).ok());
     QVERIFY(!QFileInfo::exists(path("t.nettrace")));
 }
 
@@ -200,7 +203,7 @@ void TestRecordingFolder::refusals()
 {
     QFETCH(const QString, name);
     QFETCH(const int, code);
-    const auto file = RecordingFile::create(m_dir->filePath(name), false);
+    const auto file = RecordingFile::create(m_dir->filePath(name), Existing::Keep);
     QVERIFY(!file.ok());
     QCOMPARE(int(file.error().code), code);
     QVERIFY(!file.error().text.isEmpty());
@@ -231,7 +234,7 @@ void TestRecordingFolder::listTellsWhatIsBeingWritten()
 {
     const QString name = newRecordingPath(QStringLiteral("app"));
     {
-        auto file = RecordingFile::create(name, false);
+        auto file = RecordingFile::create(name, Existing::Keep);
         QVERIFY(file.ok() && file.value()->commit().ok());
         QCOMPARE(listRecordings(recordingFolder()).value(0).condition, RecordingCondition::BeingWritten);
     }

@@ -332,7 +332,7 @@ void TestTraceSession::overwritesWhenAsked()
 {
     QVERIFY(serve());
     auto options = this->options();
-    options.overwrite = true;
+    options.existing = Existing::Replace;
     QFile old(options.filePath);
     QVERIFY(old.open(QIODevice::WriteOnly) && old.write("precious") == 8);
     old.close();

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
+#include "app/cli/output.h"
 #include "app/cli/standardstreams.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <new>
+#include <system_error>
 
 namespace {
 
@@ -23,6 +26,21 @@ QString overview()
     return text;
 }
 
+/// What nobody below has handled: the system has too little left for the program.
+int runCommand(const Command &command, const QStringList &arguments)
+{
+    try {
+        return command.run(arguments);
+    } catch (const std::bad_alloc &) {
+        printError(QStringLiteral("There is not enough memory. Close other programs and try again."));
+    } catch (const std::system_error &error) {
+        printError(QStringLiteral("The system has no resources left for another thread (%1). Close other "
+                                  "programs and try again.")
+                       .arg(QString::fromLocal8Bit(error.what())));
+    }
+    return Failure;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -37,7 +55,7 @@ int main(int argc, char **argv)
     const auto all = commands();
     const auto command = std::ranges::find(all, name, [](const Command &c) { return c.name.toString(); });
     if (command != all.end())
-        return command->run(arguments);
+        return runCommand(*command, arguments);
     if (name == QLatin1String("--help") || name == QLatin1String("-h") || name == QLatin1String("help"))
         return showUsage({overview(), true});
     if (name == QLatin1String("--version"))

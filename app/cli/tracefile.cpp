@@ -35,12 +35,22 @@ int failReading(const QString &path, const protocol::Error &error)
     return Failure;
 }
 
-int failShrunk(const TraceFile &file)
+int finishReading(const TraceFile &file, int status, bool isLost)
 {
-    printError(QStringLiteral("%1 became shorter while it was read: what was printed is not all of it. "
-                              "Try again once nobody writes to the file.")
-                   .arg(file.path));
-    return Failure;
+    if (isLost || file.shrank()) {
+        printError(QStringLiteral("%1 became shorter while it was read: what was printed is not all of it. "
+                                  "Try again once nobody writes to the file.")
+                       .arg(file.path));
+        return Failure;
+    }
+    const auto &early = file.trace->endedEarly;
+    if (early && early->code == protocol::ErrorCode::OutOfMemory) {
+        printError(QStringLiteral("There is not enough memory for all of %1: what was printed is not all of "
+                                  "it. Close other programs, or cut a part out of the file.")
+                       .arg(file.path));
+        return Failure;
+    }
+    return status;
 }
 
 } // namespace app::cli

@@ -14,15 +14,18 @@ struct TraceFile {
     std::uint64_t bytes = 0; ///< when reading began
     std::shared_ptr<const model::TraceSnapshot> trace;
 
-    /// Whether the file became shorter since reading began: then what was read of it is not all of it.
+    /// Whether the file became shorter since reading began.
     bool shrank() const { return payloads->file().size() < bytes; }
 };
 
 /// NotFound, AccessDenied, IoError, NotATrace, Unsupported.
 protocol::Result<TraceFile> readTraceFile(const QString &path);
 
-/// Prints why a file could not be read, or not to its end, and returns the exit status.
+/// Prints why a file could not be read and returns the exit status.
 int failReading(const QString &path, const protocol::Error &error);
-int failShrunk(const TraceFile &file);
+/// Ends a command that printed what was read of a file, and whose status would be `status`. Says so where
+/// that was not all of the file, because it became shorter (`isLost`: payloads are gone already) or memory
+/// ran out; returns the exit status.
+int finishReading(const TraceFile &file, int status, bool isLost = false);
 
 } // namespace app::cli

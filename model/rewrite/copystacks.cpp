@@ -21,10 +21,10 @@ std::uint32_t CopyStacks::use(protocol::ByteView instructionPointers, protocol::
     constexpr std::size_t perStack = 64; // the map's own
     const auto view = QByteArray::fromRawData(reinterpret_cast<const char *>(instructionPointers.data()),
                                               qsizetype(instructionPointers.size()));
-    if (const auto known = m_written.constFind(view); known != m_written.constEnd())
-        return *known;
+    if (const auto known = m_written.find(view); known != m_written.end())
+        return known->second;
     const auto id = std::uint32_t(m_written.size() + 1);
-    m_written.insert(protocol::byteArray(instructionPointers), id);
+    m_written.emplace(protocol::byteArray(instructionPointers), id);
     m_bytes += instructionPointers.size() + perStack;
     writer.stack(id, instructionPointers);
     return id;

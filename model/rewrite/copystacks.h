@@ -5,7 +5,7 @@
 #include "protocol/nettrace/tracewriter.h"
 
 #include <QByteArray>
-#include <QHash>
+#include <QHashFunctions>
 #include <unordered_map>
 
 namespace model {
@@ -31,7 +31,14 @@ private:
     static constexpr std::size_t bytesMax = 16u << 20;
 
     std::unordered_map<std::uint32_t, QByteArray, SeededHasher> m_source;
-    QHash<QByteArray, std::uint32_t> m_written;
+    // No QHash, which ends the program where memory does.
+    struct Hasher {
+        std::size_t operator()(const QByteArray &stack) const noexcept
+        {
+            return qHash(stack, QHashSeed::globalSeed());
+        }
+    };
+    std::unordered_map<QByteArray, std::uint32_t, Hasher> m_written;
     std::size_t m_bytes = 0;
 };
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/rewrite/rewrite.h"
 
+#include "model/reading/readcontrol.h"
 #include "model/store/seededhash.h"
 #include "model/store/tracesnapshot.h"
 
 #include <algorithm>
 #include <limits>
 #include <QFileInfo>
+#include <set>
 
 namespace model {
 
@@ -26,6 +28,16 @@ Result<OutputFile> createTarget(const QString &from, const QString &to, Existing
     if (target.exists() && target.canonicalFilePath() == QFileInfo(from).canonicalFilePath())
         return Error{ErrorCode::Exists, QStringLiteral("it is the file that is read")};
     return OutputFile::create(to, existing);
+}
+
+/// Memory may end anywhere in `work`; what it wrote is removed on the way out.
+template <class Work> auto orOutOfMemory(Work &&work) -> decltype(work())
+{
+    try {
+        return work();
+    } catch (const std::bad_alloc &) {
+        return outOfMemory();
+    }
 }
 
 std::optional<Error> failureOf(Result<> result)
@@ -98,7 +110,7 @@ private:
     TraceSurvey m_survey;
     std::unordered_map<std::uint32_t, QString, SeededHasher> m_providers; ///< by metadata id
     std::optional<std::uint32_t> m_lastId;
-    QSet<QString> m_seen;
+    std::set<QString> m_seen; // QSet ends the program where memory does
 };
 
 bool isNamed(const QStringList &names, const QString &name)
@@ -140,10 +152,12 @@ std::int64_t ticksAt(const TraceHeader &header, std::int64_t unixNanoseconds)
 Result<Rewritten> repairTrace(const QString &from, const QString &to, Existing existing,
                               const std::atomic<bool> &cancelled)
 {
-    return runCopy(from, to, existing, {}, cancelled);
+    return orOutOfMemory([&] { return runCopy(from, to, existing, {}, cancelled); });
 }
 
-Result<TraceSurvey> surveyTrace(const QString &path, const std::atomic<bool> &cancelled)
+namespace {
+
+Result<TraceSurvey> survey(const QString &path, const std::atomic<bool> &cancelled)
 {
     const auto file = PositionalFile::open(path);
     if (!file.ok())
@@ -155,13 +169,13 @@ Result<TraceSurvey> surveyTrace(const QString &path, const std::atomic<bool> &ca
     return surveyor.survey();
 }
 
-Result<CutTrace> cutTrace(const QString &from, const QString &to, Existing existing,
-                          const CutSelection &selection, const std::atomic<bool> &cancelled)
+Result<CutTrace> runCut(const QString &from, const QString &to, Existing existing,
+                        const CutSelection &selection, const std::atomic<bool> &cancelled)
 {
-    auto survey = surveyTrace(from, cancelled);
-    if (!survey.ok())
-        return survey.error();
-    CutTrace cut{std::move(survey).value(), {}, {}};
+    auto surveyed = survey(from, cancelled);
+    if (!surveyed.ok())
+        return surveyed.error();
+    CutTrace cut{std::move(surveyed).value(), {}, {}};
     std::ranges::copy_if(selection.providers, std::back_inserter(cut.missingProviders),
                          [&](const QString &name) { return !isNamed(cut.survey.providers, name); });
     if (!cut.missingProviders.isEmpty())
@@ -180,6 +194,19 @@ Result<CutTrace> cutTrace(const QString &from, const QString &to, Existing exist
     if (done.value().counts.written > 0)
         cut.written = std::move(done).value();
     return cut;
+}
+
+} // namespace
+
+Result<TraceSurvey> surveyTrace(const QString &path, const std::atomic<bool> &cancelled)
+{
+    return orOutOfMemory([&] { return survey(path, cancelled); });
+}
+
+Result<CutTrace> cutTrace(const QString &from, const QString &to, Existing existing,
+                          const CutSelection &selection, const std::atomic<bool> &cancelled)
+{
+    return orOutOfMemory([&] { return runCut(from, to, existing, selection, cancelled); });
 }
 
 } // namespace model

@@ -9,7 +9,8 @@
 
 /// A trace written anew. Reads front to back with one block in memory and writes as it goes to an OutputFile:
 /// `to` appears only when it is whole, and what has that name already, or gets it meanwhile, stays unless
-/// `existing` says Replace. Synchronous: for workers and command lines.
+/// `existing` says Replace. Where memory ends, OutOfMemory, and nothing is left behind. Synchronous: for
+/// workers and command lines.
 namespace model {
 
 struct Rewritten {

@@ -31,11 +31,9 @@ int exportEvents(const QString &path, ExportFormat format, CsvCells cells)
         open = line && out.writeRecords(*line);
     }
     const int status = out.finish();
-    if (lost || read.value().shrank())
-        return failShrunk(read.value());
     if (trace.endedEarly)
         printNote(QStringLiteral("%1 ends early: %2").arg(path, trace.endedEarly->text));
-    return status;
+    return finishReading(read.value(), status, lost);
 }
 
 } // namespace

@@ -160,7 +160,7 @@ int runStats(const QStringList &arguments)
         return failReading(path, read.error());
     const TraceSnapshot &trace = *read.value().trace;
     const int status = parser.isSet(QStringLiteral("json")) ? printStatsJson(trace) : printStatsText(trace);
-    return read.value().shrank() ? failShrunk(read.value()) : status;
+    return finishReading(read.value(), status);
 }
 
 } // namespace app::cli

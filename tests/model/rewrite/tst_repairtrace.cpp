@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/model/rewrite/tracerows.h"
+#include "tests/support/allocations.h"
 #include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
 
@@ -35,6 +36,8 @@ private Q_SLOTS:
     void notATrace();
     void refusesItsSource();
     void cancelledLeavesNothing();
+    void outOfMemoryLeavesNothing_data();
+    void outOfMemoryLeavesNothing();
     void unwritable();
 };
 
@@ -529,6 +532,50 @@ void TestRepairTrace::cancelledLeavesNothing()
     QVERIFY(!repaired.ok());
     QCOMPARE(repaired.error().code, protocol::ErrorCode::Cancelled);
     QCOMPARE(folder.files(), QStringList{QStringLiteral("in.nettrace")});
+}
+
+void TestRepairTrace::outOfMemoryLeavesNothing_data()
+{
+    QTest::addColumn<bool>("cuts");
+    QTest::newRow("repair") << false;
+    QTest::newRow("cut") << true;
+}
+
+void TestRepairTrace::outOfMemoryLeavesNothing()
+{
+    QFETCH(const bool, cuts);
+    if (!support::countsAllocations())
+        QSKIP("allocations fail where no sanitizer has them");
+    const rows::Folder folder(everyFieldOfV4());
+    const QString in = folder.in();
+    const QString out = folder.out();
+    const std::atomic<bool> never = false;
+    const auto rewrite = [&]() -> protocol::Result<> {
+        if (cuts) {
+            const auto cut = cutTrace(in, out, Existing::Keep, {}, never);
+            return cut.ok() ? protocol::Result<>() : cut.error();
+        }
+        const auto repaired = repairTrace(in, out, Existing::Keep, never);
+        return repaired.ok() ? protocol::Result<>() : repaired.error();
+    };
+    constexpr std::size_t largeBytes = 256; // there is always memory for an error
+    bool failed = true;
+    int refusals = 0;
+    for (std::uint64_t number = 0; failed; number = number * 5 / 4 + 1) {
+        const auto done = [&] {
+            const support::FailingAllocations failing(number, largeBytes, 1);
+            return rewrite();
+        }();
+        failed = support::FailingAllocations::happened();
+        if (done.ok()) {
+            QVERIFY(QFile::remove(out));
+            continue;
+        }
+        ++refusals;
+        QCOMPARE(done.error().code, protocol::ErrorCode::OutOfMemory);
+        QCOMPARE(folder.files(), QStringList{QStringLiteral("in.nettrace")});
+    }
+    QVERIFY(refusals > 3);
 }
 
 void TestRepairTrace::unwritable()

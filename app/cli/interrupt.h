@@ -8,8 +8,8 @@ class QSocketNotifier;
 
 namespace app::cli {
 
-/// SIGINT and SIGTERM (Ctrl-C on Windows) as a signal of the event loop. At most one exists at a time; while
-/// it does, they do not end the program.
+/// SIGINT, SIGTERM and, unless the program ignores it, SIGHUP (Ctrl-C on Windows) as a signal of the event
+/// loop. At most one exists at a time; while it does, they do not end the program.
 class Interrupt : public QObject {
     Q_OBJECT
 public:
@@ -21,6 +21,7 @@ Q_SIGNALS:
 
 private:
     std::unique_ptr<QSocketNotifier> m_notifier; ///< Unix
+    bool m_handlesHangup = false; ///< Unix
 };
 
 } // namespace app::cli

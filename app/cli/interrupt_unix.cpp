@@ -22,6 +22,13 @@ void onSignal(int)
     errno = number;
 }
 
+/// The terminal is gone (a closed window, a lost connection). Under nohup the program outlives that.
+bool endsWithTerminal()
+{
+    struct sigaction action { };
+    return ::sigaction(SIGHUP, nullptr, &action) == 0 && action.sa_handler != SIG_IGN;
+}
+
 void handle(int signalNumber, void (*handler)(int))
 {
     struct sigaction action { };
@@ -49,6 +56,9 @@ Interrupt::Interrupt(QObject *parent)
     });
     handle(SIGINT, onSignal);
     handle(SIGTERM, onSignal);
+    m_handlesHangup = endsWithTerminal();
+    if (m_handlesHangup)
+        handle(SIGHUP, onSignal);
 }
 
 Interrupt::~Interrupt()
@@ -57,6 +67,8 @@ Interrupt::~Interrupt()
         return;
     handle(SIGINT, SIG_DFL);
     handle(SIGTERM, SIG_DFL);
+    if (m_handlesHangup)
+        handle(SIGHUP, SIG_DFL);
     m_notifier.reset();
     for (int &end : pipeEnds)
         ::close(std::exchange(end, -1));

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void noSuchProcess();
     void recordThenStatsThenExport();
     void recordTellsWhatItWaitsFor();
+    void recordStopsOnInterrupt_data();
     void recordStopsOnInterrupt();
     void recordRefusesToOverwrite();
     void notATrace_data();
@@ -238,17 +239,27 @@ void TestCli::recordTellsWhatItWaitsFor()
     QVERIFY(recording.out.isEmpty());
 }
 
+void TestCli::recordStopsOnInterrupt_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::newRow("Ctrl-C") << SIGINT;
+    QTest::newRow("kill") << SIGTERM;
+    QTest::newRow("its terminal is closed") << SIGHUP;
+}
+
 void TestCli::recordStopsOnInterrupt()
 {
-    const QString path = m_folder.filePath(QStringLiteral("interrupted.nettrace"));
+    QFETCH(const int, signal);
+    const QString path = m_folder.filePath(QStringLiteral("interrupted-%1.nettrace").arg(signal));
     const auto process
         = start({QStringLiteral("record"), m_pid, QStringLiteral("--providers"),
                  QStringLiteral("Microsoft-Windows-DotNETRuntime:1:5"), QStringLiteral("-o"), path});
     QByteArray err;
     QTRY_VERIFY((err += process->readAllStandardError()).contains("Recording"));
     QTest::qWait(300);
-    QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
+    QCOMPARE(::kill(pid_t(process->processId()), signal), 0);
     const Run recording = finish(*process);
+    QVERIFY(QFile::exists(path));
     QVERIFY2(recording.status == 0, recording.err.constData());
     const QJsonObject stats = run({QStringLiteral("stats"), path, QStringLiteral("--json")}).object();
     QVERIFY(stats.value(u"endedEarly").isNull());

@@ -16,12 +16,13 @@ int runRecord(const QStringList &arguments)
     const auto &options = std::get<RecordOptions>(parsed);
     if (!options.filePath.isEmpty() && !mayWrite(options.filePath, options.existing))
         return Failure;
-    // A process that stands still keeps us waiting.
+    Target target(options.target);
+    Recorder recorder(options);
+    // A process that stands still keeps us waiting. Said only now: before the recorder was there Ctrl-C would
+    // have ended the program without a word.
     printNote(QStringLiteral("Connecting to %1; Ctrl-C gives up.")
                   .arg(options.target.pid != 0 ? QStringLiteral("process %1").arg(options.target.pid)
                                                : options.target.name));
-    Target target(options.target);
-    Recorder recorder(options);
     return target.run([&recorder](const model::ProcessEntry &process) { recorder.start(process); });
 }
 

@@ -11,11 +11,11 @@
 
 namespace protocol {
 
-/// Bounds-checked little-endian cursor over borrowed bytes; no other code of ours touches raw bytes, but for
-/// the hot loop of protocol/nettrace/eventblock.h.
+/// Bounds-checked little-endian cursor over borrowed bytes. All our decoders use it, but for the hot loop of
+/// protocol/nettrace/eventblock.h.
 ///
 /// A read past the end sets failed(), returns zero and moves nothing; every later read fails too. So a
-/// decoder reads all of its fields and asks once.
+/// decoder reads all of its fields and checks failed() once.
 class ByteReader {
 public:
     explicit ByteReader(ByteView bytes, std::uint64_t basePosition = 0)
@@ -28,7 +28,7 @@ public:
     bool atEnd() const { return m_offset == m_bytes.size(); }
     std::size_t offset() const { return m_offset; }
     std::size_t remaining() const { return m_bytes.size() - m_offset; }
-    /// Offset in the stream that the bytes were taken from, for errors.
+    /// Returns the offset in the stream that the bytes were taken from, for errors.
     std::uint64_t position() const { return m_base + m_offset; }
 
     template <class T> T read()
@@ -49,21 +49,22 @@ public:
     std::int64_t i64() { return read<std::int64_t>(); }
     float f32() { return read<float>(); }
     double f64() { return read<double>(); }
-    /// 7 bits a byte, low first; at most 5 bytes for 32 bits and 10 for 64.
+    /// Reads 7 bits from each byte, the lowest first: at most 5 bytes for 32 bits and 10 for 64.
     std::uint32_t varUInt32();
     std::uint64_t varUInt64();
-    /// Zigzag.
+    /// Reads a zigzag-encoded varint.
     std::int64_t varInt64();
-    /// 16 bytes as Windows lays out a GUID.
+    /// Reads 16 bytes in the order in which Windows stores a GUID.
     QUuid guid();
-    /// UTF-16 up to and including its NUL. Without a NUL: fails (utf16z) or takes the rest (utf16zLenient).
+    /// Reads UTF-16 up to and including its NUL. Where there is no NUL, utf16z() fails and utf16zLenient()
+    /// reads to the end.
     QString utf16z();
     QString utf16zLenient();
-    /// IPC string: u32 count of UTF-16 units including the NUL. Count 0 is a null QString (absent), count 1
-    /// an empty one.
+    /// Reads an IPC string: u32 count of UTF-16 units including the NUL. Returns a null QString (absent) for
+    /// count 0, an empty one for count 1.
     QString ipcString();
 
-    /// The next `size` bytes, or an empty view and failed().
+    /// Returns the next `size` bytes, or an empty view and sets failed().
     ByteView take(std::size_t size)
     {
         if (m_failed || size > remaining()) {
@@ -78,7 +79,7 @@ public:
     ByteView rest() { return take(remaining()); }
     void fail() { m_failed = true; }
 
-    /// Truncated at the present position, saying what was being read.
+    /// Returns a Truncated error at this position; `what` names what was being read.
     Error truncated(const QString &what) const;
 
 private:

@@ -7,7 +7,7 @@
 
 namespace protocol {
 
-/// Borrowed bytes. Whoever hands them out says how long they live.
+/// Borrowed bytes. The function that returns them says how long they live.
 using ByteView = std::span<const std::uint8_t>;
 
 inline ByteView byteView(const QByteArray &bytes)

@@ -29,7 +29,7 @@ public:
     void varInt(std::int64_t value);
     void guid(const QUuid &value);
     void utf16z(QStringView value);
-    /// A null string is length 0, an empty one length 1 with its NUL.
+    /// Writes what ByteReader::ipcString() reads: a null string as count 0, an empty one as count 1.
     void ipcString(const QString &value);
     void raw(ByteView bytes)
     {
@@ -37,7 +37,7 @@ public:
     }
     void raw(const QByteArray &bytes) { m_bytes.append(bytes); }
     void zeros(std::size_t count) { m_bytes.append(qsizetype(count), '\0'); }
-    /// Overwrites an earlier value, for sizes that are known only at the end.
+    /// Overwrites an earlier value, such as a size that is known only at the end.
     void patchU32(std::size_t offset, std::uint32_t value);
     void patchU16(std::size_t offset, std::uint16_t value);
 

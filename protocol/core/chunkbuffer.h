@@ -5,18 +5,18 @@
 
 namespace protocol {
 
-/// The one place that buffers a stream: append what arrived, look at the front, drop what was consumed.
-/// Views are valid until the next append or drop.
+/// Buffers a stream: callers append what arrived, look at the front and drop what they consumed. Views are
+/// valid until the next append or drop.
 class ChunkBuffer {
 public:
     void append(ByteView bytes);
-    /// The first `size` bytes, or an empty view when fewer are there.
+    /// Returns the first `size` bytes, or an empty view when fewer are there.
     ByteView peek(std::size_t size) const { return size <= this->size() ? all().first(size) : ByteView{}; }
     ByteView all() const { return byteView(m_bytes).subspan(m_start); }
     void drop(std::size_t size);
     std::size_t size() const { return std::size_t(m_bytes.size()) - m_start; }
     bool isEmpty() const { return size() == 0; }
-    /// Offset in the stream of the first byte that is still here.
+    /// Returns the offset in the stream of the first byte that was not dropped.
     std::uint64_t position() const { return m_position; }
 
 private:

@@ -9,7 +9,7 @@
 
 namespace protocol {
 
-/// What kind of thing went wrong. Texts for users are made of these in model/text; here are only facts.
+/// Kinds of errors. model/text/errortext.h makes texts for users of them.
 enum class ErrorCode : std::uint8_t {
     Truncated, ///< the bytes end before the value does
     BadMagic, ///< the bytes do not start as the format says
@@ -17,7 +17,7 @@ enum class ErrorCode : std::uint8_t {
     BadString, ///< a string without its NUL or with an impossible length
     BadValue, ///< a number outside of what the specification allows
     LimitExceeded, ///< over a cap of ours or of the protocol (protocol/core/limits.h)
-    UnexpectedReply, ///< a well-formed reply that does not belong to the command
+    UnexpectedReply, ///< a well-formed reply of another kind than the command's
     RuntimeError, ///< the runtime answered with an error; `native` is its HRESULT
     ConnectionRefused, ///< nobody listens on the socket (any more)
     AccessDenied, ///< the operating system does not let us
@@ -28,16 +28,16 @@ enum class ErrorCode : std::uint8_t {
     IoError, ///< the operating system refused; `native` is errno
     DiskFull, ///< no space left where we write
     OutOfMemory, ///< the system has no more memory for us
-    Exists, ///< would overwrite something
-    Unsupported, ///< recognised, but this version cannot do it
+    Exists, ///< the file exists already and must not be overwritten
+    Unsupported, ///< recognised, but not supported by this version
     NotATrace, ///< neither a NetTrace nor a NetPerf file
 };
 
-/// An error as a value: what kind, a technical sentence with expected and found, and where.
+/// An error as a value: its kind, a technical sentence that says what was expected and what found, and where.
 struct [[nodiscard]] Error {
     ErrorCode code = ErrorCode::BadValue;
     QString text;
-    /// Byte offset in the message, stream or file that `text` speaks of; 0 where there is none.
+    /// Byte offset in the message, stream or file that `text` is about; 0 where there is none.
     std::uint64_t position = 0;
     /// HRESULT for RuntimeError, errno for IoError and its like, else 0.
     std::int32_t native = 0;
@@ -45,13 +45,13 @@ struct [[nodiscard]] Error {
     bool operator==(const Error &) const = default;
 };
 
-/// What everything ends with that was cancelled before it had a result.
+/// Returns the error of work that was cancelled before it had a result.
 inline Error cancelledError()
 {
     return {ErrorCode::Cancelled, QStringLiteral("cancelled")};
 }
 
-/// A value or an Error. No implicit bool: `if (result)` could be read both ways when T is bool.
+/// A value or an Error. Does not convert to bool, because `if (result)` would be ambiguous when T is bool.
 template <class T = std::monostate> class [[nodiscard]] Result {
 public:
     Result()
@@ -71,24 +71,24 @@ public:
     bool ok() const { return m_state.index() == 0; }
     explicit operator bool() const = delete;
 
-    /// Only when ok().
+    /// Returns the value. Requires ok().
     const T &value() const & { return *std::get_if<0>(&m_state); }
     T &value() & { return *std::get_if<0>(&m_state); }
     T &&value() && { return std::move(*std::get_if<0>(&m_state)); }
     T valueOr(T fallback) const { return ok() ? value() : std::move(fallback); }
-    /// Only when not ok().
+    /// Returns the error. Requires !ok().
     const Error &error() const { return *std::get_if<1>(&m_state); }
 
 private:
     std::variant<T, Error> m_state;
 };
 
-/// The third outcome of a stream decoder: feed more bytes and ask again.
+/// The third outcome of a stream decoder: it must be called again with more bytes.
 struct NeedMore {
     bool operator==(const NeedMore &) const = default;
 };
 
-/// What a resumable decoder answers: more bytes needed, a value, or an error. Never mixed.
+/// The outcome of a stream decoder: more bytes are needed, a value, or an error.
 template <class T> using Decoded = std::variant<NeedMore, T, Error>;
 
 } // namespace protocol

@@ -6,7 +6,7 @@
 
 #include <QUuid>
 
-/// What a runtime says when it connects to a diagnostic port ("Advertise Protocol"), 34 bytes:
+/// The message that a runtime sends when it connects to a diagnostic port ("Advertise Protocol"), 34 bytes:
 ///
 ///     offset  0  magic     "ADVR_V1" NUL
 ///             8  cookie    GUID
@@ -23,6 +23,7 @@ struct Advertise {
 inline constexpr std::size_t advertiseSize = 34;
 
 QByteArray encodeAdvertise(const Advertise &advertise);
+/// Takes one advertise message from the front of the stream. Errors: BadMagic.
 Decoded<Advertise> decodeAdvertise(ChunkBuffer &stream);
 
 } // namespace protocol::ipc

@@ -5,11 +5,12 @@
 #include "protocol/core/limits.h"
 #include "protocol/ipc/ipcmessage.h"
 
-/// What the decoders and encoders of the single commands share.
+/// Helpers that the decoders and encoders of the commands share.
 namespace protocol::ipc {
 
-/// The value that `reader` was read into, or what was wrong with the bytes: a field beyond the end (or a
-/// string without its NUL), or bytes left over where the layout is fixed.
+/// Returns the value that was read by `reader`, or the error in the bytes: a field beyond the end (or a
+/// string without its NUL), or bytes left over where the layout is fixed. `what` names the value in the
+/// error's text.
 template <class T> Result<T> wholly(const ByteReader &reader, T value, const QString &what)
 {
     if (reader.failed())
@@ -21,7 +22,7 @@ template <class T> Result<T> wholly(const ByteReader &reader, T value, const QSt
     return value;
 }
 
-/// The message, or LimitExceeded before anything was sent.
+/// Returns the message, or LimitExceeded where its payload is too long to be sent.
 inline Result<Message> withinLimit(Message message)
 {
     if (message.payload.size() <= qsizetype(limits::ipcPayloadMax))

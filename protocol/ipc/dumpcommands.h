@@ -8,9 +8,9 @@ namespace protocol::ipc {
 
 enum class DumpType : std::uint32_t { Normal = 1, WithHeap = 2, Triage = 3, Full = 4 };
 
-/// CreateCoreDump: string path (the target writes it, in its own namespace), u32 type, u32 diagnostics (0 or
-/// 1). GenerateCoreDump2 and 3 have the same layout with flags for the last field (1 log, 2 verbose, 4 crash
-/// report).
+/// The payload of CreateCoreDump: string path (which the target writes, in its own namespace), u32 type, u32
+/// diagnostics (0 or 1). GenerateCoreDump2 and 3 have the same layout with flags as the last field (1 log, 2
+/// verbose, 4 crash report).
 struct CreateCoreDumpRequest {
     QString path;
     DumpType type = DumpType::Full;
@@ -18,13 +18,14 @@ struct CreateCoreDumpRequest {
     bool operator==(const CreateCoreDumpRequest &) const = default;
 };
 
-/// `command` is CreateCoreDump, GenerateCoreDump2 or GenerateCoreDump3.
+/// Encodes the request as `command`, which is CreateCoreDump, GenerateCoreDump2 or GenerateCoreDump3. Errors:
+/// LimitExceeded.
 Result<Message> encodeCreateCoreDump(const CreateCoreDumpRequest &request,
                                      Command command = Command::CreateCoreDump);
 Result<CreateCoreDumpRequest> decodeCreateCoreDump(const Message &message);
 
-/// i32 HRESULT: payload of the OK reply of dump and profiler commands. A payload that says a failure is a
-/// RuntimeError, just as an error reply is.
+/// Reads the payload of the OK reply to dump and profiler commands: i32 HRESULT. Returns a RuntimeError where
+/// that says a failure, just as replyPayload() does for an error reply.
 Result<> decodeHresultReply(const QByteArray &payload);
 QByteArray encodeHresult(std::uint32_t hresult);
 

@@ -15,7 +15,7 @@ enum class CommandSet : std::uint8_t {
     Server = 0xFF
 };
 
-/// A command as it stands in the header: set in the high byte, id in the low one. Other values may arrive.
+/// A command as the header has it: set in the high byte, id in the low one. Peers may send other values.
 enum class Command : std::uint16_t {
     CreateCoreDump = 0x0101,
     GenerateCoreDump2 = 0x0102,
@@ -42,10 +42,10 @@ enum class Command : std::uint16_t {
     Error = 0xFFFF,
 };
 
-/// "CollectTracing2", or "0x0299" for one that we do not know.
+/// Returns the command's name: "CollectTracing2", or "0x0299" for one that we do not know.
 QString commandName(Command command);
 
-/// HRESULTs that a runtime's diagnostic server answers.
+/// HRESULTs in the replies of a runtime's diagnostic server.
 enum class HResult : std::uint32_t {
     Ok = 0,
     BadEncoding = 0x80131384,
@@ -63,7 +63,8 @@ enum class HResult : std::uint32_t {
     EnvironmentVariableNotFound = 0x800000CB,
 };
 
-/// "CORDIAGIPC_E_UNKNOWN_COMMAND (0x80131385)", or the bare number for one without a name.
+/// Returns the HRESULT with its name, "CORDIAGIPC_E_UNKNOWN_COMMAND (0x80131385)", or the bare number where
+/// we know no name.
 QString hresultName(std::uint32_t hresult);
 
 } // namespace protocol::ipc

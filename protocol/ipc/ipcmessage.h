@@ -20,18 +20,19 @@ struct Message {
     bool operator==(const Message &) const = default;
 };
 
-/// LimitExceeded when the payload is beyond 65,515 bytes.
+/// Encodes header and payload. Errors: LimitExceeded when the payload has more than 65,515 bytes.
 Result<QByteArray> encode(const Message &message);
 
-/// Takes one whole message from the front of the stream; what follows it (a continuation) stays in the
-/// buffer. BadMagic and BadSize are known as soon as the bytes that show them are there.
+/// Takes one whole message from the front of the stream and leaves what follows it (a continuation) in the
+/// buffer. Returns BadMagic and BadSize as soon as the bytes that show them are there.
 Decoded<Message> decodeMessage(ChunkBuffer &stream);
 
-/// The reply's payload when it is OK. RuntimeError with its HRESULT for an error reply (and the text that
-/// GenerateCoreDump3 adds), UnexpectedReply for any other command.
+/// Returns the payload of an OK reply. Errors: RuntimeError with the HRESULT of an error reply (and the text
+/// that GenerateCoreDump3 adds), UnexpectedReply for any other command.
 Result<QByteArray> replyPayload(const Message &reply);
 
-/// The runtime does not know the command that replyPayload() gave this error for: an older one may do.
+/// Returns whether replyPayload() gave this error because the runtime does not know the command, so that an
+/// older command may work.
 bool isUnknownCommand(const Error &error);
 
 Message okReply(QByteArray payload = {});

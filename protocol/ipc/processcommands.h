@@ -6,15 +6,16 @@
 #include <QList>
 #include <QUuid>
 
-/// Process commands ("Process Commands"): who the runtime is, its environment, resume.
+/// Process commands ("Process Commands"): information about the process, its environment, resuming the
+/// runtime.
 namespace protocol::ipc {
 
-/// Which of the three ProcessInfo commands; higher ones tell more and are newer.
+/// Names one of the three ProcessInfo commands. Higher ones are newer and tell more.
 enum class ProcessInfoVersion : std::uint8_t { V1 = 1, V2 = 2, V3 = 3 };
 
-/// Reply of ProcessInfo 1 to 3. On the wire: [V3: u32 version], u64 pid, GUID cookie, then the strings in
-/// this order, V1 up to `architecture`, V2 up to `clrProductVersion`, V3 (version >= 1) all; more may follow
-/// and is ignored. Null strings were absent.
+/// The reply of ProcessInfo 1 to 3. Its encoding: [V3: u32 version], u64 pid, GUID cookie, then the strings
+/// in this order, in V1 up to `architecture`, in V2 up to `clrProductVersion`, in V3 (version >= 1) all of
+/// them. What follows them is ignored. Strings that were absent are null.
 struct ProcessInfo {
     std::uint64_t processId = 0; ///< in the process's own pid namespace
     QUuid runtimeCookie;
@@ -31,8 +32,8 @@ Message processInfoRequest(ProcessInfoVersion version);
 Result<ProcessInfo> decodeProcessInfo(ProcessInfoVersion version, const QByteArray &payload);
 QByteArray encodeProcessInfo(ProcessInfoVersion version, const ProcessInfo &info);
 
-/// Reply of ProcessEnvironment: u32 bytes of the continuation, u16 reserved. The continuation is u32 count
-/// and that many strings, each one "NAME=value" as the process has it.
+/// The reply of ProcessEnvironment: u32 size of the continuation in bytes, u16 reserved. The continuation
+/// follows the reply: u32 count and that many strings, each of them "NAME=value" as the process has it.
 struct EnvironmentReply {
     std::uint32_t continuationBytes = 0;
 };

@@ -8,8 +8,8 @@
 /// Profiler commands ("Profiler Commands").
 namespace protocol::ipc {
 
-/// AttachProfiler: u32 timeout in milliseconds, GUID, string path, u32 count and that many bytes.
-/// The reply is decodeHresultReply (dumpcommands.h).
+/// The payload of AttachProfiler: u32 timeout in milliseconds, GUID, string path, u32 count and that many
+/// bytes. Read the reply with decodeHresultReply() (dumpcommands.h).
 struct AttachProfilerRequest {
     std::uint32_t timeoutMilliseconds = 10000;
     QUuid profilerGuid;

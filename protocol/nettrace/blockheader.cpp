@@ -26,7 +26,7 @@ constexpr std::uint8_t tagEndObject = 6;
 
 enum class Match : std::uint8_t { No, Partly, Whole };
 
-/// `Partly` when the bytes end before they contradict.
+/// Returns Partly when the bytes end before they differ from the text.
 Match startsWith(ByteView bytes, std::string_view text)
 {
     const auto size = std::min(bytes.size(), text.size());
@@ -36,7 +36,7 @@ Match startsWith(ByteView bytes, std::string_view text)
     return size == text.size() ? Match::Whole : Match::Partly;
 }
 
-/// u32 20, "!FastSerialization.1"
+/// Compares the bytes with u32 20, "!FastSerialization.1".
 Match startsWithFastSerialization(ByteView bytes)
 {
     static constexpr char length[] = {char(fastSerialization.size()), 0, 0, 0};
@@ -44,7 +44,7 @@ Match startsWithFastSerialization(ByteView bytes)
     return match == Match::Whole ? startsWith(bytes.subspan(sizeof length), fastSerialization) : match;
 }
 
-/// Half of "Nettrace", which no session id is.
+/// Returns whether half of "Nettrace" is there, which is more than a session id would have of it.
 bool resemblesMagic(ByteView bytes)
 {
     std::size_t equal = 0;
@@ -130,13 +130,13 @@ Decoded<BlockHeader> parseV6Header(ByteView bytes, std::uint64_t position)
     return header;
 }
 
-/// By how blocks begin: there are no marks.
+/// Finds a block by how the bodies of its kind begin, since nothing marks V6 blocks.
 Decoded<std::size_t> findNextV6Block(ByteView bytes, std::uint64_t position)
 {
     constexpr std::size_t wordSize = 4;
     for (std::size_t at = 0; at + wordSize <= bytes.size(); ++at) {
         const auto kind = bytes[at + wordSize - 1];
-        // Two bytes can be the row of a RemoveThread block: too little to go by.
+        // RemoveThread blocks are not searched: any two bytes can be a row of one.
         if (kind < std::uint8_t(BlockKind::Event) || kind > std::uint8_t(BlockKind::LabelList)
             || kind == std::uint8_t(BlockKind::RemoveThread))
             continue;
@@ -150,7 +150,7 @@ Decoded<std::size_t> findNextV6Block(ByteView bytes, std::uint64_t position)
     return NeedMore{};
 }
 
-/// Size and place of the body, once the object's name was read.
+/// Reads the size and place of an object's body, after its name.
 Decoded<BlockHeader> parseObjectBody(BlockHeader header, std::int32_t minimumReader, ByteReader &reader,
                                      std::uint64_t missingBytes)
 {

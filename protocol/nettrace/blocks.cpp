@@ -11,7 +11,8 @@ namespace protocol::nettrace {
 
 namespace {
 
-/// `readRow` answers one row, or nothing when it is cut or makes no sense. Rows above `rowsMax` are counted.
+/// Reads rows up to the end. `readRow` returns one row, or nothing when it is cut or makes no sense. Rows
+/// above `rowsMax` are only counted.
 template <class Row, class ReadRow>
 Rows<Row> readRows(ByteReader &reader, std::size_t rowsMax, ReadRow &&readRow)
 {
@@ -76,7 +77,7 @@ QUuid readTraceId(ByteReader &reader)
     return QUuid::fromRfc4122(byteArray(bytes));
 }
 
-/// False for a kind that we do not know.
+/// Reads one label into the list. Returns false for a kind that we do not know.
 bool readLabel(ByteReader &reader, std::uint8_t kind, LabelList &list)
 {
     enum : std::uint8_t {

@@ -26,7 +26,7 @@ bool mostlyMatches(ByteView bytes, std::size_t at, std::string_view mark)
     return equalBytes(bytes, at, mark) * 4 >= mark.size() * 3;
 }
 
-/// The preamble whose mark the first bytes are, but for some of them.
+/// Returns the preamble whose mark the first bytes resemble, if there is one.
 std::optional<StreamPreamble> similarPreamble(ByteView bytes)
 {
     StreamPreamble preamble;
@@ -51,8 +51,8 @@ std::optional<StreamPreamble> similarPreamble(ByteView bytes)
     return {};
 }
 
-/// Whether the Trace object is sound and of a version that only a newer reader knows. A writer of a version
-/// that is known cannot ask for such a reader.
+/// Returns whether the Trace object is sound and of a version that only a newer reader knows. One that asks
+/// for a newer reader but has a version that we know is damaged instead.
 bool asksForNewerReader(ByteView bytes, const StreamPreamble &preamble)
 {
     constexpr std::uint32_t newestVersion = 5;
@@ -102,7 +102,7 @@ bool describesItself(const StreamPreamble &preamble, const BlockHeader &trace)
     const auto nameSize = trace.bodyPosition - trace.position - detail::objectFrameSize;
     if (nameSize != traceName.size())
         return opensRawEvents(trace) && !preamble.nettraceMagic;
-    // "Nettrace" came with V4, and with it went the session id in front.
+    // From V4 on streams begin with "Nettrace", and no more with a session id.
     if (preamble.nettraceMagic)
         return trace.objectVersion > std::uint32_t(Format::NetPerfV3);
     return trace.objectVersion == std::uint32_t(Format::NetPerfV3) || preamble.leadingSessionId;

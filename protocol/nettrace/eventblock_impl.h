@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// walkEventBlock() and its loop over compressed headers. It reads raw bytes, because this is where a trace's
-// time goes: whoever changes something here runs the benchmark. Branches follow the data (flags and lengths
+// walkEventBlock() and its loop over compressed headers. It reads bytes without ByteReader, because reading a
+// trace spends its time here: run the benchmark after a change. Branches follow the data (flags and lengths
 // repeat, so they predict well); sizes are checked once an event.
 #include "protocol/nettrace/eventblock.h"
 #include "protocol/nettrace/plaineventrows_impl.h"
@@ -15,15 +15,16 @@
 
 namespace protocol::nettrace::detail {
 
-/// What a compressed header can need: flags, 5 + 5 + 10 + 5 + 10 + 5 + 10 + 5 bytes of varints, 2 GUIDs.
+/// The longest compressed header: flags, 5 + 5 + 10 + 5 + 10 + 5 + 10 + 5 bytes of varints, 2 GUIDs.
 inline constexpr std::size_t compressedHeaderMax = 96;
 
 template <class T> struct VarUInt {
-    const std::uint8_t *end = nullptr; ///< null when it has more bytes than T can have
+    const std::uint8_t *end = nullptr; ///< null when the varint has more bytes than a T can need
     T value = 0;
 };
 
-/// The varint's fourth byte and on. By value, so that what the hot loop keeps in registers has no address.
+/// Reads a varint from its fourth byte on. Takes and returns values, so that what the hot loop keeps in
+/// registers needs no address.
 template <class T> VarUInt<T> readLongVarUInt(const std::uint8_t *at, T value)
 {
     constexpr unsigned maxShift = (sizeof(T) * 8 - 1) / 7 * 7;
@@ -36,7 +37,8 @@ template <class T> VarUInt<T> readLongVarUInt(const std::uint8_t *at, T value)
     return {};
 }
 
-/// Reads at most 5 (u32) or 10 (u64) bytes and moves `at` behind them; false when the value has more.
+/// Reads at most 5 (u32) or 10 (u64) bytes and moves `at` behind them. Returns false when the varint is
+/// longer.
 template <class T> Q_ALWAYS_INLINE bool readVarUInt(const std::uint8_t *&at, T &value)
 {
     T first = at[0];
@@ -64,8 +66,8 @@ template <class T> Q_ALWAYS_INLINE bool readVarUInt(const std::uint8_t *&at, T &
     return at != nullptr;
 }
 
-/// Reads a time step: mostly two to four bytes, of which one cannot tell how many, so that a branch on each
-/// of them would often be mispredicted.
+/// Reads a time step. It has mostly two to four bytes, and how many cannot be predicted: a branch on each of
+/// them would often be mispredicted.
 Q_ALWAYS_INLINE bool readTimeStep(const std::uint8_t *&at, std::uint64_t &value)
 {
     constexpr std::uint32_t moreFollow = 0x80808080;
@@ -97,8 +99,8 @@ enum Flag : unsigned {
 inline constexpr unsigned rareFlags = Sequence | Activity | Related | Sorted;
 } // namespace compressed
 
-/// Applies the compressed header at `at`, of which compressedHeaderMax bytes are readable, to the event
-/// before it. Answers where the payload begins, or null for a varint that is too long. Without `rare` none of
+/// Applies the compressed header at `at`, where compressedHeaderMax bytes are readable, to the event before
+/// it. Returns where the payload begins, or null for a varint that is too long. Without `rare` none of
 /// rareFlags is set.
 template <bool v6, bool rare, class Visit>
 Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at, EventHeader &event,
@@ -139,7 +141,7 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
         if constexpr (TracksChanges<Visit>)
             visit.stackId(event.stackId);
     }
-    // Goes back in time where the writer went on to another thread: a step near 2^64.
+    // A step near 2^64 goes back in time: the writer went on to another thread there.
     std::uint64_t step = 0;
     if (!readTimeStep(at, step)) [[unlikely]]
         return nullptr;
@@ -169,17 +171,17 @@ Q_ALWAYS_INLINE const std::uint8_t *readCompressedHeader(const std::uint8_t *at,
     return at;
 }
 
-/// Where a walk over compressed headers is. A value, so that nothing of what the hot loop keeps has an
-/// address.
+/// The state of a walk over compressed headers. It is passed by value, so that what the hot loop keeps needs
+/// no address.
 template <class Visit> struct CompressedWalk {
     EventWalk<Visit> walk;
     EventHeader event;
     const std::uint8_t *at = nullptr; ///< the next row
 };
 
-/// Rows further on are fetched while these are decoded: bytes that are not in the processor's cache, in the
-/// mapping of a file, would take as long as the decoding. Not all of them are touched: what lies between two
-/// headers is not, and the processor, which sees that, fetches too little by itself.
+/// Fetches rows further on into the processor's cache while these are decoded; to wait for them, in the
+/// mapping of a file, would take as long as the decoding. The processor by itself fetches too little, because
+/// the loop does not touch the payloads between two headers.
 inline void fetchAhead([[maybe_unused]] const std::uint8_t *at)
 {
 #ifdef __GNUC__
@@ -189,8 +191,9 @@ inline void fetchAhead([[maybe_unused]] const std::uint8_t *at)
 #endif
 }
 
-/// Rows that begin before `until`, one by one: a block's first, and its last, where a header read without
-/// checks could leave the block: each header is read from a zero-padded copy of what is left.
+/// Walks over the rows that begin before `until` and reads each header from a zero-padded copy of what is
+/// left. The first row of a block is read so, and the last ones, where a header that is read without checks
+/// could leave the block.
 template <bool v6, class Visit>
 Q_NEVER_INLINE CompressedWalk<Visit> walkCarefully(ByteView body, const std::uint8_t *until,
                                                    CompressedWalk<Visit> state)
@@ -222,8 +225,8 @@ Q_NEVER_INLINE CompressedWalk<Visit> walkCarefully(ByteView body, const std::uin
     return state;
 }
 
-/// Visits the event at `at`, of which compressedHeaderMax bytes are readable. Answers where the next one
-/// begins, or null when this one cannot be read.
+/// Visits the event at `at`, where compressedHeaderMax bytes are readable. Returns where the next one begins,
+/// or null when this one cannot be read.
 template <bool v6, bool rare, class Visit>
 Q_ALWAYS_INLINE const std::uint8_t *visitCompressed(const std::uint8_t *at, const std::uint8_t *end,
                                                     EventHeader &event, Visit &visit)
@@ -254,7 +257,7 @@ EventWalk<Visit> walkCompressed(ByteView body, std::size_t start, std::size_t po
                                    CompressedWalk<Visit>{{{}, std::move(visit)}, before, first});
     if (!state.walk.complete)
         return std::move(state.walk);
-    auto [walk, event, at] = state; // others, for the address of these is known elsewhere
+    auto [walk, event, at] = state; // copies, because the address of the state's members is known elsewhere
     const auto *const careful = std::min(end - std::min(body.size(), compressedHeaderMax - 1), until);
     while (at < careful) [[likely]] {
         fetchAhead(at);

@@ -15,13 +15,13 @@ template <class T> T load(const std::uint8_t *at)
     return value;
 }
 
-/// 16 bytes, or null where they are all zero.
+/// Returns `at`, or null where all of its 16 bytes are zero.
 inline const std::uint8_t *guidOrNull(const std::uint8_t *at)
 {
     return (load<std::uint64_t>(at) | load<std::uint64_t>(at + 8)) == 0 ? nullptr : at;
 }
 
-/// Visits an event of which nobody knows whether it shares anything with the one before.
+/// Visits an event that may share no id with the one before: announces all of its ids.
 template <class Visit> inline void visitWithIds(Visit &visit, const EventHeader &event)
 {
     if constexpr (TracksChanges<Visit>) {

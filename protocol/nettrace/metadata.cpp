@@ -11,7 +11,7 @@ namespace protocol::nettrace {
 
 namespace {
 
-/// What V1 to V5 share: event id, name, keywords, version, level, fields.
+/// Reads what V1 to V5 share: event id, name, keywords, version, level, fields.
 void readDefinition(ByteReader &reader, EventMetadata &metadata)
 {
     metadata.eventId = reader.u32();
@@ -28,7 +28,7 @@ void readDefinition(ByteReader &reader, EventMetadata &metadata)
     metadata.fieldsUnreadable |= reader.failed();
 }
 
-/// V5: {i32 size of the body, u8 kind, body} up to the end.
+/// Reads V5's tags: {i32 size of the body, u8 kind, body} up to the end.
 void readTags(ByteReader &reader, EventMetadata &metadata)
 {
     enum : std::uint8_t { Opcode = 1, Parameters = 2 };
@@ -52,7 +52,8 @@ void readTags(ByteReader &reader, EventMetadata &metadata)
     metadata.fieldsUnreadable |= reader.failed() && metadata.fields.empty();
 }
 
-/// V6: {u8 kind, value}. A kind that we do not know has no size: what follows it is left alone.
+/// Reads V6's optional metadata: {u8 kind, value}. Ends at a kind that we do not know, because its size is
+/// not known.
 void readOptionalMetadata(ByteView bytes, EventMetadata &metadata)
 {
     enum : std::uint8_t {
@@ -116,7 +117,7 @@ Result<EventMetadata> decodeMetadataV6(ByteView payload, std::uint64_t position)
         metadata.fields = *std::move(fields);
     else
         metadata.fieldsUnreadable = true;
-    // Fields that we do not understand end by their own size, so what follows them is still to be read.
+    // The fields have their own size, so what follows them can be read even where we do not understand them.
     const auto optional = reader.take(reader.u16());
     if (!reader.failed())
         readOptionalMetadata(optional, metadata);

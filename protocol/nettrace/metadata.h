@@ -8,12 +8,12 @@
 
 namespace protocol::nettrace {
 
-/// The payload of one metadata row, at stream offset `position` (V1 to V3: of a metadata event; V4 and V5: a
-/// blob of a metadata block; V6: the row itself). V1 and V2 define an id by the offset where its event
-/// begins. Field descriptions that make no sense give metadata with fieldsUnreadable, not an error; an error
-/// means not even id and provider were there.
+/// Decodes the payload of one metadata row, at stream offset `position`: of a metadata event (V1 to V3), of a
+/// row of a metadata block (V4, V5), or the row itself (V6). V1 and V2 define an id by the offset where its
+/// event begins. Field descriptions that make no sense give metadata with fieldsUnreadable instead of an
+/// error. Fails where not even the id and the provider can be read.
 Result<EventMetadata> decodeMetadata(Format format, ByteView payload, std::uint64_t position);
-/// Writes what decodeMetadata() reads (V4, V5 tags where needed, or V6).
+/// Encodes what decodeMetadata() reads, as V4 (with V5's tags where the fields need them) or as V6.
 QByteArray encodeMetadata(Format format, const EventMetadata &metadata);
 
 /// Calls `visit(ByteView payload)` for each row of a metadata block, V3 to V6.
@@ -38,8 +38,8 @@ template <class Visit> BlockWalk walkMetadataBlock(Format format, ByteView body,
     return walk;
 }
 
-/// The fields of DiagnosticSource's forwarded events (SourceName, EventName, Arguments), which come without a
-/// description; empty for all others.
+/// Returns the fields of the events that DiagnosticSource forwards (SourceName, EventName, Arguments), which
+/// come without a description; an empty list for all other events.
 std::vector<Field> diagnosticSourceFields(const QString &provider, const QString &name);
 
 } // namespace protocol::nettrace

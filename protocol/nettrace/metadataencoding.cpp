@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint8_t opcodeTag = 1;
 constexpr std::uint8_t parametersTag = 2;
 
-/// V4; opcode and arrays need V5's tags, which readers of V4 pass over.
+/// Encodes for V4. Opcodes and arrays need V5's tags, which readers of V4 skip.
 QByteArray encodeV4(const EventMetadata &metadata)
 {
     ByteWriter writer;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t traceNameSize = 5; ///< "Trace"
 constexpr std::size_t descriptionSize = 48;
 constexpr std::uint8_t tagOfOldObjects
-    = 4; ///< an object of V3 begins with it, of V4 and V5 with the next one
+    = 4; ///< the first tag of an object of V3; those of V4 and V5 begin with the next number
 constexpr std::uint8_t tagBehindObject = 6;
 constexpr std::uint8_t tagOfEnd = 1;
 
@@ -39,7 +39,8 @@ private:
         return makeDamagedHead(m_file, m_preamble, format(), findDescription());
     }
 
-    /// Whether the Trace object is that of V3 to V5, by its name: its version may be the damage.
+    /// Returns whether the Trace object is that of V3 to V5, by the length of its name, since its version may
+    /// be damaged.
     bool hasBlockTrace() const
     {
         return m_trace && m_trace->bodyPosition - m_trace->position == objectFrameSize + traceNameSize;
@@ -76,7 +77,7 @@ private:
         return header != nullptr ? std::optional(*header) : std::nullopt;
     }
 
-    /// Whether an object ends where that at `at` should, and another one begins behind it.
+    /// Returns whether the object at `at` ends where its size says, and another one begins behind it.
     bool isClosed(std::size_t at) const
     {
         const auto block = blockAt(at);
@@ -89,7 +90,8 @@ private:
             || m_bytes[next] == tagOfOldObjects + 1 || m_bytes[next] == tagOfEnd;
     }
 
-    /// The padding of blocks ends at a multiple of 4 bytes of the stream, of which the file may lack some.
+    /// Finds out how many bytes the file lacks in front, by remainder 4: the padding of blocks ends at a
+    /// multiple of 4 bytes in the stream.
     bool findPadding()
     {
         constexpr std::uint64_t alignment = 4;
@@ -104,7 +106,8 @@ private:
         return false;
     }
 
-    /// Where the file was cut inside of its only block, or sizes are damaged, too.
+    /// Returns whether the blocks are taken for a trace's although none has another one behind it: the file
+    /// may be cut inside of its only block, or sizes may be damaged, too.
     bool isBelievedAnyway() const { return m_file.similar || m_trace || m_blocks.size() > 1; }
 
     Format format() const
@@ -117,7 +120,8 @@ private:
         return m_bytes[first] == tagOfOldObjects ? Format::NetPerfV3 : Format::NetTraceV4;
     }
 
-    /// Where its object says, before the first block, or where the mark says.
+    /// Looks for the trace's description where its object says, before the first block, or where the mark
+    /// says.
     std::optional<TraceHeader> findDescription() const
     {
         const auto version = std::uint32_t(format());
@@ -142,7 +146,7 @@ private:
     HeadBytes m_file;
     ByteView m_bytes;
     StreamPreamble m_preamble;
-    std::optional<BlockHeader> m_trace; ///< with a sound header of its own
+    std::optional<BlockHeader> m_trace; ///< the Trace object, where its header is sound
     std::vector<std::size_t> m_blocks; ///< where the first ones begin
 };
 

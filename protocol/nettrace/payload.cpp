@@ -10,12 +10,12 @@ namespace protocol::nettrace {
 
 namespace {
 
-/// EventSource's self-describing events are described with the types of its others but written as
-/// TraceLogging does: a Boolean in one byte, a Decimal as a Double.
+/// Self-describing events of an EventSource are described with the same types as its other events, but
+/// encoded as TraceLogging does: a Boolean in one byte, a Decimal as a Double.
 enum class Encoding : std::uint8_t { Described, TraceLogging };
 
-/// Decodes one payload. Every read* answers false when the bytes end before the value does; what was read of
-/// an object or an array up to there is kept.
+/// Decodes one payload. Every read* function returns false when the bytes end before the value does, and
+/// keeps what was read of an object or an array up to there.
 class PayloadReader {
 public:
     PayloadReader(ByteView payload, std::uint32_t pointerSize, Encoding encoding)
@@ -105,7 +105,7 @@ private:
     {
         switch (type) {
         case FieldType::Utf16z:
-            // Nothing at all is not an empty string.
+            // Where no bytes are left there is no value, not an empty string.
             if (m_reader.atEnd())
                 m_reader.fail();
             return set(value, m_reader.utf16zLenient());
@@ -176,7 +176,7 @@ private:
         return set(value, text);
     }
 
-    /// Bytes are bytes and characters are text; all else becomes a list.
+    /// Reads an array: of bytes as bytes, of characters as text, of all else as a list.
     bool readArray(const Field &field, std::uint64_t count, FieldValue &value)
     {
         if (field.members.empty())
@@ -216,7 +216,8 @@ private:
         return whole && !m_reader.failed();
     }
 
-    /// u32: low 16 bits the position, high 16 bits the size in bytes.
+    /// Reads an array elsewhere in the payload: u32, position in the low 16 bits, size in bytes in the high
+    /// 16 bits.
     bool readLocated(const Field &field, FieldValue &value)
     {
         const auto word = m_reader.u32();
@@ -230,7 +231,7 @@ private:
         const auto behind = std::exchange(m_reader, ByteReader(m_payload.subspan(at, size)));
         const bool whole = readLocatedElements(field, size, value);
         m_reader = behind;
-        // C strings keep their NUL there.
+        // C strings are stored with their NUL.
         if (auto *const text = std::get_if<QString>(&value.value)) {
             while (text->endsWith(QChar(0)))
                 text->chop(1);
@@ -302,8 +303,8 @@ DecodedPayload decodePayload(const std::vector<Field> &fields, ByteView payload,
 {
     if (std::ranges::none_of(fields, differsInTraceLogging))
         return decodeAs(Encoding::Described, fields, payload, pointerSize);
-    // Write<T>() puts all fields into an object without a name. Events of self-describing sources' methods
-    // have nothing in their description that tells the encodings apart; the payload's size does.
+    // EventSource.Write<T>() puts all fields into an object without a name. The methods of self-describing
+    // sources do not, and nothing in their description tells the encodings apart; the payload's size does.
     const bool isWrapped
         = fields.size() == 1 && fields[0].type == FieldType::Object && fields[0].name.isEmpty();
     const auto likely = isWrapped ? Encoding::TraceLogging : Encoding::Described;

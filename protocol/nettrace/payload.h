@@ -15,7 +15,7 @@ using FieldValues = std::vector<FieldValue>; ///< members of an object or elemen
 /// for TraceLogging's, which is a double. Arrays of Byte are bytes, arrays of characters are text, all others
 /// lists.
 struct FieldValue {
-    const Field *field = nullptr; ///< borrowed from the field list that was decoded by
+    const Field *field = nullptr; ///< borrowed from the field list that was passed to decodePayload()
     std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, QString, QUuid, QByteArray,
                  FieldValues>
         value;
@@ -23,12 +23,13 @@ struct FieldValue {
 
 struct DecodedPayload {
     FieldValues values; ///< in the order of the fields; fewer when the payload is cut
-    std::size_t consumed = 0; ///< bytes; the rest is the tail that a newer version appended
+    std::size_t consumed = 0; ///< bytes; a newer version of the event may have appended more
     bool truncated = false; ///< the payload ended inside or before a field
 };
 
-/// Truncated payloads are legal: fields are read while bytes remain, and of an object or array that is cut
-/// the whole members and elements are kept. A last UTF-16 or UTF-8 string may lack its NUL.
+/// Decodes a payload field by field. Truncated payloads are legal: fields are read while bytes remain, and of
+/// an object or array that is cut the members and elements that are whole are kept. A last UTF-16 or UTF-8
+/// string may lack its NUL.
 DecodedPayload decodePayload(const std::vector<Field> &fields, ByteView payload, std::uint32_t pointerSize);
 
 } // namespace protocol::nettrace

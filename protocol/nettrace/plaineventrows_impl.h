@@ -9,7 +9,7 @@
 
 namespace protocol::nettrace::detail {
 
-/// The uncompressed header of V4 and V5 (80 bytes) or V6 (52).
+/// Reads the uncompressed header of V4 and V5 (80 bytes) or V6 (52). Returns its size.
 template <bool v6> inline std::size_t readPlainHeader(const std::uint8_t *at, EventHeader &event)
 {
     constexpr std::uint32_t notSorted = 0x80000000;
@@ -34,7 +34,8 @@ template <bool v6> inline std::size_t readPlainHeader(const std::uint8_t *at, Ev
     return v6 ? 52 : 80;
 }
 
-/// A row's size counts the padding behind it, which may be missing at the end of the block.
+/// A row's size counts the padding behind it, of at most so many bytes, which may be missing at the end of
+/// the block.
 inline constexpr std::size_t rowPaddingMax = 3;
 
 /// Rows in [start, end) that each begin with their size. `readRow(at, left, event)` answers the bytes that

@@ -22,7 +22,7 @@ struct RawEvent {
     ByteView payload;
 };
 
-/// Only where the sizes of row, payload and stack fit together.
+/// Reads the row at `at`; nothing unless the sizes of row, payload and stack agree.
 std::optional<RawEvent> plausibleRawEvent(ByteView bytes, std::size_t at)
 {
     constexpr std::size_t payloadSizeAt = 52;
@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    /// Where the description begins and ends in a file whose mark is where it should be.
+    /// Returns where the description begins and ends in a file whose mark is where it should be.
     std::size_t usualBegin() const
     {
         return std::size_t(m_file.similar->size) + objectFrameSize + rawTraceNameSize;
@@ -95,7 +95,7 @@ private:
         return {};
     }
 
-    /// Before the first event, or where the mark says.
+    /// Looks for the trace's description before the first event, or where the mark says.
     std::optional<TraceHeader> findDescription(const StreamPreamble &preamble, std::uint32_t version,
                                                std::size_t first) const
     {
@@ -110,7 +110,7 @@ private:
         return found;
     }
 
-    /// Whether events begin there, one behind the other.
+    /// Returns whether several events follow each other from `at` on.
     bool isFollowed(std::size_t at) const
     {
         constexpr int withoutMark = 3;
@@ -128,7 +128,8 @@ private:
         return events >= (m_file.similar || m_trace ? 1 : atEnd ? 2 : withoutMark);
     }
 
-    /// What is called by its offset in the stream tells how far the file's beginning is from that.
+    /// Finds out how many bytes the file lacks in front: ids of event types are offsets in the stream, and
+    /// differ from those in the file by that number.
     std::uint64_t missingBytes(std::size_t first) const
     {
         constexpr std::size_t looked = 1000;
@@ -169,7 +170,8 @@ private:
         return best;
     }
 
-    /// A type of V1 begins with the GUID of its provider, one of V2 with its name; the rest's size is behind.
+    /// Tells V1 from V2: a definition of V1 begins with the GUID of its provider, one of V2 with the
+    /// provider's name; the size of the rest follows.
     std::uint32_t versionOf(std::size_t first) const
     {
         constexpr std::size_t guidSize = 16;

@@ -14,15 +14,15 @@
 /// clock (TraceHeader::ticksPerSecond); ids are the stream's own unless a comment says otherwise.
 namespace protocol::nettrace {
 
-/// V5 is V4 with metadata tags; no stream says so itself (the Trace object says 4).
+/// V5 is V4 with metadata tags; no stream says so itself: the Trace object says 4.
 enum class Format : std::uint8_t { NetPerfV1 = 1, NetPerfV2, NetPerfV3, NetTraceV4, NetTraceV5, NetTraceV6 };
-/// "NetTraceV4"
+/// Returns the format's name: "NetTraceV4".
 QString formatName(Format format);
 
 /// The Trace object (V1 to V5) or Trace block (V6).
 struct TraceHeader {
     Format format = Format::NetTraceV4;
-    std::int64_t syncTimeUnixNanoseconds = 0; ///< UTC at syncTicks; the stream has milliseconds
+    std::int64_t syncTimeUnixNanoseconds = 0; ///< UTC at syncTicks; exact to the millisecond
     std::int64_t syncTicks = 0;
     std::int64_t ticksPerSecond = 1;
     std::uint32_t pointerSize = 8;
@@ -30,9 +30,10 @@ struct TraceHeader {
     std::uint32_t processorCount = 0;
     std::uint32_t samplingNanoseconds = 0;
     std::vector<std::pair<QString, QString>> keyValues; ///< V6 only
-    /// Values above that made no sense, so that usual ones were taken: one sentence, or empty.
+    /// Says in one sentence which of the values above made no sense and were replaced by usual ones; empty
+    /// where all are the stream's.
     QString doubts;
-    /// StreamPreamble::missingBytes, for who reads metadata of V1 and V2.
+    /// StreamPreamble::missingBytes, which readers of V1 and V2 metadata need.
     std::uint64_t missingBytes = 0;
 };
 
@@ -67,8 +68,8 @@ enum class FieldType : std::uint8_t {
     Utf8z = 65,
     CountedArray = 66, ///< as many elements as an earlier field says
     Remainder = 67, ///< all bytes that are left
-    PointerPadding
-    = 68, ///< what aligns a pointer behind an odd number of u32: 4 bytes of 64-bit traces, no value
+    PointerPadding = 68, ///< aligns a pointer behind an odd number of u32: 4 bytes in 64-bit traces, none in
+                         ///< others; has no value
 };
 
 struct Field {
@@ -95,15 +96,15 @@ struct EventMetadata {
     std::optional<std::uint8_t> opcode;
     QString description; ///< V6 only
     QString messageTemplate; ///< V6 only
-    std::optional<QUuid> providerGuid; ///< V6 where written; V1, which has no provider names
+    std::optional<QUuid> providerGuid; ///< in V6 where it is written, and in V1, which has no provider names
     std::vector<std::pair<QString, QString>> keyValues; ///< V6 only
     std::vector<Field> fields;
-    /// The field descriptions could not be understood: events of it are kept and shown as bytes.
+    /// The field descriptions could not be understood; the payloads of its events are shown as bytes.
     bool fieldsUnreadable = false;
     bool operator==(const EventMetadata &) const = default;
 };
 
-/// One event as its header says, valid while the block's bytes are.
+/// One event as its header says. Its pointers are into the block's bytes.
 struct EventHeader {
     std::int64_t time = 0;
     std::uint32_t metadataId = 0;
@@ -113,12 +114,13 @@ struct EventHeader {
     std::uint32_t processor = 0;
     std::uint32_t stackId = 0; ///< V4 to V6; valid until the next sequence point
     std::uint32_t labelListId = 0; ///< V6 only, 0 is none
-    bool sorted = true; ///< everything later in the stream is not older
+    bool sorted = true; ///< no event behind it in the stream is older
     const std::uint8_t *payload = nullptr;
     std::uint32_t payloadSize = 0;
     const std::uint8_t *inlineStack = nullptr; ///< V1 to V3: the instruction pointers themselves
     std::uint32_t inlineStackSize = 0; ///< bytes
-    const std::uint8_t *activityId = nullptr; ///< 16 bytes, or null where none or only zeros; not V6
+    const std::uint8_t *activityId
+        = nullptr; ///< 16 bytes, or null where there are none or only zeros; never in V6
     const std::uint8_t *relatedActivityId = nullptr;
 };
 
@@ -129,7 +131,7 @@ struct StackRow {
     ByteView instructionPointers;
 };
 
-/// The newest sequence number of each thread, for drop accounting; stack ids end here.
+/// The newest sequence number of each thread, which shows dropped events. Stack ids lose their meaning here.
 struct SequencePoint {
     struct Entry {
         std::uint64_t thread = 0;
@@ -142,7 +144,7 @@ struct SequencePoint {
     std::uint32_t threadsLeftOut = 0; ///< above limits::sequencePointThreadsMax
 };
 
-/// V6 thread block row.
+/// A row of a V6 thread block.
 struct ThreadRow {
     std::uint64_t index = 0;
     QString name;
@@ -151,13 +153,13 @@ struct ThreadRow {
     std::vector<std::pair<QString, QString>> keyValues;
 };
 
-/// V6 RemoveThread row.
+/// A row of a V6 RemoveThread block.
 struct RemovedThread {
     std::uint64_t index = 0;
     std::uint32_t sequenceNumber = 0;
 };
 
-/// V6 label list: facts beside an event, some of which override its metadata.
+/// A V6 label list: values that belong to events beside their payload; some override the event's metadata.
 struct LabelList {
     std::uint32_t id = 0;
     std::optional<QUuid> activityId;
@@ -172,25 +174,26 @@ struct LabelList {
     std::vector<std::pair<QString, std::int64_t>> keyNumbers;
 };
 
-/// Something in the stream that was not as it should be and was stepped over.
+/// Something in the stream that contradicts the format and was skipped.
 struct Anomaly {
     enum class Kind : std::uint8_t {
         Truncated, ///< the stream ends inside something
-        BadBlock, ///< a block whose header makes no sense; skipped whole
+        BadBlock, ///< a block whose header makes no sense; all of it is skipped
         BadRow, ///< a row that could not be decoded; the rest of its block is lost
         UnknownMetadata, ///< an event whose type was never defined
         UnknownBlock, ///< a block kind that we do not know, skipped by its size
         UnreadableFields, ///< metadata whose field descriptions make no sense
-        Resynchronized, ///< bytes skipped until the next thing that looks like a block
-        SequenceBackwards, ///< sequence numbers that make no sense: loss unknown
-        LimitReached, ///< a cap of ours
-        DamagedHead, ///< what the head of the file should say was assumed, or found by what follows it
+        Resynchronized, ///< bytes that were skipped up to what looks like the next block
+        SequenceBackwards, ///< sequence numbers that run backwards: the number of dropped events is unknown
+        LimitReached, ///< more than we read; a cap of ours
+        DamagedHead, ///< values that the head of the file should have were assumed, or found in what follows
     };
     Kind kind = Kind::BadBlock;
     QString text; ///< one sentence with numbers
-    std::uint64_t position = 0; ///< byte offset in the stream of the first of them
+    std::uint64_t position = 0; ///< byte offset in the stream of the first occurrence
     std::uint64_t count = 1;
 };
+/// Returns the kind's name as the user interface and the command line show it.
 QString anomalyKindName(Anomaly::Kind kind);
 
 } // namespace protocol::nettrace

@@ -6,7 +6,7 @@
 
 namespace protocol::nettrace {
 
-/// V6 string: varuint32 count of bytes, UTF-8.
+/// Reads a V6 string: varuint32 count of bytes, UTF-8.
 inline QString readUtf8(ByteReader &reader)
 {
     const auto size = reader.varUInt32();

@@ -16,7 +16,8 @@ namespace {
 constexpr std::int64_t assumedTicksPerSecond = 1'000'000'000;
 constexpr std::int64_t ticksPerSecondMax = 1'000'000'000'000; ///< no clock has more
 
-/// SYSTEMTIME: year, month, day of week, day, hour, minute, second, millisecond.
+/// Reads a SYSTEMTIME (year, month, day of week, day, hour, minute, second, millisecond) as nanoseconds since
+/// 1970.
 std::optional<std::int64_t> readSystemTime(ByteReader &reader)
 {
     const int year = reader.u16();
@@ -63,13 +64,13 @@ Format formatOf(const StreamPreamble &preamble, std::uint32_t objectVersion)
     return objectVersion >= 1 && objectVersion <= 5 ? Format(objectVersion) : Format::NetTraceV4;
 }
 
-/// The size that fewer bits were flipped of.
+/// Returns the size, 4 or 8, from which fewer flipped bits lead to the damaged one.
 std::uint32_t likelyPointerSize(std::uint32_t damaged)
 {
     return std::popcount(damaged ^ 4u) < std::popcount(damaged ^ 8u) ? 4 : 8;
 }
 
-/// Nothing that was recorded shall be unreadable because of one bad number here.
+/// Replaces values that make no sense by usual ones, so that one bad number makes no trace unreadable.
 void mendValues(TraceHeader &header, bool timeIsKnown)
 {
     QStringList doubts;

@@ -124,7 +124,7 @@ void TraceWriter::stack(std::uint32_t id, ByteView instructionPointers)
 
 void TraceWriter::thread(const ThreadRow &thread)
 {
-    // A removed index may be taken anew.
+    // A removed index may be defined again behind it.
     if (m_threads.size() > blockSize || m_removedThreads.size() != 0)
         flush();
     m_threads.raw(encodeThreadRow(thread));

@@ -15,30 +15,33 @@ public:
     /// Formats before V4 are written as V4.
     explicit TraceWriter(const TraceHeader &header);
 
-    /// Metadata must precede the first event of it. Ids are the caller's.
+    /// Writes the definition of an event type, which must precede the type's first event. The caller chooses
+    /// the ids.
     void metadata(const EventMetadata &metadata);
-    /// As metadata(), of a row that is encoded already; at most 64 KiB in V6.
+    /// Writes a definition that is encoded already; in V6 at most 64 KiB.
     void metadataRow(ByteView payload);
-    /// Instruction pointers of stack `id`, leaf first; ids ascend by one within an epoch.
+    /// Writes the instruction pointers of stack `id`, leaf first. Ids ascend by one within an epoch.
     void stack(std::uint32_t id, ByteView instructionPointers);
-    /// V6 only, as the three below: a thread must precede the first event and sequence point that name its
-    /// index.
+    /// Writes the definition of a thread, which must precede the first event and sequence point that name its
+    /// index. This and the two functions below are for V6 only.
     void thread(const ThreadRow &thread);
     void removeThread(const RemovedThread &thread);
-    /// Ids ascend by one within an epoch. A list of no labels is left out, as the format has none: events
-    /// that name it have no labels either way.
+    /// Writes a label list. Ids ascend by one within an epoch. A list without labels is left out, because the
+    /// format has none; events that name it have no labels either way.
     void labelList(const LabelList &list);
-    /// Fields of EventHeader that the format has; payload is copied. Events of one call run belong to one
-    /// block until flush() or 64 KiB, or an event that is not sorted and of another capture thread: readers
-    /// may expect another one only where an event is sorted or a block begins. False, and nothing written,
-    /// when a V6 block cannot hold the payload (16 MiB).
+    /// Writes an event: the fields of EventHeader that the format has, and a copy of the payload. Events
+    /// share a block until flush(), until 64 KiB, or until an event that is not sorted and of another capture
+    /// thread, because readers may expect another capture thread only where an event is sorted or a block
+    /// begins. Returns false and writes nothing when a V6 block cannot hold the payload (16 MiB).
     bool event(const EventHeader &event);
-    /// Ends the open blocks: metadata, threads, stacks, label lists, events, removed threads, in this order.
+    /// Closes the open blocks in this order: metadata, threads, stacks, label lists, events, removed threads.
     void flush();
+    /// Closes the open blocks and writes a sequence point, behind which stack and label list ids begin anew.
     void sequencePoint(const SequencePoint &point);
-    /// flush() and the end mark; nothing may follow.
+    /// Closes the open blocks and writes the end mark. Nothing may follow.
     void end();
 
+    /// Returns the bytes of all closed blocks since the last call.
     QByteArray takeBytes();
 
 private:
@@ -48,7 +51,7 @@ private:
     Format m_format = Format::NetTraceV4;
     ByteWriter m_out;
     std::uint64_t m_captureThread = 0; ///< of the last event
-    std::uint64_t m_taken = 0; ///< bytes that the caller has; the stream's offsets decide about padding
+    std::uint64_t m_taken = 0; ///< bytes that the caller has taken; padding depends on offsets in the stream
     EventBlockWriter m_metadata; ///< V4: metadata rows are event rows
     ByteWriter m_metadataRows; ///< V6
     ByteWriter m_threads;

@@ -33,7 +33,7 @@ void writeSystemTime(ByteWriter &writer, std::int64_t unixNanoseconds)
         writer.u16(std::uint16_t(value));
 }
 
-/// A V6 trace has these as texts.
+/// Returns the values of the header that a V6 trace has as texts.
 std::vector<std::pair<QString, QString>> keyValuesOf(const TraceHeader &header)
 {
     auto keyValues = header.keyValues;

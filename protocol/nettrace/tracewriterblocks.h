@@ -6,7 +6,7 @@
 
 #include <array>
 
-/// The blocks that a TraceWriter has open.
+/// The blocks that a TraceWriter keeps open, and the bodies of those that it writes at once.
 namespace protocol::nettrace {
 
 /// An event block with compressed headers, or a metadata block of V4.
@@ -17,7 +17,7 @@ public:
     void event(const EventHeader &event);
     bool isEmpty() const { return m_rows.size() == 0; }
     std::size_t size() const { return m_rows.size(); }
-    /// The block's body; the next event opens a new one.
+    /// Returns the block's body and begins a new one.
     QByteArray take();
 
 private:
@@ -27,7 +27,7 @@ private:
 
     bool m_v6 = false;
     ByteWriter m_rows;
-    EventHeader m_last; ///< what the next header is a delta to; its pointers are not used
+    EventHeader m_last; ///< the header to which the next one is a delta; its pointers are not used
     Guid m_activityId{};
     Guid m_relatedActivityId{};
     std::int64_t m_minTime = INT64_MAX;
@@ -38,7 +38,7 @@ private:
 class NumberedRowsWriter {
 public:
     bool isEmpty() const { return m_count == 0; }
-    /// Whether a row of this id can join the open block.
+    /// Returns whether a row with this id can be added to the open block.
     bool follows(std::uint32_t id) const { return isEmpty() || id == m_firstId + m_count; }
     void row(std::uint32_t id, const QByteArray &bytes);
     std::size_t size() const { return m_rows.size(); }
@@ -50,9 +50,11 @@ private:
     std::uint32_t m_count = 0;
 };
 
+/// Encodes the body of a Trace object or block in the header's format.
 QByteArray encodeTraceBody(const TraceHeader &header);
 QByteArray encodeSequencePoint(Format format, const SequencePoint &point);
-/// V6, its size included. Key-value pairs that would not fit into 64 KiB are left out.
+/// Encodes a row of a V6 thread block, its size included. Key-value pairs that would not fit into 64 KiB are
+/// left out.
 QByteArray encodeThreadRow(const ThreadRow &thread);
 QByteArray encodeLabelList(const LabelList &list);
 

@@ -24,7 +24,8 @@ StreamPreamble v6Preamble()
     return preamble;
 }
 
-/// Few bytes do, so that few are read any further.
+/// Returns whether the description's time has a possible month. Few bytes do, so that few are parsed any
+/// further.
 bool beginsWithMonth(ByteView description)
 {
     constexpr std::uint16_t monthsInAYear = 12;
@@ -40,7 +41,7 @@ public:
         : m_file(file)
         , m_bytes(file.bytes)
         , m_preamble(file.similar.value_or(v6Preamble()))
-        // A file that says another version may be of that.
+        // A file that says another version may be of that version: one plausible block is not enough then.
         , m_enoughPlausible(
               file.similar && equalBytes(m_bytes, majorVersionAt, majorVersion6) == majorVersion6.size() ? 1
                                                                                                          : 2)
@@ -58,7 +59,7 @@ public:
     }
 
 private:
-    /// Behind the mark, up to where blocks follow; sets where that is.
+    /// Looks for the description behind the mark, up to where blocks follow, and notes where that is.
     std::optional<TraceHeader> markedDescription()
     {
         const auto at = std::size_t(m_preamble.size);
@@ -94,7 +95,7 @@ private:
         return false;
     }
 
-    /// Whether plausible blocks begin there, one behind the other.
+    /// Returns whether plausible blocks follow each other from `at` on.
     bool isFollowed(std::size_t at) const
     {
         constexpr int enoughBlocks = 4;
@@ -121,7 +122,7 @@ private:
         return plausible >= m_enoughPlausible;
     }
 
-    /// Whatever is one by its own counts and ends where the blocks begin.
+    /// Looks for a description that by its own counts ends where the blocks begin.
     std::optional<TraceHeader> descriptionBefore(std::size_t end) const
     {
         const auto from = end - std::min(end, v6DescriptionMax);

@@ -19,7 +19,7 @@ V6Plausibility plausibleIf(bool plausible)
     return plausible ? Plausible : Possible;
 }
 
-/// A short text of a length before it, without control characters.
+/// Reads a string; returns whether it is short and without control characters.
 bool readsAsName(ByteReader &reader)
 {
     constexpr std::uint32_t nameMax = 256;
@@ -97,7 +97,8 @@ V6Plausibility labelListBlock(std::uint64_t size, ByteView body)
                        && count <= size - fixedSize && kind != 0 && kind <= lastKind);
 }
 
-/// Its first row, read to its end: name, process and thread id are there once at most.
+/// Judges a thread block by its first row, read to its end: name, process and thread id are there once at
+/// most.
 V6Plausibility threadBlock(std::uint64_t size, ByteView body)
 {
     enum : std::uint8_t { Name = 1, ProcessId = 2, ThreadId = 3 };
@@ -120,7 +121,8 @@ V6Plausibility threadBlock(std::uint64_t size, ByteView body)
     return plausibleIf(!row.failed() && row.atEnd());
 }
 
-/// Read to its end where that is near: many bytes that each cost many others would take forever.
+/// Judges a RemoveThread block by its rows, and reads to its end only where that is near: a search judges a
+/// block at each byte, which would take too long otherwise.
 V6Plausibility removeThreadBlock(std::uint64_t size, ByteView body)
 {
     constexpr int rowsMax = 256;

@@ -3,16 +3,17 @@
 
 #include "protocol/nettrace/blockheader.h"
 
-/// V6 has no marks between its blocks. Whether bytes are one is told by how the body of each kind begins.
+/// Judges whether bytes are a V6 block. Nothing marks blocks there, but the body of each kind begins in its
+/// own way.
 namespace protocol::nettrace {
 
 enum class V6Plausibility : std::uint8_t {
-    Impossible, ///< contradicts its kind or size
+    Impossible, ///< the body contradicts its kind or size
     Possible, ///< nothing speaks against it, or too little of it is there
-    Plausible, ///< nothing else begins so
+    Plausible, ///< hardly anything else begins so
 };
 
-/// `body` is what is there of a body of `size` bytes.
+/// Judges a block by `body`, which is what is there of a body of `size` bytes.
 V6Plausibility v6Plausibility(BlockKind kind, std::uint64_t size, ByteView body);
 
 } // namespace protocol::nettrace

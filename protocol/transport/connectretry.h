@@ -7,8 +7,8 @@
 
 namespace protocol::transport {
 
-/// Calls `connect` every 50 ms until it returns something else than NotAnswering, the deadline is near or
-/// `cancelled` returns true, which is Cancelled. Blocks.
+/// Calls `connect` every 50 ms until it returns something else than NotAnswering or the deadline is near, and
+/// returns its last result; returns Cancelled when `cancelled` returns true. Blocks.
 template <class Connect>
 auto connectWithRetries(Connect connect, LocalChannel::Clock::time_point deadline,
                         const std::function<bool()> &cancelled) -> decltype(connect())

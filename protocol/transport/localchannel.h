@@ -11,22 +11,22 @@
 namespace protocol::transport {
 
 /// A blocking byte channel to a runtime's diagnostic server, for a worker thread without an event loop: the
-/// capture thread reads the event stream through it. One thread uses it; cancel() alone may come from others.
-/// A deadline of Clock::time_point::max() is none.
+/// capture thread reads the event stream through it. One thread uses it; other threads may call cancel(). A
+/// deadline of Clock::time_point::max() means none.
 class LocalChannel {
 public:
     using Clock = std::chrono::steady_clock;
 
-    /// Same errors as connectLocal(); a full backlog is tried again until the deadline, or until `cancelled`
-    /// (asked every 50 ms) says so.
+    /// Connects to a socket. Tries again while its backlog is full, until the deadline or until `cancelled`
+    /// (called every 50 ms) returns true. Errors as connectLocal(), and Cancelled.
     static Result<std::unique_ptr<LocalChannel>> connect(const QString &path, Clock::time_point deadline,
                                                          const std::function<bool()> &cancelled = {});
     virtual ~LocalChannel() = default;
 
-    /// All of the bytes, or NotAnswering at the deadline, Cancelled, Closed, IoError.
+    /// Writes all of the bytes. Errors: NotAnswering at the deadline, Cancelled, Closed, IoError.
     virtual Result<> write(ByteView bytes, Clock::time_point deadline) = 0;
-    /// At least one byte into `buffer`; 0 is the peer's orderly close. NotAnswering at the deadline,
-    /// Cancelled, Closed (reset), IoError.
+    /// Reads at least one byte into `buffer` and returns how many; 0 means that the peer closed in order.
+    /// Errors: NotAnswering at the deadline, Cancelled, Closed (reset), IoError.
     virtual Result<std::size_t> read(std::span<std::uint8_t> buffer, Clock::time_point deadline) = 0;
     /// Makes a running or later write() or read() return Cancelled. Thread-safe.
     virtual void cancel() = 0;

@@ -7,14 +7,14 @@
 #include <memory>
 #include <QLocalSocket>
 
-/// Connecting to a runtime's diagnostic server for asynchronous use on a thread with an event loop.
+/// Connects to a runtime's diagnostic server for asynchronous use on a thread with an event loop.
 ///
 /// On Unix the connect is our own non-blocking one: QLocalSocket::connectToServer spins at 100 % of a core
 /// while a stopped process's backlog is full. Paths over 107 bytes go through a descriptor of their folder.
 namespace protocol::transport {
 
-/// A connected socket, or ConnectionRefused (nobody listens), AccessDenied, NotFound, NotAnswering (the
-/// backlog is full; try again later, never in a loop) or IoError. Never waits.
+/// Returns a connected socket. Never waits. Errors: ConnectionRefused (nobody listens), AccessDenied,
+/// NotFound, NotAnswering (the backlog is full; try again later, never in a loop), IoError.
 Result<std::unique_ptr<QLocalSocket>> connectLocal(const QString &path);
 
 } // namespace protocol::transport

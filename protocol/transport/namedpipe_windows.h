@@ -7,10 +7,10 @@
 #include <qt_windows.h>
 #include <utility>
 
-/// What the Windows files of this folder share: handles, pipe names and errors as values.
+/// Helpers that the Windows files of this folder share: handles, pipe names and errors as values.
 namespace protocol::transport {
 
-/// Owns a handle; null is none.
+/// Owns a handle, or none (null).
 class Handle {
 public:
     Handle() = default;
@@ -37,14 +37,14 @@ private:
     HANDLE m_handle = nullptr;
 };
 
-/// The error of a system call as a value; `what` says what was tried.
+/// Returns the error of a system call as a value; `what` names the failed action.
 Error systemError(DWORD number, const QString &what);
 
-/// "dotnet-diagnostic-1234" as the full name of its pipe; full names stay.
+/// Returns the full name of a pipe like "dotnet-diagnostic-1234"; a full name stays as it is.
 QString pipeName(const QString &path);
 
-/// An overlapped handle. Errors as connectLocal() (localsocket.h): all instances busy is NotAnswering. Never
-/// waits.
+/// Connects to a pipe and returns an overlapped handle. Never waits. Errors as connectLocal()
+/// (localsocket.h); NotAnswering when all instances are busy.
 Result<Handle> connectNamedPipe(const QString &path);
 
 } // namespace protocol::transport

@@ -8,11 +8,11 @@
 #include <sys/types.h>
 #include <sys/un.h>
 
-/// What the Unix files of this folder share: descriptors, socket addresses and errors as values. What Linux
-/// and macOS do in different ways is in socketcalls_linux.cpp and socketcalls_macos.cpp.
+/// Helpers that the Unix files of this folder share: descriptors, socket addresses and errors as values.
+/// socketcalls_linux.cpp and socketcalls_macos.cpp have what differs between the two.
 namespace protocol::transport {
 
-/// Owns a file descriptor; -1 is none.
+/// Owns a file descriptor, or none (-1).
 class FileDescriptor {
 public:
     FileDescriptor() = default;
@@ -39,26 +39,27 @@ private:
     int m_descriptor = -1;
 };
 
-/// The error of a system call as a value; `what` says what was tried.
+/// Returns the error of a system call as a value; `what` names the failed action.
 Error systemError(int number, const QString &what);
 
-/// An unconnected stream socket, non-blocking and closed on exec.
+/// Returns an unconnected stream socket, non-blocking and closed on exec.
 Result<FileDescriptor> newUnixSocket();
 
-/// A path to the same socket that fits into sun_path, where the system has one for it; else `path`. What it
-/// goes through stays open as long as `folder`.
+/// Returns a path to the same socket that fits into sun_path, where the system has one, else `path`. The path
+/// is valid while `folder` is open.
 Result<QByteArray> reachablePath(const QByteArray &path, FileDescriptor &folder);
 
-/// Binds so that the socket's file is never open to others, not even for a moment. False with errno.
+/// Binds so that the socket's file is never accessible to others, not even for a moment. Returns false and
+/// sets errno on failure.
 bool bindForOwner(int socket, const sockaddr_un &address);
 
-/// send() that fails with EPIPE instead of raising SIGPIPE; for sockets made by newUnixSocket().
+/// Calls send() so that it fails with EPIPE instead of raising SIGPIPE. For sockets made by newUnixSocket().
 ssize_t sendWithoutSignal(int socket, ByteView bytes);
 
-/// LimitExceeded when the path does not fit into sun_path.
+/// Returns the address of a path. Errors: LimitExceeded when the path does not fit into sun_path.
 Result<sockaddr_un> unixAddress(const QByteArray &path);
 
-/// Errors as connectLocal() (localsocket.h). Never waits.
+/// Connects to a socket. Never waits. Errors as connectLocal() (localsocket.h).
 Result<FileDescriptor> connectUnix(const QString &path);
 
 } // namespace protocol::transport

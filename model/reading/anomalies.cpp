@@ -14,14 +14,14 @@ struct AnomalyRule {
     AnomalyCase which;
     Anomaly::Kind kind;
     QStringView text; ///< one sentence without a capital and a full stop; %1, %2 are the values
-    std::uint64_t cap; ///< listed at most
+    std::uint64_t cap; ///< at most so many are listed
 };
 
 struct AnomalyTable {
     using enum AnomalyCase;
     using Kind = Anomaly::Kind;
 
-    static constexpr std::uint64_t once = 1; ///< of what a trace has one of
+    static constexpr std::uint64_t once = 1; ///< a trace can have only one
     static constexpr std::uint64_t many = 1000; ///< nobody reads more lines that differ in a number
 
     static constexpr AnomalyRule rules[] = {

@@ -10,20 +10,21 @@
 
 namespace model {
 
-/// What can be wrong with a trace that is read nevertheless. The table in anomalies.cpp has the kind of each,
-/// its sentence and how many are listed.
+/// What can be wrong with a trace that is read nevertheless. The table in anomalies.cpp has the kind of each
+/// case, its sentence and how many of it are listed. The comments name the values of the sentence, in order,
+/// and what the anomaly's count means where it counts something else than occurrences.
 enum class AnomalyCase : std::uint8_t {
     TruncatedBlockHeader,
     TruncatedTraceHeader,
-    TruncatedBlock, ///< bytes that are there, bytes of the block
+    TruncatedBlock, ///< available bytes, bytes of the block
     TruncatedRawEvents, ///< bytes
-    DamagedHead, ///< what is damaged, and what is assumed
+    DamagedHead, ///< what is damaged and what is assumed
     MissingTraceHeader,
     BadTraceHeader, ///< the decoder's sentence
-    DoubtfulTraceHeader, ///< the values that are no such ones, and what is assumed
+    DoubtfulTraceHeader, ///< the values that make no sense, and what is assumed
     UnclosedTraceHeader, ///< the tag
     BadClock, ///< ticks a second
-    WrongBlockSize, ///< the size that the block has written, the size that it has
+    WrongBlockSize, ///< the size in the block's header, the size up to the next block
     UnknownBlock, ///< bytes
     UnreadableBytes, ///< the decoder's sentence; count: bytes
     EarlyEndMark, ///< count: bytes up to the next block
@@ -35,11 +36,11 @@ enum class AnomalyCase : std::uint8_t {
     UndefinedEvents, ///< metadata id; count: events
     SequenceBackwards, ///< count: steps
     GapsNotListed, ///< count: gaps
-    TypesAboveLimit, ///< limit; count: their events, or definitions if those are more
+    TypesAboveLimit, ///< limit; count: events of such types, or definitions if those are more
     FieldsAboveLimit, ///< limit; count: definitions
     OverridesAboveLimit, ///< count: times
-    ThreadsAboveLimit, ///< limit; count: times that one was met
-    UntrackedThreads, ///< limit; count: times that one was met
+    ThreadsAboveLimit, ///< limit; count: references to such threads
+    UntrackedThreads, ///< limit; count: sequence numbers of such threads
     StacksAboveLimit, ///< limit; count: rows
     LabelListsAboveLimit, ///< limit; count: lists
     RowsAboveLimit, ///< "a thread block", limit; count: rows
@@ -47,12 +48,13 @@ enum class AnomalyCase : std::uint8_t {
     Count,
 };
 
-/// Collects anomalies: of each case as many as the table says, the others are counted. What is not listed
-/// costs no memory and hardly any time.
+/// Collects anomalies. Lists as many of each case as the table says and counts the others, which cost no
+/// memory and hardly any time.
 class AnomalyList {
 public:
-    /// `position` is a byte offset in the stream; 0 for what concerns all of it. `values` are the numbers and
-    /// texts of the case's sentence, already fit to be shown.
+    /// Adds one occurrence. `position` is a byte offset in the stream; 0 for what concerns all of it.
+    /// `values` are the numbers and texts of the case's sentence, in order; callers make texts visible
+    /// (model/text/visibletext.h).
     template <class... Values> void add(AnomalyCase which, std::uint64_t position, const Values &...values)
     {
         addCounted(which, position, 1, values...);
@@ -70,8 +72,8 @@ public:
     void add(AnomalyList other);
 
     bool isEmpty() const { return m_listed.empty(); }
-    /// In the order of their positions. Behind them stands one of kind LimitReached for each case of which
-    /// not all are listed: its count is that of the others.
+    /// Returns the anomalies in the order of their positions. One of kind LimitReached follows for each case
+    /// of which not all are listed, with the count of the others.
     std::vector<protocol::nettrace::Anomaly> all() const;
 
 private:
@@ -82,14 +84,14 @@ private:
     static QString sentence(AnomalyCase which);
     static QString textOf(const QString &text) { return text; }
     static QString textOf(std::integral auto number) { return QString::number(number); }
-    /// False where no more of this case are listed; they are counted then.
+    /// Returns whether one more of this case is to be listed, and counts it otherwise.
     bool makeRoom(AnomalyCase which, std::uint64_t count);
     void list(AnomalyCase which, std::uint64_t position, std::uint64_t count, QString text);
 
     using Counts = std::array<std::uint64_t, std::size_t(AnomalyCase::Count)>;
     std::vector<Listed> m_listed;
     Counts m_listedOf{}; ///< by case
-    Counts m_notListed{}; ///< by case, what they count
+    Counts m_notListed{}; ///< by case: the sum of their counts
 };
 
 } // namespace model

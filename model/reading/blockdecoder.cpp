@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::size_t smallestRow = 2; ///< flags and time of a compressed header, no payload
 
-// More than the blocks that runtimes write, whose rows stay together; its rows take at most 2 MB.
+// Larger than the blocks that runtimes write, so that their rows stay together. The rows of a portion take at
+// most 2 MB.
 constexpr std::size_t portionBytes = 128 * 1024;
 
 } // namespace
@@ -72,7 +73,8 @@ void BlockDecoder::refreshCaches(std::uint64_t position)
 {
     if (const auto generation = m_types.generation(position); generation != m_typeGeneration) {
         m_typeGeneration = generation;
-        // One by one: a block that defines one type should not cost as much as all that there are.
+        // Only the entries in use are reset: a block that defines one type should not cost as much as the
+        // whole table.
         for (const auto id : m_cachedTypeIds)
             m_cachedTypes[id] = notCached;
         m_cachedTypeIds.clear();
@@ -101,7 +103,8 @@ void BlockDecoder::decodeEvents(const BlockScanner::Block &block, protocol::Byte
         noteBadRows(block, walk, place.badRows);
 }
 
-/// Makes rows of a block's events: all that the program's hottest loop changes, to be kept in registers.
+/// Makes rows of a block's events. Holds all that the program's hottest loop changes, so that it is kept in
+/// registers.
 class BlockDecoder::RowMaker {
 public:
     RowMaker(BlockDecoder &decoder, const BlockScanner::Block &block, protocol::ByteView body)
@@ -152,7 +155,7 @@ public:
         const auto position = m_fromAddress + reinterpret_cast<std::uintptr_t>(event.payload);
         m_out.add(m_decoder->m_rows, {event.time, position, event.payloadSize, m_stack, m_type, m_thread});
     }
-    /// The decoder learns of it.
+    /// Gives the decoder the rows, sequence numbers and times that were kept here.
     void settle()
     {
         numberFollowing();
@@ -169,10 +172,10 @@ private:
     }
 
     BlockDecoder *m_decoder;
-    std::uint64_t m_position; ///< of the block, in which no id changes its meaning
-    std::uint64_t m_fromAddress; ///< to a position in the stream
+    std::uint64_t m_position; ///< of the block; no id changes its meaning in a block
+    std::uint64_t m_fromAddress; ///< what turns an address into a position in the stream
     RawRows::Appender m_out;
-    const DecodedEvent *m_numbered; ///< rows before it have been told to m_sequences
+    const DecodedEvent *m_numbered; ///< m_sequences knows the rows before it
     SequenceRecorder::Cursor m_sequences;
     std::int64_t m_sortedUpTo;
     std::span<const std::uint32_t> m_types;
@@ -257,7 +260,7 @@ void BlockDecoder::decodeLabelLists(const BlockScanner::Block &block, protocol::
                                labelListsMax);
 }
 
-/// False when there are too many.
+/// Returns false when there are too many.
 bool BlockDecoder::setLabelList(std::uint32_t id, std::uint32_t overrides)
 {
     if (m_labelLists.empty())
@@ -314,7 +317,7 @@ std::uint32_t BlockDecoder::overriddenType(std::uint32_t type, std::uint32_t lab
     if (const auto *const known = m_overriddenTypes.find(key))
         return *known;
     const auto changed = m_types.withOverrides(type, overrides);
-    if (changed != type) // else one that there was no room for, or no change: looked up anew
+    if (changed != type) // equal: no change, or no room for the type; it is looked up again then
         m_overriddenTypes[key] = changed;
     return changed;
 }
@@ -327,7 +330,7 @@ inline std::uint32_t BlockDecoder::threadOf(std::uint64_t id, std::uint64_t posi
     return cached.thread;
 }
 
-/// Of ids that are out of line.
+/// Looks up a stack id that is not among the consecutive ones.
 std::uint32_t BlockDecoder::otherStack(std::uint32_t id) const
 {
     if (m_otherStacks.empty())

@@ -16,34 +16,36 @@
 
 namespace model {
 
-/// Decodes the blocks of epochs, one epoch after another and each in the order of the file, into rows.
-/// Several of them work on one trace at once, each on its own epochs; they share only the tables.
+/// Decodes blocks into rows, in the order of the file and epoch by epoch; an epoch is what lies between two
+/// sequence points. Several decoders work on one trace at once, each on its own epochs; they share only the
+/// tables.
 class BlockDecoder {
 public:
-    /// Label lists of one epoch that are kept, 4 bytes each; the others change no types.
+    /// At most so many label lists of one epoch are kept, at 4 bytes each. The others change no types.
     static constexpr std::size_t labelListsMax = 1u << 24;
 
-    /// Stops inside of a block of stacks or label lists once `cancelled` is set, which may be null; what it
-    /// decodes from then on has wrong stacks and types.
+    /// The tables must outlive the decoder. Once `cancelled` is set, which may be null, decode() stops inside
+    /// of a block of stacks or label lists; what it decodes from then on has wrong stacks and types.
     BlockDecoder(TypeTable &types, ThreadTable &threads, StackInterner &stacks,
                  const protocol::nettrace::TraceHeader &header, const std::atomic<bool> *cancelled = nullptr);
 
-    /// Decodes an Event, Stack or LabelList block, of events only the next portion: a block may hold millions
-    /// of them, and rows take far more memory than a block. The caller takes the rows out and calls again
-    /// with the same block until `place` is at the end. `body` may be shorter than the block's header says.
+    /// Decodes a Stack or LabelList block, or the next portion of an Event block, which may hold millions of
+    /// events: rows take far more memory than a block. The caller takes the rows out and calls again with the
+    /// same block until `place` is at the end. `body` may be shorter than the block's header says.
     void decode(const BlockScanner::Block &block, protocol::ByteView body,
                 protocol::nettrace::EventBlockPlace &place);
-    /// Forgets rows, sequences and what else was not taken.
+    /// Forgets rows, sequence numbers and anomalies that were not taken.
     void reset();
-    /// Behind a sequence point, stack and label list ids mean something else.
+    /// Forgets the ids of stacks and label lists, which mean something else behind a sequence point.
     void endEpoch();
 
-    /// Rows in the order of the file since clear(); the caller may take them out.
+    /// Returns the rows that were decoded and not taken out yet, in the order of the file.
     RawRows &rows() { return m_rows; }
     SequenceRecord takeSequences() { return m_sequences.take(); }
     std::uint64_t takeStackRows() { return std::exchange(m_stackRows, 0); }
     AnomalyList takeAnomalies() { return std::exchange(m_anomalies, {}); }
-    /// Everything later in the stream is not older than this; the lowest value before the first sorted event.
+    /// Returns the time, in ticks, than which nothing later in the stream is older; the lowest value before
+    /// the first sorted event.
     std::int64_t sortedUpTo() const { return m_sortedUpTo; }
 
 private:
@@ -97,11 +99,11 @@ private:
     std::array<CachedThread, cachedThreads> m_cachedThreads{};
     std::uint32_t m_firstStack = 0;
     std::vector<std::uint32_t> m_epochStacks; ///< by stack id from m_firstStack on
-    IdTable<std::uint32_t> m_otherStacks; ///< ids out of line
+    IdTable<std::uint32_t> m_otherStacks; ///< those of ids that are not consecutive
     std::uint32_t m_firstLabelList = 0;
     std::vector<std::uint32_t> m_labelLists; ///< TypeTable::overridesOf() by id from m_firstLabelList on
-    IdTable<std::uint32_t> m_otherLabelLists; ///< ids out of line
-    IdTable<std::uint32_t> m_overriddenTypes; ///< by type and overrides; they never change
+    IdTable<std::uint32_t> m_otherLabelLists; ///< those of ids that are not consecutive
+    IdTable<std::uint32_t> m_overriddenTypes; ///< by type and overrides; an entry never changes
 };
 
 } // namespace model

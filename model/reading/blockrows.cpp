@@ -39,7 +39,7 @@ QString blockWithArticle(BlockKind kind)
     return QStringLiteral("a block");
 }
 
-/// What the functions below read, and for whom.
+/// The arguments that the functions below share.
 struct BlockRows {
     const TraceHeader &header;
     const BlockScanner::Block &block;
@@ -49,7 +49,7 @@ struct BlockRows {
     const std::atomic<bool> *cancelled;
 
     bool isCancelled() const { return cancelled != nullptr && cancelled->load(std::memory_order_relaxed); }
-    /// In the stream.
+    /// Returns the offset in the stream.
     std::uint64_t positionOf(const std::uint8_t *at) const
     {
         return block.header.bodyPosition + std::uint64_t(at - body.data());
@@ -74,7 +74,7 @@ void visitMetadata(const BlockRows &rows, ByteView row)
                               position);
 }
 
-/// Returns the bytes that were understood.
+/// Returns how many bytes were understood.
 std::size_t visitEvents(const BlockRows &rows)
 {
     EventBlockPlace place;

@@ -6,27 +6,28 @@
 
 #include <atomic>
 
-/// The rows of one block.
+/// Reads the rows of one block for visitors that are not time-critical. BlockDecoder reads the events that
+/// are shown.
 namespace model {
 
-/// Hands the rows of a block, or of a piece of raw events, to the visitor; notes what of them cannot be read.
-/// Returns the bytes of raw events that were understood. `body` may be shorter than the block's header says.
+/// Calls the visitor for the rows of a block, or of a piece of raw events, and notes those that cannot be
+/// read. Returns how many bytes of raw events were understood. `body` may be shorter than the block's header
+/// says. Skips the rest once `cancelled` is set, which may be null.
 ///
-/// Passes over the rows that are left once `cancelled` is set, which may be null.
 ///
-/// For what is not hot: BlockDecoder reads the events that are shown.
 std::size_t readRows(const protocol::nettrace::TraceHeader &header, const BlockScanner::Block &block,
                      protocol::ByteView body, TraceVisitor &visitor, AnomalyList &anomalies,
                      const std::atomic<bool> *cancelled = nullptr);
 
-/// A row of metadata at stream offset `position`; noted and nothing where it cannot be read.
+/// Reads a row of metadata at stream offset `position`. Returns nothing, and notes that, where it cannot be
+/// read.
 std::optional<protocol::nettrace::EventMetadata>
 readMetadataRow(const protocol::nettrace::TraceHeader &header, protocol::ByteView row, std::uint64_t position,
                 AnomalyList &anomalies);
 
-/// Notes that the row at `offset` of the body, and so the rest of the block, cannot be read. Notes nothing
-/// where that is already said: of a block that the scanner has cut, and of raw events, which go on in a next
-/// piece.
+/// Notes that the row at `offset` in the body, and so the rest of the block, cannot be read. Notes nothing
+/// for a block that the scanner has cut, because that is noted already, nor for raw events, which continue in
+/// the next piece.
 void noteUnreadableRow(AnomalyList &anomalies, const BlockScanner::Block &block, std::size_t offset);
 void noteContradictoryRows(AnomalyList &anomalies, const BlockScanner::Block &block, std::uint64_t count);
 

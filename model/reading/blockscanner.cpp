@@ -17,13 +17,14 @@ using protocol::NeedMore;
 namespace {
 
 constexpr std::uint8_t tagEndObject = 6;
-// What a read takes along: the header and the next small block, or where blocks are small a page of them.
+// How much is read at once: the header and the next small block, or a page where blocks are small.
 constexpr std::size_t readAheadBytes = 512;
 constexpr std::size_t readAheadNearBytes = 4096;
-constexpr std::uint64_t prefetchBytes = 1024 * 1024; // a slow disk, too, has it in time to cancel
+constexpr std::uint64_t prefetchBytes
+    = 1024 * 1024; // little enough for a slow disk, so that cancelling does not wait long
 constexpr std::size_t searchBytes = 64 * 1024;
-constexpr std::uint64_t searchedAtOnceBytes = 4 * 1024 * 1024; // before one can think better of it
-constexpr std::size_t usualHeaderBytes = 96; // and what an event block begins with
+constexpr std::uint64_t searchedAtOnceBytes = 4 * 1024 * 1024; // between two looks at the cancel flag
+constexpr std::size_t usualHeaderBytes = 96; // and enough for the header of an event block's body
 constexpr std::size_t eventBlockInfoBytes = 20;
 
 Format assumedFormat(const StreamPreamble &preamble)
@@ -60,7 +61,7 @@ BlockScanner::BlockScanner(const BlockScanner &other, std::uint64_t from)
 {
 }
 
-/// The bytes at `position`, fewer where the file ends.
+/// Returns the bytes at `position`, fewer where the file ends.
 protocol::ByteView BlockScanner::window(std::uint64_t position, std::size_t size, std::uint64_t limit)
 {
     if (position >= limit)
@@ -103,7 +104,7 @@ BlockScanner::Next BlockScanner::end(bool endMark, std::uint64_t position)
 
 BlockScanner::Next BlockScanner::next(std::uint64_t limit, bool whole)
 {
-    constexpr int stepsAtOnce = 4096; // over blocks that are passed over; then one may think better of it
+    constexpr int stepsAtOnce = 4096; // skipped blocks between two looks at the cancel flag
     for (int steps = 0; steps < stepsAtOnce; ++steps) {
         if (m_failure)
             return *m_failure;
@@ -141,7 +142,7 @@ BlockScanner::Step BlockScanner::readPreamble(std::uint64_t limit, bool whole)
     return {};
 }
 
-/// The Trace block, if that is sound. What is wrong with another one is told by what follows it.
+/// Reads the Trace block if it is sound. The head is damaged otherwise, and is made up from what follows it.
 BlockScanner::Step BlockScanner::readDescription(std::uint64_t limit, bool whole)
 {
     const auto bytes = window(m_position, usualHeaderBytes, limit);
@@ -150,7 +151,7 @@ BlockScanner::Step BlockScanner::readDescription(std::uint64_t limit, bool whole
         return readDamagedHead(*error, limit, whole);
     const auto *const header = std::get_if<BlockHeader>(&parsed);
     if (header == nullptr) {
-        // Its name is short: what is not whole after so many bytes never will be.
+        // The name of a Trace object is short: a header that is not whole after so many bytes is damaged.
         if (bytes.size() == usualHeaderBytes)
             return readDamagedHead({ErrorCode::BadMagic, {}, m_position}, limit, whole);
         if (!whole)
@@ -168,14 +169,14 @@ BlockScanner::Step BlockScanner::readDescription(std::uint64_t limit, bool whole
     return readTrace(*header, limit, whole);
 }
 
-/// V6: whether the description ends where its size says.
+/// Returns whether the description of a V6 trace ends where its size says.
 bool BlockScanner::isSoundDescription(const BlockHeader &header, std::uint64_t limit)
 {
     constexpr std::uint64_t lookedAtMax = 1024 * 1024;
     const auto body = window(header.bodyPosition, std::size_t(std::min(header.bodySize, lookedAtMax)), limit);
     if (traceBodySize(body) == header.bodySize)
         return true;
-    // A later version may append to it.
+    // A later version may append to the description: then another block follows where its size says.
     const auto bytes = window(header.nextPosition, usualHeaderBytes, limit);
     const auto parsed = parseBlockHeader(*m_preamble, bytes, header.nextPosition);
     const auto *const next = std::get_if<BlockHeader>(&parsed);
@@ -185,8 +186,8 @@ bool BlockScanner::isSoundDescription(const BlockHeader &header, std::uint64_t l
         == V6Plausibility::Plausible;
 }
 
-/// Reads the beginning of the file at one go and goes on where the first block is found. Where none is, what
-/// does not even begin like a trace is none.
+/// Reads the beginning of the file at once and continues where the first block is found. Where none is found,
+/// a file that does not begin like a trace is NotATrace.
 BlockScanner::Step BlockScanner::readDamagedHead(const Error &why, std::uint64_t limit, bool whole)
 {
     if (!m_preamble) {
@@ -197,7 +198,7 @@ BlockScanner::Step BlockScanner::readDamagedHead(const Error &why, std::uint64_t
     }
     const auto size = std::min<std::uint64_t>(limit, damagedHeadBytesMax);
     if (!whole && limit <= damagedHeadBytesMax)
-        return NeedMore{}; // what is found in fewer bytes may be another than is found in all of them
+        return NeedMore{}; // in fewer bytes another beginning may be found than in all of them
     std::vector<std::uint8_t> bytes(static_cast<std::size_t>(size));
     bytes.resize(m_file.read(0, bytes));
     if (auto head = protocol::nettrace::readDamagedHead(bytes, whole && limit <= bytes.size())) {
@@ -258,7 +259,7 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
 {
     if (header.kind == BlockKind::EndOfStream) {
         if (!whole)
-            return NeedMore{}; // nothing comes behind it; a damaged tag is told by what does
+            return NeedMore{}; // nothing follows an end mark; a damaged tag is known by what follows it
         const auto other = search(header.nextPosition, limit);
         if (!other.finished)
             return {};
@@ -318,7 +319,8 @@ BlockScanner::Step BlockScanner::readTrace(const BlockHeader &header, std::uint6
     return {};
 }
 
-/// Of the Trace object of V3 to V5, whose size is fixed: nothing is lost without the tag.
+/// Notes where the closing tag of the Trace object of V3 to V5 is missing. Nothing is lost without the tag,
+/// because the object's size is fixed.
 void BlockScanner::noteClosingTag(const BlockHeader &trace, std::uint64_t limit)
 {
     if (m_preamble->layout == StreamPreamble::Layout::V6Blocks)
@@ -328,10 +330,10 @@ void BlockScanner::noteClosingTag(const BlockHeader &trace, std::uint64_t limit)
         m_anomalies.add(AnomalyCase::UnclosedTraceHeader, trace.nextPosition - 1, tag[0]);
 }
 
-/// V6: whether what looks like other blocks, or the end of the file, is where the block's size says.
+/// Returns whether blocks, or the end of the file, follow where the size of a V6 block says.
 bool BlockScanner::isFollowed(const BlockHeader &header, std::uint64_t limit)
 {
-    constexpr int doubtsMax = 4; // blocks that could be anything, one behind the other
+    constexpr int doubtsMax = 4; // consecutive blocks that could be anything
     auto position = header.nextPosition;
     for (int doubts = 0; doubts < doubtsMax && position < limit; ++doubts) {
         const auto bytes = window(position, usualHeaderBytes, limit);
@@ -351,12 +353,12 @@ bool BlockScanner::isFollowed(const BlockHeader &header, std::uint64_t limit)
     return position <= limit;
 }
 
-/// Whether the tag that ends an object is where the block's size says.
+/// Returns whether the tag that ends an object is where the block's size says.
 bool BlockScanner::isClosed(const BlockHeader &header, std::uint64_t limit)
 {
     if (m_preamble->layout == StreamPreamble::Layout::V6Blocks)
         return isFollowed(header, limit);
-    // The window for the next header, so that this costs no read of its own.
+    // The window includes the next header, so that this costs no read of its own.
     const auto bytes = window(header.nextPosition - 1, 1 + usualHeaderBytes, limit);
     return !bytes.empty() && bytes[0] == tagEndObject;
 }
@@ -409,7 +411,7 @@ BlockScanner::Next BlockScanner::hand(Block block, std::uint64_t nextPosition)
     return block;
 }
 
-/// Reads at the beginning of the body, which the window with the header mostly has.
+/// Reads the beginning of the body, which mostly is in the window with the header.
 std::optional<EventBlockInfo> BlockScanner::eventInfo(const BlockHeader &header, std::uint64_t limit)
 {
     if (header.kind != BlockKind::Event || m_traceHeader->format < Format::NetTraceV4)

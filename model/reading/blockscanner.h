@@ -10,52 +10,53 @@
 
 namespace model {
 
-/// Finds the blocks of a trace file by their headers, whether it is whole or still growing. A block whose
-/// size cannot be right is cut where the next one begins, so that damage costs what it touches. Reads each
-/// header once; not thread-safe.
+/// Finds the blocks of a trace file by their headers, whether the file is whole or still growing. Cuts a
+/// block whose size cannot be right where the next one begins, so that only damaged blocks are lost. Reads
+/// each header once. Not thread-safe.
 class BlockScanner {
 public:
     struct Block {
         protocol::nettrace::BlockHeader header;
         std::uint64_t available
-            = 0; ///< bytes of the body that are there, below bodySize for a cut or damaged one
+            = 0; ///< bytes of the body that the file has: fewer than bodySize for a cut or damaged block
         bool damaged = false; ///< `available` ends where another block begins
         std::optional<protocol::nettrace::EventBlockInfo> info; ///< Event blocks of NetTrace
-        bool goesOn = false; ///< a piece of raw events (TraceWalk) behind which more of them follow
+        bool goesOn = false; ///< a piece of raw events (TraceWalk) that more of them follow
     };
     struct End {
-        bool endMark = false; ///< the stream's own; else the file stops at `position`
+        bool endMark = false; ///< the stream ends with its own mark; else the file stops at `position`
         std::uint64_t position = 0;
-        /// Where and how the file stops when that is not its own end mark.
+        /// Returns where and how the file stops, or nothing when it has its end mark.
         std::optional<protocol::Error> early() const;
     };
-    /// No block yet in a lot of damage or of unknown blocks: ask again, unless nobody wants to know any more.
+    /// The search for a block took a while and is not finished. Callers look at their cancel flag and call
+    /// next() again.
     struct Searching { };
     using Next = std::variant<protocol::NeedMore, Block, End, Searching, protocol::Error>;
 
-    /// The mapping, null if there is none, is used until it is lost.
+    /// Both must outlive the scanner. It reads from the mapping, which may be null, until that is lost.
     explicit BlockScanner(const PositionalFile &file, const FileMapping *mapping = nullptr);
-    /// Of the same file, from the first block on that begins at `from` or behind it, by what is known of its
-    /// beginning. In a file that is not damaged it then hands out the blocks that the other will.
+    /// Scans the same file as `other`, which has read the head, from the first block that begins at `from` or
+    /// behind it. In a file that is not damaged it finds the same blocks there as `other` will.
     BlockScanner(const BlockScanner &other, std::uint64_t from);
 
-    /// The next block, as far as the file is written: `limit` bytes, `whole` when there will be no more. An
-    /// incomplete block is handed out only when whole. An Error (NotATrace, Unsupported) is final.
+    /// Returns the next block in the first `limit` bytes of the file; `whole` says that there will be no
+    /// more. Returns an incomplete block only with `whole`. An Error (NotATrace, Unsupported) is final.
     Next next(std::uint64_t limit, bool whole);
 
     const std::optional<protocol::nettrace::StreamPreamble> &preamble() const { return m_preamble; }
-    /// Of the Trace block; before the first block is handed out. What of it is assumed since the head of the
-    /// file is damaged is among the anomalies.
+    /// Returns the trace's own description, from before the first block is returned on. Where the head of the
+    /// file is damaged, the anomalies say what of it is assumed.
     const std::optional<protocol::nettrace::TraceHeader> &traceHeader() const { return m_traceHeader; }
-    /// Of the next header to be read.
+    /// Returns the position of the next header to be read.
     std::uint64_t position() const { return m_position; }
-    /// Goes on there: what lies before has been handed out by another one.
+    /// Continues at `position`. Another scanner has found the blocks before it.
     void continueAt(std::uint64_t position) { m_position = position; }
-    /// What was skipped or cut since the last call.
+    /// Returns what was skipped or cut since the last call.
     AnomalyList takeAnomalies() { return std::exchange(m_anomalies, {}); }
 
 private:
-    /// Empty: `m_position` moved on, look again.
+    /// Empty when `m_position` has moved and the next step is to be taken.
     using Step = std::optional<Next>;
     protocol::ByteView window(std::uint64_t position, std::size_t size, std::uint64_t limit);
     void prefetch(std::uint64_t position, std::uint64_t limit);
@@ -76,8 +77,8 @@ private:
     Next end(bool endMark, std::uint64_t position);
     bool isFollowed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     bool isClosed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
-    /// Where the next block begins at `from` or behind it, if one does. Unfinished: next() says Searching,
-    /// and the same step is taken again then.
+    /// The position of the first block at `from` or behind it, if there is one. When the search is not
+    /// finished, next() returns Searching and its next call takes the same step again.
     struct Search {
         bool finished = true;
         std::optional<std::uint64_t> found;
@@ -89,14 +90,14 @@ private:
     std::optional<protocol::nettrace::StreamPreamble> m_preamble;
     std::optional<protocol::nettrace::TraceHeader> m_traceHeader;
     std::uint64_t m_position = 0;
-    bool m_headGivenUp = false; ///< they do not tell it: the blocks must do without
+    bool m_headGivenUp = false; ///< the head cannot be read; the blocks are found without it
     std::optional<protocol::nettrace::BlockHeader> m_rawEvents; ///< V1, V2: what follows the Trace object
     std::optional<End> m_end;
     std::optional<protocol::Error> m_failure;
     AnomalyList m_anomalies;
-    std::uint64_t m_searched = 0; ///< nothing begins below this
+    std::uint64_t m_searched = 0; ///< no block begins below this
     bool m_searching = false; ///< the last step has not finished its search
-    bool m_seeking = false; ///< `m_position` is anywhere, not where a block begins
+    bool m_seeking = false; ///< `m_position` need not be where a block begins
     std::vector<std::uint8_t> m_window;
     std::size_t m_windowSize = 0;
     std::uint64_t m_windowPosition = 0;

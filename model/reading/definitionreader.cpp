@@ -10,7 +10,7 @@ using namespace protocol::nettrace;
 
 namespace {
 
-constexpr qsizetype shownNameMax = 200; ///< a damaged one may be anything
+constexpr qsizetype shownNameMax = 200; ///< a damaged name may be of any length
 
 } // namespace
 

@@ -11,23 +11,23 @@
 
 namespace model {
 
-/// A place in the stream where sequence numbers change their meaning: a sequence point, or threads that begin
-/// or end (V6).
+/// A place in the stream where sequence numbers change their meaning: a sequence point, or a definition or
+/// removal of threads (V6).
 struct SequenceChange {
     std::uint64_t position = 0;
-    /// The second: indexes of threads that are defined.
+    /// The second alternative: the indexes of the threads that are defined.
     std::variant<protocol::nettrace::SequencePoint, std::vector<std::uint64_t>,
                  std::vector<protocol::nettrace::RemovedThread>>
         what;
 };
 
-/// Reads the few blocks that define what the ids in all others mean, for the rest of the trace: metadata,
-/// threads, sequence points. They must come in the order of the stream; the tables then answer for any
-/// position in it. Stacks and label lists, which mean something only up to the next sequence point, are read
-/// with the events.
+/// Reads the few blocks that define ids for the rest of the trace: metadata, threads, sequence points.
+/// Callers pass them in the order of the stream; the tables can then be asked for any position in it. Stacks
+/// and label lists, whose ids end at the next sequence point, are read with the events. Not thread-safe.
 class DefinitionReader : private TraceVisitor {
 public:
-    /// Leaves the rest of a block out once `cancelled` is set, which may be null.
+    /// The tables must outlive the reader. It skips the rest of a block once `cancelled` is set, which may be
+    /// null.
     DefinitionReader(TypeTable &types, ThreadTable &threads, const std::atomic<bool> *cancelled = nullptr);
 
     static bool handles(protocol::nettrace::BlockKind kind);
@@ -35,7 +35,7 @@ public:
                                        const BlockScanner::Block &block, protocol::ByteView body);
     AnomalyList takeAnomalies() { return std::exchange(m_anomalies, {}); }
 
-    /// Defines a type from `position` on, and notes if its fields cannot be understood.
+    /// Defines a type from `position` on, and notes where its fields cannot be understood.
     static void define(const protocol::nettrace::EventMetadata &metadata, std::uint64_t position,
                        TypeTable &types, AnomalyList &anomalies);
 
@@ -50,7 +50,7 @@ private:
     TypeTable &m_types;
     ThreadTable &m_threads;
     const std::atomic<bool> *const m_cancelled;
-    std::optional<SequenceChange> m_change; ///< by the block that is read
+    std::optional<SequenceChange> m_change; ///< found in the block that is read
     std::uint64_t m_position = 0; ///< of that block
     AnomalyList m_anomalies;
 };

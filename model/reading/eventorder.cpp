@@ -13,9 +13,9 @@ namespace model {
 
 namespace {
 
-constexpr unsigned digitBitsMax = 11; // as many piles as fit into the first level of the cache
+constexpr unsigned digitBitsMax = 11; // the counters fit into the first level of the cache
 
-/// Sorts `from` into `to` by the digit at `shift`; equal ones keep their order.
+/// Sorts `from` into `to` by the digit at `shift`. Equal keys keep their order.
 template <class Key>
 void sortByDigit(std::span<const Key> from, std::span<Key> to, unsigned shift, unsigned digitBits)
 {
@@ -29,19 +29,21 @@ void sortByDigit(std::span<const Key> from, std::span<Key> to, unsigned shift, u
         to[starts[(key >> shift) & mask]++] = key;
 }
 
-/// First row in [first, end) that is not to be taken before one with `ticks`. Looks near the front first:
-/// runs mostly continue for a few rows or to their end. `first` itself is to be taken.
+/// Returns the first row in [first, end) that comes behind a row with `ticks`. Callers know that `first`
+/// itself comes before it. Looks near the front first, because runs mostly continue for a few rows or to
+/// their end.
 std::uint32_t gallop(std::span<const DecodedEvent> rows, std::uint32_t first, std::uint32_t end,
                      std::int64_t ticks, bool tiesFirst)
 {
-    const auto last = tiesFirst ? ticks : ticks - 1; // above another row's time, so this cannot wrap
+    const auto last
+        = tiesFirst ? ticks : ticks - 1; // `ticks` is above another row's time, so this cannot wrap
     constexpr std::uint32_t near = 32;
     const auto nearEnd = std::min(end, first + near);
     for (auto index = first + 1; index < nearEnd; ++index) {
         if (rows[index].ticks > last)
             return index;
     }
-    std::uint32_t low = nearEnd - 1; // goes first
+    std::uint32_t low = nearEnd - 1; // comes before
     std::uint32_t step = near;
     while (step < end - low && rows[low + step].ticks <= last) {
         low += step;
@@ -72,8 +74,8 @@ void EventOrder::findRuns(const RawRowSpan &span, std::int64_t oldestToCome)
         m_oldestFrom[i] = std::min(m_oldestFrom[i + 1], span.rows[m_runs[i].first].ticks);
 }
 
-/// A cluster begins and ends anywhere in a run: a thread's events of one batch and another's of the next
-/// follow each other in the file without a step back.
+/// A cluster may begin and end inside of a run: where a thread's events of one batch and another thread's
+/// events of the next batch follow each other in the file without a step back in time, they are one run.
 template <class Visit> void EventOrder::forEachCluster(std::span<const DecodedEvent> rows, Visit &&visit)
 {
     m_cluster.clear();
@@ -134,14 +136,14 @@ void EventOrder::sortCluster(std::span<const DecodedEvent> rows, std::span<const
     sortByBits(rows, runs);
 }
 
-/// Takes from the run with the oldest next row until another run has an older one. False when the runs change
-/// so often that sorting by bits is cheaper.
+/// Merges runs: takes rows from the run with the oldest next row until another run has an older one. Returns
+/// false when the runs change so often that sorting by bits is cheaper.
 bool EventOrder::mergeRuns(std::span<const DecodedEvent> rows, std::span<const Run> runs)
 {
     constexpr std::int64_t none = std::numeric_limits<std::int64_t>::max();
     constexpr std::size_t rowsPerPiece = 3;
-    constexpr std::size_t firstPieces = 64; // before it is judged
-    std::array<std::int64_t, mergedRunsMax> next; // ticks; of equal ones the first in the file goes first
+    constexpr std::size_t firstPieces = 64; // before the number of changes is judged
+    std::array<std::int64_t, mergedRunsMax> next; // ticks; of equal ones the first in the file is taken first
     std::array<Run, mergedRunsMax> left;
     auto count = runs.size();
     for (std::size_t i = 0; i < count; ++i) {
@@ -191,8 +193,8 @@ void EventOrder::sortByBits(std::span<const DecodedEvent> rows, std::span<const 
         oldest = std::min(oldest, rows[run.first].ticks);
         newest = std::max(newest, rows[run.end - 1].ticks);
     }
-    // A key is the time with the row's place below it: keys are all different, and their order is the one
-    // asked for.
+    // A key is the time with the row's place in the bits below: all keys are different, and equal times keep
+    // the order of the file.
     const auto keyBits = unsigned(std::bit_width(std::uint64_t(newest) - std::uint64_t(oldest)));
     const auto indexBits = unsigned(std::bit_width(cluster.size()));
     if (keyBits + indexBits > 64) {
@@ -215,7 +217,7 @@ void EventOrder::sortByKeys(std::span<const DecodedEvent> cluster, const Keys &k
     to.resize(cluster.size());
     for (std::size_t i = 0; i < cluster.size(); ++i)
         from[i] = Key((std::uint64_t(cluster[i].ticks) - keys.oldest) << keys.indexBits | i);
-    constexpr std::size_t fewKeys = 256; // not worth the piles
+    constexpr std::size_t fewKeys = 256; // too few to sort by digits
     if (from.size() <= fewKeys) {
         std::sort(from.begin(), from.end()); // all different
     } else {

@@ -9,19 +9,20 @@ namespace model {
 
 /// Brings the events between two sequence points into time order; equal times keep the order of the file.
 ///
-/// A file is a sequence of ascending runs, a thread's pending events each, and runs overlap only within a
-/// batch of them. So the runs, cut where a batch ends, fall into small clusters that follow each other: of
-/// one run, which is taken whole; of a few, which are merged; or of many that are thoroughly mixed, which are
-/// sorted by their bits.
+/// A file is a sequence of ascending runs. Each is the pending events of one thread, and runs overlap in time
+/// only within a batch of them (NetTrace, "Event TimeStamp sorting"). So the runs, cut where a batch ends,
+/// fall into small clusters that follow each other in time. A cluster of one run is taken whole, one of a few
+/// runs is merged, and one of many runs that are thoroughly mixed is sorted by the bits of their times.
 class EventOrder {
 public:
-    /// Keeps its memory for the next call.
+    /// Finds the time order of the rows, for forEach(). Keeps its memory for the next call.
     void sort(const RawRowSpan &span);
 
-    /// How many of the first rows nothing to come can precede, when it is not older than this.
+    /// Returns how many of the first rows are complete: no row to come can precede one of them, if none is
+    /// older than `oldestToCome`.
     std::size_t closedRows(const RawRowSpan &span, std::int64_t oldestToCome);
 
-    /// Calls `visit(const DecodedEvent &)` for each of the rows that were sorted, in their order.
+    /// Calls `visit(const DecodedEvent &)` for each of the rows that sort() was called with, in time order.
     template <class Visit> void forEach(std::span<const DecodedEvent> rows, Visit &&visit) const
     {
         for (const auto &piece : m_pieces) {
@@ -40,7 +41,7 @@ private:
         std::uint32_t first = 0;
         std::uint32_t end = 0;
     };
-    /// Rows that follow each other in the result: of the input, or of the permutation.
+    /// Consecutive rows of the result: consecutive rows of the input, or entries of the permutation.
     struct Piece {
         std::uint32_t first = 0;
         std::uint32_t count = 0;
@@ -49,13 +50,13 @@ private:
     static constexpr std::size_t mergedRunsMax = 24;
 
     void findRuns(const RawRowSpan &span, std::int64_t oldestToCome);
-    /// Calls `visit(std::span<const Run>)` for each cluster that nothing behind it changes; they follow each
-    /// other.
+    /// Calls `visit(std::span<const Run>)` for each cluster that no row behind it belongs to, in time order.
     template <class Visit> void forEachCluster(std::span<const DecodedEvent> rows, Visit &&visit);
     void sortCluster(std::span<const DecodedEvent> rows, std::span<const Run> runs);
     bool mergeRuns(std::span<const DecodedEvent> rows, std::span<const Run> runs);
     void sortByBits(std::span<const DecodedEvent> rows, std::span<const Run> runs);
-    /// What a row of a cluster is sorted by: its ticks since `oldest`, and in the low bits its place.
+    /// How the rows of a cluster are sorted: a key has a row's ticks since `oldest`, and in the low bits its
+    /// place.
     struct Keys {
         std::uint64_t oldest = 0;
         unsigned ticksBits = 0;
@@ -69,10 +70,11 @@ private:
 
     std::vector<Run> m_runs;
     std::vector<Run> m_cluster;
-    std::vector<std::int64_t> m_oldestFrom; ///< of each run and all behind it; one more for what comes later
+    std::vector<std::int64_t>
+        m_oldestFrom; ///< oldest time of each run and all behind it; the last is for rows to come
     std::vector<Piece> m_pieces;
     std::vector<std::uint32_t> m_permutation;
-    std::array<std::vector<std::uint32_t>, 2> m_shortKeys; ///< enough for most, and faster
+    std::array<std::vector<std::uint32_t>, 2> m_shortKeys; ///< faster, and long enough for most clusters
     std::array<std::vector<std::uint64_t>, 2> m_longKeys;
 };
 

@@ -7,15 +7,15 @@ namespace model {
 
 namespace {
 
-// A short trace should not take a megabyte, a long one not be a long list.
+// A short trace should not take a megabyte, and a long one should not have too many chunks.
 constexpr std::size_t firstChunkRows = 2048;
 constexpr std::size_t laterChunkRows = 65536;
 
-// Where events come rarely there would be a new chunk of short ticks every few seconds: only a chunk that was
-// full soon is followed by one of those.
+// Short ticks last for a few seconds only, so where events are rare there would be a new chunk every few
+// seconds. So only behind a chunk that was full soon a chunk has short ticks.
 constexpr std::uint64_t shortTicksMax = UINT32_MAX;
 
-// Rows come in time order, not in that of the file: others may lie before the first.
+// Rows come in time order, not in that of the file: later rows may lie before the first one in the file.
 constexpr std::uint64_t positionsBefore = std::uint64_t(1) << 31;
 
 } // namespace
@@ -36,7 +36,7 @@ void EventTableBuilder::startChunk(std::size_t capacity, Layout layout, std::int
     m_table.m_ends.push_back(m_table.m_size);
 }
 
-/// For more chunks. Where there is no memory for it the table stays as it is.
+/// Makes room for more chunks. Throws std::bad_alloc before the table is changed.
 void EventTableBuilder::makeRoom(std::size_t chunks)
 {
     const auto needed = m_table.m_chunks.size() + chunks;
@@ -67,7 +67,7 @@ void EventTableBuilder::Appender::startChunk(const DecodedEvent &first)
     m_writer = m_builder.m_open->writerAt(0);
 }
 
-/// From the open chunk's first row to its last.
+/// Returns the ticks from the open chunk's first row to its last.
 std::uint64_t EventTableBuilder::openTicks() const
 {
     return std::uint64_t(m_open->ticks(m_openRows - 1)) - std::uint64_t(m_open->ticks(0));
@@ -78,7 +78,7 @@ void EventTableBuilder::reserve(const RawRowSpan &span)
     const auto &rows = span.rows;
     if (rows.empty())
         return;
-    // A run's first row is its oldest, and its last the newest.
+    // The first row of a run is its oldest, the last one its newest.
     EventBounds bounds{rows.front().ticks, rows.back().ticks, rows.front().position, rows.back().position,
                        span.fieldBits};
     for (const auto start : span.runStarts) {
@@ -112,13 +112,14 @@ void EventTableBuilder::append(std::span<const DecodedEvent> rows, const EventOr
         write<Layout::Wide>(rows, order);
     m_openRows += rows.size();
     m_table.m_size += rows.size();
-    m_table.m_ends.back() = m_table.m_size; // before memory can end: no chunk is without rows
+    m_table.m_ends.back()
+        = m_table.m_size; // first, because memory may end below and no chunk may be without rows
     m_typeCounter.add(rows);
 }
 
 void EventTableBuilder::adopt(EventTableBuilder &&other)
 {
-    // All or nothing, also where memory ends.
+    // Nothing below fails: all chunks are taken over, or none where memory ends.
     makeRoom(other.m_table.m_chunks.size());
     m_typeCounter.add(other.m_typeCounter);
     for (std::size_t i = 0; i < other.m_table.m_chunks.size(); ++i) {

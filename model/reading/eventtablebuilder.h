@@ -7,21 +7,23 @@
 
 namespace model {
 
-/// Writes events into chunks. A table() that was handed out stays as it is while more is appended behind it;
-/// whoever reads it must have got it through something that synchronizes with the builder's thread.
+/// Writes events into chunks. Only one thread at a time calls it. A table that table() returned does not
+/// change when more is appended; a thread that reads it must have got it in a way that synchronizes with the
+/// builder's thread.
 class EventTableBuilder {
 public:
     /// The pool must live as long as the builder.
     explicit EventTableBuilder(ChunkPool &pool);
 
-    /// Makes just the room for these rows, which are in the order of the file. They are appended next, in
-    /// parts that each are sorted.
+    /// Makes room for exactly these rows, which are in the order of the file. The caller appends them next,
+    /// in parts that each are sorted.
     void reserve(const RawRowSpan &rows);
-    /// The same of so many rows in any order.
+    /// Makes room for `count` rows within `bounds`, in any order.
     void reserve(std::size_t count, const EventBounds &bounds);
-    /// Some of what was reserved for, as `order` has sorted them.
+    /// Appends some of the rows that room was reserved for, in the order that EventOrder::sort() found for
+    /// them.
     void append(std::span<const DecodedEvent> rows, const EventOrder &order);
-    /// Appends rows one after another, with room for many behind them: for a trace that grows.
+    /// Appends single rows and makes room for many more at a time: for a trace that grows.
     class Appender {
     public:
         explicit Appender(EventTableBuilder &builder);
@@ -43,12 +45,14 @@ public:
         EventChunk::Writer m_writer;
     };
     void append(const DecodedEvent &row) { Appender(*this).add(row); }
-    /// Takes over all chunks of another builder, behind ours; it is empty afterwards and may go on.
+    /// Appends all chunks of another builder without copying them. The other builder is empty afterwards and
+    /// can be used again.
     void adopt(EventTableBuilder &&other);
 
     std::uint64_t size() const { return m_table.m_size; }
     EventTable table() const { return m_table; }
-    /// Of all rows; shorter than the type table where the last types have no events.
+    /// Returns the counts of all rows, by type; shorter than the type table where the last types have no
+    /// events.
     std::vector<TypeCount> typeCounts() const { return m_typeCounter.counts(); }
 
 private:
@@ -63,7 +67,7 @@ private:
     ChunkPool &m_pool;
     EventTable m_table;
     TypeCounter m_typeCounter;
-    std::shared_ptr<EventChunk> m_open; ///< the last of the table, with room left
+    std::shared_ptr<EventChunk> m_open; ///< the table's last chunk, while it has room
     std::size_t m_openRows = 0;
 };
 

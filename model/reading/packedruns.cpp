@@ -9,7 +9,7 @@ namespace model {
 
 namespace {
 
-// What is released at one go: sorted as rows, and one chunk of the table.
+// Rows of a portion, which are sorted at once and become one chunk of the table.
 constexpr std::size_t releasedRowsMax = 64 * 1024;
 
 } // namespace
@@ -22,7 +22,7 @@ PackedRuns::Run::Run(ChunkPool &pool, std::size_t count, const EventBounds &boun
 {
 }
 
-/// As many as fill a region, so that it is freed when they have been released.
+/// Returns how many rows fill a region, which is freed when they have been released.
 std::size_t PackedRuns::Run::rowsPerChunk(const EventBounds &bounds)
 {
     return ChunkRegion::smallBytes / EventChunk::bytesPerEvent(EventChunk::layoutFor(bounds));
@@ -86,7 +86,7 @@ void PackedRuns::pack(RawRows &rows, EventOrder &order)
 {
     if (rows.empty())
         return;
-    EventBounds bounds; // of all, which are hardly more than those that are packed
+    EventBounds bounds; // of all rows, of which hardly any are not packed
     for (const auto &row : rows.all())
         bounds.add(row);
     const auto count = rows.size() / Run::rowsPerChunk(bounds) * Run::rowsPerChunk(bounds);
@@ -149,7 +149,7 @@ bool PackedRuns::isWithin(std::size_t run, const Bound &bound) const
     return m_runs[run].left() > 0 && Bound{m_runs[run].oldest(), run} <= bound;
 }
 
-/// So that it takes no more than so many rows of the run.
+/// Returns the bound, or an earlier one that includes at most so many rows of the run.
 PackedRuns::Bound PackedRuns::narrowed(const Bound &bound, std::size_t run, std::size_t rows) const
 {
     if (m_runs[run].left() <= rows)
@@ -168,7 +168,7 @@ std::optional<PackedRuns::Portion> PackedRuns::nextPortion() const
     }
     if (!oldest)
         return {};
-    // Most often few runs overlap: how many share the room is known when the first one's part is.
+    // Mostly few runs overlap. How many of them share the portion is known once the oldest one's part is.
     bound = narrowed(bound, *oldest, releasedRowsMax);
     const auto sharing
         = std::size_t(std::ranges::count_if(runs, [&](std::size_t run) { return isWithin(run, bound); }));

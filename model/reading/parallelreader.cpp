@@ -16,14 +16,14 @@ using protocol::Error;
 
 namespace {
 
-// A job should be long enough that handing it out costs nothing; the rows of an epoch may all have to wait
-// for its end.
+// A job should be long enough that starting it costs next to nothing. An epoch must not be too long, because
+// all of its rows may have to wait for its end.
 constexpr std::uint64_t jobBytes = 4u << 20;
 constexpr std::uint64_t epochBytesMax = 64u << 20;
 
 } // namespace
 
-/// What one thread works with; kept from job to job.
+/// What one thread keeps from job to job.
 struct ParallelReader::Worker {
     PieceReader pieces;
     BlockDecoder decoder;
@@ -49,7 +49,7 @@ protocol::Result<ParallelReader::Scan> ParallelReader::scan(unsigned workers)
     while (!m_control.cancelled) {
         auto next = scanner.next();
         if (!std::holds_alternative<BlockScanner::Block>(next) && m_mapping && !m_mapping->intact())
-            return Scan::NotDivisible; // what was found may be zeros
+            return Scan::NotDivisible; // zeros may have been read
         if (const auto *error = std::get_if<Error>(&next))
             return *error;
         if (!scanner.preamble()->nettraceMagic)
@@ -90,7 +90,7 @@ void ParallelReader::addBlock(const BlockScanner::Block &block, PieceReader &pie
     m_blocks.push_back(block);
 }
 
-/// False when an epoch is so long that it should not be sorted at one go.
+/// Divides the blocks into jobs. Returns false when an epoch is too long to be sorted at once.
 bool ParallelReader::divide()
 {
     std::size_t firstBlock = 0;
@@ -122,7 +122,7 @@ std::shared_ptr<const TraceSnapshot> ParallelReader::read(unsigned workers)
         for (unsigned i = 1; i < workers; ++i)
             others.emplace_back([this] { work(); });
     } catch (const std::system_error &) {
-        // The system has no more threads; these do it.
+        // The system has no more threads; the started ones do the work.
     }
     work();
     for (auto &other : others)
@@ -160,7 +160,7 @@ try {
     m_outOfMemory = true;
 }
 
-/// Null when cancelled.
+/// Decodes a job. Returns null when cancelled.
 std::unique_ptr<ParallelReader::JobResult> ParallelReader::decode(const Job &job, Worker &worker) const
 {
     bool trustBlockTimes = true;
@@ -171,14 +171,14 @@ std::unique_ptr<ParallelReader::JobResult> ParallelReader::decode(const Job &job
         if (m_control.cancelled && !decoded)
             return nullptr;
         if (mapped && !m_mapping->intact())
-            continue; // what it was made of may be zeros; what types and threads those brought stay unused
+            continue; // zeros may have been decoded; types and threads that they defined stay unused
         if (decoded)
             return result;
         trustBlockTimes = false; // the times in the headers of a damaged file may be wrong
     }
 }
 
-/// False when cancelled, or when block times were trusted and turn out wrong.
+/// Returns false when cancelled, or when block times were trusted and turn out wrong.
 bool ParallelReader::decodeBlocks(const Job &job, Worker &worker, bool trustBlockTimes,
                                   JobResult &result) const
 {
@@ -226,7 +226,8 @@ void ParallelReader::join(std::size_t job, std::unique_ptr<JobResult> result)
         m_results[job] = std::move(result);
         joinResults();
     } catch (const std::bad_alloc &) {
-        m_outOfMemory = true; // before another worker gets the lock: one result may have been joined in part
+        m_outOfMemory
+            = true; // before another worker gets the lock, because one result may have been joined in part
     }
 }
 

@@ -12,25 +12,27 @@
 
 namespace model {
 
-/// Reads a whole NetTrace file with all cores: first the headers of all blocks, which give time range and
-/// density, then the events, an epoch at a time: between two sequence points nothing depends on what comes
-/// before.
+/// Reads a whole NetTrace file with several threads. First reads the headers of all blocks, which give time
+/// range and density, then decodes the events in parallel, epoch by epoch: what lies between two sequence
+/// points depends on nothing before it.
 class ParallelReader {
 public:
+    /// The file and `control` must outlive the reader.
     ParallelReader(const PositionalFile &file, QString filePath, const ReadControl &control);
 
     enum class Scan : std::uint8_t {
         Ready, ///< call read()
-        NotDivisible, ///< NetPerf, hardly any sequence points, or cut meanwhile: for a SequentialReader
+        NotDivisible, ///< NetPerf, too few sequence points, or a file that was cut meanwhile: use a
+                      ///< SequentialReader
         Cancelled,
     };
-    /// Reads the block headers and publishes the first snapshot. NotATrace, Unsupported.
+    /// Reads the block headers and publishes the first snapshot. Errors: NotATrace, Unsupported.
     protocol::Result<Scan> scan(unsigned workers);
-    /// The final snapshot. `workers` threads, this one included.
+    /// Decodes the events with `workers` threads, this one included, and returns the final snapshot.
     std::shared_ptr<const TraceSnapshot> read(unsigned workers);
 
 private:
-    /// Whole epochs that are decoded at one go.
+    /// Consecutive epochs that one thread decodes at once.
     struct Job {
         std::size_t firstBlock = 0;
         std::size_t endBlock = 0;
@@ -63,11 +65,11 @@ private:
     TraceAssembler m_assembler;
     DefinitionReader m_definitions;
     std::vector<BlockScanner::Block> m_blocks;
-    std::vector<SequenceChange> m_sequenceChanges; ///< what the definitions among them say
+    std::vector<SequenceChange> m_sequenceChanges; ///< found in the definitions among them
     std::vector<Job> m_jobs;
     std::optional<protocol::Error> m_endedEarly;
     std::atomic<std::size_t> m_nextJob = 0;
-    std::atomic<bool> m_outOfMemory = false; ///< what is not joined by then is lost
+    std::atomic<bool> m_outOfMemory = false; ///< results that are not joined by then are lost
 
     std::mutex m_mutex; ///< guards the assembler's single-threaded half and all below
     std::vector<std::unique_ptr<JobResult>> m_results;

@@ -41,7 +41,8 @@ BlockScanner::Next ParallelScanner::next()
     return next;
 }
 
-/// What begins a block in V6 is found in its payloads, too.
+/// Starts threads for parts of the file, but not for V6, where payloads may look like the beginning of a
+/// block.
 void ParallelScanner::divide()
 {
     using Layout = protocol::nettrace::StreamPreamble::Layout;
@@ -76,7 +77,7 @@ try {
             break;
     }
 } catch (const std::bad_alloc &) {
-    part.blocks.clear(); // who joins it scans that part itself
+    part.blocks.clear(); // the part is then scanned by the thread that joins it
 }
 
 void ParallelScanner::joinPart()
@@ -85,7 +86,7 @@ void ParallelScanner::joinPart()
     m_handedOut = 0;
     auto &part = m_parts.front();
     part.thread.join();
-    // Any anomaly in a part may be its own mistake.
+    // An anomaly in a part may come from starting at a wrong place.
     if (part.scanner.takeAnomalies().isEmpty() && !part.blocks.empty()
         && part.blocks.front().header.position == m_scanner.position()) {
         m_found = std::move(part.blocks);

@@ -9,17 +9,19 @@
 
 namespace model {
 
-/// Finds the blocks of a whole file as BlockScanner does, with several threads: what a header costs is the
-/// time to fetch it from memory. Each thread starts at a block that it finds by its name, somewhere in the
-/// file; where the blocks before it lead to exactly that block its findings hold, else they are dropped.
+/// Finds the blocks of a whole file as BlockScanner does, with several threads, because most of the time is
+/// spent waiting for headers to be fetched from memory. Each thread starts at a block that it finds by its
+/// name, somewhere in the file. What it finds is used where the blocks before it lead to exactly that block,
+/// and dropped otherwise.
 class ParallelScanner {
 public:
-    /// Below `partBytes` for each, starting a thread would take longer than what it does.
+    /// Starts at most one thread for each `partBytes` of the file, since starting one would take longer than
+    /// its work otherwise. The file, the mapping and `control` must outlive the scanner.
     ParallelScanner(const PositionalFile &file, std::uint64_t fileSize, const FileMapping *mapping,
                     const ReadControl &control, unsigned workers, std::uint64_t partBytes = 16u << 20);
     ~ParallelScanner();
 
-    /// As BlockScanner::next() of a whole file.
+    /// Returns what BlockScanner::next() returns for a whole file.
     BlockScanner::Next next();
     const std::optional<protocol::nettrace::StreamPreamble> &preamble() const { return m_scanner.preamble(); }
     const std::optional<protocol::nettrace::TraceHeader> &traceHeader() const
@@ -50,7 +52,7 @@ private:
     const std::uint64_t m_partsMax;
     BlockScanner m_scanner;
     bool m_divided = false;
-    std::deque<Part> m_parts; ///< not joined yet; a deque, for threads refer to them
+    std::deque<Part> m_parts; ///< not joined yet; a deque, because threads refer to them
     std::vector<BlockScanner::Block> m_found; ///< to be handed out before the scanner goes on
     std::size_t m_handedOut = 0;
 };

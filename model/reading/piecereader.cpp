@@ -8,11 +8,11 @@ namespace model {
 
 namespace {
 
-// A byte lies at the same place of a page in the buffer as in the system's file cache. Where the two places
-// differ by a few bytes, processors copy between them at a quarter of their speed.
+// The buffer has a byte at the same offset in a page as the system's file cache has it. Where the two offsets
+// differ by a few bytes, processors copy at a quarter of their speed.
 constexpr std::size_t pageBytes = 4096;
 
-// Small enough that the cache has room beside it for what the bodies are decoded into.
+// Small enough that the cache has room for the decoded rows, too.
 constexpr std::size_t bodiesBytes = 256 * 1024;
 
 } // namespace

@@ -9,17 +9,17 @@
 
 namespace model {
 
-/// Hands out the bodies of consecutive blocks: out of the file's mapping, if there is one, or read in pieces
-/// into one buffer, which stays in the processor's cache.
+/// Returns the bodies of consecutive blocks, from the file's mapping, if there is one, or read in pieces into
+/// one buffer, which stays in the processor's cache. Not thread-safe.
 class PieceReader {
 public:
-    /// The mapping, null if there is none, is used until it is lost.
+    /// Both must outlive the reader. It reads from the mapping, which may be null, until that is lost.
     explicit PieceReader(const PositionalFile &file, const FileMapping *mapping = nullptr);
 
-    /// The body of blocks[index], shorter where the file was cut meanwhile; valid until the next call. The
-    /// blocks behind it are read along.
+    /// Returns the body of blocks[index], shorter where the file was cut meanwhile; valid until the next
+    /// call. Reads the blocks behind it together with it.
     protocol::ByteView body(std::span<const BlockScanner::Block> blocks, std::size_t index);
-    /// Any bytes, likewise.
+    /// Returns any bytes of the file, fewer where it was cut meanwhile; valid until the next call.
     protocol::ByteView bytes(std::uint64_t position, std::size_t size);
 
 private:

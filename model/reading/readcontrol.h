@@ -9,7 +9,7 @@
 
 namespace model {
 
-/// How whoever wants a trace read hears of it and stops it. `publish` is called on any thread, one call at a
+/// How a caller follows and stops the reading of a trace. `publish` is called on any thread, one call at a
 /// time.
 struct ReadControl {
     const std::atomic<bool> &cancelled;
@@ -17,13 +17,13 @@ struct ReadControl {
     std::chrono::milliseconds interval{100}; ///< between two snapshots
 };
 
-/// What a reading that `cancelled` stopped ends with.
+/// Returns the error of a reading that `cancelled` stopped.
 inline protocol::Error readingStopped()
 {
     return {protocol::ErrorCode::Cancelled, QStringLiteral("reading was stopped")};
 }
 
-/// What a reading that found no more memory ends with.
+/// Returns the error of a reading that found no more memory.
 inline protocol::Error outOfMemory()
 {
     return {protocol::ErrorCode::OutOfMemory, QStringLiteral("there is no memory for more of the trace")};

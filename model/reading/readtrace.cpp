@@ -54,7 +54,7 @@ readWholeFile(const PositionalFile &file, const QString &path, const ReadControl
         if (scan.value() == ParallelReader::Scan::Ready)
             return reader.read(workers);
     } catch (const std::bad_alloc &) {
-        // To read in order takes less: no list of all blocks.
+        // Reading in order takes less memory: it needs no list of all blocks.
     }
     try {
         return readSequentially(file, path, control);

@@ -7,7 +7,7 @@ namespace model {
 
 namespace {
 
-constexpr std::size_t chunkRows = 8192; // a quarter of a megabyte before they are packed
+constexpr std::size_t chunkRows = 8192; // a quarter of a megabyte of rows
 
 } // namespace
 
@@ -49,7 +49,7 @@ bool RowSorter::takeRows(std::size_t index, bool wholeBlock)
     return true;
 }
 
-/// What nothing to come precedes. What waits is packed when it has become much.
+/// Moves the rows that no row to come precedes, and packs those that wait when they have become many.
 void RowSorter::moveClosed(std::int64_t oldestToCome)
 {
     if (m_packed.isEmpty()) {

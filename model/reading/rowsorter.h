@@ -9,26 +9,27 @@
 
 namespace model {
 
-/// Moves the rows that a decoder makes of consecutive blocks into the table, in time order and as soon as
-/// nothing to come can be older: rows that wait for it leave the processor's cache. Where very many wait they
-/// are packed until their epoch ends.
+/// Moves the rows that a decoder makes of consecutive blocks into the table, in time order. Moves them as
+/// soon as no row to come can be older, because rows that wait leave the processor's cache. Where very many
+/// wait, packs them until their epoch ends.
 ///
-/// What is to come is known from the times in the headers of the blocks, which a damaged file may have wrong.
+/// Knows from the times in the headers of the blocks how old the rows to come can be. In a damaged file these
+/// may be wrong.
 class RowSorter {
 public:
-    /// The blocks include the sequence points among them. Without `trustBlockTimes` an epoch's rows wait for
-    /// its end.
+    /// `blocks` are the blocks of the rows and the sequence points among them. Without `trustBlockTimes` the
+    /// rows of an epoch wait for its end. All references must outlive the sorter.
     RowSorter(RawRows &rows, EventOrder &order, EventTableBuilder &into,
               std::span<const BlockScanner::Block> blocks, bool trustBlockTimes,
               const std::atomic<bool> &cancelled);
 
-    /// More rows of blocks[index] are there; `wholeBlock`: all of them. False when one is older than its
-    /// header says: what is in the table is out of order then.
+    /// Takes more rows of blocks[index]; `wholeBlock` says that they are the last. Returns false when a row
+    /// is older than the block's header says: the table is out of order then.
     bool takeRows(std::size_t index, bool wholeBlock);
-    /// The rows so far are those before a sequence point. False when it was cancelled: some are missing then,
-    /// and no more may be added.
+    /// Ends the epoch of the rows so far. Returns false when cancelled: some rows are missing then, and no
+    /// more may be added.
     bool endEpoch();
-    /// Everything is there. False as above.
+    /// Moves all rows that are left. Returns false as endEpoch().
     bool finish();
 
 private:
@@ -39,16 +40,17 @@ private:
     EventOrder &m_order;
     EventTableBuilder &m_into;
     const std::atomic<bool> &m_cancelled;
-    std::vector<std::int64_t> m_oldestFrom; ///< of each block and those behind it in its epoch; one more
-    PackedRuns m_packed; ///< of the epoch; all of it that is not in m_rows
-    std::vector<std::size_t> m_epochEnds; ///< of epochs that are whole, as row counts
+    std::vector<std::int64_t> m_oldestFrom; ///< oldest time of each block and those behind it in its epoch;
+                                            ///< one element more than blocks
+    PackedRuns m_packed; ///< the rows of the epoch that are neither in m_rows nor in the table
+    std::vector<std::size_t> m_epochEnds; ///< ends of epochs that are whole, as row counts
     std::size_t m_epochStart = 0;
-    std::size_t m_checked = 0; ///< rows of earlier blocks
-    std::size_t m_enough; ///< rows to be worth a chunk
-    std::int64_t m_promised = INT64_MIN; ///< no row is older
+    std::size_t m_checked = 0; ///< rows that takeRows() has checked
+    std::size_t m_enough; ///< so many rows are worth a chunk
+    std::int64_t m_promised = INT64_MIN; ///< no row to come is older
 };
 
-/// Whether the events before and behind it are in order anyway.
+/// Returns whether no event behind the block is older than one before it.
 inline bool endsEpoch(const BlockScanner::Block &block)
 {
     return block.header.kind == protocol::nettrace::BlockKind::SequencePoint;

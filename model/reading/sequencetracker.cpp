@@ -13,7 +13,7 @@ void SequenceRecorder::settle(std::uint32_t last, std::int64_t lastTime)
     m_current->lastTime = lastTime;
 }
 
-/// To another thread, or over a hole.
+/// Continues with another thread, or behind a gap.
 void SequenceRecorder::turn(std::uint64_t thread, std::uint32_t number, std::int64_t time)
 {
     if (!m_current || m_current->thread != thread)
@@ -59,14 +59,14 @@ void SequenceTracker::begin(const protocol::nettrace::TraceHeader &header)
     m_begin = m_newest = header.syncTicks;
 }
 
-/// Null when nothing is known of the thread.
+/// Returns null when nothing is known of the thread.
 SequenceTracker::Last *SequenceTracker::known(std::uint64_t thread)
 {
     auto *const found = m_threads.find(thread);
     return found != nullptr && found->isKnown ? &found->last : nullptr;
 }
 
-/// As if it was just heard of; null when there are too many.
+/// Makes the thread known as one that had no number yet. Returns null when there are too many.
 SequenceTracker::Last *SequenceTracker::learn(std::uint64_t thread)
 {
     auto *found = m_threads.find(thread);
@@ -105,8 +105,8 @@ void SequenceTracker::found(std::uint64_t thread, const Last &last, std::int64_t
     }
 }
 
-/// To `next`, where the numbers after the known one up to `missingUpTo` are missing: up to 0, of a thread
-/// that begins.
+/// Moves a thread on to `next`, where the numbers after the known one up to `missingUpTo` are missing;
+/// `missingUpTo` is 0 for a thread that begins anew.
 void SequenceTracker::advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next)
 {
     m_newest = std::max(m_newest, next.time);
@@ -117,7 +117,7 @@ void SequenceTracker::advance(std::uint64_t thread, std::uint32_t missingUpTo, c
     if (last == nullptr)
         return;
     const auto missing = std::int32_t(missingUpTo - last->number);
-    // A first number that is negative is of a writer that does not begin at 1.
+    // A writer whose first number is negative does not begin at 1.
     const bool isUnknown = isNew && (m_definesThreads || missing < 0);
     if (!isUnknown && missingUpTo != 0)
         found(thread, *last, next.time, missing);
@@ -143,14 +143,15 @@ void SequenceTracker::add(const SequenceRecord &record)
     m_backwards += record.backwards;
 }
 
-/// An id that is there more than once is that of threads that ended and of the one that has it now.
+/// Adds the entries that a sequence point has for one thread id. Several entries are of threads that ended
+/// and of the one that has the id now.
 void SequenceTracker::addEntries(std::span<const Entry> ofOneThread, std::int64_t time)
 {
     const auto thread = ofOneThread[0].thread;
     const auto *const last = known(thread);
     const bool isKnown = last != nullptr;
     const auto before = isKnown ? last->number : 0;
-    // Of a known id, only the next number behind the known one says something.
+    // For a known id only the entry with the next number above the known one is of the same thread.
     const auto &next = *std::ranges::min_element(
         ofOneThread, {}, [before](const Entry &entry) { return entry.sequenceNumber - before; });
     const auto number = next.sequenceNumber;
@@ -161,7 +162,7 @@ void SequenceTracker::addEntries(std::span<const Entry> ofOneThread, std::int64_
         for (const auto &entry : ofOneThread) {
             if (&entry == &next)
                 continue;
-            // Nothing could be kept of that thread.
+            // No event of that thread was kept.
             advance(thread, entry.sequenceNumber, {entry.sequenceNumber, time});
             forget(thread);
         }

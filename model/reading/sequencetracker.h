@@ -9,8 +9,8 @@
 
 namespace model {
 
-/// What the sequence numbers of a section of the stream say, per capture thread: enough to join it to what
-/// came before. Stretches are recorded in parallel and joined in order.
+/// The sequence numbers of a section of the stream, summed up for each capture thread so that the section can
+/// be joined to those before it. Sections are recorded in parallel and joined in order.
 struct SequenceRecord {
     struct Span {
         std::uint64_t thread = 0;
@@ -20,18 +20,18 @@ struct SequenceRecord {
         std::int64_t lastTime = 0;
     };
     std::vector<Span> spans;
-    std::vector<DropGap> gaps; ///< inside of spans
-    std::uint64_t backwards = 0; ///< numbers that make no sense
+    std::vector<DropGap> gaps; ///< gaps inside of spans
+    std::uint64_t backwards = 0; ///< steps backwards, which make no sense
 };
 
-/// Records one section: the hot half of drop accounting.
+/// Records one section. This is the time-critical half of finding dropped events.
 class SequenceRecorder {
 public:
-    /// Where the numbers are: small enough that a loop over events keeps it in registers. For as long as one
-    /// is in use the recorder does not know of its events.
+    /// The thread and number that a loop over events has reached, small enough to be kept in registers. The
+    /// recorder learns of the events only by settle().
     class Cursor {
     public:
-        /// The events to come are of this thread.
+        /// Says that the events to come are of this thread.
         void select(SequenceRecorder &recorder, std::uint64_t thread)
         {
             if (m_thread == thread)
@@ -40,7 +40,7 @@ public:
             m_thread = thread;
             m_next = nothing;
         }
-        /// Behind the last event came so many more, each with the next number, the last of them at `time`.
+        /// Adds `count` events behind the last one, each with the next number, the last of them at `time`.
         void follow(std::uint32_t count, std::int64_t time)
         {
             if (count == 0)
@@ -57,7 +57,7 @@ public:
             m_next = std::uint32_t(number + 1); // wraps
             m_lastTime = time;
         }
-        /// Its events are in the recorder then.
+        /// Gives the recorder all events so far.
         void settle(SequenceRecorder &recorder) const
         {
             if (m_next != nothing)
@@ -78,11 +78,11 @@ public:
         cursor.add(*this, number, time);
         cursor.settle(*this);
     }
-    /// The record so far; a new section begins.
+    /// Returns the record so far and begins a new section.
     SequenceRecord take();
 
 private:
-    // By value, so that a cursor has no address.
+    // These take values, so that a cursor needs no address.
     void settle(std::uint32_t last, std::int64_t lastTime);
     void turn(std::uint64_t thread, std::uint32_t number, std::int64_t time);
     void select(std::uint64_t thread, std::uint32_t number, std::int64_t time);
@@ -93,46 +93,49 @@ private:
     IdTable<std::size_t> m_spanOf; ///< by thread; 1 is the first, 0 none
 };
 
-/// Joins records, sequence points and the ends of threads in the order of the stream, and knows what was
-/// dropped.
+/// Joins records, sequence points and the ends of threads in the order of the stream, and finds out which
+/// events were dropped.
 ///
-/// Numbers begin at 1, ascend by one per capture thread and wrap (NetTrace, "Event Sequence Numbers"); a hole
-/// is what the runtime could not keep. One before a thread's first number may reach back to the beginning of
-/// the trace: sequence points, too, are silent of a thread that got no buffer yet. Of V6 that holds once a
-/// thread is defined; what came before a number of another is not known.
-/// A number 1 (a sequence point's 0) after others is a recycled thread id, not a hole. Numbers that run
-/// backwards otherwise are counted as such: how many events are missing there is unknown. But sequence points
-/// of V6 are lower bounds ("SequencePointBlock"); one below what was seen says nothing.
+/// Numbers begin at 1, ascend by one for each event of a capture thread and wrap (NetTrace, "Event Sequence
+/// Numbers"). A gap in the numbers is events that the runtime had to drop. A gap before a thread's first
+/// number may reach back to the beginning of the trace, because sequence points do not name a thread that has
+/// no buffer yet. In V6 this holds for threads that are defined; gaps before the first number of other
+/// threads are not known. A number 1 (0 in a sequence point) after others means that the thread id is used
+/// again by a new thread. Other steps backwards are only counted, because the number of missing events is
+/// unknown. But sequence points of V6 are lower bounds ("SequencePointBlock"): a number below the last one
+/// seen says nothing.
 class SequenceTracker {
 public:
-    /// Threads whose numbers are known at a time, 48 to 64 bytes each. What others dropped is not found.
+    /// At most so many threads are tracked at a time, at 48 to 64 bytes each. Dropped events of others are
+    /// not found.
     static constexpr std::size_t threadsMax = 1u << 19;
 
-    /// Before anything else, if the header is read.
+    /// Tells the tracker the trace's format and beginning. Call it before anything else, if the header can be
+    /// read.
     void begin(const protocol::nettrace::TraceHeader &header);
     void add(const SequenceRecord &record);
-    /// The same of one event.
+    /// Adds one event, as a record of it alone would.
     void addEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time);
     void add(const protocol::nettrace::SequencePoint &point);
-    // V6:
+    // For V6:
     void threadDefined(std::uint64_t thread);
     void threadRemoved(const protocol::nettrace::RemovedThread &removed);
 
-    /// Found since the last call, in that order.
+    /// Returns the gaps that were found since the last call, in the order in which they were found.
     std::vector<DropGap> takeGaps() { return std::exchange(m_gaps, {}); }
     std::uint64_t dropped() const { return m_dropped; }
     std::uint64_t backwards() const { return m_backwards; }
-    /// Numbers of threads above threadsMax, which nothing was made of.
+    /// Returns how many numbers were ignored because their threads are above threadsMax.
     std::uint64_t untracked() const { return m_untracked; }
 
 private:
     struct Last {
         std::uint32_t number = 0;
-        std::int64_t time = 0; ///< of that number, or when the thread cannot have had one yet
+        std::int64_t time = 0; ///< the time of that number, or a time when the thread cannot have had one yet
     };
     struct Thread {
         Last last;
-        bool isKnown = false; ///< else it was removed
+        bool isKnown = false; ///< false: it was removed
     };
     Last unheardOf() const { return {0, m_begin}; }
     Last *known(std::uint64_t thread);
@@ -144,13 +147,14 @@ private:
 
     bool m_definesThreads = false;
     IdTable<Thread> m_threads;
-    std::size_t m_removed = 0; ///< of them
+    std::size_t m_removed = 0; ///< removed ones among m_threads
     std::vector<DropGap> m_gaps;
     std::uint64_t m_dropped = 0;
     std::uint64_t m_backwards = 0;
     std::uint64_t m_untracked = 0;
-    std::int64_t m_begin = 0; ///< the trace's start, or the sequence point that flushed all threads
-    std::int64_t m_newest = 0; ///< time that was seen: a thread's removal has none
+    std::int64_t m_begin
+        = 0; ///< time of the trace's start, or of the sequence point that flushed all threads
+    std::int64_t m_newest = 0; ///< newest time seen, for the removal of a thread, which has none
 };
 
 } // namespace model

@@ -11,8 +11,8 @@ using protocol::ErrorCode;
 
 namespace {
 
-// Sorting what is held back at each block would sort the same rows again and again: many wait until most of
-// them can go.
+// Sorting the held-back rows at each block would sort the same rows again and again, so where they are this
+// many, they wait until half of them can be moved.
 constexpr std::size_t heldBackRows = 32 * 1024;
 
 } // namespace
@@ -146,7 +146,7 @@ void SequentialReader::handOnUpTo(std::int64_t ticks)
     rows.removeFirst(closed);
 }
 
-/// V1 to V3.
+/// Moves all rows into the table as they come, for V1 to V3.
 void SequentialReader::handOnInFileOrder()
 {
     auto &rows = m_decoder->rows();
@@ -156,7 +156,7 @@ void SequentialReader::handOnInFileOrder()
     rows.clear();
 }
 
-/// Out of the middle of what overlaps.
+/// Moves the rows up to `ticks` into the table where they overlap with later ones, and keeps the later ones.
 void SequentialReader::handOnSome(std::int64_t ticks)
 {
     m_handedOnUpTo = ticks;
@@ -177,7 +177,7 @@ void SequentialReader::handOnSome(std::int64_t ticks)
 void SequentialReader::handOnAll()
 {
     m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
-    handOnUpTo(std::numeric_limits<std::int64_t>::max()); // closes all
+    handOnUpTo(std::numeric_limits<std::int64_t>::max()); // moves all
     m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
 }
 

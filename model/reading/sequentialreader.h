@@ -11,27 +11,30 @@
 
 namespace model {
 
-/// Reads a file from front to back as far as it is written: a trace that grows, and those whose blocks do not
-/// stand alone (NetPerf). An event is handed on once nothing older can come, so what was handed on never
-/// changes.
+/// Reads a file from front to back as far as it is written: a trace that grows, or one whose blocks depend on
+/// those before them (NetPerf). Moves an event into the table once no older one can come, so that the rows of
+/// the table never change. Not thread-safe.
 class SequentialReader {
 public:
-    /// Once `cancelled` is set, which may be null, read() returns soon, even inside of a block.
+    /// The file must outlive the reader. Once `cancelled` is set, which may be null, read() returns soon,
+    /// even inside of a block.
     SequentialReader(const PositionalFile &file, QString filePath,
                      const std::atomic<bool> *cancelled = nullptr);
 
     enum class State : std::uint8_t {
-        More, ///< there is more to read at once
-        Waiting, ///< all that is there was read
-        Finished, ///< and no more will come
+        More, ///< more can be read at once
+        Waiting, ///< all that is written was read
+        Finished, ///< all was read, and no more will come
     };
-    /// Reads on for about `budget`. `limit` bytes are written; `whole`: there will be no more. NotATrace,
-    /// Unsupported.
+    /// Reads on for about `budget`. `limit` bytes of the file are written; `whole` says that there will be no
+    /// more. Errors: NotATrace, Unsupported.
     protocol::Result<State> read(std::uint64_t limit, bool whole, std::chrono::milliseconds budget);
-    /// Hands on what is held back, unless it is so much that it takes a while; what is missing then is newer
-    /// than what was handed on. The reader was cancelled.
+    /// Ends the trace early because the reader was cancelled. Moves the events that are held back into the
+    /// table, unless they are so many that it takes a while; those that are missing then are newer than all
+    /// in the table.
     void abandon(protocol::Error why);
-    /// Drops everything that is held back, after std::bad_alloc: what was handed on stays.
+    /// Ends the trace early after std::bad_alloc. Drops the events that are held back and keeps those in the
+    /// table.
     void giveUp(protocol::Error why);
 
     std::shared_ptr<const TraceSnapshot> snapshot() { return m_assembler.snapshot(); }
@@ -52,16 +55,16 @@ private:
     TraceWalk m_walk;
     DefinitionReader m_definitions;
     std::optional<BlockDecoder> m_decoder;
-    /// The one that is being decoded, portion by portion: m_walk has its body.
+    /// The event block that is being decoded, portion by portion. m_walk has its body.
     struct EventBlock {
         BlockScanner::Block block;
         protocol::nettrace::EventBlockPlace place;
     };
     std::optional<EventBlock> m_eventBlock;
-    std::optional<BlockScanner::End> m_end; ///< of which only finish() is left to do
+    std::optional<BlockScanner::End> m_end; ///< reached; finish() is still to be called
     EventOrder m_order;
-    RawRows m_later; ///< what is still held back, while the rest is handed on
-    PackedRuns m_packed; ///< what is held back before m_decoder's rows
+    RawRows m_later; ///< events that stay held back while others are moved
+    PackedRuns m_packed; ///< events that are held back, before m_decoder's rows
     std::int64_t m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
 };
 

@@ -11,33 +11,33 @@ namespace model {
 
 class TraceReader;
 
-/// A trace that a view shows: a saved file, or one that a session is still writing. Lives on the GUI thread;
-/// a worker (model/reading/tracereader.h) reads the file behind it.
+/// A trace that a view shows: a saved file, or one that a session is still writing. Lives on the GUI thread
+/// and never waits; a worker (model/reading/tracereader.h) reads the file.
 class Trace : public QObject {
     Q_OBJECT
 public:
-    /// Starts reading at once. The first snapshot comes from the block headers alone when the file is whole.
+    /// Opens a whole file and starts reading it. Its first snapshot is made of the block headers alone.
     static std::unique_ptr<Trace> openFile(const QString &path);
-    /// A file that grows. The session says how far it is written, and when there will be no more.
+    /// Follows a file that grows. The session calls fileGrewTo() and fileEnded().
     static std::unique_ptr<Trace> followFile(const QString &path);
     ~Trace() override;
 
     const QString &filePath() const { return m_filePath; }
-    /// Never null; empty until the first bytes were read.
+    /// Returns the newest snapshot: never null, empty until the first bytes were read.
     const std::shared_ptr<const TraceSnapshot> &snapshot() const { return m_snapshot; }
-    /// Set when the file cannot be read at all (NotFound, NotATrace, Unsupported ...).
+    /// Returns why the file cannot be read at all (NotFound, NotATrace, Unsupported ...), if so.
     const std::optional<protocol::Error> &failure() const { return m_failure; }
-    /// The file may still grow; false once all of it was read.
+    /// Returns whether the file is still being read or may grow; false once all of it was read.
     bool isLive() const;
-    /// Stops reading; the snapshot that follows is complete and ended early by Cancelled.
+    /// Stops reading. The snapshot that follows is complete and its `endedEarly` is Cancelled.
     void cancel();
 
-    /// For followFile(): thread-safe, called by the capture thread.
+    /// For followFile(). Thread-safe; the capture thread calls them.
     void fileGrewTo(std::uint64_t bytes);
     void fileEnded();
 
 Q_SIGNALS:
-    /// About ten times a second while it grows, and once more when it is complete.
+    /// Is emitted about ten times a second while the trace grows, and once more when it is complete.
     void snapshotChanged();
     void failed();
 

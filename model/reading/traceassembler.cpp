@@ -74,7 +74,8 @@ void TraceAssembler::join(SequenceSection section)
     addGaps(position);
 }
 
-/// V6 counts by thread index, which means something only up to here.
+/// Takes the gaps that were found. V6 names threads by an index, which may mean another thread behind
+/// `position`, so it is replaced by the operating system's id.
 void TraceAssembler::addGaps(std::uint64_t position)
 {
     for (auto &gap : m_sequences.takeGaps()) {

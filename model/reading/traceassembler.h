@@ -8,14 +8,14 @@
 
 namespace model {
 
-/// The sequence numbers of a part of the stream, and what changes their meaning behind it.
+/// The sequence numbers of a part of the stream, and the change of their meaning behind it.
 struct SequenceSection {
     SequenceRecord sequences;
     std::optional<SequenceChange> then;
 };
 
-/// Puts a trace together out of what was decoded, in the order of the stream, and says at any moment what is
-/// known of it. The tables are for decoders of any thread; everything else belongs to one thread at a time.
+/// Puts a trace together from its decoded parts, in the order of the stream, and returns snapshots of it at
+/// any time. Decoders on any thread use the tables; only one thread at a time calls everything else.
 class TraceAssembler {
 public:
     explicit TraceAssembler(QString filePath);
@@ -28,16 +28,17 @@ public:
     void setPreamble(const protocol::nettrace::StreamPreamble &preamble);
     void setHeader(const protocol::nettrace::TraceHeader &header);
     const protocol::nettrace::TraceHeader &header() const { return m_header; }
-    /// Every block in the order of the file, before it is decoded.
+    /// Adds what a block's header says. Call it for every block, in the order of the file, before the block
+    /// is decoded.
     void addBlock(const BlockScanner::Block &block);
     void addSequencePoint(std::int64_t ticks);
     void addAnomalies(AnomalyList anomalies) { m_anomalies.add(std::move(anomalies)); }
-    /// In the order of the stream.
+    /// Adds the sequence numbers of the next section, in the order of the stream.
     void join(SequenceSection section);
     void addStackRows(std::uint64_t count) { m_stackRows += count; }
 
     void setProgress(std::uint64_t bytesRead, std::uint64_t fileSize);
-    /// Nothing more comes; `early` when the stream does not end with its own mark.
+    /// Completes the trace. `early` says why the stream does not end with its own mark, if so.
     void finish(std::optional<protocol::Error> early);
 
     std::shared_ptr<const TraceSnapshot> snapshot();
@@ -54,8 +55,8 @@ private:
     ChunkPool m_pool;
     EventTableBuilder m_events{m_pool};
     SequenceTracker m_sequences;
-    std::vector<DropGap> m_gaps; ///< with the threads' ids of the operating system
-    std::uint64_t m_gapsNotListed = 0; ///< above the cap
+    std::vector<DropGap> m_gaps; ///< with the operating system's ids of threads
+    std::uint64_t m_gapsNotListed = 0; ///< gaps above the cap
     AnomalyList m_anomalies;
     std::vector<BlockTime> m_blockTimes;
     std::vector<std::int64_t> m_sequencePointTimes;
@@ -66,7 +67,7 @@ private:
     std::uint64_t m_fileSize = 0;
     bool m_complete = false;
     std::optional<protocol::Error> m_endedEarly;
-    // What the last snapshot shares with the next while it is the same.
+    // Parts of the last snapshot, which the next one shares while they are the same.
     std::shared_ptr<const std::vector<DropGap>> m_sharedGaps;
     std::shared_ptr<const std::vector<BlockTime>> m_sharedBlockTimes;
     std::shared_ptr<const std::vector<std::int64_t>> m_sharedSequencePointTimes;

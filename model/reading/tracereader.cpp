@@ -112,7 +112,8 @@ void TraceReader::follow(SequentialReader &reader)
     auto state = SequentialReader::State::Waiting;
     while (state != SequentialReader::State::Finished) {
         if (state == SequentialReader::State::Waiting) {
-            // What was read since the last snapshot must not wait for the file to grow.
+            // Rows that were read since the last snapshot are published at once, and do not wait for the file
+            // to grow.
             const auto next = waitForGrowth(growth, changed ? interval : std::chrono::hours(1));
             changed = changed || next.bytes != growth.bytes;
             growth = next;

@@ -12,24 +12,24 @@ namespace model {
 
 class SequentialReader;
 
-/// The worker behind a Trace: one thread that reads a file and leaves snapshots in a mailbox. It calls
-/// `notify` (on its own thread) when something is in there, and not again before it was taken.
+/// The worker behind a Trace: one thread that reads a file and leaves snapshots in a mailbox. Calls `notify`
+/// (on its own thread) when it leaves something, and not again before that was taken.
 class TraceReader {
 public:
     struct Mail {
         std::shared_ptr<const TraceSnapshot>
-            snapshot; ///< the newest, null when there is none since the last time
-        std::optional<protocol::Error> failure; ///< the file cannot be read; nothing more comes
+            snapshot; ///< the newest one, null when there was none since the last call
+        std::optional<protocol::Error> failure; ///< why the file cannot be read; no more mail follows
     };
 
-    /// `follow`: the file grows; fileGrewTo() and fileEnded() say so.
+    /// Starts the thread. `follow` says that the file grows, as fileGrewTo() and fileEnded() tell.
     TraceReader(QString path, bool follow, std::function<void()> notify);
-    /// Cancels and waits for the thread, which looks several times within a long block.
+    /// Cancels and waits for the thread, which looks at the flag several times within a long block.
     ~TraceReader();
 
     Mail takeMail();
     void cancel();
-    // From any thread.
+    // Thread-safe:
     void fileGrewTo(std::uint64_t bytes);
     void fileEnded();
 

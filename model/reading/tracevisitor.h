@@ -6,16 +6,16 @@
 
 namespace model {
 
-/// Receives what is in a trace file, row by row and in the order of the stream. Views and pointers are valid
-/// during the call.
+/// Receives the rows of a trace file in the order of the stream. Views and pointers are valid during the
+/// call.
 class TraceVisitor {
 public:
     virtual ~TraceVisitor() = default;
 
-    /// Once, before all else.
+    /// Is called once, before all others.
     virtual void header(const protocol::nettrace::TraceHeader &) { }
-    /// `row` as the stream has it; empty for V1 and V2, whose rows no later format knows. `position` is its
-    /// stream offset.
+    /// `row` has the bytes as they are in the stream; it is empty for V1 and V2, whose rows no later format
+    /// can hold. `position` is the row's stream offset.
     virtual void metadata(const protocol::nettrace::EventMetadata &, [[maybe_unused]] protocol::ByteView row,
                           [[maybe_unused]] std::uint64_t position)
     {
@@ -26,8 +26,8 @@ public:
     virtual void thread(const protocol::nettrace::ThreadRow &) { }
     virtual void removedThread(const protocol::nettrace::RemovedThread &) { }
     virtual void sequencePoint(const protocol::nettrace::SequencePoint &) { }
-    /// After each block; of V1 and V2, which have none, after each piece of some hundred kilobytes. An error
-    /// ends the walk.
+    /// Is called after each block; for V1 and V2, which have no blocks, after each piece of some megabytes.
+    /// An error ends the walk.
     virtual std::optional<protocol::Error> blockRead() { return {}; }
 };
 

@@ -46,7 +46,7 @@ BlockScanner::Block TraceWalk::nextPiece()
     return piece;
 }
 
-/// What was not understood of a piece is the beginning of the next one, unless there is none.
+/// Ends a piece. The next piece begins with what was not understood of this one, if there is a next one.
 void TraceWalk::endPiece()
 {
     auto &left = *m_rawEvents;

@@ -9,22 +9,23 @@
 
 namespace model {
 
-/// Walks over the blocks of a trace file from front to back, whether it is whole or still growing, with one
-/// of them in memory at a time. Not thread-safe.
+/// Walks over the blocks of a trace file from front to back, whether the file is whole or still growing, with
+/// one block in memory at a time. Not thread-safe.
 class TraceWalk {
 public:
-    /// The longest row fits in, wherever in the first half it begins.
+    /// Twice the longest row, so that a row that begins in the first half is whole.
     static constexpr std::size_t rawPieceBytes = 2 * protocol::limits::rawEventBytesMax;
 
     explicit TraceWalk(const PositionalFile &file);
 
-    /// As BlockScanner::next(), with the body of the block in body(). The events of V1 and V2, which have no
-    /// blocks, come in pieces of at most rawPieceBytes. After their trailer the End has a mark.
+    /// Returns what BlockScanner::next() returns, with the body of a block in body(). The events of V1 and
+    /// V2, which have no blocks, come in pieces of at most rawPieceBytes. Their trailer counts as an end
+    /// mark.
     BlockScanner::Next next(std::uint64_t limit, bool whole);
-    /// What is there of the last block's body; valid until next().
+    /// Returns the available bytes of the last block's body; valid until next().
     protocol::ByteView body() const { return m_body; }
-    /// How much of a piece of raw events was understood: the next one begins behind that. All of it if the
-    /// caller does not say.
+    /// Says how much of a piece of raw events was understood, so that the next piece begins behind it.
+    /// Without this call it is all of the piece.
     void setUnderstood(std::size_t bytes) { m_understood = bytes; }
 
     const std::optional<protocol::nettrace::StreamPreamble> &preamble() const { return m_scanner.preamble(); }
@@ -32,9 +33,9 @@ public:
     {
         return m_scanner.traceHeader();
     }
-    /// Of the next block's header.
+    /// Returns the position of the next block's header.
     std::uint64_t position() const { return m_scanner.position(); }
-    /// Of the file as far as it was walked, without what is wrong inside of bodies.
+    /// Returns the anomalies of the file as far as it was walked, without those inside of bodies.
     AnomalyList takeAnomalies();
 
 private:
@@ -45,21 +46,22 @@ private:
     BlockScanner m_scanner;
     PieceReader m_pieces;
     protocol::ByteView m_body;
-    std::optional<BlockScanner::Block> m_rawEvents; ///< what is left of them, the last piece included
+    std::optional<BlockScanner::Block> m_rawEvents; ///< the raw events that are left, the last piece included
     std::size_t m_understood = 0;
-    std::uint64_t m_skippedBytes = 0; ///< up to where the last piece begins, without a row in them
+    std::uint64_t m_skippedBytes = 0; ///< bytes without a row before the last piece
     bool m_rawEventsClosed = false;
     AnomalyList m_anomalies;
 };
 
-/// What of a file could not be read, and whether it has an end.
+/// What could not be read of a file, and whether the file has an end.
 struct WalkEnd {
     std::vector<protocol::nettrace::Anomaly> anomalies; ///< AnomalyList::all()
-    std::optional<protocol::Error> endedEarly; ///< stops without the mark that ends a trace
+    std::optional<protocol::Error>
+        endedEarly; ///< why the file ends without the mark that ends a trace, if so
 };
 
-/// Hands all rows of a whole file to the visitor, on this thread. NotATrace, Unsupported, Truncated without
-/// the trace's own description, Cancelled, or what the visitor said.
+/// Calls the visitor for all rows of a whole file, on this thread. Errors: NotATrace, Unsupported, Truncated
+/// where the trace's own description is missing, Cancelled, or the error that the visitor returned.
 protocol::Result<WalkEnd> walkTrace(const PositionalFile &file, TraceVisitor &visitor,
                                     const std::atomic<bool> &cancelled);
 

@@ -29,7 +29,8 @@ void TypeCounter::add(std::span<const DecodedEvent> rows)
     }
 }
 
-/// The first event of a type, too: others will follow.
+/// Counts an event that m_recent cannot count. Makes room there for its type, since more events of it will
+/// follow.
 void TypeCounter::addSettled(const DecodedEvent &row)
 {
     if (row.type >= m_recent.size())
@@ -60,7 +61,7 @@ void TypeCounter::add(const TypeCounter &other)
 {
     const auto counts = other.counts();
     if (m_settled.size() < counts.size())
-        m_settled.resize(counts.size()); // from here on nothing fails
+        m_settled.resize(counts.size()); // nothing below this fails
     for (std::size_t type = 0; type < counts.size(); ++type)
         add(m_settled, type, counts[type]);
 }

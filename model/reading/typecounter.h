@@ -16,20 +16,21 @@ public:
         makeRoom(1);
         addRecent(row, 0);
     }
-    /// Faster than one by one.
+    /// Adds many rows, faster than one by one.
     void add(std::span<const DecodedEvent> rows);
     void add(const TypeCounter &other);
-    /// Shorter than the type table where the last types have no events.
+    /// Returns the counts by type; shorter than the type table where the last types have no events.
     std::vector<TypeCount> counts() const;
 
 private:
-    /// Both counts in one word, so that an event adds once. Events of one type often follow each other, and
-    /// each addition would wait until the one before is in memory: they add to two words in turn.
+    /// Has both counts in one word, so that an event takes one addition. Events of one type often follow each
+    /// other, and each addition would wait until the one before is in memory, so they add to two words in
+    /// turn.
     using Recent = std::array<std::uint64_t, 2>;
     static constexpr unsigned payloadBits = 40;
     static constexpr std::uint64_t payloadMask = (std::uint64_t(1) << payloadBits) - 1;
-    static constexpr std::uint32_t payloadMax = UINT16_MAX; ///< of an event that is counted there
-    /// As many as there is room for in a word.
+    static constexpr std::uint32_t payloadMax = UINT16_MAX; ///< an event with more is not counted here
+    /// As many events as a word can count.
     static constexpr std::uint64_t recentMax = (std::uint64_t(1) << (64 - payloadBits)) - 1;
     static_assert(recentMax * payloadMax <= payloadMask);
 
@@ -50,8 +51,8 @@ private:
     static void add(std::vector<TypeCount> &counts, std::size_t type, const TypeCount &more);
 
     std::vector<Recent> m_recent;
-    std::uint64_t m_recentEvents = 0; ///< at most: some went to m_settled at once
-    std::vector<TypeCount> m_settled; ///< those that are not recent
+    std::uint64_t m_recentEvents = 0; ///< upper bound: some went to m_settled at once
+    std::vector<TypeCount> m_settled; ///< counts of all other events
 };
 
 } // namespace model

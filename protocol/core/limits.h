@@ -39,7 +39,8 @@ inline constexpr std::uint32_t sequencePointThreadsMax = 1u << 20;
 /// Values in one decoded payload. Arrays of empty objects take no bytes of it at all.
 inline constexpr std::uint32_t payloadValuesMax = 1u << 18;
 /// Bytes of one event of V1 and V2 with its header and stack. These events are in no block. Runtimes write
-/// payloads of at most 64 KiB; a longer event is taken for damage, and the next event is searched behind it.
+/// payloads of at most 64 KiB; a longer event is taken for damage, and the next event is looked for behind
+/// it.
 inline constexpr std::uint32_t rawEventBytesMax = 1u << 20;
 
 } // namespace protocol::limits

@@ -28,8 +28,8 @@ Result<EventBlockInfo> parseEventBlockInfo(Format format, BlockKind kind, ByteVi
 /// The outcome of a walk over a block. Events before the one that could not be read were delivered.
 struct BlockWalk {
     std::uint64_t rows = 0; ///< delivered
-    /// Not compressed only: rows that contradict themselves. They are stepped over by their size, or in
-    /// RawEvents to where the next row is.
+    /// Uncompressed only: rows whose sizes contradict each other. They are skipped by the row's size, or in
+    /// RawEvents up to where the next row begins.
     std::uint64_t badRows = 0;
     bool complete = true; ///< false: the rest of the block cannot be read
     std::size_t failedAt = 0; ///< offset in the body of the row that could not be read, or the body's size
@@ -41,7 +41,7 @@ struct EventBlockPlace {
     std::size_t offset = 0; ///< offset in the body of the next row; 0 before the first
     EventHeader before; ///< header of the last row, to which the next compressed header is a delta
     std::uint64_t badRows = 0; ///< so far
-    bool goesOn = false; ///< RawEvents: the body may end inside of a row, of which the next body has all
+    bool goesOn = false; ///< RawEvents: the body may end inside of a row, which the next body has whole
     bool atEnd = false; ///< nothing more can be read
 };
 
@@ -85,10 +85,10 @@ EventWalk<Visit> walkEventPortion(Format format, BlockKind kind, ByteView body, 
 /// Bytes before the payload in a row of V1 to V3.
 inline constexpr std::size_t rawEventHeaderSize = 56;
 
-/// V1 and V2, whose rows stand in the stream without any other frame: whether all of a row is at `at`, by the
-/// sizes of row, payload and stack, which must agree.
+/// Returns whether a whole row of V1 or V2 is at `at`. Nothing marks these rows, which are in no block; the
+/// sizes of row, payload and stack must agree.
 bool isRawEvent(ByteView bytes, std::size_t at);
-/// The first place from `from` on where that is so; the size of `bytes` where none is.
+/// Returns the first offset from `from` on where isRawEvent() holds, or the size of `bytes`.
 std::size_t findRawEvent(ByteView bytes, std::size_t from);
 
 } // namespace protocol::nettrace

@@ -38,8 +38,8 @@ template <bool v6> inline std::size_t readPlainHeader(const std::uint8_t *at, Ev
 /// the block.
 inline constexpr std::size_t rowPaddingMax = 3;
 
-/// Rows in [start, end) that each begin with their size. `readRow(at, left, event)` answers the bytes that
-/// the row surely needs by its own fields, 0 when they contradict the `left` bytes that there are.
+/// Walks over the rows in [start, end) that each begin with their size. `readRow(at, left, event)` returns
+/// how many bytes the row needs by its own fields, 0 when these contradict the `left` bytes that remain.
 template <class ReadRow, class Visit>
 EventWalk<Visit> walkSizedRows(ByteView body, std::size_t start, std::size_t end, std::size_t headerSize,
                                ReadRow &&readRow, Visit visit)
@@ -82,7 +82,8 @@ EventWalk<Visit> walkPlain(ByteView body, std::size_t start, std::size_t end, Vi
     return walkSizedRows(body, start, end, v6 ? 52 : 80, readRow, std::move(visit));
 }
 
-/// A row of V1 to V3; see rawEventHeaderSize.
+/// Reads a row of V1 to V3, whose header has rawEventHeaderSize bytes. Returns as walkSizedRows() says of
+/// `readRow`.
 inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHeader &event)
 {
     const auto rowSize = std::uint64_t(load<std::uint32_t>(at)) + 4;
@@ -105,7 +106,8 @@ inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHea
     return needed > end ? 0 : std::size_t(needed);
 }
 
-/// Whether a row, the trailer or the end of the trace is at `at`, as far as one can see.
+/// Returns whether a row, the trailer or the end of the trace is at `at`. With `goesOn`, a row at the end of
+/// the body may be whole only in the next piece, and counts as one.
 inline bool goesOnAt(ByteView body, std::size_t at, bool goesOn)
 {
     const auto left = body.size() - at;
@@ -117,8 +119,8 @@ inline bool goesOnAt(ByteView body, std::size_t at, bool goesOn)
     return size > left && size <= limits::rawEventBytesMax;
 }
 
-/// The rows of V1 and V2. No block says where others begin, so a wrong size must not decide about more than
-/// its own row.
+/// Walks over the rows of V1 and V2. No block says where the next ones begin, so the size of a row is trusted
+/// only where another row follows; else the next row is looked for.
 template <class Visit>
 EventWalk<Visit> walkRawEvents(ByteView body, std::size_t start, std::size_t end, bool goesOn, Visit visit)
 {

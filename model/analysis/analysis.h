@@ -15,19 +15,19 @@ struct AnalysisResult {
     virtual ~AnalysisResult() = default;
 };
 
-/// One question to a growing trace, answered bit by bit: it sees each row once, in time order. Knows nothing
-/// of threads; AnalysisRunner calls it on a worker, never twice at once.
+/// Computes a result from a growing trace step by step: gets each row once, in time order. Needs no locks,
+/// because AnalysisRunner calls it on a worker, never twice at once.
 class Analysis {
 public:
     virtual ~Analysis() = default;
 
-    /// Takes in rows [from, to) of the snapshot. `from` is where the last call ended, and types, threads and
-    /// stacks keep their indices from snapshot to snapshot. After a cancelled call the analysis is thrown
-    /// away.
+    /// Adds rows [from, to) of the snapshot to the result. `from` is where the last call ended, and types,
+    /// threads and stacks keep their indices from snapshot to snapshot. A cancelled call may stop anywhere;
+    /// the analysis is destroyed then.
     virtual void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
                         PayloadReader &payloads, const std::atomic<bool> &cancel)
         = 0;
-    /// What is known now; the same pointer as before when nothing changed. Not null.
+    /// Returns the result so far: not null, and the same pointer as before when nothing changed.
     virtual std::shared_ptr<const AnalysisResult> result() = 0;
 };
 

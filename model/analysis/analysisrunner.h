@@ -11,23 +11,23 @@ namespace model {
 
 class Trace;
 
-/// Feeds a growing trace to all registered analyses, on a worker, and hands their results over. The GUI
-/// thread's face; no call of it waits. One job is in flight; what grew meanwhile goes into the next.
+/// Runs all registered analyses of a growing trace on a worker. Lives on the GUI thread, and no call of it
+/// waits. Runs one job at a time; rows that come meanwhile go into the next job.
 class AnalysisRunner : public QObject {
     Q_OBJECT
 public:
     explicit AnalysisRunner(JobRunner &jobs, QObject *parent = nullptr);
     ~AnalysisRunner() override;
 
-    /// Before the first rows are fed. A new analysis needs nothing else: its result is found by its type.
+    /// Registers an analysis. Call it before attach() and setSnapshot(). Its result is found by its type.
     void add(std::unique_ptr<Analysis> analysis);
-    /// Follows the trace's snapshots from its first row on. Once only.
+    /// Follows the trace's snapshots from its first row on. Call it once only.
     void attach(Trace *trace);
-    /// The same without a Trace: what attach() does at each change.
+    /// Analyses a newer snapshot. attach() calls this at each change of the trace.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
 
-    /// The newest result of that type; null before the first rows were seen, or when no such analysis was
-    /// added.
+    /// Returns the newest result of that type; null before the first rows were analysed, or when no such
+    /// analysis was added.
     template <class Result> std::shared_ptr<const Result> result() const
     {
         for (const auto &candidate : m_results) {
@@ -37,11 +37,11 @@ public:
         return nullptr;
     }
     std::uint64_t analysedRows() const { return m_analysedRows; }
-    /// Every row of the newest snapshot is in the results.
+    /// Returns whether the results include every row of the newest snapshot.
     bool isUpToDate() const;
 
 Q_SIGNALS:
-    /// At most once a snapshot or piece of a million rows.
+    /// Is emitted at most once for each snapshot and each million rows.
     void resultsChanged();
 
 private:
@@ -51,9 +51,9 @@ private:
     void takePass(Pass pass);
 
     JobRunner &m_jobs;
-    std::shared_ptr<State> m_state; ///< the analyses; only the job in flight touches them
+    std::shared_ptr<State> m_state; ///< the analyses; only the running job uses them
     std::shared_ptr<const TraceSnapshot> m_snapshot; ///< newest
-    std::shared_ptr<const TraceSnapshot> m_passSnapshot; ///< of the job in flight, or the last one
+    std::shared_ptr<const TraceSnapshot> m_passSnapshot; ///< of the running job, or the last one
     std::vector<std::shared_ptr<const AnalysisResult>> m_results;
     std::uint64_t m_analysedRows = 0;
     JobRunner::JobId m_job = 0;

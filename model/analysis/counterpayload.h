@@ -8,7 +8,7 @@
 
 namespace model {
 
-/// One published value of a counter or instrument.
+/// One published value of a counter or an instrument.
 struct CounterSample {
     QString provider;
     bool isInstrument = false;
@@ -22,11 +22,11 @@ struct CounterSample {
     QString detail;
 };
 
-/// What a counter event means to us, by provider and name; the ids are not stable.
+/// Kinds of counter events, told apart by provider and name because their ids are not stable.
 enum class CounterEvent : std::uint8_t {
     None,
     EventCounters,
-    CollectionStart, ///< of System.Diagnostics.Metrics: says how long the interval was
+    CollectionStart, ///< of System.Diagnostics.Metrics: has the length of the interval
     CounterRate,
     Gauge,
     Histogram,
@@ -35,13 +35,14 @@ enum class CounterEvent : std::uint8_t {
 };
 CounterEvent counterEventOf(const EventType &type);
 
-/// Reads by field name: their order differs between the kinds and versions append. Nothing where there is no
-/// value to show: no name, not a number, or the first observation of a rate. `intervalSeconds` is of the
-/// metrics session, for rates, which are published as increments.
+/// Reads a value from an event's payload. Returns nothing where there is no value to show: no name, not a
+/// number, or the first observation of a rate. `intervalSeconds` is the metrics session's interval, for
+/// rates, which are published as increments. Finds fields by name, because their order differs between kinds
+/// and newer versions append fields.
 std::optional<CounterSample> readCounterSample(CounterEvent event, const EventType &type,
                                                const QByteArray &payload, std::uint32_t pointerSize,
                                                double intervalSeconds);
-/// Seconds of a CollectionStart's interval; nothing when it makes no sense.
+/// Returns the seconds of a CollectionStart's interval; nothing when it makes no sense.
 std::optional<double> readCollectionInterval(const EventType &type, const QByteArray &payload,
                                              std::uint32_t pointerSize);
 

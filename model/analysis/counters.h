@@ -21,13 +21,13 @@ enum class CounterKind : std::uint8_t {
     Histogram, ///< quantiles of a distribution; the value is the highest given quantile up to 0.95
 };
 
-/// One counter or instrument: its latest value and how it came there.
+/// One counter or instrument: its latest value and its history.
 struct Counter {
-    QString key; ///< what makes it the same one as before, whatever its values
+    QString key; ///< identifies it, whatever its values
     QString provider; ///< EventSource or Meter
     bool isInstrument = false; ///< of a Meter; else an EventCounter
     QString name;
-    QString displayName; ///< the name where the runtime gives no other
+    QString displayName; ///< the name where the runtime sends no other
     QString unit;
     QString tags; ///< of an instrument: "k=v,k=v"
     QString series; ///< EventCounters: "Interval=1000"; instruments: the session id
@@ -43,20 +43,21 @@ struct Counter {
 };
 
 /// Latest values and histories of the counters, in the order they first appeared. Where an EventSource and a
-/// Meter have the same name (System.Runtime, from .NET 9 on) they tell the same twice: the Meter's
-/// instruments are here and the EventCounters are not, as in dotnet-counters.
+/// Meter have the same name (System.Runtime, from .NET 9 on) they publish the same values twice: only the
+/// Meter's instruments are listed then, as in dotnet-counters.
 struct Counters : AnalysisResult {
     QList<Counter> counters;
 };
 
-/// EventCounters (EventSource's "EventCounters" events) and the instruments of System.Diagnostics.Metrics.
+/// Collects the values of EventCounters ("EventCounters" events of an EventSource) and of the instruments of
+/// System.Diagnostics.Metrics.
 class CounterAnalysis : public Analysis {
 public:
     struct Options {
-        /// Only samples of this series ("Interval=1000") or metrics session; empty: all.
+        /// Keeps only samples of this series ("Interval=1000") or metrics session; empty keeps all.
         QString onlySeries;
         qsizetype historyLength = 3600;
-        qsizetype maxCounters = 5000; ///< further ones are not kept
+        qsizetype maxCounters = 5000; ///< further counters are not kept
     };
     CounterAnalysis();
     explicit CounterAnalysis(Options options);
@@ -70,7 +71,7 @@ private:
     void take(const CounterSample &sample, double seconds);
 
     const Options m_options;
-    double m_interval; ///< seconds, of the metrics session's present collection
+    double m_interval; ///< seconds, of the metrics session's current collection
     std::vector<CounterEvent> m_kindOfType;
     QList<Counter> m_counters;
     QHash<QString, qsizetype> m_indexOf;

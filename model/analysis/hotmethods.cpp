@@ -112,11 +112,11 @@ std::shared_ptr<const HotMethods> HotMethodsAnalysis::summary() const
     result->waitingIncluded = m_managedSamples < m_externalSamples / externalPerManaged;
     QHash<QString, qsizetype> indexOf;
     for (const auto &[address, leaf] : m_leaves) {
-        for (const Stretch &stretch : leaf) {
-            const std::uint64_t samples = stretch.managed + (result->waitingIncluded ? stretch.external : 0);
+        for (const CodeSamples &counted : leaf) {
+            const std::uint64_t samples = counted.managed + (result->waitingIncluded ? counted.external : 0);
             if (samples == 0)
                 continue;
-            HotMethod method = methodAt(address, stretch.from);
+            HotMethod method = methodAt(address, counted.from);
             if (!method.resolved())
                 result->unresolvedSamples += samples;
             // One method may have code at several addresses: tiers, hot and cold parts.

@@ -13,34 +13,35 @@ namespace model {
 
 /// One method and the CPU samples that ended in it.
 struct HotMethod {
-    QString
-        name; ///< "Main(System.String[])"; empty where the address belongs to no method that we were told of
+    QString name; ///< "Main(System.String[])"; empty where no known method has the address
     QString typeName; ///< namespace and type
     QString module; ///< assembly file name without folder, empty where unknown
-    std::uint64_t address = 0; ///< where code of it starts; of unresolved ones the instruction pointer
-    std::uint64_t samples = 0; ///< that ended in the method itself; which ones: HotMethods::waitingIncluded
+    std::uint64_t address = 0; ///< where its code starts; the instruction pointer where no method is known
+    std::uint64_t samples
+        = 0; ///< that ended in the method itself; HotMethods::waitingIncluded says which ones count
     double share = 0; ///< of all samples that are counted here, 0 to 1
 
     bool resolved() const { return !name.isEmpty(); }
-    QString identity() const; ///< the same text as long as it is the same method, or the same unknown address
+    QString identity() const; ///< stays the same for the same method, or the same unknown address
     bool operator==(const HotMethod &) const = default;
 };
 
-/// Self samples by the leaf's method.
+/// Self samples by the method of the stack's leaf.
 struct HotMethods : AnalysisResult {
     QList<HotMethod> methods; ///< most samples first, at most 10,000
     std::uint64_t managedSamples = 0; ///< on a CPU in managed code
     std::uint64_t externalSamples = 0; ///< waiting or in native code
-    /// The runtime called (nearly) every sample external, as .NET 9 does whatever the thread is doing: then
-    /// all samples count, for else the list would be empty. Otherwise only those in managed code do.
+    /// True where the runtime called (nearly) every sample external, as .NET 9 does whatever the thread is
+    /// doing. Then all samples count, because the list would be empty otherwise; else only those in managed
+    /// code count.
     bool waitingIncluded = false;
-    /// Of those that count, of no known method (yet): the rundown at the end names most.
+    /// Counted samples of no known method. The rundown at the end of a recording names most methods.
     std::uint64_t unresolvedSamples = 0;
     std::uint64_t withoutStack = 0; ///< managed, but without a stack
 };
 
-/// Samples of Microsoft-DotNETCore-SampleProfiler, resolved by method loads and the rundown. As the rundown
-/// comes last, samples are kept by address and resolved again for each result.
+/// Counts the samples of Microsoft-DotNETCore-SampleProfiler and finds their methods by method loads and the
+/// rundown. The rundown comes last, so samples are kept by address and resolved again for each result.
 class HotMethodsAnalysis : public Analysis {
 public:
     void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,
@@ -49,13 +50,13 @@ public:
 
 private:
     /// Samples of one address while the same code was there.
-    struct Stretch {
+    struct CodeSamples {
         std::int64_t from = 0; ///< ticks of the first
         std::uint64_t managed = 0;
         std::uint64_t external = 0;
-        bool codeChanged = false; ///< the next sample starts another stretch
+        bool codeChanged = false; ///< the next sample starts another entry
     };
-    using Leaf = std::vector<Stretch>;
+    using Leaf = std::vector<CodeSamples>;
 
     void takeSample(const TraceSnapshot &snapshot, const EventRow &row, SampleKind kind);
     void takeCode(MethodEvent event, const QByteArray &payload, std::int64_t ticks);

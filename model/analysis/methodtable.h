@@ -30,7 +30,7 @@ struct MethodCode {
 };
 
 /// Finds the method of an instruction pointer at a time. Code addresses are used again (dynamic methods,
-/// collectible assemblies): the newest load before the event wins, else what the rundown said.
+/// collectible assemblies), so the newest load before that time wins, or the rundown where there is none.
 class MethodTable {
 public:
     struct Range {
@@ -38,11 +38,11 @@ public:
         std::uint64_t end = 0;
     };
     void add(MethodCode code);
-    /// The addresses whose code ended, if it was known.
+    /// Ends the code at `start`. Returns its addresses, if it was known.
     std::optional<Range> unload(std::uint64_t start, std::int64_t ticks);
     void addModule(std::uint64_t moduleId, const QString &path);
 
-    /// Null when no known method covers the address. Valid until the next change.
+    /// Returns the method, or null when no known method covers the address. Valid until the next change.
     const MethodCode *find(std::uint64_t instructionPointer, std::int64_t ticks) const;
     QString moduleName(std::uint64_t moduleId) const; ///< file name without folder; empty when unknown
     std::size_t size() const { return m_size; }

@@ -10,12 +10,13 @@
 
 namespace model {
 
-/// The payloads of one trace file, opened by the first worker that needs them. Thread-safe.
+/// The payloads of one trace file, which the first worker that needs them opens. Thread-safe.
 class TracePayloads {
 public:
     explicit TracePayloads(QString path);
     const QString &path() const { return m_path; }
-    /// Null while the file cannot be opened; the next call tries again. May wait for the disk.
+    /// Returns the source, or null while the file cannot be opened; the next call tries again. May wait for
+    /// the disk.
     std::shared_ptr<const PayloadSource> source();
 
 private:
@@ -24,15 +25,16 @@ private:
     std::shared_ptr<const PayloadSource> m_source;
 };
 
-/// Reads the payloads of one worker's pass over a trace. Rows that are neighbours in time come from as many
-/// places in the file as there are threads, each of which moves on slowly: so it keeps a few windows of the
-/// file. Not thread-safe: each job has its own.
+/// Reads payloads while one worker goes over a trace. Rows that are neighbours in time come from as many
+/// places in the file as there are threads, and each place moves on slowly, so the reader keeps a few windows
+/// of the file. Not thread-safe: each job has its own.
 class PayloadReader {
 public:
-    /// Without a source every payload reads as empty. `fileEnd` is how far the file is known to reach.
+    /// Without a source read() returns empty payloads. `fileEnd` is how many bytes the file is known to have.
     PayloadReader(std::shared_ptr<const PayloadSource> source, std::uint64_t fileEnd);
 
-    /// The payload's bytes, empty when the file does not have them. May borrow: valid until the next call.
+    /// Returns the payload's bytes; empty when the file does not have them. May refer to a window, so it is
+    /// valid until the next call.
     QByteArray read(PayloadRef payload);
 
 private:
@@ -43,7 +45,7 @@ private:
 
     std::shared_ptr<const PayloadSource> m_source;
     std::uint64_t m_fileEnd;
-    std::array<Window, 16> m_windows; ///< by position; a position has one place to be
+    std::array<Window, 16> m_windows; ///< by position: each position has one window that it can be in
 };
 
 } // namespace model

@@ -13,34 +13,35 @@ namespace model {
 struct ProviderRates : AnalysisResult {
     static constexpr std::size_t maximumSeries = 100;
     struct Series {
-        QString provider; ///< of the last of maximumSeries: all others together, without a name
+        QString provider; ///< empty for the last of maximumSeries, which has all other providers together
         std::vector<std::uint32_t> counts; ///< events in each bucket; equally many buckets in each series
         std::uint64_t total = 0;
     };
-    /// Events that the runtime dropped, where it did.
+    /// Events that the runtime dropped, and when.
     struct DropMark {
         double from = 0; ///< seconds since the first event
         double to = 0;
         std::uint64_t count = 0;
     };
 
-    double bucketSeconds = 0.1; ///< doubles when the trace gets long
+    double bucketSeconds = 0.1; ///< doubles when the trace becomes long
     std::size_t bucketCount = 0;
     std::vector<Series> series; ///< in the order of their first event; a provider keeps its place
     std::vector<DropMark> drops; ///< by `to`; close ones are merged
     std::uint64_t dropped = 0;
 
-    /// Events per second of one series with buckets merged to at least `seconds` wide: x is a bucket's start.
+    /// Events per second in a bucket that starts at `seconds`.
     struct Point {
         double seconds = 0;
         double perSecond = 0;
     };
+    /// Returns the rates of one series, with buckets merged to a width of at least `seconds`.
     std::vector<Point> perSecond(std::size_t seriesIndex, double seconds = 1.0) const;
 };
 
 class ProviderRatesAnalysis : public Analysis {
 public:
-    /// Memory is bounded: beyond `maxBuckets` neighbours merge and the width doubles.
+    /// Bounds the memory: beyond `maxBuckets` buckets, neighbours are merged and the width doubles.
     explicit ProviderRatesAnalysis(double bucketSeconds = 0.1, std::size_t maxBuckets = 36'000);
 
     void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,

@@ -16,7 +16,8 @@ constexpr std::uint64_t prefetchPieceBytes = 256 * 1024;
 
 void PositionalFile::prefetch(std::uint64_t position, std::uint64_t size) const
 {
-    // Of the last: what was read before a stretch makes the system read ahead into its beginning.
+    // Asks for the last byte, because reading before these bytes makes the system read ahead into the first
+    // ones.
     std::uint8_t byte = 0;
     const iovec last{&byte, sizeof byte};
     if (size == 0 || ::preadv2(int(m_handle), &last, 1, off_t(position + size - 1), RWF_NOWAIT) >= 0

@@ -11,22 +11,23 @@
 
 namespace model {
 
-/// Names and fields of the runtime's own events, which send no metadata: resources/schemas/*.json, by
-/// provider, id and version. Immutable after loading; shared by all threads.
+/// Names and fields of the runtime's own events, for which it sends no metadata, by provider, id and version.
+/// They come from resources/schemas/*.json. Immutable after loading; shared by all threads.
 class EventSchemas {
 public:
     struct Schema {
         QString name;
         std::uint8_t opcode = 0;
         std::vector<protocol::nettrace::Field> fields;
-        bool exact = true; ///< false: a version that we do not know; what the fields leave is shown as bytes
+        bool exact
+            = true; ///< false: a version that we do not know; bytes behind the known fields are shown as such
     };
     /// An enum (value) or flags (bits) map.
     struct ValueMap {
-        /// Several bits of a flags value that are one number, such as the optimization tier of a method.
+        /// Several bits of a flags value that form one number, such as the optimization tier of a method.
         struct Group {
             std::uint64_t mask = 0;
-            std::map<std::uint64_t, QString> names; ///< by the masked value; zero is not shown
+            std::map<std::uint64_t, QString> names; ///< by the masked value; a zero is not shown
         };
         bool flags = false;
         std::map<std::uint64_t, QString> names;
@@ -43,9 +44,10 @@ public:
         QHash<QString, ValueMap> maps;
     };
 
-    /// The schemas that are built in; parsed at the first call. A broken resource is our bug: asserts.
+    /// Returns the built-in schemas, which the first call parses. Asserts that they are valid.
     static std::shared_ptr<const EventSchemas> builtIn();
-    /// For tests and users' additions. BadValue says which event or map makes no sense.
+    /// Parses schemas, for tests and users' additions. Errors: BadValue says which event or map makes no
+    /// sense.
     static protocol::Result<std::shared_ptr<const EventSchemas>>
     parse(const QList<QByteArray> &jsonDocuments);
 
@@ -54,11 +56,12 @@ public:
     {
     }
 
-    /// Fields of the highest version that is not above. Below the lowest one: the name alone, no fields.
+    /// Returns the schema with the fields of the highest known version that is not above `version`. Below the
+    /// lowest one it has the name alone; nothing is returned for an unknown event.
     std::optional<Schema> find(const QString &provider, std::uint32_t id, std::uint32_t version) const;
     const ValueMap *valueMap(const QString &name) const;
-    /// "AllocSmall"; flags joined by " | ", bits without a name in hexadecimal; the bare number where
-    /// unknown.
+    /// Returns the value's name ("AllocSmall"); of flags the names joined by " | ", with bits without a name
+    /// in hexadecimal; the bare number where the map or the value is unknown.
     QString valueName(const QString &map, std::uint64_t value) const;
     const Data &data() const { return m_data; }
 

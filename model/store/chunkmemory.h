@@ -8,15 +8,15 @@
 namespace model {
 
 /// A region of memory, in huge pages where the system has them: the first touch of ordinary pages costs as
-/// much as decoding the events that they are for. Pages that are never touched take no memory. What is in it
-/// at first is anything: a region that is given up may be kept for the next one, as memory that the system
-/// can have back at any time.
+/// much as decoding the events that they are for. Pages that are never touched take no memory. Its first
+/// contents are arbitrary, because the memory of a released region may be kept for the next one; the system
+/// can take such memory back at any time.
 class ChunkRegion {
 public:
     static constexpr std::size_t usualBytes = 32u << 20;
-    static constexpr std::size_t smallBytes = 2u << 20; ///< one huge page, for what is soon given up
+    static constexpr std::size_t smallBytes = 2u << 20; ///< one huge page, for what is released soon
 
-    /// At least that many; throws std::bad_alloc. One implementation per operating system.
+    /// Allocates at least `bytes`, or throws std::bad_alloc. One implementation per operating system.
     explicit ChunkRegion(std::size_t bytes);
     ChunkRegion(const ChunkRegion &) = delete;
     ChunkRegion &operator=(const ChunkRegion &) = delete;
@@ -25,13 +25,13 @@ public:
     std::size_t size() const { return m_size; }
 
 private:
-    std::shared_ptr<void> m_memory; ///< gives it back to the system
-    std::uint8_t *m_data = nullptr; ///< in it, 64-byte aligned
+    std::shared_ptr<void> m_memory; ///< releases the memory when it is destroyed
+    std::uint8_t *m_data = nullptr; ///< into m_memory, 64-byte aligned
     std::size_t m_size = 0;
 };
 
-/// Hands out pieces of regions, one after another; a region dies with the last piece of it. Not thread-safe:
-/// each worker has its own.
+/// Allocates pieces of regions, one after another. A region is released with the last of its pieces. Not
+/// thread-safe: each worker has its own pool.
 class ChunkPool {
 public:
     ChunkPool() = default;
@@ -44,7 +44,7 @@ public:
         std::shared_ptr<ChunkRegion> region; ///< keeps `data` alive
         std::uint8_t *data = nullptr; ///< 64-byte aligned
     };
-    /// Never fails short of the process running out of memory.
+    /// Returns a piece, or throws std::bad_alloc.
     Piece allocate(std::size_t bytes);
 
 private:

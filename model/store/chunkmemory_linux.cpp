@@ -19,8 +19,9 @@ constexpr std::size_t roundUpToHugePages(std::size_t value)
     return (value + hugePage - 1) / hugePage * hugePage;
 }
 
-/// Mappings of the usual size that nobody uses now. To find memory and to clear it takes the system a tenth
-/// of the time that a trace takes to open, in a virtual machine more than all the rest. Thread-safe.
+/// Unused mappings of the usual size, kept for the next regions. Getting cleared memory from the system takes
+/// a tenth of the time that a trace takes to open; in a virtual machine it takes more than all the rest.
+/// Thread-safe.
 class SpareMappings {
 public:
     static constexpr std::size_t mappingBytes = ChunkRegion::usualBytes + hugePage;
@@ -30,7 +31,7 @@ public:
         constexpr std::size_t part = 16; // of the machine's memory
         const auto pages = std::size_t(std::max(::sysconf(_SC_PHYS_PAGES), 0l));
         m_most = pages * std::size_t(::sysconf(_SC_PAGESIZE)) / part / mappingBytes;
-        m_mappings.reserve(m_most); // so that giving one back cannot fail
+        m_mappings.reserve(m_most); // so that give() cannot fail
     }
     ~SpareMappings()
     {
@@ -40,7 +41,7 @@ public:
     SpareMappings(const SpareMappings &) = delete;
     SpareMappings &operator=(const SpareMappings &) = delete;
 
-    /// Null when there is none.
+    /// Returns an unused mapping, or null when there is none.
     void *take()
     {
         const std::lock_guard lock(m_mutex);
@@ -50,7 +51,8 @@ public:
         m_mappings.pop_back();
         return mapping;
     }
-    /// False when there are enough of them, or the system could not have it back.
+    /// Keeps a mapping. Returns false when there are enough of them, or the system cannot take its memory
+    /// back.
     bool give(void *mapping)
     {
         const std::lock_guard lock(m_mutex);
@@ -66,7 +68,8 @@ private:
     std::size_t m_most = 0;
 };
 
-/// Each region holds on to the spares, so that they live as long as the last region that may come back.
+/// Returns the spare mappings. Each region keeps them alive, so that the last one can still give its mapping
+/// back.
 std::shared_ptr<SpareMappings> spareMappings()
 {
     static const auto spares = std::make_shared<SpareMappings>();

@@ -10,7 +10,7 @@
 
 namespace model {
 
-/// A decoded event on its way into the table: in file order, not packed yet, half a cache line.
+/// A decoded event before it is packed into the table. Takes half a cache line.
 struct DecodedEvent {
     std::int64_t ticks; // no initial values: memory for rows is not written before there are rows
     std::uint64_t position; ///< of the payload
@@ -19,17 +19,18 @@ struct DecodedEvent {
     std::uint32_t type;
     std::uint32_t thread;
 
-    /// All bits that its size, type and thread have: whether they need wide columns, for many rows at once.
+    /// Returns all bits of its size, type and thread. Combined for many rows, they show whether these need
+    /// wide columns.
     std::uint32_t fieldBits() const { return size | type | thread; }
 };
 
-/// What lies between the smallest and the largest of some rows; one of them at least.
+/// The smallest and largest values of some rows, at least one.
 struct EventBounds {
     std::int64_t oldest = INT64_MAX;
     std::int64_t newest = INT64_MIN;
     std::uint64_t firstPosition = UINT64_MAX;
     std::uint64_t lastPosition = 0;
-    std::uint32_t fieldBits = 0; ///< of all of them; maybe more
+    std::uint32_t fieldBits = 0; ///< bits of all rows; may include others
 
     void add(const DecodedEvent &row)
     {
@@ -41,27 +42,27 @@ struct EventBounds {
     }
 };
 
-/// Rows that follow each other in the file, and where their ascending runs begin: where a row is older than
-/// the one before.
+/// Consecutive rows of the file, and where their ascending runs begin: at each row that is older than the one
+/// before.
 struct RawRowSpan {
     std::span<const DecodedEvent> rows;
-    std::span<const std::uint32_t> runStarts; ///< plus `first`; the first run has none
+    std::span<const std::uint32_t> runStarts; ///< row indexes plus `first`, without that of the first run
     std::uint32_t first = 0;
-    std::uint32_t fieldBits = 0; ///< of all of them; maybe more
+    std::uint32_t fieldBits = 0; ///< bits of all rows; may include others
 };
 
-/// Rows in memory that grows: adding one is a store and hardly anything else once there is room. At
-/// most 2^32 - 1.
+/// Rows in memory that grows. Adding a row is hardly more than a store once there is room. Holds at most 2^32
+/// - 1 rows.
 class RawRows {
 public:
-    /// Room for so many more.
+    /// Makes room for so many more rows.
     void reserveMore(std::size_t more)
     {
         if (m_capacity - m_size < more)
             grow(more);
     }
-    /// Adds rows without touching the list they go to: for a loop that keeps it in registers. Only as many as
-    /// there is room for; setEnd() when done.
+    /// Adds rows without changing the list, so that a loop keeps the appender in registers. Callers add only
+    /// as many rows as there is room for, and call setEnd() when done.
     class Appender {
     public:
         Q_ALWAYS_INLINE void add(RawRows &rows, const DecodedEvent &row)
@@ -73,9 +74,9 @@ public:
             *m_end++ = row;
         }
 
-        /// Behind the last row.
+        /// Returns the address behind the last row.
         const DecodedEvent *end() const { return m_end; }
-        /// The lowest value before the first row.
+        /// Returns the last row's time; the lowest value before the first row.
         std::int64_t lastTicks() const { return m_lastTicks; }
 
     private:
@@ -96,7 +97,7 @@ public:
         m_size = std::size_t(appender.m_end - m_rows.get());
         m_fieldBits |= appender.m_fieldBits;
     }
-    /// Only with room for it.
+    /// Adds a row. Requires that there is room for it.
     Q_ALWAYS_INLINE void add(const DecodedEvent &row)
     {
         auto one = appender();
@@ -109,7 +110,7 @@ public:
         m_fieldBits = 0;
         m_runStarts.clear();
     }
-    /// The others move to the front.
+    /// Removes the first rows and moves the others to the front.
     void removeFirst(std::size_t count)
     {
         std::copy(m_rows.get() + count, m_rows.get() + m_size, m_rows.get());

@@ -10,17 +10,18 @@ namespace model {
 
 struct EventRow;
 
-/// A run of events in time order whose columns never move. Times and payload positions are kept as the
-/// distance to the chunk's own, so that an event takes 18 bytes:
+/// A sequence of events in time order, stored in columns that never move. Times and payload positions are
+/// stored relative to the chunk's first ones, so that an event takes 18 bytes:
 ///
 ///     u32 ticks | u32 payload position | u32 stack | u16 payload size | u16 type | u16 thread
 ///
-/// 22 bytes with ticks of 64 bits, where events are rare; and 32, all columns but stack doubled, where one
-/// does not fit: a payload from 64 KiB, more than 65,536 types or threads, positions 4 GiB apart.
+/// An event takes 22 bytes with ticks of 64 bits, where events are rare. It takes 32, with all columns but
+/// the stack doubled, where a value does not fit: a payload of 64 KiB or more, more than 65,536 types or
+/// threads, positions 4 GiB apart.
 ///
-/// One writer appends; readers see only the rows that were there when their snapshot was made.
+/// One thread appends. Readers look only at the rows that existed when their snapshot was made.
 class EventChunk {
-    /// Those of the layout; the others are null.
+    /// The columns of the layout; the others are null.
     struct Columns {
         std::int64_t *ticks = nullptr;
         std::uint32_t *shortTicks = nullptr;
@@ -42,9 +43,9 @@ public:
         return layout == Layout::Short ? 18 : layout == Layout::LongTicks ? 22 : 32;
     }
 
-    /// Whether rows with these DecodedEvent::fieldBits() need a Wide chunk.
+    /// Returns whether rows with these DecodedEvent::fieldBits() need a Wide chunk.
     static bool needsWide(std::uint32_t fieldBits) { return fieldBits > UINT16_MAX; }
-    /// The smallest layout that rows within these bounds fit into.
+    /// Returns the smallest layout that rows within these bounds fit into.
     static Layout layoutFor(const EventBounds &bounds)
     {
         if (bounds.lastPosition - bounds.firstPosition > UINT32_MAX || needsWide(bounds.fieldBits))
@@ -53,8 +54,8 @@ public:
                                                                                         : Layout::Short;
     }
 
-    /// Nothing in a chunk that is not Wide lies before `firstPosition`, or in a Short one before
-    /// `firstTicks`.
+    /// Makes an empty chunk. No payload in a chunk that is not Wide may lie before `firstPosition`, and no
+    /// event in a Short chunk before `firstTicks`.
     EventChunk(ChunkPool &pool, std::size_t capacity, Layout layout, std::int64_t firstTicks,
                std::uint64_t firstPosition);
 
@@ -68,8 +69,8 @@ public:
     EventRow row(std::size_t index) const;
     bool fits(const DecodedEvent &row) const;
 
-    /// Writes rows one after another. The caller knows the chunk's capacity and its layout, and that they
-    /// fit.
+    /// Writes rows one after another. The caller makes sure that the rows fit into the chunk's capacity and
+    /// layout.
     class Writer {
     public:
         template <Layout layout> void put(const DecodedEvent &row)

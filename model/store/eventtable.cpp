@@ -69,7 +69,7 @@ EventRow EventTable::row(std::uint64_t index) const
 
 std::uint64_t EventTable::lowerBound(std::int64_t ticks) const
 {
-    // The chunk whose last event is the first that is not below.
+    // Finds the first chunk whose last event is not below.
     std::size_t low = 0;
     std::size_t high = m_chunks.size();
     while (low < high) {

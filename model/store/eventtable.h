@@ -17,7 +17,7 @@ struct PayloadRef {
     bool operator==(const PayloadRef &) const = default;
 };
 
-/// One event of the index, which keeps it in 18 bytes (model/store/eventchunk.h says how).
+/// One event of the table, which stores it in 18 bytes or a few more (model/store/eventchunk.h).
 struct EventRow {
     std::int64_t ticks = 0;
     PayloadRef payload;
@@ -27,17 +27,17 @@ struct EventRow {
     bool operator==(const EventRow &) const = default;
 };
 
-/// Immutable view of a sequence of chunks: what a snapshot shows. Row r is the r-th event in time order. A
-/// damaged file may hold times that run backwards; its rows keep the file's order, and lowerBound() is
-/// approximate there.
+/// The events of a snapshot: an immutable view of a sequence of chunks, readable from any thread. Row r is
+/// the r-th event in time order. A damaged file may have times that run backwards; its rows keep the file's
+/// order there, and lowerBound() is approximate.
 class EventTable {
 public:
     std::uint64_t size() const { return m_size; }
     EventRow row(std::uint64_t index) const;
-    /// First row whose ticks are not below.
+    /// Returns the first row whose ticks are not below `ticks`, or size().
     std::uint64_t lowerBound(std::int64_t ticks) const;
-    /// Calls `visit(std::uint64_t index, const EventRow &)` for rows [from, to); the fast way to see them
-    /// all.
+    /// Calls `visit(std::uint64_t index, const EventRow &)` for rows [from, to). Faster than row() for many
+    /// rows.
     template <class Visit> void forEach(std::uint64_t from, std::uint64_t to, Visit &&visit) const;
 
 private:

@@ -8,8 +8,8 @@
 
 namespace model {
 
-/// The fields of an event type, immutable. Copies share them: a type may have thousands, and label lists make
-/// thousands of types of one.
+/// The fields of an event type, immutable. Copies share them, because a type may have thousands, and label
+/// lists make thousands of types from one.
 class FieldList {
 public:
     using Field = protocol::nettrace::Field;

@@ -45,7 +45,7 @@ public:
         }
         return none;
     }
-    /// A row that find() does not find. It may throw std::bad_alloc; nothing has changed then.
+    /// Adds a row that find() does not find. May throw std::bad_alloc, without having changed anything.
     void insert(std::uint32_t hash, std::uint32_t row)
     {
         if ((m_rows + 1) * 2 > m_slots.size())
@@ -53,7 +53,7 @@ public:
         put(m_slots, {hash, row});
         ++m_rows;
     }
-    /// Costs as much as inserting the rows did, at most.
+    /// Removes all rows. Costs at most as much as inserting them did.
     void clear()
     {
         constexpr std::size_t slotsKept = 64;
@@ -64,8 +64,8 @@ public:
         m_rows = 0;
     }
 
-    /// Returns the slots that all indexes of the process that are gone have looked at: what finding rows
-    /// cost, for tests.
+    /// Returns how many slots all destroyed indexes of the process have looked at. Tests measure the cost of
+    /// finding rows so.
     static std::uint64_t steps() { return s_steps; }
 
 private:
@@ -98,7 +98,8 @@ private:
     static inline std::atomic<std::uint64_t> s_steps = 0;
 };
 
-/// Values by a number that a file chooses. Pointers hold until the next insertion. Not thread-safe.
+/// Finds values by a number that a file chooses. Pointers are valid until the next insertion. Not
+/// thread-safe.
 template <class Value> class IdTable {
 public:
     Value *find(std::uint64_t id)
@@ -107,7 +108,7 @@ public:
         return row == HashIndex::none ? nullptr : &m_rows[row].value;
     }
     const Value *find(std::uint64_t id) const { return const_cast<IdTable *>(this)->find(id); }
-    /// Returns the value of `id`, a new one if it had none. At most 2^32 - 1 of them.
+    /// Returns the value of `id`, and adds one if it had none. Holds at most 2^32 - 1 values.
     Value &operator[](std::uint64_t id)
     {
         const auto hash = seededHash(id);
@@ -123,7 +124,8 @@ public:
         }
         return m_rows.back().value;
     }
-    /// Removes the values for which `isUnwanted(const Value &)` holds; costs as much as inserting the others.
+    /// Removes the values for which `isUnwanted(const Value &)` returns true. Costs as much as inserting the
+    /// others.
     template <class IsUnwanted> void eraseIf(IsUnwanted &&isUnwanted)
     {
         std::erase_if(m_rows, [&](const Row &row) { return isUnwanted(row.value); });

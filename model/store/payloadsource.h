@@ -11,15 +11,16 @@
 
 namespace model {
 
-/// Reads payloads out of a trace file on demand. Thread-safe (positional reads); it may wait for the disk, so
-/// it is for workers, not for the GUI thread.
+/// Reads payloads from a trace file on demand. Thread-safe (positional reads). May wait for the disk, so it
+/// is for workers, not for the GUI thread.
 class PayloadSource {
 public:
+    /// Opens a file. Errors as PositionalFile::open().
     static protocol::Result<std::shared_ptr<PayloadSource>> open(const QString &path);
 
-    /// The file itself, for who reads its events, too.
+    /// Returns the file, for callers that read its events, too.
     const PositionalFile &file() const { return m_file; }
-    /// Empty when the file no longer has the bytes.
+    /// Returns a payload's bytes; empty when the file no longer has them.
     QByteArray read(PayloadRef payload) const;
 
 private:

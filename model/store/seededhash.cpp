@@ -10,21 +10,23 @@ namespace model {
 
 namespace {
 
-/// Words that are hashed at one go; the hash of what comes before them stands before the next.
+/// Words that are hashed at once. Longer keys are hashed in pieces; the hash of the words so far is part of
+/// the next piece.
 constexpr std::size_t wordsAtOnce = 64;
 
-/// A word's lower half is added to one number, its upper half to the other, and the sums are multiplied.
+/// Two random numbers: a word's lower half is added to one, its upper half to the other, and the sums are
+/// multiplied.
 struct SeedPair {
     std::uint64_t upper;
     std::uint64_t lower;
 };
 
-/// A number for each value of each byte of a sum.
+/// A random number for each value of each byte of a sum.
 using ByteTables = std::array<std::array<std::uint32_t, 256>, sizeof(std::uint32_t)>;
 
 struct HashSeed {
     std::uint64_t start;
-    SeedPair before; ///< of the number of words, then of the hash of those before
+    SeedPair before; ///< for the number of words, then for the hash of the words so far
     std::array<SeedPair, wordsAtOnce> words;
     ByteTables bytes;
 };
@@ -50,7 +52,7 @@ std::uint64_t product(const SeedPair &seed, std::uint64_t word)
     return (seed.upper + (word >> 32)) * (seed.lower + std::uint32_t(word));
 }
 
-/// Sums of regular keys are regular, too: without this they fill places of a table that lie side by side.
+/// Spreads a sum. Sums of regular keys are regular, too, and would fill neighbouring places of a table.
 std::uint32_t scattered(const ByteTables &tables, std::uint64_t sum)
 {
     std::uint32_t hash = 0;

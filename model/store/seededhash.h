@@ -6,23 +6,23 @@
 #include <span>
 #include <vector>
 
-/// Hashes of what a file chooses. They depend on random numbers that each process takes anew from the system,
-/// so nobody can make a file whose keys fall into one place of a table and cost it as many comparisons as it
-/// has keys: any two keys have the same hash with a probability of about 2^-32, whatever they are ("strongly
-/// universal", Thorup, High Speed Hashing for Integers and Strings, pair-multiply-shift), and what they give
-/// is spread by tables of random numbers, so that those of regular keys lie no closer together than others
-/// ("simple tabulation", Patrascu and Thorup, The Power of Simple Tabulation Hashing). Thread-safe.
+/// Hashes keys that a file chooses. The hashes depend on random numbers that each process gets anew from the
+/// system, so nobody can make a file whose keys collide in a table and cost as many comparisons as it has
+/// keys. Any two keys have the same hash with a probability of about 2^-32 ("strongly universal", Thorup,
+/// High Speed Hashing for Integers and Strings, pair-multiply-shift). Tables of random numbers then spread
+/// the hashes, so that those of regular keys are no closer together than others ("simple tabulation",
+/// Patrascu and Thorup, The Power of Simple Tabulation Hashing). Thread-safe.
 namespace model {
 
 std::uint32_t seededHash(std::uint64_t key);
 std::uint32_t seededHash(std::span<const std::uint64_t> words);
 
-/// For the standard's tables.
+/// Hashes keys of the standard library's tables.
 struct SeededHasher {
     std::size_t operator()(std::uint64_t key) const noexcept { return seededHash(key); }
 };
 
-/// Puts the parts of a key into words, each so that no other parts give the same words.
+/// Puts the parts of a key into words, so that different keys give different words.
 class HashWords {
 public:
     void clear() { m_words.clear(); }

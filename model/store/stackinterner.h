@@ -9,20 +9,22 @@
 
 namespace model {
 
-/// The stack table while it grows. Entries and frames never move, so that snapshots read them without a lock.
+/// The stack table, to which stacks can be added. Entries and frames never move, so what frames() returned
+/// stays valid.
 class StackInterner : public StackTable {
 public:
-    /// Distinct stacks that are kept. Each takes its frames and at most 64 bytes more, for a row of at least
-    /// 8 bytes in the file.
+    /// At most so many distinct stacks are kept. Each takes its frames and at most 64 bytes more, for a row
+    /// of at least 8 bytes in the file.
     static constexpr std::uint32_t stacksMax = 1u << 26;
 
     explicit StackInterner(std::uint32_t limit = StackInterner::stacksMax);
     ~StackInterner() override;
 
-    /// Thread-safe. `instructionPointers`: little-endian, leaf first, 4 or 8 bytes each; a rest is ignored.
-    /// No bytes are stack 0, and so is a new stack above the limit.
+    /// Returns the id of a stack, and adds the stack if it is new. Thread-safe. `instructionPointers` are
+    /// little-endian, leaf first, of `pointerSize` 4 or 8 bytes each; an incomplete one is ignored. Returns 0
+    /// for no bytes, and for a new stack above the limit.
     std::uint32_t intern(protocol::ByteView instructionPointers, std::uint32_t pointerSize);
-    /// Calls of intern() that came to stack 0 for the limit.
+    /// Returns how many calls of intern() returned 0 because of the limit.
     std::uint64_t refused() const;
 
     std::span<const std::uint64_t> frames(std::uint32_t stack) const override;

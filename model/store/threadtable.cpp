@@ -10,7 +10,7 @@ ThreadTable::ThreadTable(std::uint32_t limit)
 {
 }
 
-/// Nothing when there are too many.
+/// Adds a thread; returns nothing when there are too many.
 std::optional<std::uint32_t> ThreadTable::add(TraceThread thread)
 {
     if (m_threads.size() >= m_threadsMax)
@@ -61,7 +61,7 @@ void ThreadTable::addDefinition(std::uint64_t index, const Definition &definitio
     beginGeneration(definition.position);
 }
 
-/// The rows of a block have one position.
+/// Begins a generation. The rows of a block have one position and one generation.
 void ThreadTable::beginGeneration(std::uint64_t position)
 {
     if (m_generations.empty() || m_generations.back() != position)
@@ -82,7 +82,7 @@ std::uint32_t ThreadTable::generation(std::uint64_t position) const
                          - m_generations.begin());
 }
 
-/// Nothing where the id is not defined at that position.
+/// Returns the thread that the id means; nothing where it is not defined at that position.
 std::optional<std::uint32_t> ThreadTable::defined(std::uint64_t id, std::uint64_t position) const
 {
     const auto *const definitions = m_definitions.find(id);

@@ -9,41 +9,43 @@
 
 namespace model {
 
-/// The threads of a trace. Up to V5 a stream names them by the operating system's id; V6 by an index that
-/// thread blocks define and that may be used again, so a definition holds from its stream position on.
-/// Thread-safe.
+/// The threads of a trace. Up to V5 a stream names a thread by the operating system's id. V6 names it by an
+/// index that thread blocks define (NetTrace, "ThreadBlock"); the index may be used again, so a definition
+/// holds from its stream position on. Thread-safe.
 class ThreadTable {
 public:
-    /// Threads that are kept. Each takes some 200 bytes with its place in snapshots, for a row of 4 bytes at
-    /// least. Events of others share one, whose name says so.
+    /// At most so many threads are kept. Each takes some 200 bytes with its place in snapshots, for a row of
+    /// at least 4 bytes. Events of other threads share one thread, whose name says so.
     static constexpr std::uint32_t threadsMax = 1u << 19;
 
     explicit ThreadTable(std::uint32_t limit = ThreadTable::threadsMax);
 
-    /// V6: from `position` on the row's index means this thread. Definitions of the same id and name are the
-    /// same thread.
+    /// V6: defines what the row's index means from `position` on. Definitions with the same id and name are
+    /// the same thread.
     void define(std::uint64_t position, const protocol::nettrace::ThreadRow &row);
-    /// V6: from `position` on the index means nothing.
+    /// V6: ends the definition of the index at `position`.
     void remove(std::uint64_t position, std::uint64_t index);
+    /// V6: ends all definitions at `position`.
     void flush(std::uint64_t position);
 
-    /// Like TypeTable::generation().
+    /// Returns a number that changes where an id may change its meaning, as TypeTable::generation() does.
     std::uint32_t generation(std::uint64_t position) const;
-    /// Index into TraceSnapshot::threads for what the stream calls `id` at `position`. What is not defined is
-    /// a thread of that id.
+    /// Returns the index into TraceSnapshot::threads of the thread that the stream calls `id` at `position`.
+    /// An id that is not defined gets a thread of that id.
     std::uint32_t find(std::uint64_t id, std::uint64_t position);
-    /// The operating system's id of it.
+    /// Returns the operating system's id of that thread.
     std::uint64_t systemId(std::uint64_t id, std::uint64_t position) const;
 
-    /// Times that a thread came to the one above the limit.
+    /// Returns how often a thread was replaced by the one for threads above the limit.
     std::uint64_t refused() const;
 
+    /// Returns all threads so far; the same pointer while none is added.
     std::shared_ptr<const std::vector<TraceThread>> snapshot() const;
 
 private:
     struct Definition {
         std::uint64_t position = 0;
-        std::uint32_t thread = 0; ///< removed: none of the threads
+        std::uint32_t thread = 0; ///< index into m_threads, or `removed`
     };
     static constexpr std::uint32_t removed = UINT32_MAX;
 
@@ -56,7 +58,7 @@ private:
     const std::uint32_t m_threadsMax;
     mutable std::mutex m_mutex;
     std::vector<TraceThread> m_threads;
-    HashIndex m_definedIndex; ///< those of definitions, by id and name
+    HashIndex m_definedIndex; ///< indexes of defined threads, by id and name
     HashWords m_hashWords;
     IdTable<std::vector<Definition>> m_definitions; ///< by id, by position
     IdTable<std::uint32_t> m_undefined;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t nanosecondsPerSecond = 1'000'000'000;
 
-/// a - b as a double, where the difference may not fit an int64.
+/// Returns a - b as a double, because the difference may not fit an int64.
 double difference(std::int64_t a, std::int64_t b)
 {
     const auto distance = std::uint64_t(a) - std::uint64_t(b);
@@ -20,7 +20,8 @@ double difference(std::int64_t a, std::int64_t b)
 
 std::int64_t TraceSnapshot::unixNanoseconds(std::int64_t ticks) const
 {
-    // Split into seconds and rest, so that neither product overflows; what is out of range is bounded.
+    // Seconds and the rest are computed separately, so that neither product overflows. Times out of range are
+    // bounded.
     const std::int64_t frequency = std::max<std::int64_t>(header.ticksPerSecond, 1);
     const bool before = ticks < header.syncTicks;
     const auto distance = before ? std::uint64_t(header.syncTicks) - std::uint64_t(ticks)

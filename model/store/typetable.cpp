@@ -15,7 +15,7 @@ using protocol::nettrace::LabelList;
 
 namespace {
 
-/// The runtime's own events come with neither name nor fields.
+/// Completes a type from our schemas, because the runtime's own events come without name and fields.
 void completeFromSchema(EventType &type)
 {
     if (!type.name.isEmpty() || !type.fields.empty() || type.fieldsUnreadable)

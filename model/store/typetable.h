@@ -9,58 +9,57 @@
 
 namespace model {
 
-/// The event types of a trace. A stream's metadata ids may be defined again with another meaning (after a
-/// flush, or just so), so a definition holds from its stream position on; events keep the index of the type.
-/// Thread-safe.
+/// The event types of a trace. A stream may define a metadata id again with another meaning, so a definition
+/// holds from its stream position on; events have the index of the type instead. Thread-safe.
 ///
-/// Types share their texts and fields, and are found by hash: a definition costs what its row is long, and a
-/// label list that changes a type the same, however wide the type is.
+/// Types share their texts and fields, and are found by hash. So a definition costs as much as its row is
+/// long, and a label list that changes a type costs the same however many fields the type has.
 class TypeTable {
 public:
-    /// What is kept of one trace. Real ones have some thousand types.
+    /// How much is kept of one trace. Real traces have some thousand types.
     struct Limits {
-        /// Each takes some 250 bytes with its place in snapshots, for a row of 10 bytes at least. Events of
-        /// types above the limit share one, typeAboveLimit().
+        /// The number of types. Each takes some 250 bytes with its place in snapshots, for a row of at least
+        /// 10 bytes. Events of types above the limit share one type, Refused::typeAboveLimit.
         std::uint32_t types;
-        /// Of all types that do not share theirs, members of fields included: one byte of a file can make a
-        /// field of 128 bytes. Types above the limit have fieldsUnreadable.
+        /// The number of fields of all types, members included, shared ones counted once: one byte of a file
+        /// can make a field of 128 bytes. Types above the limit have fieldsUnreadable.
         std::uint32_t fields;
     };
     static constexpr Limits usualLimits{1u << 18, 1u << 19};
 
     explicit TypeTable(const Limits &limits = usualLimits);
 
-    /// From stream offset `position` on, the metadata's id means this.
+    /// Defines what the metadata's id means from stream offset `position` on.
     void define(std::uint64_t position, const protocol::nettrace::EventMetadata &metadata);
-    /// V6: from `position` on no id means anything.
+    /// V6: ends all definitions at `position`.
     void flush(std::uint64_t position);
 
-    /// Changes where an id may mean something else than before: what was looked up at another generation must
-    /// be looked up again.
+    /// Returns a number that changes where an id may change its meaning: callers look an id up again when it
+    /// differs.
     std::uint32_t generation(std::uint64_t position) const;
     struct Found {
         std::uint32_t type = 0;
-        bool defined = true; ///< false: it may be defined later in this generation
+        bool defined = true; ///< false: the id may be defined later in this generation
     };
-    /// The type of events at `position`. An id that is not defined gets a type of its own.
+    /// Returns the type of events at `position`. An id that is not defined gets a type of its own.
     Found find(std::uint32_t metadataId, std::uint64_t position);
 
-    /// A number for what a label list says otherwise than the types of events that have it; 0 where it says
-    /// nothing. Lists that say the same have the same number.
+    /// Returns a number for those labels of a list that override an event's type; 0 where it has none. Lists
+    /// with the same overrides have the same number.
     std::uint32_t overridesOf(const protocol::nettrace::LabelList &labels);
-    /// The same type but for these overrides; above the limit of types, the same type.
+    /// Returns the type with these overrides applied; above the limit of types, the type itself.
     std::uint32_t withOverrides(std::uint32_t type, std::uint32_t overrides);
 
-    /// What found no place.
+    /// What was not kept because of the limits.
     struct Refused {
-        std::optional<std::uint32_t> typeAboveLimit; ///< all types above the limit
-        std::uint64_t types = 0; ///< times that a definition or an undefined id came to it
+        std::optional<std::uint32_t> typeAboveLimit; ///< stands for all types above the limit
+        std::uint64_t types = 0; ///< how often a definition or an undefined id got typeAboveLimit
         std::uint64_t fieldLists = 0; ///< definitions whose fields are not kept
-        std::uint64_t overrides = 0; ///< times that withOverrides() could not
+        std::uint64_t overrides = 0; ///< how often withOverrides() could not add a type
     };
     Refused refused() const;
 
-    /// All types so far; the same pointer while none is added.
+    /// Returns all types so far; the same pointer while none is added.
     std::shared_ptr<const std::vector<EventType>> snapshot() const;
 
 private:
@@ -112,7 +111,7 @@ private:
     IdTable<std::uint32_t> m_overriddenTypes; ///< by type and overrides
     IdTable<std::vector<Definition>> m_definitions; ///< by metadata id, by position
     std::vector<std::uint64_t> m_flushes;
-    std::vector<std::uint64_t> m_generations; ///< positions where one begins
+    std::vector<std::uint64_t> m_generations; ///< positions where generations begin
     Refused m_refused;
     mutable std::shared_ptr<const std::vector<EventType>> m_snapshot;
 };

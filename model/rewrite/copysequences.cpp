@@ -7,16 +7,16 @@ namespace model {
 
 namespace {
 
-/// A greater step would look like one backwards.
+/// A greater step between two numbers would look like a step backwards.
 constexpr std::uint64_t stepMax = std::numeric_limits<std::int32_t>::max();
 
 } // namespace
 
 CopySequences::CopySequences(const protocol::nettrace::TraceHeader &source, TickRange range, bool everything)
     : m_range(range)
-    // The events that are left out would be in a hole before a thread's first number: the reader of a cut
-    // would look for it at the beginning of the source.
-    , m_firstsWait(!everything)
+    // A gap before a thread's first number would begin for a reader of the copy at the beginning of the
+    // source, and so include the events that are left out.
+    , m_gapsFollowFirstNumber(!everything)
 {
     m_source.begin(source);
 }
@@ -36,9 +36,9 @@ void CopySequences::seen(std::int64_t time)
         m_newest = std::max(m_newest, time);
 }
 
-void CopySequences::owe(std::uint64_t thread, std::uint64_t count)
+void CopySequences::addPendingGap(std::uint64_t thread, std::uint64_t count)
 {
-    m_owed[thread] += count;
+    m_pendingGaps[thread] += count;
     m_dropped += count;
 }
 
@@ -47,7 +47,7 @@ void CopySequences::takeGaps()
     for (const auto &gap : m_source.takeGaps()) {
         if (m_range.contains(gap.from) && m_range.contains(gap.to)) {
             seen(gap.to);
-            owe(gap.captureThread, gap.count);
+            addPendingGap(gap.captureThread, gap.count);
         } else if (m_range.overlaps(gap.from, gap.to)) {
             m_droppedAcross += gap.count;
         }
@@ -66,7 +66,7 @@ void CopySequences::readUnreadable(std::uint64_t thread, std::uint32_t number, s
 {
     readEvent(thread, number, time);
     if (m_range.contains(time))
-        owe(thread, 1);
+        addPendingGap(thread, 1);
 }
 
 void CopySequences::readPoint(const protocol::nettrace::SequencePoint &point)
@@ -81,7 +81,7 @@ void CopySequences::readPoint(const protocol::nettrace::SequencePoint &point)
 void CopySequences::readDefined(std::uint64_t thread)
 {
     at(thread) = {};
-    m_owed.erase(thread);
+    m_pendingGaps.erase(thread);
     m_source.threadDefined(thread);
 }
 
@@ -94,21 +94,21 @@ void CopySequences::readRemoved(const protocol::nettrace::RemovedThread &removed
 void CopySequences::forget(std::uint64_t thread)
 {
     m_threads.erase(thread);
-    m_owed.erase(thread);
+    m_pendingGaps.erase(thread);
     m_current = nullptr;
 }
 
 void CopySequences::forgetAll()
 {
     m_threads.clear();
-    m_owed.clear();
+    m_pendingGaps.clear();
     m_current = nullptr;
 }
 
 std::uint32_t CopySequences::eventNumber(std::uint64_t thread)
 {
     auto &known = at(thread);
-    if (m_firstsWait && !known.named) {
+    if (m_gapsFollowFirstNumber && !known.named) {
         known.named = true;
         return known.written = 1;
     }
@@ -120,9 +120,9 @@ std::uint32_t CopySequences::pointNumber(std::uint64_t thread)
 {
     auto &known = at(thread);
     known.named = true;
-    if (const auto owed = m_owed.find(thread); owed != m_owed.end()) {
-        known.written += std::uint32_t(std::min(owed->second, stepMax));
-        m_owed.erase(owed);
+    if (const auto pending = m_pendingGaps.find(thread); pending != m_pendingGaps.end()) {
+        known.written += std::uint32_t(std::min(pending->second, stepMax));
+        m_pendingGaps.erase(pending);
     }
     return known.written;
 }
@@ -135,10 +135,10 @@ bool CopySequences::isNamed(std::uint64_t thread) const
 
 std::uint32_t CopySequences::introduce(std::uint64_t thread)
 {
-    const auto owed = m_owed.find(thread);
-    Q_ASSERT(owed != m_owed.end());
-    if (--owed->second == 0)
-        m_owed.erase(owed);
+    const auto pending = m_pendingGaps.find(thread);
+    Q_ASSERT(pending != m_pendingGaps.end());
+    if (--pending->second == 0)
+        m_pendingGaps.erase(pending);
     at(thread) = {true, 1};
     return 1;
 }
@@ -151,10 +151,10 @@ std::vector<std::uint64_t> CopySequences::threads() const
     return ids;
 }
 
-std::vector<std::uint64_t> CopySequences::owedThreads() const
+std::vector<std::uint64_t> CopySequences::threadsWithPendingGaps() const
 {
     std::vector<std::uint64_t> ids;
-    for (const auto &[id, count] : m_owed)
+    for (const auto &[id, count] : m_pendingGaps)
         ids.push_back(id);
     return ids;
 }

@@ -12,7 +12,7 @@ namespace model {
 /// Times [from, to) in ticks.
 struct TickRange {
     std::int64_t from = std::numeric_limits<std::int64_t>::min();
-    std::int64_t to = std::numeric_limits<std::int64_t>::max(); ///< the highest value: no end
+    std::int64_t to = std::numeric_limits<std::int64_t>::max(); ///< the highest value means no end
     bool contains(std::int64_t ticks) const { return overlaps(ticks, ticks); }
     bool overlaps(std::int64_t first, std::int64_t last) const
     {
@@ -20,62 +20,69 @@ struct TickRange {
     }
 };
 
-/// The sequence numbers of a copy in which events of the source are missing: a reader of the copy finds the
-/// holes of the source that lie in the range, and no others.
+/// Chooses the sequence numbers of a copy that leaves out events of the source, so that a reader of the copy
+/// finds the gaps (dropped events) of the source that lie in the range, and no others.
 ///
-/// A hole lies in the range when the things known of the thread before and behind it do; it is owed to the
-/// thread until the copy's next number of it. Where the source's numbers run on, so do the copy's; where they
-/// start anew or make no sense, the copy's run on as well.
+/// A gap lies in the range when the known numbers before and behind it do. It is pending until the copy's
+/// next number of the thread, which skips it. The copy's numbers of a thread otherwise ascend by one, also
+/// where the source's begin anew or make no sense.
 class CopySequences {
 public:
-    /// `everything`: no events are missing but those of the source.
+    /// `everything` says that the copy leaves no event out.
     CopySequences(const protocol::nettrace::TraceHeader &source, TickRange range, bool everything);
 
-    // What the source has, in the order of the stream. Threads as the source names them.
+    // These report what the source has, in the order of the stream. Threads are named as in the source.
     void readEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time);
-    /// An event that nobody can read: it is itself a hole.
+    /// Reports an event that readers cannot decode: it becomes a gap in the copy.
     void readUnreadable(std::uint64_t thread, std::uint32_t number, std::int64_t time);
-    /// Flushed threads stay known until forgetAll(), so that what they are owed can be written.
+    /// Reports a sequence point. Flushed threads stay known until forgetAll(), so that their pending gaps can
+    /// be written.
     void readPoint(const protocol::nettrace::SequencePoint &point);
     void readDefined(std::uint64_t thread);
     void readRemoved(const protocol::nettrace::RemovedThread &removed);
     void forget(std::uint64_t thread);
     void forgetAll();
 
-    // What the copy gets.
-    /// The number of the event that was read last of the thread, which is copied.
+    // These choose the numbers of the copy.
+    /// Returns the number of the event that was read last of the thread. The caller copies that event.
     std::uint32_t eventNumber(std::uint64_t thread);
-    /// The number of a thread at a sequence point or at its removal.
+    /// Returns the number of a thread at a sequence point or at its removal.
     std::uint32_t pointNumber(std::uint64_t thread);
-    /// Whether the copy has a number of the thread.
+    /// Returns whether the copy has a number of the thread.
     bool isNamed(std::uint64_t thread) const;
-    /// Makes it so, by a sequence point with this number, 1 of what the thread is owed, which must be
-    /// something: of V4, TraceEvent counts nothing before a thread's first number, but the rest.
+    /// Returns the first number, 1, of a thread that the copy has no number of yet and that has a pending
+    /// gap. The caller writes a sequence point with it. That takes one event from the pending gap; the next
+    /// number skips the rest. Readers of V4 like TraceEvent count no gap before a thread's first number.
     std::uint32_t introduce(std::uint64_t thread);
     std::vector<std::uint64_t> threads() const;
-    /// Those that are owed holes.
-    std::vector<std::uint64_t> owedThreads() const;
-    bool owes(std::uint64_t thread) const { return m_owed.contains(thread); }
+    /// Returns the threads that have pending gaps.
+    std::vector<std::uint64_t> threadsWithPendingGaps() const;
+    bool hasPendingGap(std::uint64_t thread) const { return m_pendingGaps.contains(thread); }
 
-    std::uint64_t dropped() const { return m_dropped; } ///< sum of the holes in the range
-    std::uint64_t droppedAcross() const { return m_droppedAcross; } ///< of those over an end of it
-    std::int64_t newestTime() const { return m_newest; } ///< of what was read in the range
+    std::uint64_t dropped() const { return m_dropped; } ///< dropped events in the range
+    std::uint64_t droppedAcross() const
+    {
+        return m_droppedAcross;
+    } ///< dropped events in gaps that cross an end of the range
+    std::int64_t newestTime() const { return m_newest; } ///< newest time that was read in the range
 
 private:
     struct Thread {
         bool named = false; ///< the copy has a number of it
-        std::uint32_t written = 0; ///< the copy's last
+        std::uint32_t written = 0; ///< the copy's last number
     };
     Thread &at(std::uint64_t thread);
     void seen(std::int64_t time);
     void takeGaps();
-    void owe(std::uint64_t thread, std::uint64_t count);
+    void addPendingGap(std::uint64_t thread, std::uint64_t count);
 
     const TickRange m_range;
-    const bool m_firstsWait; ///< a thread's first number is 1, and what it is owed waits for the next
+    const bool m_gapsFollowFirstNumber; ///< a thread's first number is 1, and its pending gap waits for the
+                                        ///< next number
     SequenceTracker m_source;
     std::map<std::uint64_t, Thread> m_threads; ///< by id, so that copies are always the same
-    std::map<std::uint64_t, std::uint64_t> m_owed; ///< more than 0; few have it, where threads may be many
+    std::map<std::uint64_t, std::uint64_t>
+        m_pendingGaps; ///< dropped events by thread, more than 0; only few of many threads have an entry
     std::uint64_t m_currentId = 0;
     Thread *m_current = nullptr;
     std::uint64_t m_dropped = 0;

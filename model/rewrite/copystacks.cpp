@@ -18,7 +18,7 @@ std::uint32_t CopyStacks::use(protocol::ByteView instructionPointers, protocol::
 {
     if (instructionPointers.empty())
         return 0;
-    constexpr std::size_t perStack = 64; // the map's own
+    constexpr std::size_t perStack = 64; // what the map itself takes
     const auto view = QByteArray::fromRawData(reinterpret_cast<const char *>(instructionPointers.data()),
                                               qsizetype(instructionPointers.size()));
     if (const auto known = m_written.find(view); known != m_written.end())

@@ -10,21 +10,22 @@
 
 namespace model {
 
-/// The stacks of a copy where not all of the source's are wanted, or where the source has them inside of its
-/// events: each is written once an epoch, when the first event needs it.
+/// The stacks of a copy that does not have all of the source's stacks, or whose source has them inside of its
+/// events. Each stack is written once an epoch, when the first event needs it.
 class CopyStacks {
 public:
-    /// From here on the source's `id` is this stack.
+    /// Defines what the source's `id` means from here on.
     void define(std::uint32_t id, protocol::ByteView instructionPointers);
-    /// The source's ids end.
+    /// Forgets the source's ids, at a sequence point of the source.
     void endSourceEpoch() { m_source.clear(); }
 
-    /// The copy's id of the source's, or of a stack that the event itself has. 0 for none.
+    /// Returns the copy's id of the stack that the source calls `id`, or of a stack that the event itself
+    /// has, and writes the stack if this epoch has not got it. Returns 0 for no stack.
     std::uint32_t use(std::uint32_t id, protocol::nettrace::TraceWriter &writer);
     std::uint32_t use(protocol::ByteView instructionPointers, protocol::nettrace::TraceWriter &writer);
-    /// So many were written that the copy should end its epoch.
+    /// Returns whether so many stacks were written that the copy should end its epoch.
     bool isFull() const { return m_bytes > bytesMax; }
-    /// The copy's ids end.
+    /// Forgets the copy's ids, at a sequence point of the copy.
     void endEpoch();
 
 private:

@@ -6,11 +6,11 @@
 
 namespace model {
 
-/// Ids of a copy: the source's own where the copy has not used it before, so that a copy of a copy is the
-/// same again. None is used twice, as readers differ in when an id that ended is free.
+/// Chooses the ids of a copy. Uses the source's id where the copy has not used it before, so that a copy of a
+/// copy is the same. Uses no id twice, because readers differ in when an id that ended can be used again.
 class OutputIds {
 public:
-    /// 0 is never free.
+    /// Returns `wanted`, or another id where that is 0 or was used before.
     std::uint64_t take(std::uint64_t wanted)
     {
         while (wanted == 0 || !m_taken.insert(wanted).second)

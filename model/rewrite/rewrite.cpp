@@ -21,7 +21,7 @@ namespace {
 
 using Limits = std::numeric_limits<std::int64_t>;
 
-/// The new file; never the one that is read.
+/// Creates the new file. Refuses to replace the one that is read.
 Result<OutputFile> createTarget(const QString &from, const QString &to, Existing existing)
 {
     const QFileInfo target(to);
@@ -45,7 +45,7 @@ std::optional<Error> failureOf(Result<> result)
     return result.ok() ? std::nullopt : std::optional(result.error());
 }
 
-/// What is selected, or everything. Where nothing is selected no file is left.
+/// Copies what is selected, or everything. Leaves no file where no event is selected.
 Result<Rewritten> runCopy(const QString &from, const QString &to, Existing existing,
                           const std::optional<CopySelection> &selection, const std::atomic<bool> &cancelled)
 {
@@ -134,7 +134,8 @@ std::int64_t ticksOf(const TraceSurvey &survey, const CutTime &time)
 
 std::int64_t ticksAt(const TraceHeader &header, std::int64_t unixNanoseconds)
 {
-    // By asking the clock that everybody shows times by: what is shown can be given back as it is.
+    // Searches with the function by which all times are shown, so that users can enter a time as they read
+    // it.
     TraceSnapshot clock;
     clock.header = header;
     auto low = Limits::min();

@@ -7,25 +7,25 @@
 
 #include <QStringList>
 
-/// A trace written anew. Reads front to back with one block in memory and writes as it goes to an OutputFile:
-/// `to` appears only when it is whole, and what has that name already, or gets it meanwhile, stays unless
-/// `existing` says Replace. Where memory ends, OutOfMemory, and nothing is left behind. Synchronous: for
-/// workers and command lines.
+/// Rewrites traces. Reads from front to back with one block in memory and writes to an OutputFile meanwhile:
+/// `to` appears only when it is whole, and a file that has that name already, or gets it meanwhile, stays
+/// unless `existing` is Replace. Returns OutOfMemory where memory ends, and leaves nothing behind then.
+/// Blocks: for workers and command lines.
 namespace model {
 
 struct Rewritten {
     protocol::nettrace::Format format = protocol::nettrace::Format::NetTraceV4;
     CopyCounts counts;
-    WalkEnd source; ///< what of it could not be read
+    WalkEnd source; ///< what could not be read of the source
 };
 
-/// Everything that can be read of `from`, as a whole file. Of a whole file it makes an equivalent one, of a
-/// repaired one the same bytes. Besides walkTrace()'s errors those of OutputFile, and Exists when both are
-/// the same file.
+/// Writes everything that can be read of `from` as a whole file. From a whole file it makes an equivalent
+/// one, from a repaired file the same bytes. Errors: those of walkTrace() and OutputFile, and Exists when
+/// `from` and `to` are the same file.
 protocol::Result<Rewritten> repairTrace(const QString &from, const QString &to, Existing existing,
                                         const std::atomic<bool> &cancelled);
 
-/// A moment: nanoseconds since 1970, UTC, or since the first event of the trace.
+/// A time in nanoseconds since 1970, UTC, or since the first event of the trace.
 struct CutTime {
     std::int64_t nanoseconds = 0;
     bool sinceFirstEvent = true;
@@ -37,26 +37,28 @@ struct CutSelection {
     QStringList providers; ///< by name, case-insensitive; empty: all
 };
 
-/// What is to be known of a trace before it is cut.
+/// What cutTrace() needs to know of a trace before it cuts it.
 struct TraceSurvey {
     protocol::nettrace::TraceHeader header;
     std::uint64_t events = 0;
     std::int64_t firstTicks = 0;
     std::int64_t lastTicks = 0;
-    QStringList providers; ///< that have events, sorted
+    QStringList providers; ///< providers that have events, sorted
 };
+/// Reads the whole trace. Errors as walkTrace().
 protocol::Result<TraceSurvey> surveyTrace(const QString &path, const std::atomic<bool> &cancelled);
 
 struct CutTrace {
     TraceSurvey survey;
-    QStringList missingProviders; ///< wanted, but without events: nothing was written
-    std::optional<Rewritten> written; ///< none, too, when no event was selected
+    QStringList missingProviders; ///< selected providers without events; nothing was written if there are any
+    std::optional<Rewritten> written; ///< nothing, too, when no event was selected
 };
-/// Events of `from` in a range of time and of some providers. Errors as repairTrace().
+/// Writes the events of `from` that lie in a range of time and are of some providers. Errors as
+/// repairTrace().
 protocol::Result<CutTrace> cutTrace(const QString &from, const QString &to, Existing existing,
                                     const CutSelection &selection, const std::atomic<bool> &cancelled);
 
-/// The first tick that is not before `unixNanoseconds`.
+/// Returns the first tick that is not before `unixNanoseconds`.
 std::int64_t ticksAt(const protocol::nettrace::TraceHeader &header, std::int64_t unixNanoseconds);
 
 } // namespace model

@@ -58,7 +58,8 @@ QByteArray TraceCopy::rowOf(const EventMetadata &metadata, ByteView row, std::ui
         out.u32(id);
     }
     out.raw(row.subspan(reader.failed() ? row.size() : reader.offset()));
-    // Readers stop at a row of V6 that they do not understand; of V4, they keep its events without fields.
+    // Readers stop at a V6 row that they do not understand. Where they do not understand a V4 row, they show
+    // its events without fields.
     const bool asItIs
         = !reader.failed() && (!isV6() || (!metadata.fieldsUnreadable && qsizetype(out.size()) <= v6RowMax));
     if (asItIs)
@@ -72,8 +73,8 @@ void TraceCopy::metadata(const EventMetadata &metadata, ByteView row, std::uint6
 {
     auto &type = m_types[metadata.metadataId];
     if (type.id != 0 && type.source == metadata)
-        return; // said again
-    // V1 and V2 have stream offsets for ids.
+        return; // defined again in the same way
+    // V1 and V2 use stream offsets as ids, which the copy does not keep.
     const auto id = std::uint32_t(m_typeIds.take(row.empty() ? 0 : metadata.metadataId));
     const bool wanted = !m_selection.wantsProvider || m_selection.wantsProvider(metadata.provider);
     type = {metadata, rowOf(metadata, row, id), id, wanted, false};
@@ -139,7 +140,7 @@ void TraceCopy::thread(const ThreadRow &row)
     auto copy = row;
     copy.index = m_threadIndexes.take(row.index);
     if (copy.index != row.index && !copy.threadId)
-        copy.threadId = row.index; // which is what it was called by
+        copy.threadId = row.index; // the index named the thread until now
     m_threads.insert_or_assign(row.index, Thread{std::move(copy), false});
     if (m_everything)
         threadId(row.index);
@@ -173,7 +174,7 @@ void TraceCopy::endThread(std::uint64_t index)
 {
     const auto known = m_threads.find(index);
     const bool written = known != m_threads.end() && known->second.written;
-    if (written || m_numbers->owes(index)) {
+    if (written || m_numbers->hasPendingGap(index)) {
         const auto copy = threadId(index);
         begin(Part::RemovedThread);
         m_writer->removeThread({copy, m_numbers->pointNumber(index)});
@@ -224,12 +225,12 @@ void TraceCopy::sequencePoint(const SequencePoint &point)
         for (const auto &entry : point.threads)
             threads.push_back(entry.thread);
         writePoint(point.time, threads);
-    } else if (point.flushThreads && !m_numbers->owedThreads().empty()) {
+    } else if (point.flushThreads && !m_numbers->threadsWithPendingGaps().empty()) {
         writePoint(m_numbers->newestTime(), {});
     }
     m_stacks.endSourceEpoch();
     m_labels.clear();
-    // The copy's own ids stay unique instead of being flushed.
+    // The copy never flushes: its ids stay unique instead.
     if (point.flushThreads) {
         m_numbers->forgetAll();
         m_threads.clear();
@@ -243,14 +244,14 @@ void TraceCopy::writePoint(std::int64_t time, const std::vector<std::uint64_t> &
     auto named = threads;
     auto sorted = threads;
     std::ranges::sort(sorted);
-    std::ranges::set_difference(m_numbers->owedThreads(), sorted, std::back_inserter(named));
+    std::ranges::set_difference(m_numbers->threadsWithPendingGaps(), sorted, std::back_inserter(named));
     SequencePoint before{time, false, false, {}};
     SequencePoint point{time, false, false, {}};
     for (const auto thread : named) {
         const auto defined = m_threads.find(thread);
         const bool written = isV6() ? defined != m_threads.end() && defined->second.written
                                     : m_everything || m_numbers->isNamed(thread);
-        if (!written && !m_numbers->owes(thread))
+        if (!written && !m_numbers->hasPendingGap(thread))
             continue;
         if (!written && !isV6())
             before.threads.push_back({thread, m_numbers->introduce(thread)});
@@ -278,7 +279,7 @@ std::optional<Error> TraceCopy::blockRead()
 
 std::optional<Error> TraceCopy::finish()
 {
-    if (!m_numbers->owedThreads().empty())
+    if (!m_numbers->threadsWithPendingGaps().empty())
         writePoint(m_numbers->newestTime(), {});
     m_writer->end();
     return blockRead();

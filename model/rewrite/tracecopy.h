@@ -12,7 +12,7 @@
 
 namespace model {
 
-/// Which events a copy has.
+/// The events that a copy has.
 struct CopySelection {
     TickRange range;
     std::function<bool(const QString &provider)> wantsProvider; ///< empty: all
@@ -21,31 +21,32 @@ struct CopySelection {
 struct CopyCounts {
     std::uint64_t read = 0; ///< events
     std::uint64_t written = 0;
-    std::uint64_t undefined = 0; ///< left out: their types are nowhere defined, and readers would stop there
+    std::uint64_t undefined = 0; ///< left out: their types are not defined, and readers would stop there
     std::uint64_t tooLarge = 0; ///< left out: the format cannot hold them
-    std::uint64_t dropped = 0; ///< what a reader of the copy finds missing, rows lost to damage included
+    std::uint64_t dropped
+        = 0; ///< dropped events that a reader of the copy finds, rows lost to damage included
     std::uint64_t droppedAcross
-        = 0; ///< missing somewhere about the ends of the range; the copy is silent of it
+        = 0; ///< dropped events in gaps that cross an end of the range; the copy does not show them
     std::uint64_t bytes = 0;
 };
 
-/// Writes anew what a walk finds: the other half of repair and cut.
+/// Writes a copy of what a walk finds. Repair and cut are a walk and a copy.
 ///
 ///     file -> TraceWalk -> readRows() -> TraceCopy -> TraceWriter -> sink
 ///
-/// V6 stays V6; all others become V4, to which their tags, ids and stacks fit without loss (V6 would turn
-/// thread ids into indexes and have no place for activity ids). Payloads, times, threads, processors,
-/// activity ids and metadata rows are kept byte by byte.
+/// V6 stays V6. All other formats become V4, which holds their tags, ids and stacks without loss (V6 would
+/// turn thread ids into indexes and could not hold activity ids). Payloads, times, threads, processors,
+/// activity ids and metadata rows stay the same byte by byte.
 ///
-/// A copy of everything keeps the order of the stream to the last row: whatever would have to stand before
-/// what is written already begins new blocks. So the blocks are a function of the rows, and a copy of a copy
-/// is the same bytes. A selection writes what an event needs (its type, stack, thread, labels) when the first
-/// event needs it; TraceWriter puts that before the events of the open block.
+/// A copy of everything keeps the order of the stream row by row: it begins new blocks where a row would
+/// otherwise be written before rows that precede it. So the blocks are a function of the rows, and a copy of
+/// a copy has the same bytes. A copy of a selection writes what an event needs (its type, stack, thread,
+/// labels) when the first event needs it; TraceWriter puts that before the events of the open block.
 class TraceCopy final : public TraceVisitor {
 public:
-    /// Takes whole blocks; an error ends the walk.
+    /// Is called with whole blocks; an error ends the walk.
     using Sink = std::function<std::optional<protocol::Error>(const QByteArray &)>;
-    explicit TraceCopy(Sink sink); ///< of everything
+    explicit TraceCopy(Sink sink); ///< copies everything
     TraceCopy(Sink sink, CopySelection selection);
     ~TraceCopy() override;
 
@@ -59,11 +60,11 @@ public:
     void removedThread(const protocol::nettrace::RemovedThread &removed) override;
     void sequencePoint(const protocol::nettrace::SequencePoint &point) override;
     std::optional<protocol::Error> blockRead() override;
-    /// After the walk: what is still owed, and the end mark.
+    /// Ends the copy after the walk: writes the pending gaps and the end mark.
     std::optional<protocol::Error> finish();
 
     CopyCounts counts() const;
-    /// What is written.
+    /// Returns the format that is written.
     protocol::nettrace::Format format() const;
 
 private:
@@ -82,7 +83,7 @@ private:
     };
     struct Labels {
         protocol::nettrace::LabelList list;
-        std::optional<std::uint32_t> id; ///< the copy's, once it is written
+        std::optional<std::uint32_t> id; ///< the copy's id, once the list is written
     };
 
     TraceCopy(Sink sink, CopySelection selection, bool everything);
@@ -107,7 +108,7 @@ private:
     Part m_part = Part::Metadata;
     std::optional<CopySequences> m_numbers;
     std::unordered_map<std::uint64_t, std::uint32_t, SeededHasher> m_counted; ///< NetPerf: events by thread
-    std::unordered_map<std::uint32_t, Type, SeededHasher> m_types; ///< by the source's id, as the two below
+    std::unordered_map<std::uint32_t, Type, SeededHasher> m_types; ///< these three are by the source's id
     std::unordered_map<std::uint64_t, Thread, SeededHasher> m_threads;
     std::unordered_map<std::uint32_t, Labels, SeededHasher> m_labels;
     CopyStacks m_stacks;

@@ -6,15 +6,15 @@
 
 using namespace model;
 
-/// The numbers of a copy: the holes of the range and no others.
+/// The numbers of a copy: the gaps of the range and no others.
 class TestCopySequences : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void runOnWhereEventsAreLeftOut();
-    void holesOfTheRangeOnly();
-    void holesAreOwedUntilANumberTellsThem();
-    void holesBeforeTheFirstNumber();
+    void gapsOfTheRangeOnly();
+    void gapsArePendingUntilTheNextNumber();
+    void gapsBeforeTheFirstNumber();
     void whatNobodyCanReadIsAHole();
     void everythingKeepsItsNumbers();
     void threadsOfV6AreDefined();
@@ -58,7 +58,7 @@ void TestCopySequences::runOnWhereEventsAreLeftOut()
     QCOMPARE(numbers.dropped(), 0u);
 }
 
-void TestCopySequences::holesOfTheRangeOnly()
+void TestCopySequences::gapsOfTheRangeOnly()
 {
     auto numbers = ofSome({100, 200});
     numbers.readEvent(7, 1, 10);
@@ -73,31 +73,31 @@ void TestCopySequences::holesOfTheRangeOnly()
     numbers.readEvent(8, 9, 250); // seven over all of it
     QCOMPARE(numbers.dropped(), 3u);
     QCOMPARE(numbers.droppedAcross(), 2 + 4 + 7u);
-    QVERIFY(numbers.owedThreads().empty());
+    QVERIFY(numbers.threadsWithPendingGaps().empty());
 }
 
-void TestCopySequences::holesAreOwedUntilANumberTellsThem()
+void TestCopySequences::gapsArePendingUntilTheNextNumber()
 {
     auto numbers = ofSome();
     numbers.readEvent(7, 1, 10); // left out
     numbers.readEvent(7, 4, 20); // left out, and two are missing
-    QVERIFY(!numbers.isNamed(7) && numbers.owes(7));
-    QCOMPARE(numbers.owedThreads(), std::vector<std::uint64_t>{7});
+    QVERIFY(!numbers.isNamed(7) && numbers.hasPendingGap(7));
+    QCOMPARE(numbers.threadsWithPendingGaps(), std::vector<std::uint64_t>{7});
     numbers.readEvent(7, 5, 30);
-    // A hole before the copy's first number would reach back to the source's beginning.
+    // A gap before the copy's first number would reach back to the source's beginning.
     QCOMPARE(numbers.eventNumber(7), 1u);
-    QVERIFY(numbers.isNamed(7) && numbers.owes(7));
+    QVERIFY(numbers.isNamed(7) && numbers.hasPendingGap(7));
     numbers.readPoint({40, false, false, {{7, 6}, {8, 3}}});
     QCOMPARE(numbers.pointNumber(7), 4u);
-    QVERIFY(!numbers.owes(7));
+    QVERIFY(!numbers.hasPendingGap(7));
     QCOMPARE(numbers.introduce(8), 1u);
-    QVERIFY(numbers.owes(8));
+    QVERIFY(numbers.hasPendingGap(8));
     QCOMPARE(numbers.pointNumber(8), 3u);
-    QVERIFY(!numbers.owes(8));
+    QVERIFY(!numbers.hasPendingGap(8));
     QCOMPARE(numbers.dropped(), 6u);
 }
 
-void TestCopySequences::holesBeforeTheFirstNumber()
+void TestCopySequences::gapsBeforeTheFirstNumber()
 {
     auto all = ofEverything();
     all.readPoint({5, false, false, {{7, 2}}});
@@ -108,7 +108,7 @@ void TestCopySequences::holesBeforeTheFirstNumber()
     QCOMPARE(all.eventNumber(8), 4u);
     QCOMPARE(all.dropped(), 2 + 2 + 3u);
 
-    // Such a hole reaches back to the trace's beginning, which is at 5.
+    // Such a gap reaches back to the trace's beginning, which is at 5.
     for (const TickRange range : {TickRange{5, 100}, TickRange{6, 100}, TickRange{5, 20}, TickRange{6, 15}}) {
         const bool isInside = range.from <= 5 && range.to > 20;
         auto some = ofSome(range);
@@ -116,7 +116,7 @@ void TestCopySequences::holesBeforeTheFirstNumber()
         some.readEvent(7, 4, 20);
         QCOMPARE(some.dropped(), isInside ? 3u : 0u);
         QCOMPARE(some.droppedAcross(), isInside ? 0u : 3u);
-        QCOMPARE(some.owes(7), isInside);
+        QCOMPARE(some.hasPendingGap(7), isInside);
     }
 }
 
@@ -139,7 +139,7 @@ void TestCopySequences::everythingKeepsItsNumbers()
         numbers.readEvent(7, number, 10);
         QCOMPARE(numbers.eventNumber(7), number);
     }
-    numbers.readEvent(7, 1, 20); // another thread of that id: no hole, and so none in the copy
+    numbers.readEvent(7, 1, 20); // another thread of that id: no gap, and so none in the copy
     QCOMPARE(numbers.eventNumber(7), 5u);
     numbers.readEvent(8, 0x90000000, 20); // of a writer that does not begin at 1
     QCOMPARE(numbers.eventNumber(8), 1u);
@@ -167,7 +167,7 @@ void TestCopySequences::flushedThreadsAreOwedStill()
     auto numbers = ofEverything(protocol::nettrace::Format::NetTraceV6);
     numbers.readDefined(1);
     numbers.readPoint({30, true, false, {{1, 4}}});
-    QCOMPARE(numbers.owedThreads(), std::vector<std::uint64_t>{1});
+    QCOMPARE(numbers.threadsWithPendingGaps(), std::vector<std::uint64_t>{1});
     QCOMPARE(numbers.pointNumber(1), 4u);
     numbers.forgetAll();
     numbers.readEvent(1, 9, 40);

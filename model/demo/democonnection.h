@@ -10,35 +10,36 @@
 
 namespace model::demo {
 
-/// How a demo runtime misbehaves, so that tests see what its clients make of it.
+/// How a demo runtime misbehaves, for tests of its clients.
 enum class Misbehaviour : std::uint8_t {
     None,
     OneByteAtATime, ///< every byte is written on its own
-    ShortWrites, ///< in pieces of 1 to 7 bytes
-    WrongMagic, ///< replies are of another protocol
+    ShortWrites, ///< bytes are written in pieces of 1 to 7
+    WrongMagic, ///< replies have another protocol's magic
     ErrorReplies, ///< every command is refused
     Silence, ///< connections are accepted and never answered
     CutReplies, ///< the connection ends in the middle of each reply
     CutStreams, ///< the connection ends in the middle of an event stream
 };
 
-/// The server's end of one connection: takes one command, gives one answer, and perhaps a stream behind it.
+/// The server's end of one connection. Receives one command and sends one reply, perhaps with a stream behind
+/// it.
 class Connection : public QObject {
     Q_OBJECT
 public:
     Connection(QLocalSocket *socket, Misbehaviour misbehaviour, QObject *parent);
 
     void send(const QByteArray &bytes);
-    /// Writes what is still to be written, then closes.
+    /// Writes the rest of the sent bytes, then closes.
     void close();
-    /// Bytes that were sent and that the reader has not taken off the socket's hands.
+    /// Returns how many sent bytes the socket has not passed to the system yet.
     qint64 untakenBytes() const { return m_trickle.size() + m_socket->bytesToWrite(); }
 
 Q_SIGNALS:
     void received(const protocol::ipc::Message &request);
-    /// Something that is no message arrived.
+    /// Bytes arrived that are no message.
     void garbled();
-    void taken(); ///< all that was sent
+    void taken(); ///< all sent bytes were passed to the system
     void closed();
 
 private:
@@ -52,7 +53,7 @@ private:
     bool m_asked = false;
     bool m_closing = false;
     qint64 m_sentBytes = 0;
-    QByteArray m_trickle; ///< still to be written in small pieces
+    QByteArray m_trickle; ///< bytes still to be written in small pieces
     QTimer m_trickleTimer;
     qsizetype m_pieceSize = 1;
 };

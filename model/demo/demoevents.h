@@ -9,7 +9,7 @@
 #include <QString>
 #include <vector>
 
-/// What the simulated process is made of: its event types, methods and threads.
+/// The event types, methods and threads of the simulated process.
 namespace model::demo {
 
 inline constexpr char runtimeProvider[] = "Microsoft-Windows-DotNETRuntime";
@@ -45,18 +45,19 @@ enum class EventType : std::uint8_t {
 };
 inline constexpr std::size_t eventTypeCount = std::size_t(EventType::RundownComplete) + 1;
 
-/// As a runtime defines them: its own types without names and fields, those of EventSources with. The
-/// metadata id is the index plus one.
+/// Returns the types as a runtime defines them: its own without names and fields, those of EventSources with
+/// them. The metadata id is the index plus one.
 const std::vector<protocol::nettrace::EventMetadata> &eventTypes();
 inline const protocol::nettrace::EventMetadata &metadataOf(EventType type)
 {
     return eventTypes()[std::size_t(type)];
 }
 
-/// Whether a session that asked for `providers` gets events of this type.
+/// Returns whether a session that asked for `providers` gets events of this type.
 bool isEnabled(const protocol::nettrace::EventMetadata &type,
                const QList<protocol::ipc::ProviderConfig> &providers);
-/// Seconds between counter values of a provider (EventCounterIntervalSec); 0 is none asked for.
+/// Returns the seconds between counter values of a provider (EventCounterIntervalSec); 0 where none were
+/// asked for.
 double counterInterval(const QList<protocol::ipc::ProviderConfig> &providers, const QString &provider);
 
 struct Method {
@@ -66,12 +67,12 @@ struct Method {
 };
 inline constexpr std::uint64_t methodSize = 0x400;
 const std::vector<Method> &methods();
-/// Where the code of a method lies.
+/// Returns the address of a method's code.
 inline std::uint64_t methodAddress(std::size_t method)
 {
     return 0x7f12'3400'0000 + method * methodSize;
 }
-/// Method indices, leaf first. Index 0 is "no stack".
+/// Returns the stacks as method indexes, leaf first. Stack 0 is "no stack".
 const std::vector<std::vector<std::uint8_t>> &stacks();
 
 /// OS thread ids; the first is the main thread, the last one the sampler.

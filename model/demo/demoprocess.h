@@ -10,8 +10,9 @@
 
 namespace model {
 
-/// Serves a demo runtime in `folder` until standard input closes: the child process of `--demo`. Runs the
-/// event loop of the caller's QCoreApplication; returns the exit status. Its parent's death ends it too.
+/// Serves a demo runtime in `folder` until standard input closes: this is the child process of `--demo`,
+/// which so ends with its parent. Runs the event loop of the caller's QCoreApplication and returns the exit
+/// status.
 int runDemoRuntime(const QString &folder);
 
 /// A demo runtime as a child process with its socket in a private folder, where no other instance finds it.
@@ -24,15 +25,15 @@ public:
 
     /// Starts `program`, whose `arguments` make it call runDemoRuntime(); the folder is appended to them.
     void start(const QString &program, const QStringList &arguments);
-    /// Where its socket is: ProcessDiscovery::Options::demoFolder.
+    /// Returns the folder of its socket, for ProcessDiscovery::Options::demoFolder.
     QString folder() const { return m_folder.path(); }
-    /// Empty until ready().
+    /// Returns the path of its socket; empty until ready().
     const QString &socketPath() const { return m_socketPath; }
     qint64 processId() const { return m_process.processId(); }
 
 Q_SIGNALS:
     void ready();
-    /// It could not be started, was not ready in time, or ended by itself.
+    /// The child could not be started, was not ready in time, or ended by itself.
     void failed(const protocol::Error &error);
 
 private:

@@ -5,13 +5,14 @@
 
 namespace model::demo {
 
-/// Writes a small file where the request says and answers OK, or answers why it cannot; never replaces a
-/// file.
+/// Writes a small file at the path in the request and returns an OK reply, or an error reply where it cannot.
+/// Never replaces a file.
 protocol::ipc::Message dumpReply(const protocol::ipc::Message &request);
-/// There is nothing to attach to: an error, as a runtime gives it for a library that it cannot load.
+/// Returns the error that a runtime replies for a library that it cannot load, because there is nothing to
+/// attach to.
 protocol::ipc::Message profilerReply(const protocol::ipc::Message &request);
-/// The key in the socket's name: the start time of this process in the system's own unit, 0 if it does not
-/// say.
+/// Returns the key in the socket's name: the start time of this process in the system's own unit, or 0 where
+/// the system does not say it.
 quint64 processStartKey();
 
 } // namespace model::demo

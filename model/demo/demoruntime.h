@@ -12,37 +12,37 @@
 
 namespace model::demo {
 
-/// The server side of the Diagnostic IPC protocol, with a simulated process behind it: so that everything can
-/// be seen without .NET, and so that tests can make a runtime misbehave. Needs an event loop.
+/// The server side of the Diagnostic IPC protocol with a simulated process. Shows everything without .NET,
+/// and lets tests make a runtime misbehave. Needs an event loop.
 class DemoRuntime : public QObject {
     Q_OBJECT
 public:
     struct Options {
-        QString folder; ///< made by the caller, who lets nobody else in (0700)
+        QString folder; ///< made by the caller, accessible to this user alone (0700)
         Misbehaviour misbehaviour = Misbehaviour::None;
-        /// As old as this: newer commands are answered UnknownCommand.
+        /// The newest ProcessInfo command that it knows. Replies UnknownCommand to newer ones.
         protocol::ipc::ProcessInfoVersion newestInfo = protocol::ipc::ProcessInfoVersion::V3;
         bool knowsCollectTracing2 = true;
         Session::Options session;
     };
-    /// Errors as listenLocal().
+    /// Starts to listen in the folder. Errors as listenLocal().
     static protocol::Result<std::unique_ptr<DemoRuntime>> listen(const Options &options);
     ~DemoRuntime() override;
 
-    /// dotnet-diagnostic-{pid}-{key}-socket in the folder.
+    /// Returns the socket's path: dotnet-diagnostic-{pid}-{key}-socket in the folder.
     const QString &socketPath() const { return m_socketPath; }
-    /// What it says of itself.
+    /// These return what it says about itself.
     static protocol::ipc::ProcessInfo processInfo();
     static QList<QString> environment();
 
 Q_SIGNALS:
-    void received(const protocol::ipc::Message &request); ///< for tests: before it is answered
+    void received(const protocol::ipc::Message &request); ///< for tests; emitted before the reply
 
 private:
     DemoRuntime(Options options, std::unique_ptr<QLocalServer> server);
     void accept();
     void answer(Connection *connection, const protocol::ipc::Message &request);
-    /// The reply of commands that need nothing else; with a continuation for the environment.
+    /// Returns the reply to a command that needs nothing else, with the continuation for the environment.
     QByteArray simpleReply(const protocol::ipc::Message &request) const;
     void startSession(Connection *connection, const protocol::ipc::Message &request);
     void stopSession(Connection *connection, const protocol::ipc::Message &request);

@@ -12,26 +12,27 @@ namespace model::demo {
 
 class Connection;
 
-/// One event session of the demo runtime: lets its own simulated process run and streams what it was asked
-/// for over the connection that CollectTracing came on.
+/// One event session of the demo runtime. Runs a simulated process of its own and streams the requested
+/// events over the connection on which CollectTracing came.
 class Session : public QObject {
     Q_OBJECT
 public:
     struct Options {
-        int eventsFactor = 1; ///< so many processes at once, for a flood
-        /// Every so often a thread's events do not fit into its buffer.
+        int eventsFactor = 1; ///< so many processes at once, for many events
+        /// How often events of a thread are dropped, as if they did not fit into its buffer.
         std::chrono::milliseconds dropInterval{7000};
     };
-    /// The connection outlives it, or closes first.
+    /// The connection must outlive the session, or emit closed() first.
     Session(std::uint64_t id, protocol::ipc::CollectTracingRequest request, const Options &options,
             Connection &connection, QObject *parent);
 
     std::uint64_t id() const { return m_id; }
-    /// Rundown where it was asked for, the end mark, and finished() when all of it was taken by the reader.
+    /// Writes the rundown, if it was requested, and the end mark. Emits finished() when the socket has passed
+    /// on all of it.
     void stop();
 
 Q_SIGNALS:
-    void finished(); ///< the stream is at its end, by stop() or because the reader went away
+    void finished(); ///< the stream ended, by stop() or because the reader closed the connection
 
 private:
     void tick();

@@ -8,15 +8,15 @@
 
 namespace model::demo {
 
-/// The NetTrace V4 stream of one session: numbers the events of each thread as a runtime does, also those
-/// that it does not write, so that a reader sees what was dropped.
+/// The NetTrace V4 stream of one session. Numbers the events of each thread as a runtime does, also those
+/// that it drops, so that a reader finds the gaps.
 class Stream {
 public:
     Stream(QList<protocol::ipc::ProviderConfig> providers, std::int64_t startTime);
 
-    /// Writes those that the session wants; `dropped` only counts them.
+    /// Writes those events that the session wants; with `dropped` it only numbers them.
     void write(const std::vector<Event> &events, bool dropped = false);
-    /// Ends what was written so far as a runtime does after each batch.
+    /// Writes a sequence point, as a runtime does after each batch.
     void sequencePoint(std::int64_t time);
     void end();
     QByteArray takeBytes() { return m_writer.takeBytes(); }
@@ -29,7 +29,8 @@ private:
     protocol::nettrace::TraceWriter m_writer;
     std::array<bool, eventTypeCount> m_defined{};
     std::array<std::uint32_t, threads.size()> m_sequenceNumbers{};
-    std::vector<std::uint32_t> m_stackIds; ///< by index into stacks(), 0 is not written in this epoch
+    std::vector<std::uint32_t>
+        m_stackIds; ///< by index into stacks(); 0 for a stack that this epoch has not got
     std::uint32_t m_lastStackId = 0;
 };
 

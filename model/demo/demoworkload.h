@@ -7,18 +7,18 @@
 
 namespace model::demo {
 
-/// The simulated process itself: a small shop that is busy, collects garbage and has its troubles. It does
-/// the same for every session; what a session does not want is filtered by the caller. Deterministic for a
-/// seed.
+/// The simulated process: a small shop that serves requests, collects garbage and throws exceptions. Makes
+/// the same events for every session; the caller leaves out those that a session does not want. Deterministic
+/// for a seed.
 class Workload {
 public:
     Workload(std::uint32_t seed, std::int64_t startTime);
 
-    /// What happens up to `time` (nanoseconds), in time order.
+    /// Returns the events up to `time` (nanoseconds), in time order.
     std::vector<Event> advanceTo(std::int64_t time);
-    /// Counter values, one event each; `interval` in seconds as the session asked for.
+    /// Returns counter values, one event each. `interval` is in seconds, as the session asked for.
     std::vector<Event> counters(std::int64_t time, const QString &provider, double interval);
-    /// The methods and the end of a session's rundown.
+    /// Returns the events of a session's rundown: the methods and the end.
     std::vector<Event> rundown(std::int64_t time);
 
 private:
@@ -41,7 +41,7 @@ private:
 
     std::mt19937 m_random;
     std::vector<Activity> m_activities;
-    std::vector<Event> m_pending; ///< some lie after the time asked for
+    std::vector<Event> m_pending; ///< events of which some are later than the time asked for
     std::uint32_t m_collections = 0;
     std::uint32_t m_requests = 0;
     std::size_t m_loadedMethods = 0;

@@ -5,14 +5,14 @@
 
 namespace model {
 
-// What a program writes stays in memory for a while; after a crash of the system it would be gone. One
-// implementation per operating system. All of them wait for the disk.
+// These functions wait until written bytes are on the disk. The system keeps them in memory for a while
+// otherwise, and loses them in a crash. One implementation per operating system.
 
-/// Brings the bytes of an open file to the disk: a descriptor on Unix, a HANDLE on Windows. Returns the
-/// system's error number, 0 for success; a file that has no disk below it counts as success.
+/// Writes the bytes of an open file to the disk. `handle` is a descriptor on Unix, a HANDLE on Windows.
+/// Returns the system's error number, or 0 for success and for a file that is on no disk.
 int syncFile(std::intptr_t handle);
-/// Brings a file that is closed, or that others have open, to the disk: its bytes, and where the file system
-/// can, its name in the folder. DiskFull, IoError, NotFound.
+/// Writes a file that is closed, or that others have open, to the disk: its bytes, and where the file system
+/// can, its name in the folder. Errors: DiskFull, IoError, NotFound.
 protocol::Result<> syncToDisk(const QString &path);
 
 } // namespace model

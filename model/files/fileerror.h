@@ -5,8 +5,8 @@
 
 namespace model {
 
-/// What the system's error number (errno) of a failed file operation means; IoError for what has no name of
-/// its own.
+/// Returns what the system's error number (errno) of a failed file operation means; IoError for numbers
+/// without a code of their own.
 protocol::ErrorCode fileErrorCode(int number);
 
 } // namespace model

@@ -6,7 +6,7 @@
 
 namespace model {
 
-/// One row: what was wrong with the file, in words.
+/// One row: an anomaly of a trace, in words.
 struct AnomalyRow {
     QString kind;
     QString text;
@@ -16,7 +16,7 @@ struct AnomalyRow {
     bool operator==(const AnomalyRow &) const = default;
 };
 
-/// What was stepped over while reading a trace. How a file ended too early is its last row.
+/// The anomalies of a trace. Where a file ended early, the last row says how.
 class AnomalyModel : public TableModelBase<AnomalyRow> {
     Q_OBJECT
 public:

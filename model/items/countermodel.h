@@ -6,7 +6,7 @@
 
 namespace model {
 
-/// Latest values of all counters. HistoryRole gives the sparkline, IdRole a text that stays the counter's.
+/// Latest values of all counters. HistoryRole has the sparkline, IdRole a text that identifies the counter.
 class CounterModel : public TableModelBase<Counter> {
     Q_OBJECT
 public:

@@ -9,7 +9,7 @@
 
 namespace model {
 
-/// All about one event, for the detail panel.
+/// Everything about one event, for the detail panel.
 struct EventDetails {
     std::uint64_t index = 0; ///< in the trace's time order
     QString isoTime; ///< UTC, nine decimals

@@ -11,8 +11,9 @@
 
 namespace model {
 
-/// A filter text, understood: words that must all occur in an event's provider, name, thread or payload,
-/// -words that must not, "quoted words" with their spaces (also -"so"). Upper and lower case are the same.
+/// A parsed filter text: words that must all occur in an event's provider, name, thread or payload, -words
+/// that must not occur, "quoted words" with their spaces (also -"these words"). Upper and lower case are the
+/// same.
 class EventFilter {
 public:
     struct Term {
@@ -29,8 +30,8 @@ private:
     std::vector<Term> m_terms;
 };
 
-/// Applies a filter to the rows of one snapshot. What provider, name and thread decide is decided once;
-/// payloads are read only where it is still open. For one worker at a time.
+/// Applies a filter to the rows of one snapshot. Searches each type and thread once, and reads payloads only
+/// where these do not decide. For one worker at a time.
 class EventMatcher {
 public:
     EventMatcher(const EventFilter &filter, const TraceSnapshot &snapshot, PayloadReader &payloads);
@@ -49,7 +50,7 @@ private:
     PayloadReader &m_payloads;
     std::vector<std::optional<Bits>> m_typeBits;
     std::vector<std::optional<Bits>> m_threadBits;
-    /// Many small payloads come again and again: samples, states, reasons.
+    /// Results for small payloads, of which many repeat: samples, states, reasons.
     QHash<std::pair<std::uint32_t, QByteArray>, Bits> m_smallPayloads;
     Bits m_wanted = 0;
     Bits m_excluded = 0;

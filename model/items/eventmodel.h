@@ -17,18 +17,18 @@ namespace model {
 class EventFilter;
 class Trace;
 
-/// The events of a trace, good for 80 million shown rows: without a filter no row costs memory, with one a
-/// worker builds the list of matching rows piece by piece. Grows with a live trace at its end. Payload texts
-/// come from a worker too: a cell says "…" until its text is there.
+/// The events of a trace, with up to 80 million shown rows. Without a filter a row takes no memory; with one
+/// a worker builds the list of matching rows piece by piece. Rows of a live trace are appended. A worker
+/// makes the payload texts, too: a cell shows "…" until its text is there.
 class EventModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { Time, Provider, Event, Thread, Payload, ColumnCount };
     enum OwnRole {
-        EventIndexRole = FirstFreeRole, ///< quint64: the event's place in the trace's time order
+        EventIndexRole = FirstFreeRole, ///< quint64: the event's index in the trace's time order
         SecondsRole, ///< double: since the trace's first event
     };
-    /// A QTableView cannot show more: 2^31 pixels at 20 a row, with something to spare.
+    /// A QTableView cannot show many more: it has 2^31 pixels at 20 a row.
     static constexpr std::uint64_t maximumRows = 80'000'000;
 
     explicit EventModel(JobRunner &jobs, QObject *parent = nullptr);
@@ -39,34 +39,34 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    /// Shows this trace from now on and follows its snapshots; null shows nothing. Keeps the filter.
+    /// Shows this trace from now on and follows its snapshots; null shows nothing. Keeps the filter. The
+    /// trace is not owned.
     void setTrace(Trace *trace);
-    /// The same without a Trace: a snapshot of another file shows that file, else it is how the trace has
-    /// grown.
+    /// Shows a snapshot without a Trace: of another file, or a newer one of the same trace.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
 
-    /// Case-insensitive words that all must occur in provider, event, thread or payload; -word must not
-    /// occur; "two words" are one. Rows appear as a worker finds them.
+    /// Filters by a text as EventFilter describes it. Rows appear as a worker finds them.
     void setFilter(const QString &text);
     const QString &filter() const { return m_filter; }
-    /// Only events in [from, to) seconds since the first one; nothing: all.
+    /// Shows only events in [from, to) seconds since the first one; nothing shows all.
     void setTimeRange(std::optional<std::pair<double, double>> seconds);
-    bool isFiltering() const; ///< a worker is still looking
+    bool isFiltering() const; ///< a worker is still searching
     double filterProgress() const; ///< 0 to 1
 
-    /// While paused no rows appear; the trace and the filter go on, see pendingRows().
+    /// While paused no rows appear. The trace is still followed and searched; pendingRows() counts.
     void setPaused(bool paused);
     bool isPaused() const { return m_paused; }
-    std::uint64_t pendingRows() const; ///< that would appear without the pause
-    /// Matching rows beyond maximumRows, which are not shown; a filter or a time range brings them in reach.
+    std::uint64_t pendingRows() const; ///< rows that would appear without the pause
+    /// Returns the number of matching rows beyond maximumRows, which are not shown until a filter or a time
+    /// range selects fewer.
     std::uint64_t rowsBeyondLimit() const;
 
-    /// Fetches everything about one row; `done` is called from the event loop, unless `context` dies first. A
+    /// Fetches everything about one row. Calls `done` from the event loop, unless `context` dies first. A
     /// newer request replaces an older one.
     void requestDetails(int row, QObject *context, std::function<void(const EventDetails &)> done);
-    /// Seconds since the first event; 0 for no such row.
+    /// Returns the row's seconds since the first event; 0 where there is no such row.
     double secondsOf(int row) const;
-    /// The row at or after that time; the last one where all are earlier, -1 without rows.
+    /// Returns the first row at or after that time; the last row where all are earlier, -1 without rows.
     int rowAtSeconds(double seconds) const;
 
 Q_SIGNALS:
@@ -82,7 +82,7 @@ private:
 
     void restart(); ///< forgets all rows and builds them anew
     void startMap();
-    std::uint64_t endEvent() const; ///< the first one that is too late to be a row
+    std::uint64_t endEvent() const; ///< the first event behind the rows
     void grow();
     void showAvailable();
     void scanNextPiece();
@@ -95,12 +95,12 @@ private:
     QString m_filter;
     std::shared_ptr<const EventFilter> m_compiledFilter; ///< null: every event matches
     std::optional<std::pair<double, double>> m_timeRange;
-    EventRowMap m_map; ///< all rows there could be
+    EventRowMap m_map; ///< all matching rows, shown or not
     std::uint64_t m_firstEvent = 0; ///< of the time range
-    int m_shown = 0; ///< rows that the views know of
-    mutable PayloadTextCache m_texts; ///< a view's question is what fills it
+    int m_shown = 0; ///< rows that the views know
+    mutable PayloadTextCache m_texts; ///< data() requests texts
     bool m_paused = false;
-    std::uint64_t m_pausedAt = 0; ///< events that there were then
+    std::uint64_t m_pausedAt = 0; ///< number of events when it was paused
     std::uint64_t m_lastPending = 0;
     JobRunner::JobId m_scanJob = 0;
     JobRunner::JobId m_detailsJob = 0;

@@ -7,13 +7,13 @@
 
 namespace model {
 
-/// The type's name; "Event 123" where nobody knows it.
+/// Returns the type's name, or "Event 123" where it is not known.
 QString eventName(const EventType &type);
-/// "1234 .NET ThreadPool Worker"
+/// Returns a thread's id and name: "1234 .NET ThreadPool Worker".
 QString threadText(const TraceThread &thread);
-/// One line: "Count=3, Reason=GCSmall (0)". Decodes; for workers.
+/// Returns the payload in one line (payloadSummary()). Takes a while, so it is for workers.
 QString payloadLine(const TraceSnapshot &snapshot, std::uint32_t type, const QByteArray &payload);
-/// Everything about one event. Decodes; for workers.
+/// Returns everything about one event. Reads the file, so it is for workers.
 EventDetails eventDetails(const TraceSnapshot &snapshot, std::uint64_t index, PayloadReader &payloads);
 
 } // namespace model

@@ -6,8 +6,8 @@
 
 namespace model {
 
-/// Methods by self samples; ShareRole is the part of all samples that count (HotMethods::waitingIncluded). A
-/// method keeps its row while it is listed.
+/// Methods by self samples. ShareRole is the method's part of all counted samples
+/// (HotMethods::waitingIncluded). A method keeps its row while it is listed.
 class HotMethodModel : public TableModelBase<HotMethod> {
     Q_OBJECT
 public:
@@ -15,8 +15,8 @@ public:
 
     using TableModelBase::TableModelBase;
     void setMethods(const std::shared_ptr<const HotMethods> &methods); ///< null clears
-    /// "1 204 samples in managed code, 12 of unknown methods; 3 400 waiting or in native code". Empty without
-    /// any.
+    /// Returns a text like "1 204 samples in managed code, 12 of unknown methods; 3 400 waiting or in native
+    /// code"; an empty one without samples.
     QString summary() const;
 
 Q_SIGNALS:

@@ -13,8 +13,8 @@
 
 namespace model {
 
-/// Payload texts of the events that a table shows. A worker reads and formats them by windows of rows; the
-/// newest request is served first, and the least recently shown texts are forgotten.
+/// Payload texts of the events that a table shows. A worker reads and formats them for windows of rows at a
+/// time. Serves the newest request first, and forgets the least recently shown texts.
 class PayloadTextCache : public QObject {
     Q_OBJECT
 public:
@@ -23,14 +23,14 @@ public:
     explicit PayloadTextCache(JobRunner &jobs, QObject *parent = nullptr);
     ~PayloadTextCache() override;
 
-    /// Forgets everything when `payloads` is of another file.
+    /// Sets the trace. Forgets everything when `payloads` is of another file.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot, std::shared_ptr<TracePayloads> payloads);
-    /// For when rows mean other events from now on. Texts stay.
+    /// Drops all requests, because rows are other events from now on. Keeps the texts.
     void dropRequests();
 
     std::optional<QString> find(std::uint64_t event) const;
     bool isRequested(std::uint64_t window) const;
-    /// Asks for the texts of these events; available() is emitted when they can be found.
+    /// Requests the texts of these events. Emits available() when find() finds them.
     void request(std::uint64_t window, std::vector<std::uint64_t> events);
 
 Q_SIGNALS:

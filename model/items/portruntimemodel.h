@@ -6,7 +6,7 @@
 
 namespace model {
 
-/// The runtimes that announced themselves at a diagnostic port, in that order.
+/// The runtimes that advertised themselves at a diagnostic port, in the order in which they did.
 class PortRuntimeModel : public TableModelBase<PortRuntime> {
     Q_OBJECT
 public:

@@ -13,8 +13,8 @@ struct ProcessRow {
     bool operator==(const ProcessRow &) const = default;
 };
 
-/// The process list. Filters and sorts by itself: rows that cannot be reached stay below the others in either
-/// order, the stale sockets' row is last. Refreshing keeps selection and scrolling.
+/// The process list. Filters and sorts by itself, because rows that cannot be reached stay below the others
+/// in either order, and the row of stale sockets is the last. Refreshing keeps selection and scrolling.
 class ProcessModel : public TableModelBase<ProcessRow> {
     Q_OBJECT
 public:
@@ -23,13 +23,14 @@ public:
     using TableModelBase::TableModelBase;
 
     void setEntries(const QList<ProcessEntry> &entries);
-    /// Rows that hold each word of the text somewhere, whatever the case; empty shows all.
+    /// Shows only rows that contain each word of the text, whatever the case; an empty text shows all.
     void setFilter(const QString &text);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
-    /// Null for the stale sockets' row and outside of the table. Valid until the next refresh.
+    /// Returns the row's process, valid until the next refresh; null for the row of stale sockets and outside
+    /// of the table.
     const ProcessEntry *entryAt(int row) const;
-    /// -1 when it is not shown.
+    /// Returns the row of a process; -1 when it is not shown.
     int rowOf(qint64 pid) const;
     int staleSockets() const { return m_staleSockets; }
 

@@ -5,8 +5,8 @@
 
 namespace model {
 
-/// Roles that several item models share. What is shown is Qt::DisplayRole; the raw value behind it is
-/// SortRole.
+/// Roles that several item models share. Qt::DisplayRole has the shown text, SortRole the raw value behind
+/// it.
 enum ItemRole : int {
     SortRole = Qt::UserRole, ///< the raw value: number, time or text, comparable
     IdRole, ///< what identifies the row over refreshes
@@ -14,7 +14,7 @@ enum ItemRole : int {
     HistoryRole, ///< QList<QPointF>: seconds since the trace's start, value
     FilterRole, ///< QString: all text of the row that a filter looks at
     StateRole, ///< int: an enum of the row, ProcessState for instance
-    ReachableRole, ///< bool: false is a row that nothing can be done with now
+    ReachableRole, ///< bool: false for a row that cannot be used now
     ReasonRole, ///< QString: why the row is in its state
     RemedyRole, ///< QString: what the user can do about it
     CleanUpRole, ///< bool: the one row that stands for all stale sockets

@@ -9,7 +9,7 @@
 
 namespace model {
 
-/// What the program did and what went wrong: sentences with their time and severity, the newest last. Keeps
+/// Sentences about what the program did and what went wrong, with time and severity, the newest last. Keeps
 /// the newest `maxLines` of them.
 class SessionLogModel : public QAbstractTableModel {
     Q_OBJECT

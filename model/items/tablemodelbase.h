@@ -8,11 +8,11 @@
 
 namespace model {
 
-/// The plumbing of a flat table over a list of values; a model says only its columns and cells. For tables of
-/// up to some ten thousand rows, which the ui wraps in a QSortFilterProxyModel.
+/// Base of item models that show a list of values as a flat table. A model implements only its columns and
+/// cells. For tables of up to some ten thousand rows, which the ui wraps in a QSortFilterProxyModel.
 ///
-/// Rows keep their place: refreshing changes, appends and removes with the smallest signals, so that
-/// selection and scrolling survive.
+/// Refreshing emits the smallest signals for changed, new and removed rows, so that selection and scrolling
+/// survive.
 template <class Row> class TableModelBase : public QAbstractTableModel {
 public:
     using QAbstractTableModel::QAbstractTableModel;
@@ -44,7 +44,7 @@ protected:
     virtual QVariant header(int column, int role) const = 0;
     virtual QVariant cell(const Row &row, int column, int role) const = 0;
 
-    /// Row i of `next` is row i of before, perhaps with other values; more rows are new, fewer are gone.
+    /// Replaces the rows by `next`, where a row keeps its index. Rows are added or removed at the end.
     void updateRows(const QList<Row> &next)
     {
         const qsizetype common = std::min(m_rows.size(), next.size());
@@ -56,8 +56,9 @@ protected:
             endInsertRows();
         }
     }
-    /// For rows whose order changes too: removes, reorders (one layout change), inserts, changes. `key` is
-    /// the row's identity, hashable and unique within a list.
+    /// Replaces the rows by `next`, where rows may change their order. Removes, reorders (with one layout
+    /// change), inserts and changes rows. `key` returns a row's identity, which is hashable and unique within
+    /// a list.
     template <class Key> void arrangeRows(const QList<Row> &next, Key key)
     {
         QHash<std::decay_t<decltype(key(next.first()))>, qsizetype> positions;
@@ -114,7 +115,7 @@ private:
             endRemoveRows();
         }
     }
-    /// One dataChanged for each run of changed rows.
+    /// Emits one dataChanged for each run of changed rows.
     void changeRows(const QList<Row> &next, qsizetype count)
     {
         qsizetype runStart = -1;

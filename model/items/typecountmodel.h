@@ -9,7 +9,7 @@ namespace model {
 /// One row of the table of event types.
 struct TypeCountRow {
     QString provider;
-    QString event; ///< the name, or "Event 123" where nobody knows it
+    QString event; ///< the name, or "Event 123" where it is not known
     std::uint32_t id = 0;
     std::uint32_t version = 0;
     TypeCount count;

@@ -8,7 +8,7 @@
 
 namespace model {
 
-/// The newest messages that were exchanged with one socket, as bytes, newest last.
+/// The newest messages that were exchanged with one socket, as bytes, the newest last.
 class WireLogModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -18,7 +18,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Adds a message that was sent and the reply to it. Either may be empty, which adds nothing.
+    /// Adds a message that was sent and the reply to it. An empty one is left out.
     void add(const QByteArray &sent, const QByteArray &received);
     /// Returns the bytes of the message in `row` as text::hexDump() shows them. Of an environment only the
     /// header is kept, since the values may be secrets, which the environment's own pane masks.

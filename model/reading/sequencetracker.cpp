@@ -39,9 +39,9 @@ void SequenceRecorder::jump(std::uint32_t number, std::int64_t time)
 {
     if (number == 1)
         return; // a new thread has the id of an old one
-    const auto hole = std::int32_t(number - 1 - m_current->last);
-    if (hole > 0)
-        m_record.gaps.push_back({m_current->thread, m_current->lastTime, time, std::uint64_t(hole)});
+    const auto missing = std::int32_t(number - 1 - m_current->last);
+    if (missing > 0)
+        m_record.gaps.push_back({m_current->thread, m_current->lastTime, time, std::uint64_t(missing)});
     else
         ++m_record.backwards;
 }

@@ -6,14 +6,14 @@
 
 namespace model::text {
 
-/// How many columns of a terminal a text takes: East Asian wide characters and emoji two, combining marks
-/// none. Terminals differ about rare characters.
+/// Returns how many columns of a terminal a text takes: East Asian wide characters and emoji take two,
+/// combining marks none. Terminals differ in rare characters.
 int terminalColumns(const QString &text);
 
-/// The table's lines, of visible() text, in columns with two spaces between them. No cell is wider than 256
-/// columns, but for the last one of a row, which may have 4096 characters. On a screen of `screenColumns` no
-/// line is longer than that, unless it is too narrow for any table: the widest columns give way first, and
-/// what is cut ends with "…".
+/// Returns the table's lines as visible() text, in columns with two spaces between them. No cell is wider
+/// than 256 columns, but for the last one of a row, which may have 4096 characters. No line is longer than
+/// `screenColumns`, if that is set and not too small for any table: the widest columns are narrowed first,
+/// and a text that is cut ends with "…".
 QString alignedTable(const QList<QStringList> &rows, std::optional<int> screenColumns);
 
 } // namespace model::text

@@ -10,11 +10,11 @@ struct ErrorText {
     QString what;
     QString why;
     QString remedy;
-    /// All three in one paragraph.
+    /// Returns all three in one paragraph.
     QString sentence() const;
 };
 
-/// `doing` names the failed action: "Reading the environment of 1234".
+/// Describes an error. `doing` names the failed action: "Reading the environment of 1234".
 ErrorText describeError(const protocol::Error &error, const QString &doing);
 
 } // namespace model

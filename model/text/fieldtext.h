@@ -3,19 +3,20 @@
 
 #include "protocol/nettrace/payload.h"
 
-/// One decoded value as text; lists and objects are the business of payloadtext.
+/// Writes one decoded value as text. Lists and objects are in payloadtext.h. Pure functions for any thread.
 namespace model::text {
 
-/// FILETIME (100 ns since 1601, UTC) as ISO 8601; the bare number beyond the year 9999.
+/// Returns a FILETIME (100 ns since 1601, UTC) as ISO 8601; the bare number beyond the year 9999.
 QString fileTime(std::uint64_t ticks);
-/// The shortest text that reads back as the same number.
+/// Returns the shortest text that reads back as the same number.
 QString number(double value, bool single);
-/// "0a ff 00"
+/// Returns the bytes like "0a ff 00".
 QString hexBytes(const QByteArray &bytes);
 
-/// Numbers with their names ("AllocSmall", flags joined by " | "), strings as they are.
+/// Returns a value: numbers by name where they have one ("AllocSmall", flags joined by " | "), strings as
+/// they are.
 QString fieldValue(const protocol::nettrace::FieldValue &value);
-/// With the number behind the name: "AllocSmall (0)".
+/// Returns a value with the number behind its name: "AllocSmall (0)".
 QString fieldValueInFull(const protocol::nettrace::FieldValue &value);
 
 } // namespace model::text

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <QString>
 
-/// The one place where numbers become text for people.
+/// Formats numbers for people. Pure functions for any thread.
 namespace model::text {
 
 QString bytes(quint64 count); ///< "1.5 MB", powers of 1024
@@ -12,9 +12,9 @@ QString count(quint64 value); ///< "1 234 567" with narrow no-break spaces
 QString rate(double perSecond); ///< "12.3 k/s"
 QString duration(std::chrono::nanoseconds value); ///< "850 µs", "320 ms", "3.2 s", "2 min 05 s", "1 h 03 min"
 QString percent(double value); ///< 12.5 as "12.5 %"
-/// ISO 8601 UTC with nine decimals: "2026-11-21T09:55:31.123456789Z".
+/// Returns ISO 8601 UTC with nine decimals: "2026-11-21T09:55:31.123456789Z".
 QString isoTime(qint64 unixNanoseconds);
-/// Seconds since the start with microseconds: "12.345678".
+/// Returns seconds with microseconds: "12.345678".
 QString offsetSeconds(double seconds);
 
 } // namespace model::text

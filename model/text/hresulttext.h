@@ -6,8 +6,8 @@
 
 namespace model {
 
-/// What an HRESULT of a runtime's diagnostic server means to a user. Its name is
-/// protocol::ipc::hresultName().
+/// The meaning of an HRESULT of a runtime's diagnostic server for a user. protocol::ipc::hresultName() has
+/// its name.
 struct HresultText {
     QString meaning; ///< half a sentence, lower case, no full stop
     QString why; ///< likely cause; may be empty

@@ -6,7 +6,7 @@
 #include <span>
 #include <variant>
 
-/// clrlens-cli: the model without a window.
+/// The command line of clrlens-cli: its commands and how they read their arguments.
 namespace app::cli {
 
 /// Exit statuses.
@@ -21,17 +21,19 @@ struct Command {
 };
 std::span<const Command> commands();
 
-/// What a command line says when it is not options: a text that was asked for (--help), or what is wrong.
+/// A text for the user instead of options: the help that was asked for, or what is wrong with the command
+/// line.
 struct Usage {
     QString text;
     bool wanted = false;
 };
 template <class Options> using Parsed = std::variant<Options, Usage>;
 
-/// Prints the text where it belongs and returns the exit status.
+/// Prints the text, to standard output if it was asked for and to standard error otherwise, and returns the
+/// exit status.
 int showUsage(const Usage &usage);
 
-/// A command's own options, with --help; never exits.
+/// Parses a command's options and --help. Never exits.
 class CommandParser {
 public:
     /// `synopsis` is what follows the command's name in the help's first line: "PID".
@@ -40,15 +42,16 @@ public:
     void addFlag(const QString &name, const QString &description);
     void addValue(const QString &name, const QString &valueName, const QString &description);
 
-    /// Nothing when the arguments are well-formed and at most `positionalMax` stand beside the options.
+    /// Parses the arguments. Returns nothing when they are well-formed and at most `positionalMax` of them
+    /// are no options.
     std::optional<Usage> parse(const QStringList &arguments, qsizetype positionalMax);
     bool isSet(const QString &name) const { return m_parser.isSet(name); }
     QString value(const QString &name) const { return m_parser.value(name); }
-    /// Of an option that may be given several times.
+    /// Returns the values of an option that may be given several times.
     QStringList values(const QString &name) const { return m_parser.values(name); }
-    /// The arguments that are no options, after the command's name.
+    /// Returns the arguments that are no options, without the command's name.
     QStringList positional() const { return m_parser.positionalArguments(); }
-    /// A usage error: the text and where to read more.
+    /// Returns a usage error: the text and where to read more.
     Usage error(const QString &text) const;
 
 private:

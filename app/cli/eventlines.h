@@ -9,28 +9,28 @@
 namespace app::cli {
 
 enum class ExportFormat : std::uint8_t { Csv, JsonLines };
-/// What becomes of a name that a spreadsheet would take for a formula, or that has controls in it.
+/// How CSV cells are written that a spreadsheet would take for a formula, or that contain controls.
 enum class CsvCells : std::uint8_t {
     Neutral, ///< model::text::spreadsheetCell()
-    Raw, ///< to the letter
+    Raw, ///< unchanged
 };
 
 /// Events as lines of text: time, provider, event, id, version, thread, stack (leaf first), payload.
 ///
 /// CSV is RFC 4180 with a header row; addresses of the stack are separated by spaces and the payload is one
 /// JSON object. JSON Lines has one object a line, in the same order, with the stack as an array. JSON is
-/// exact; what a terminal would obey is escaped in it.
+/// exact; characters that would act on a terminal are escaped in it.
 class EventLines {
 public:
     EventLines(const model::TraceSnapshot &trace, const model::PayloadSource &payloads, ExportFormat format,
                CsvCells cells = CsvCells::Neutral);
 
     QByteArray head() const; ///< before the first event
-    /// Nothing when the file has no longer the bytes of its payload.
+    /// Returns an event's line, or nothing when the file no longer has the bytes of its payload.
     std::optional<QByteArray> line(const model::EventRow &row) const;
 
 private:
-    /// The part of a line between time and thread, which all events of a type share.
+    /// Returns the part of a line between time and thread, which all events of a type share.
     QByteArray typePart(const model::EventType &type) const;
     QByteArray csvLine(const model::EventRow &row, const QByteArray &time, const QByteArray &payload) const;
     QByteArray jsonLine(const model::EventRow &row, const QByteArray &time, const QByteArray &payload) const;
@@ -43,7 +43,7 @@ private:
     std::vector<QByteArray> m_typeParts;
 };
 
-/// A field of a CSV row: in quotes where it needs them.
+/// Returns a field of a CSV row, in quotes where it needs them.
 QByteArray csvField(const QByteArray &text);
 
 } // namespace app::cli

@@ -8,8 +8,8 @@ class QSocketNotifier;
 
 namespace app::cli {
 
-/// SIGINT, SIGTERM and, unless the program ignores it, SIGHUP (Ctrl-C on Windows) as a signal of the event
-/// loop. At most one exists at a time; while it does, they do not end the program.
+/// Turns SIGINT, SIGTERM and, unless the program ignores it, SIGHUP (Ctrl-C on Windows) into a Qt signal. At
+/// most one exists at a time; while it exists, they do not end the program.
 class Interrupt : public QObject {
     Q_OBJECT
 public:
@@ -17,7 +17,7 @@ public:
     ~Interrupt() override;
 
 Q_SIGNALS:
-    void interrupted(); ///< once for each
+    void interrupted(); ///< once for each of them
 
 private:
     std::unique_ptr<QSocketNotifier> m_notifier; ///< Unix

@@ -6,8 +6,8 @@
 
 namespace app::cli {
 
-/// Runs long work on a thread of its own and returns its exit status. `cancelled` is set by Ctrl-C; the event
-/// loop that hears of it runs here.
+/// Runs long work on a thread of its own and returns its exit status. Ctrl-C sets `cancelled`. Runs the event
+/// loop that receives it until the work is done.
 int runInterruptible(const std::function<int(const std::atomic<bool> &cancelled)> &work);
 
 } // namespace app::cli

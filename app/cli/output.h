@@ -7,26 +7,28 @@
 #include <QString>
 #include <QStringList>
 
-/// The only way by which clrlens-cli prints. Whatever text it is given, what comes out does nothing to a
-/// terminal, and a line stays a line (model/text/visibletext.h).
+/// All printing of clrlens-cli. Makes text harmless, so that it cannot act on a terminal and a line stays one
+/// line (model/text/visibletext.h).
 namespace app::cli {
 
-/// Standard output, buffered. A reader that has seen enough (head) is not an error: writing then stops.
+/// Standard output, buffered. A reader that closes it early, as head does, is not an error: writing then
+/// stops.
 ///
-/// The functions that write return false when nothing more can be written; the caller may as well end.
+/// The functions that write return false when nothing more can be written, so that the caller can stop early.
 class Output {
 public:
     Output();
 
-    /// One line, of at most 128 Ki characters.
+    /// Writes one line of at most 128 Ki characters.
     bool writeLine(const QString &text);
-    /// Text of our own that has several lines, as a help has.
+    /// Writes our own text that has several lines, such as a help.
     bool writeText(const QString &text);
-    /// Columns as wide as the screen allows; where there is none, as wide as alignedTable() makes them.
+    /// Writes a table as wide as the screen allows, or where there is none, as wide as alignedTable() makes
+    /// it.
     bool writeTable(const QList<QStringList> &rows);
-    /// The path of a file that was made: exactly, for a script; where a person reads it, visible.
+    /// Writes the path of a new file: unchanged for a script, visible() on a terminal.
     bool writePath(const QString &path);
-    /// Lines of a format for programs, made by EventLines or by visibleJson().
+    /// Writes bytes of a format for programs, made by EventLines or by visibleJson(), as they are.
     bool writeRecords(const QByteArray &bytes);
     /// Writes what is buffered and returns the exit status.
     int finish();
@@ -40,19 +42,19 @@ private:
     int m_error = 0;
 };
 
-/// A document of its own on standard output; returns the exit status.
+/// Prints a JSON document as the whole standard output; returns the exit status.
 int printJson(const QJsonObject &object);
 int printJson(const QJsonArray &array);
 
-/// "clrlens-cli: text", a line on standard error.
+/// Prints "clrlens-cli: text" as a line on standard error.
 void printError(const QString &text);
-/// A line on standard error.
+/// Prints a line on standard error.
 void printNote(const QString &text);
 
-/// The line on standard error that shows how far something is: replaces the one before. Nothing is printed
-/// where standard error is no terminal.
+/// Prints a line of progress on standard error, in place of the one before. Prints nothing where standard
+/// error is no terminal.
 void printProgress(const QString &text);
-/// Takes the line of progress away, before something else is printed.
+/// Removes the line of progress before something else is printed.
 void clearProgress();
 
 } // namespace app::cli

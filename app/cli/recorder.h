@@ -9,8 +9,8 @@
 
 namespace app::cli {
 
-/// One recording on the command line: messages and progress on standard error, the file's path on standard
-/// output at the end, the exit status through the event loop.
+/// One recording on the command line. Prints messages and progress on standard error and the file's path on
+/// standard output at the end, and ends the event loop with the exit status.
 class Recorder : public QObject {
     Q_OBJECT
 public:

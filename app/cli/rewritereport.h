@@ -5,7 +5,7 @@
 
 namespace app::cli {
 
-/// What was written and what was not, in lines for standard error. `from` was read.
+/// Returns lines for standard error that say what was written to `to` and what was not of `from`.
 QStringList describeRewritten(const model::Rewritten &rewritten, const QString &from, const QString &to);
 
 /// Prints why nothing was written and returns the exit status.

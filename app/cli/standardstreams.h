@@ -4,16 +4,17 @@
 #include <cstdio>
 #include <optional>
 
-/// What the operating system knows of the standard streams. One implementation per operating system.
+/// Asks the operating system about the standard streams. One implementation per operating system.
 namespace app::cli {
 
 bool isTerminal(std::FILE *stream);
-/// How many columns the terminal behind a stream has; nothing where there is no terminal, or it does not say.
+/// Returns how many columns the terminal behind a stream has; nothing where there is no terminal, or it does
+/// not say.
 std::optional<int> screenColumns(std::FILE *stream);
 
-/// For main(), first of all: a pipe whose reader left, and a file that may not grow any further, become
-/// errors of write() instead of signals that end the program; standard streams that were closed fail instead
-/// of becoming whatever file is opened next.
+/// Prepares the standard streams; main() calls it first. Then a pipe without a reader, or a file that may not
+/// grow any further, makes write() fail instead of ending the program by a signal. Closed standard streams
+/// fail, too, instead of becoming the file that is opened next.
 void prepareStandardStreams();
 
 } // namespace app::cli

@@ -6,26 +6,26 @@
 
 namespace app::cli {
 
-/// A recording that a command reads from one open file: also when another gets its name meanwhile, payloads
-/// belong to their events.
+/// A recording that a command reads from one open file, so that payloads belong to their events even when
+/// another file gets its name meanwhile.
 struct TraceFile {
     QString path;
     std::shared_ptr<model::PayloadSource> payloads;
-    std::uint64_t bytes = 0; ///< when reading began
+    std::uint64_t bytes = 0; ///< the file's size when reading began
     std::shared_ptr<const model::TraceSnapshot> trace;
 
-    /// Whether the file became shorter since reading began.
+    /// Returns whether the file became shorter since reading began.
     bool shrank() const { return payloads->file().size() < bytes; }
 };
 
-/// NotFound, AccessDenied, IoError, NotATrace, Unsupported.
+/// Reads a recording. Blocks. Errors: NotFound, AccessDenied, IoError, NotATrace, Unsupported.
 protocol::Result<TraceFile> readTraceFile(const QString &path);
 
 /// Prints why a file could not be read and returns the exit status.
 int failReading(const QString &path, const protocol::Error &error);
-/// Ends a command that printed what was read of a file, and whose status would be `status`. Says so where
-/// that was not all of the file, because it became shorter (`isLost`: payloads are gone already) or memory
-/// ran out; returns the exit status.
+/// Ends a command that printed what was read of a file. Returns its exit status: `status`, or Failure where
+/// not all of the file was read, because it became shorter (`isLost` says that payloads are gone already) or
+/// memory ran out. Prints which of these it was.
 int finishReading(const TraceFile &file, int status, bool isLost = false);
 
 } // namespace app::cli

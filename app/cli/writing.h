@@ -4,15 +4,15 @@
 #include "app/cli/command.h"
 #include "model/files/outputfile.h"
 
-/// What all commands that write a file have in common: an existing file stays unless --force is given.
+/// Helpers of all commands that write a file: an existing file stays unless --force is given.
 namespace app::cli {
 
 /// Adds --force.
 void addForce(CommandParser &parser);
 model::Existing takeForce(const CommandParser &parser);
 
-/// False, and said so, when `path` may not be written to. It is asked before the work; what appears at `path`
-/// during the work is for model::OutputFile and model::RecordingFile to respect.
+/// Returns whether `path` may be written to, and prints why if not. Commands call it before the work;
+/// model::OutputFile and model::RecordingFile keep a file that appears at `path` during the work.
 bool mayWrite(const QString &path, model::Existing existing);
 
 } // namespace app::cli

@@ -15,8 +15,7 @@ class MainWindow;
 
 namespace app {
 
-/// The only place that names the concrete parts together. Owns them in the order in which they need each
-/// other.
+/// Makes the parts of the program and connects them. Owns them in the order in which they need each other.
 class Composition : public QObject {
     Q_OBJECT
 public:

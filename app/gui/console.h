@@ -3,8 +3,7 @@
 
 #include <QString>
 
-/// The only way by which the desktop program prints: visible text, before there is a window or when there is
-/// none to be.
+/// All printing of the desktop program, as visible text, before there is a window or when there will be none.
 namespace app {
 
 void printLine(const QString &text); ///< on standard output

@@ -6,17 +6,18 @@
 
 namespace app {
 
-/// What the command line asks for. No exit() in here: main decides by `answer`.
+/// What the command line asks for. Parsing never exits; main() decides by `answer`.
 struct Options {
     QStringList files;
     qint64 attachPid = 0; ///< 0 is none
     bool demo = false;
-    QString screenshotsFolder; ///< walk through the window and leave pictures
+    QString screenshotsFolder; ///< go through the window and save pictures
     bool dark = false;
-    /// Look for sockets here alone; empty is everywhere. No option: for the tour and for tests.
+    /// The only folder to look for sockets in; empty for all usual ones. Not on the command line: for the
+    /// tour and for tests.
     QString onlySocketFolder;
 
-    /// Help, version, or what is wrong with the command line; nothing else is to be done then.
+    /// Help, version, or what is wrong with the command line; the program does nothing else then.
     QString answer;
     bool isError = false;
 };

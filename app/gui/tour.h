@@ -20,13 +20,13 @@ namespace app {
 
 class Composition;
 
-/// Walks through all panes with the demo runtime, records for some seconds, and leaves a picture of each pane
-/// and the recorded trace in a folder. Steps wait for what they need by timer; then the program ends.
+/// Goes through all panes with the demo runtime, records for some seconds, saves a picture of each pane and
+/// the recorded trace in a folder, and ends the program. A timer checks whether the next step is ready.
 class Tour : public QObject {
     Q_OBJECT
 public:
-    /// Before anything is composed: recordings go to the folder, settings are not the user's, pictures show
-    /// the demo runtime and nothing of the machine.
+    /// Makes recordings go to the folder, keeps the user's settings unread and unchanged, and lets pictures
+    /// show only the demo runtime. Call it before Composition is made.
     static void keepToItself(Options &options);
 
     Tour(Composition &composition, QString folder);
@@ -34,12 +34,12 @@ public:
     void start();
 
 private:
-    /// Runs `action` once `isReady` says so; the tour fails when that takes too long.
+    /// Runs `action` once `isReady` returns true; the tour fails when that takes too long.
     struct Step {
         QString name;
         std::function<bool()> isReady;
         std::function<void()> action;
-        int settleMilliseconds = 0; ///< between being ready and the action
+        int settleMilliseconds = 0; ///< time between being ready and the action
     };
     void planWelcome();
     void planPanes();
@@ -58,7 +58,7 @@ private:
     QString m_folder;
     std::vector<Step> m_steps;
     std::size_t m_at = 0;
-    int m_waited = 0; ///< milliseconds, for the step at hand
+    int m_waited = 0; ///< milliseconds, for the current step
     int m_pictures = 0;
     QString m_recording;
     bool m_failed = false;

@@ -3,7 +3,7 @@
 
 #include <QStringList>
 
-/// One function a command, one file each. All take the program's whole arguments and return the exit status.
+/// The commands, one file each. All take the program's whole arguments and return the exit status.
 namespace app::cli {
 
 int runCut(const QStringList &arguments);

@@ -12,14 +12,14 @@ namespace app::cli {
 struct RecordOptions {
     TargetQuery target;
     QList<protocol::ipc::ProviderConfig> providers;
-    std::optional<std::chrono::milliseconds> duration; ///< none: until interrupted
+    std::optional<std::chrono::milliseconds> duration; ///< nothing: until interrupted
     std::uint32_t bufferMegabytes = 256;
     bool rundown = true;
-    QString filePath; ///< empty: a new one in the folder of recordings
+    QString filePath; ///< empty: a new file in the folder of recordings
     model::Existing existing = model::Existing::Keep;
 };
 
-/// `arguments` are the program's whole ones.
+/// Parses the program's whole arguments.
 Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments);
 
 } // namespace app::cli

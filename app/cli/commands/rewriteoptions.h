@@ -21,8 +21,8 @@ struct CutOptions {
 };
 Parsed<CutOptions> parseCutOptions(const QStringList &arguments);
 
-/// Seconds since the first event ("1.5") or ISO 8601 ("2026-11-21T09:55:31.123456789Z"; UTC where nothing
-/// else is said), exact to the nanosecond.
+/// Reads seconds since the first event ("1.5") or ISO 8601 ("2026-11-21T09:55:31.123456789Z"; UTC where it
+/// names no zone), exact to the nanosecond.
 std::optional<model::CutTime> parseCutTime(const QString &text);
 
 } // namespace app::cli

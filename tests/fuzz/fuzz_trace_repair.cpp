@@ -56,7 +56,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         check(anomaly.kind == protocol::nettrace::Anomaly::Kind::UnreadableFields);
     const auto &counts = result.value().counts;
     check(after.value()->events.size() == counts.written);
-    // An event that is too large has a number; a hole that is too large for one is told in part.
+    // An event that is too large has a number; a gap that is too large for one number is told in part.
     check(counts.tooLarge > 0 || counts.dropped > std::uint64_t(std::numeric_limits<std::int32_t>::max())
           || after.value()->dropped == counts.dropped);
     check(repairTrace(repaired, again, Existing::Replace, never).ok());

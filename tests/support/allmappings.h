@@ -7,8 +7,8 @@
 
 namespace support {
 
-/// Mappings of the file's first byte, as many as the program may have, but for `tooMany`: while they live,
-/// files are read and not mapped. None where the system cannot map.
+/// Returns as many mappings of the file's first byte as the program may have, at most `tooMany`. While they
+/// exist, files are read instead of mapped. Returns none where the system cannot map.
 inline std::vector<std::unique_ptr<model::FileMapping>> allMappings(const model::PositionalFile &file,
                                                                     std::size_t tooMany)
 {

@@ -9,20 +9,21 @@
 /// new replaced; where a sanitizer brings its own, that one stays and nothing is counted.
 namespace support {
 
-/// What some work took.
+/// What some work allocated.
 struct AllocationCosts {
     std::uint64_t allocations = 0; ///< calls of operator new, on all threads
-    std::uint64_t allocatedBytes = 0; ///< asked of it, whether given back or not
-    std::uint64_t peakBytes = 0; ///< resident memory at its highest, above what it was before; Linux only
+    std::uint64_t allocatedBytes = 0; ///< requested bytes, whether freed or not
+    std::uint64_t peakBytes = 0; ///< highest resident memory minus that before the work; Linux only
 };
 
-/// Returns false where costs() has nothing to count with.
+/// Returns whether costs() can count allocations.
 bool countsAllocations();
 
+/// Runs `work` and returns what it allocated.
 AllocationCosts costs(const std::function<void()> &work);
 
-/// While it lives, `failures` allocations of at least `bytes` throw std::bad_alloc, from the one with this
-/// number on.
+/// While this object exists, allocations of at least `bytes` throw std::bad_alloc: `failures` of them, from
+/// the one with this number on.
 class FailingAllocations {
 public:
     FailingAllocations(std::uint64_t number, std::size_t bytes, std::uint64_t failures);

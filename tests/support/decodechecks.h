@@ -6,10 +6,11 @@
 
 #include <QtTest>
 
-/// Checks that every decoder must pass.
+/// Helpers to check what every decoder promises: to resume after any piece of the stream, and to reject cut
+/// input.
 namespace tests {
 
-/// The sizes of pieces that stream decoders are fed with; the last is "whole".
+/// Adds test rows with the sizes of pieces that stream decoders get; the last size is larger than all input.
 inline void addChunkSizes()
 {
     QTest::addColumn<int>("chunkSize");
@@ -17,7 +18,7 @@ inline void addChunkSizes()
         QTest::newRow(qPrintable(QStringLiteral("chunks of %1").arg(size))) << size;
 }
 
-/// Feeds `bytes` in pieces until `decode` answers something else than NeedMore, which is returned.
+/// Passes `bytes` in pieces to `decode` until it returns something else than NeedMore, and returns that.
 template <class Decode> auto decodeInChunks(const QByteArray &bytes, int chunkSize, Decode decode)
 {
     protocol::ChunkBuffer stream;
@@ -31,12 +32,12 @@ template <class Decode> auto decodeInChunks(const QByteArray &bytes, int chunkSi
     return outcome;
 }
 
-/// The length of the first prefix, shorter than the whole, that `decode` (bytes to Result) accepts; -1 is
-/// none.
+/// Returns the length of the first incomplete prefix of `bytes` that `decode` (bytes to Result) accepts; -1
+/// where it accepts none.
 template <class Decode> qsizetype acceptedTruncation(const QByteArray &bytes, Decode decode)
 {
     for (qsizetype size = 0; size < bytes.size(); ++size) {
-        // A copy of exactly that size, so that the address sanitizer sees reads beyond it.
+        // The copy has exactly that size, so that the address sanitizer finds reads beyond it.
         const QByteArray prefix(bytes.constData(), size);
         if (decode(prefix).ok())
             return size;

@@ -6,21 +6,21 @@
 #include <QString>
 #include <QtTest>
 
-/// The .NET SDK for tests against real runtimes and peers. Without one such tests skip and say so; in CI they
-/// fail.
+/// Finds the .NET SDK for tests against real runtimes and peers. Without it such tests skip and say so; in CI
+/// they fail.
 namespace tests {
 
-/// The `dotnet` on the PATH, or empty.
+/// Returns the path of `dotnet` on the PATH, or an empty text.
 QString dotnetProgram();
 
 /// Builds tests/`project` (a folder, for example "programs/Workload") for `framework` ("net8.0"),
 /// self-contained, and returns the path of its program. Blocks; a second call with the same sources returns
-/// at once. Several tests may ask at the same time. What is built lies in the build tree.
+/// at once. Several tests may call it at the same time. The output is in the build tree.
 protocol::Result<QString> builtProgram(const QString &project, const QString &framework);
 
 } // namespace tests
 
-/// First line of a test function or of initTestCase() that needs the SDK.
+/// The first line of a test function or of initTestCase() that needs the SDK.
 #define CLRLENS_REQUIRE_DOTNET()                                                                             \
     do {                                                                                                     \
         if (tests::dotnetProgram().isEmpty()) {                                                              \

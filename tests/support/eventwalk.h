@@ -7,14 +7,16 @@
 
 namespace support {
 
-/// What a walk over one block delivered.
+/// The rows of one event block, for tests of walkEventBlock(). tracereading.h reads whole streams.
 struct Walked {
     std::vector<protocol::nettrace::EventHeader> events; ///< their pointers are into the bytes below
     std::vector<QByteArray> payloads;
     protocol::nettrace::BlockWalk walk;
-    std::shared_ptr<std::uint8_t[]> bytes; ///< exactly as long as the body, for the address sanitizer
+    std::shared_ptr<std::uint8_t[]>
+        bytes; ///< a copy exactly as long as the body, so that the address sanitizer finds reads beyond it
 };
 
+/// Walks over a copy of `body`.
 inline Walked walk(protocol::nettrace::Format format, const QByteArray &body,
                    protocol::nettrace::BlockKind kind = protocol::nettrace::BlockKind::Event)
 {

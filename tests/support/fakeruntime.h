@@ -15,13 +15,13 @@ class QLocalSocket;
 
 namespace tests {
 
-/// A diagnostic server in a private folder that answers what a test tells it to, also what no runtime would.
-/// Lives on a thread with an event loop.
+/// A diagnostic server in a private folder that sends the replies that a test chooses, also those that no
+/// runtime would send. Needs an event loop.
 class FakeRuntime : public QObject {
     Q_OBJECT
 public:
-    /// What is written after a request, in pieces of `pieceSize` bytes with a turn of the event loop between
-    /// them (0: whole), and whether the connection is closed then.
+    /// The bytes that are sent after a request, in pieces of `pieceSize` bytes with a turn of the event loop
+    /// between them (0: at once), and whether the connection is closed behind them.
     struct Answer {
         QByteArray bytes;
         bool close = true;
@@ -30,18 +30,18 @@ public:
     using Handler = std::function<Answer(const protocol::ipc::Message &)>;
 
     explicit FakeRuntime(QObject *parent = nullptr);
-    /// At a path that a client finds by itself.
+    /// Listens at `path`, where a client looks.
     explicit FakeRuntime(const QString &path, QObject *parent = nullptr);
     ~FakeRuntime() override;
 
     QString path() const { return m_server->fullServerName(); }
-    /// Commands without an answer of their own get UnknownCommand.
+    /// Sets the reply to a command. Other commands get UnknownCommand.
     void answer(protocol::ipc::Command command, const Answer &answer);
     void answerWith(Handler handler) { m_handler = std::move(handler); }
 
     const QList<protocol::ipc::Message> &requests() const { return m_requests; }
     int connections() const { return m_connections; }
-    /// The most connections that were open at the same time.
+    /// Returns the highest number of connections that were open at the same time.
     int mostConnections() const { return m_mostConnections; }
 
     static QByteArray bytesOf(const protocol::ipc::Message &message);

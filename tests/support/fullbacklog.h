@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// A listening socket that accepts nothing and whose backlog is full: what a stopped process looks like.
+/// A listening socket that accepts nothing and whose backlog is full, like that of a stopped process.
 class FullBacklog {
 public:
     explicit FullBacklog(const QString &path)

@@ -5,8 +5,8 @@
 
 namespace tests {
 
-/// Bytes from hexadecimal digits; white space does not matter, '#' starts a comment up to the end of its
-/// line.
+/// Returns the bytes that hexadecimal digits stand for. White space does not matter, and '#' starts a comment
+/// up to the end of its line.
 inline QByteArray hexBytes(const char *text)
 {
     QByteArray digits;

@@ -5,9 +5,9 @@
 
 namespace tests {
 
-/// The absolute path of `path` in the source tree.
+/// Returns the absolute path of `path` in the source tree.
 QString sourcePath(const QString &path = {});
-/// The absolute path of the built program `name`.
+/// Returns the absolute path of the built program `name`.
 QString programPath(const QString &name);
 
 } // namespace tests

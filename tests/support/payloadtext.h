@@ -7,7 +7,8 @@
 
 namespace support {
 
-/// A value as text, so that tables of tests can be read: lists in braces, texts in quotes, bytes as hex.
+/// Returns a value as text for readable tables of tests: lists in braces, texts in quotes, bytes as
+/// hexadecimal digits.
 inline QString text(const protocol::nettrace::FieldValue &value)
 {
     struct Visitor {

@@ -11,9 +11,9 @@
 
 namespace tests {
 
-/// Builds snapshots of a trace without reading one: types, threads, stacks and events are added by hand,
-/// payloads lie in a private file. Taking another snapshot after more events is what a live trace does. 1000
-/// ticks are a second.
+/// Builds snapshots without a trace, for tests of models and analyses: a test adds types, threads, stacks and
+/// events; payloads are in a private file. A test that takes another snapshot after more events acts like a
+/// live trace. 1000 ticks are a second.
 class SnapshotBuilder {
 public:
     SnapshotBuilder()

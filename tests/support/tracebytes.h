@@ -6,8 +6,8 @@
 
 #include <string_view>
 
-/// Streams and blocks byte by byte, as the format's documents draw them and independent of our own
-/// TraceWriter.
+/// Writes streams and blocks of any format byte by byte, also wrong ones, as the format's documents describe
+/// them and without TraceWriter. For tests of decoders; writtentrace.h makes whole recordings.
 namespace support {
 
 using protocol::ByteView;
@@ -19,14 +19,14 @@ inline void writeText(ByteWriter &writer, std::string_view text)
     writer.raw(ByteView(reinterpret_cast<const std::uint8_t *>(text.data()), text.size()));
 }
 
-/// V6 string.
+/// Writes a V6 string.
 inline void writeUtf8(ByteWriter &writer, std::string_view text)
 {
     writer.varUInt(text.size());
     writeText(writer, text);
 }
 
-/// SYSTEMTIME of 2026-11-21 10:11:12.345 UTC, a Saturday: 1795255872345 ms after 1970.
+/// Writes the SYSTEMTIME of 2026-11-21 10:11:12.345 UTC, a Saturday: 1795255872345 ms after 1970.
 inline void writeSystemTime(ByteWriter &writer)
 {
     for (const auto value : std::initializer_list<std::uint16_t>{2026, 11, 6, 21, 10, 11, 12, 345})
@@ -37,7 +37,7 @@ inline constexpr std::int64_t systemTimeNanoseconds = 1'795'255'872'345'000'000;
 /// A whole stream, block after block.
 class TraceBytes {
 public:
-    /// V1 to V5: "Nettrace" (from V4 on), FastSerialization, and the Trace object.
+    /// Begins a stream of V1 to V5: "Nettrace" (from V4 on), FastSerialization, and the Trace object.
     static TraceBytes fastSerialization(std::uint32_t version, std::uint32_t pointerSize = 8)
     {
         TraceBytes trace;
@@ -92,7 +92,7 @@ public:
     }
     TraceBytes &events(const QByteArray &body) { return object("EventBlock", body); }
 
-    /// V6.
+    /// Adds a V6 block.
     TraceBytes &block(std::uint8_t kind, const QByteArray &body)
     {
         m_out.u32(std::uint32_t(body.size()) | std::uint32_t(kind) << 24);
@@ -105,7 +105,7 @@ public:
         m_out.raw(bytes);
         return *this;
     }
-    /// Tag 1; V6's end is block(0, {}).
+    /// Adds the end mark of V1 to V5, tag 1. V6 ends with block(0, {}).
     TraceBytes &end()
     {
         m_out.u8(1);
@@ -132,8 +132,8 @@ private:
     std::uint8_t m_beginTag = 5;
 };
 
-/// The 20 bytes before the rows of an event block of V4 to V6, or a metadata block of V4; `headerSize` may be
-/// more.
+/// Returns the body of an event block of V4 to V6, or of a metadata block of V4: a header of `headerSize`
+/// bytes, at least 20, and the rows.
 inline QByteArray eventBlock(const QByteArray &rows, bool compressed = true, std::uint16_t headerSize = 20)
 {
     ByteWriter body;
@@ -146,7 +146,7 @@ inline QByteArray eventBlock(const QByteArray &rows, bool compressed = true, std
     return body.takeBytes();
 }
 
-/// A compressed row that says everything that is not as in the row before it.
+/// A compressed row. `flags` says which of the values it has; the others are as in the row before.
 struct CompressedRow {
     std::uint8_t flags = 0;
     std::uint32_t metadataId = 0;
@@ -161,7 +161,7 @@ struct CompressedRow {
     QByteArray relatedActivityId; ///< V4
     QByteArray payload;
 
-    /// V6 where `v6`: bit 16 is the label list then.
+    /// Returns the row; with `v6` as V6 has it, where flag 16 is the label list.
     QByteArray bytes(bool v6 = false) const
     {
         ByteWriter row;
@@ -189,7 +189,7 @@ struct CompressedRow {
     }
 };
 
-/// A row of V1 to V3. V3 pads it to 4 bytes, behind the stack and inside of its size.
+/// Returns a row of V1 to V3. V3 pads it to 4 bytes; the padding follows the stack and counts in its size.
 inline QByteArray rawRow(std::uint32_t metadataId, std::int64_t time, const QByteArray &payload,
                          const QByteArray &stack = {}, bool padded = false)
 {
@@ -209,7 +209,7 @@ inline QByteArray rawRow(std::uint32_t metadataId, std::int64_t time, const QByt
     return row.takeBytes();
 }
 
-/// Metadata payload of V3 to V5 up to its fields, which `fieldsAndTags` holds.
+/// Returns a metadata payload of V3 to V5; `fieldsAndTags` are its last bytes.
 inline QByteArray metadataPayload(std::uint32_t id, const QString &provider, std::uint32_t eventId,
                                   const QString &name, const QByteArray &fieldsAndTags = {})
 {

@@ -7,14 +7,14 @@
 #include <QStringList>
 #include <QTemporaryFile>
 
-/// A whole stream through the walk over a file, as lines of text that can be compared.
+/// Reads a whole stream of any format and returns its rows as lines of text that tests compare.
 namespace support {
 
 struct ReadTrace {
-    QStringList lines; ///< one for each thing read, in the order of the stream
+    QStringList lines; ///< one for each row, in the order of the stream
     std::vector<protocol::nettrace::Anomaly> anomalies;
-    std::optional<protocol::Error> failure; ///< nothing can be read
-    bool ended = false; ///< with the stream's own mark
+    std::optional<protocol::Error> failure; ///< why nothing can be read
+    bool ended = false; ///< the stream ends with its own mark
 
     QStringList of(const char *kind) const { return lines.filter(QLatin1String(kind)); }
     bool isSound() const { return ended && anomalies.empty() && !failure; }
@@ -22,7 +22,7 @@ struct ReadTrace {
 
 class TraceReading : private model::TraceVisitor {
 public:
-    /// As a file that grows by `chunk` bytes at a time; 0 is all at once.
+    /// Reads the bytes as a file that grows by `chunk` bytes at a time; 0 is all at once.
     static ReadTrace read(const QByteArray &bytes, std::size_t chunk = 0)
     {
         QTemporaryFile file;
@@ -133,7 +133,7 @@ private:
     }
 
     model::TraceWalk m_walk;
-    model::AnomalyList m_anomalies; ///< of the rows
+    model::AnomalyList m_anomalies; ///< anomalies inside of blocks
     bool m_described = false;
     ReadTrace m_read;
 };

@@ -10,7 +10,8 @@
 #include <QtTest>
 #include <random>
 
-/// Traces that the tests write, and what a reader must find in them.
+/// Makes valid V4 recordings like a runtime's with TraceWriter, and knows the events that a reader must find
+/// in them. For tests of readers; tracebytes.h makes single blocks, other formats and wrong bytes.
 namespace written {
 
 using namespace protocol::nettrace;
@@ -45,7 +46,7 @@ inline protocol::ByteView view(const std::vector<std::uint64_t> &frames)
     return {reinterpret_cast<const std::uint8_t *>(frames.data()), frames.size() * 8};
 }
 
-/// An event whose payload is a number that tells it from all others.
+/// An event. Its payload is a number that no other event has.
 struct Event {
     std::int64_t time = 0;
     std::uint64_t thread = 0;
@@ -55,7 +56,7 @@ struct Event {
     bool operator==(const Event &) const = default;
 };
 
-/// The payload is `event`'s own number, which must live as long as the header is used.
+/// Returns the header of an event. Its payload points to `event.number`.
 inline EventHeader eventHeader(const Event &event, std::uint32_t sequenceNumber, bool sorted)
 {
     EventHeader row;
@@ -75,20 +76,20 @@ struct Options {
     unsigned seed = 1;
     std::uint32_t threads = 5;
     std::uint32_t epochs = 4;
-    std::uint32_t batches = 6; ///< of an epoch; times overlap within one
+    std::uint32_t batches = 6; ///< in each epoch; times overlap within a batch
     std::uint32_t events = 12; ///< of a thread in a batch, at most
     std::uint32_t payloadBytes = 4; ///< at least the number's four
     bool endMark = true;
 };
 
-/// Written as a runtime does it: batch by batch, in each the threads one after another, each a run whose
-/// first event is sorted.
+/// A trace as a runtime writes it: batch by batch, in each batch one thread after another, and the first
+/// event of each thread's run is marked as sorted.
 struct WrittenTrace {
     QByteArray bytes;
-    std::vector<Event> events; ///< as a reader must show them
+    std::vector<Event> events; ///< in the order in which a reader must show them
     struct Milestone {
-        qsizetype bytes = 0; ///< in blocks that are whole
-        std::size_t events = 0; ///< in them
+        qsizetype bytes = 0; ///< bytes of the blocks that are whole
+        std::size_t events = 0; ///< events in these blocks
     };
     std::vector<Milestone> milestones;
 };
@@ -165,7 +166,7 @@ inline WrittenTrace runtimeLike(const Options &options)
     return trace;
 }
 
-/// So long that it is divided among several threads.
+/// Makes a trace that is so long that it is divided among several threads.
 inline WrittenTrace ofSeveralJobs()
 {
     Options options;
@@ -174,9 +175,9 @@ inline WrittenTrace ofSeveralJobs()
     options.payloadBytes = 400;
     return runtimeLike(options);
 }
-inline constexpr qsizetype severalJobsBytes = 13'000'000; ///< it is longer
+inline constexpr qsizetype severalJobsBytes = 13'000'000; ///< that trace is longer
 
-/// A private folder with a file of these bytes in it.
+/// A file with these bytes in a private folder.
 class File {
 public:
     explicit File(const QByteArray &bytes) { write(bytes); }
@@ -198,8 +199,8 @@ inline protocol::Result<std::shared_ptr<const model::TraceSnapshot>> read(const 
     return model::readTrace(file.path());
 }
 
-/// What a snapshot shows of the events that WrittenTrace::events holds; the payloads out of the bytes
-/// themselves.
+/// Returns the events of a snapshot, to be compared with WrittenTrace::events. Reads the payloads from
+/// `bytes`.
 inline std::vector<Event> shown(const model::TraceSnapshot &snapshot, const QByteArray &bytes)
 {
     std::vector<Event> events;
@@ -217,7 +218,7 @@ inline std::vector<Event> shown(const model::TraceSnapshot &snapshot, const QByt
     return events;
 }
 
-/// Stack ids of a snapshot are its own, so only whether there is one can be compared with what was written.
+/// Returns the events without stack ids, because a snapshot has ids of its own.
 inline std::vector<Event> withoutStacks(std::vector<Event> events)
 {
     for (auto &event : events)

@@ -174,7 +174,7 @@ private:
     BlockDecoder *m_decoder;
     std::uint64_t m_position; ///< of the block; no id changes its meaning in a block
     std::uint64_t m_fromAddress; ///< what turns an address into a position in the stream
-    RawRows::Appender m_out;
+    DecodedEvents::Appender m_out;
     const DecodedEvent *m_numbered; ///< m_sequences knows the rows before it
     SequenceRecorder::Cursor m_sequences;
     std::int64_t m_sortedUpTo;

@@ -40,7 +40,7 @@ public:
     void endEpoch();
 
     /// Returns the rows that were decoded and not taken out yet, in the order of the file.
-    RawRows &rows() { return m_rows; }
+    DecodedEvents &rows() { return m_rows; }
     SequenceRecord takeSequences() { return m_sequences.take(); }
     std::uint64_t takeStackRows() { return std::exchange(m_stackRows, 0); }
     AnomalyList takeAnomalies() { return std::exchange(m_anomalies, {}); }
@@ -86,7 +86,7 @@ private:
     const protocol::nettrace::TraceHeader m_header;
     const std::atomic<bool> *const m_cancelled;
 
-    RawRows m_rows;
+    DecodedEvents m_rows;
     SequenceRecorder m_sequences;
     std::uint64_t m_stackRows = 0;
     AnomalyList m_anomalies;

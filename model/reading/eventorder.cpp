@@ -58,7 +58,7 @@ std::uint32_t gallop(std::span<const DecodedEvent> rows, std::uint32_t first, st
 
 } // namespace
 
-void EventOrder::findRuns(const RawRowSpan &span, std::int64_t oldestToCome)
+void EventOrder::findRuns(const DecodedEventSpan &span, std::int64_t oldestToCome)
 {
     m_runs.clear();
     std::uint32_t start = 0;
@@ -105,7 +105,7 @@ template <class Visit> void EventOrder::forEachCluster(std::span<const DecodedEv
     }
 }
 
-std::size_t EventOrder::closedRows(const RawRowSpan &span, std::int64_t oldestToCome)
+std::size_t EventOrder::closedRows(const DecodedEventSpan &span, std::int64_t oldestToCome)
 {
     findRuns(span, oldestToCome);
     std::size_t closed = 0;
@@ -113,7 +113,7 @@ std::size_t EventOrder::closedRows(const RawRowSpan &span, std::int64_t oldestTo
     return closed;
 }
 
-void EventOrder::sort(const RawRowSpan &span)
+void EventOrder::sort(const DecodedEventSpan &span)
 {
     m_pieces.clear();
     m_permutation.clear();

@@ -16,11 +16,11 @@ namespace model {
 class EventOrder {
 public:
     /// Finds the time order of the rows, for forEach(). Keeps its memory for the next call.
-    void sort(const RawRowSpan &span);
+    void sort(const DecodedEventSpan &span);
 
     /// Returns how many of the first rows are complete: no row to come can precede one of them, if none is
     /// older than `oldestToCome`.
-    std::size_t closedRows(const RawRowSpan &span, std::int64_t oldestToCome);
+    std::size_t closedRows(const DecodedEventSpan &span, std::int64_t oldestToCome);
 
     /// Calls `visit(const DecodedEvent &)` for each of the rows that sort() was called with, in time order.
     template <class Visit> void forEach(std::span<const DecodedEvent> rows, Visit &&visit) const
@@ -49,7 +49,7 @@ private:
     };
     static constexpr std::size_t mergedRunsMax = 24;
 
-    void findRuns(const RawRowSpan &span, std::int64_t oldestToCome);
+    void findRuns(const DecodedEventSpan &span, std::int64_t oldestToCome);
     /// Calls `visit(std::span<const Run>)` for each cluster that no row behind it belongs to, in time order.
     template <class Visit> void forEachCluster(std::span<const DecodedEvent> rows, Visit &&visit);
     void sortCluster(std::span<const DecodedEvent> rows, std::span<const Run> runs);

@@ -73,7 +73,7 @@ std::uint64_t EventTableBuilder::openTicks() const
     return std::uint64_t(m_open->ticks(m_openRows - 1)) - std::uint64_t(m_open->ticks(0));
 }
 
-void EventTableBuilder::reserve(const RawRowSpan &span)
+void EventTableBuilder::reserve(const DecodedEventSpan &span)
 {
     const auto &rows = span.rows;
     if (rows.empty())

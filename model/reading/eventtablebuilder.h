@@ -17,7 +17,7 @@ public:
 
     /// Makes room for exactly these rows, which are in the order of the file. The caller appends them next,
     /// in parts that each are sorted.
-    void reserve(const RawRowSpan &rows);
+    void reserve(const DecodedEventSpan &rows);
     /// Makes room for `count` rows within `bounds`, in any order.
     void reserve(std::size_t count, const EventBounds &bounds);
     /// Appends some of the rows that room was reserved for, in the order that EventOrder::sort() found for

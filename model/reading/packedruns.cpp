@@ -58,7 +58,7 @@ std::size_t PackedRuns::Run::countUpTo(std::int64_t ticks, bool andEqual, std::s
     return std::size_t(std::ranges::partition_point(indices, isTaken) - indices.begin());
 }
 
-void PackedRuns::Run::copyFirst(std::size_t count, RawRows &to, EventBounds &bounds) const
+void PackedRuns::Run::copyFirst(std::size_t count, DecodedEvents &to, EventBounds &bounds) const
 {
     for (auto at = m_first; at < m_first + count; ++at) {
         const auto row = m_chunks[at / m_chunkRows]->row(at % m_chunkRows);
@@ -82,7 +82,7 @@ void PackedRuns::Run::dropFirst(std::size_t count)
         m_oldest = ticks(0);
 }
 
-void PackedRuns::pack(RawRows &rows, EventOrder &order)
+void PackedRuns::pack(DecodedEvents &rows, EventOrder &order)
 {
     if (rows.empty())
         return;
@@ -100,7 +100,7 @@ void PackedRuns::pack(RawRows &rows, EventOrder &order)
     rows.removeFirst(count);
 }
 
-void PackedRuns::release(std::int64_t ticks, RawRows &rows, EventOrder &order)
+void PackedRuns::release(std::int64_t ticks, DecodedEvents &rows, EventOrder &order)
 {
     EventBounds bounds;
     std::size_t due = 0;

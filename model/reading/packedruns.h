@@ -26,12 +26,12 @@ public:
 
     bool isEmpty() const { return m_runs.empty(); }
     /// Packs the first of these rows, as many as fill whole chunks, and removes them from `rows`.
-    void pack(RawRows &rows, EventOrder &order);
+    void pack(DecodedEvents &rows, EventOrder &order);
 
     /// Begins to release all events up to `ticks`: packed ones, and those of `rows`, which come behind them
     /// in the file and which are removed from `rows`. The caller then calls releaseSome() until isReleasing()
     /// returns false, and adds no older events before.
-    void release(std::int64_t ticks, RawRows &rows, EventOrder &order);
+    void release(std::int64_t ticks, DecodedEvents &rows, EventOrder &order);
     bool isReleasing() const { return m_isReleasing; }
     /// Moves the next events into the table, for a few milliseconds. Drops all events that wait when memory
     /// runs out, because some of them may be in the table already.
@@ -55,7 +55,7 @@ private:
         std::int64_t ticks(std::size_t index) const;
         /// Returns how many of the first `most` rows are older than `ticks`, or, with `andEqual`, as old.
         std::size_t countUpTo(std::int64_t ticks, bool andEqual, std::size_t most) const;
-        void copyFirst(std::size_t count, RawRows &to, EventBounds &bounds) const;
+        void copyFirst(std::size_t count, DecodedEvents &to, EventBounds &bounds) const;
         void dropFirst(std::size_t count);
 
     private:
@@ -90,8 +90,8 @@ private:
     std::vector<Run> m_runs;
     bool m_isReleasing = false;
     std::int64_t m_upTo = 0;
-    RawRows m_later;
-    RawRows m_portion;
+    DecodedEvents m_later;
+    DecodedEvents m_portion;
     EventOrder m_order;
 };
 

@@ -11,7 +11,7 @@ constexpr std::size_t chunkRows = 8192; // a quarter of a megabyte of rows
 
 } // namespace
 
-RowSorter::RowSorter(RawRows &rows, EventOrder &order, EventTableBuilder &into,
+RowSorter::RowSorter(DecodedEvents &rows, EventOrder &order, EventTableBuilder &into,
                      std::span<const BlockScanner::Block> blocks, bool trustBlockTimes,
                      const std::atomic<bool> &cancelled)
     : m_rows(rows)

@@ -19,7 +19,7 @@ class RowSorter {
 public:
     /// `blocks` are the blocks of the rows and the sequence points among them. Without `trustBlockTimes` the
     /// rows of an epoch wait for its end. All references must outlive the sorter.
-    RowSorter(RawRows &rows, EventOrder &order, EventTableBuilder &into,
+    RowSorter(DecodedEvents &rows, EventOrder &order, EventTableBuilder &into,
               std::span<const BlockScanner::Block> blocks, bool trustBlockTimes,
               const std::atomic<bool> &cancelled);
 
@@ -36,7 +36,7 @@ private:
     void moveClosed(std::int64_t oldestToCome);
     void moveFirst(std::size_t count);
 
-    RawRows &m_rows;
+    DecodedEvents &m_rows;
     EventOrder &m_order;
     EventTableBuilder &m_into;
     const std::atomic<bool> &m_cancelled;

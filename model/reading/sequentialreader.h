@@ -63,7 +63,7 @@ private:
     std::optional<EventBlock> m_eventBlock;
     std::optional<BlockScanner::End> m_end; ///< reached; finish() is still to be called
     EventOrder m_order;
-    RawRows m_later; ///< events that stay held back while others are moved
+    DecodedEvents m_later; ///< events that stay held back while others are moved
     PackedRuns m_packed; ///< events that are held back, before m_decoder's rows
     std::int64_t m_handedOnUpTo = std::numeric_limits<std::int64_t>::min();
 };

@@ -44,7 +44,7 @@ struct EventBounds {
 
 /// Consecutive rows of the file, and where their ascending runs begin: at each row that is older than the one
 /// before.
-struct RawRowSpan {
+struct DecodedEventSpan {
     std::span<const DecodedEvent> rows;
     std::span<const std::uint32_t> runStarts; ///< row indexes plus `first`, without that of the first run
     std::uint32_t first = 0;
@@ -53,7 +53,7 @@ struct RawRowSpan {
 
 /// Rows in memory that grows. Adding a row is hardly more than a store once there is room. Holds at most 2^32
 /// - 1 rows.
-class RawRows {
+class DecodedEvents {
 public:
     /// Makes room for so many more rows.
     void reserveMore(std::size_t more)
@@ -65,7 +65,7 @@ public:
     /// as many rows as there is room for, and call setEnd() when done.
     class Appender {
     public:
-        Q_ALWAYS_INLINE void add(RawRows &rows, const DecodedEvent &row)
+        Q_ALWAYS_INLINE void add(DecodedEvents &rows, const DecodedEvent &row)
         {
             if (row.ticks < m_lastTicks) [[unlikely]]
                 rows.startRun(m_end);
@@ -80,7 +80,7 @@ public:
         std::int64_t lastTicks() const { return m_lastTicks; }
 
     private:
-        friend class RawRows;
+        friend class DecodedEvents;
         DecodedEvent *m_end = nullptr;
         std::int64_t m_lastTicks = INT64_MIN;
         std::uint32_t m_fieldBits = 0;
@@ -127,13 +127,13 @@ public:
     std::size_t size() const { return m_size; }
     bool empty() const { return m_size == 0; }
     std::span<const DecodedEvent> all() const { return {m_rows.get(), m_size}; }
-    RawRowSpan span(std::size_t first, std::size_t end) const
+    DecodedEventSpan span(std::size_t first, std::size_t end) const
     {
         const auto from = std::upper_bound(m_runStarts.begin(), m_runStarts.end(), first);
         const auto to = std::lower_bound(from, m_runStarts.end(), end);
         return {all().subspan(first, end - first), {from, to}, std::uint32_t(first), m_fieldBits};
     }
-    RawRowSpan span() const { return span(0, m_size); }
+    DecodedEventSpan span() const { return span(0, m_size); }
 
 private:
     void startRun(const DecodedEvent *at) { m_runStarts.push_back(std::uint32_t(at - m_rows.get())); }

@@ -25,16 +25,16 @@ private Q_SLOTS:
 
 namespace {
 
-RawRows rowsAt(const std::vector<std::int64_t> &times)
+DecodedEvents rowsAt(const std::vector<std::int64_t> &times)
 {
-    RawRows rows;
+    DecodedEvents rows;
     rows.reserveMore(times.size());
     for (const auto time : times)
         rows.add({time, rows.size(), 0, 0, 0, 0}); // `position` tells where it was
     return rows;
 }
 
-std::vector<std::uint64_t> sorted(EventOrder &order, const RawRowSpan &span)
+std::vector<std::uint64_t> sorted(EventOrder &order, const DecodedEventSpan &span)
 {
     std::vector<std::uint64_t> positions;
     order.sort(span);

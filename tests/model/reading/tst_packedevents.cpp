@@ -304,7 +304,7 @@ DecodedEvent decoded(std::int64_t ticks, std::uint64_t position)
 
 /// Rows of which the caller knows what they were.
 struct Rows {
-    RawRows rows;
+    DecodedEvents rows;
     std::vector<DecodedEvent> all;
 
     void add(const DecodedEvent &row)
@@ -409,7 +409,7 @@ void TestPackedEvents::dropsWhatItCannotRelease()
         made.add(decoded(std::int64_t(i * 7919 % 1000), i));
     const auto expected = sortedPositions(made.all, INT64_MAX);
     for (std::uint64_t number = 0;; ++number) {
-        RawRows rows;
+        DecodedEvents rows;
         rows.reserveMore(made.all.size());
         for (const auto &row : made.all)
             rows.add(row);

@@ -40,14 +40,14 @@ std::vector<DecodedEvent> numbered(std::uint32_t count, std::int64_t firstTicks 
 void appendInOrder(EventTableBuilder &builder, std::span<const DecodedEvent> rows,
                    const std::vector<std::size_t> &parts)
 {
-    RawRows raw;
-    raw.reserveMore(rows.size());
+    DecodedEvents decoded;
+    decoded.reserveMore(rows.size());
     for (const auto &row : rows)
-        raw.add(row);
-    builder.reserve(raw.span());
+        decoded.add(row);
+    builder.reserve(decoded.span());
     std::size_t start = 0;
     for (const auto part : parts) {
-        const auto span = raw.span(start, start + part);
+        const auto span = decoded.span(start, start + part);
         EventOrder order;
         order.sort(span);
         builder.append(span.rows, order);

@@ -17,7 +17,7 @@ enum class AnomalyCase : std::uint8_t {
     TruncatedBlockHeader,
     TruncatedTraceHeader,
     TruncatedBlock, ///< available bytes, bytes of the block
-    TruncatedRawEvents, ///< bytes
+    TruncatedBlocklessEvents, ///< bytes
     DamagedHead, ///< what is damaged and what is assumed
     MissingTraceHeader,
     BadTraceHeader, ///< the decoder's sentence
@@ -29,7 +29,7 @@ enum class AnomalyCase : std::uint8_t {
     UnreadableBytes, ///< the decoder's sentence; count: bytes
     EarlyEndMark, ///< count: bytes up to the next block
     UnreadableRow, ///< "an event block", bytes lost, bytes of the block
-    UnreadableRawEvents, ///< count: bytes
+    UnreadableBlocklessEvents, ///< count: bytes
     ContradictoryRows, ///< "an event block"; count: rows
     UnreadableMetadata, ///< the decoder's sentence
     UnreadableFields, ///< provider, event id

@@ -36,7 +36,7 @@ void BlockDecoder::decode(const BlockScanner::Block &block, protocol::ByteView b
 {
     switch (block.header.kind) {
     case BlockKind::Event:
-    case BlockKind::RawEvents:
+    case BlockKind::BlocklessEvents:
         decodeEvents(block, body, place);
         return;
     case BlockKind::Stack:

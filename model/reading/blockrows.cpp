@@ -17,7 +17,7 @@ QString blockWithArticle(BlockKind kind)
 {
     switch (kind) {
     case BlockKind::Event:
-    case BlockKind::RawEvents:
+    case BlockKind::BlocklessEvents:
         return QStringLiteral("an event block");
     case BlockKind::Metadata:
         return QStringLiteral("a metadata block");
@@ -129,7 +129,7 @@ std::size_t readRows(const TraceHeader &header, const BlockScanner::Block &block
     const BlockRows rows{header, block, body, visitor, anomalies, cancelled};
     switch (block.header.kind) {
     case BlockKind::Event:
-    case BlockKind::RawEvents:
+    case BlockKind::BlocklessEvents:
         return visitEvents(rows);
     case BlockKind::Metadata:
         noteWalk(rows,
@@ -170,7 +170,7 @@ std::optional<EventMetadata> readMetadataRow(const TraceHeader &header, ByteView
 
 void noteUnreadableRow(AnomalyList &anomalies, const BlockScanner::Block &block, std::size_t offset)
 {
-    if (block.damaged || block.header.kind == BlockKind::RawEvents)
+    if (block.damaged || block.header.kind == BlockKind::BlocklessEvents)
         return;
     anomalies.add(AnomalyCase::UnreadableRow, block.header.bodyPosition + offset,
                   blockWithArticle(block.header.kind),

@@ -10,9 +10,9 @@
 /// are shown.
 namespace model {
 
-/// Calls the visitor for the rows of a block, or of a piece of raw events, and notes those that cannot be
-/// read. Returns how many bytes of raw events were understood. `body` may be shorter than the block's header
-/// says. Skips the rest once `cancelled` is set, which may be null.
+/// Calls the visitor for the rows of a block, or of a piece of blockless events, and notes those that cannot
+/// be read. Returns how many bytes of blockless events were understood. `body` may be shorter than the
+/// block's header says. Skips the rest once `cancelled` is set, which may be null.
 ///
 ///
 std::size_t readRows(const protocol::nettrace::TraceHeader &header, const BlockScanner::Block &block,
@@ -26,8 +26,8 @@ readMetadataRow(const protocol::nettrace::TraceHeader &header, protocol::ByteVie
                 AnomalyList &anomalies);
 
 /// Notes that the row at `offset` in the body, and so the rest of the block, cannot be read. Notes nothing
-/// for a block that the scanner has cut, because that is noted already, nor for raw events, which continue in
-/// the next piece.
+/// for a block that the scanner has cut, because that is noted already, nor for blockless events, which
+/// continue in the next piece.
 void noteUnreadableRow(AnomalyList &anomalies, const BlockScanner::Block &block, std::size_t offset);
 void noteContradictoryRows(AnomalyList &anomalies, const BlockScanner::Block &block, std::uint64_t count);
 

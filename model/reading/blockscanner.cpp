@@ -205,7 +205,7 @@ BlockScanner::Step BlockScanner::readDamagedHead(const Error &why, std::uint64_t
         m_anomalies.add(AnomalyCase::DamagedHead, 0, head->text);
         m_preamble = head->preamble;
         m_traceHeader = std::move(head->header);
-        m_rawEvents = head->rawEvents;
+        m_blocklessEvents = head->blocklessEvents;
         m_position = head->preamble.size;
         return {};
     }
@@ -221,12 +221,12 @@ BlockScanner::Step BlockScanner::readDamagedHead(const Error &why, std::uint64_t
 
 BlockScanner::Step BlockScanner::step(std::uint64_t limit, bool whole)
 {
-    if (m_rawEvents) {
+    if (m_blocklessEvents) {
         if (!whole)
             return NeedMore{};
-        const std::uint64_t available = limit - std::min(limit, m_rawEvents->bodyPosition);
+        const std::uint64_t available = limit - std::min(limit, m_blocklessEvents->bodyPosition);
         m_end = End{false, limit};
-        return Block{*std::exchange(m_rawEvents, {}), available, false, {}};
+        return Block{*std::exchange(m_blocklessEvents, {}), available, false, {}};
     }
     if (m_seeking) {
         const auto first = search(m_position, limit);
@@ -310,8 +310,8 @@ BlockScanner::Step BlockScanner::readTrace(const BlockHeader &header, std::uint6
             m_anomalies.add(AnomalyCase::BadTraceHeader, header.position, parsed.error().text);
         else if (!m_traceHeader->doubts.isEmpty())
             m_anomalies.add(AnomalyCase::DoubtfulTraceHeader, header.position, m_traceHeader->doubts);
-        if (opensRawEvents(header))
-            m_rawEvents = rawEventsAfter(header);
+        if (opensBlocklessEvents(header))
+            m_blocklessEvents = blocklessEventsAfter(header);
         else
             noteClosingTag(header, limit);
     }

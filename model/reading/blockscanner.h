@@ -21,7 +21,7 @@ public:
             = 0; ///< bytes of the body that the file has: fewer than bodySize for a cut or damaged block
         bool damaged = false; ///< `available` ends where another block begins
         std::optional<protocol::nettrace::EventBlockInfo> info; ///< Event blocks of NetTrace
-        bool goesOn = false; ///< a piece of raw events (TraceWalk) that more of them follow
+        bool goesOn = false; ///< a piece of blockless events (TraceWalk) that more of them follow
     };
     struct End {
         bool endMark = false; ///< the stream ends with its own mark; else the file stops at `position`
@@ -91,7 +91,8 @@ private:
     std::optional<protocol::nettrace::TraceHeader> m_traceHeader;
     std::uint64_t m_position = 0;
     bool m_headGivenUp = false; ///< the head cannot be read; the blocks are found without it
-    std::optional<protocol::nettrace::BlockHeader> m_rawEvents; ///< V1, V2: what follows the Trace object
+    std::optional<protocol::nettrace::BlockHeader>
+        m_blocklessEvents; ///< V1, V2: what follows the Trace object
     std::optional<End> m_end;
     std::optional<protocol::Error> m_failure;
     AnomalyList m_anomalies;

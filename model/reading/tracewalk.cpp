@@ -18,60 +18,61 @@ TraceWalk::TraceWalk(const PositionalFile &file)
 
 BlockScanner::Next TraceWalk::next(std::uint64_t limit, bool whole)
 {
-    if (m_rawEvents)
+    if (m_blocklessEvents)
         endPiece();
-    if (m_rawEvents)
+    if (m_blocklessEvents)
         return nextPiece();
     auto next = m_scanner.next(limit, whole);
     if (const auto *block = std::get_if<BlockScanner::Block>(&next)) {
-        if (block->header.kind == BlockKind::RawEvents) {
-            m_rawEvents = *block;
+        if (block->header.kind == BlockKind::BlocklessEvents) {
+            m_blocklessEvents = *block;
             return nextPiece();
         }
         m_body = m_pieces.body({block, 1}, 0);
     } else if (auto *end = std::get_if<BlockScanner::End>(&next)) {
-        end->endMark = end->endMark || m_rawEventsClosed;
+        end->endMark = end->endMark || m_blocklessEventsClosed;
     }
     return next;
 }
 
 BlockScanner::Block TraceWalk::nextPiece()
 {
-    const auto size = std::min<std::uint64_t>(m_rawEvents->available, rawPieceBytes);
-    m_body = m_pieces.bytes(m_rawEvents->header.bodyPosition, std::size_t(size));
+    const auto size = std::min<std::uint64_t>(m_blocklessEvents->available, pieceBytes);
+    m_body = m_pieces.bytes(m_blocklessEvents->header.bodyPosition, std::size_t(size));
     m_understood = m_body.size();
-    auto piece = *m_rawEvents;
+    auto piece = *m_blocklessEvents;
     piece.available = m_body.size();
-    piece.goesOn = m_body.size() == rawPieceBytes && m_body.size() < m_rawEvents->available;
+    piece.goesOn = m_body.size() == pieceBytes && m_body.size() < m_blocklessEvents->available;
     return piece;
 }
 
 /// Ends a piece. The next piece begins with what was not understood of this one, if there is a next one.
 void TraceWalk::endPiece()
 {
-    auto &left = *m_rawEvents;
-    const bool goesOn = m_body.size() == rawPieceBytes && m_body.size() < left.available;
+    auto &left = *m_blocklessEvents;
+    const bool goesOn = m_body.size() == pieceBytes && m_body.size() < left.available;
     if (m_understood != 0)
         noteSkippedBytes();
-    const auto skipped = goesOn && m_understood == 0 ? m_body.size() - protocol::limits::rawEventBytesMax : 0;
+    const auto skipped
+        = goesOn && m_understood == 0 ? m_body.size() - protocol::limits::blocklessEventBytesMax : 0;
     m_skippedBytes += skipped; // a row may begin behind them and end in the next piece
     left.header.bodyPosition += m_understood + skipped;
     left.available -= m_understood + skipped;
     if (goesOn)
         return;
     noteSkippedBytes();
-    m_rawEventsClosed = m_body.size() == left.available + m_understood
-        && protocol::nettrace::isRawEventsTrailer(m_body.subspan(m_understood));
-    if (!m_rawEventsClosed && left.available > 0)
-        m_anomalies.add(AnomalyCase::TruncatedRawEvents, left.header.bodyPosition, left.available);
-    m_rawEvents.reset();
+    m_blocklessEventsClosed = m_body.size() == left.available + m_understood
+        && protocol::nettrace::isBlocklessEventsTrailer(m_body.subspan(m_understood));
+    if (!m_blocklessEventsClosed && left.available > 0)
+        m_anomalies.add(AnomalyCase::TruncatedBlocklessEvents, left.header.bodyPosition, left.available);
+    m_blocklessEvents.reset();
 }
 
 void TraceWalk::noteSkippedBytes()
 {
     if (m_skippedBytes > 0)
-        m_anomalies.addCounted(AnomalyCase::UnreadableRawEvents,
-                               m_rawEvents->header.bodyPosition - m_skippedBytes, m_skippedBytes);
+        m_anomalies.addCounted(AnomalyCase::UnreadableBlocklessEvents,
+                               m_blocklessEvents->header.bodyPosition - m_skippedBytes, m_skippedBytes);
     m_skippedBytes = 0;
 }
 

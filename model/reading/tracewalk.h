@@ -14,17 +14,17 @@ namespace model {
 class TraceWalk {
 public:
     /// Twice the longest row, so that a row that begins in the first half is whole.
-    static constexpr std::size_t rawPieceBytes = 2 * protocol::limits::rawEventBytesMax;
+    static constexpr std::size_t pieceBytes = 2 * protocol::limits::blocklessEventBytesMax;
 
     explicit TraceWalk(const PositionalFile &file);
 
     /// Returns what BlockScanner::next() returns, with the body of a block in body(). The events of V1 and
-    /// V2, which have no blocks, come in pieces of at most rawPieceBytes. Their trailer counts as an end
+    /// V2, which have no blocks, come in pieces of at most pieceBytes. Their trailer counts as an end
     /// mark.
     BlockScanner::Next next(std::uint64_t limit, bool whole);
     /// Returns the available bytes of the last block's body; valid until next().
     protocol::ByteView body() const { return m_body; }
-    /// Says how much of a piece of raw events was understood, so that the next piece begins behind it.
+    /// Says how much of a piece of blockless events was understood, so that the next piece begins behind it.
     /// Without this call it is all of the piece.
     void setUnderstood(std::size_t bytes) { m_understood = bytes; }
 
@@ -46,10 +46,11 @@ private:
     BlockScanner m_scanner;
     PieceReader m_pieces;
     protocol::ByteView m_body;
-    std::optional<BlockScanner::Block> m_rawEvents; ///< the raw events that are left, the last piece included
+    std::optional<BlockScanner::Block>
+        m_blocklessEvents; ///< the blockless events that are left, the last piece included
     std::size_t m_understood = 0;
     std::uint64_t m_skippedBytes = 0; ///< bytes without a row before the last piece
-    bool m_rawEventsClosed = false;
+    bool m_blocklessEventsClosed = false;
     AnomalyList m_anomalies;
 };
 

@@ -41,6 +41,6 @@ inline constexpr std::uint32_t payloadValuesMax = 1u << 18;
 /// Bytes of one event of V1 and V2 with its header and stack. These events are in no block. Runtimes write
 /// payloads of at most 64 KiB; a longer event is taken for damage, and the next event is looked for behind
 /// it.
-inline constexpr std::uint32_t rawEventBytesMax = 1u << 20;
+inline constexpr std::uint32_t blocklessEventBytesMax = 1u << 20;
 
 } // namespace protocol::limits

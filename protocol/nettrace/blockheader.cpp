@@ -164,9 +164,9 @@ Decoded<BlockHeader> parseObjectBody(BlockHeader header, std::int32_t minimumRea
                     .arg(newestReaderVersion),
                 header.position};
         }
-        const bool rawEvents = opensRawEvents(header);
-        header.bodySize = rawEvents ? 36 : 48;
-        header.nextPosition = header.bodyPosition + header.bodySize + (rawEvents ? 0 : 1);
+        const bool blocklessEvents = opensBlocklessEvents(header);
+        header.bodySize = blocklessEvents ? 36 : 48;
+        header.nextPosition = header.bodyPosition + header.bodySize + (blocklessEvents ? 0 : 1);
         return header;
     }
     const auto size = reader.i32();
@@ -270,18 +270,18 @@ Decoded<BlockHeader> parseBlockHeader(const StreamPreamble &preamble, ByteView b
     return parsed;
 }
 
-bool opensRawEvents(const BlockHeader &trace)
+bool opensBlocklessEvents(const BlockHeader &trace)
 {
     return trace.kind == BlockKind::Trace && (trace.objectVersion == 1 || trace.objectVersion == 2);
 }
 
-BlockHeader rawEventsAfter(const BlockHeader &trace)
+BlockHeader blocklessEventsAfter(const BlockHeader &trace)
 {
-    return {BlockKind::RawEvents, trace.nextPosition, trace.nextPosition,
-            UINT64_MAX,           UINT64_MAX,         trace.objectVersion};
+    return {BlockKind::BlocklessEvents, trace.nextPosition, trace.nextPosition, UINT64_MAX, UINT64_MAX,
+            trace.objectVersion};
 }
 
-bool isRawEventsTrailer(ByteView bytes)
+bool isBlocklessEventsTrailer(ByteView bytes)
 {
     ByteReader reader(bytes);
     const auto tag = reader.u8();

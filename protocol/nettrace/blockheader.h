@@ -27,7 +27,7 @@ enum class BlockKind : std::uint8_t {
     Thread = 6,
     RemoveThread = 7,
     LabelList = 8,
-    RawEvents
+    BlocklessEvents
     = 9, ///< V1, V2: the events, which stand outside of blocks up to the end of the stream or its trailer
     Unknown = 255,
 };
@@ -39,7 +39,7 @@ struct BlockHeader {
     BlockKind kind = BlockKind::Unknown;
     std::uint64_t position = 0; ///< of the block's first tag or size word
     std::uint64_t bodyPosition = 0;
-    std::uint64_t bodySize = 0; ///< RawEvents: UINT64_MAX, since they reach up to the end
+    std::uint64_t bodySize = 0; ///< BlocklessEvents: UINT64_MAX, since they reach up to the end
     std::uint64_t nextPosition = 0; ///< of what follows the block and its closing tag
     std::uint32_t objectVersion = 0; ///< V1 to V5; the Trace object's is the format's version
 
@@ -75,14 +75,14 @@ Decoded<BlockHeader> parseBlockHeader(const StreamPreamble &preamble, ByteView b
 /// No block header is longer than this.
 inline constexpr std::size_t blockHeaderBytesMax = 2048;
 
-/// Returns true for the Trace object of V1 and V2. No blocks follow it, but the one that rawEventsAfter()
-/// makes up.
-bool opensRawEvents(const BlockHeader &trace);
-/// Returns a header that presents all events of V1 or V2 as one block of kind RawEvents.
-BlockHeader rawEventsAfter(const BlockHeader &trace);
+/// Returns true for the Trace object of V1 and V2. No blocks follow it, but the one that
+/// blocklessEventsAfter() makes up.
+bool opensBlocklessEvents(const BlockHeader &trace);
+/// Returns a header that presents all events of V1 or V2 as one block of kind BlocklessEvents.
+BlockHeader blocklessEventsAfter(const BlockHeader &trace);
 /// Returns true when `bytes` are exactly what a closed V1 or V2 file has after its last event: tag 6, u32
 /// count, `count` u32 labels, u32 offset of the count, u32 offset of that offset.
-bool isRawEventsTrailer(ByteView bytes);
+bool isBlocklessEventsTrailer(ByteView bytes);
 
 /// Searches for the next block after something unreadable. Returns its offset in `bytes`, which start at
 /// stream offset `position`. A block is what has the header of a known block; of V6, which has no marks, what

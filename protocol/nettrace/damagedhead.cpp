@@ -91,7 +91,7 @@ std::optional<DamagedHead> readDamagedHead(ByteView bytes, bool whole)
             return head;
     }
     return file.similar && file.similar->nettraceMagic ? std::nullopt
-                                                       : detail::searchRawEvents(file, objects.trace);
+                                                       : detail::searchBlocklessEvents(file, objects.trace);
 }
 
 bool describesItself(const StreamPreamble &preamble, const BlockHeader &trace)
@@ -101,7 +101,7 @@ bool describesItself(const StreamPreamble &preamble, const BlockHeader &trace)
     constexpr std::string_view traceName = "Trace";
     const auto nameSize = trace.bodyPosition - trace.position - detail::objectFrameSize;
     if (nameSize != traceName.size())
-        return opensRawEvents(trace) && !preamble.nettraceMagic;
+        return opensBlocklessEvents(trace) && !preamble.nettraceMagic;
     // From V4 on streams begin with "Nettrace", and no more with a session id.
     if (preamble.nettraceMagic)
         return trace.objectVersion > std::uint32_t(Format::NetPerfV3);

@@ -15,7 +15,7 @@ inline constexpr std::size_t damagedHeadBytesMax = 4u << 20;
 struct DamagedHead {
     StreamPreamble preamble; ///< `size` is where the first readable block begins
     TraceHeader header; ///< with assumed values where the description cannot be found
-    std::optional<BlockHeader> rawEvents; ///< V1, V2: the events, which begin there instead of a block
+    std::optional<BlockHeader> blocklessEvents; ///< V1, V2: the events, which begin there instead of a block
     QString text; ///< what is damaged and what was assumed, for the end of a sentence
 };
 

@@ -29,7 +29,7 @@ Result<EventBlockInfo> parseEventBlockInfo(Format format, BlockKind kind, ByteVi
 struct BlockWalk {
     std::uint64_t rows = 0; ///< delivered
     /// Uncompressed only: rows whose sizes contradict each other. They are skipped by the row's size, or in
-    /// RawEvents up to where the next row begins.
+    /// BlocklessEvents up to where the next row begins.
     std::uint64_t badRows = 0;
     bool complete = true; ///< false: the rest of the block cannot be read
     std::size_t failedAt = 0; ///< offset in the body of the row that could not be read, or the body's size
@@ -41,7 +41,7 @@ struct EventBlockPlace {
     std::size_t offset = 0; ///< offset in the body of the next row; 0 before the first
     EventHeader before; ///< header of the last row, to which the next compressed header is a delta
     std::uint64_t badRows = 0; ///< so far
-    bool goesOn = false; ///< RawEvents: the body may end inside of a row, which the next body has whole
+    bool goesOn = false; ///< BlocklessEvents: the body may end inside of a row, which the next body has whole
     bool atEnd = false; ///< nothing more can be read
 };
 
@@ -67,12 +67,12 @@ template <class Visit> struct EventWalk : BlockWalk {
     Visit visit;
 };
 
-/// Calls `visit(const EventHeader &)` for each row of an Event, Metadata (not V6's) or RawEvents block.
+/// Calls `visit(const EventHeader &)` for each row of an Event, Metadata (not V6's) or BlocklessEvents block.
 /// `body` may be cut: every row that is whole is delivered. Allocates nothing; this is the hot loop of the
 /// program.
 ///
 /// V1 to V3 have metadata among the events, with metadataId 0. Their rows begin at `payload -
-/// rawEventHeaderSize`; the stream offset of that is the metadata id that V1 and V2 define by such a row.
+/// netPerfHeaderSize`; the stream offset of that is the metadata id that V1 and V2 define by such a row.
 template <class Visit>
 EventWalk<Visit> walkEventBlock(Format format, BlockKind kind, ByteView body, Visit visit);
 /// Does what walkEventBlock() does for the rows that begin within the next `portionBytes` from `place` on,
@@ -83,13 +83,13 @@ EventWalk<Visit> walkEventPortion(Format format, BlockKind kind, ByteView body, 
                                   std::size_t portionBytes, Visit visit);
 
 /// Bytes before the payload in a row of V1 to V3.
-inline constexpr std::size_t rawEventHeaderSize = 56;
+inline constexpr std::size_t netPerfHeaderSize = 56;
 
 /// Returns whether a whole row of V1 or V2 is at `at`. Nothing marks these rows, which are in no block; the
 /// sizes of row, payload and stack must agree.
-bool isRawEvent(ByteView bytes, std::size_t at);
-/// Returns the first offset from `from` on where isRawEvent() holds, or the size of `bytes`.
-std::size_t findRawEvent(ByteView bytes, std::size_t from);
+bool isBlocklessEvent(ByteView bytes, std::size_t at);
+/// Returns the first offset from `from` on where isBlocklessEvent() holds, or the size of `bytes`.
+std::size_t findBlocklessEvent(ByteView bytes, std::size_t from);
 
 } // namespace protocol::nettrace
 

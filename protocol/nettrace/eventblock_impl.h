@@ -299,7 +299,7 @@ EventWalk<Visit> walkEventPortion(Format format, BlockKind kind, ByteView body, 
     }
     const auto end = start + std::min(portionBytes, body.size() - start);
     auto walk = format <= Format::NetPerfV3
-        ? detail::walkRaw(kind, body, start, end, place.goesOn, std::move(visit))
+        ? detail::walkNetPerf(kind, body, start, end, place.goesOn, std::move(visit))
         : compressed && isV6 ? detail::walkCompressed<true>(body, start, end, place.before, std::move(visit))
         : compressed         ? detail::walkCompressed<false>(body, start, end, place.before, std::move(visit))
         : isV6               ? detail::walkPlain<true>(body, start, end, std::move(visit))

@@ -23,7 +23,8 @@ struct FoundObjects {
 /// Searches for the objects of V3 to V5, which have names.
 FoundObjects searchObjects(const HeadBytes &file);
 /// Searches for the events of V1 and V2, which follow each other without any blocks.
-std::optional<DamagedHead> searchRawEvents(const HeadBytes &file, const std::optional<BlockHeader> &trace);
+std::optional<DamagedHead> searchBlocklessEvents(const HeadBytes &file,
+                                                 const std::optional<BlockHeader> &trace);
 /// Searches for blocks of V6. Nothing marks a block there, so several must follow each other.
 std::optional<DamagedHead> searchV6Blocks(const HeadBytes &file);
 

@@ -150,7 +150,7 @@ Result<EventMetadata> decodeMetadataV1V2(Format format, ByteView payload, std::u
 {
     ByteReader reader(payload, position);
     EventMetadata metadata;
-    metadata.metadataId = std::uint32_t(position - rawEventHeaderSize);
+    metadata.metadataId = std::uint32_t(position - netPerfHeaderSize);
     if (format == Format::NetPerfV1) {
         metadata.providerGuid = reader.guid();
         metadata.provider = knownProviderName(*metadata.providerGuid);

@@ -82,9 +82,9 @@ EventWalk<Visit> walkPlain(ByteView body, std::size_t start, std::size_t end, Vi
     return walkSizedRows(body, start, end, v6 ? 52 : 80, readRow, std::move(visit));
 }
 
-/// Reads a row of V1 to V3, whose header has rawEventHeaderSize bytes. Returns as walkSizedRows() says of
+/// Reads a row of V1 to V3, whose header has netPerfHeaderSize bytes. Returns as walkSizedRows() says of
 /// `readRow`.
-inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHeader &event)
+inline std::size_t readNetPerfRow(const std::uint8_t *at, std::size_t left, EventHeader &event)
 {
     const auto rowSize = std::uint64_t(load<std::uint32_t>(at)) + 4;
     event.metadataId = load<std::uint32_t>(at + 4);
@@ -94,9 +94,9 @@ inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHea
     event.activityId = guidOrNull(at + 20);
     event.relatedActivityId = guidOrNull(at + 36);
     event.payloadSize = load<std::uint32_t>(at + 52);
-    event.payload = at + rawEventHeaderSize;
+    event.payload = at + netPerfHeaderSize;
     // The stack follows the payload unaligned; what pads the row comes last.
-    const auto stackAt = std::uint64_t(rawEventHeaderSize) + event.payloadSize;
+    const auto stackAt = std::uint64_t(netPerfHeaderSize) + event.payloadSize;
     const auto end = std::min<std::uint64_t>(rowSize, left);
     if (rowSize > left + rowPaddingMax || stackAt + sizeof(std::uint32_t) > end)
         return 0;
@@ -111,29 +111,31 @@ inline std::size_t readRawRow(const std::uint8_t *at, std::size_t left, EventHea
 inline bool goesOnAt(ByteView body, std::size_t at, bool goesOn)
 {
     const auto left = body.size() - at;
-    if (left == 0 || isRawEvent(body, at) || isRawEventsTrailer(body.subspan(at)))
+    if (left == 0 || isBlocklessEvent(body, at) || isBlocklessEventsTrailer(body.subspan(at)))
         return true;
     if (!goesOn || left < sizeof(std::uint32_t))
         return goesOn;
     const auto size = std::uint64_t(load<std::uint32_t>(body.data() + at)) + sizeof(std::uint32_t);
-    return size > left && size <= limits::rawEventBytesMax;
+    return size > left && size <= limits::blocklessEventBytesMax;
 }
 
 /// Walks over the rows of V1 and V2. No block says where the next ones begin, so the size of a row is trusted
 /// only where another row follows; else the next row is looked for.
 template <class Visit>
-EventWalk<Visit> walkRawEvents(ByteView body, std::size_t start, std::size_t end, bool goesOn, Visit visit)
+EventWalk<Visit> walkBlocklessEvents(ByteView body, std::size_t start, std::size_t end, bool goesOn,
+                                     Visit visit)
 {
     EventWalk<Visit> walk{{}, std::move(visit)};
     EventHeader event;
     std::size_t at = start;
     while (at < end) {
         const auto left = body.size() - at;
-        const auto size = left < rawEventHeaderSize
+        const auto size = left < netPerfHeaderSize
             ? 0
             : std::uint64_t(load<std::uint32_t>(body.data() + at)) + sizeof(std::uint32_t);
-        const std::size_t needed = left < rawEventHeaderSize ? 0 : readRawRow(body.data() + at, left, event);
-        if (needed != 0 && needed <= limits::rawEventBytesMax) {
+        const std::size_t needed
+            = left < netPerfHeaderSize ? 0 : readNetPerfRow(body.data() + at, left, event);
+        if (needed != 0 && needed <= limits::blocklessEventBytesMax) {
             const auto next = at + std::size_t(std::min<std::uint64_t>(size, left));
             const bool sizeIsRight = size == needed || goesOnAt(body, next, goesOn);
             if (sizeIsRight || goesOnAt(body, at + needed, goesOn)) {
@@ -143,9 +145,9 @@ EventWalk<Visit> walkRawEvents(ByteView body, std::size_t start, std::size_t end
                 continue;
             }
         }
-        const bool isCut = goesOn && size > left && size <= limits::rawEventBytesMax;
-        const bool isLast = left < rawEventHeaderSize || isRawEventsTrailer(body.subspan(at));
-        const auto next = isCut || isLast ? body.size() : findRawEvent(body, at + 1);
+        const bool isCut = goesOn && size > left && size <= limits::blocklessEventBytesMax;
+        const bool isLast = left < netPerfHeaderSize || isBlocklessEventsTrailer(body.subspan(at));
+        const auto next = isCut || isLast ? body.size() : findBlocklessEvent(body, at + 1);
         if (next == body.size()) {
             walk.complete = false;
             break;
@@ -153,18 +155,18 @@ EventWalk<Visit> walkRawEvents(ByteView body, std::size_t start, std::size_t end
         ++walk.badRows;
         at = next;
     }
-    walk.complete = walk.complete || isRawEventsTrailer(body.subspan(at));
+    walk.complete = walk.complete || isBlocklessEventsTrailer(body.subspan(at));
     walk.failedAt = at;
     return walk;
 }
 
 template <class Visit>
-EventWalk<Visit> walkRaw(BlockKind kind, ByteView body, std::size_t start, std::size_t end, bool goesOn,
-                         Visit visit)
+EventWalk<Visit> walkNetPerf(BlockKind kind, ByteView body, std::size_t start, std::size_t end, bool goesOn,
+                             Visit visit)
 {
-    if (kind == BlockKind::RawEvents)
-        return walkRawEvents(body, start, end, goesOn, std::move(visit));
-    return walkSizedRows(body, start, end, rawEventHeaderSize, readRawRow, std::move(visit));
+    if (kind == BlockKind::BlocklessEvents)
+        return walkBlocklessEvents(body, start, end, goesOn, std::move(visit));
+    return walkSizedRows(body, start, end, netPerfHeaderSize, readNetPerfRow, std::move(visit));
 }
 
 } // namespace protocol::nettrace::detail

@@ -99,14 +99,14 @@ Result<TraceHeader> parseTraceBody(const StreamPreamble &preamble, const BlockHe
     ByteReader reader(body, block.bodyPosition);
     TraceHeader header;
     header.format = formatOf(preamble, block.objectVersion);
-    const bool rawEvents = header.format <= Format::NetPerfV2;
-    if (rawEvents)
+    const bool blocklessEvents = header.format <= Format::NetPerfV2;
+    if (blocklessEvents)
         reader.skip(sizeof(std::uint32_t)); // index of the forward reference to the end of the events
     const auto time = readSystemTime(reader);
     header.syncTimeUnixNanoseconds = time.value_or(0);
     header.syncTicks = reader.i64();
     header.ticksPerSecond = reader.i64();
-    if (rawEvents)
+    if (blocklessEvents)
         header.processorCount = 1;
     else
         header.pointerSize = reader.u32();
@@ -114,7 +114,7 @@ Result<TraceHeader> parseTraceBody(const StreamPreamble &preamble, const BlockHe
         return reader.truncated(QStringLiteral("Trace block"));
     if (header.format == Format::NetTraceV6) {
         readKeyValues(reader, header);
-    } else if (!rawEvents) {
+    } else if (!blocklessEvents) {
         header.processId = reader.u32();
         header.processorCount = reader.u32();
         header.samplingNanoseconds = reader.u32();

@@ -46,14 +46,15 @@ public:
         trace.m_out.u32(20);
         writeText(trace.m_out, "!FastSerialization.1");
         trace.m_beginTag = version >= 4 ? 5 : 4;
-        const bool raw = version <= 2;
-        trace.objectHeader(raw ? "Microsoft.DotNet.Runtime.EventPipeFile" : "Trace", version, version);
-        if (raw)
+        const bool isBlockless = version <= 2;
+        trace.objectHeader(isBlockless ? "Microsoft.DotNet.Runtime.EventPipeFile" : "Trace", version,
+                           version);
+        if (isBlockless)
             trace.m_out.u32(0);
         writeSystemTime(trace.m_out);
         trace.m_out.i64(1000);
         trace.m_out.i64(1'000'000'000);
-        if (!raw) {
+        if (!isBlockless) {
             for (const std::uint32_t value : {pointerSize, 4711u, 8u, 1'000'000u})
                 trace.m_out.u32(value);
             trace.m_out.u8(6);
@@ -190,8 +191,8 @@ struct CompressedRow {
 };
 
 /// Returns a row of V1 to V3. V3 pads it to 4 bytes; the padding follows the stack and counts in its size.
-inline QByteArray rawRow(std::uint32_t metadataId, std::int64_t time, const QByteArray &payload,
-                         const QByteArray &stack = {}, bool padded = false)
+inline QByteArray netPerfRow(std::uint32_t metadataId, std::int64_t time, const QByteArray &payload,
+                             const QByteArray &stack = {}, bool padded = false)
 {
     ByteWriter row;
     row.u32(0);

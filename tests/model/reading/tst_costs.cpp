@@ -168,7 +168,7 @@ void TestCosts::outOfMemoryKeepsWhatWasRead_data()
     for (std::uint32_t number = 0; number < 100'000; ++number) {
         const QByteArray payload(reinterpret_cast<const char *>(&number), sizeof number);
         const QByteArray stack(reinterpret_cast<const char *>(&number), 8 / 2);
-        inOrder.raw(support::rawRow(7, 1000 + number, payload, stack + stack));
+        inOrder.raw(support::netPerfRow(7, 1000 + number, payload, stack + stack));
     }
     // One that fails: there is memory again once some was given back. All that follow: there is none.
     for (const quint64 failures : {quint64(1), quint64(UINT64_MAX)}) {

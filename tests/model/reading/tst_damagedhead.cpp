@@ -63,7 +63,7 @@ std::int64_t timeOf(int event)
 
 const QByteArray someStack(16, '\x10');
 
-Sample rawEvents(std::uint32_t version)
+Sample blocklessEvents(std::uint32_t version)
 {
     Sample sample;
     auto trace = TraceBytes::fastSerialization(version);
@@ -78,11 +78,11 @@ Sample rawEvents(std::uint32_t version)
     type.u32(1);
     type.u32(0);
     const auto id = std::uint32_t(trace.size());
-    trace.raw(support::rawRow(0, 50, type.bytes()));
+    trace.raw(support::netPerfRow(0, 50, type.bytes()));
     for (int event = 0; event < allEvents; ++event) {
         sample.lostFrom.push_back(qsizetype(trace.size()));
         trace.raw(
-            support::rawRow(id, timeOf(event), number(event), event % 3 == 0 ? someStack : QByteArray()));
+            support::netPerfRow(id, timeOf(event), number(event), event % 3 == 0 ? someStack : QByteArray()));
     }
     sample.bytes = trace.bytes();
     return sample;
@@ -97,12 +97,12 @@ Sample v3()
     for (int block = 0; block < eventBlocks; ++block) {
         QByteArray rows;
         if (block == 0)
-            rows += support::rawRow(
+            rows += support::netPerfRow(
                 0, 50, support::metadataPayload(1, QStringLiteral("Test"), 101, QStringLiteral("Number")), {},
                 true);
         for (int event = block * eventsPerBlock; event < (block + 1) * eventsPerBlock; ++event)
-            rows += support::rawRow(1, timeOf(event), number(event),
-                                    event % 3 == 0 ? someStack : QByteArray(), true);
+            rows += support::netPerfRow(1, timeOf(event), number(event),
+                                        event % 3 == 0 ? someStack : QByteArray(), true);
         sample.lostFrom.insert(sample.lostFrom.end(), eventsPerBlock, qsizetype(trace.size()));
         trace.object("EventBlock", rows, 1);
         if (block == 0)
@@ -147,7 +147,7 @@ Sample sampleOf(int version)
     switch (version) {
     case 1:
     case 2:
-        return rawEvents(std::uint32_t(version));
+        return blocklessEvents(std::uint32_t(version));
     case 3:
         return v3();
     default:

@@ -18,15 +18,15 @@ private Q_SLOTS:
     void v3KeepsTheOrderOfTheFile();
     void v3WithNarrowPointers();
     void v3Cut();
-    void rawEvents_data();
-    void rawEvents();
-    void rawEventsCut();
-    void manyRawEvents();
-    void damagedRawEvent_data();
-    void damagedRawEvent();
+    void blocklessEvents_data();
+    void blocklessEvents();
+    void blocklessEventsCut();
+    void manyBlocklessEvents();
+    void damagedBlocklessEvent_data();
+    void damagedBlocklessEvent();
     void damageAcrossPieces();
-    void longRawEvents_data();
-    void longRawEvents();
+    void longBlocklessEvents_data();
+    void longBlocklessEvents();
     void sessionIdInFront();
     void newerReaderNeeded();
 };
@@ -43,7 +43,7 @@ QByteArray pointers(std::initializer_list<std::uint64_t> values, int size = 8)
 
 QByteArray v3Metadata(std::uint32_t id, const QString &name)
 {
-    return rawRow(0, 50, metadataPayload(id, QStringLiteral("Test"), 100 + id, name), {}, true);
+    return netPerfRow(0, 50, metadataPayload(id, QStringLiteral("Test"), 100 + id, name), {}, true);
 }
 
 /// V1: a GUID in the provider's place; V2: its name. The native form, without name and fields.
@@ -57,7 +57,7 @@ QByteArray rawMetadata(int version, std::uint32_t eventId)
     payload.u32(eventId);
     payload.u32(1);
     payload.u32(0);
-    return rawRow(0, 50, payload.bytes());
+    return netPerfRow(0, 50, payload.bytes());
 }
 
 /// What closes a V1 or V2 file.
@@ -85,9 +85,9 @@ std::vector<std::int64_t> times(const TraceSnapshot &snapshot)
 void TestReadNetPerf::v3()
 {
     auto trace = TraceBytes::fastSerialization(3);
-    trace.events(v3Metadata(1, QStringLiteral("One")) + rawRow(1, 100, "abc", pointers({7, 8}), true)
-                 + v3Metadata(2, QStringLiteral("Two")) + rawRow(2, 110, {}, {}, true));
-    trace.events(rawRow(1, 120, "x", pointers({7, 8}), true) + rawRow(9, 130, "y", {}, true)).end();
+    trace.events(v3Metadata(1, QStringLiteral("One")) + netPerfRow(1, 100, "abc", pointers({7, 8}), true)
+                 + v3Metadata(2, QStringLiteral("Two")) + netPerfRow(2, 110, {}, {}, true));
+    trace.events(netPerfRow(1, 120, "x", pointers({7, 8}), true) + netPerfRow(9, 130, "y", {}, true)).end();
     const auto snapshot = written::read(trace.bytes()).value();
     QCOMPARE(snapshot->header.format, Format::NetPerfV3);
     QCOMPARE(times(*snapshot), (std::vector<std::int64_t>{100, 110, 120, 130}));
@@ -107,9 +107,9 @@ void TestReadNetPerf::v3()
 void TestReadNetPerf::v3KeepsTheOrderOfTheFile()
 {
     auto trace = TraceBytes::fastSerialization(3);
-    trace.events(v3Metadata(1, QStringLiteral("One")) + rawRow(1, 300, {}, {}, true)
-                 + rawRow(1, 100, {}, {}, true));
-    trace.events(rawRow(1, 200, {}, {}, true)).end();
+    trace.events(v3Metadata(1, QStringLiteral("One")) + netPerfRow(1, 300, {}, {}, true)
+                 + netPerfRow(1, 100, {}, {}, true));
+    trace.events(netPerfRow(1, 200, {}, {}, true)).end();
     QCOMPARE(times(*written::read(trace.bytes()).value()), (std::vector<std::int64_t>{300, 100, 200}));
 }
 
@@ -117,7 +117,8 @@ void TestReadNetPerf::v3WithNarrowPointers()
 {
     auto trace = TraceBytes::fastSerialization(3, 4);
     trace
-        .events(v3Metadata(1, QStringLiteral("One")) + rawRow(1, 100, {}, pointers({0x80000001, 9}, 4), true))
+        .events(v3Metadata(1, QStringLiteral("One"))
+                + netPerfRow(1, 100, {}, pointers({0x80000001, 9}, 4), true))
         .end();
     const auto snapshot = written::read(trace.bytes()).value();
     const auto frames = snapshot->stacks->frames(snapshot->events.row(0).stack);
@@ -128,9 +129,9 @@ void TestReadNetPerf::v3WithNarrowPointers()
 void TestReadNetPerf::v3Cut()
 {
     auto trace = TraceBytes::fastSerialization(3);
-    trace.events(v3Metadata(1, QStringLiteral("One")) + rawRow(1, 100, "abcd", {}, true));
+    trace.events(v3Metadata(1, QStringLiteral("One")) + netPerfRow(1, 100, "abcd", {}, true));
     const auto begin = trace.bytes().size();
-    trace.events(rawRow(1, 120, "efgh", {}, true) + rawRow(1, 130, "ijkl", {}, true)).end();
+    trace.events(netPerfRow(1, 120, "efgh", {}, true) + netPerfRow(1, 130, "ijkl", {}, true)).end();
     for (auto size = begin; size < trace.bytes().size(); ++size) {
         const auto snapshot = written::read(trace.bytes().first(size)).value();
         QVERIFY(snapshot->events.size() >= 1 && snapshot->events.size() <= 3);
@@ -138,7 +139,7 @@ void TestReadNetPerf::v3Cut()
     }
 }
 
-void TestReadNetPerf::rawEvents_data()
+void TestReadNetPerf::blocklessEvents_data()
 {
     QTest::addColumn<int>("version");
     QTest::addColumn<bool>("closed");
@@ -148,15 +149,15 @@ void TestReadNetPerf::rawEvents_data()
     }
 }
 
-void TestReadNetPerf::rawEvents()
+void TestReadNetPerf::blocklessEvents()
 {
     QFETCH(int, version);
     QFETCH(bool, closed);
     auto trace = TraceBytes::fastSerialization(std::uint32_t(version));
     const auto id = std::uint32_t(trace.size()); // an event type is called by where it was defined
     trace.raw(rawMetadata(version, 80))
-        .raw(rawRow(id, 100, "abc", pointers({7, 8})))
-        .raw(rawRow(id, 110, {}));
+        .raw(netPerfRow(id, 100, "abc", pointers({7, 8})))
+        .raw(netPerfRow(id, 110, {}));
     if (closed)
         trace.raw(trailer(std::uint32_t(trace.size())));
     const auto snapshot = written::read(trace.bytes()).value();
@@ -171,13 +172,13 @@ void TestReadNetPerf::rawEvents()
     QVERIFY(snapshot->anomalies->empty());
 }
 
-void TestReadNetPerf::rawEventsCut()
+void TestReadNetPerf::blocklessEventsCut()
 {
     auto trace = TraceBytes::fastSerialization(2);
     const auto id = std::uint32_t(trace.size());
-    trace.raw(rawMetadata(2, 80)).raw(rawRow(id, 100, "abcdef"));
+    trace.raw(rawMetadata(2, 80)).raw(netPerfRow(id, 100, "abcdef"));
     const auto begin = trace.bytes().size();
-    trace.raw(rawRow(id, 110, "ghijkl"));
+    trace.raw(netPerfRow(id, 110, "ghijkl"));
     for (auto size = begin; size < trace.bytes().size(); ++size) {
         const auto snapshot = written::read(trace.bytes().first(size)).value();
         QCOMPARE(snapshot->events.size(), 1u);
@@ -185,7 +186,7 @@ void TestReadNetPerf::rawEventsCut()
     }
 }
 
-void TestReadNetPerf::manyRawEvents()
+void TestReadNetPerf::manyBlocklessEvents()
 {
     // More than is read at one go, and rows that lie across.
     auto trace = TraceBytes::fastSerialization(2);
@@ -194,7 +195,7 @@ void TestReadNetPerf::manyRawEvents()
     QByteArray rows;
     constexpr int count = 20'000;
     for (int i = 0; i < count; ++i)
-        rows += rawRow(id, 1000 + i, QByteArray(i % 90, 'x'));
+        rows += netPerfRow(id, 1000 + i, QByteArray(i % 90, 'x'));
     trace.raw(rows).raw(trailer(std::uint32_t(trace.size())));
     QVERIFY(trace.size() > 1'500'000);
     const auto snapshot = written::read(trace.bytes()).value();
@@ -203,7 +204,7 @@ void TestReadNetPerf::manyRawEvents()
     QVERIFY(!snapshot->endedEarly);
 }
 
-void TestReadNetPerf::damagedRawEvent_data()
+void TestReadNetPerf::damagedBlocklessEvent_data()
 {
     QTest::addColumn<int>("field"); // in the row
     QTest::addColumn<bool>("isClosed");
@@ -216,7 +217,7 @@ void TestReadNetPerf::damagedRawEvent_data()
 }
 
 /// A size that is wrong costs at most its own event.
-void TestReadNetPerf::damagedRawEvent()
+void TestReadNetPerf::damagedBlocklessEvent()
 {
     QFETCH(int, field);
     QFETCH(bool, isClosed);
@@ -230,7 +231,7 @@ void TestReadNetPerf::damagedRawEvent()
     for (int i = 0; i < count; ++i) {
         if (i == damaged)
             damagedAt = qsizetype(trace.size()) + rows.size() + field;
-        rows += rawRow(id, 1000 + i, QByteArray(30, char('a' + i % 20)), pointers({7, 8}));
+        rows += netPerfRow(id, 1000 + i, QByteArray(30, char('a' + i % 20)), pointers({7, 8}));
     }
     trace.raw(rows);
     if (isClosed)
@@ -256,9 +257,9 @@ void TestReadNetPerf::damageAcrossPieces()
 {
     auto trace = TraceBytes::fastSerialization(2);
     const auto id = std::uint32_t(trace.size());
-    trace.raw(rawMetadata(2, 80)).raw(rawRow(id, 100, "abc"));
+    trace.raw(rawMetadata(2, 80)).raw(netPerfRow(id, 100, "abc"));
     constexpr qsizetype zeros = 7'000'000;
-    trace.raw(QByteArray(zeros, '\0')).raw(rawRow(id, 110, "def")).raw(rawRow(id, 120, {}));
+    trace.raw(QByteArray(zeros, '\0')).raw(netPerfRow(id, 110, "def")).raw(netPerfRow(id, 120, {}));
     trace.raw(trailer(std::uint32_t(trace.size())));
     const auto snapshot = written::read(trace.bytes()).value();
     QCOMPARE(times(*snapshot), (std::vector<std::int64_t>{100, 110, 120}));
@@ -270,18 +271,18 @@ void TestReadNetPerf::damageAcrossPieces()
     QVERIFY(passedOver > 0 && passedOver <= std::uint64_t(zeros));
 }
 
-void TestReadNetPerf::longRawEvents_data()
+void TestReadNetPerf::longBlocklessEvents_data()
 {
     QTest::addColumn<int>("payload");
     QTest::addColumn<bool>("isRead");
-    constexpr int most = int(protocol::limits::rawEventBytesMax) - 60;
+    constexpr int most = int(protocol::limits::blocklessEventBytesMax) - 60;
     QTest::newRow("longer than runtimes write") << 600'000 << true;
     QTest::newRow("as long as can be") << most << true;
     QTest::newRow("too long") << most + 1 << false;
     QTest::newRow("far too long") << 9'000'000 << false;
 }
 
-void TestReadNetPerf::longRawEvents()
+void TestReadNetPerf::longBlocklessEvents()
 {
     QFETCH(int, payload);
     QFETCH(bool, isRead);
@@ -289,10 +290,10 @@ void TestReadNetPerf::longRawEvents()
     const auto id = std::uint32_t(trace.size());
     trace.raw(rawMetadata(2, 80));
     for (int i = 0; i < 2000; ++i) // so that it does not begin a piece
-        trace.raw(rawRow(id, 1000 + i, QByteArray(i % 1000, 'x')));
-    trace.raw(rawRow(id, 5000, QByteArray(payload, 'y')));
+        trace.raw(netPerfRow(id, 1000 + i, QByteArray(i % 1000, 'x')));
+    trace.raw(netPerfRow(id, 5000, QByteArray(payload, 'y')));
     for (int i = 0; i < 5000; ++i) // and is not in the last one
-        trace.raw(rawRow(id, 6000 + i, QByteArray(i % 1000, 'x')));
+        trace.raw(netPerfRow(id, 6000 + i, QByteArray(i % 1000, 'x')));
     trace.raw(trailer(std::uint32_t(trace.size())));
     const auto snapshot = written::read(trace.bytes()).value();
     QCOMPARE(snapshot->events.size(), std::uint64_t(isRead ? 7001 : 7000));
@@ -305,7 +306,7 @@ void TestReadNetPerf::longRawEvents()
 void TestReadNetPerf::sessionIdInFront()
 {
     auto trace = TraceBytes::fastSerialization(3);
-    trace.events(v3Metadata(1, QStringLiteral("One")) + rawRow(1, 100, "abc", {}, true)).end();
+    trace.events(v3Metadata(1, QStringLiteral("One")) + netPerfRow(1, 100, "abc", {}, true)).end();
     const QByteArray bytes = QByteArray("\x11\x22\x33\x44\x55\x66\x77\x00", 8) + trace.bytes();
     const auto snapshot = written::read(bytes).value();
     QVERIFY(snapshot->beforeIpcV1);

@@ -85,7 +85,7 @@ private Q_SLOTS:
     void noTraceIsFinal();
     void newerTraceIsFinal();
     void positions();
-    void rawEventsInPieces();
+    void blocklessEventsInPieces();
 };
 
 void TestTraceWalk::anyChunkSize_data()
@@ -266,13 +266,13 @@ void TestTraceWalk::positions()
     QCOMPARE(expected + 1, size);
 }
 
-void TestTraceWalk::rawEventsInPieces()
+void TestTraceWalk::blocklessEventsInPieces()
 {
     // Larger than a piece, and no event ends where a piece does.
     auto trace = TraceBytes::fastSerialization(2);
     constexpr int events = 3000;
     for (int i = 0; i < events; ++i)
-        trace.raw(support::rawRow(1, i, QByteArray(1001, 'p')));
+        trace.raw(support::netPerfRow(1, i, QByteArray(1001, 'p')));
     const auto read = TraceReading::read(trace.bytes());
     const auto lines = read.of("event");
     QCOMPARE(lines.size(), events);
@@ -286,7 +286,7 @@ void TestTraceWalk::rawEventsInPieces()
     QCOMPARE(cut.anomalies.front().kind, Anomaly::Kind::Truncated);
     QCOMPARE(cut.anomalies.front().position,
              std::uint64_t(trace.size())
-                 - std::uint64_t(support::rawRow(1, 0, QByteArray(1001, 'p')).size()));
+                 - std::uint64_t(support::netPerfRow(1, 0, QByteArray(1001, 'p')).size()));
 }
 
 CLRLENS_TEST(TestTraceWalk)

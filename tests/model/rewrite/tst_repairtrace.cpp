@@ -8,7 +8,7 @@
 
 using namespace model;
 using namespace written;
-using support::rawRow;
+using support::netPerfRow;
 using support::TraceBytes;
 
 /// A repaired file is whole, has every event that can be read, and says what is missing.
@@ -50,8 +50,8 @@ QByteArray netPerf(std::uint32_t version)
     QByteArray rows;
     std::uint32_t id = 1;
     if (version == 3) {
-        rows = rawRow(0, 50, support::metadataPayload(id, QStringLiteral("P"), 7, QStringLiteral("E")), {},
-                      true);
+        rows = netPerfRow(0, 50, support::metadataPayload(id, QStringLiteral("P"), 7, QStringLiteral("E")),
+                          {}, true);
     } else {
         protocol::ByteWriter payload;
         if (version == 1)
@@ -61,11 +61,11 @@ QByteArray netPerf(std::uint32_t version)
         for (const std::uint32_t value : {7u, 1u, 0u})
             payload.u32(value);
         id = std::uint32_t(trace.size());
-        rows = rawRow(0, 50, payload.bytes());
+        rows = netPerfRow(0, 50, payload.bytes());
     }
     for (int i = 0; i < 3000; ++i)
-        rows += rawRow(id, 100 + i, QByteArray(i % 50, 'x'),
-                       i % 3 == 0 ? QByteArray() : frames.first(8 * (i % 3)), version == 3);
+        rows += netPerfRow(id, 100 + i, QByteArray(i % 50, 'x'),
+                           i % 3 == 0 ? QByteArray() : frames.first(8 * (i % 3)), version == 3);
     if (version == 3)
         return trace.object("EventBlock", rows, 1).end().bytes();
     return trace.raw(rows).bytes();

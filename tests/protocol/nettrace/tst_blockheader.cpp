@@ -348,7 +348,7 @@ void TestBlockHeader::traceBodies()
     QVERIFY(block != nullptr);
     QCOMPARE(block->kind, BlockKind::Trace);
     QCOMPARE(block->nextPosition, std::uint64_t(stream.size()));
-    QCOMPARE(opensRawEvents(*block), format <= 2);
+    QCOMPARE(opensBlocklessEvents(*block), format <= 2);
     const auto header
         = parseTraceBody(preamble, *block, byteView(stream).subspan(block->bodyPosition, block->bodySize));
     QVERIFY(header.ok());

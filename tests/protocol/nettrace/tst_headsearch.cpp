@@ -89,17 +89,17 @@ void TestHeadSearch::typeIdsTellWhatIsMissing()
     for (const std::uint32_t value : {80u, 1u, 0u})
         type.u32(value);
     const auto id = std::uint32_t(trace.size());
-    trace.raw(support::rawRow(0, 50, type.bytes()));
+    trace.raw(support::netPerfRow(0, 50, type.bytes()));
     for (int i = 0; i < 5; ++i)
-        trace.raw(support::rawRow(id, 100 + i, "payload"));
+        trace.raw(support::netPerfRow(id, 100 + i, "payload"));
     for (qsizetype cut = 1; cut <= qsizetype(id); ++cut) {
         const auto head = readDamagedHead(byteView(trace.bytes().mid(cut)), true);
         QVERIFY(head);
         QCOMPARE(head->header.format, Format::NetPerfV2);
         QCOMPARE(head->header.missingBytes, std::uint64_t(cut));
         QCOMPARE(head->preamble.size, id - std::uint64_t(cut));
-        QVERIFY(head->rawEvents);
-        QCOMPARE(head->rawEvents->bodyPosition, head->preamble.size);
+        QVERIFY(head->blocklessEvents);
+        QCOMPARE(head->blocklessEvents->bodyPosition, head->preamble.size);
     }
 }
 

@@ -7,7 +7,7 @@
 
 using namespace protocol;
 using namespace protocol::nettrace;
-using support::rawRow;
+using support::netPerfRow;
 using support::TraceBytes;
 using support::TraceReading;
 
@@ -40,22 +40,22 @@ QByteArray definition(int version, bool defined)
     return payload.takeBytes();
 }
 
-struct RawTrace {
+struct BlocklessTrace {
     QByteArray bytes;
     std::uint32_t definedAt = 0;
 };
 
 /// V1, V2: a definition, two events of it; without the trailer, as live or cut off.
-RawTrace rawTrace(int version, bool defined = true)
+BlocklessTrace blocklessTrace(int version, bool defined = true)
 {
     auto trace = TraceBytes::fastSerialization(std::uint32_t(version));
-    RawTrace raw;
-    raw.definedAt = std::uint32_t(trace.size());
-    trace.raw(rawRow(0, 90, definition(version, defined)));
-    trace.raw(rawRow(raw.definedAt, 100, "abc", QByteArray(16, 's')));
-    trace.raw(rawRow(raw.definedAt, 110, ""));
-    raw.bytes = trace.bytes();
-    return raw;
+    BlocklessTrace made;
+    made.definedAt = std::uint32_t(trace.size());
+    trace.raw(netPerfRow(0, 90, definition(version, defined)));
+    trace.raw(netPerfRow(made.definedAt, 100, "abc", QByteArray(16, 's')));
+    trace.raw(netPerfRow(made.definedAt, 110, ""));
+    made.bytes = trace.bytes();
+    return made;
 }
 
 QByteArray trailer(qsizetype position)
@@ -81,8 +81,9 @@ TraceBytes v3Trace()
     auto trace = TraceBytes::fastSerialization(3);
     const auto metadata = support::metadataPayload(1, QStringLiteral("P"), 5, QStringLiteral("E"));
     trace.object("EventBlock",
-                 rawRow(0, 1, metadata, {}, true) + rawRow(1, 100, "abc", QByteArray(8, 's'), true), 1);
-    trace.object("EventBlock", rawRow(1, 101, "abcd", {}, true), 1);
+                 netPerfRow(0, 1, metadata, {}, true) + netPerfRow(1, 100, "abc", QByteArray(8, 's'), true),
+                 1);
+    trace.object("EventBlock", netPerfRow(1, 101, "abcd", {}, true), 1);
     return trace;
 }
 
@@ -92,12 +93,12 @@ class TestNetPerf : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void rawEvents_data();
-    void rawEvents();
+    void blocklessEvents_data();
+    void blocklessEvents();
     void nativeEventsHaveNoDefinition();
     void trailerIsNoEvent();
     void wholeFileInOneWalk();
-    void cutRawEvents();
+    void cutBlocklessEvents();
     void impossibleEventEndsTheStream();
     void eventBlocksOfV3_data();
     void eventBlocksOfV3();
@@ -106,7 +107,7 @@ private Q_SLOTS:
     void previewCapture();
 };
 
-void TestNetPerf::rawEvents_data()
+void TestNetPerf::blocklessEvents_data()
 {
     QTest::addColumn<int>("version");
     QTest::addColumn<bool>("withTrailer");
@@ -119,28 +120,28 @@ void TestNetPerf::rawEvents_data()
     }
 }
 
-void TestNetPerf::rawEvents()
+void TestNetPerf::blocklessEvents()
 {
     QFETCH(int, version);
     QFETCH(bool, withTrailer);
     QFETCH(int, chunk);
-    const auto raw = rawTrace(version);
-    const QByteArray bytes = raw.bytes + (withTrailer ? trailer(raw.bytes.size()) : QByteArray());
+    const auto made = blocklessTrace(version);
+    const QByteArray bytes = made.bytes + (withTrailer ? trailer(made.bytes.size()) : QByteArray());
     const auto read = TraceReading::read(bytes, std::size_t(chunk));
     QVERIFY(read.anomalies.empty() && !read.failure);
     QCOMPARE(read.ended, withTrailer);
-    QCOMPARE(read.of("metadata"), QStringList(metadataLine(version, raw.definedAt)));
+    QCOMPARE(read.of("metadata"), QStringList(metadataLine(version, made.definedAt)));
     const auto events = read.of("event");
     QCOMPARE(events.size(), 2);
     const auto stack = QString::fromLatin1(QByteArray(16, 's').toHex());
-    QVERIFY(events[0].startsWith(QStringLiteral("event %1 100 seq 0 thread 42/42").arg(raw.definedAt)));
+    QVERIFY(events[0].startsWith(QStringLiteral("event %1 100 seq 0 thread 42/42").arg(made.definedAt)));
     QVERIFY(events[0].contains(stack) && events[0].contains(QLatin1String("[616263]")));
 }
 
 void TestNetPerf::nativeEventsHaveNoDefinition()
 {
     for (const int version : {1, 2}) {
-        const auto read = TraceReading::read(rawTrace(version, false).bytes);
+        const auto read = TraceReading::read(blocklessTrace(version, false).bytes);
         QCOMPARE(read.of("metadata").size(), 1);
         QVERIFY(read.of("metadata").front().endsWith(QLatin1String(" 7  fields 0")));
         QCOMPARE(read.of("event").size(), 2);
@@ -149,32 +150,32 @@ void TestNetPerf::nativeEventsHaveNoDefinition()
 
 void TestNetPerf::trailerIsNoEvent()
 {
-    QVERIFY(isRawEventsTrailer(byteView(trailer(1000))));
-    QVERIFY(!isRawEventsTrailer(byteView(trailer(1000).chopped(1))));
-    QVERIFY(!isRawEventsTrailer(byteView(trailer(1000) + "x")));
-    QVERIFY(!isRawEventsTrailer(byteView(QByteArray(17, '\x06'))));
-    QVERIFY(!isRawEventsTrailer({}));
+    QVERIFY(isBlocklessEventsTrailer(byteView(trailer(1000))));
+    QVERIFY(!isBlocklessEventsTrailer(byteView(trailer(1000).chopped(1))));
+    QVERIFY(!isBlocklessEventsTrailer(byteView(trailer(1000) + "x")));
+    QVERIFY(!isBlocklessEventsTrailer(byteView(QByteArray(17, '\x06'))));
+    QVERIFY(!isBlocklessEventsTrailer({}));
 }
 
 void TestNetPerf::wholeFileInOneWalk()
 {
-    const auto raw = rawTrace(2);
-    const QByteArray bytes = raw.bytes + trailer(raw.bytes.size());
+    const auto made = blocklessTrace(2);
+    const QByteArray bytes = made.bytes + trailer(made.bytes.size());
     int events = 0;
     const auto walk
-        = walkEventBlock(Format::NetPerfV2, BlockKind::RawEvents, byteView(bytes).subspan(raw.definedAt),
-                         [&](const EventHeader &) { ++events; });
+        = walkEventBlock(Format::NetPerfV2, BlockKind::BlocklessEvents,
+                         byteView(bytes).subspan(made.definedAt), [&](const EventHeader &) { ++events; });
     QVERIFY(walk.complete);
     QCOMPARE(events, 3);
-    QCOMPARE(walk.failedAt + raw.definedAt, std::size_t(raw.bytes.size()));
+    QCOMPARE(walk.failedAt + made.definedAt, std::size_t(made.bytes.size()));
 }
 
-void TestNetPerf::cutRawEvents()
+void TestNetPerf::cutBlocklessEvents()
 {
-    const auto raw = rawTrace(2);
-    const auto whole = TraceReading::read(raw.bytes);
-    for (qsizetype size = raw.definedAt; size < raw.bytes.size(); ++size) {
-        const auto read = TraceReading::read(raw.bytes.left(size));
+    const auto made = blocklessTrace(2);
+    const auto whole = TraceReading::read(made.bytes);
+    for (qsizetype size = made.definedAt; size < made.bytes.size(); ++size) {
+        const auto read = TraceReading::read(made.bytes.left(size));
         const auto &facts = read.lines;
         QCOMPARE(facts, whole.lines.mid(0, facts.size()));
         QVERIFY(facts.size() < whole.lines.size());
@@ -184,12 +185,12 @@ void TestNetPerf::cutRawEvents()
 
 void TestNetPerf::impossibleEventEndsTheStream()
 {
-    const auto raw = rawTrace(1);
+    const auto made = blocklessTrace(1);
     for (const auto &damage : {QByteArray(60, '\0'), QByteArray(60, '\xff')}) {
-        const auto read = TraceReading::read(raw.bytes + damage, 16);
+        const auto read = TraceReading::read(made.bytes + damage, 16);
         QVERIFY(!read.ended);
         QCOMPARE(read.anomalies.size(), 1u);
-        QCOMPARE(read.anomalies.front().position, std::uint64_t(raw.bytes.size()));
+        QCOMPARE(read.anomalies.front().position, std::uint64_t(made.bytes.size()));
         QCOMPARE(read.of("event").size(), 2);
     }
 }
@@ -213,7 +214,7 @@ void TestNetPerf::eventBlocksOfV3()
 void TestNetPerf::stackIsNotAligned()
 {
     // 3 bytes of payload, the stack's size right behind them, one byte of padding at the end.
-    const auto row = rawRow(1, 100, "abc", QByteArray(8, 's'), true);
+    const auto row = netPerfRow(1, 100, "abc", QByteArray(8, 's'), true);
     QCOMPARE(row.size(), 56 + 3 + 4 + 8 + 1);
     QList<QByteArray> payloads;
     QList<QByteArray> stacks;
@@ -230,7 +231,7 @@ void TestNetPerf::stackIsNotAligned()
 
 void TestNetPerf::badRowsAreSteppedOver()
 {
-    const auto good = rawRow(1, 100, "abc", QByteArray(8, 's'));
+    const auto good = netPerfRow(1, 100, "abc", QByteArray(8, 's'));
     auto payloadTooLong = good;
     payloadTooLong[55] = '\x7f';
     auto stackTooLong = good;

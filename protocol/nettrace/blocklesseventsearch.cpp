@@ -12,29 +12,29 @@ namespace protocol::nettrace::detail {
 
 namespace {
 
-constexpr std::size_t rawTraceNameSize = 38; ///< "Microsoft.DotNet.Runtime.EventPipeFile"
-constexpr std::size_t rawDescriptionSize = 36;
+constexpr std::size_t blocklessTraceNameSize = 38; ///< "Microsoft.DotNet.Runtime.EventPipeFile"
+constexpr std::size_t blocklessDescriptionSize = 36;
 
 /// A row of V1 or V2.
-struct RawEvent {
+struct BlocklessEvent {
     std::size_t size = 0;
     std::uint32_t metadataId = 0;
     ByteView payload;
 };
 
 /// Reads the row at `at`; nothing unless the sizes of row, payload and stack agree.
-std::optional<RawEvent> plausibleRawEvent(ByteView bytes, std::size_t at)
+std::optional<BlocklessEvent> plausibleBlocklessEvent(ByteView bytes, std::size_t at)
 {
     constexpr std::size_t payloadSizeAt = 52;
     constexpr std::uint32_t payloadMax = 1u << 16;
     constexpr std::uint32_t stackMax = 1u << 16;
     constexpr std::uint32_t pointer = 4;
-    if (bytes.size() - at < rawEventHeaderSize + sizeof(std::uint32_t))
+    if (bytes.size() - at < netPerfHeaderSize + sizeof(std::uint32_t))
         return {};
     ByteReader reader(bytes.subspan(at));
-    RawEvent event;
+    BlocklessEvent event;
     event.size = std::size_t(reader.u32()) + sizeof(std::uint32_t);
-    if (event.size < rawEventHeaderSize + sizeof(std::uint32_t) || event.size > limits::rawEventBytesMax)
+    if (event.size < netPerfHeaderSize + sizeof(std::uint32_t) || event.size > limits::blocklessEventBytesMax)
         return {};
     event.metadataId = reader.u32();
     reader.skip(payloadSizeAt - reader.offset());
@@ -49,9 +49,9 @@ std::optional<RawEvent> plausibleRawEvent(ByteView bytes, std::size_t at)
     return event;
 }
 
-class RawEventSearch {
+class BlocklessEventSearch {
 public:
-    RawEventSearch(const HeadBytes &file, const std::optional<BlockHeader> &trace)
+    BlocklessEventSearch(const HeadBytes &file, const std::optional<BlockHeader> &trace)
         : m_file(file)
         , m_bytes(file.bytes)
         , m_trace(trace)
@@ -72,7 +72,7 @@ public:
         BlockHeader trace;
         trace.objectVersion = version;
         trace.nextPosition = *first;
-        head.rawEvents = rawEventsAfter(trace);
+        head.blocklessEvents = blocklessEventsAfter(trace);
         return head;
     }
 
@@ -80,9 +80,9 @@ private:
     /// Returns where the description begins and ends in a file whose mark is where it should be.
     std::size_t usualBegin() const
     {
-        return std::size_t(m_file.similar->size) + objectFrameSize + rawTraceNameSize;
+        return std::size_t(m_file.similar->size) + objectFrameSize + blocklessTraceNameSize;
     }
-    std::size_t usualEnd() const { return usualBegin() + rawDescriptionSize; }
+    std::size_t usualEnd() const { return usualBegin() + blocklessDescriptionSize; }
 
     std::optional<std::size_t> findFirst() const
     {
@@ -99,12 +99,12 @@ private:
     std::optional<TraceHeader> findDescription(const StreamPreamble &preamble, std::uint32_t version,
                                                std::size_t first) const
     {
-        const auto bodyAt = [this](std::size_t at) { return m_bytes.subspan(at, rawDescriptionSize); };
+        const auto bodyAt = [this](std::size_t at) { return m_bytes.subspan(at, blocklessDescriptionSize); };
         if (m_file.similar && first == usualEnd())
             return parseDescription(preamble, version, bodyAt(usualBegin()));
         std::optional<TraceHeader> found;
-        if (first >= rawDescriptionSize)
-            found = plausibleDescription(preamble, version, bodyAt(first - rawDescriptionSize));
+        if (first >= blocklessDescriptionSize)
+            found = plausibleDescription(preamble, version, bodyAt(first - blocklessDescriptionSize));
         if (!found && m_file.similar && first > usualEnd())
             found = plausibleDescription(preamble, version, bodyAt(usualBegin()));
         return found;
@@ -116,7 +116,7 @@ private:
         constexpr int withoutMark = 3;
         int events = 0;
         while (at < m_bytes.size() && events < withoutMark) {
-            const auto event = plausibleRawEvent(m_bytes, at);
+            const auto event = plausibleBlocklessEvent(m_bytes, at);
             if (!event)
                 break;
             at += event->size;
@@ -124,7 +124,8 @@ private:
         }
         if (events == 0)
             return false;
-        const bool atEnd = m_file.whole && (at == m_bytes.size() || isRawEventsTrailer(m_bytes.subspan(at)));
+        const bool atEnd
+            = m_file.whole && (at == m_bytes.size() || isBlocklessEventsTrailer(m_bytes.subspan(at)));
         return events >= (m_file.similar || m_trace ? 1 : atEnd ? 2 : withoutMark);
     }
 
@@ -137,7 +138,7 @@ private:
         std::vector<std::pair<std::uint32_t, std::size_t>> uses; // with the definition before it
         auto at = first;
         for (std::size_t i = 0; i < looked && at < m_bytes.size(); ++i) {
-            const auto event = plausibleRawEvent(m_bytes, at);
+            const auto event = plausibleBlocklessEvent(m_bytes, at);
             if (!event)
                 break;
             if (event->metadataId == 0)
@@ -176,7 +177,7 @@ private:
     {
         constexpr std::size_t guidSize = 16;
         constexpr std::size_t idAndVersion = 8;
-        const auto event = plausibleRawEvent(m_bytes, first);
+        const auto event = plausibleBlocklessEvent(m_bytes, first);
         const auto isSizedBehind = [&](std::size_t provider) {
             ByteReader reader(event->payload);
             reader.skip(provider + idAndVersion);
@@ -201,24 +202,25 @@ private:
 
 } // namespace
 
-std::optional<DamagedHead> searchRawEvents(const HeadBytes &file, const std::optional<BlockHeader> &trace)
+std::optional<DamagedHead> searchBlocklessEvents(const HeadBytes &file,
+                                                 const std::optional<BlockHeader> &trace)
 {
-    return RawEventSearch(file, trace).head();
+    return BlocklessEventSearch(file, trace).head();
 }
 
 } // namespace protocol::nettrace::detail
 
 namespace protocol::nettrace {
 
-bool isRawEvent(ByteView bytes, std::size_t at)
+bool isBlocklessEvent(ByteView bytes, std::size_t at)
 {
-    return at <= bytes.size() && detail::plausibleRawEvent(bytes, at).has_value();
+    return at <= bytes.size() && detail::plausibleBlocklessEvent(bytes, at).has_value();
 }
 
-std::size_t findRawEvent(ByteView bytes, std::size_t from)
+std::size_t findBlocklessEvent(ByteView bytes, std::size_t from)
 {
     auto at = std::min(from, bytes.size());
-    while (at < bytes.size() && !isRawEvent(bytes, at))
+    while (at < bytes.size() && !isBlocklessEvent(bytes, at))
         ++at;
     return at;
 }

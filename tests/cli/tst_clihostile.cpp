@@ -3,8 +3,8 @@
 #include "protocol/ipc/processcommands.h"
 #include "tests/cli/clirun.h"
 #include "tests/support/fakeruntime.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -76,13 +76,13 @@ ipc::ProcessInfo hostileInfo()
 
 QByteArray hostileTrace()
 {
-    written::TraceWriter writer(written::header());
-    auto row = written::metadata(1, wild, 1);
+    generated::TraceWriter writer(generated::header());
+    auto row = generated::metadata(1, wild, 1);
     row.provider = QStringLiteral("@SUM(A1)");
     row.fields.front().name = wild;
     writer.metadata(row);
-    const written::Event event{1'000'000'000, 7, 1, 1, 0};
-    writer.event(written::eventHeader(event, 1, true));
+    const generated::Event event{1'000'000'000, 7, 1, 1, 0};
+    writer.event(generated::eventHeader(event, 1, true));
     writer.end();
     return writer.takeBytes();
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/rewriteoptions.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 #include <QProcess>
 #ifdef Q_OS_UNIX
@@ -56,11 +56,11 @@ QStringList arguments(const char *command, const QString &line)
 /// Five events, one each second, at 1 to 5 s on the trace's clock.
 QByteArray fiveSeconds()
 {
-    written::TraceWriter writer(written::header());
-    writer.metadata(written::metadata(1, QStringLiteral("First"), 1));
+    generated::TraceWriter writer(generated::header());
+    writer.metadata(generated::metadata(1, QStringLiteral("First"), 1));
     for (std::uint32_t i = 1; i <= 5; ++i) {
-        const written::Event event{1'000'000'000 * std::int64_t(i), 7, 1, i, 0};
-        writer.event(written::eventHeader(event, i, true));
+        const generated::Event event{1'000'000'000 * std::int64_t(i), 7, 1, i, 0};
+        writer.event(generated::eventHeader(event, i, true));
     }
     writer.end();
     return writer.takeBytes();
@@ -69,15 +69,15 @@ QByteArray fiveSeconds()
 /// Millions of events, of which it takes a moment to write others.
 QByteArray longTrace()
 {
-    written::TraceWriter writer(written::header());
-    writer.metadata(written::metadata(1, QStringLiteral("First"), 1));
+    generated::TraceWriter writer(generated::header());
+    writer.metadata(generated::metadata(1, QStringLiteral("First"), 1));
     writer.flush();
     QByteArray trace = writer.takeBytes();
     constexpr qsizetype alignment = 4; // of blocks in the stream, which a copy of blocks has to keep
     QByteArray blocks;
     for (std::uint32_t i = 1; i <= 50'000 || blocks.size() % alignment != 0; ++i) {
-        const written::Event event{1000 + std::int64_t(i), 7, 1, i, 0};
-        auto row = written::eventHeader(event, i, true);
+        const generated::Event event{1000 + std::int64_t(i), 7, 1, i, 0};
+        auto row = generated::eventHeader(event, i, true);
         row.payloadSize = i % alignment;
         writer.event(row);
         if (i >= 50'000)
@@ -269,7 +269,7 @@ void TestCliRewrite::interruptLeavesNothing()
 
 void TestCliRewrite::statsNamesTheFormat_data()
 {
-    using namespace written;
+    using namespace generated;
     QTest::addColumn<int>("format");
     QTest::addColumn<int>("opcode");
     QTest::addColumn<int>("fieldType");
@@ -286,7 +286,7 @@ void TestCliRewrite::statsNamesTheFormat()
     QFETCH(const int, opcode);
     QFETCH(const int, fieldType);
     QFETCH(const QByteArray, name);
-    using namespace written;
+    using namespace generated;
     TraceWriter writer(header(Format(format)));
     auto row = metadata(1, QStringLiteral("First"), 1);
     if (opcode >= 0)
@@ -311,10 +311,10 @@ void TestCliRewrite::statsNamesTheFormat()
 void TestCliRewrite::statsShowsNoControlCharacters()
 {
     // A name in a trace must not paint the terminal or make up lines of ours.
-    written::TraceWriter writer(written::header());
-    writer.metadata(written::metadata(1, QStringLiteral("\x1b[31mRed\nformat  nice"), 1));
-    const written::Event event{1000, 7, 1, 1, 0};
-    writer.event(written::eventHeader(event, 1, true));
+    generated::TraceWriter writer(generated::header());
+    writer.metadata(generated::metadata(1, QStringLiteral("\x1b[31mRed\nformat  nice"), 1));
+    const generated::Event event{1000, 7, 1, 1, 0};
+    writer.event(generated::eventHeader(event, 1, true));
     writer.end();
     QVERIFY(write("painted", writer.takeBytes()));
     const Run stats = run({QStringLiteral("stats"), path("painted")});

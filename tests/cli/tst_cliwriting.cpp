@@ -4,8 +4,8 @@
 #include "protocol/ipc/eventpipecommands.h"
 #include "tests/cli/clirun.h"
 #include "tests/support/fakeruntime.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -68,17 +68,17 @@ constexpr int payloadBytes = 200;
 /// So many events, one a microsecond.
 QByteArray traceOf(int events)
 {
-    written::TraceWriter writer(written::header());
-    auto row = written::metadata(1, QStringLiteral("First"), 1);
-    row.fields.front().type = written::FieldType::Utf16z;
+    generated::TraceWriter writer(generated::header());
+    auto row = generated::metadata(1, QStringLiteral("First"), 1);
+    row.fields.front().type = generated::FieldType::Utf16z;
     writer.metadata(row);
     std::array<std::uint8_t, payloadBytes> payload{};
     for (std::size_t i = 0; i + 2 < payload.size(); i += 2)
         payload[i] = 'x';
     QByteArray bytes;
     for (int i = 1; i <= events; ++i) {
-        const written::Event event{1'000'000'000 + 1000 * std::int64_t(i), 7, 1, 0, 0};
-        auto header = written::eventHeader(event, std::uint32_t(i), true);
+        const generated::Event event{1'000'000'000 + 1000 * std::int64_t(i), 7, 1, 0, 0};
+        auto header = generated::eventHeader(event, std::uint32_t(i), true);
         header.payload = payload.data();
         header.payloadSize = payload.size();
         writer.event(header);

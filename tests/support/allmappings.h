@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace support {
+namespace tests {
 
 /// Returns as many mappings of the file's first byte as the program may have, at most `tooMany`. While they
 /// exist, files are read instead of mapped. Returns none where the system cannot map.
@@ -22,4 +22,4 @@ inline std::vector<std::unique_ptr<model::FileMapping>> allMappings(const model:
     return mappings;
 }
 
-} // namespace support
+} // namespace tests

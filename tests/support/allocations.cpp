@@ -15,7 +15,7 @@
 #endif
 #endif
 
-namespace support {
+namespace tests {
 
 namespace {
 
@@ -135,38 +135,38 @@ bool FailingAllocations::happened()
     return hasFailed;
 }
 
-} // namespace support
+} // namespace tests
 
 #ifndef CLRLENS_SANITIZED
 
 void *operator new(std::size_t bytes)
 {
-    return support::allocateOrThrow(bytes, 0);
+    return tests::allocateOrThrow(bytes, 0);
 }
 
 void *operator new[](std::size_t bytes)
 {
-    return support::allocateOrThrow(bytes, 0);
+    return tests::allocateOrThrow(bytes, 0);
 }
 
 void *operator new(std::size_t bytes, std::align_val_t alignment)
 {
-    return support::allocateOrThrow(bytes, std::size_t(alignment));
+    return tests::allocateOrThrow(bytes, std::size_t(alignment));
 }
 
 void *operator new[](std::size_t bytes, std::align_val_t alignment)
 {
-    return support::allocateOrThrow(bytes, std::size_t(alignment));
+    return tests::allocateOrThrow(bytes, std::size_t(alignment));
 }
 
 void *operator new(std::size_t bytes, const std::nothrow_t &) noexcept
 {
-    return support::allocate(bytes, 0);
+    return tests::allocate(bytes, 0);
 }
 
 void *operator new[](std::size_t bytes, const std::nothrow_t &) noexcept
 {
-    return support::allocate(bytes, 0);
+    return tests::allocate(bytes, 0);
 }
 
 void operator delete(void *memory) noexcept

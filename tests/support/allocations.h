@@ -7,7 +7,7 @@
 
 /// Counts what work allocates, and lets allocations fail. A program that links allocations.cpp has operator
 /// new replaced; where a sanitizer brings its own, that one stays and nothing is counted.
-namespace support {
+namespace tests {
 
 /// What some work allocated.
 struct AllocationCosts {
@@ -35,4 +35,4 @@ public:
     static bool happened();
 };
 
-} // namespace support
+} // namespace tests

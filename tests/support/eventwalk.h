@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace support {
+namespace tests {
 
 /// The rows of one event block, for tests of walkEventBlock(). tracereading.h reads whole streams.
 struct Walked {
@@ -32,4 +32,4 @@ inline Walked walk(protocol::nettrace::Format format, const QByteArray &body,
     return walked;
 }
 
-} // namespace support
+} // namespace tests

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace support {
+namespace tests {
 
 namespace {
 
@@ -443,4 +443,4 @@ std::span<const HostileTrace> hostileTraces()
     return traces;
 }
 
-} // namespace support
+} // namespace tests

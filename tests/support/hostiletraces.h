@@ -6,7 +6,7 @@
 
 /// Makes small traces that are legal, or nearly so, and cost a reader as much as possible.
 /// tests/model/reading counts their costs, tests/benchmarks/nettrace measures their times.
-namespace support {
+namespace tests {
 
 struct HostileTrace {
     const char *name; ///< what the trace has much of
@@ -20,4 +20,4 @@ std::span<const HostileTrace> hostileTraces();
 /// the same time, so that no event may be shown before all are read.
 QByteArray twoByteEvents(std::size_t bytes);
 
-} // namespace support
+} // namespace tests

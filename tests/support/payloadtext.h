@@ -5,7 +5,7 @@
 
 #include <QStringList>
 
-namespace support {
+namespace tests {
 
 /// Returns a value as text for readable tables of tests: lists in braces, texts in quotes, bytes as
 /// hexadecimal digits.
@@ -42,4 +42,4 @@ inline QString text(const protocol::nettrace::DecodedPayload &decoded)
     return values.join(QLatin1Char(' '));
 }
 
-} // namespace support
+} // namespace tests

@@ -7,8 +7,8 @@
 #include <string_view>
 
 /// Writes streams and blocks of any format byte by byte, also wrong ones, as the format's documents describe
-/// them and without TraceWriter. For tests of decoders; writtentrace.h makes whole recordings.
-namespace support {
+/// them and without TraceWriter. For tests of decoders; generatedtrace.h makes whole recordings.
+namespace tests {
 
 using protocol::ByteView;
 using protocol::byteView;
@@ -226,4 +226,4 @@ inline QByteArray metadataPayload(std::uint32_t id, const QString &provider, std
     return payload.takeBytes();
 }
 
-} // namespace support
+} // namespace tests

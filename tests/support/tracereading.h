@@ -8,7 +8,7 @@
 #include <QTemporaryFile>
 
 /// Reads a whole stream of any format and returns its rows as lines of text that tests compare.
-namespace support {
+namespace tests {
 
 struct ReadTrace {
     QStringList lines; ///< one for each row, in the order of the stream
@@ -138,4 +138,4 @@ private:
     ReadTrace m_read;
 };
 
-} // namespace support
+} // namespace tests

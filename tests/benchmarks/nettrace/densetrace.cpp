@@ -116,13 +116,13 @@ private:
 
 } // namespace
 
-protocol::Result<MadeTrace> writeDense(const QString &into, std::uint64_t bytes)
+protocol::Result<TraceSize> writeDense(const QString &into, std::uint64_t bytes)
 {
     QFile out(into);
     if (!out.open(QIODevice::WriteOnly))
         return Error{ErrorCode::IoError, out.errorString()};
     DenseWriter writer;
-    MadeTrace made;
+    TraceSize made;
     while (made.bytes < bytes) {
         writer.writeStacks();
         for (std::uint32_t batch = 0; batch < batchesPerEpoch; ++batch)

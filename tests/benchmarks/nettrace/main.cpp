@@ -50,7 +50,7 @@ QString milliseconds(double seconds)
     return QStringLiteral("%1 ms").arg(seconds * 1e3, 0, 'f', 1);
 }
 
-QString described(const QString &name, const MadeTrace &trace)
+QString described(const QString &name, const TraceSize &trace)
 {
     return QStringLiteral("%1: %2 GB, %3 M events")
         .arg(name)
@@ -66,7 +66,7 @@ void lineOfOpenings(Table &table, const Openings &times, double limitAllCores, d
                times.oneThread / times.copy, limitOneThread);
 }
 
-void measureReal(Table &table, const QString &path, const MadeTrace &made, const QString &peer)
+void measureReal(Table &table, const QString &path, const TraceSize &made, const QString &peer)
 {
     table.title(described(QStringLiteral("Replicated recording"), made));
     const auto events = double(made.events);
@@ -104,7 +104,7 @@ void measureReal(Table &table, const QString &path, const MadeTrace &made, const
                compared.log / compared.ours, 80, true);
 }
 
-void measureFlood(Table &table, const QString &path, const MadeTrace &made)
+void measureFlood(Table &table, const QString &path, const TraceSize &made)
 {
     table.title(described(QStringLiteral("Recorded flood, replicated"), made));
     readThrough(path);
@@ -113,7 +113,7 @@ void measureFlood(Table &table, const QString &path, const MadeTrace &made)
                follow * 1e9 / double(made.events), 90);
 }
 
-void measureDense(Table &table, const QString &path, const MadeTrace &made)
+void measureDense(Table &table, const QString &path, const TraceSize &made)
 {
     table.title(described(QStringLiteral("Dense worst case"), made));
     readThrough(path);
@@ -128,7 +128,7 @@ void measureHostile(Table &table, const QDir &folder)
     constexpr double bytesForEachByte = 40;
     table.title(QStringLiteral("Hostile traces"));
     const auto path = folder.filePath(QStringLiteral("hostile.nettrace"));
-    for (const auto &trace : support::hostileTraces()) {
+    for (const auto &trace : tests::hostileTraces()) {
         const auto bytes = trace.make(trace.fullBytes);
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
@@ -146,7 +146,7 @@ void measureHostile(Table &table, const QDir &folder)
     QFile::remove(path);
 }
 
-MadeTrace made(const protocol::Result<MadeTrace> &result)
+TraceSize made(const protocol::Result<TraceSize> &result)
 {
     if (!result.ok())
         qFatal("%s", qPrintable(result.error().text));

@@ -157,7 +157,7 @@ std::uint64_t writeAgain(const Recording &recording, const BlockScanner::Block &
 
 } // namespace
 
-protocol::Result<MadeTrace> replicate(const QString &recordingPath, const QString &into, std::uint64_t bytes,
+protocol::Result<TraceSize> replicate(const QString &recordingPath, const QString &into, std::uint64_t bytes,
                                       std::uint64_t events)
 {
     auto opened = PositionalFile::open(recordingPath);
@@ -171,7 +171,7 @@ protocol::Result<MadeTrace> replicate(const QString &recordingPath, const QStrin
 
     BlockFile out(into, recording.header);
     PieceReader pieces(recording.file);
-    MadeTrace made;
+    TraceSize made;
     for (std::uint32_t copy = 0; out.bytes() < bytes || made.events < events; ++copy) {
         for (std::size_t i = 0; i < recording.blocks.size(); ++i)
             made.events

@@ -3,8 +3,8 @@
 
 #include "model/reading/parallelreader.h"
 #include "tests/support/allmappings.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 #include <thread>
 
@@ -16,7 +16,7 @@
 #endif
 
 using namespace model;
-using namespace written;
+using namespace generated;
 
 /// A file that is mapped may be cut by whoever writes it: the program goes on, and knows.
 class TestFileMapping : public QObject {
@@ -178,7 +178,7 @@ void TestFileMapping::onlySoMany()
     constexpr std::size_t tooMany = 1000;
     const File file(numbers(10));
     const auto opened = PositionalFile::open(file.path());
-    auto mappings = support::allMappings(opened.value(), tooMany);
+    auto mappings = tests::allMappings(opened.value(), tooMany);
     QVERIFY(mappings.size() >= 16 && mappings.size() < tooMany);
     mappings.pop_back();
     QVERIFY(FileMapping::of(opened.value(), 10));

@@ -5,15 +5,15 @@
 #include "model/reading/readtrace.h"
 #include "model/store/hashindex.h"
 #include "tests/support/allocations.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/hostiletraces.h"
 #include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
-#include "tests/support/writtentrace.h"
 
 #include <QtTest>
 
 using namespace model;
-using support::AllocationCosts;
+using tests::AllocationCosts;
 
 /// What it costs to read traces that are made to be expensive.
 class TestCosts : public QObject {
@@ -38,17 +38,17 @@ void addHostileTraces()
 {
     QTest::addColumn<qsizetype>("index");
     qsizetype index = 0;
-    for (const auto &trace : support::hostileTraces())
+    for (const auto &trace : tests::hostileTraces())
         QTest::newRow(trace.name) << index++;
 }
 
-const support::HostileTrace &hostileTrace(qsizetype index)
+const tests::HostileTrace &hostileTrace(qsizetype index)
 {
-    return support::hostileTraces()[std::size_t(index)];
+    return tests::hostileTraces()[std::size_t(index)];
 }
 
 /// Its full size, or what a build without optimization reads in a few seconds.
-std::size_t bytesToRead(const support::HostileTrace &trace)
+std::size_t bytesToRead(const tests::HostileTrace &trace)
 {
     constexpr std::size_t bytesMax = 16'000'000;
     return std::min(trace.fullBytes, bytesMax);
@@ -60,11 +60,11 @@ struct ReadingCosts : AllocationCosts {
 
 ReadingCosts costsOfReading(const QByteArray &bytes)
 {
-    const written::File file(bytes);
+    const generated::File file(bytes);
     std::shared_ptr<const TraceSnapshot> snapshot;
     const auto stepsBefore = HashIndex::steps();
     ReadingCosts costs;
-    static_cast<AllocationCosts &>(costs) = support::costs([&] {
+    static_cast<AllocationCosts &>(costs) = tests::costs([&] {
         const auto read = readTrace(file.path());
         if (read.ok())
             snapshot = read.value();
@@ -86,7 +86,7 @@ void TestCosts::memoryGrowsWithTheFile_data()
 void TestCosts::memoryGrowsWithTheFile()
 {
     QFETCH(qsizetype, index);
-    if (!support::countsAllocations())
+    if (!tests::countsAllocations())
         QSKIP("a sanitizer counts its own memory, too");
     const auto &trace = hostileTrace(index);
     const auto bytes = trace.make(bytesToRead(trace));
@@ -105,7 +105,7 @@ void TestCosts::workGrowsWithTheFile_data()
 void TestCosts::workGrowsWithTheFile()
 {
     QFETCH(qsizetype, index);
-    if (!support::countsAllocations())
+    if (!tests::countsAllocations())
         QSKIP("allocations are counted where no sanitizer does");
     const auto &trace = hostileTrace(index);
     const auto once = costsOfReading(trace.make(bytesToRead(trace) / 16));
@@ -125,7 +125,7 @@ void TestCosts::limitsAreDescribed_data()
     QTest::addColumn<QByteArray>("trace");
     QTest::addColumn<QString>("words");
     const auto make = [](const char *name, std::size_t bytes) {
-        for (const auto &trace : support::hostileTraces()) {
+        for (const auto &trace : tests::hostileTraces()) {
             if (QByteArray(trace.name) == name)
                 return trace.make(bytes);
         }
@@ -144,7 +144,7 @@ void TestCosts::limitsAreDescribed()
 {
     QFETCH(QByteArray, trace);
     QFETCH(QString, words);
-    const auto read = written::read(trace);
+    const auto read = generated::read(trace);
     QVERIFY(read.ok());
     QVERIFY(!read.value()->endedEarly);
     QVERIFY(read.value()->events.size() > 0);
@@ -163,12 +163,12 @@ void TestCosts::outOfMemoryKeepsWhatWasRead_data()
 {
     QTest::addColumn<QByteArray>("trace");
     QTest::addColumn<quint64>("failures");
-    const auto severalJobs = written::ofSeveralJobs().bytes;
-    auto inOrder = support::TraceBytes::fastSerialization(2);
+    const auto severalJobs = generated::ofSeveralJobs().bytes;
+    auto inOrder = tests::TraceBytes::fastSerialization(2);
     for (std::uint32_t number = 0; number < 100'000; ++number) {
         const QByteArray payload(reinterpret_cast<const char *>(&number), sizeof number);
         const QByteArray stack(reinterpret_cast<const char *>(&number), 8 / 2);
-        inOrder.raw(support::netPerfRow(7, 1000 + number, payload, stack + stack));
+        inOrder.raw(tests::netPerfRow(7, 1000 + number, payload, stack + stack));
     }
     // One that fails: there is memory again once some was given back. All that follow: there is none.
     for (const quint64 failures : {quint64(1), quint64(UINT64_MAX)}) {
@@ -182,9 +182,9 @@ void TestCosts::outOfMemoryKeepsWhatWasRead()
 {
     QFETCH(QByteArray, trace);
     QFETCH(quint64, failures);
-    if (!support::countsAllocations())
+    if (!tests::countsAllocations())
         QSKIP("allocations fail where no sanitizer has them");
-    const written::File file(trace);
+    const generated::File file(trace);
     const auto path = file.path();
     const auto whole = readTrace(path);
     QVERIFY(whole.ok());
@@ -193,10 +193,10 @@ void TestCosts::outOfMemoryKeepsWhatWasRead()
     int kept = 0;
     for (std::uint64_t number = 0; failed; number = number * 5 / 4 + 1) {
         auto read = [&] {
-            const support::FailingAllocations failing(number, largeBytes, failures);
+            const tests::FailingAllocations failing(number, largeBytes, failures);
             return readTrace(path);
         }();
-        failed = support::FailingAllocations::happened();
+        failed = tests::FailingAllocations::happened();
         if (!read.ok()) {
             QCOMPARE(read.error().code, protocol::ErrorCode::OutOfMemory);
             QVERIFY(failed);
@@ -225,7 +225,7 @@ void TestCosts::outOfMemoryKeepsWhatWasRead()
 void TestCosts::cancelsInsideABlock_data()
 {
     QTest::addColumn<QByteArray>("trace");
-    for (const auto &trace : support::hostileTraces()) {
+    for (const auto &trace : tests::hostileTraces()) {
         // Without blocks of which each is small, and blocks of events alone, which are read in portions.
         const QByteArray name(trace.name);
         if (name != "defined threads" && name != "label lists out of line" && !name.endsWith("events"))
@@ -236,7 +236,7 @@ void TestCosts::cancelsInsideABlock_data()
 void TestCosts::cancelsInsideABlock()
 {
     QFETCH(QByteArray, trace);
-    const written::File stored(trace);
+    const generated::File stored(trace);
     const auto opened = PositionalFile::open(stored.path());
     QVERIFY(opened.ok());
     const auto &file = opened.value();

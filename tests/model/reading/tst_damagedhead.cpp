@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/sequentialreader.h"
 #include "model/rewrite/rewrite.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
-#include "tests/support/writtentrace.h"
 
 #include <numeric>
 
 using namespace model;
-using support::TraceBytes;
+using tests::TraceBytes;
 using namespace protocol::nettrace;
 
 /// Files whose head, up to the header of the first block, is damaged or missing: the events are shown, and
@@ -78,11 +78,11 @@ Sample blocklessEvents(std::uint32_t version)
     type.u32(1);
     type.u32(0);
     const auto id = std::uint32_t(trace.size());
-    trace.raw(support::netPerfRow(0, 50, type.bytes()));
+    trace.raw(tests::netPerfRow(0, 50, type.bytes()));
     for (int event = 0; event < allEvents; ++event) {
         sample.lostFrom.push_back(qsizetype(trace.size()));
         trace.raw(
-            support::netPerfRow(id, timeOf(event), number(event), event % 3 == 0 ? someStack : QByteArray()));
+            tests::netPerfRow(id, timeOf(event), number(event), event % 3 == 0 ? someStack : QByteArray()));
     }
     sample.bytes = trace.bytes();
     return sample;
@@ -97,12 +97,12 @@ Sample v3()
     for (int block = 0; block < eventBlocks; ++block) {
         QByteArray rows;
         if (block == 0)
-            rows += support::netPerfRow(
-                0, 50, support::metadataPayload(1, QStringLiteral("Test"), 101, QStringLiteral("Number")), {},
+            rows += tests::netPerfRow(
+                0, 50, tests::metadataPayload(1, QStringLiteral("Test"), 101, QStringLiteral("Number")), {},
                 true);
         for (int event = block * eventsPerBlock; event < (block + 1) * eventsPerBlock; ++event)
-            rows += support::netPerfRow(1, timeOf(event), number(event),
-                                        event % 3 == 0 ? someStack : QByteArray(), true);
+            rows += tests::netPerfRow(1, timeOf(event), number(event),
+                                      event % 3 == 0 ? someStack : QByteArray(), true);
         sample.lostFrom.insert(sample.lostFrom.end(), eventsPerBlock, qsizetype(trace.size()));
         trace.object("EventBlock", rows, 1);
         if (block == 0)
@@ -115,13 +115,13 @@ Sample v3()
 Sample netTrace(Format format)
 {
     Sample sample;
-    TraceWriter writer(written::header(format));
+    TraceWriter writer(generated::header(format));
     sample.bytes = writer.takeBytes();
     const bool v6 = format == Format::NetTraceV6;
     sample.descriptionBegin = v6 ? 24 : 53;
     sample.descriptionEnd = sample.bytes.size() - (v6 ? 0 : 1);
     sample.headEnd = sample.bytes.size() + (v6 ? 4 : 15 + 13 + 1 + 4 + 3);
-    writer.metadata(written::metadata(1, QStringLiteral("Number"), 1));
+    writer.metadata(generated::metadata(1, QStringLiteral("Number"), 1));
     if (v6) {
         ThreadRow thread;
         thread.index = 7;
@@ -133,8 +133,8 @@ Sample netTrace(Format format)
         sample.bytes += writer.takeBytes();
         sample.lostFrom.insert(sample.lostFrom.end(), eventsPerBlock, sample.bytes.size());
         for (int i = block * eventsPerBlock; i < (block + 1) * eventsPerBlock; ++i) {
-            const written::Event event{timeOf(i), 7, 1, std::uint32_t(i), 0};
-            writer.event(written::eventHeader(event, std::uint32_t(i) + 1, true));
+            const generated::Event event{timeOf(i), 7, 1, std::uint32_t(i), 0};
+            writer.event(generated::eventHeader(event, std::uint32_t(i) + 1, true));
         }
     }
     writer.end();
@@ -165,7 +165,7 @@ void addVersions()
 std::vector<int> numbers(const TraceSnapshot &snapshot, const QByteArray &bytes)
 {
     std::vector<int> found;
-    for (const auto &event : written::shown(snapshot, bytes))
+    for (const auto &event : generated::shown(snapshot, bytes))
         found.push_back(int(event.number));
     return found;
 }
@@ -259,7 +259,7 @@ void TestDamagedHead::everyBitFlipped()
 {
     QFETCH(const int, version);
     const auto sample = sampleOf(version);
-    const auto sound = written::read(sample.bytes).value();
+    const auto sound = generated::read(sample.bytes).value();
     QCOMPARE(numbers(*sound, sample.bytes), numbersFrom(0));
     QVERIFY(sound->anomalies->empty());
     QVERIFY(typesAreKnown(*sound));
@@ -268,7 +268,7 @@ void TestDamagedHead::everyBitFlipped()
         for (int bit = 0; bit < 8; ++bit) {
             auto bytes = sample.bytes;
             bytes[position] = char(bytes[position] ^ (1 << bit));
-            const auto result = written::read(bytes);
+            const auto result = generated::read(bytes);
             const auto what = described(result, position);
             QVERIFY2(result.ok(), qPrintable(what));
             const auto &snapshot = *result.value();
@@ -305,10 +305,10 @@ void TestDamagedHead::cutAtTheBeginning()
 {
     QFETCH(const int, version);
     const auto sample = sampleOf(version);
-    const auto sound = written::read(sample.bytes).value();
+    const auto sound = generated::read(sample.bytes).value();
     for (qsizetype cut = 1; cut < sample.lostFrom.at(eventsPerBlock * 2); ++cut) {
         const auto bytes = sample.bytes.mid(cut);
-        const auto result = written::read(bytes);
+        const auto result = generated::read(bytes);
         const auto what = described(result, cut);
         QVERIFY2(result.ok(), qPrintable(what));
         const auto &snapshot = *result.value();
@@ -340,7 +340,7 @@ void TestDamagedHead::overwritten()
         auto bytes = sample.bytes;
         for (qsizetype at = 0; at < sample.descriptionEnd; ++at)
             bytes[at] = i == 0 ? '\0' : char(random());
-        const auto result = written::read(bytes);
+        const auto result = generated::read(bytes);
         const auto what = described(result, 0);
         QVERIFY2(result.ok(), qPrintable(what));
         QVERIFY2(numbers(*result.value(), bytes) == numbersFrom(0), qPrintable(what));
@@ -362,7 +362,7 @@ void TestDamagedHead::growing()
     for (qsizetype position = 0; position < sample.descriptionBegin; position += 2) {
         auto bytes = sample.bytes;
         bytes[position] = char(bytes[position] ^ (1 << position / 2 % 8));
-        const written::File file(bytes);
+        const generated::File file(bytes);
         const auto whole = readTrace(file.path()).value();
         for (const std::uint64_t step : {1u, 50u, 333u}) {
             const auto opened = PositionalFile::open(file.path());
@@ -396,7 +396,7 @@ void TestDamagedHead::growingDecidesAsTheWholeDoes()
     for (qsizetype size = 1; size <= bytes.size(); size += 3) {
         auto tail = bytes.first(size);
         tail.append("ettrace\0\0\0\0\x06\0\0", 14);
-        const written::File file(tail);
+        const generated::File file(tail);
         const auto whole = readTrace(file.path());
         for (const std::uint64_t step : {1u, 50u, 333u}) {
             const auto opened = PositionalFile::open(file.path());
@@ -432,7 +432,7 @@ void TestDamagedHead::repaired()
     for (qsizetype position = 0; position < sample.descriptionBegin; position += 3) {
         auto bytes = sample.bytes;
         bytes[position] = char(bytes[position] ^ (1 << position % 8));
-        const written::File file(bytes);
+        const generated::File file(bytes);
         const auto damaged = readTrace(file.path()).value();
         const QString target = file.path() + QStringLiteral(".repaired");
         const auto done = repairTrace(file.path(), target, Existing::Keep, never);
@@ -454,7 +454,7 @@ void TestDamagedHead::otherVersionsAreRefused()
     // The object's version and the reader's agree, so that no bit was flipped.
     auto v7 = sampleOf(4).bytes;
     v7[35] = v7[39] = '\x07';
-    const auto refused = written::read(v7);
+    const auto refused = generated::read(v7);
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().code, protocol::ErrorCode::Unsupported);
 
@@ -462,7 +462,7 @@ void TestDamagedHead::otherVersionsAreRefused()
     auto other = sampleOf(6).bytes.first(20);
     other[12] = '\x07';
     other += QByteArray(1000, '\x33');
-    const auto unknown = written::read(other);
+    const auto unknown = generated::read(other);
     QVERIFY(!unknown.ok());
     QCOMPARE(unknown.error().code, protocol::ErrorCode::Unsupported);
 }
@@ -509,7 +509,7 @@ void TestDamagedHead::whatIsNoTrace()
 {
     QFETCH(const QByteArray, bytes);
     QFETCH(const QString, text);
-    const auto result = written::read(bytes);
+    const auto result = generated::read(bytes);
     QVERIFY2(!result.ok(), qPrintable(described(result, 0)));
     QCOMPARE(result.error().code, protocol::ErrorCode::NotATrace);
     QVERIFY2(result.error().text.contains(text), qPrintable(result.error().text));
@@ -517,7 +517,7 @@ void TestDamagedHead::whatIsNoTrace()
 
 void TestDamagedHead::hugeFileOfZeros()
 {
-    const written::File file(QByteArray{});
+    const generated::File file(QByteArray{});
     QFile sparse(file.path());
     if (!sparse.open(QIODevice::ReadWrite) || !sparse.resize(20'000'000'000))
         QSKIP("no room for a sparse file");
@@ -536,7 +536,7 @@ void TestDamagedHead::soundHeadsCostNothing()
 {
     for (const int version : {1, 2, 3, 4, 6}) {
         const auto sample = sampleOf(version);
-        const written::File file(sample.bytes + QByteArray(100'000, '\0'));
+        const generated::File file(sample.bytes + QByteArray(100'000, '\0'));
         const auto opened = PositionalFile::open(file.path());
         const auto before = bytesRead();
         if (before == 0)

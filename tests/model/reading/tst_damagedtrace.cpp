@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/sequentialreader.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 using namespace model;
-using namespace written;
+using namespace generated;
 
 /// Files that were cut or damaged: everything that can be read is shown, what cannot is said.
 class TestDamagedTrace : public QObject {
@@ -46,9 +46,9 @@ void setSize(QByteArray &bytes, qsizetype block, qint32 size)
 }
 
 /// Every epoch one event block of ten events of one thread.
-WrittenTrace tenPerBlock(int blocks)
+GeneratedTrace tenPerBlock(int blocks)
 {
-    WrittenTrace trace;
+    GeneratedTrace trace;
     TraceWriter writer(header());
     writer.metadata(metadata(1, QStringLiteral("First"), 1));
     std::uint32_t number = 0;
@@ -89,7 +89,7 @@ void TestDamagedTrace::cutAnywhere()
             continue;
         }
         const auto &snapshot = *result.value();
-        auto milestone = WrittenTrace::Milestone{};
+        auto milestone = GeneratedTrace::Milestone{};
         for (const auto &reached : trace.milestones)
             milestone = reached.bytes <= size ? reached : milestone;
         QVERIFY(snapshot.events.size() >= milestone.events);

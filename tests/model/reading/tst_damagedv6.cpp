@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 using namespace model;
-using namespace written;
+using namespace generated;
 
 /// V6 files that were cut or damaged. Nothing marks where a block begins, so what follows the damage is found
 /// by how blocks look.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/sequentialreader.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 using namespace model;
-using namespace written;
+using namespace generated;
 using State = SequentialReader::State;
 
 /// A file that is read while it grows ends up as the same trace as one that is read whole.

@@ -2,16 +2,16 @@
 #include "model/reading/packedruns.h"
 #include "model/reading/sequentialreader.h"
 #include "tests/support/allocations.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/hostiletraces.h"
 #include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
-#include "tests/support/writtentrace.h"
 
 #include <map>
 #include <QProcess>
 
 using namespace model;
-using namespace support;
+using namespace tests;
 using State = SequentialReader::State;
 
 /// So many events wait for older ones that they are packed meanwhile: nobody must see that afterwards.
@@ -454,7 +454,7 @@ void TestPackedEvents::readsAll()
 {
     QFETCH(WriteTrace, write);
     const auto trace = write();
-    const written::File file(trace.bytes);
+    const generated::File file(trace.bytes);
     for (const unsigned workers : {1u, 3u}) {
         const auto snapshot = readWith(workers, file.path());
         QCOMPARE(difference(shown(*snapshot), trace.events), QString());
@@ -474,7 +474,7 @@ void TestPackedEvents::readsAll()
 void TestPackedEvents::showsNothingTooEarly()
 {
     const auto trace = sortedNowAndThen();
-    const written::File file(trace.bytes);
+    const generated::File file(trace.bytes);
     std::uint64_t shownBefore = 0;
     std::uint64_t tooEarly = 0;
     int grew = 0;
@@ -494,7 +494,7 @@ void TestPackedEvents::showsNothingTooEarly()
 void TestPackedEvents::staysInOrderWhenAbandoned()
 {
     const auto trace = sortedNowAndThen();
-    const written::File file(trace.bytes);
+    const generated::File file(trace.bytes);
     const auto open = PositionalFile::open(file.path());
     bool wasCut = false;
     for (int steps = 1;; steps += 15) {
@@ -530,7 +530,7 @@ int measureReading(const QStringList &arguments)
     const auto path = arguments.value(2);
     const auto workers = arguments.value(3).toUInt();
     std::uint64_t events = 0;
-    const auto costs = support::costs([&] { events = readWith(workers, path)->events.size(); });
+    const auto costs = tests::costs([&] { events = readWith(workers, path)->events.size(); });
     QTextStream(stdout) << events << ' ' << costs.peakBytes << '\n';
     return 0;
 }
@@ -552,7 +552,7 @@ void TestPackedEvents::takesLittleMemory()
     if (!countsAllocations())
         QSKIP("a sanitizer takes memory of its own");
     constexpr std::size_t bytes = 12'000'000;
-    const written::File file(twoByteEvents(bytes));
+    const generated::File file(twoByteEvents(bytes));
     QProcess process;
     process.start(QCoreApplication::applicationFilePath(),
                   {QStringLiteral("--measure-reading"), file.path(), QString::number(workers)});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/parallelscanner.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 using namespace model;
 
@@ -55,9 +55,9 @@ qint64 readCallsOfThisProcess()
     return 0;
 }
 
-written::WrittenTrace longTrace(std::uint32_t payloadBytes)
+generated::GeneratedTrace longTrace(std::uint32_t payloadBytes)
 {
-    return written::runtimeLike(
+    return generated::runtimeLike(
         {.threads = 6, .epochs = 3, .batches = 120, .events = 100, .payloadBytes = payloadBytes});
 }
 
@@ -77,10 +77,10 @@ void TestParallelScanner::findsTheSameBlocks_data()
     searched.insert(whole.size() / 3, QByteArray(10'000'000, '\x55'));
     QTest::newRow("much garbage inside") << searched;
     // Payloads that hold blocks: a thread that starts among them follows a false trail.
-    auto inside = written::runtimeLike({.epochs = 1, .batches = 2}).bytes;
-    protocol::nettrace::TraceWriter writer(written::header());
-    writer.metadata(written::metadata(1, QStringLiteral("First"), 1));
-    auto event = written::eventHeader({2'000'000, 7}, 1, true);
+    auto inside = generated::runtimeLike({.epochs = 1, .batches = 2}).bytes;
+    protocol::nettrace::TraceWriter writer(generated::header());
+    writer.metadata(generated::metadata(1, QStringLiteral("First"), 1));
+    auto event = generated::eventHeader({2'000'000, 7}, 1, true);
     for (int i = 0; i < 40; ++i) {
         event.payload = reinterpret_cast<const std::uint8_t *>(inside.constData());
         event.payloadSize = std::uint32_t(inside.size());
@@ -95,7 +95,7 @@ void TestParallelScanner::findsTheSameBlocks_data()
 void TestParallelScanner::findsTheSameBlocks()
 {
     QFETCH(QByteArray, bytes);
-    const written::File file(bytes);
+    const generated::File file(bytes);
     const auto opened = PositionalFile::open(file.path());
     const std::atomic<bool> never = false;
     const ReadControl control{never, [](const std::shared_ptr<const TraceSnapshot> &) {}};
@@ -119,8 +119,8 @@ void TestParallelScanner::findsTheSameBlocks()
 void TestParallelScanner::stopsWhenCancelled()
 {
     // 6,000 blocks, each too long to be read along with its neighbour's header.
-    const written::File file(
-        written::runtimeLike({.threads = 6, .epochs = 3, .batches = 2000, .events = 4, .payloadBytes = 400})
+    const generated::File file(
+        generated::runtimeLike({.threads = 6, .epochs = 3, .batches = 2000, .events = 4, .payloadBytes = 400})
             .bytes);
     const auto opened = PositionalFile::open(file.path());
     // How often the threads read: the first block starts them, the scanner's end waits for them.
@@ -155,7 +155,7 @@ void TestParallelScanner::sortsLongEpochs()
     QFETCH(bool, trueTimes);
     auto trace = longTrace(4);
     if (!trueTimes) {
-        const written::File file(trace.bytes);
+        const generated::File file(trace.bytes);
         const auto opened = PositionalFile::open(file.path());
         BlockScanner scanner(opened.value());
         while (true) {
@@ -170,15 +170,15 @@ void TestParallelScanner::sortsLongEpochs()
                             sizeof late);
         }
     }
-    const auto snapshot = written::read(trace.bytes).value();
+    const auto snapshot = generated::read(trace.bytes).value();
     QVERIFY(snapshot->events.size() > 50'000);
-    const auto numbers = [](const std::vector<written::Event> &events) {
+    const auto numbers = [](const std::vector<generated::Event> &events) {
         std::vector<std::uint32_t> result;
         for (const auto &event : events)
             result.push_back(event.number);
         return result;
     };
-    QVERIFY(numbers(written::shown(*snapshot, trace.bytes)) == numbers(trace.events));
+    QVERIFY(numbers(generated::shown(*snapshot, trace.bytes)) == numbers(trace.events));
 }
 
 CLRLENS_TEST(TestParallelScanner)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/core/limits.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/support/tracebytes.h"
-#include "tests/support/writtentrace.h"
 
 using namespace model;
-using namespace support;
+using namespace tests;
 using protocol::nettrace::Anomaly;
 using protocol::nettrace::Format;
 
@@ -88,7 +88,7 @@ void TestReadNetPerf::v3()
     trace.events(v3Metadata(1, QStringLiteral("One")) + netPerfRow(1, 100, "abc", pointers({7, 8}), true)
                  + v3Metadata(2, QStringLiteral("Two")) + netPerfRow(2, 110, {}, {}, true));
     trace.events(netPerfRow(1, 120, "x", pointers({7, 8}), true) + netPerfRow(9, 130, "y", {}, true)).end();
-    const auto snapshot = written::read(trace.bytes()).value();
+    const auto snapshot = generated::read(trace.bytes()).value();
     QCOMPARE(snapshot->header.format, Format::NetPerfV3);
     QCOMPARE(times(*snapshot), (std::vector<std::int64_t>{100, 110, 120, 130}));
     const auto row = [&](std::uint64_t index) { return snapshot->events.row(index); };
@@ -110,7 +110,7 @@ void TestReadNetPerf::v3KeepsTheOrderOfTheFile()
     trace.events(v3Metadata(1, QStringLiteral("One")) + netPerfRow(1, 300, {}, {}, true)
                  + netPerfRow(1, 100, {}, {}, true));
     trace.events(netPerfRow(1, 200, {}, {}, true)).end();
-    QCOMPARE(times(*written::read(trace.bytes()).value()), (std::vector<std::int64_t>{300, 100, 200}));
+    QCOMPARE(times(*generated::read(trace.bytes()).value()), (std::vector<std::int64_t>{300, 100, 200}));
 }
 
 void TestReadNetPerf::v3WithNarrowPointers()
@@ -120,7 +120,7 @@ void TestReadNetPerf::v3WithNarrowPointers()
         .events(v3Metadata(1, QStringLiteral("One"))
                 + netPerfRow(1, 100, {}, pointers({0x80000001, 9}, 4), true))
         .end();
-    const auto snapshot = written::read(trace.bytes()).value();
+    const auto snapshot = generated::read(trace.bytes()).value();
     const auto frames = snapshot->stacks->frames(snapshot->events.row(0).stack);
     QCOMPARE(std::vector<std::uint64_t>(frames.begin(), frames.end()),
              (std::vector<std::uint64_t>{0x80000001, 9}));
@@ -133,7 +133,7 @@ void TestReadNetPerf::v3Cut()
     const auto begin = trace.bytes().size();
     trace.events(netPerfRow(1, 120, "efgh", {}, true) + netPerfRow(1, 130, "ijkl", {}, true)).end();
     for (auto size = begin; size < trace.bytes().size(); ++size) {
-        const auto snapshot = written::read(trace.bytes().first(size)).value();
+        const auto snapshot = generated::read(trace.bytes().first(size)).value();
         QVERIFY(snapshot->events.size() >= 1 && snapshot->events.size() <= 3);
         QVERIFY(snapshot->endedEarly);
     }
@@ -160,7 +160,7 @@ void TestReadNetPerf::blocklessEvents()
         .raw(netPerfRow(id, 110, {}));
     if (closed)
         trace.raw(trailer(std::uint32_t(trace.size())));
-    const auto snapshot = written::read(trace.bytes()).value();
+    const auto snapshot = generated::read(trace.bytes()).value();
     QCOMPARE(snapshot->header.format, version == 1 ? Format::NetPerfV1 : Format::NetPerfV2);
     QCOMPARE(times(*snapshot), (std::vector<std::int64_t>{100, 110}));
     const auto &type = (*snapshot->types)[snapshot->events.row(0).type];
@@ -180,7 +180,7 @@ void TestReadNetPerf::blocklessEventsCut()
     const auto begin = trace.bytes().size();
     trace.raw(netPerfRow(id, 110, "ghijkl"));
     for (auto size = begin; size < trace.bytes().size(); ++size) {
-        const auto snapshot = written::read(trace.bytes().first(size)).value();
+        const auto snapshot = generated::read(trace.bytes().first(size)).value();
         QCOMPARE(snapshot->events.size(), 1u);
         QVERIFY(snapshot->endedEarly);
     }
@@ -198,7 +198,7 @@ void TestReadNetPerf::manyBlocklessEvents()
         rows += netPerfRow(id, 1000 + i, QByteArray(i % 90, 'x'));
     trace.raw(rows).raw(trailer(std::uint32_t(trace.size())));
     QVERIFY(trace.size() > 1'500'000);
-    const auto snapshot = written::read(trace.bytes()).value();
+    const auto snapshot = generated::read(trace.bytes()).value();
     QCOMPARE(snapshot->events.size(), std::uint64_t(count));
     QCOMPARE(snapshot->lastTicks, std::int64_t(1000 + count - 1));
     QVERIFY(!snapshot->endedEarly);
@@ -244,7 +244,7 @@ void TestReadNetPerf::damagedBlocklessEvent()
     for (int bit = 0; bit < 32; ++bit) {
         auto bytes = trace.bytes();
         bytes[damagedAt + bit / 8] = char(bytes[damagedAt + bit / 8] ^ (1 << bit % 8));
-        const auto snapshot = written::read(bytes).value();
+        const auto snapshot = generated::read(bytes).value();
         auto read = times(*snapshot);
         std::erase(read, 1000 + damaged);
         QVERIFY2(read == others, qPrintable(QStringLiteral("bit %1").arg(bit)));
@@ -261,7 +261,7 @@ void TestReadNetPerf::damageAcrossPieces()
     constexpr qsizetype zeros = 7'000'000;
     trace.raw(QByteArray(zeros, '\0')).raw(netPerfRow(id, 110, "def")).raw(netPerfRow(id, 120, {}));
     trace.raw(trailer(std::uint32_t(trace.size())));
-    const auto snapshot = written::read(trace.bytes()).value();
+    const auto snapshot = generated::read(trace.bytes()).value();
     QCOMPARE(times(*snapshot), (std::vector<std::int64_t>{100, 110, 120}));
     QVERIFY(!snapshot->endedEarly);
     std::uint64_t passedOver = 0;
@@ -295,7 +295,7 @@ void TestReadNetPerf::longBlocklessEvents()
     for (int i = 0; i < 5000; ++i) // and is not in the last one
         trace.raw(netPerfRow(id, 6000 + i, QByteArray(i % 1000, 'x')));
     trace.raw(trailer(std::uint32_t(trace.size())));
-    const auto snapshot = written::read(trace.bytes()).value();
+    const auto snapshot = generated::read(trace.bytes()).value();
     QCOMPARE(snapshot->events.size(), std::uint64_t(isRead ? 7001 : 7000));
     QCOMPARE(snapshot->anomalies->empty(), isRead);
     QVERIFY(!snapshot->endedEarly);
@@ -308,12 +308,12 @@ void TestReadNetPerf::sessionIdInFront()
     auto trace = TraceBytes::fastSerialization(3);
     trace.events(v3Metadata(1, QStringLiteral("One")) + netPerfRow(1, 100, "abc", {}, true)).end();
     const QByteArray bytes = QByteArray("\x11\x22\x33\x44\x55\x66\x77\x00", 8) + trace.bytes();
-    const auto snapshot = written::read(bytes).value();
+    const auto snapshot = generated::read(bytes).value();
     QVERIFY(snapshot->beforeIpcV1);
     QCOMPARE(snapshot->events.size(), 1u);
     const auto payload = snapshot->events.row(0).payload;
     QCOMPARE(bytes.mid(qsizetype(payload.position), payload.size), QByteArray("abc"));
-    QVERIFY(!written::read(trace.bytes()).value()->beforeIpcV1);
+    QVERIFY(!generated::read(trace.bytes()).value()->beforeIpcV1);
 }
 
 void TestReadNetPerf::newerReaderNeeded()
@@ -321,7 +321,7 @@ void TestReadNetPerf::newerReaderNeeded()
     auto trace = TraceBytes::fastSerialization(4).bytes();
     const auto name = trace.indexOf("Trace");
     trace[name - 8] = 99; // the smallest version of a reader that understands it
-    const auto result = written::read(trace);
+    const auto result = generated::read(trace);
     QVERIFY(!result.ok());
     QCOMPARE(result.error().code, protocol::ErrorCode::Unsupported);
 }

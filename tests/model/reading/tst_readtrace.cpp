@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/payloadsource.h"
 #include "tests/support/allmappings.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 using namespace model;
-using namespace written;
+using namespace generated;
 
 /// Whole NetTrace V4 files.
 class TestReadTrace : public QObject {
@@ -106,7 +106,7 @@ void TestReadTrace::manyEpochsReadInParallel()
     const File other("other");
     const auto opened = PositionalFile::open(other.path());
     constexpr std::size_t tooMany = 1000;
-    const auto allThereAre = support::allMappings(opened.value(), mapped ? 0 : tooMany);
+    const auto allThereAre = tests::allMappings(opened.value(), mapped ? 0 : tooMany);
     QVERIFY(allThereAre.size() < tooMany);
     const auto trace = ofSeveralJobs();
     QVERIFY(trace.bytes.size() > severalJobsBytes);

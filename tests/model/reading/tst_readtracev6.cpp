@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 using namespace model;
-using namespace written;
+using namespace generated;
 
 /// What only NetTrace V6 has: threads by index, flushes, label lists.
 class TestReadTraceV6 : public QObject {

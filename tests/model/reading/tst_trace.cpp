@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/trace.h"
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
-#include "tests/support/writtentrace.h"
 
 #include <QSignalSpy>
 #include <thread>
 
 using namespace model;
-using namespace written;
+using namespace generated;
 
 /// The face of a trace in the thread of the user interface.
 class TestTrace : public QObject {

@@ -10,9 +10,9 @@ using namespace protocol::nettrace;
 using model::BlockScanner;
 using model::PositionalFile;
 using model::TraceWalk;
-using support::CompressedRow;
-using support::TraceBytes;
-using support::TraceReading;
+using tests::CompressedRow;
+using tests::TraceBytes;
+using tests::TraceReading;
 
 namespace {
 
@@ -29,8 +29,7 @@ QByteArray row(std::uint32_t metadataId, const QByteArray &payload)
 
 QByteArray metadataBlock(std::uint32_t id)
 {
-    return support::eventBlock(
-        row(0, support::metadataPayload(id, QStringLiteral("P"), 5, QStringLiteral("E"))));
+    return tests::eventBlock(row(0, tests::metadataPayload(id, QStringLiteral("P"), 5, QStringLiteral("E"))));
 }
 
 QByteArray stackBlock()
@@ -58,10 +57,10 @@ TraceBytes smallTrace()
     auto trace = TraceBytes::fastSerialization(4);
     trace.object("MetadataBlock", metadataBlock(1));
     trace.object("StackBlock", stackBlock());
-    trace.events(support::eventBlock(row(1, "abc") + row(1, "defgh")));
+    trace.events(tests::eventBlock(row(1, "abc") + row(1, "defgh")));
     trace.object("SPBlock", sequencePoint());
-    trace.events(support::eventBlock({}));
-    trace.events(support::eventBlock(row(1, "ij")));
+    trace.events(tests::eventBlock({}));
+    trace.events(tests::eventBlock(row(1, "ij")));
     return trace;
 }
 
@@ -151,7 +150,7 @@ void TestTraceWalk::bytesBehindTheEnd()
 void TestTraceWalk::unknownBlocksArePassedOver()
 {
     auto trace = smallTrace();
-    trace.object("FutureBlock", QByteArray(33, 'f'), 9).events(support::eventBlock(row(1, "after"))).end();
+    trace.object("FutureBlock", QByteArray(33, 'f'), 9).events(tests::eventBlock(row(1, "after"))).end();
     const auto read = TraceReading::read(trace.bytes(), 5);
     QCOMPARE(read.of("event").size(), 4);
     QVERIFY(read.ended);
@@ -181,7 +180,7 @@ void TestTraceWalk::resynchronizes()
     auto trace = smallTrace();
     const auto damagedAt = trace.size();
     trace.raw(damage);
-    trace.events(support::eventBlock(row(1, "after the damage"))).end();
+    trace.events(tests::eventBlock(row(1, "after the damage"))).end();
     for (const std::size_t chunk : {0, 1, 1000}) {
         const auto read = TraceReading::read(trace.bytes(), chunk);
         QCOMPARE(read.of("event").size(), 4);
@@ -200,8 +199,8 @@ void TestTraceWalk::sizeTooLargeAtTheEnd()
 {
     auto trace = TraceBytes::fastSerialization(4);
     const auto damagedAt = trace.size() + 26;
-    trace.events(support::eventBlock(row(1, "in the block of a wrong size")));
-    trace.events(support::eventBlock(row(1, "next"))).end();
+    trace.events(tests::eventBlock(row(1, "in the block of a wrong size")));
+    trace.events(tests::eventBlock(row(1, "next"))).end();
     auto bytes = trace.bytes();
     bytes[qsizetype(damagedAt) + 2] = 1; // 64 KiB more than there are
     // Its own events end where the next block begins.
@@ -272,7 +271,7 @@ void TestTraceWalk::blocklessEventsInPieces()
     auto trace = TraceBytes::fastSerialization(2);
     constexpr int events = 3000;
     for (int i = 0; i < events; ++i)
-        trace.raw(support::netPerfRow(1, i, QByteArray(1001, 'p')));
+        trace.raw(tests::netPerfRow(1, i, QByteArray(1001, 'p')));
     const auto read = TraceReading::read(trace.bytes());
     const auto lines = read.of("event");
     QCOMPARE(lines.size(), events);
@@ -286,7 +285,7 @@ void TestTraceWalk::blocklessEventsInPieces()
     QCOMPARE(cut.anomalies.front().kind, Anomaly::Kind::Truncated);
     QCOMPARE(cut.anomalies.front().position,
              std::uint64_t(trace.size())
-                 - std::uint64_t(support::netPerfRow(1, 0, QByteArray(1001, 'p')).size()));
+                 - std::uint64_t(tests::netPerfRow(1, 0, QByteArray(1001, 'p')).size()));
 }
 
 CLRLENS_TEST(TestTraceWalk)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/rewrite/rewrite.h"
-#include "tests/support/writtentrace.h"
+#include "tests/support/generatedtrace.h"
 
 /// What a trace says, in texts that can be compared: of a trace and of what was made of it.
 namespace rows {

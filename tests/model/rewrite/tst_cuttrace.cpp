@@ -3,7 +3,7 @@
 #include "tests/support/testprogram.h"
 
 using namespace model;
-using namespace written;
+using namespace generated;
 
 /// A cut file has the events of its range and providers, and reports the drops of its range and no others.
 class TestCutTrace : public QObject {

@@ -7,9 +7,9 @@
 #include <random>
 
 using namespace model;
-using namespace written;
-using support::netPerfRow;
-using support::TraceBytes;
+using namespace generated;
+using tests::netPerfRow;
+using tests::TraceBytes;
 
 /// A repaired file is whole, has every event that can be read, and says what is missing.
 class TestRepairTrace : public QObject {
@@ -50,8 +50,8 @@ QByteArray netPerf(std::uint32_t version)
     QByteArray rows;
     std::uint32_t id = 1;
     if (version == 3) {
-        rows = netPerfRow(0, 50, support::metadataPayload(id, QStringLiteral("P"), 7, QStringLiteral("E")),
-                          {}, true);
+        rows = netPerfRow(0, 50, tests::metadataPayload(id, QStringLiteral("P"), 7, QStringLiteral("E")), {},
+                          true);
     } else {
         protocol::ByteWriter payload;
         if (version == 1)
@@ -544,7 +544,7 @@ void TestRepairTrace::outOfMemoryLeavesNothing_data()
 void TestRepairTrace::outOfMemoryLeavesNothing()
 {
     QFETCH(const bool, cuts);
-    if (!support::countsAllocations())
+    if (!tests::countsAllocations())
         QSKIP("allocations fail where no sanitizer has them");
     const rows::Folder folder(everyFieldOfV4());
     const QString in = folder.in();
@@ -563,10 +563,10 @@ void TestRepairTrace::outOfMemoryLeavesNothing()
     int refusals = 0;
     for (std::uint64_t number = 0; failed; number = number * 5 / 4 + 1) {
         const auto done = [&] {
-            const support::FailingAllocations failing(number, largeBytes, 1);
+            const tests::FailingAllocations failing(number, largeBytes, 1);
             return rewrite();
         }();
-        failed = support::FailingAllocations::happened();
+        failed = tests::FailingAllocations::happened();
         if (done.ok()) {
             QVERIFY(QFile::remove(out));
             continue;

@@ -8,7 +8,7 @@
 
 using namespace protocol;
 using namespace protocol::nettrace;
-using support::TraceBytes;
+using tests::TraceBytes;
 
 namespace {
 
@@ -45,7 +45,7 @@ QByteArray objectHeader(std::string_view name, std::uint32_t size, std::uint32_t
     header.u32(2);
     header.u32(minimumReader);
     header.u32(std::uint32_t(name.size()));
-    support::writeText(header, name);
+    tests::writeText(header, name);
     header.u8(6);
     header.u32(size);
     return header.takeBytes();
@@ -353,7 +353,7 @@ void TestBlockHeader::traceBodies()
         = parseTraceBody(preamble, *block, byteView(stream).subspan(block->bodyPosition, block->bodySize));
     QVERIFY(header.ok());
     QCOMPARE(header.value().format, Format(format));
-    QCOMPARE(header.value().syncTimeUnixNanoseconds, support::systemTimeNanoseconds);
+    QCOMPARE(header.value().syncTimeUnixNanoseconds, tests::systemTimeNanoseconds);
     QCOMPARE(header.value().syncTicks, 1000);
     QCOMPARE(header.value().ticksPerSecond, 1'000'000'000);
     QCOMPARE(header.value().pointerSize, pointerSize);

@@ -208,7 +208,7 @@ void TestBlocks::labels()
     body.raw(encodeLabelList(list));
     // One label, a number, is the whole list.
     body.u8(0x80 | 6);
-    support::writeUtf8(body, "n");
+    tests::writeUtf8(body, "n");
     body.varInt(-5);
     const auto rows = decodeLabelListBlock(byteView(body.bytes()));
     QVERIFY(rows.complete);

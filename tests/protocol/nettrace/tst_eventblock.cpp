@@ -8,8 +8,8 @@
 
 using namespace protocol;
 using namespace protocol::nettrace;
-using support::CompressedRow;
-using support::walk;
+using tests::CompressedRow;
+using tests::walk;
 
 namespace {
 
@@ -107,7 +107,7 @@ private Q_SLOTS:
 
 void TestEventBlock::compressedRowSaysEverything()
 {
-    const auto walked = walk(Format::NetTraceV4, support::eventBlock(fullRow()));
+    const auto walked = walk(Format::NetTraceV4, tests::eventBlock(fullRow()));
     QVERIFY(walked.walk.complete);
     QCOMPARE(walked.events.size(), 1u);
     const auto &event = walked.events.front();
@@ -126,7 +126,7 @@ void TestEventBlock::compressedRowSaysEverything()
 
 void TestEventBlock::compressedRowRepeatsTheOneBefore()
 {
-    const auto walked = walk(Format::NetTraceV5, support::eventBlock(fullRow() + sameAgain("PAYLOAD")));
+    const auto walked = walk(Format::NetTraceV5, tests::eventBlock(fullRow() + sameAgain("PAYLOAD")));
     QCOMPARE(walked.events.size(), 2u);
     const auto &event = walked.events.back();
     QCOMPARE(event.metadataId, 300u);
@@ -152,9 +152,8 @@ void TestEventBlock::activityIdsStayUntilChanged()
         CompressedRow last;
         last.flags = 128;
         last.payload = QByteArray(tail, 'x');
-        const auto walked
-            = walk(Format::NetTraceV4,
-                   support::eventBlock(fullRow() + related.bytes() + none.bytes() + last.bytes()));
+        const auto walked = walk(
+            Format::NetTraceV4, tests::eventBlock(fullRow() + related.bytes() + none.bytes() + last.bytes()));
         QCOMPARE(walked.events.size(), 4u);
         QCOMPARE(byteArray({walked.events[1].activityId, 16}), guid('a'));
         QCOMPARE(byteArray({walked.events[1].relatedActivityId, 16}), guid('s'));
@@ -171,7 +170,7 @@ void TestEventBlock::timeMayStepBack()
     first.timeDelta = 1000;
     CompressedRow back;
     back.timeDelta = std::uint64_t(-400);
-    const auto walked = walk(Format::NetTraceV4, support::eventBlock(first.bytes() + back.bytes()));
+    const auto walked = walk(Format::NetTraceV4, tests::eventBlock(first.bytes() + back.bytes()));
     QCOMPARE(walked.events.size(), 2u);
     QCOMPARE(walked.events[1].time, 600);
 }
@@ -185,12 +184,12 @@ void TestEventBlock::sequenceNumbersWrapAndDoNotCountMetadata()
     CompressedRow metadata;
     metadata.flags = 1;
     const QByteArray rows = last.bytes() + sameAgain({}) + metadata.bytes();
-    const auto v4 = walk(Format::NetTraceV4, support::eventBlock(rows));
+    const auto v4 = walk(Format::NetTraceV4, tests::eventBlock(rows));
     QCOMPARE(v4.events.size(), 3u);
     QCOMPARE(v4.events[0].sequenceNumber, 0xffffffffu);
     QCOMPARE(v4.events[1].sequenceNumber, 0u);
     QCOMPARE(v4.events[2].sequenceNumber, 0u);
-    const auto v6 = walk(Format::NetTraceV6, support::eventBlock(rows));
+    const auto v6 = walk(Format::NetTraceV6, tests::eventBlock(rows));
     QCOMPARE(v6.events[2].sequenceNumber, 1u);
 }
 
@@ -214,7 +213,7 @@ void TestEventBlock::varintsOfEveryLength()
     row.stackId = stack;
     for (const int size : {0, 200}) {
         row.payload = QByteArray(size, 'p');
-        const auto walked = walk(Format::NetTraceV4, support::eventBlock(row.bytes()));
+        const auto walked = walk(Format::NetTraceV4, tests::eventBlock(row.bytes()));
         QVERIFY(walked.walk.complete);
         QCOMPARE(walked.events.front().thread, thread);
         QCOMPARE(walked.events.front().stackId, stack);
@@ -228,7 +227,7 @@ void TestEventBlock::varintTooLongEndsTheBlockOnly()
             const bool stack = size == 6;
             const QByteArray bad
                 = QByteArray(1, stack ? 8 : 4) + QByteArray(size - 1, '\x80') + QByteArray(1 + behind, '\0');
-            const auto walked = walk(Format::NetTraceV4, support::eventBlock(fullRow() + bad));
+            const auto walked = walk(Format::NetTraceV4, tests::eventBlock(fullRow() + bad));
             QVERIFY(!walked.walk.complete);
             QCOMPARE(walked.walk.rows, 1u);
             QCOMPARE(walked.walk.failedAt, std::size_t(20 + fullRow().size()));
@@ -236,7 +235,7 @@ void TestEventBlock::varintTooLongEndsTheBlockOnly()
     }
     // A value may be written with more bytes than it needs.
     const QByteArray padded = QByteArray(1, 8) + QByteArray("\x81\x80\x80\x80\x00", 5) + QByteArray(1, '\0');
-    const auto walked = walk(Format::NetTraceV4, support::eventBlock(padded));
+    const auto walked = walk(Format::NetTraceV4, tests::eventBlock(padded));
     QVERIFY(walked.walk.complete);
     QCOMPARE(walked.events.front().stackId, 1u);
 }
@@ -250,7 +249,7 @@ void TestEventBlock::cutAnywhereDeliversEachWholeRow()
         ends.push_back(int(rows.size()));
     }
     for (int size = 0; size <= rows.size(); ++size) {
-        const auto walked = walk(Format::NetTraceV4, support::eventBlock(rows.left(size)));
+        const auto walked = walk(Format::NetTraceV4, tests::eventBlock(rows.left(size)));
         const auto whole = std::ranges::count_if(ends, [&](int end) { return end != 0 && end <= size; });
         QCOMPARE(walked.walk.rows, std::uint64_t(whole));
         QCOMPARE(walked.events.size(), std::size_t(whole));
@@ -279,8 +278,8 @@ void TestEventBlock::sameNearTheEndAsFarFromIt()
     CompressedRow behind;
     behind.flags = 128;
     behind.payload = QByteArray(500, 'b');
-    const auto near = walk(Format::NetTraceV4, support::eventBlock(rows));
-    const auto far = walk(Format::NetTraceV4, support::eventBlock(rows + behind.bytes()));
+    const auto near = walk(Format::NetTraceV4, tests::eventBlock(rows));
+    const auto far = walk(Format::NetTraceV4, tests::eventBlock(rows + behind.bytes()));
     QVERIFY(near.walk.complete && far.walk.complete);
     QCOMPARE(far.events.size(), near.events.size() + 1);
     for (std::size_t i = 0; i < near.events.size(); ++i) {
@@ -331,10 +330,10 @@ void TestEventBlock::translatedIdsAreTheEvents()
         row.payload = QByteArray(int(random() % 40), 'p');
         rows += row.bytes(v6);
     }
-    const auto walked = walk(format, support::eventBlock(rows));
+    const auto walked = walk(format, tests::eventBlock(rows));
     QVERIFY(walked.walk.complete);
     std::vector<Translating::Seen> seen;
-    const auto body = support::eventBlock(rows);
+    const auto body = tests::eventBlock(rows);
     const auto walk = walkEventBlock(format, BlockKind::Event, byteView(body), Translating(seen));
     QVERIFY(walk.complete);
     QCOMPARE(seen.size(), walked.events.size());
@@ -364,9 +363,9 @@ void TestEventBlock::noEvents_data()
     QTest::addColumn<int>("format");
     QTest::addColumn<QByteArray>("body");
     QTest::newRow("V3") << int(Format::NetPerfV3) << QByteArray();
-    QTest::newRow("V4") << int(Format::NetTraceV4) << support::eventBlock({});
-    QTest::newRow("V4 uncompressed") << int(Format::NetTraceV4) << support::eventBlock({}, false);
-    QTest::newRow("V6") << int(Format::NetTraceV6) << support::eventBlock({});
+    QTest::newRow("V4") << int(Format::NetTraceV4) << tests::eventBlock({});
+    QTest::newRow("V4 uncompressed") << int(Format::NetTraceV4) << tests::eventBlock({}, false);
+    QTest::newRow("V6") << int(Format::NetTraceV6) << tests::eventBlock({});
 }
 
 void TestEventBlock::noEvents()
@@ -380,7 +379,7 @@ void TestEventBlock::noEvents()
 
 void TestEventBlock::headerMayBeLonger()
 {
-    const auto body = support::eventBlock(fullRow(), true, 33);
+    const auto body = tests::eventBlock(fullRow(), true, 33);
     const auto info = parseEventBlockInfo(Format::NetTraceV4, BlockKind::Event, byteView(body).first(20));
     QVERIFY(info.ok());
     QCOMPARE(info.value().headerSize, 33);
@@ -410,7 +409,7 @@ void TestEventBlock::compressedV6()
     row.timeDelta = 10;
     row.labelListId = 1000;
     row.payload = "xyz";
-    const auto walked = walk(Format::NetTraceV6, support::eventBlock(row.bytes(true) + sameAgain("abc")));
+    const auto walked = walk(Format::NetTraceV6, tests::eventBlock(row.bytes(true) + sameAgain("abc")));
     QVERIFY(walked.walk.complete);
     QCOMPARE(walked.events.size(), 2u);
     QCOMPARE(walked.events[0].labelListId, 1000u);
@@ -429,7 +428,7 @@ void TestEventBlock::payloadBeyondTheBlock()
             row.varUInt(0);
             row.varUInt(size);
             row.zeros(std::size_t(behind));
-            const auto walked = walk(Format::NetTraceV4, support::eventBlock(fullRow() + row.takeBytes()));
+            const auto walked = walk(Format::NetTraceV4, tests::eventBlock(fullRow() + row.takeBytes()));
             QVERIFY(!walked.walk.complete);
             QCOMPARE(walked.walk.rows, 1u);
         }

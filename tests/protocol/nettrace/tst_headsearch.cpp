@@ -8,7 +8,7 @@
 using namespace protocol::nettrace;
 using protocol::byteView;
 using protocol::ByteWriter;
-using support::TraceBytes;
+using tests::TraceBytes;
 
 /// What the first bytes of a damaged file are believed to be. Whole files are read in tst_damagedhead.
 class TestHeadSearch : public QObject {
@@ -34,7 +34,7 @@ QByteArray v6Events(int blocks)
 {
     auto trace = TraceBytes::v6();
     for (int i = 0; i < blocks; ++i)
-        trace.block(kindEvent, support::eventBlock(QByteArray(20, 'e')));
+        trace.block(kindEvent, tests::eventBlock(QByteArray(20, 'e')));
     return trace.bytes();
 }
 
@@ -50,10 +50,8 @@ QByteArray damageMark(QByteArray bytes, int count)
 
 void TestHeadSearch::aMarkMayDifferInAQuarter()
 {
-    const auto bytes = TraceBytes::fastSerialization(4)
-                           .events(support::eventBlock(QByteArray(20, 'e')))
-                           .bytes()
-                           .chopped(10);
+    const auto bytes
+        = TraceBytes::fastSerialization(4).events(tests::eventBlock(QByteArray(20, 'e'))).bytes().chopped(10);
     // Without its end a single block is believed for the mark alone.
     const auto six = readDamagedHead(byteView(damageMark(bytes, 6)), true);
     QVERIFY(six);
@@ -89,9 +87,9 @@ void TestHeadSearch::typeIdsTellWhatIsMissing()
     for (const std::uint32_t value : {80u, 1u, 0u})
         type.u32(value);
     const auto id = std::uint32_t(trace.size());
-    trace.raw(support::netPerfRow(0, 50, type.bytes()));
+    trace.raw(tests::netPerfRow(0, 50, type.bytes()));
     for (int i = 0; i < 5; ++i)
-        trace.raw(support::netPerfRow(id, 100 + i, "payload"));
+        trace.raw(tests::netPerfRow(id, 100 + i, "payload"));
     for (qsizetype cut = 1; cut <= qsizetype(id); ++cut) {
         const auto head = readDamagedHead(byteView(trace.bytes().mid(cut)), true);
         QVERIFY(head);
@@ -107,7 +105,7 @@ void TestHeadSearch::paddingTellsWhatIsMissing()
 {
     auto trace = TraceBytes::fastSerialization(4);
     for (int i = 0; i < 4; ++i)
-        trace.events(support::eventBlock(QByteArray(20 + i, 'e')));
+        trace.events(tests::eventBlock(QByteArray(20 + i, 'e')));
     for (qsizetype cut = 1; cut < 100; ++cut) {
         const auto head = readDamagedHead(byteView(trace.bytes().mid(cut)), true);
         QVERIFY(head);
@@ -162,7 +160,7 @@ void TestHeadSearch::hostileBytesCostLittle_data()
     QTest::newRow("threads with many facts") << processIds.takeBytes();
     ByteWriter events; // a plausible block that is followed by megabytes of removed threads
     events.u32(24 | std::uint32_t(kindEvent) << 24);
-    events.raw(support::eventBlock(QByteArray(4, '\0')));
+    events.raw(tests::eventBlock(QByteArray(4, '\0')));
     events.u32(0xffffff | std::uint32_t(kindRemoveThread) << 24);
     QTest::newRow("threads that end in many rows") << events.takeBytes();
     QTest::newRow("objects in objects") << QByteArray("\x05\x05\x01\x02\0\0\0\x02\0\0\0\x0a\0\0\0", 15);

@@ -8,7 +8,7 @@
 
 using namespace protocol;
 using namespace protocol::nettrace;
-using support::metadataPayload;
+using tests::metadataPayload;
 
 namespace {
 
@@ -256,16 +256,16 @@ void TestMetadata::v6RowsOfALaterVersion()
 {
     ByteWriter row;
     row.varUInt(3);
-    support::writeUtf8(row, "P");
+    tests::writeUtf8(row, "P");
     row.varUInt(0);
-    support::writeUtf8(row, "E");
+    tests::writeUtf8(row, "E");
     row.u16(2);
     row.u16(5); // a field with a type code of the future
-    support::writeUtf8(row, "x");
+    tests::writeUtf8(row, "x");
     row.u8(99);
     row.u16(0);
     row.u16(6); // a field with something behind its type
-    support::writeUtf8(row, "y");
+    tests::writeUtf8(row, "y");
     row.u8(9);
     row.u16(0);
     row.u8(0);

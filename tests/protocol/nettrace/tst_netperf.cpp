@@ -7,9 +7,9 @@
 
 using namespace protocol;
 using namespace protocol::nettrace;
-using support::netPerfRow;
-using support::TraceBytes;
-using support::TraceReading;
+using tests::netPerfRow;
+using tests::TraceBytes;
+using tests::TraceReading;
 
 namespace {
 
@@ -79,7 +79,7 @@ QString metadataLine(int version, std::uint32_t id)
 TraceBytes v3Trace()
 {
     auto trace = TraceBytes::fastSerialization(3);
-    const auto metadata = support::metadataPayload(1, QStringLiteral("P"), 5, QStringLiteral("E"));
+    const auto metadata = tests::metadataPayload(1, QStringLiteral("P"), 5, QStringLiteral("E"));
     trace.object("EventBlock",
                  netPerfRow(0, 1, metadata, {}, true) + netPerfRow(1, 100, "abc", QByteArray(8, 's'), true),
                  1);

@@ -8,7 +8,7 @@
 
 using namespace protocol;
 using namespace protocol::nettrace;
-using support::text;
+using tests::text;
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 using namespace protocol;
 using namespace protocol::nettrace;
-using support::walk;
+using tests::walk;
 
 namespace {
 
@@ -49,7 +49,7 @@ private Q_SLOTS:
 void TestPlainEventBlock::uncompressedV4()
 {
     const QByteArray rows = plainRow(false, 6, "abc", 1) + plainRow(false, 0x80000007, "");
-    const auto walked = walk(Format::NetTraceV4, support::eventBlock(rows, false));
+    const auto walked = walk(Format::NetTraceV4, tests::eventBlock(rows, false));
     QVERIFY(walked.walk.complete);
     QCOMPARE(walked.events.size(), 2u);
     const auto &event = walked.events.front();
@@ -80,20 +80,20 @@ void TestPlainEventBlock::uncompressedRowSizes()
     payloadTooLong[79] = '\x7f';
 
     // Its own size is impossible, but the payload is there: the row counts, what follows is lost.
-    auto walked = walk(Format::NetTraceV4, support::eventBlock(good + huge + good, false));
+    auto walked = walk(Format::NetTraceV4, tests::eventBlock(good + huge + good, false));
     QCOMPARE(walked.walk.rows, 2u);
     QVERIFY(!walked.walk.complete);
     // A size below what the row has: some writers never filled it in.
-    walked = walk(Format::NetTraceV4, support::eventBlock(small + good, false));
+    walked = walk(Format::NetTraceV4, tests::eventBlock(small + good, false));
     QCOMPARE(walked.walk.rows, 2u);
     QVERIFY(walked.walk.complete);
     // A payload beyond the block in a row whose own size is fine: stepped over.
-    walked = walk(Format::NetTraceV4, support::eventBlock(good + payloadTooLong + good, false));
+    walked = walk(Format::NetTraceV4, tests::eventBlock(good + payloadTooLong + good, false));
     QCOMPARE(walked.walk.rows, 2u);
     QCOMPARE(walked.walk.badRows, 1u);
     QVERIFY(walked.walk.complete);
     for (int size = 0; size < good.size(); ++size) {
-        walked = walk(Format::NetTraceV4, support::eventBlock(good + good.left(size), false));
+        walked = walk(Format::NetTraceV4, tests::eventBlock(good + good.left(size), false));
         QCOMPARE(walked.walk.rows, 1u);
         QCOMPARE(walked.walk.complete, size == 0);
     }
@@ -101,7 +101,7 @@ void TestPlainEventBlock::uncompressedRowSizes()
 
 void TestPlainEventBlock::uncompressedV6()
 {
-    const auto walked = walk(Format::NetTraceV6, support::eventBlock(plainRow(true, 6, "abc"), false));
+    const auto walked = walk(Format::NetTraceV6, tests::eventBlock(plainRow(true, 6, "abc"), false));
     QVERIFY(walked.walk.complete);
     QCOMPARE(walked.events.size(), 1u);
     QCOMPARE(walked.events.front().labelListId, 9u);

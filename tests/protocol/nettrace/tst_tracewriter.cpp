@@ -8,7 +8,7 @@
 
 using namespace protocol;
 using namespace protocol::nettrace;
-using support::TraceReading;
+using tests::TraceReading;
 
 namespace {
 

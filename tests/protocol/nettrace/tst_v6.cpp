@@ -9,9 +9,9 @@
 
 using namespace protocol;
 using namespace protocol::nettrace;
-using support::CompressedRow;
-using support::TraceBytes;
-using support::TraceReading;
+using tests::CompressedRow;
+using tests::TraceBytes;
+using tests::TraceReading;
 
 namespace {
 
@@ -42,7 +42,7 @@ QByteArray eventBlock(std::uint32_t metadataId, std::uint32_t labelListId, const
     row.timeDelta = 100;
     row.labelListId = labelListId;
     row.payload = payload;
-    return support::eventBlock(row.bytes(true));
+    return tests::eventBlock(row.bytes(true));
 }
 
 QByteArray numbered(const QByteArray &rows)
@@ -83,7 +83,7 @@ TraceBytes machineTrace(std::uint32_t minorVersion)
     trace.block(Metadata, metadata(1, "Event2")); // the id anew, after the flush
     trace.block(Event, eventBlock(1, 0, "def"));
     trace.block(RemoveThread, QByteArray("\x01\x05", 2));
-    trace.block(Event, support::eventBlock({}));
+    trace.block(Event, tests::eventBlock({}));
     return trace;
 }
 

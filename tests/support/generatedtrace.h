@@ -12,7 +12,7 @@
 
 /// Makes valid V4 recordings like a runtime's with TraceWriter, and knows the events that a reader must find
 /// in them. For tests of readers; tracebytes.h makes single blocks, other formats and wrong bytes.
-namespace written {
+namespace generated {
 
 using namespace protocol::nettrace;
 
@@ -84,7 +84,7 @@ struct Options {
 
 /// A trace as a runtime writes it: batch by batch, in each batch one thread after another, and the first
 /// event of each thread's run is marked as sorted.
-struct WrittenTrace {
+struct GeneratedTrace {
     QByteArray bytes;
     std::vector<Event> events; ///< in the order in which a reader must show them
     struct Milestone {
@@ -94,9 +94,9 @@ struct WrittenTrace {
     std::vector<Milestone> milestones;
 };
 
-inline WrittenTrace runtimeLike(const Options &options)
+inline GeneratedTrace runtimeLike(const Options &options)
 {
-    WrittenTrace trace;
+    GeneratedTrace trace;
     std::mt19937 random(options.seed);
     TraceWriter writer(header());
     std::vector<std::uint32_t> sequence(options.threads);
@@ -167,7 +167,7 @@ inline WrittenTrace runtimeLike(const Options &options)
 }
 
 /// Makes a trace that is so long that it is divided among several threads.
-inline WrittenTrace ofSeveralJobs()
+inline GeneratedTrace ofSeveralJobs()
 {
     Options options;
     options.threads = 20;
@@ -199,7 +199,7 @@ inline protocol::Result<std::shared_ptr<const model::TraceSnapshot>> read(const 
     return model::readTrace(file.path());
 }
 
-/// Returns the events of a snapshot, to be compared with WrittenTrace::events. Reads the payloads from
+/// Returns the events of a snapshot, to be compared with GeneratedTrace::events. Reads the payloads from
 /// `bytes`.
 inline std::vector<Event> shown(const model::TraceSnapshot &snapshot, const QByteArray &bytes)
 {
@@ -226,4 +226,4 @@ inline std::vector<Event> withoutStacks(std::vector<Event> events)
     return events;
 }
 
-} // namespace written
+} // namespace generated

@@ -43,7 +43,7 @@ int runWindow(app::Options options)
     }
     QApplication::setWindowIcon(programIcon());
     if (!options.screenshotsFolder.isEmpty())
-        app::Tour::keepToItself(options);
+        app::Tour::isolate(options);
     app::Composition composition(options);
     composition.window().show();
     if (options.screenshotsFolder.isEmpty())

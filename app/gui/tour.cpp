@@ -34,7 +34,7 @@ constexpr int recordFor = 8'000;
 
 } // namespace
 
-void Tour::keepToItself(Options &options)
+void Tour::isolate(Options &options)
 {
     const QString &folder = options.screenshotsFolder;
     options.onlySocketFolder = folder;

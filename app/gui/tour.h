@@ -27,7 +27,7 @@ class Tour : public QObject {
 public:
     /// Makes recordings go to the folder, keeps the user's settings unread and unchanged, and lets pictures
     /// show only the demo runtime. Call it before Composition is made.
-    static void keepToItself(Options &options);
+    static void isolate(Options &options);
 
     Tour(Composition &composition, QString folder);
 

@@ -27,8 +27,8 @@ Connection::Connection(QLocalSocket *socket, Misbehaviour misbehaviour, QObject 
         Q_EMIT closed();
     });
     connect(m_socket, &QLocalSocket::bytesWritten, this, [this] {
-        if (untakenBytes() == 0)
-            Q_EMIT taken();
+        if (unsentBytes() == 0)
+            Q_EMIT sent();
     });
     m_trickleTimer.setInterval(0);
     connect(&m_trickleTimer, &QTimer::timeout, this, &Connection::trickle);
@@ -47,7 +47,7 @@ void Connection::read()
     if (const auto *message = std::get_if<Message>(&decoded))
         Q_EMIT received(*message);
     else
-        Q_EMIT garbled();
+        Q_EMIT receivedInvalid();
 }
 
 void Connection::send(const QByteArray &bytes)

@@ -33,13 +33,13 @@ public:
     /// Writes the rest of the sent bytes, then closes.
     void close();
     /// Returns how many sent bytes the socket has not passed to the system yet.
-    qint64 untakenBytes() const { return m_trickle.size() + m_socket->bytesToWrite(); }
+    qint64 unsentBytes() const { return m_trickle.size() + m_socket->bytesToWrite(); }
 
 Q_SIGNALS:
     void received(const protocol::ipc::Message &request);
     /// Bytes arrived that are no message.
-    void garbled();
-    void taken(); ///< all sent bytes were passed to the system
+    void receivedInvalid();
+    void sent(); ///< all sent bytes were passed to the system
     void closed();
 
 private:

@@ -57,7 +57,7 @@ void DemoRuntime::accept()
     while (QLocalSocket *socket = m_server->nextPendingConnection()) {
         auto *connection = new Connection(socket, m_options.misbehaviour, this);
         connect(connection, &Connection::closed, connection, &QObject::deleteLater);
-        connect(connection, &Connection::garbled, this, [connection] {
+        connect(connection, &Connection::receivedInvalid, this, [connection] {
             connection->send(refusal(HResult::UnknownMagic));
             connection->close();
         });

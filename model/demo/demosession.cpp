@@ -43,7 +43,7 @@ Session::Session(std::uint64_t id, protocol::ipc::CollectTracingRequest request,
         if (!std::exchange(m_ended, true))
             Q_EMIT finished();
     });
-    connect(&m_connection, &Connection::taken, this, &Session::finishWhenTaken);
+    connect(&m_connection, &Connection::sent, this, &Session::finishWhenSent);
     connect(&m_timer, &QTimer::timeout, this, &Session::tick);
     m_timer.start(tickInterval);
     send(); // the header, at once
@@ -53,7 +53,7 @@ void Session::tick()
 {
     const std::int64_t now = nanosecondsNow();
     // As a runtime does: what the reader does not take fills the session's buffer, and then events are lost.
-    bool dropped = m_connection.untakenBytes() > qint64(m_request.bufferMegabytes) << 20;
+    bool dropped = m_connection.unsentBytes() > qint64(m_request.bufferMegabytes) << 20;
     if (now >= m_nextDrop) {
         dropped = true;
         m_nextDrop = now + std::chrono::nanoseconds(m_options.dropInterval).count();
@@ -95,12 +95,12 @@ void Session::stop()
     }
     m_stream.end();
     send();
-    finishWhenTaken();
+    finishWhenSent();
 }
 
-void Session::finishWhenTaken()
+void Session::finishWhenSent()
 {
-    if (!m_stopping || m_ended || m_connection.untakenBytes() > 0)
+    if (!m_stopping || m_ended || m_connection.unsentBytes() > 0)
         return;
     m_ended = true;
     m_connection.close();

@@ -38,7 +38,7 @@ private:
     void tick();
     void writeCounters(std::int64_t time);
     void send();
-    void finishWhenTaken();
+    void finishWhenSent();
 
     const std::uint64_t m_id;
     const protocol::ipc::CollectTracingRequest m_request;

@@ -11,7 +11,7 @@ namespace protocol::ipc {
 /// Returns the value that was read by `reader`, or the error in the bytes: a field beyond the end (or a
 /// string without its NUL), or bytes left over where the layout is fixed. `what` names the value in the
 /// error's text.
-template <class T> Result<T> wholly(const ByteReader &reader, T value, const QString &what)
+template <class T> Result<T> checkFullyRead(const ByteReader &reader, T value, const QString &what)
 {
     if (reader.failed())
         return reader.truncated(what);

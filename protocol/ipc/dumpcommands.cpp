@@ -47,14 +47,14 @@ Result<CreateCoreDumpRequest> decodeCreateCoreDump(const Message &message)
     if (!reader.failed() && !typeKnown)
         return Error{ErrorCode::BadValue,
                      QStringLiteral("dump type %1 is not 1 to 4").arg(std::uint32_t(request.type))};
-    return wholly(reader, std::move(request), commandName(message.command));
+    return checkFullyRead(reader, std::move(request), commandName(message.command));
 }
 
 Result<> decodeHresultReply(const QByteArray &payload)
 {
     ByteReader reader(byteView(payload));
     const auto hresult = reader.u32();
-    auto whole = wholly(reader, std::monostate{}, QStringLiteral("a reply of one HRESULT"));
+    auto whole = checkFullyRead(reader, std::monostate{}, QStringLiteral("a reply of one HRESULT"));
     // The sign bit is the failure bit; S_FALSE and its like are successes.
     if (whole.ok() && std::int32_t(hresult) < 0)
         return Error{ErrorCode::RuntimeError, hresultName(hresult), 0, std::int32_t(hresult)};

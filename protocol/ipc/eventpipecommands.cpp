@@ -102,7 +102,7 @@ Result<CollectTracingRequest> decodeCollectTracing(const Message &message)
                      reader.position()};
     for (std::uint32_t i = 0; i < count && !reader.failed(); ++i)
         request.providers.append(readProvider(reader));
-    auto whole = wholly(reader, std::move(request), commandName(message.command));
+    auto whole = checkFullyRead(reader, std::move(request), commandName(message.command));
     if (whole.ok()) {
         if (auto error = refusal(whole.value()))
             return *std::move(error);
@@ -119,7 +119,7 @@ Result<std::uint64_t> decodeSessionId(const QByteArray &payload)
 {
     ByteReader reader(byteView(payload));
     const auto sessionId = reader.u64();
-    return wholly(reader, sessionId, QStringLiteral("a session id"));
+    return checkFullyRead(reader, sessionId, QStringLiteral("a session id"));
 }
 
 QByteArray encodeSessionId(std::uint64_t sessionId)

@@ -82,7 +82,7 @@ Result<EnvironmentReply> decodeEnvironmentReply(const QByteArray &payload)
     ByteReader reader(byteView(payload));
     EnvironmentReply reply{reader.u32()};
     reader.skip(2);
-    auto whole = wholly(reader, reply, QStringLiteral("the reply of ProcessEnvironment"));
+    auto whole = checkFullyRead(reader, reply, QStringLiteral("the reply of ProcessEnvironment"));
     if (whole.ok() && reply.continuationBytes > limits::environmentBytesMax)
         return Error{ErrorCode::LimitExceeded,
                      QStringLiteral("an environment of %1 bytes is beyond %2")
@@ -103,7 +103,7 @@ Result<QList<QString>> decodeEnvironmentContinuation(ByteView continuation)
     QList<QString> entries;
     for (std::uint32_t i = 0; i < count && !reader.failed(); ++i)
         entries.append(reader.ipcString());
-    return wholly(reader, std::move(entries), QStringLiteral("the environment"));
+    return checkFullyRead(reader, std::move(entries), QStringLiteral("the environment"));
 }
 
 EncodedEnvironment encodeEnvironment(const QList<QString> &entries)

@@ -31,7 +31,7 @@ Result<AttachProfilerRequest> decodeAttachProfiler(const Message &message)
     request.profilerPath = reader.ipcString();
     const auto clientDataSize = reader.u32();
     request.clientData = byteArray(reader.take(clientDataSize));
-    return wholly(reader, std::move(request), QStringLiteral("AttachProfiler"));
+    return checkFullyRead(reader, std::move(request), QStringLiteral("AttachProfiler"));
 }
 
 } // namespace protocol::ipc

@@ -8,7 +8,8 @@
 #include <QList>
 #include <QString>
 
-/// Finding diagnostic endpoints, without connecting to any: endpointscan_linux.cpp, _macos.cpp, _windows.cpp.
+/// Finds diagnostic endpoints without connecting to any. One implementation per operating system:
+/// endpointscan_linux.cpp, _macos.cpp, _windows.cpp.
 namespace model {
 
 /// What the operating system knows of a process. A field that it does not give is empty.

@@ -13,12 +13,12 @@ enum class ProcessState : std::uint8_t {
     NotAnswering, ///< no reply within the deadline; the one connection is kept and may still be answered
     Denied, ///< the operating system does not let us connect
     Stale, ///< a socket file without its process
-    Exited, ///< was here a moment ago
+    Exited, ///< ended a moment ago
     TooOld, ///< answers, but not to ProcessInfo (.NET Core 3.x)
     Failed, ///< answered something that is not the protocol
 };
 
-/// "not answering": the state as a user reads it.
+/// Returns the state as a user reads it: "not answering".
 QString stateName(ProcessState state);
 
 /// One row of the process list. Every field that could not be read is empty, and `reason` says why.

@@ -17,9 +17,9 @@ struct Process {
     procfs::Status status;
 };
 
-/// Empty when there is none (any more).
+/// Reads a process; returns nothing when it does not exist (any more).
 std::optional<Process> readProcess(qint64 pid);
-/// All that /proc lists.
+/// Returns the ids of all processes that /proc lists.
 QList<qint64> processIds();
 
 /// Where a process's runtime puts its socket, and how we get there.
@@ -39,7 +39,7 @@ public:
 
 private:
     QHash<uid_t, QString> m_owners;
-    QString m_ownContainer; ///< where we live ourselves is nothing to mention
+    QString m_ownContainer; ///< our own container, which is not shown
     qint64 m_ticksPerSecond = 100;
     qint64 m_bootMilliseconds = 0; ///< since 1970
 };

@@ -6,7 +6,7 @@
 #include <QList>
 #include <QString>
 
-/// What the files below /proc/PID of Linux say. Pure: text in, values out.
+/// Parses the files below /proc/PID of Linux. Pure functions.
 namespace model::procfs {
 
 /// /proc/PID/stat. Times are in clock ticks.
@@ -30,14 +30,15 @@ struct Status {
 };
 Status parseStatus(const QByteArray &text);
 
-/// The value of a variable in the block that is /proc/PID/environ; the first one counts, as for getenv.
+/// Returns the value of a variable in the block that is /proc/PID/environ; the first one counts, as for
+/// getenv().
 std::optional<QByteArray> environmentValue(const QByteArray &block, const QByteArray &name);
 
-/// /proc/PID/cmdline as one line.
+/// Returns /proc/PID/cmdline as one line.
 QString commandLine(const QByteArray &cmdline);
 
-/// The first 12 digits of the container's id in /proc/PID/cgroup (Docker, containerd, CRI-O, Podman), or the
-/// container's name (LXC); empty for none.
+/// Returns the first 12 digits of the container's id in /proc/PID/cgroup (Docker, containerd, CRI-O, Podman),
+/// or the container's name (LXC); an empty text for none.
 QString containerId(const QByteArray &cgroup);
 
 } // namespace model::procfs

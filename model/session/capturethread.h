@@ -68,7 +68,8 @@ private:
     void run();
     protocol::Result<std::unique_ptr<RecordingFile>> createFile();
     Ending drain(const EventStream &stream, RecordingFile &file);
-    /// Brings the file to the disk, or removes an empty one; how it ended with that.
+    /// Writes the file to the disk, or removes an empty one. Returns how the recording ended, errors of this
+    /// included.
     Ending finish(Ending ending, const RecordingFile &file) const;
     Ending ended(std::optional<protocol::Error> readError, bool endMarkSeen) const;
     Ending aborted() const;

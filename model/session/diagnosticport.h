@@ -61,7 +61,7 @@ public:
     /// Returns a path in the user's runtime folder that names this process.
     static QString suggestedPath();
 
-    /// Errors as protocol::transport::listenLocal(). A port listens once at a time.
+    /// Opens the port. A port listens at one path at a time. Errors as protocol::transport::listenLocal().
     protocol::Result<> listen(const QString &path);
     void close();
     bool isListening() const { return m_server != nullptr; }
@@ -89,7 +89,7 @@ private:
     /// Gives the reader's connection to the runtime of `advertise`, which may be new.
     void connectRuntime(AdvertiseReader *reader, const protocol::ipc::Advertise &advertise);
     Entry *find(const QUuid &cookie);
-    /// Null when there are too many.
+    /// Returns a new entry, or null when there are too many.
     Entry *addRuntime(const protocol::ipc::Advertise &advertise);
     void fetchInfo(const QUuid &cookie);
     void send(Entry &entry, const protocol::ipc::Message &request, Done done);

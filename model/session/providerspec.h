@@ -12,12 +12,12 @@ namespace model {
 /// A provider that is asked for: its name, keywords, level and arguments.
 using ProviderConfig = protocol::ipc::ProviderConfig;
 
-/// dotnet-trace's provider syntax: Name[:hexKeywords[:level[:key=value;key="value"]]], comma between
+/// Reads dotnet-trace's provider syntax: Name[:hexKeywords[:level[:key=value;key="value"]]], comma between
 /// providers. Level is a number or a name (LogAlways, Critical, Error, Warning, Informational, Verbose;
 /// case-insensitive). Defaults: keywords 0, Informational. The same provider twice: keywords are or-ed, the
 /// higher level wins, two different arguments are an error. Commas inside quotes do not separate.
 protocol::Result<QList<ProviderConfig>> parseProviders(const QString &text);
-/// The same syntax back: what the user is shown for a preset.
+/// Writes the same syntax, in which users see a preset.
 QString formatProviders(const QList<ProviderConfig> &providers);
 
 /// A named set of providers, written out (resources/presets.json).

@@ -22,7 +22,7 @@ struct RecordingOptions {
     QString filePath; ///< empty: a new file in recordingFolder()
     Existing existing = Existing::Keep; ///< Replace: once the runtime has accepted the session
     std::chrono::milliseconds startDeadline{10000}; ///< from start() to the runtime's reply
-    /// For so long the stream may be silent after stop(); then the recording ends without the rest of its
+    /// How long the stream may be silent after stop(). The recording then ends without the rest of its
     /// rundown.
     std::chrono::milliseconds silenceLimit{10000};
 };

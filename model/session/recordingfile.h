@@ -13,15 +13,16 @@ namespace model {
 /// from a leftover. For one thread.
 class RecordingFile {
 public:
-    /// Exists as mayWriteTo(). Where a file is to be replaced, the bytes go to a new one beside it until
-    /// commit(). NotFound, AccessDenied, DiskFull, IoError as the system says.
+    /// Creates the file. Where it is to replace another one, the bytes go to a new file beside that until
+    /// commit(). Errors: Exists as mayWriteTo(); NotFound, AccessDenied, DiskFull, IoError as the system
+    /// says.
     static protocol::Result<std::unique_ptr<RecordingFile>> create(const QString &path, Existing existing);
     /// Removes the file when it was not committed.
     ~RecordingFile();
 
     /// Keeps the file from now on, under its own name: the recording has begun. Errors as create().
     protocol::Result<> commit();
-    /// Appends. DiskFull or IoError; what fitted stays in the file and in size().
+    /// Appends bytes. Errors: DiskFull or IoError; the bytes that fitted stay in the file and in size().
     protocol::Result<> write(protocol::ByteView bytes);
     std::uint64_t size() const { return m_size; }
 
@@ -33,7 +34,7 @@ private:
     RecordingFile(QString path, Existing existing);
     /// Makes isBeingWritten() true for as long as the file is open, where the system can do that.
     void lock();
-    /// One write; how many bytes went, or -1 with errno.
+    /// Writes once. Returns how many bytes were written, or -1 and sets errno.
     qint64 writeSome(protocol::ByteView bytes);
 
     QString m_path; ///< where it belongs

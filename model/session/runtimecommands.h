@@ -28,7 +28,7 @@ public:
     RuntimeCommands(DiagnosticClient &client, QString socketPath, QObject *parent = nullptr);
     const QString &socketPath() const { return m_socketPath; }
 
-    /// As queryProcessInfo().
+    /// Sends what queryProcessInfo() sends, with its fallbacks and errors.
     void fetchInfo(QObject *context, Done<Info> done);
     void fetchEnvironment(QObject *context, Done<QList<EnvironmentVariable>> done);
     void resume(QObject *context, Done<std::monostate> done);

@@ -17,18 +17,18 @@ bool isDark(const QPalette &palette);
 QColor seriesColor(int index, const QPalette &palette);
 inline constexpr int seriesColorCount = 8;
 
-/// For text of that severity.
+/// Returns the colour of text of that severity.
 QColor severityColor(model::Severity severity, const QPalette &palette);
-/// For the background of a message of that severity, below the palette's own text.
+/// Returns the background of a message of that severity, on which the palette's own text is readable.
 QColor severityBackground(model::Severity severity, const QPalette &palette);
 
-/// For text of less weight than the rest.
+/// Returns the colour of text that matters less than the rest.
 QColor mutedTextColor(const QPalette &palette);
 
-/// For the lines of a plot's grid.
+/// Returns the colour of the lines of a plot's grid.
 QColor gridColor(const QPalette &palette);
 
-/// A complete dark palette for the Fusion style, for systems that offer none.
+/// Returns a complete dark palette for the Fusion style, for systems that offer none.
 QPalette darkPalette();
 
 } // namespace ui

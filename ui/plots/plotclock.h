@@ -6,13 +6,13 @@
 
 namespace ui {
 
-/// The one timer that all plots repaint by: ten ticks a second while plots request them, none else.
+/// The timer by which all plots repaint: ten ticks a second while plots request them, else none.
 class PlotClock : public QObject {
     Q_OBJECT
 public:
     explicit PlotClock(QObject *parent = nullptr);
 
-    /// Has tick() emitted within 100 ms, for a plot that has something new to draw.
+    /// Emits tick() within 100 ms. A plot calls this when it has something new to draw.
     void requestTick();
 
 Q_SIGNALS:

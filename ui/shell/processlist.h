@@ -29,7 +29,7 @@ public:
 
     TableView *view() const { return m_view; }
     FilterBar *filterBar() const { return m_filter; }
-    /// Wide enough for PID, name, version and state. The rest of the width is left to traces.
+    /// Returns a width that is enough for PID, name, version and state, so that the rest is left to traces.
     QSize sizeHint() const override;
     /// Returns false when the list shows no process with that id.
     bool selectProcess(qint64 pid);

@@ -23,7 +23,7 @@ public:
     explicit TraceList(Context &context, QWidget *parent = nullptr);
 
     void refresh();
-    /// As wide as the list of processes above.
+    /// Returns the width of the list of processes above it.
     QSize sizeHint() const override { return {250, 200}; }
 
 Q_SIGNALS:

@@ -52,7 +52,7 @@ private:
     bool m_writingPresets = false;
 };
 
-/// The provider text of several presets at once: their providers joined, each named once.
+/// Returns the provider text of several presets together: their providers joined, each named once.
 QString joinedProviders(const QStringList &texts);
 
 } // namespace ui

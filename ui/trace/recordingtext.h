@@ -7,7 +7,7 @@
 /// Functions that describe a recording's state in words.
 namespace ui {
 
-/// "Recording for 12.3 s · 3.2 MB · 12.3 k/s · 0 dropped", or how far the rundown is.
+/// Returns a text like "Recording for 12.3 s · 3.2 MB · 12.3 k/s · 0 dropped", or how far the rundown is.
 QString recordingProgressText(model::RecordingState state, const model::RecordingProgress &progress);
 
 struct RecordingOutcome {

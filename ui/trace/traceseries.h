@@ -12,10 +12,10 @@ namespace ui {
 /// The most lines that a plot has; more could not be distinguished.
 inline constexpr qsizetype maxSeries = 8;
 
-/// Events per second by provider, in the analysis' order so that colours stay; those beyond maxSeries are
-/// summed as the last one. The bucket grows with the trace, so that there are at most about 2,000 points. The
-/// last bucket is rarely whole: a live trace leaves it out, a saved one of `seconds` divides it by what there
-/// is of it.
+/// Returns events per second by provider, in the analysis' order, so that colours stay. Providers beyond
+/// maxSeries are summed as the last one. Buckets grow with the trace, so that there are at most about 2,000
+/// points. The last bucket is rarely whole: it is left out for a live trace, and divided by the time that it
+/// covers for a saved one of `seconds`.
 QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, bool live);
 /// Returns the width of those buckets in seconds.
 double rateBucket(const model::ProviderRates &rates);

@@ -9,10 +9,12 @@
 /// Functions that describe a trace in words.
 namespace ui {
 
-/// "12 345 events, 17 dropped, 3.2 MB, 12.3 s". The dropped ones are always named, also when there are none.
+/// Returns a text like "12 345 events, 17 dropped, 3.2 MB, 12.3 s". It always names the dropped events, also
+/// when there are none.
 QString traceSummary(const model::TraceSnapshot &snapshot);
 
-/// "43 events were dropped in 2 places, from 7.04 s to 9.10 s"; empty without any.
+/// Returns a text like "43 events were dropped in 2 places, from 7.04 s to 9.10 s"; an empty one when none
+/// were dropped.
 QString dropSummary(const model::TraceSnapshot &snapshot);
 
 struct Banner {

@@ -7,25 +7,25 @@
 
 class QLabel;
 
-/// The only way into a widget, a tooltip or the clipboard for text that a process or a file chose. Widgets
-/// guess whether they got rich text, and could guess wrong; here nobody guesses, and what would reorder or
-/// hide text is made visible (model/text/visibletext.h).
+/// Makes text that a process or a file chose harmless for widgets, tooltips and the clipboard. All such text
+/// goes through here. Widgets guess whether a text is rich text, and could guess wrong; these functions
+/// decide it, and make characters visible that would reorder or hide text (model/text/visibletext.h).
 namespace ui {
 
-/// A label that shows its text to the letter. Whoever sets a text of others makes it visible() first.
+/// Returns a label that shows its text unchanged. Callers make a text of others visible() before they set it.
 QLabel *plainLabel(const QString &text = {});
-/// A label for markup of ours, into which texts of others go by escaped().
+/// Returns a label for our own markup. Callers put texts of others into it by escaped().
 QLabel *richLabel();
-/// `text` within rich text: visible, on one line, without markup.
+/// Returns `text` for use within rich text: visible, on one line, without markup.
 QString escaped(const QString &text);
-/// The text for setToolTip() and QToolTip that shows `text` to the letter. Long texts are wrapped.
+/// Returns the text for setToolTip() and QToolTip that shows `text` unchanged. Long texts are wrapped.
 QString plainToolTip(const QString &text);
-/// For tabs and menus: short, and an ampersand is an ampersand.
+/// Returns `text` for tabs and menus: short, and with an ampersand that is shown as one.
 QString titleText(const QString &text);
-/// A message box whose texts are shown to the letter; the caller opens it.
+/// Returns a message box that shows its texts unchanged. The caller opens it.
 QMessageBox *plainMessageBox(QMessageBox::Icon icon, const QString &title, const QString &text,
                              QMessageBox::StandardButtons buttons, QWidget *parent);
-/// `text` as it is: the callers make lines and cells of it that stay lines and cells.
+/// Puts `text` on the clipboard as it is. Callers make lines and cells harmless before.
 void copyToClipboard(const QString &text);
 
 /// Shows the cells of lists as visible text. All our item views have it, or one that inherits it.

@@ -17,8 +17,8 @@ struct HotMethod {
     QString typeName; ///< namespace and type
     QString module; ///< assembly file name without folder, empty where unknown
     std::uint64_t address = 0; ///< where its code starts; the instruction pointer where no method is known
-    std::uint64_t samples
-        = 0; ///< that ended in the method itself; HotMethods::waitingIncluded says which ones count
+    /// Samples that ended in the method itself; HotMethods::waitingIncluded says which ones count.
+    std::uint64_t samples = 0;
     double share = 0; ///< of all samples that are counted here, 0 to 1
 
     bool resolved() const { return !name.isEmpty(); }

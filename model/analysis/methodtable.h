@@ -48,8 +48,8 @@ public:
     std::size_t size() const { return m_size; }
 
 private:
-    std::map<std::uint64_t, std::vector<MethodCode>>
-        m_byStart; ///< all code that ever started there, by load time
+    /// All code that ever started there, by load time.
+    std::map<std::uint64_t, std::vector<MethodCode>> m_byStart;
     std::size_t m_size = 0;
     QHash<std::uint64_t, QString> m_modules;
 };

@@ -29,8 +29,8 @@ private:
     protocol::nettrace::TraceWriter m_writer;
     std::array<bool, eventTypeCount> m_defined{};
     std::array<std::uint32_t, threads.size()> m_sequenceNumbers{};
-    std::vector<std::uint32_t>
-        m_stackIds; ///< by index into stacks(); 0 for a stack that this epoch has not got
+    /// By index into stacks(); 0 for a stack that this epoch has not got.
+    std::vector<std::uint32_t> m_stackIds;
     std::uint32_t m_lastStackId = 0;
 };
 

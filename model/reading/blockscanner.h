@@ -17,8 +17,8 @@ class BlockScanner {
 public:
     struct Block {
         protocol::nettrace::BlockHeader header;
-        std::uint64_t available
-            = 0; ///< bytes of the body that the file has: fewer than bodySize for a cut or damaged block
+        /// Bytes of the body that the file has: fewer than bodySize for a cut or damaged block.
+        std::uint64_t available = 0;
         bool damaged = false; ///< `available` ends where another block begins
         std::optional<protocol::nettrace::EventBlockInfo> info; ///< Event blocks of NetTrace
         bool goesOn = false; ///< a piece of blockless events (TraceWalk) that more of them follow
@@ -91,8 +91,8 @@ private:
     std::optional<protocol::nettrace::TraceHeader> m_traceHeader;
     std::uint64_t m_position = 0;
     bool m_headGivenUp = false; ///< the head cannot be read; the blocks are found without it
-    std::optional<protocol::nettrace::BlockHeader>
-        m_blocklessEvents; ///< V1, V2: what follows the Trace object
+    /// V1, V2: what follows the Trace object.
+    std::optional<protocol::nettrace::BlockHeader> m_blocklessEvents;
     std::optional<End> m_end;
     std::optional<protocol::Error> m_failure;
     AnomalyList m_anomalies;

@@ -70,8 +70,8 @@ private:
 
     std::vector<Run> m_runs;
     std::vector<Run> m_cluster;
-    std::vector<std::int64_t>
-        m_oldestFrom; ///< oldest time of each run and all behind it; the last is for rows to come
+    /// Oldest time of each run and all behind it; the last is for rows to come.
+    std::vector<std::int64_t> m_oldestFrom;
     std::vector<Piece> m_pieces;
     std::vector<std::uint32_t> m_permutation;
     std::array<std::vector<std::uint32_t>, 2> m_shortKeys; ///< faster, and long enough for most clusters

@@ -152,8 +152,8 @@ private:
     std::uint64_t m_dropped = 0;
     std::uint64_t m_backwards = 0;
     std::uint64_t m_untracked = 0;
-    std::int64_t m_begin
-        = 0; ///< time of the trace's start, or of the sequence point that flushed all threads
+    /// Time of the trace's start, or of the sequence point that flushed all threads.
+    std::int64_t m_begin = 0;
     std::int64_t m_newest = 0; ///< newest time seen, for the removal of a thread, which has none
 };
 

@@ -17,8 +17,8 @@ class SequentialReader;
 class TraceReader {
 public:
     struct Mail {
-        std::shared_ptr<const TraceSnapshot>
-            snapshot; ///< the newest one, null when there was none since the last call
+        /// The newest one, null when there was none since the last call.
+        std::shared_ptr<const TraceSnapshot> snapshot;
         std::optional<protocol::Error> failure; ///< why the file cannot be read; no more mail follows
     };
 

@@ -46,8 +46,8 @@ private:
     BlockScanner m_scanner;
     PieceReader m_pieces;
     protocol::ByteView m_body;
-    std::optional<BlockScanner::Block>
-        m_blocklessEvents; ///< the blockless events that are left, the last piece included
+    /// The blockless events that are left, the last piece included.
+    std::optional<BlockScanner::Block> m_blocklessEvents;
     std::size_t m_understood = 0;
     std::uint64_t m_skippedBytes = 0; ///< bytes without a row before the last piece
     bool m_blocklessEventsClosed = false;
@@ -57,8 +57,8 @@ private:
 /// What could not be read of a file, and whether the file has an end.
 struct WalkEnd {
     std::vector<protocol::nettrace::Anomaly> anomalies; ///< AnomalyList::all()
-    std::optional<protocol::Error>
-        endedEarly; ///< why the file ends without the mark that ends a trace, if so
+    /// Why the file ends without the mark that ends a trace, if so.
+    std::optional<protocol::Error> endedEarly;
 };
 
 /// Calls the visitor for all rows of a whole file, on this thread. Errors: NotATrace, Unsupported, Truncated

@@ -60,10 +60,8 @@ public:
     bool hasPendingGap(std::uint64_t thread) const { return m_pendingGaps.contains(thread); }
 
     std::uint64_t dropped() const { return m_dropped; } ///< dropped events in the range
-    std::uint64_t droppedAcross() const
-    {
-        return m_droppedAcross;
-    } ///< dropped events in gaps that cross an end of the range
+    /// Returns the dropped events in gaps that cross an end of the range.
+    std::uint64_t droppedAcross() const { return m_droppedAcross; }
     std::int64_t newestTime() const { return m_newest; } ///< newest time that was read in the range
 
 private:
@@ -81,8 +79,8 @@ private:
                                         ///< next number
     SequenceTracker m_source;
     std::map<std::uint64_t, Thread> m_threads; ///< by id, so that copies are always the same
-    std::map<std::uint64_t, std::uint64_t>
-        m_pendingGaps; ///< dropped events by thread, more than 0; only few of many threads have an entry
+    /// Dropped events by thread, more than 0; only few of many threads have an entry.
+    std::map<std::uint64_t, std::uint64_t> m_pendingGaps;
     std::uint64_t m_currentId = 0;
     Thread *m_current = nullptr;
     std::uint64_t m_dropped = 0;

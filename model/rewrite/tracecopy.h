@@ -23,10 +23,10 @@ struct CopyCounts {
     std::uint64_t written = 0;
     std::uint64_t undefined = 0; ///< left out: their types are not defined, and readers would stop there
     std::uint64_t tooLarge = 0; ///< left out: the format cannot hold them
-    std::uint64_t dropped
-        = 0; ///< dropped events that a reader of the copy finds, rows lost to damage included
-    std::uint64_t droppedAcross
-        = 0; ///< dropped events in gaps that cross an end of the range; the copy does not show them
+    /// Dropped events that a reader of the copy finds, rows lost to damage included.
+    std::uint64_t dropped = 0;
+    /// Dropped events in gaps that cross an end of the range; the copy does not show them.
+    std::uint64_t droppedAcross = 0;
     std::uint64_t bytes = 0;
 };
 

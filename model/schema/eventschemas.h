@@ -19,8 +19,8 @@ public:
         QString name;
         std::uint8_t opcode = 0;
         std::vector<protocol::nettrace::Field> fields;
-        bool exact
-            = true; ///< false: a version that we do not know; bytes behind the known fields are shown as such
+        /// False: a version that we do not know; bytes behind the known fields are shown as such.
+        bool exact = true;
     };
     /// An enum (value) or flags (bits) map.
     struct ValueMap {

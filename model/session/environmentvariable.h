@@ -8,8 +8,8 @@ namespace model {
 /// One entry of a process's environment block.
 struct EnvironmentVariable {
     QString text; ///< the entry as the process has it
-    QString
-        name; ///< up to the first '=' that is not the first character; the whole entry where there is none
+    /// Up to the first '=' that is not the first character; the whole entry where there is none.
+    QString name;
     QString value;
     bool hasValue = true; ///< false for an entry without '='
     bool secret = false; ///< looksSecret() (model/session/secretdetection.h)

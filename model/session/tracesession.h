@@ -35,10 +35,8 @@ public:
 
     RecordingState state() const { return m_state; }
     RecordingEnd end() const { return m_end; } ///< when Finished
-    const std::optional<protocol::Error> &error() const
-    {
-        return m_error;
-    } ///< when Failed, or why it was cut
+    /// Returns why the recording failed, or why it was cut.
+    const std::optional<protocol::Error> &error() const { return m_error; }
     const RecordingProgress &progress() const { return m_progress; }
     const QString &filePath() const { return m_filePath; } ///< empty until it is made
     Trace *trace() const { return m_trace.get(); } ///< null until Recording

@@ -11,7 +11,7 @@ namespace model {
 struct EventRow;
 
 /// A sequence of events in time order, stored in columns that never move. Times and payload positions are
-/// stored relative to the chunk's first ones, so that an event takes 18 bytes:
+/// stored relative to the chunk's own, so that an event takes 18 bytes:
 ///
 ///     u32 ticks | u32 payload position | u32 stack | u16 payload size | u16 type | u16 thread
 ///

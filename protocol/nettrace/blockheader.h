@@ -51,8 +51,8 @@ struct StreamPreamble {
     enum class Layout : std::uint8_t { FastSerialization, V6Blocks };
     Layout layout = Layout::FastSerialization;
     bool nettraceMagic = false; ///< "Nettrace" came first (V4 and later)
-    bool leadingSessionId
-        = false; ///< a u64 session id comes before all else, as .NET Core 3.0 previews wrote it
+    /// A u64 session id comes before all else, as .NET Core 3.0 previews wrote it.
+    bool leadingSessionId = false;
     std::uint64_t sessionId = 0; ///< only with leadingSessionId
     std::uint64_t size = 0; ///< bytes before the first block
     std::uint32_t majorVersion = 0; ///< V6

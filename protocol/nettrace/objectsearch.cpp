@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t traceNameSize = 5; ///< "Trace"
 constexpr std::size_t descriptionSize = 48;
-constexpr std::uint8_t tagOfOldObjects
-    = 4; ///< the first tag of an object of V3; those of V4 and V5 begin with the next number
+/// The first tag of an object of V3; those of V4 and V5 begin with the next number.
+constexpr std::uint8_t tagOfOldObjects = 4;
 constexpr std::uint8_t tagBehindObject = 6;
 constexpr std::uint8_t tagOfEnd = 1;
 

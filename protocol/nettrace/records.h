@@ -119,8 +119,8 @@ struct EventHeader {
     std::uint32_t payloadSize = 0;
     const std::uint8_t *inlineStack = nullptr; ///< V1 to V3: the instruction pointers themselves
     std::uint32_t inlineStackSize = 0; ///< bytes
-    const std::uint8_t *activityId
-        = nullptr; ///< 16 bytes, or null where there are none or only zeros; never in V6
+    /// 16 bytes, or null where there are none or only zeros; never in V6.
+    const std::uint8_t *activityId = nullptr;
     const std::uint8_t *relatedActivityId = nullptr;
 };
 

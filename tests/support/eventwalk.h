@@ -12,8 +12,8 @@ struct Walked {
     std::vector<protocol::nettrace::EventHeader> events; ///< their pointers are into the bytes below
     std::vector<QByteArray> payloads;
     protocol::nettrace::BlockWalk walk;
-    std::shared_ptr<std::uint8_t[]>
-        bytes; ///< a copy exactly as long as the body, so that the address sanitizer finds reads beyond it
+    /// A copy exactly as long as the body, so that the address sanitizer finds reads beyond it.
+    std::shared_ptr<std::uint8_t[]> bytes;
 };
 
 /// Walks over a copy of `body`.

@@ -3,6 +3,7 @@
 
 #include "tests/support/tracebytes.h"
 
+#include <algorithm>
 #include <string>
 
 namespace tests {
@@ -12,6 +13,16 @@ namespace {
 using protocol::nettrace::BlockKind;
 
 constexpr std::size_t megabyte = 1'000'000;
+
+/// How many rows a block has: so many as there are at most, but in a small trace no more than an eighth of
+/// it.
+std::uint32_t rowsOfBlock(std::size_t traceBytes, std::size_t bytesOfRow, std::uint32_t most)
+{
+    constexpr std::size_t smallBytes = 100'000;
+    if (traceBytes >= smallBytes)
+        return most;
+    return std::clamp(std::uint32_t(traceBytes / 8 / bytesOfRow), 1u, most);
+}
 
 TraceBytes &addBlock(TraceBytes &trace, BlockKind kind, const QByteArray &body)
 {
@@ -83,10 +94,11 @@ QByteArray ordinaryEvents(std::size_t bytes)
     V6Metadata metadata;
     metadata.type(1, "Test", 1, "One", noFields());
     addBlock(trace, BlockKind::Metadata, metadata.body());
+    const auto eventsOfBlock = rowsOfBlock(bytes, 11, 10'000);
     while (trace.size() < bytes) {
         ByteWriter rows;
         rows.raw(firstRow().bytes(true));
-        for (int i = 0; i < 10'000; ++i) {
+        for (std::uint32_t i = 0; i < eventsOfBlock; ++i) {
             CompressedRow row;
             row.flags = 128;
             row.timeDelta = 1;
@@ -154,7 +166,7 @@ QByteArray labelListsOfALongName(std::size_t bytes)
 /// The smallest that there are.
 QByteArray labelLists(std::size_t bytes)
 {
-    constexpr std::uint32_t listsOfABlock = 1u << 17;
+    const auto listsOfABlock = rowsOfBlock(bytes, 2, 1u << 17);
     auto trace = TraceBytes::v6();
     addType(trace, "One", noFields());
     for (std::uint32_t id = 1; trace.size() < bytes; id += listsOfABlock) {
@@ -204,8 +216,8 @@ QByteArray typesOfOneKey(std::size_t bytes)
 /// Arrays of arrays of arrays: a byte makes a field.
 QByteArray nestedFields(std::size_t bytes)
 {
-    constexpr std::uint16_t fieldsOfAType = 2000;
     constexpr int depth = 15;
+    const auto fieldsOfAType = std::uint16_t(rowsOfBlock(bytes, depth + 4, 2000));
     auto trace = TraceBytes::v6();
     V6Metadata metadata;
     for (std::uint32_t id = 1; std::size_t(metadata.body().size()) < bytes; ++id) {
@@ -294,14 +306,15 @@ QByteArray chosenStacks(std::size_t bytes)
 QByteArray chosenThreads(std::size_t bytes)
 {
     constexpr std::uint64_t bucketsOnce = 20753ull * 42043 * 85229;
+    const auto eventsOfBlock = rowsOfBlock(bytes, 16, 4000);
     auto trace = TraceBytes::fastSerialization(4);
     while (trace.size() < bytes) {
         ByteWriter events;
-        for (int i = 0; i < 4000; ++i) {
+        for (std::uint32_t i = 0; i < eventsOfBlock; ++i) {
             CompressedRow row;
             row.flags = i == 0 ? 1 | 2 | 4 : 2 | 4;
             row.metadataId = 1;
-            row.captureThread = row.thread = bucketsOnce * (1 + trace.size() / 2 + std::uint64_t(i));
+            row.captureThread = row.thread = bucketsOnce * (1 + trace.size() / 2 + i);
             row.timeDelta = 1;
             events.raw(row.bytes());
         }
@@ -313,12 +326,12 @@ QByteArray chosenThreads(std::size_t bytes)
 /// Thread blocks, each row another thread.
 QByteArray definedThreads(std::size_t bytes)
 {
-    constexpr int rowsOfABlock = 100'000;
+    const auto rowsOfABlock = rowsOfBlock(bytes, 5, 100'000);
     auto trace = TraceBytes::v6();
     addType(trace, "One", noFields());
     for (std::uint64_t index = 1; trace.size() < bytes;) {
         ByteWriter rows;
-        for (int i = 0; i < rowsOfABlock; ++i, ++index) {
+        for (std::uint32_t i = 0; i < rowsOfABlock; ++i, ++index) {
             ByteWriter row;
             row.varUInt(index);
             rows.u16(std::uint16_t(row.size()));
@@ -333,7 +346,7 @@ QByteArray definedThreads(std::size_t bytes)
 /// Sequence points that each name many threads.
 QByteArray threadsOfSequencePoints(std::size_t bytes)
 {
-    constexpr std::uint32_t threads = 300'000;
+    const auto threads = rowsOfBlock(bytes, 4, 300'000);
     auto trace = TraceBytes::v6();
     addType(trace, "One", noFields());
     addOneEvent(trace);
@@ -419,7 +432,7 @@ constexpr HostileTrace traces[] = {
 QByteArray twoByteEvents(std::size_t bytes)
 {
     constexpr std::uint64_t threads = 17;
-    constexpr std::uint32_t eventsOfBlock = 100'000;
+    const auto eventsOfBlock = rowsOfBlock(bytes, 2, 100'000);
     auto trace = TraceBytes::v6();
     V6Metadata metadata;
     metadata.type(1, "Test", 1, "One", noFields());

@@ -92,23 +92,23 @@ void DiagnosticExchange::decode()
     if (!m_reply) {
         auto decoded = protocol::ipc::decodeMessage(m_stream);
         if (const auto *error = std::get_if<Error>(&decoded))
-            finish(*error);
+            finishLater(*error);
         else if (auto *message = std::get_if<protocol::ipc::Message>(&decoded))
             takeReply(std::move(*message));
     }
     if (!m_finished && m_reply && m_stream.size() >= m_continuationBytes)
-        finish(Reply{*m_reply, protocol::byteArray(m_stream.peek(m_continuationBytes))});
+        finishLater(Reply{*m_reply, protocol::byteArray(m_stream.peek(m_continuationBytes))});
 }
 
 void DiagnosticExchange::takeReply(protocol::ipc::Message reply)
 {
     const auto payload = protocol::ipc::replyPayload(reply);
     if (!payload.ok())
-        return finish(payload.error());
+        return finishLater(payload.error());
     if (m_options.continuation) {
         const auto size = m_options.continuation(reply);
         if (!size.ok())
-            return finish(size.error());
+            return finishLater(size.error());
         m_continuationBytes = size.value();
     }
     m_reply = std::move(reply);
@@ -121,11 +121,11 @@ void DiagnosticExchange::onSocketError(QLocalSocket::LocalSocketError error)
     if (m_finished)
         return;
     if (error != QLocalSocket::PeerClosedError)
-        return finish(Error{ErrorCode::IoError, m_socket->errorString()});
-    finish(Error{ErrorCode::Closed,
-                 QStringLiteral("the connection was closed after %1 bytes, before the reply was whole")
-                     .arg(m_received.size()),
-                 std::uint64_t(m_received.size())});
+        return finishLater(Error{ErrorCode::IoError, m_socket->errorString()});
+    finishLater(Error{ErrorCode::Closed,
+                      QStringLiteral("the connection was closed after %1 bytes, before the reply was whole")
+                          .arg(m_received.size()),
+                      std::uint64_t(m_received.size())});
 }
 
 void DiagnosticExchange::onDeadline()
@@ -147,17 +147,30 @@ void DiagnosticExchange::cancel()
     finish(protocol::cancelledError());
 }
 
-void DiagnosticExchange::finish(const Result<Reply> &result)
+bool DiagnosticExchange::close()
 {
     if (std::exchange(m_finished, true))
-        return;
+        return false;
     m_deadline.stop();
     m_retry.stop();
     if (m_socket) {
         m_socket->disconnect(this);
         m_socket->abort();
     }
-    Q_EMIT finished(result);
+    return true;
+}
+
+void DiagnosticExchange::finish(const Result<Reply> &result)
+{
+    if (close())
+        Q_EMIT finished(result);
+}
+
+void DiagnosticExchange::finishLater(const Result<Reply> &result)
+{
+    if (close())
+        QMetaObject::invokeMethod(
+            this, [this, result] { Q_EMIT finished(result); }, Qt::QueuedConnection);
 }
 
 } // namespace model

@@ -46,7 +46,12 @@ private:
     void takeReply(protocol::ipc::Message reply);
     void onSocketError(QLocalSocket::LocalSocketError error);
     void onDeadline();
+    /// Closes the connection. Returns false when the exchange had ended before.
+    bool close();
     void finish(const protocol::Result<Reply> &result);
+    /// As finish(), but emits finished() from the event loop. Slots of the socket call this one, because a
+    /// slot of finished() may destroy the exchange and the socket with it.
+    void finishLater(const protocol::Result<Reply> &result);
 
     const quint64 m_id;
     const QString m_socketPath;

@@ -106,6 +106,7 @@ private Q_SLOTS:
     void noticesWhoIsGone();
     void resumeOfAnUnknownRuntime();
     void closingCancelsCommands();
+    void mayBeDestroyedByAReply();
     void silentRuntimeMissesTheDeadline();
     void refusesWhoAnnouncesNothing_data();
     void refusesWhoAnnouncesNothing();
@@ -307,6 +308,20 @@ void TestDiagnosticPort::closingCancelsCommands()
     m_port->close();
     QVERIFY(answer && !answer->ok());
     QCOMPARE(answer->error().code, ErrorCode::Cancelled);
+}
+
+void TestDiagnosticPort::mayBeDestroyedByAReply()
+{
+    QVERIFY(listen());
+    ArrivingRuntime arriving(m_path);
+    QTRY_VERIFY(runtime().info && runtime().state == State::Waiting);
+    std::optional<Result<>> answer;
+    m_port->resume(arriving.cookie, this, [&](const Result<> &result) {
+        answer = result;
+        m_port.reset();
+    });
+    QTRY_VERIFY(answer);
+    QVERIFY(answer->ok());
 }
 
 void TestDiagnosticPort::silentRuntimeMissesTheDeadline()

@@ -67,7 +67,8 @@ void TraceSession::onStreaming()
     m_sinceRates.start();
     m_ticker.start();
     setState(RecordingState::Recording);
-    if (m_stopWanted)
+    // A slot of stateChanged() may have called stop() already.
+    if (m_stopWanted && m_state == RecordingState::Recording)
         sendStop();
 }
 

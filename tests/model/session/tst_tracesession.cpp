@@ -74,6 +74,7 @@ private Q_SLOTS:
     void tellsARefusedCommand();
     void countsWhatTheRuntimeDropped();
     void stopWhileStarting();
+    void stopWhenItIsTold();
     void refusedStart_data();
     void refusedStart();
     void neverOverwritesUnasked();
@@ -275,6 +276,25 @@ void TestTraceSession::stopWhileStarting()
     QVERIFY(waitFor(session, RecordingState::Finished));
     QCOMPARE(session.end(), RecordingEnd::Stopped);
     QVERIFY(reopen(session.filePath())->complete);
+}
+
+void TestTraceSession::stopWhenItIsTold()
+{
+    QVERIFY(serve());
+    TraceSession session(options());
+    QSignalSpy exchanged(&session, &TraceSession::exchanged);
+    QSignalSpy states(&session, &TraceSession::stateChanged);
+    connect(&session, &TraceSession::stateChanged, this, [&session] {
+        if (session.state() == RecordingState::Recording)
+            session.stop();
+    });
+    session.start();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
+    QCOMPARE(states.size(), 4);
+    QTRY_COMPARE(exchanged.size(), 2); // CollectTracing2 and one StopTracing
+    QTest::qWait(100);
+    QCOMPARE(exchanged.size(), 2);
 }
 
 void TestTraceSession::refusedStart_data()

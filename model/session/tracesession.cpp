@@ -4,6 +4,8 @@
 #include "model/session/capturethread.h"
 #include "model/session/diagnosticclient.h"
 
+#include <algorithm>
+
 namespace model {
 
 using namespace std::chrono_literals;
@@ -20,7 +22,9 @@ TraceSession::TraceSession(RecordingOptions options, QObject *parent)
     , m_stopper(std::make_unique<DiagnosticClient>())
     , m_notifier([this] { readReport(); })
 {
-    m_ticker.setInterval(progressInterval);
+    // The ticker also looks for a silent stream, so it ticks at least once in each silence limit.
+    m_ticker.setInterval(
+        std::clamp<std::chrono::milliseconds>(m_options.silenceLimit, 1ms, progressInterval));
     connect(&m_ticker, &QTimer::timeout, this, &TraceSession::updateProgress);
     connect(m_stopper.get(), &DiagnosticClient::exchanged, this,
             [this](const QString &, const QByteArray &sent, const QByteArray &received) {

@@ -6,6 +6,7 @@
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/ipc/processcommands.h"
 #include "protocol/ipc/profilercommands.h"
+#include "tests/fuzz/budget.h"
 
 #include <algorithm>
 
@@ -13,6 +14,8 @@ using namespace protocol;
 using namespace protocol::ipc;
 
 namespace {
+
+constexpr fuzz::Limits costs{1e6, 40, 1'000, 20};
 
 /// The request decoded, encoded and decoded again.
 template <class Request, class Encode, class Decode>
@@ -71,6 +74,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
 {
     if (size == 0)
         return 0;
+    const fuzz::Budget budget(costs, size);
     const std::size_t piece = data[0] + 1U;
     const ByteView bytes(data + 1, size - 1);
     ChunkBuffer messages;

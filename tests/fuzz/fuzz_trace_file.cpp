@@ -4,6 +4,7 @@
 // damaged.
 #include "model/reading/readtrace.h"
 #include "model/reading/sequentialreader.h"
+#include "tests/fuzz/budget.h"
 #include "tests/fuzz/memoryfile.h"
 
 using namespace model;
@@ -39,8 +40,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     check(file.ok());
     const std::atomic<bool> never = false;
     const ReadControl control{never, [](const std::shared_ptr<const TraceSnapshot> &) {}};
-    const auto whole = readWholeFile(file.value(), {}, control, 2);
-    const auto grown = readGrowing(file.value(), (size - 1) / (1 + data[0] % 64) + 1);
+    const auto whole
+        = fuzz::within(fuzz::traceLimits, size, [&] { return readWholeFile(file.value(), {}, control, 2); });
+    const auto grown = fuzz::within(fuzz::growingLimits, size, [&] {
+        return readGrowing(file.value(), (size - 1) / (1 + data[0] % 64) + 1);
+    });
     check(whole.ok() == bool(grown));
     if (!grown)
         return 0;

@@ -4,6 +4,7 @@
 // points to must be there.
 #include "model/reading/sequentialreader.h"
 #include "protocol/nettrace/payload.h"
+#include "tests/fuzz/budget.h"
 #include "tests/fuzz/memoryfile.h"
 
 #include <unordered_map>
@@ -15,6 +16,16 @@ using protocol::ByteView;
 
 namespace {
 
+std::size_t countValues(const FieldValues &values)
+{
+    std::size_t count = values.size();
+    for (const auto &value : values) {
+        if (const auto *const members = std::get_if<FieldValues>(&value.value))
+            count += countValues(*members);
+    }
+    return count;
+}
+
 /// Reads every byte that a row points to, for the address sanitizer.
 class RowToucher final : public TraceVisitor {
 public:
@@ -24,7 +35,8 @@ public:
     void metadata(const EventMetadata &metadata, ByteView row, std::uint64_t) override
     {
         touch(row);
-        m_types[metadata.metadataId] = metadata;
+        if (m_types.size() < typesMax)
+            m_types[metadata.metadataId] = metadata;
     }
     void event(const EventHeader &event) override
     {
@@ -34,12 +46,20 @@ public:
         touch({event.inlineStack, event.inlineStackSize});
         touch({event.activityId, event.activityId == nullptr ? 0u : 16u});
         touch({event.relatedActivityId, event.relatedActivityId == nullptr ? 0u : 16u});
-        if (const auto type = m_types.find(event.metadataId); type != m_types.end())
-            m_sum = m_sum + decodePayload(type->second.fields, payload, m_pointerSize).consumed;
+        // One payload may hold as many values as limits::payloadValuesMax, however short it is.
+        const auto type = m_types.find(event.metadataId);
+        if (type == m_types.end() || m_values > protocol::limits::payloadValuesMax)
+            return;
+        const auto decoded = decodePayload(type->second.fields, payload, m_pointerSize);
+        m_values += 1 + type->second.fields.size() + countValues(decoded.values);
+        m_sum = m_sum + decoded.consumed;
     }
     void stack(const StackRow &stack) override { touch(stack.instructionPointers); }
 
 private:
+    /// Their fields are kept as they are decoded, which a reader does not do.
+    static constexpr std::size_t typesMax = 64;
+
     void touch(ByteView bytes)
     {
         for (const auto byte : bytes)
@@ -49,8 +69,12 @@ private:
     std::uint32_t m_pointerSize = 8;
     std::unordered_map<std::uint32_t, EventMetadata> m_types;
     std::uint64_t m_events = 0;
+    std::size_t m_values = 0;
     volatile std::size_t m_sum = 0;
 };
+
+/// With the values of two full payloads, which are thrown away one after the other.
+constexpr fuzz::Limits walkLimits{200e6, 40, 2e6, 10};
 
 /// Null for what is no trace.
 std::shared_ptr<const TraceSnapshot> readInSteps(const PositionalFile &file, std::uint64_t step)
@@ -80,13 +104,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const auto file = PositionalFile::open(bytes.path());
     check(file.ok());
     // Larger inputs in larger steps: each costs a look at what is there.
-    const std::uint64_t step = data[0] == 0 ? size : data[0] + size / 1024;
-    const auto grown = readInSteps(file.value(), step);
+    const std::uint64_t step = data[0] == 0 ? size : data[0] + size / 256;
+    const auto grown
+        = fuzz::within(fuzz::growingLimits, size, [&] { return readInSteps(file.value(), step); });
     if (grown)
         fuzz::checkSnapshot(*grown, size - 1);
     RowToucher rows;
     const std::atomic<bool> never = false;
-    const auto end = walkTrace(file.value(), rows, never);
+    const auto end = fuzz::within(walkLimits, size, [&] { return walkTrace(file.value(), rows, never); });
     check(!end.ok() || grown);
     if (end.ok() && end.value().anomalies.empty())
         check(rows.events() == grown->events.size());

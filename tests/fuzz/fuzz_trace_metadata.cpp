@@ -3,11 +3,14 @@
 // it.
 #include "protocol/nettrace/fieldlayout.h"
 #include "protocol/nettrace/metadata.h"
+#include "tests/fuzz/budget.h"
 
 using namespace protocol;
 using namespace protocol::nettrace;
 
 namespace {
+
+constexpr fuzz::Limits costs{64e6, 40, 100'000, 20};
 
 /// Texts that are no valid Unicode change on their way through UTF-8, and V6 has one byte for a version.
 bool comesBack(Format format, const EventMetadata &metadata)
@@ -21,6 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
 {
     if (size == 0)
         return 0;
+    const fuzz::Budget budget(costs, size);
     const auto format = Format(1 + data[0] % 6);
     const ByteView payload(data + 1, size - 1);
     const auto metadata = decodeMetadata(format, payload, 100);

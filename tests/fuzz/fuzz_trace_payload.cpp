@@ -3,11 +3,14 @@
 // our own schemas, and the payload.
 #include "protocol/nettrace/fieldlayout.h"
 #include "protocol/nettrace/payload.h"
+#include "tests/fuzz/budget.h"
 
 using namespace protocol;
 using namespace protocol::nettrace;
 
 namespace {
+
+constexpr fuzz::Limits costs{128e6, 40, 1e6, 20};
 
 /// Boolean8 stands for nothing else here, so that it can become a type that no stream describes.
 void addSchemaTypes(std::vector<Field> &fields, std::uint8_t choice)
@@ -41,6 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
 {
     if (size == 0)
         return 0;
+    const fuzz::Budget budget(costs, size);
     ByteReader reader(ByteView(data + 1, size - 1));
     auto fields = readSizedFields(reader);
     if (!fields)

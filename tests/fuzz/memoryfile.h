@@ -22,7 +22,11 @@ public:
     MemoryFile(const std::uint8_t *data, std::size_t size)
         : m_descriptor(memfd_create("trace", MFD_CLOEXEC))
     {
-        check(write(m_descriptor, data, size) == ssize_t(size));
+        for (std::size_t written = 0; written < size;) {
+            const auto count = write(m_descriptor, data + written, size - written);
+            check(count > 0);
+            written += std::size_t(count);
+        }
     }
     ~MemoryFile() { close(m_descriptor); }
     MemoryFile(const MemoryFile &) = delete;
@@ -46,6 +50,8 @@ inline void checkSnapshot(const model::TraceSnapshot &snapshot, std::uint64_t fi
         (void)snapshot.unixNanoseconds(row.ticks);
     });
     check(rows == snapshot.events.size());
+    constexpr std::uint64_t smallestEvent = 2;
+    check(rows <= fileSize / smallestEvent);
     check(snapshot.complete);
     check(snapshot.typeCounts->size() == snapshot.types->size());
 }

@@ -76,7 +76,9 @@ std::optional<QByteArray> EventLines::line(const model::EventRow &row) const
     if (bytes.isEmpty() && row.payload.size > 0 && row.payload.size <= protocol::limits::blockBytesMax)
         return std::nullopt;
     const QJsonObject fields = model::payloadJson(type, bytes, m_trace.header.pointerSize);
-    const QByteArray payload = model::text::visibleJson(QJsonDocument(fields).toJson(QJsonDocument::Compact));
+    const QByteArray json = QJsonDocument(fields).toJson(QJsonDocument::Compact);
+    const bool isCell = m_format == ExportFormat::Csv && m_cells == CsvCells::Neutral;
+    const QByteArray payload = isCell ? model::text::spreadsheetJson(json) : model::text::visibleJson(json);
     const QByteArray time = model::text::isoTime(m_trace.unixNanoseconds(row.ticks)).toLatin1();
     return m_format == ExportFormat::Csv ? csvLine(row, time, payload) : jsonLine(row, time, payload);
 }

@@ -11,7 +11,7 @@ namespace app::cli {
 enum class ExportFormat : std::uint8_t { Csv, JsonLines };
 /// How CSV cells are written that a spreadsheet would take for a formula, or that contain controls.
 enum class CsvCells : std::uint8_t {
-    Neutral, ///< model::text::spreadsheetCell()
+    Neutral, ///< model::text::spreadsheetCell(); of the payload spreadsheetJson()
     Raw, ///< unchanged
 };
 

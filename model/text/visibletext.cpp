@@ -196,6 +196,13 @@ bool beginsFormula(QChar c)
     return QStringView(u"=+-@\uff1d\uff0b\uff0d\uff20").contains(c);
 }
 
+/// Whether a cell that begins here is run: some spreadsheets pass over white space and quotes.
+bool isFormula(QStringView text)
+{
+    const auto *const begin = std::ranges::find_if(text, [](QChar c) { return !c.isSpace() && c != u'"'; });
+    return begin != text.end() && beginsFormula(*begin);
+}
+
 } // namespace
 
 QString visible(const QString &text, qsizetype lengthMax)
@@ -239,10 +246,34 @@ QByteArray visibleJson(const QByteArray &json)
 QString spreadsheetCell(const QString &text)
 {
     const QString cell = visible(text, fullLengthMax);
-    const QString trimmed = cell.trimmed(); // some spreadsheets do that
-    if (trimmed.isEmpty() || !beginsFormula(trimmed.front()) || isPlainNumber(cell))
-        return cell;
-    return QString(u'\'' % cell);
+    QString neutral;
+    neutral.reserve(cell.size() + 1);
+    if (isFormula(cell) && !isPlainNumber(cell))
+        neutral += u'\'';
+    for (qsizetype i = 0; i < cell.size(); ++i) {
+        neutral += cell[i];
+        // A number, too: behind it stands what the next cells of the row are.
+        if (cell[i] == u';' && isFormula(QStringView(cell).sliced(i + 1)))
+            neutral += u'\'';
+    }
+    return neutral;
+}
+
+QByteArray spreadsheetJson(const QByteArray &json)
+{
+    const QByteArray visible = visibleJson(json);
+    if (!visible.contains(';'))
+        return visible;
+    const QString text = QString::fromUtf8(visible);
+    QString neutral;
+    neutral.reserve(text.size());
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i] == u';' && isFormula(QStringView(text).sliced(i + 1)))
+            neutral += QLatin1String("\\u003b");
+        else
+            neutral += text[i];
+    }
+    return neutral.toUtf8();
 }
 
 } // namespace model::text

@@ -39,6 +39,12 @@ QByteArray visibleJson(const QByteArray &json);
 /// Returns a cell for a spreadsheet: the visible() text, with an apostrophe in front where a spreadsheet
 /// would take it for a formula and run it ("=", "+", "-" or "@" in front, in any width). Numbers stay
 /// numbers.
+///
+/// Many spreadsheets begin another cell at a semicolon, whatever separates the cells of the file. So the
+/// apostrophe is also written behind each semicolon that a formula follows. Tabs are escaped.
 QString spreadsheetCell(const QString &text);
+/// Returns JSON in UTF-8 that is one cell: the visibleJson() text, with the semicolons that a formula follows
+/// escaped as JSON does it ("\u003b"). It is the same document.
+QByteArray spreadsheetJson(const QByteArray &json);
 
 } // namespace model::text

@@ -37,12 +37,14 @@ private Q_SLOTS:
     void fileNames();
     void statsOfATrace();
     void csv();
+    void csvSplitAtSemicolons();
     void jsonLines();
     void rawCellsAreForCsv();
 
 private:
     CliRun run(const QStringList &arguments) { return tests::runCli(m_folder.path(), arguments); }
     QString path(const QString &name) const { return m_folder.filePath(name); }
+    void put(const QString &name, const QByteArray &bytes);
     /// What `arguments` print on a terminal so wide, a line each.
     QStringList onScreen(int columns, const QStringList &arguments);
 
@@ -74,12 +76,12 @@ ipc::ProcessInfo hostileInfo()
     return info;
 }
 
-QByteArray hostileTrace()
+QByteArray hostileTrace(const QString &provider, const QString &name, const QString &field)
 {
     generated::TraceWriter writer(generated::header());
-    auto row = generated::metadata(1, wild, 1);
-    row.provider = QStringLiteral("@SUM(A1)");
-    row.fields.front().name = wild;
+    auto row = generated::metadata(1, name, 1);
+    row.provider = provider;
+    row.fields.front().name = field;
     writer.metadata(row);
     const generated::Event event{1'000'000'000, 7, 1, 1, 0};
     writer.event(generated::eventHeader(event, 1, true));
@@ -99,9 +101,17 @@ void TestCliHostile::initTestCase()
     const auto environment = ipc::encodeEnvironment(environmentEntries);
     m_runtime->answer(Command::ProcessEnvironment,
                       {tests::FakeRuntime::bytesOf(environment.reply) + environment.continuation});
-    QFile file(path(QStringLiteral("hostile.nettrace")));
+    put(QStringLiteral("hostile.nettrace"), hostileTrace(QStringLiteral("@SUM(A1)"), wild, wild));
+    put(QStringLiteral("semicolons.nettrace"),
+        hostileTrace(QStringLiteral("a;=1+1;b,c;"), QStringLiteral("a;\"=1+1\";-1"),
+                     QStringLiteral("; =1+1;\"@x\"")));
+}
+
+void TestCliHostile::put(const QString &name, const QByteArray &bytes)
+{
+    QFile file(path(name));
     QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(hostileTrace()), hostileTrace().size());
+    QCOMPARE(file.write(bytes), bytes.size());
 }
 
 void TestCliHostile::psKeepsOneLineForOneProcess()
@@ -279,6 +289,23 @@ void TestCliHostile::csv()
     const CliRun raw = run(command + QStringList{QStringLiteral("--raw-cells")});
     QCOMPARE(raw.status, 0);
     QVERIFY2(raw.out.contains(QByteArray(",@SUM(A1),\"" + wild.toUtf8() + "\",")), raw.out.constData());
+}
+
+/// However a spreadsheet that separates by semicolons or tabs treats quotes: no cell of it begins a formula.
+void TestCliHostile::csvSplitAtSemicolons()
+{
+    const QStringList command{QStringLiteral("export"), path(QStringLiteral("semicolons.nettrace")),
+                              QStringLiteral("--format"), QStringLiteral("csv")};
+    const auto formulas = [](const QByteArray &csv) {
+        static const QRegularExpression formula(QStringLiteral(R"((?:^|[;\t\n])[\s"]*[-=+@])"));
+        return QString::fromUtf8(csv).count(formula);
+    };
+    const CliRun neutral = run(command);
+    QVERIFY2(neutral.status == 0, neutral.err.constData());
+    QVERIFY2(formulas(neutral.out) == 0, neutral.out.constData());
+    QVERIFY2(neutral.out.contains("\"a;'=1+1;b,c;\",\"a;'\"\"=1+1\"\";'-1\","), neutral.out.constData());
+    const CliRun raw = run(command + QStringList{QStringLiteral("--raw-cells")});
+    QVERIFY2(formulas(raw.out) >= 4, raw.out.constData());
 }
 
 void TestCliHostile::jsonLines()

@@ -51,7 +51,8 @@ int runExport(const QStringList &arguments)
     parser.addFlag(QStringLiteral("raw-cells"),
                    QStringLiteral("With csv: names to the letter. Without it, control characters are "
                                   "escaped, and an apostrophe stands before what a spreadsheet would run as "
-                                  "a formula."));
+                                  "a formula, also one that separates cells by semicolons; in payloads such "
+                                  "a semicolon is written \\u003b, which is the same JSON."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
     const QString path = parser.positional().value(0);

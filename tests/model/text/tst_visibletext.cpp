@@ -26,6 +26,8 @@ private Q_SLOTS:
     void jsonStaysTheSameDocument();
     void spreadsheetCells_data();
     void spreadsheetCells();
+    void noSemicolonBeginsAFormula_data();
+    void noSemicolonBeginsAFormula();
 };
 
 void TestVisibleText::shown_data()
@@ -171,8 +173,8 @@ void TestVisibleText::spreadsheetCells_data()
     QTest::addColumn<QString>("cell");
     for (const char *kept : {"", "Name", "a=b", "a-b", "-1", "+1", "-1.5e-3", "1", "'=1"})
         QTest::addRow("%s stays", kept) << QString::fromLatin1(kept) << QString::fromLatin1(kept);
-    for (const char *run :
-         {"=1+1", "+1+1", "-1+1", "@SUM(A1)", "-", "+", " =1", "--1", "-inf", "- 1", "=cmd|' /C calc'!A0"})
+    for (const char *run : {"=1+1", "\"=1+1\"", "+1+1", "-1+1", "@SUM(A1)", "-", "+", " =1", "--1", "-inf",
+                            "- 1", "=cmd|' /C calc'!A0"})
         QTest::addRow("%s is text", run)
             << QString::fromLatin1(run) << QString(u'\'' + QString::fromLatin1(run));
     QTest::newRow("wide") << QStringLiteral("\uff1d1") << QStringLiteral("'\uff1d1");
@@ -186,6 +188,37 @@ void TestVisibleText::spreadsheetCells()
 {
     QFETCH(const QString, text);
     QTEST(text::spreadsheetCell(text), "cell");
+}
+
+void TestVisibleText::noSemicolonBeginsAFormula_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("cell");
+    QTest::addColumn<QString>("json");
+    const auto row = [](const char *text, const char *cell, const char *json) {
+        QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(cell)
+                            << QString(QStringLiteral("[\"") % QLatin1String(json) % QStringLiteral("\"]"));
+    };
+    row("a;b", "a;b", "a;b");
+    row("a;1", "a;1", "a;1");
+    row("a;=1+1;b", "a;'=1+1;b", "a\\u003b=1+1;b");
+    row(";=1+1", ";'=1+1", "\\u003b=1+1");
+    row("a;;+1", "a;;'+1", "a;\\u003b+1");
+    row("a; -1", "a;' -1", "a\\u003b -1");
+    row("a;@x;@y", "a;'@x;'@y", "a\\u003b@x\\u003b@y");
+    row("a;\"=1\"", "a;'\"=1\"", "a;\\\"=1\\\"");
+    row("a\\;=1", "a\\;'=1", "a\\\\\\u003b=1");
+    row("a;\t=1", "a;\\t=1", "a;\\t=1");
+}
+
+void TestVisibleText::noSemicolonBeginsAFormula()
+{
+    QFETCH(const QString, text);
+    QTEST(text::spreadsheetCell(text), "cell");
+    const QJsonArray array{text};
+    const QByteArray json = text::spreadsheetJson(QJsonDocument(array).toJson(QJsonDocument::Compact));
+    QTEST(QString::fromUtf8(json), "json");
+    QCOMPARE(QJsonDocument::fromJson(json).array(), array);
 }
 
 CLRLENS_TEST(TestVisibleText)

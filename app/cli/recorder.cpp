@@ -130,7 +130,7 @@ void Recorder::finish()
     clearProgress();
     if (m_session->state() == RecordingState::Failed) {
         const auto error = m_session->error().value_or(protocol::Error{});
-        fail(error, QStringLiteral("Recording %1").arg(m_target));
+        fail(error, QStringLiteral("Recording %1").arg(m_target), model::ErrorSubject::Recording);
         return;
     }
     const RecordingEnd end = m_session->end();
@@ -143,9 +143,10 @@ void Recorder::finish()
         || end == RecordingEnd::TargetExited;
     if (const model::Trace *const trace = m_session->trace(); trace != nullptr && trace->failure()) {
         whole = false; // something came, but no trace
-        printError(
-            model::describeError(*trace->failure(), QStringLiteral("Reading %1").arg(m_session->filePath()))
-                .sentence());
+        printError(model::describeError(*trace->failure(),
+                                        QStringLiteral("Reading %1").arg(m_session->filePath()),
+                                        model::ErrorSubject::File)
+                       .sentence());
     }
     Output out;
     out.writePath(m_session->filePath());
@@ -162,9 +163,10 @@ QString Recorder::endText() const
                              .arg(text::bytes(m_session->progress().bytes),
                                   text::count(snapshot->events.size()), text::count(snapshot->dropped));
     const QString why = m_session->error()
-        ? QString(
-            u' '
-            % describeError(*m_session->error(), QStringLiteral("Recording %1").arg(m_target)).sentence())
+        ? QString(u' '
+                  % describeError(*m_session->error(), QStringLiteral("Recording %1").arg(m_target),
+                                  ErrorSubject::Recording)
+                        .sentence())
         : QString();
     switch (m_session->end()) {
     case RecordingEnd::Stopped:

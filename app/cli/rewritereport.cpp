@@ -55,7 +55,7 @@ QStringList describeRewritten(const model::Rewritten &rewritten, const QString &
 
 int failRewriting(const protocol::Error &error, const QString &doing)
 {
-    model::ErrorText text = model::describeError(error, doing);
+    model::ErrorText text = model::describeError(error, doing, model::ErrorSubject::File);
     if (error.code == protocol::ErrorCode::DiskFull)
         text.why = QStringLiteral("Nothing was kept.");
     printError(text.sentence());

@@ -134,9 +134,9 @@ void Target::look()
     }
 }
 
-void fail(const protocol::Error &error, const QString &doing)
+void fail(const protocol::Error &error, const QString &doing, model::ErrorSubject subject)
 {
-    printError(model::describeError(error, doing).sentence());
+    printError(model::describeError(error, doing, subject).sentence());
     QCoreApplication::exit(Failure);
 }
 

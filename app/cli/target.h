@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/session/diagnosticclient.h"
+#include "model/text/errortext.h"
 
 #include <functional>
 
@@ -47,6 +48,7 @@ private:
 };
 
 /// Prints the error for the user and ends the event loop with Failure.
-void fail(const protocol::Error &error, const QString &doing);
+void fail(const protocol::Error &error, const QString &doing,
+          model::ErrorSubject subject = model::ErrorSubject::Runtime);
 
 } // namespace app::cli

@@ -31,7 +31,8 @@ protocol::Result<TraceFile> readTraceFile(const QString &path)
 
 int failReading(const QString &path, const protocol::Error &error)
 {
-    printError(model::describeError(error, QStringLiteral("Reading %1").arg(path)).sentence());
+    printError(model::describeError(error, QStringLiteral("Reading %1").arg(path), model::ErrorSubject::File)
+                   .sentence());
     return Failure;
 }
 

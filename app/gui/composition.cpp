@@ -78,8 +78,10 @@ Composition::Composition(const Options &options)
     });
     connect(&m_parts->demo, &model::DemoProcess::failed, this, [this](const protocol::Error &error) {
         m_parts->demoStarted = false;
-        m_parts->log.add(model::Severity::Error, tr("demo"),
-                         model::describeError(error, tr("Starting the demo runtime")).sentence());
+        m_parts->log.add(
+            model::Severity::Error, tr("demo"),
+            model::describeError(error, tr("Starting the demo runtime"), model::ErrorSubject::File)
+                .sentence());
     });
     m_parts->discovery.start();
     openWhatWasAsked(options);

@@ -181,7 +181,8 @@ void ProcessTable::setFailure(const ProcessKey &key, const protocol::Error &erro
     if (row == nullptr || row->gone)
         return;
     const auto unknownCommand = std::int32_t(protocol::ipc::HResult::UnknownCommand);
-    const ErrorText text = describeError(error, QStringLiteral("Asking process %1 who it is").arg(key.pid));
+    const ErrorText text = describeError(error, QStringLiteral("Asking process %1 who it is").arg(key.pid),
+                                         ErrorSubject::Runtime);
     if (error.code == protocol::ErrorCode::ConnectionRefused)
         setStale(row->entry);
     else if (error.code == protocol::ErrorCode::AccessDenied)

@@ -19,12 +19,63 @@ struct Explanation {
 };
 
 /// Bytes that make no sense all have the same causes.
-Explanation badBytes(const QString &meaning)
+Explanation badBytes(const QString &meaning, ErrorSubject subject)
 {
+    if (subject == ErrorSubject::File)
+        return {meaning, QStringLiteral("The file is damaged or cut off, or it is of another kind."),
+                QStringLiteral("Make sure that it is the right file; if it is, please report this.")};
+    return {meaning,
+            QStringLiteral("What answered is not a .NET runtime that we understand, or the data is damaged."),
+            QStringLiteral("Make sure that the socket is the right one; if it is, please report this.")};
+}
+
+Explanation notFound(ErrorSubject subject)
+{
+    switch (subject) {
+    case ErrorSubject::File:
+        return {QStringLiteral("there is no such file or folder"),
+                QStringLiteral("It was moved, renamed or removed, or the path has a mistake in it."),
+                QStringLiteral("Check the path.")};
+    case ErrorSubject::Runtime:
+        return {QStringLiteral("there is no such process, or it has no diagnostic socket"),
+                QStringLiteral("The process has ended, or its diagnostics are switched off "
+                               "(DOTNET_EnableDiagnostics=0)."),
+                QStringLiteral("Refresh the list and choose again.")};
+    case ErrorSubject::Recording:
+        return {QStringLiteral("there is no such process, or no such folder for the file"),
+                QStringLiteral("The process has ended, its diagnostics are switched off "
+                               "(DOTNET_EnableDiagnostics=0), or the folder was moved or removed."),
+                QStringLiteral("Check the path of the file, or refresh the list and choose again.")};
+    }
+    return {};
+}
+
+Explanation accessDenied(ErrorSubject subject)
+{
+    switch (subject) {
+    case ErrorSubject::File:
+        return {QStringLiteral("the system denies access"),
+                QStringLiteral("The file or its folder belongs to another user, or is protected."),
+                QStringLiteral("Choose another one, or run CLR Lens as a user who has access.")};
+    case ErrorSubject::Runtime:
+        return {QStringLiteral("the system denies access"),
+                QStringLiteral("The process belongs to another user."),
+                QStringLiteral("Run CLR Lens as that user or as root.")};
+    case ErrorSubject::Recording:
+        return {QStringLiteral("the system denies access"),
+                QStringLiteral("The process, or the folder of the file, belongs to another user."),
+                QStringLiteral("Choose another folder, or run CLR Lens as a user who has access.")};
+    }
+    return {};
+}
+
+Explanation limitExceeded(ErrorSubject subject)
+{
+    const QString meaning = QStringLiteral("it is more than the protocol or the system allows");
+    if (subject == ErrorSubject::File)
+        return {meaning, {}, QStringLiteral("Choose a shorter name or path.")};
     return {
-        meaning,
-        QStringLiteral("What answered is not a .NET runtime that we understand, or the data is damaged."),
-        QStringLiteral("Make sure that the socket or file is the right one; if it is, please report this.")};
+        meaning, {}, QStringLiteral("Ask for less: fewer providers, shorter arguments or a shorter path.")};
 }
 
 Explanation connectionExplanation(ErrorCode code)
@@ -34,15 +85,6 @@ Explanation connectionExplanation(ErrorCode code)
         return {QStringLiteral("nobody listens on the socket"),
                 QStringLiteral("The process ended without removing its socket, or it is just starting."),
                 QStringLiteral("Refresh the list; a socket that stays behind can be cleaned up.")};
-    case ErrorCode::AccessDenied:
-        return {QStringLiteral("the system denies access"),
-                QStringLiteral("The process or file belongs to another user."),
-                QStringLiteral("Run CLR Lens as that user or as root.")};
-    case ErrorCode::NotFound:
-        return {QStringLiteral("there is no such file, socket or process"),
-                QStringLiteral("A file was moved or removed, a process has ended, or its diagnostics are "
-                               "switched off (DOTNET_EnableDiagnostics=0)."),
-                QStringLiteral("Check the path, or refresh the list and choose again.")};
     case ErrorCode::NotAnswering:
         return {QStringLiteral("the runtime did not answer in time"),
                 QStringLiteral("The process is stopped or overloaded, or its diagnostic server is busy with "
@@ -82,25 +124,35 @@ Explanation fileExplanation(ErrorCode code)
     }
 }
 
+Explanation explanationBySubject(ErrorCode code, ErrorSubject subject)
+{
+    switch (code) {
+    case ErrorCode::AccessDenied:
+        return accessDenied(subject);
+    case ErrorCode::NotFound:
+        return notFound(subject);
+    case ErrorCode::LimitExceeded:
+        return limitExceeded(subject);
+    case ErrorCode::Truncated:
+        return badBytes(QStringLiteral("the data ends early"), subject);
+    case ErrorCode::BadMagic:
+        return badBytes(QStringLiteral("the data does not start as it should"), subject);
+    case ErrorCode::BadSize:
+        return badBytes(QStringLiteral("a size in the data is impossible"), subject);
+    case ErrorCode::BadString:
+        return badBytes(QStringLiteral("a text in the data is malformed"), subject);
+    case ErrorCode::UnexpectedReply:
+        return badBytes(QStringLiteral("the answer belongs to another command"), subject);
+    default:
+        return {};
+    }
+}
+
 Explanation otherExplanation(ErrorCode code)
 {
     switch (code) {
-    case ErrorCode::Truncated:
-        return badBytes(QStringLiteral("the data ends early"));
-    case ErrorCode::BadMagic:
-        return badBytes(QStringLiteral("the data does not start as it should"));
-    case ErrorCode::BadSize:
-        return badBytes(QStringLiteral("a size in the data is impossible"));
-    case ErrorCode::BadString:
-        return badBytes(QStringLiteral("a text in the data is malformed"));
-    case ErrorCode::UnexpectedReply:
-        return badBytes(QStringLiteral("the answer belongs to another command"));
     case ErrorCode::BadValue:
         return {QStringLiteral("a value is not allowed"), {}, QStringLiteral("Correct it and try again.")};
-    case ErrorCode::LimitExceeded:
-        return {QStringLiteral("it is more than the protocol or the system allows"),
-                {},
-                QStringLiteral("Ask for less: fewer providers, shorter arguments or a shorter path.")};
     case ErrorCode::Cancelled:
         return {QStringLiteral("it was cancelled"), {}, {}};
     case ErrorCode::Unsupported:
@@ -110,14 +162,15 @@ Explanation otherExplanation(ErrorCode code)
     }
 }
 
-Explanation explain(const Error &error)
+Explanation explain(const Error &error, ErrorSubject subject)
 {
     if (error.code == ErrorCode::RuntimeError) {
         const auto text = describeHresult(std::uint32_t(error.native));
         return {QStringLiteral("the runtime refused: %1").arg(text.meaning), text.why, text.remedy};
     }
     for (const auto &explanation :
-         {connectionExplanation(error.code), fileExplanation(error.code), otherExplanation(error.code)}) {
+         {explanationBySubject(error.code, subject), connectionExplanation(error.code),
+          fileExplanation(error.code), otherExplanation(error.code)}) {
         if (!explanation.meaning.isEmpty())
             return explanation;
     }
@@ -133,9 +186,9 @@ QString ErrorText::sentence() const
     return parts.join(u' ');
 }
 
-ErrorText describeError(const Error &error, const QString &doing)
+ErrorText describeError(const Error &error, const QString &doing, ErrorSubject subject)
 {
-    const auto explanation = explain(error);
+    const auto explanation = explain(error, subject);
     const QString detail = error.text.isEmpty() || error.code == ErrorCode::Cancelled
         ? QString()
         : QStringLiteral(" (%1)").arg(error.text.simplified());

@@ -14,7 +14,14 @@ struct ErrorText {
     QString sentence() const;
 };
 
+/// What the failed action was done to. The same error has other causes in a file than in a runtime.
+enum class ErrorSubject : std::uint8_t {
+    File, ///< read or written, or the folder of a socket that we open
+    Runtime, ///< asked or told something
+    Recording, ///< of a runtime into a file: either can be the cause
+};
+
 /// Describes an error. `doing` names the failed action: "Reading the environment of 1234".
-ErrorText describeError(const protocol::Error &error, const QString &doing);
+ErrorText describeError(const protocol::Error &error, const QString &doing, ErrorSubject subject);
 
 } // namespace model

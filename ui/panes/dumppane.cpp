@@ -137,8 +137,9 @@ void DumpPane::create()
         if (result.ok())
             m_message->showMessage(model::Severity::Success, tr("The dump was written."), path);
         else
-            m_message->showError(
-                model::describeError(result.error(), tr("Writing a dump of %1").arg(m_process.label())));
+            m_message->showError(model::describeError(result.error(),
+                                                      tr("Writing a dump of %1").arg(m_process.label()),
+                                                      model::ErrorSubject::Runtime));
         m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error, m_process.label(),
                           m_message->text());
         Q_EMIT busyChanged();

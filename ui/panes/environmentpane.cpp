@@ -135,7 +135,8 @@ void EnvironmentPane::fetch()
             m_model->setRevealed(m_revealAll->isChecked());
         } else {
             m_message->showError(model::describeError(
-                result.error(), tr("Reading the environment of %1").arg(m_process.label())));
+                result.error(), tr("Reading the environment of %1").arg(m_process.label()),
+                model::ErrorSubject::Runtime));
             m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
         }
         rowsChanged();

@@ -135,8 +135,8 @@ void OverviewPane::fetch()
             showInfo(result.value());
             return;
         }
-        m_message->showError(
-            model::describeError(result.error(), tr("Asking %1 who it is").arg(m_process.label())));
+        m_message->showError(model::describeError(
+            result.error(), tr("Asking %1 who it is").arg(m_process.label()), model::ErrorSubject::Runtime));
         m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
     });
 }
@@ -190,7 +190,8 @@ void OverviewPane::resume()
                               tr("Resume was sent and accepted"));
             return;
         }
-        m_message->showError(model::describeError(result.error(), tr("Resuming %1").arg(m_process.label())));
+        m_message->showError(model::describeError(result.error(), tr("Resuming %1").arg(m_process.label()),
+                                                  model::ErrorSubject::Runtime));
         m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
     });
 }

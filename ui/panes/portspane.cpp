@@ -55,8 +55,10 @@ PortsPane::PortsPane(Context &context)
     layOut();
     connect(&m_port, &model::DiagnosticPort::runtimesChanged, this, &PortsPane::refresh);
     connect(&m_port, &model::DiagnosticPort::refused, this, [this](const protocol::Error &error) {
-        m_context.log.add(model::Severity::Warning, tr("port"),
-                          model::describeError(error, tr("Greeting a connection")).sentence());
+        m_context.log.add(
+            model::Severity::Warning, tr("port"),
+            model::describeError(error, tr("Greeting a connection"), model::ErrorSubject::Runtime)
+                .sentence());
     });
     connect(&m_port, &model::DiagnosticPort::exchanged, m_wire->log(), &model::WireLogModel::add);
     connect(m_path, &QLineEdit::textChanged, this, &PortsPane::updateState);
@@ -151,8 +153,8 @@ void PortsPane::toggleListening(bool listen)
         m_port.close();
         m_context.log.add(model::Severity::Info, tr("port"), tr("Closed %1").arg(m_path->text()));
     } else if (const auto result = m_port.listen(m_path->text().trimmed()); !result.ok()) {
-        m_message->showError(
-            model::describeError(result.error(), tr("Opening the port %1").arg(m_path->text())));
+        m_message->showError(model::describeError(
+            result.error(), tr("Opening the port %1").arg(m_path->text()), model::ErrorSubject::File));
         m_context.log.add(model::Severity::Error, tr("port"), m_message->text());
         m_listen->setChecked(false);
     } else {
@@ -210,7 +212,8 @@ void PortsPane::resumeSelected()
     m_message->clear();
     m_port.resume(runtime->cookie, this, [this, label](const protocol::Result<> &result) {
         if (!result.ok())
-            m_message->showError(model::describeError(result.error(), tr("Resuming %1").arg(label)));
+            m_message->showError(model::describeError(result.error(), tr("Resuming %1").arg(label),
+                                                      model::ErrorSubject::Runtime));
         m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error, label,
                           result.ok() ? tr("Resumed at the port") : m_message->text());
     });

@@ -102,8 +102,9 @@ void ProfilerPane::attach()
         if (result.ok())
             m_message->showMessage(model::Severity::Success, tr("The profiler is attached."));
         else
-            m_message->showError(model::describeError(
-                result.error(), tr("Attaching a profiler to %1").arg(m_process.label())));
+            m_message->showError(model::describeError(result.error(),
+                                                      tr("Attaching a profiler to %1").arg(m_process.label()),
+                                                      model::ErrorSubject::Runtime));
         m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error, m_process.label(),
                           m_message->text());
     });

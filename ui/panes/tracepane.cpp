@@ -156,7 +156,8 @@ void TracePane::showOutcome()
 {
     if (m_session->state() == State::Failed) {
         const auto error = m_session->error().value_or(protocol::Error{});
-        m_message->showError(model::describeError(error, tr("Recording %1").arg(m_process.label())));
+        m_message->showError(model::describeError(error, tr("Recording %1").arg(m_process.label()),
+                                                  model::ErrorSubject::Recording));
         m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
         m_settings->setChecked(true);
         return;

@@ -57,8 +57,8 @@ std::optional<Banner> traceBanner(const model::Trace &trace)
 {
     const QString name = QFileInfo(trace.filePath()).fileName();
     if (trace.failure()) {
-        const model::ErrorText text
-            = model::describeError(*trace.failure(), StatusText::tr("Opening %1").arg(name));
+        const model::ErrorText text = model::describeError(
+            *trace.failure(), StatusText::tr("Opening %1").arg(name), model::ErrorSubject::File);
         return Banner{model::Severity::Error, text.what,
                       QString(text.why % QLatin1Char(' ') % text.remedy).trimmed()};
     }

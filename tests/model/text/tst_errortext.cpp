@@ -14,13 +14,21 @@ using namespace protocol::ipc;
 class TestErrorText : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void everyCodeSaysWhatHappened_data()
+    {
+        QTest::addColumn<ErrorSubject>("subject");
+        QTest::newRow("file") << ErrorSubject::File;
+        QTest::newRow("runtime") << ErrorSubject::Runtime;
+        QTest::newRow("recording") << ErrorSubject::Recording;
+    }
     void everyCodeSaysWhatHappened()
     {
+        QFETCH(const ErrorSubject, subject);
         QSet<QString> sentences;
         const int last = int(ErrorCode::NotATrace);
         for (int code = 0; code <= last; ++code) {
-            const auto text
-                = describeError({ErrorCode(code), QStringLiteral("detail")}, QStringLiteral("Reading it"));
+            const auto text = describeError({ErrorCode(code), QStringLiteral("detail")},
+                                            QStringLiteral("Reading it"), subject);
             QVERIFY2(text.what.startsWith(QStringLiteral("Reading it failed: ")), qPrintable(text.what));
             QVERIFY2(!text.what.contains(QStringLiteral("failed:  ")), qPrintable(text.what));
             QVERIFY(text.what.endsWith(u'.'));
@@ -41,9 +49,32 @@ private Q_SLOTS:
     void unreachableRuntimesComeWithReasonAndRemedy()
     {
         QFETCH(ErrorCode, code);
-        const auto text = describeError({code, {}}, QStringLiteral("Connecting"));
+        const auto text = describeError({code, {}}, QStringLiteral("Connecting"), ErrorSubject::Runtime);
         QVERIFY(!text.why.isEmpty());
         QVERIFY(!text.remedy.isEmpty());
+    }
+
+    void filesGetNoAdviceForProcesses_data()
+    {
+        QTest::addColumn<ErrorCode>("code");
+        QTest::newRow("not found") << ErrorCode::NotFound;
+        QTest::newRow("denied") << ErrorCode::AccessDenied;
+        QTest::newRow("cut off") << ErrorCode::Truncated;
+        QTest::newRow("other bytes") << ErrorCode::BadMagic;
+        QTest::newRow("size") << ErrorCode::BadSize;
+        QTest::newRow("text") << ErrorCode::BadString;
+        QTest::newRow("too long") << ErrorCode::LimitExceeded;
+    }
+    void filesGetNoAdviceForProcesses()
+    {
+        QFETCH(const ErrorCode, code);
+        const Error error{code, {}};
+        const QString file = describeError(error, QStringLiteral("It"), ErrorSubject::File).sentence();
+        const QString runtime = describeError(error, QStringLiteral("It"), ErrorSubject::Runtime).sentence();
+        for (const char *word : {"process", "socket", "runtime", "provider", "list"})
+            QVERIFY2(!file.contains(QLatin1String(word)), qPrintable(file));
+        QVERIFY2(!runtime.contains(QLatin1String("file")), qPrintable(runtime));
+        QVERIFY(file != runtime);
     }
 
     void hresultsAreShownByNameMeaningCauseAndRemedy_data()
@@ -64,7 +95,7 @@ private Q_SLOTS:
         QFETCH(HResult, hresult);
         QFETCH(QString, meaning);
         const auto error = replyPayload(errorReply(std::uint32_t(hresult))).error();
-        const auto text = describeError(error, QStringLiteral("Asking"));
+        const auto text = describeError(error, QStringLiteral("Asking"), ErrorSubject::Runtime);
         QVERIFY2(text.what.contains(hresultName(std::uint32_t(hresult))), qPrintable(text.what));
         QVERIFY2(text.sentence().contains(meaning), qPrintable(text.sentence()));
         QVERIFY(!text.remedy.isEmpty());
@@ -72,8 +103,8 @@ private Q_SLOTS:
 
     void undocumentedHresultsShowTheirNumber()
     {
-        const auto text
-            = describeError(replyPayload(errorReply(0x80131234)).error(), QStringLiteral("Asking"));
+        const auto text = describeError(replyPayload(errorReply(0x80131234)).error(),
+                                        QStringLiteral("Asking"), ErrorSubject::Runtime);
         QVERIFY(text.what.contains(QStringLiteral("0x80131234")));
     }
 
@@ -82,16 +113,16 @@ private Q_SLOTS:
         const auto text
             = describeError({ErrorCode::RuntimeError, QStringLiteral("E_FAIL (0x80004005): no\n space\n"), 0,
                              std::int32_t(0x80004005)},
-                            QStringLiteral("Writing the dump"));
+                            QStringLiteral("Writing the dump"), ErrorSubject::Runtime);
         QVERIFY(text.what.contains(QStringLiteral("(E_FAIL (0x80004005): no space)")));
     }
 
     void sentencesLeaveOutWhatIsEmpty()
     {
-        QCOMPARE(
-            describeError({ErrorCode::Cancelled, QStringLiteral("cancelled")}, QStringLiteral("The dump"))
-                .sentence(),
-            QStringLiteral("The dump failed: it was cancelled."));
+        QCOMPARE(describeError({ErrorCode::Cancelled, QStringLiteral("cancelled")},
+                               QStringLiteral("The dump"), ErrorSubject::Runtime)
+                     .sentence(),
+                 QStringLiteral("The dump failed: it was cancelled."));
         QCOMPARE((ErrorText{QStringLiteral("A."), {}, QStringLiteral("C.")}.sentence()),
                  QStringLiteral("A. C."));
     }

@@ -11,8 +11,11 @@ namespace app::cli {
 void addForce(CommandParser &parser);
 model::Existing takeForce(const CommandParser &parser);
 
-/// Returns whether `path` may be written to, and prints why if not. Commands call it before the work;
-/// model::OutputFile and model::RecordingFile keep a file that appears at `path` during the work.
+/// Returns whether `path` can be written to, and prints why if not: something is there, its folder is
+/// missing, or its name is too long. Commands call it before the work; model::OutputFile and
+/// model::RecordingFile keep a file that appears at `path` during the work.
 bool mayWrite(const QString &path, model::Existing existing);
+/// Does the same for a copy of `source`, which never replaces its own source.
+bool mayWriteCopy(const QString &source, const QString &path, model::Existing existing);
 
 } // namespace app::cli

@@ -19,6 +19,8 @@ ErrorCode fileErrorCode(int number)
     case EPERM:
     case EROFS:
         return ErrorCode::AccessDenied;
+    case ENAMETOOLONG:
+        return ErrorCode::LimitExceeded;
     case ENOSPC:
     case EFBIG: // the file system, or a limit of the user, has no room for a file that large
     case EDQUOT:

@@ -19,6 +19,8 @@ ErrorCode fileErrorCode(int number)
     case EPERM:
     case EROFS:
         return ErrorCode::AccessDenied;
+    case ENAMETOOLONG:
+        return ErrorCode::LimitExceeded;
     case ENOSPC:
         return ErrorCode::DiskFull;
     default:

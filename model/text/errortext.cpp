@@ -71,11 +71,12 @@ Explanation accessDenied(ErrorSubject subject)
 
 Explanation limitExceeded(ErrorSubject subject)
 {
-    const QString meaning = QStringLiteral("it is more than the protocol or the system allows");
     if (subject == ErrorSubject::File)
-        return {meaning, {}, QStringLiteral("Choose a shorter name or path.")};
-    return {
-        meaning, {}, QStringLiteral("Ask for less: fewer providers, shorter arguments or a shorter path.")};
+        return {
+            QStringLiteral("the name or the path is too long"), {}, QStringLiteral("Choose a shorter one.")};
+    return {QStringLiteral("it is more than the protocol or the system allows"),
+            {},
+            QStringLiteral("Ask for less: fewer providers, shorter arguments or a shorter path.")};
 }
 
 Explanation connectionExplanation(ErrorCode code)

@@ -12,6 +12,7 @@
 #include <QtTest>
 
 #include <csignal>
+#include <unistd.h>
 
 using tests::CliRun;
 
@@ -29,6 +30,10 @@ private Q_SLOTS:
     void forceReplacesTheLinkAlone();
     void forceReplacesNoFolder_data();
     void forceReplacesNoFolder();
+    void refusesItsOwnSource_data();
+    void refusesItsOwnSource();
+    void looksAtTheGoalFirst_data();
+    void looksAtTheGoalFirst();
     void keepsWhatAppearsMeanwhile_data();
     void keepsWhatAppearsMeanwhile();
     void noRoomForACopy();
@@ -222,6 +227,74 @@ void TestCliWriting::forceReplacesNoFolder()
     QCOMPARE(refused.status, 1);
     QVERIFY2(refused.err.contains("not a regular file"), refused.err.constData());
     QVERIFY(QFileInfo(path("goal")).isDir());
+}
+
+void TestCliWriting::refusesItsOwnSource_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<bool>("force");
+    for (const char *command : {"repair", "cut"}) {
+        for (const char *kind : {"same name", "other way", "hard link"}) {
+            for (const bool force : {false, true})
+                QTest::addRow("%s, %s%s", command, kind, force ? ", forced" : "")
+                    << QString::fromLatin1(command) << QString::fromLatin1(kind) << force;
+        }
+    }
+}
+
+/// Advice as for other files, to force it or to remove what is there, would cost the source.
+void TestCliWriting::refusesItsOwnSource()
+{
+    QFETCH(const QString, command);
+    QFETCH(const QString, kind);
+    QFETCH(const bool, force);
+    QString to = path("source");
+    if (kind == QLatin1String("other way")) {
+        QVERIFY(QFile::link(m_folder->path(), path("folder")));
+        to = path("folder/source");
+    } else if (kind == QLatin1String("hard link")) {
+        to = path("goal");
+        QCOMPARE(::link(qPrintable(path("source")), qPrintable(to)), 0);
+    }
+    QStringList arguments = writing(command);
+    arguments.last() = to;
+    const CliRun refused = run(force ? arguments + QStringList{QStringLiteral("--force")} : arguments);
+    QCOMPARE(refused.status, 1);
+    QVERIFY2(refused.err.contains("is the file that is read; choose another"), refused.err.constData());
+    QVERIFY(!refused.err.contains("force") && !refused.err.contains("remove"));
+    QCOMPARE(content("source"), m_small);
+}
+
+void TestCliWriting::looksAtTheGoalFirst_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("why");
+    for (const char *command : {"record", "repair", "cut"}) {
+        const QString name = QString::fromLatin1(command);
+        QTest::addRow("%s, no folder", command)
+            << name << QStringLiteral("nowhere/goal") << QByteArray("There is no folder ");
+        QTest::addRow("%s, below a file", command)
+            << name << QStringLiteral("source/goal") << QByteArray("source is not a folder");
+        QTest::addRow("%s, long name", command)
+            << name << QString(300, u'x') << QByteArray("choose a shorter one");
+    }
+}
+
+/// Before it asks a runtime, and before it reads a file.
+void TestCliWriting::looksAtTheGoalFirst()
+{
+    QFETCH(const QString, command);
+    QFETCH(const QString, name);
+    QFETCH(const QByteArray, why);
+    QStringList arguments = writing(command); // there is no runtime to ask
+    arguments.last() = path(qPrintable(name));
+    const CliRun refused = run(arguments);
+    QCOMPARE(refused.status, 1);
+    QVERIFY2(refused.err.contains(why), refused.err.constData());
+    QCOMPARE(refused.err.count('\n'), 1);
+    QCOMPARE(names(), QStringList{QStringLiteral("source")});
 }
 
 void TestCliWriting::keepsWhatAppearsMeanwhile_data()

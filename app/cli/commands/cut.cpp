@@ -53,7 +53,7 @@ int runCut(const QStringList &arguments)
     if (const auto *usage = std::get_if<Usage>(&parsed))
         return showUsage(*usage);
     const auto &options = std::get<CutOptions>(parsed);
-    if (!mayWrite(options.to, options.existing))
+    if (!mayWriteCopy(options.from, options.to, options.existing))
         return Failure;
     return runInterruptible(
         [&options](const std::atomic<bool> &cancelled) { return cut(options, cancelled); });

@@ -14,7 +14,7 @@ int runRepair(const QStringList &arguments)
     if (const auto *usage = std::get_if<Usage>(&parsed))
         return showUsage(*usage);
     const auto &options = std::get<RepairOptions>(parsed);
-    if (!mayWrite(options.to, options.existing))
+    if (!mayWriteCopy(options.from, options.to, options.existing))
         return Failure;
     return runInterruptible([&options](const std::atomic<bool> &cancelled) -> int {
         const auto repaired = model::repairTrace(options.from, options.to, options.existing, cancelled);

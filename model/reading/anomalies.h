@@ -17,8 +17,10 @@ enum class AnomalyCase : std::uint8_t {
     TruncatedBlockHeader,
     TruncatedTraceHeader,
     TruncatedBlock, ///< available bytes, bytes of the block
+    UnclosedBlock, ///< bytes of the block
+    BytesBehindLastBlock, ///< V6: bytes
     TruncatedBlocklessEvents, ///< bytes
-    DamagedHead, ///< what is damaged and what is assumed
+    DamagedHead, ///< what is damaged, and what is assumed
     MissingTraceHeader,
     BadTraceHeader, ///< the decoder's sentence
     DoubtfulTraceHeader, ///< the values that make no sense, and what is assumed

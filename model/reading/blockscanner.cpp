@@ -41,7 +41,8 @@ std::optional<Error> BlockScanner::End::early() const
     if (endMark)
         return {};
     return Error{ErrorCode::Truncated,
-                 QStringLiteral("the file stops at byte %1 without the mark that ends a trace").arg(position),
+                 QStringLiteral("what can be read of it ends at byte %1, without the mark that ends a trace")
+                     .arg(position),
                  position};
 }
 
@@ -379,8 +380,12 @@ BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whol
     if (!whole)
         return NeedMore{};
     const std::uint64_t there = limit - std::min(limit, header.bodyPosition);
-    m_anomalies.add(AnomalyCase::TruncatedBlock, header.position, std::min(there, header.bodySize),
-                    header.bodySize);
+    if (there < header.bodySize)
+        m_anomalies.add(AnomalyCase::TruncatedBlock, header.position, there, header.bodySize);
+    else if (m_preamble->layout == StreamPreamble::Layout::V6Blocks)
+        m_anomalies.add(AnomalyCase::BytesBehindLastBlock, header.position, limit - header.nextPosition);
+    else
+        m_anomalies.add(AnomalyCase::UnclosedBlock, header.position, header.bodySize);
     block.available = std::min(there, header.bodySize);
     end(false, limit);
     return hand(block, limit);

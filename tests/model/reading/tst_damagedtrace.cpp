@@ -18,6 +18,8 @@ private Q_SLOTS:
     void sizeTooSmall();
     void badVarint();
     void closingTagLost();
+    void endsAtALastBlock_data();
+    void endsAtALastBlock();
     void garbageBetweenBlocks();
     void garbageOfManyMegabytes();
     void endMarkInTheMiddle();
@@ -199,6 +201,52 @@ void TestDamagedTrace::closingTagLost()
     const auto snapshot = read(trace.bytes).value();
     QCOMPARE(snapshot->events.size(), 30u);
     QVERIFY(has(*snapshot, Anomaly::Kind::BadBlock));
+}
+
+void TestDamagedTrace::endsAtALastBlock_data()
+{
+    QTest::addColumn<Format>("format");
+    QTest::addColumn<int>("missing"); // bytes of the file's end
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("allEvents");
+    // A tag ends the last block, and another one the trace.
+    QTest::newRow("the trace's end") << Format::NetTraceV4 << 1 << QString() << true;
+    QTest::newRow("the block's tag, too")
+        << Format::NetTraceV4 << 2 << QStringLiteral("only the tag that closes it is missing") << true;
+    QTest::newRow("a byte of the block")
+        << Format::NetTraceV4 << 3 << QStringLiteral("the file ends inside a block: ") << false;
+    // A header of four bytes ends a trace of V6.
+    QTest::newRow("V6, the trace's end") << Format::NetTraceV6 << 4 << QString() << true;
+    QTest::newRow("V6, a byte of the block")
+        << Format::NetTraceV6 << 5 << QStringLiteral("the file ends inside a block: ") << false;
+}
+
+/// What is missing at the end is said as it is.
+void TestDamagedTrace::endsAtALastBlock()
+{
+    QFETCH(const Format, format);
+    QFETCH(const int, missing);
+    QFETCH(const QString, text);
+    QFETCH(const bool, allEvents);
+    TraceWriter writer(header(format));
+    writer.metadata(metadata(1, QStringLiteral("First"), 1));
+    if (format == Format::NetTraceV6) {
+        ThreadRow thread;
+        thread.index = 7;
+        thread.threadId = 700;
+        writer.thread(thread);
+    }
+    for (std::uint32_t number = 1; number <= 10; ++number)
+        writer.event(eventHeader(Event{1000 * std::int64_t(number), 7, 1, number, 0}, number, true));
+    writer.end();
+    const QByteArray bytes = writer.takeBytes();
+    const auto snapshot = read(bytes.chopped(missing)).value();
+    QVERIFY(snapshot->endedEarly);
+    QCOMPARE(snapshot->events.size() == 10, allEvents);
+    QCOMPARE(snapshot->anomalies->size(), text.isEmpty() ? 0u : 1u);
+    if (!text.isEmpty())
+        QVERIFY2(snapshot->anomalies->front().text.contains(text),
+                 qPrintable(snapshot->anomalies->front().text));
 }
 
 void TestDamagedTrace::garbageBetweenBlocks()

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void wrongKind();
     void flippedHeaderBits();
     void garbageBetweenBlocks();
+    void garbageAtTheEnd();
 
 private:
     QByteArray make();
@@ -142,6 +143,16 @@ void TestDamagedV6::garbageBetweenBlocks()
         QVERIFY2(snapshot->events.size() == 200, qPrintable(described(*snapshot)));
         QVERIFY(!snapshot->anomalies->empty() && !snapshot->endedEarly);
     }
+}
+
+void TestDamagedV6::garbageAtTheEnd()
+{
+    const QByteArray bytes = make().chopped(4) + QByteArray(9, '\xff'); // without its end mark
+    const auto snapshot = read(bytes).value();
+    QCOMPARE(snapshot->events.size(), 200u);
+    QVERIFY2(
+        described(*snapshot).endsWith(QLatin1String("the 9 bytes behind the last block are no other block")),
+        qPrintable(described(*snapshot)));
 }
 
 CLRLENS_TEST(TestDamagedV6)

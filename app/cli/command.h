@@ -53,6 +53,8 @@ public:
     QStringList positional() const { return m_parser.positionalArguments(); }
     /// Returns a usage error: the text and where to read more.
     Usage error(const QString &text) const;
+    /// The same of an argument that should be the id of a process, and is missing or something else.
+    Usage noPid(const QString &argument) const;
 
 private:
     QString helpText() const;

@@ -22,8 +22,15 @@ QString overview()
     for (const Command &command : commands())
         text += QStringLiteral("  %1  %2\n")
                     .arg(command.name.toString().leftJustified(8), command.summary.toString());
-    text += QStringLiteral("\nclrlens-cli COMMAND --help tells more of one.\n");
+    text += QStringLiteral(
+        "\nclrlens-cli COMMAND --help tells more of one, clrlens-cli --version which this is.\n");
     return text;
+}
+
+bool asksForHelp(const QString &argument)
+{
+    return argument == QLatin1String("--help") || argument == QLatin1String("-h")
+        || argument == QLatin1String("help");
 }
 
 /// What nobody below has handled: the system has too little left for the program.
@@ -50,14 +57,17 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(CLRLENS_VERSION));
 
-    const QStringList arguments = QCoreApplication::arguments();
+    QStringList arguments = QCoreApplication::arguments();
+    if (asksForHelp(arguments.value(1))) {
+        if (arguments.size() == 2)
+            return showUsage({overview(), true});
+        arguments = {arguments[0], arguments[2], QStringLiteral("--help")}; // of "help stats"
+    }
     const QString name = arguments.value(1);
     const auto all = commands();
     const auto command = std::ranges::find(all, name, [](const Command &c) { return c.name.toString(); });
     if (command != all.end())
         return runCommand(*command, arguments);
-    if (name == QLatin1String("--help") || name == QLatin1String("-h") || name == QLatin1String("help"))
-        return showUsage({overview(), true});
     if (name == QLatin1String("--version"))
         return showUsage({QStringLiteral("clrlens-cli " CLRLENS_VERSION "\n"), true});
     const QString problem = name.isEmpty() ? QStringLiteral("No command was given.")

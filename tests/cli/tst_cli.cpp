@@ -103,16 +103,40 @@ void TestCli::help()
         const Run one = run({QString::fromLatin1(command), QStringLiteral("--help")});
         QCOMPARE(one.status, 0);
         QVERIFY(one.out.startsWith(QByteArray("Usage: clrlens-cli ").append(command)));
+        const Run asked = run({QStringLiteral("help"), QString::fromLatin1(command)});
+        QCOMPARE(asked.status, 0);
+        QCOMPARE(asked.out, one.out);
     }
+    QVERIFY(overview.out.contains("--version"));
+    QCOMPARE(run({QStringLiteral("help")}).out, overview.out);
+    const Run version = run({QStringLiteral("--version")});
+    QCOMPARE(version.out, QByteArray("clrlens-cli " CLRLENS_VERSION "\n"));
+    const Run unknown = run({QStringLiteral("help"), QStringLiteral("nosuch")});
+    QCOMPARE(unknown.status, 2);
+    QVERIFY2(unknown.err.contains("There is no command \"nosuch\"."), unknown.err.constData());
 }
 
 void TestCli::wrongUsage_data()
 {
     QTest::addColumn<QString>("line");
-    for (const char *line : {"nosuch", "ps 1", "ps --nosuch", "info", "info x", "env -5", "stats", "export f",
-                             "export f --format xml", "record"})
-        QTest::newRow(line) << QString::fromLatin1(line);
-    QTest::newRow("nothing") << QString();
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char *line, const char *says) {
+        QTest::newRow(*line == 0 ? "nothing" : line) << QString::fromLatin1(line) << QByteArray(says);
+    };
+    row("", "No command was given.");
+    row("nosuch", "There is no command \"nosuch\".");
+    row("ps 1", "Unexpected argument \"1\".");
+    row("ps --nosuch", "nosuch");
+    row("info", "info needs the id of a process: a whole number above 0");
+    row("info x", "\"x\" is not the id of a process: a whole number above 0");
+    row("env -5", "5");
+    row("env 0", "\"0\" is not the id of a process: a whole number above 0");
+    row("stats", "stats needs a file.");
+    row("export f", "export needs --format csv or --format jsonl.");
+    row("export f --format xml", "export needs --format csv or --format jsonl.");
+    row("record", "Give either the id of a process or -n with its name.");
+    row("cut f -o g --provider ,", "--provider is empty");
+    row("cut f -o g --from 1 --provider=", "--provider is empty");
 }
 
 void TestCli::wrongUsage()
@@ -121,7 +145,8 @@ void TestCli::wrongUsage()
     const Run wrong = run(line.split(u' ', Qt::SkipEmptyParts));
     QCOMPARE(wrong.status, 2);
     QVERIFY(wrong.out.isEmpty());
-    QVERIFY(wrong.err.startsWith("clrlens-cli: "));
+    QFETCH(const QByteArray, says);
+    QVERIFY2(wrong.err.startsWith("clrlens-cli: ") && wrong.err.contains(says), wrong.err.constData());
 }
 
 void TestCli::psListsTheRuntime()

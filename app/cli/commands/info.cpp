@@ -52,7 +52,7 @@ int runInfo(const QStringList &arguments)
         return showUsage(*usage);
     const std::optional<qint64> pid = parsePid(parser.positional().value(0));
     if (!pid)
-        return showUsage(parser.error(QStringLiteral("info needs the id of a process.")));
+        return showUsage(parser.noPid(parser.positional().value(0)));
     const bool json = parser.isSet(QStringLiteral("json"));
 
     Target target({*pid, {}});

@@ -57,6 +57,19 @@ std::optional<QString> takeTimes(const CommandParser &parser, model::CutSelectio
     return std::nullopt;
 }
 
+std::optional<QString> takeNames(const CommandParser &parser, model::CutSelection &selection)
+{
+    for (const QString &list : parser.values(QStringLiteral("provider"))) {
+        for (const QString &name : list.split(u',', Qt::SkipEmptyParts)) {
+            if (!name.trimmed().isEmpty())
+                selection.providers += name.trimmed();
+        }
+    }
+    if (parser.isSet(QStringLiteral("provider")) && selection.providers.isEmpty())
+        return QStringLiteral("--provider is empty; give it the name of a provider, as stats lists them.");
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<model::CutTime> parseCutTime(const QString &text)
@@ -125,10 +138,8 @@ Parsed<CutOptions> parseCutOptions(const QStringList &arguments)
         return parser.error(*problem);
     if (const auto problem = takeTimes(parser, options.selection))
         return parser.error(*problem);
-    for (const QString &list : parser.values(QStringLiteral("provider"))) {
-        for (const QString &name : list.split(u',', Qt::SkipEmptyParts))
-            options.selection.providers += name.trimmed();
-    }
+    if (const auto problem = takeNames(parser, options.selection))
+        return parser.error(*problem);
     if (!options.selection.from && !options.selection.to && options.selection.providers.isEmpty())
         return parser.error(QStringLiteral("Give --from, --to or --provider."));
     return options;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/rewritereport.h"
 
+#include "app/cli/anomalylines.h"
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "model/text/errortext.h"
@@ -11,18 +12,13 @@ namespace {
 
 QStringList damage(const model::WalkEnd &source, const QString &from)
 {
-    constexpr std::size_t linesMax = 20;
     QStringList lines;
-    std::uint64_t more = 0;
-    for (std::size_t i = 0; i < source.anomalies.size(); ++i) {
-        const auto &anomaly = source.anomalies[i];
-        if (i < linesMax)
-            lines += QStringLiteral("Damaged at byte %1: %2.").arg(anomaly.position).arg(anomaly.text);
-        else
-            more += anomaly.count;
-    }
-    if (more > 0)
-        lines += QStringLiteral("Damaged in %1 more places.").arg(model::text::count(more));
+    const AnomalyLines anomalies = anomalyLines(source.anomalies);
+    for (const auto &anomaly : anomalies.shown)
+        lines += QStringLiteral("Damaged at byte %1: %2.").arg(anomaly.position).arg(anomaly.text);
+    for (const auto &[kind, count] : anomalies.more)
+        lines += QStringLiteral("Damaged in %1 more places of kind %2.")
+                     .arg(model::text::count(count), protocol::nettrace::anomalyKindName(kind));
     if (source.endedEarly)
         lines += QStringLiteral("%1 ends early: %2.").arg(from, source.endedEarly->text);
     return lines;

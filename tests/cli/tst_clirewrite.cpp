@@ -24,6 +24,7 @@ private Q_SLOTS:
     void wrongUsage_data();
     void wrongUsage();
     void repairsADamagedFile();
+    void listsTwentyOfEachKind();
     void cutsByTimeAndProvider();
     void saysWhatThereIs();
     void keepsWhatExists();
@@ -190,6 +191,35 @@ void TestCliRewrite::repairsADamagedFile()
     QVERIFY2(repair.err.contains("ends early") && repair.err.contains("Wrote 4 of 4 events"), repair.err);
     const auto snapshot = model::readTrace(path("whole")).valueOr(nullptr);
     QVERIFY(snapshot && !snapshot->endedEarly && snapshot->events.size() == 4);
+}
+
+/// stats and repair list the same of what is wrong with a file: what one reads, and how many more there are.
+void TestCliRewrite::listsTwentyOfEachKind()
+{
+    generated::TraceWriter writer(generated::header());
+    writer.metadata(generated::metadata(1, QStringLiteral("First"), 1));
+    QByteArray bytes;
+    for (std::uint32_t i = 1; i <= 26; ++i) {
+        const generated::Event event{1'000'000'000 + std::int64_t(i), 7, 1, i, 0};
+        writer.event(generated::eventHeader(event, i, true));
+        writer.flush();
+        bytes += writer.takeBytes();
+        if (i <= 25)
+            bytes += QByteArray(16, '\xff'); // between blocks
+    }
+    writer.end();
+    QVERIFY(write("noise.nettrace", bytes + writer.takeBytes()));
+    const Run stats = run({QStringLiteral("stats"), path("noise.nettrace")});
+    QVERIFY2(stats.status == 0, stats.err.constData());
+    QCOMPARE(stats.out.count("\nanomaly "), 20);
+    QVERIFY2(stats.out.contains("5 more of kind Resynchronized; --json lists them"), stats.out.constData());
+    const Run json = run({QStringLiteral("stats"), path("noise.nettrace"), QStringLiteral("--json")});
+    QCOMPARE(json.out.count("\"Resynchronized\""), 25);
+    const Run repair = run({QStringLiteral("repair"), path("noise.nettrace"), QStringLiteral("-o"),
+                            path("without-noise.nettrace")});
+    QVERIFY2(repair.status == 0, repair.err.constData());
+    QCOMPARE(repair.err.count("Damaged at byte "), 20);
+    QVERIFY2(repair.err.contains("Damaged in 5 more places of kind Resynchronized."), repair.err.constData());
 }
 
 void TestCliRewrite::cutsByTimeAndProvider()

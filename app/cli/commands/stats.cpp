@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/anomalylines.h"
 #include "app/cli/command.h"
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
@@ -127,9 +128,14 @@ int printStatsText(const TraceSnapshot &trace)
     };
     if (trace.endedEarly)
         facts.append({QStringLiteral("ends early"), trace.endedEarly->text});
-    for (const auto &anomaly : *trace.anomalies)
+    const AnomalyLines anomalies = anomalyLines(*trace.anomalies);
+    for (const auto &anomaly : anomalies.shown)
         facts.append(
             {QStringLiteral("anomaly"), QStringLiteral("at %1: %2").arg(anomaly.position).arg(anomaly.text)});
+    for (const auto &[kind, count] : anomalies.more)
+        facts.append({QStringLiteral("anomalies"),
+                      QStringLiteral("%1 more of kind %2; --json lists them")
+                          .arg(text::count(count), protocol::nettrace::anomalyKindName(kind))});
     QList<QStringList> types{{QStringLiteral("COUNT"), QStringLiteral("BYTES"), QStringLiteral("PROVIDER"),
                               QStringLiteral("ID"), QStringLiteral("VERSION"), QStringLiteral("NAME")}};
     for (const auto &[key, total] : typeTotals(trace)) {

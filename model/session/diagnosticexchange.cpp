@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/diagnosticexchange.h"
 
+#include "protocol/transport/backlogretry.h"
 #include "protocol/transport/localsocket.h"
 
 namespace model {
@@ -11,7 +12,6 @@ using protocol::Result;
 
 namespace {
 
-constexpr std::chrono::milliseconds retryInterval{250};
 constexpr qint64 readPiece = 65536;
 
 } // namespace
@@ -61,7 +61,7 @@ void DiagnosticExchange::tryToConnect()
         m_socket = std::move(connected).value();
         sendRequest();
     } else if (connected.error().code == ErrorCode::NotAnswering) {
-        m_retry.start(retryInterval);
+        m_retry.start(protocol::transport::backlogPause); // nothing else is tried again
     } else {
         finish(connected.error());
     }

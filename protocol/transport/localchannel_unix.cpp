@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/localchannel.h"
 
-#include "protocol/transport/connectretry.h"
+#include "protocol/transport/backlogretry.h"
 #include "protocol/transport/socketcalls_unix.h"
 
 #include <algorithm>
@@ -98,7 +98,7 @@ private:
 Result<std::unique_ptr<LocalChannel>> LocalChannel::connect(const QString &path, Clock::time_point deadline,
                                                             const std::function<bool()> &cancelled)
 {
-    auto socket = connectWithRetries([&] { return connectUnix(path); }, deadline, cancelled);
+    auto socket = connectPastFullBacklog([&] { return connectUnix(path); }, deadline, cancelled);
     if (!socket.ok())
         return socket.error();
     int ends[2];

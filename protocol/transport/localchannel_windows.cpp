@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/localchannel.h"
 
-#include "protocol/transport/connectretry.h"
+#include "protocol/transport/backlogretry.h"
 #include "protocol/transport/namedpipe_windows.h"
 
 #include <algorithm>
@@ -98,7 +98,7 @@ private:
 Result<std::unique_ptr<LocalChannel>> LocalChannel::connect(const QString &path, Clock::time_point deadline,
                                                             const std::function<bool()> &cancelled)
 {
-    auto pipe = connectWithRetries([&] { return connectNamedPipe(path); }, deadline, cancelled);
+    auto pipe = connectPastFullBacklog([&] { return connectNamedPipe(path); }, deadline, cancelled);
     if (!pipe.ok())
         return pipe.error();
     Handle done(::CreateEventW(nullptr, TRUE, FALSE, nullptr));

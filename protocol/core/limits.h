@@ -3,7 +3,8 @@
 
 #include <cstdint>
 
-/// Every cap on a length that is received or sent, with its reason.
+/// The caps on lengths that are received or sent and that several files need, with their reasons. A cap of
+/// one decoder alone is in its file.
 namespace protocol::limits {
 
 /// The size field of an IPC message is 16 bits and counts the 20 bytes of the header.

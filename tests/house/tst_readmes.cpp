@@ -1,22 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A newcomer goes by the READMEs: each names all rooms of its folder, and every file that it names exists.
+// What stands between backticks is taken for a file when it has a slash or the suffix of a source, and for a
+// file or a room when it is one lower-case word in a row about a room.
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
 
 #include <QDir>
+#include <QDirIterator>
 #include <QRegularExpression>
 #include <QtTest>
 
 namespace {
 
+QStringList matchesOf(const QRegularExpression &expression, const QString &text)
+{
+    QStringList found;
+    for (auto match = expression.globalMatch(text); match.hasNext();)
+        found << match.next().captured(1);
+    return found;
+}
+
 /// The folders and files that stand between backticks: "room/file", "room/file.h" or "room/folder".
 QStringList namedPaths(const QString &readme)
 {
     static const QRegularExpression path(QStringLiteral("`([a-z_]+(?:/[a-z_]+)+(?:\\.[a-z]+)?)`"));
-    QStringList paths;
-    for (auto match = path.globalMatch(readme); match.hasNext();)
-        paths << match.next().captured(1);
-    return paths;
+    return matchesOf(path, readme);
+}
+
+/// The files that stand between backticks without their folder.
+QStringList namedFiles(const QString &readme)
+{
+    static const QRegularExpression source(QStringLiteral("`([a-z_]+\\.(?:h|cpp))`"));
+    static const QRegularExpression row(QStringLiteral("^(\\| *`.*)$"), QRegularExpression::MultilineOption);
+    static const QRegularExpression word(QStringLiteral("`([a-z]+)`"));
+    return matchesOf(source, readme) + matchesOf(word, matchesOf(row, readme).join(u'\n'));
+}
+
+/// The names of all folders and files of the tree, the latter also without their suffix and their system.
+QSet<QString> namesInTree()
+{
+    QSet<QString> names;
+    for (const auto *folder : {"protocol", "model", "ui", "app", "tests", "installer", "resources"}) {
+        QDirIterator below(tests::sourcePath(QLatin1String(folder)), QDir::AllEntries | QDir::NoDotAndDotDot,
+                           QDirIterator::Subdirectories);
+        while (below.hasNext()) {
+            const QFileInfo info(below.next());
+            names << info.fileName() << info.baseName() << info.baseName().section(u'_', 0, 0);
+        }
+    }
+    return names;
 }
 
 /// Whether `path` names a folder or a file below `root`. A file may be named without its suffix and its
@@ -80,6 +112,11 @@ private Q_SLOTS:
             if (!isThere(root, path) && !isThere(QDir(tests::sourcePath()), path))
                 missing << path;
         }
+        static const QSet<QString> names = namesInTree();
+        for (const auto &name : namedFiles(contentsOf(root.filePath(QStringLiteral("README.md"))))) {
+            if (!names.contains(name))
+                missing << name;
+        }
         QCOMPARE(missing, QStringList());
     }
     void whatIsMissingIsSeen()
@@ -93,6 +130,15 @@ private Q_SLOTS:
         QVERIFY(isThere(root, QStringLiteral("model/files/filemapping")));
         QVERIFY(!isThere(root, QStringLiteral("tests/house/tst_readme")));
         QVERIFY(!isThere(root, QStringLiteral("tests/house/tst_readmes.h")));
+        QCOMPARE(
+            namedFiles(QStringLiteral("`a.h` is a file and `word` is none\n| `room` | what `file` does |\n"
+                                      "| what is `decided` | `there` |\n")),
+            (QStringList{QStringLiteral("a.h"), QStringLiteral("room"), QStringLiteral("file")}));
+        const auto names = namesInTree();
+        for (const auto *name : {"house", "tst_readmes.cpp", "filemapping", "filemapping_unix.cpp"})
+            QVERIFY2(names.contains(QLatin1String(name)), name);
+        QVERIFY(!names.contains(QStringLiteral("filemapping.cpp"))
+                && !names.contains(QStringLiteral("nosuch")));
         const auto unnamed = unnamedRooms(QStringLiteral("| `house` | x |\ntext `model`\n"),
                                           QDir(tests::sourcePath(QStringLiteral("tests"))));
         QVERIFY(!unnamed.contains(QStringLiteral("house")));

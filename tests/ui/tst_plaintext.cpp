@@ -5,7 +5,7 @@
 #include "ui/shell/inspector.h"
 #include "ui/trace/eventdetail.h"
 #include "ui/widgets/emptystate.h"
-#include "ui/widgets/fieldlist.h"
+#include "ui/widgets/factlist.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
@@ -133,7 +133,7 @@ void TestPlainText::widgets_data()
         [](auto &line) { line.showMessage(model::Severity::Error, markup); });
     add("message's details", std::make_shared<ui::MessageLine>(),
         [](auto &line) { line.showMessage(model::Severity::Error, {}, markup); });
-    add("field", std::make_shared<ui::FieldList>(), [](auto &fields) {
+    add("field", std::make_shared<ui::FactList>(), [](auto &fields) {
         fields.addField(QStringLiteral("id"), QStringLiteral("name"));
         fields.setValue(QStringLiteral("id"), markup);
     });
@@ -178,7 +178,7 @@ void TestPlainText::controlsAreVisible()
     busy.start(wild, false);
     ui::MessageLine message;
     message.showMessage(model::Severity::Error, wild, wild);
-    ui::FieldList fields;
+    ui::FactList fields;
     fields.addField(QStringLiteral("id"), QStringLiteral("name"));
     fields.setValue(QStringLiteral("id"), wild);
     const ui::EmptyState empty(wild, wild);

@@ -15,7 +15,7 @@
 #include "ui/trace/recordform.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
-#include "ui/widgets/fieldlist.h"
+#include "ui/widgets/factlist.h"
 
 #include <QAction>
 #include <QSettings>
@@ -69,7 +69,7 @@ QString WindowJourney::waitForInspector()
 QString WindowJourney::overviewField(const QString &id)
 {
     inspector()->showPane(QStringLiteral("overview"));
-    auto *fields = inspector()->findChild<ui::FieldList *>();
+    auto *fields = inspector()->findChild<ui::FactList *>();
     const bool answered = QTest::qWaitFor(
         [fields] { return !fields->value(QStringLiteral("answered")).isEmpty(); }, deadline);
     return answered ? fields->value(id) : QStringLiteral("(no answer)");

@@ -7,7 +7,7 @@
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/widgets/busyline.h"
-#include "ui/widgets/fieldlist.h"
+#include "ui/widgets/factlist.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -49,7 +49,7 @@ OverviewPane::OverviewPane(ProcessContext &process, Context &context)
     : Pane(QStringLiteral("overview"), tr("Overview"))
     , m_process(process)
     , m_context(context)
-    , m_fields(new FieldList)
+    , m_fields(new FactList)
     , m_message(new MessageLine)
     , m_busy(new BusyLine)
 {

@@ -7,7 +7,7 @@
 namespace ui {
 
 class BusyLine;
-class FieldList;
+class FactList;
 class MessageLine;
 
 /// All that the runtime tells of itself (ProcessInfo) and what the operating system knows of the process.
@@ -27,7 +27,7 @@ private:
 
     ProcessContext &m_process;
     Context &m_context;
-    FieldList *m_fields;
+    FactList *m_fields;
     MessageLine *m_message;
     BusyLine *m_busy;
     QAction *m_refresh = nullptr;

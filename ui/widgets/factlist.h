@@ -11,10 +11,10 @@ class QLabel;
 namespace ui {
 
 /// Names and values in two columns under headings; values wrap and can be selected and copied.
-class FieldList : public QWidget {
+class FactList : public QWidget {
     Q_OBJECT
 public:
-    explicit FieldList(QWidget *parent = nullptr);
+    explicit FactList(QWidget *parent = nullptr);
 
     void addHeading(const QString &text);
     void addField(const QString &id, const QString &name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/fieldlist.h"
+#include "ui/widgets/factlist.h"
 
 #include "model/text/visibletext.h"
 #include "ui/widgets/plaintext.h"
@@ -9,7 +9,7 @@
 
 namespace ui {
 
-FieldList::FieldList(QWidget *parent)
+FactList::FactList(QWidget *parent)
     : QWidget(parent)
     , m_layout(new QGridLayout(this))
 {
@@ -19,7 +19,7 @@ FieldList::FieldList(QWidget *parent)
     m_layout->setContentsMargins(12, 8, 12, 8);
 }
 
-void FieldList::addHeading(const QString &text)
+void FactList::addHeading(const QString &text)
 {
     auto *label = plainLabel(text);
     QFont font = label->font();
@@ -32,7 +32,7 @@ void FieldList::addHeading(const QString &text)
     m_lines.append({{}, text});
 }
 
-void FieldList::addField(const QString &id, const QString &name)
+void FactList::addField(const QString &id, const QString &name)
 {
     const int row = static_cast<int>(m_lines.size());
     auto *title = plainLabel(name);
@@ -51,7 +51,7 @@ void FieldList::addField(const QString &id, const QString &name)
     setValue(id, {});
 }
 
-void FieldList::setValue(const QString &id, const QString &value)
+void FactList::setValue(const QString &id, const QString &value)
 {
     QLabel *label = m_labels.value(id);
     m_values.insert(id, value);
@@ -64,12 +64,12 @@ void FieldList::setValue(const QString &id, const QString &value)
     label->setForegroundRole(value.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
 }
 
-QString FieldList::value(const QString &id) const
+QString FactList::value(const QString &id) const
 {
     return m_values.value(id);
 }
 
-QString FieldList::asText() const
+QString FactList::asText() const
 {
     QStringList lines;
     for (const Line &line : m_lines) {

@@ -23,7 +23,6 @@ public:
     void setVariables(const QList<EnvironmentVariable> &variables); ///< masks all secrets again
     void setFilter(const QString &text); ///< somewhere in the name or the value, whatever the case
     void setRevealed(bool revealed);
-    bool isRevealed() const { return m_revealed; }
     bool hasSecrets() const;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 

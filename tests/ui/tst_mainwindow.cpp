@@ -109,7 +109,8 @@ void TestMainWindow::selectionSurvivesRefresh()
     tests::WindowJourney journey({}, true);
     QCOMPARE(journey.waitForInspector(), QString());
     auto &discovery = journey.composition().discovery();
-    const QModelIndex before = journey.composition().window().processList()->view()->currentIndex();
+    const QModelIndex before
+        = journey.composition().window().findChild<ui::ProcessList *>()->view()->currentIndex();
     QVERIFY(before.isValid());
     const ui::Inspector *inspector = journey.inspector();
     for (int i = 0; i < 3; ++i) {
@@ -117,7 +118,8 @@ void TestMainWindow::selectionSurvivesRefresh()
         discovery.refresh();
         QVERIFY(changed.wait(10'000));
     }
-    const QModelIndex after = journey.composition().window().processList()->view()->currentIndex();
+    const QModelIndex after
+        = journey.composition().window().findChild<ui::ProcessList *>()->view()->currentIndex();
     QCOMPARE(after.siblingAtColumn(model::ProcessModel::Pid).data(),
              before.siblingAtColumn(model::ProcessModel::Pid).data());
     QCOMPARE(journey.inspector(), inspector);
@@ -185,7 +187,7 @@ void TestMainWindow::damagedSettingsFallBack()
     app::Composition composition(options);
     composition.window().show();
     QVERIFY(composition.window().width() > 600);
-    QVERIFY(composition.window().processList()->isVisible());
+    QVERIFY(composition.window().findChild<ui::ProcessList *>()->isVisible());
 }
 
 // The demo runtime is this program once more.

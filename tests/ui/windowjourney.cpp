@@ -11,7 +11,6 @@
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
-#include "ui/trace/eventstab.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
@@ -102,8 +101,9 @@ QString WindowJourney::record(const QString &providers, int events)
     if (!pane->startAction()->isEnabled())
         return QStringLiteral("Start is not enabled");
     pane->startAction()->trigger();
-    const auto rows
-        = [pane] { return pane->traceView() ? pane->traceView()->eventsTab()->eventModel()->rowCount() : 0; };
+    const auto rows = [pane] {
+        return pane->traceView() ? pane->traceView()->findChild<model::EventModel *>()->rowCount() : 0;
+    };
     if (!QTest::qWaitFor([rows, events] { return rows() >= events; }, deadline))
         return QStringLiteral("%1 events were shown, not %2").arg(rows()).arg(events);
     if (pane->startAction()->isEnabled() || !pane->stopAction()->isEnabled())

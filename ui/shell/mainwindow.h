@@ -35,7 +35,6 @@ public:
     /// Selects and inspects that process as soon as the list knows it.
     void attachTo(qint64 pid);
     Workspace *workspace() const { return m_workspace; }
-    ProcessList *processList() const { return m_processes; }
     TraceList *traceList() const { return m_traces; }
 
 Q_SIGNALS:

@@ -22,7 +22,6 @@ public:
     explicit CountersTab(Context &context, QWidget *parent = nullptr);
 
     void setCounters(const std::shared_ptr<const model::Counters> &counters, double seconds, bool live);
-    TimePlot *plot() const { return m_plot; }
 
 private:
     void plotSelected();

@@ -26,7 +26,6 @@ class EventsTab : public QWidget {
 public:
     EventsTab(model::Trace *trace, Context &context, QWidget *parent = nullptr);
 
-    model::EventModel *eventModel() const { return m_model; }
     TableView *view() const { return m_view; }
     void resume();
     bool isFollowing() const { return m_following; }

@@ -196,7 +196,7 @@ void TestRecordingFolder::refusals_data()
     QTest::addColumn<int>("code");
     QTest::newRow("no folder") << QStringLiteral("none/t.nettrace") << int(ErrorCode::NotFound);
     QTest::newRow("no name") << QStringLiteral(".") << int(ErrorCode::Exists);
-    QTest::newRow("too long") << QString(300, u'x') << int(ErrorCode::IoError);
+    QTest::newRow("too long") << QString(300, u'x') << int(ErrorCode::LimitExceeded);
 }
 
 void TestRecordingFolder::refusals()

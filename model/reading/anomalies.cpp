@@ -140,6 +140,7 @@ void AnomalyList::add(AnomalyList other)
 std::vector<Anomaly> AnomalyList::all() const
 {
     std::vector<Anomaly> anomalies;
+    anomalies.reserve(m_listed.size());
     for (const auto &listed : m_listed)
         anomalies.push_back(listed.anomaly);
     std::ranges::stable_sort(anomalies, {}, &Anomaly::position);

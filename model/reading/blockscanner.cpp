@@ -299,14 +299,13 @@ BlockScanner::Step BlockScanner::readTrace(const BlockHeader &header, std::uint6
         return end(false, limit);
     }
     const auto body = window(header.bodyPosition, std::size_t(header.bodySize), limit);
-    auto parsed = parseTraceBody(*m_preamble, header, body);
+    const auto parsed = parseTraceBody(*m_preamble, header, body);
     if (!parsed.ok() && parsed.error().code == ErrorCode::Unsupported) {
         m_failure = parsed.error();
         return {};
     }
     if (!m_traceHeader) {
-        m_traceHeader
-            = parsed.ok() ? std::move(parsed).value() : assumedTraceHeader(assumedFormat(*m_preamble));
+        m_traceHeader = parsed.ok() ? parsed.value() : assumedTraceHeader(assumedFormat(*m_preamble));
         if (!parsed.ok())
             m_anomalies.add(AnomalyCase::BadTraceHeader, header.position, parsed.error().text);
         else if (!m_traceHeader->doubts.isEmpty())

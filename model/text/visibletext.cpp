@@ -261,7 +261,7 @@ QString spreadsheetCell(const QString &text)
 
 QByteArray spreadsheetJson(const QByteArray &json)
 {
-    const QByteArray visible = visibleJson(json);
+    QByteArray visible = visibleJson(json);
     if (!visible.contains(';'))
         return visible;
     const QString text = QString::fromUtf8(visible);

@@ -54,7 +54,7 @@ private:
     void findObjects()
     {
         constexpr std::size_t blocksMax = 8;
-        std::size_t at = std::size_t(m_preamble.size);
+        auto at = std::size_t(m_preamble.size);
         while (at < m_bytes.size() && m_blocks.size() < blocksMax) {
             const auto found = findNextBlock(m_preamble, m_bytes.subspan(at), at);
             const auto *const offset = std::get_if<std::size_t>(&found);

@@ -4,6 +4,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
 #include "app/cli/tracefile.h"
+#include "model/text/format.h"
 #include "protocol/nettrace/metadata.h"
 
 #include <algorithm>
@@ -135,7 +136,7 @@ int printStatsText(const TraceSnapshot &trace)
     for (const auto &[kind, count] : anomalies.more)
         facts.append({QStringLiteral("anomalies"),
                       QStringLiteral("%1 more of kind %2; --json lists them")
-                          .arg(text::count(count), protocol::nettrace::anomalyKindName(kind))});
+                          .arg(model::text::count(count), protocol::nettrace::anomalyKindName(kind))});
     QList<QStringList> types{{QStringLiteral("COUNT"), QStringLiteral("BYTES"), QStringLiteral("PROVIDER"),
                               QStringLiteral("ID"), QStringLiteral("VERSION"), QStringLiteral("NAME")}};
     for (const auto &[key, total] : typeTotals(trace)) {

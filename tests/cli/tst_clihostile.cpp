@@ -181,6 +181,9 @@ void TestCliHostile::psFitsTheScreen()
     QVERIFY(lines.size() > 1);
     bool found = false;
     for (const QString &line : lines) {
+        if (line.isEmpty())
+            break; // sentences follow the table, of stale sockets that this machine may have; a terminal
+                   // wraps them
         QVERIFY2(model::text::terminalColumns(line) <= columns, qPrintable(line));
         found = found || (line.startsWith(m_pid) && line.contains(QLatin1String("=evil")));
     }

@@ -58,11 +58,11 @@ Usage CommandParser::error(const QString &text) const
     return {text % QStringLiteral(" See clrlens-cli %1 --help.").arg(m_name), false};
 }
 
-Usage CommandParser::noPid(const QString &argument) const
+QString CommandParser::noPid(const QString &argument) const
 {
-    return error((argument.isEmpty() ? QStringLiteral("%1 needs the id of a process").arg(m_name)
-                                     : QStringLiteral("\"%1\" is not the id of a process").arg(argument))
-                 % QStringLiteral(": a whole number above 0, which clrlens-cli ps lists."));
+    return (argument.isEmpty() ? QStringLiteral("%1 needs the id of a process").arg(m_name)
+                               : QStringLiteral("\"%1\" is not the id of a process").arg(argument))
+        % QStringLiteral(": a whole number above 0, which clrlens-cli ps lists.");
 }
 
 } // namespace app::cli

@@ -53,8 +53,9 @@ public:
     QStringList positional() const { return m_parser.positionalArguments(); }
     /// Returns a usage error: the text and where to read more.
     Usage error(const QString &text) const;
-    /// The same of an argument that should be the id of a process, and is missing or something else.
-    Usage noPid(const QString &argument) const;
+    /// Returns the text of such an error for an argument that should be the id of a process, and is missing
+    /// or something else.
+    QString noPid(const QString &argument) const;
 
 private:
     QString helpText() const;

@@ -45,7 +45,7 @@ int runEnv(const QStringList &arguments)
         return showUsage(*usage);
     const std::optional<qint64> pid = parsePid(parser.positional().value(0));
     if (!pid)
-        return showUsage(parser.noPid(parser.positional().value(0)));
+        return showUsage(parser.error(parser.noPid(parser.positional().value(0))));
     const bool json = parser.isSet(QStringLiteral("json"));
     const bool showSecrets = parser.isSet(QStringLiteral("show-secrets"));
 

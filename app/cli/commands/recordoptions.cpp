@@ -54,9 +54,7 @@ std::optional<QString> takeTarget(const CommandParser &parser, RecordOptions &op
     if (!pid.isEmpty()) {
         const std::optional<qint64> number = parsePid(pid);
         if (!number)
-            return QStringLiteral("\"%1\" is not the id of a process: a whole number above 0, which "
-                                  "clrlens-cli ps lists.")
-                .arg(pid);
+            return parser.noPid(pid);
         options.target.pid = *number;
     }
     return std::nullopt;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <new>
 
 namespace model {
 
@@ -27,6 +28,16 @@ inline protocol::Error readingStopped()
 inline protocol::Error outOfMemory()
 {
     return {protocol::ErrorCode::OutOfMemory, QStringLiteral("there is no memory for more of the trace")};
+}
+
+/// Runs `work`, in which memory may end anywhere, and returns its result or outOfMemory().
+template <class Work> auto orOutOfMemory(Work &&work) -> decltype(work())
+{
+    try {
+        return work();
+    } catch (const std::bad_alloc &) {
+        return outOfMemory();
+    }
 }
 
 } // namespace model

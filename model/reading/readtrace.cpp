@@ -56,11 +56,7 @@ readWholeFile(const PositionalFile &file, const QString &path, const ReadControl
     } catch (const std::bad_alloc &) {
         // Reading in order takes less memory: it needs no list of all blocks.
     }
-    try {
-        return readSequentially(file, path, control);
-    } catch (const std::bad_alloc &) {
-        return outOfMemory();
-    }
+    return orOutOfMemory([&] { return readSequentially(file, path, control); });
 }
 
 protocol::Result<std::shared_ptr<const TraceSnapshot>> readTrace(const QString &path,

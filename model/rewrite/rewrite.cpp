@@ -30,16 +30,6 @@ Result<OutputFile> createTarget(const QString &from, const QString &to, Existing
     return OutputFile::create(to, existing);
 }
 
-/// Memory may end anywhere in `work`; what it wrote is removed on the way out.
-template <class Work> auto orOutOfMemory(Work &&work) -> decltype(work())
-{
-    try {
-        return work();
-    } catch (const std::bad_alloc &) {
-        return outOfMemory();
-    }
-}
-
 std::optional<Error> failureOf(Result<> result)
 {
     return result.ok() ? std::nullopt : std::optional(result.error());

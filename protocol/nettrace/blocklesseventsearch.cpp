@@ -25,28 +25,20 @@ struct BlocklessEvent {
 /// Reads the row at `at`; nothing unless the sizes of row, payload and stack agree.
 std::optional<BlocklessEvent> plausibleBlocklessEvent(ByteView bytes, std::size_t at)
 {
-    constexpr std::size_t payloadSizeAt = 52;
     constexpr std::uint32_t payloadMax = 1u << 16;
     constexpr std::uint32_t stackMax = 1u << 16;
     constexpr std::uint32_t pointer = 4;
-    if (bytes.size() - at < netPerfHeaderSize + sizeof(std::uint32_t))
+    const auto left = bytes.size() - at;
+    if (left < netPerfHeaderSize + sizeof(std::uint32_t))
         return {};
-    ByteReader reader(bytes.subspan(at));
-    BlocklessEvent event;
-    event.size = std::size_t(reader.u32()) + sizeof(std::uint32_t);
-    if (event.size < netPerfHeaderSize + sizeof(std::uint32_t) || event.size > limits::blocklessEventBytesMax)
+    const auto size = std::size_t(load<std::uint32_t>(bytes.data() + at)) + sizeof(std::uint32_t);
+    if (size > limits::blocklessEventBytesMax || size > left) // few places pass, and others cost no more
         return {};
-    event.metadataId = reader.u32();
-    reader.skip(payloadSizeAt - reader.offset());
-    const auto payloadSize = reader.u32();
-    if (payloadSize > payloadMax)
+    EventHeader row;
+    if (readNetPerfRow(bytes.data() + at, left, row) != size || row.payloadSize > payloadMax
+        || row.inlineStackSize > stackMax || row.inlineStackSize % pointer != 0)
         return {};
-    event.payload = reader.take(payloadSize);
-    const auto stackSize = reader.u32();
-    if (reader.failed() || stackSize > stackMax || stackSize % pointer != 0
-        || reader.offset() + stackSize != event.size || event.size > bytes.size() - at)
-        return {};
-    return event;
+    return BlocklessEvent{size, row.metadataId, {row.payload, row.payloadSize}};
 }
 
 class BlocklessEventSearch {

@@ -18,7 +18,7 @@ public:
     using Clock = std::chrono::steady_clock;
 
     /// Connects to a socket. Tries again while its backlog is full, until the deadline or until `cancelled`
-    /// (called every 50 ms) returns true. Errors as connectLocal(), and Cancelled.
+    /// (called before each new try) returns true. Errors as connectLocal(), and Cancelled.
     static Result<std::unique_ptr<LocalChannel>> connect(const QString &path, Clock::time_point deadline,
                                                          const std::function<bool()> &cancelled = {});
     virtual ~LocalChannel() = default;

@@ -5,6 +5,7 @@
 #include "model/reading/sequentialreader.h"
 #include "protocol/nettrace/payload.h"
 #include "tests/fuzz/budget.h"
+#include "tests/fuzz/countvalues.h"
 #include "tests/fuzz/memoryfile.h"
 
 #include <unordered_map>
@@ -15,16 +16,6 @@ using fuzz::check;
 using protocol::ByteView;
 
 namespace {
-
-std::size_t countValues(const FieldValues &values)
-{
-    std::size_t count = values.size();
-    for (const auto &value : values) {
-        if (const auto *const members = std::get_if<FieldValues>(&value.value))
-            count += countValues(*members);
-    }
-    return count;
-}
 
 /// Reads every byte that a row points to, for the address sanitizer.
 class RowToucher final : public TraceVisitor {
@@ -51,7 +42,7 @@ public:
         if (type == m_types.end() || m_values > protocol::limits::payloadValuesMax)
             return;
         const auto decoded = decodePayload(type->second.fields, payload, m_pointerSize);
-        m_values += 1 + type->second.fields.size() + countValues(decoded.values);
+        m_values += 1 + type->second.fields.size() + fuzz::countValues(decoded.values);
         m_sum = m_sum + decoded.consumed;
     }
     void stack(const StackRow &stack) override { touch(stack.instructionPointers); }

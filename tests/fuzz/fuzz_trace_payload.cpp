@@ -4,6 +4,7 @@
 #include "protocol/nettrace/fieldlayout.h"
 #include "protocol/nettrace/payload.h"
 #include "tests/fuzz/budget.h"
+#include "tests/fuzz/countvalues.h"
 
 using namespace protocol;
 using namespace protocol::nettrace;
@@ -28,16 +29,6 @@ void addSchemaTypes(std::vector<Field> &fields, std::uint8_t choice)
     }
 }
 
-std::size_t countValues(const FieldValues &values)
-{
-    std::size_t count = values.size();
-    for (const auto &value : values) {
-        if (const auto *const members = std::get_if<FieldValues>(&value.value))
-            count += countValues(*members);
-    }
-    return count;
-}
-
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
@@ -52,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     addSchemaTypes(*fields, data[0] >> 1);
     const auto payload = reader.rest();
     const auto decoded = decodePayload(*fields, payload, (data[0] & 1) != 0 ? 4 : 8);
-    if (decoded.consumed > payload.size() || countValues(decoded.values) > limits::payloadValuesMax)
+    if (decoded.consumed > payload.size() || fuzz::countValues(decoded.values) > limits::payloadValuesMax)
         qFatal("more than there is");
     return 0;
 }

@@ -9,7 +9,6 @@
 
 namespace model {
 
-using protocol::Error;
 using protocol::ErrorCode;
 
 namespace {

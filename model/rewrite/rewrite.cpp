@@ -30,7 +30,7 @@ Result<OutputFile> createTarget(const QString &from, const QString &to, Existing
     return OutputFile::create(to, existing);
 }
 
-std::optional<Error> failureOf(Result<> result)
+std::optional<Error> failureOf(const Result<> &result)
 {
     return result.ok() ? std::nullopt : std::optional(result.error());
 }

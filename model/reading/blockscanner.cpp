@@ -16,7 +16,11 @@ using protocol::NeedMore;
 
 namespace {
 
+constexpr std::uint8_t tagNull = 1;
+constexpr std::uint8_t tagBeginObject = 4;
+constexpr std::uint8_t tagBeginPrivateObject = 5;
 constexpr std::uint8_t tagEndObject = 6;
+constexpr std::uint64_t alignment = 4; ///< of the bodies of V3 to V5 in the stream
 // How much is read at once: the header and the next small block, or a page where blocks are small.
 constexpr std::size_t readAheadBytes = 512;
 constexpr std::size_t readAheadNearBytes = 4096;
@@ -236,7 +240,7 @@ BlockScanner::Step BlockScanner::step(std::uint64_t limit, bool whole)
         m_seeking = false;
         if (!first.found)
             return end(false, m_position);
-        m_position = *first.found;
+        resumeAt(*first.found);
     }
     auto bytes = window(m_position, usualHeaderBytes, limit);
     if (bytes.empty())
@@ -266,7 +270,7 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
             return {};
         if (other.found) {
             m_anomalies.addCounted(AnomalyCase::EarlyEndMark, m_position, *other.found - m_position);
-            m_position = *other.found;
+            resumeAt(*other.found);
             return {};
         }
         return end(true, header.nextPosition);
@@ -277,17 +281,21 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
         m_anomalies.add(AnomalyCase::MissingTraceHeader, 0);
         m_traceHeader = assumedTraceHeader(assumedFormat(*m_preamble));
     }
-    if (header.nextPosition > limit && !whole)
+    Block block{header, header.bodySize, false, {}};
+    if (m_paddingDoubtful && !findPadding(block, limit, whole))
         return NeedMore{};
-    const auto info = eventInfo(header, limit);
-    if (header.nextPosition > limit || !isClosed(header, limit))
-        return cut({header, 0, true, info}, limit, whole);
-    if (header.kind == BlockKind::Unknown) {
-        m_anomalies.add(AnomalyCase::UnknownBlock, header.position, header.bodySize);
-        m_position = header.nextPosition;
+    if (block.header.nextPosition > limit && !whole)
+        return NeedMore{};
+    if (!block.info)
+        block.info = eventInfo(block.header, limit);
+    if (block.header.nextPosition > limit || !isClosed(block.header, limit))
+        return cut(block, limit, whole);
+    if (block.header.kind == BlockKind::Unknown) {
+        m_anomalies.add(AnomalyCase::UnknownBlock, block.header.position, block.header.bodySize);
+        m_position = block.header.nextPosition;
         return {};
     }
-    return hand({header, header.bodySize, false, info}, header.nextPosition);
+    return hand(block, block.header.nextPosition);
 }
 
 BlockScanner::Step BlockScanner::readTrace(const BlockHeader &header, std::uint64_t limit, bool whole)
@@ -366,6 +374,7 @@ bool BlockScanner::isClosed(const BlockHeader &header, std::uint64_t limit)
 BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whole)
 {
     const auto &header = block.header;
+    block.damaged = true;
     const auto other = search(header.bodyPosition, limit);
     if (!other.finished)
         return {};
@@ -374,7 +383,8 @@ BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whol
                         *other.found - header.bodyPosition);
         const std::uint64_t room = *other.found - header.bodyPosition;
         block.available = std::min(header.bodySize, room - (room > 0 ? 1 : 0)); // without the closing tag
-        return hand(block, *other.found);
+        resumeAt(*other.found);
+        return block;
     }
     if (!whole)
         return NeedMore{};
@@ -405,7 +415,7 @@ BlockScanner::Step BlockScanner::unreadable(const Error &why, std::uint64_t limi
                            why.text);
     if (!other.found)
         return end(false, m_position);
-    m_position = *other.found;
+    resumeAt(*other.found);
     return {};
 }
 
@@ -413,6 +423,71 @@ BlockScanner::Next BlockScanner::hand(Block block, std::uint64_t nextPosition)
 {
     m_position = nextPosition;
     return block;
+}
+
+/// Behind damage, where another block was searched for and found.
+void BlockScanner::resumeAt(std::uint64_t position)
+{
+    m_position = position;
+    m_paddingDoubtful = m_preamble->layout == StreamPreamble::Layout::FastSerialization;
+}
+
+/// Lost or inserted bytes move all blocks behind them, but padding is counted from where the blocks were:
+/// tries all paddings, the one so far first, and keeps that with which the block ends where another one
+/// begins. If it does with none, it is damaged itself. False until enough of the file is there to decide.
+bool BlockScanner::findPadding(Block &block, std::uint64_t limit, bool whole)
+{
+    const auto header = block.header;
+    const auto view = window(header.position, std::size_t(header.bodyPosition - header.position), limit);
+    const std::vector<std::uint8_t> bytes(view.begin(), view.end());
+    block.info = eventInfo(header, limit); // before the window moves on to the end of the block
+    auto best = Fit::None;
+    auto missingBytes = m_preamble->missingBytes;
+    for (std::uint64_t shift = 0; shift < alignment && best != Fit::Header; ++shift) {
+        auto preamble = *m_preamble;
+        preamble.missingBytes = (preamble.missingBytes + shift) % alignment;
+        const auto parsed = parseBlockHeader(preamble, bytes, header.position);
+        const auto *const moved = std::get_if<BlockHeader>(&parsed);
+        if (moved == nullptr)
+            continue;
+        const auto fit = fitOf(*moved, limit, whole);
+        if (!fit)
+            return false;
+        if (*fit <= best)
+            continue;
+        best = *fit;
+        missingBytes = preamble.missingBytes;
+        block = {*moved, moved->bodySize, false, shift == 0 ? block.info : std::nullopt};
+    }
+    m_preamble->missingBytes = missingBytes;
+    m_paddingDoubtful = false;
+    return true;
+}
+
+/// Of an object of V3 to V5; empty while the file does not tell yet.
+std::optional<BlockScanner::Fit> BlockScanner::fitOf(const BlockHeader &header, std::uint64_t limit,
+                                                     bool whole)
+{
+    const auto bytes = window(header.nextPosition - 1, 1 + usualHeaderBytes, limit);
+    const bool mayGoOn = !whole && bytes.size() <= usualHeaderBytes;
+    if (bytes.empty())
+        return mayGoOn ? std::nullopt : std::optional(Fit::None);
+    if (bytes[0] != tagEndObject)
+        return Fit::None;
+    const auto next = bytes.subspan(1);
+    const auto parsed = parseBlockHeader(*m_preamble, next, header.nextPosition);
+    if (std::holds_alternative<NeedMore>(parsed) && mayGoOn)
+        return {};
+    if (!std::holds_alternative<Error>(parsed))
+        return Fit::Header;
+    const bool begins = next[0] == tagNull || next[0] == tagBeginObject || next[0] == tagBeginPrivateObject;
+    return begins ? Fit::Tags : Fit::None;
+}
+
+bool BlockScanner::hasPaddingOf(const BlockScanner &other) const
+{
+    return !m_paddingDoubtful && !other.m_paddingDoubtful
+        && m_preamble->missingBytes % alignment == other.m_preamble->missingBytes % alignment;
 }
 
 /// Reads the beginning of the body, which mostly is in the window with the header.

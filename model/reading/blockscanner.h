@@ -11,8 +11,9 @@
 namespace model {
 
 /// Finds the blocks of a trace file by their headers, whether the file is whole or still growing. Cuts a
-/// block whose size cannot be right where the next one begins, so that only damaged blocks are lost. Reads
-/// each header once. Not thread-safe.
+/// block whose size cannot be right where the next one begins, so that only damaged blocks are lost: behind
+/// one it finds the padding of V3 to V5 anew, for bytes may be lost or inserted there. Reads each header
+/// once. Not thread-safe.
 class BlockScanner {
 public:
     struct Block {
@@ -52,6 +53,8 @@ public:
     std::uint64_t position() const { return m_position; }
     /// Continues at `position`. Another scanner has found the blocks before it.
     void continueAt(std::uint64_t position) { m_position = position; }
+    /// Whether from `position()` on this one reads blocks with the padding that the other one has found.
+    bool hasPaddingOf(const BlockScanner &other) const;
     /// Returns what was skipped or cut since the last call.
     AnomalyList takeAnomalies() { return std::exchange(m_anomalies, {}); }
 
@@ -69,11 +72,16 @@ private:
     Step readTrace(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
     void noteClosingTag(const protocol::nettrace::BlockHeader &trace, std::uint64_t limit);
     Step accept(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
+    bool findPadding(Block &block, std::uint64_t limit, bool whole);
     Step cut(Block block, std::uint64_t limit, bool whole);
     std::optional<protocol::nettrace::EventBlockInfo> eventInfo(const protocol::nettrace::BlockHeader &header,
                                                                 std::uint64_t limit);
     Step unreadable(const protocol::Error &why, std::uint64_t limit, bool whole);
     Next hand(Block block, std::uint64_t nextPosition);
+    void resumeAt(std::uint64_t position);
+    /// How well the end of an object fits to what is there.
+    enum class Fit : std::uint8_t { None, Tags, Header };
+    std::optional<Fit> fitOf(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
     Next end(bool endMark, std::uint64_t position);
     bool isFollowed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     bool isClosed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
@@ -99,6 +107,7 @@ private:
     std::uint64_t m_searched = 0; ///< no block begins below this
     bool m_searching = false; ///< the last step has not finished its search
     bool m_seeking = false; ///< `m_position` need not be where a block begins
+    bool m_paddingDoubtful = false; ///< bytes may be lost or inserted before `m_position`
     std::vector<std::uint8_t> m_window;
     std::size_t m_windowSize = 0;
     std::uint64_t m_windowPosition = 0;

@@ -88,7 +88,8 @@ void ParallelScanner::joinPart()
     part.thread.join();
     // An anomaly in a part may come from starting at a wrong place.
     if (part.scanner.takeAnomalies().isEmpty() && !part.blocks.empty()
-        && part.blocks.front().header.position == m_scanner.position()) {
+        && part.blocks.front().header.position == m_scanner.position()
+        && m_scanner.hasPaddingOf(part.scanner)) {
         m_found = std::move(part.blocks);
         m_scanner.continueAt(part.scanner.position());
     }

@@ -7,6 +7,8 @@
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 
+#include <algorithm>
+
 namespace app::cli {
 namespace {
 
@@ -47,6 +49,15 @@ QStringList describeRewritten(const model::Rewritten &rewritten, const QString &
                       protocol::nettrace::formatName(rewritten.format), text::bytes(counts.bytes),
                       text::count(counts.dropped));
     return lines;
+}
+
+int statusOf(const model::Rewritten &rewritten)
+{
+    using protocol::nettrace::Anomaly;
+    return std::ranges::find(rewritten.source.anomalies, Anomaly::Kind::AnotherTrace, &Anomaly::kind)
+            != rewritten.source.anomalies.end()
+        ? Failure
+        : Success;
 }
 
 int failRewriting(const protocol::Error &error, const QString &doing)

@@ -48,6 +48,11 @@ struct AnomalyTable {
          many},
         {UnreadableBytes, Kind::Resynchronized, u"%1", many},
         {EarlyEndMark, Kind::Resynchronized, u"an end mark with more blocks behind it", many},
+        {AnotherTrace, Kind::AnotherTrace,
+         u"another trace begins at byte %1 and is not shown; to read it, copy the file from that byte on to "
+         u"a "
+         u"file of its own",
+         once},
         {UnreadableRow, Kind::BadRow,
          u"a row of %1 cannot be read; the last %2 of the block's %3 bytes are lost", many},
         {UnreadableBlocklessEvents, Kind::BadRow,

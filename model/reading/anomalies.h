@@ -30,6 +30,7 @@ enum class AnomalyCase : std::uint8_t {
     UnknownBlock, ///< bytes
     UnreadableBytes, ///< the decoder's sentence; count: bytes
     EarlyEndMark, ///< count: bytes up to the next block
+    AnotherTrace, ///< where it begins
     UnreadableRow, ///< "an event block", bytes lost, bytes of the block
     UnreadableBlocklessEvents, ///< count: bytes
     ContradictoryRows, ///< "an event block"; count: rows

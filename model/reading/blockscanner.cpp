@@ -30,6 +30,8 @@ constexpr std::size_t searchBytes = 64 * 1024;
 constexpr std::uint64_t searchedAtOnceBytes = 4 * 1024 * 1024; // between two looks at the cancel flag
 constexpr std::size_t usualHeaderBytes = 96; // and enough for the header of an event block's body
 constexpr std::size_t eventBlockInfoBytes = 20;
+constexpr std::size_t nettracePreambleBytes = 32; // "Nettrace" and FastSerialization
+constexpr std::size_t netperfPreambleBytes = 24;
 
 Format assumedFormat(const StreamPreamble &preamble)
 {
@@ -105,6 +107,14 @@ BlockScanner::Next BlockScanner::end(bool endMark, std::uint64_t position)
 {
     m_end = End{endMark, position};
     return *m_end;
+}
+
+/// What follows has ids, padding and a clock of its own.
+BlockScanner::Next BlockScanner::endBefore(std::uint64_t otherTrace, const End &how)
+{
+    m_anomalies.add(AnomalyCase::AnotherTrace, otherTrace, otherTrace);
+    m_end = how;
+    return how;
 }
 
 BlockScanner::Next BlockScanner::next(std::uint64_t limit, bool whole)
@@ -233,6 +243,8 @@ BlockScanner::Step BlockScanner::step(std::uint64_t limit, bool whole)
         m_end = End{false, limit};
         return Block{*std::exchange(m_blocklessEvents, {}), available, false, {}};
     }
+    if (m_otherTrace)
+        return whole ? endBefore(*m_otherTrace, {false, *m_otherTrace}) : NeedMore{};
     if (m_seeking) {
         const auto first = search(m_position, limit);
         if (!first.finished)
@@ -240,7 +252,7 @@ BlockScanner::Step BlockScanner::step(std::uint64_t limit, bool whole)
         m_seeking = false;
         if (!first.found)
             return end(false, m_position);
-        resumeAt(*first.found);
+        resumeAt(*first.found, limit);
     }
     auto bytes = window(m_position, usualHeaderBytes, limit);
     if (bytes.empty())
@@ -265,12 +277,16 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
     if (header.kind == BlockKind::EndOfStream) {
         if (!whole)
             return NeedMore{}; // nothing follows an end mark; a damaged tag is known by what follows it
+        if (beginsTrace(header.nextPosition, limit, Preamble::Whole))
+            return endBefore(header.nextPosition, {true, header.nextPosition});
         const auto other = search(header.nextPosition, limit);
         if (!other.finished)
             return {};
         if (other.found) {
+            if (const auto trace = otherTraceOf(*other.found, limit))
+                return endBefore(*trace, {true, header.nextPosition});
             m_anomalies.addCounted(AnomalyCase::EarlyEndMark, m_position, *other.found - m_position);
-            resumeAt(*other.found);
+            resumeAt(*other.found, limit);
             return {};
         }
         return end(true, header.nextPosition);
@@ -327,6 +343,30 @@ BlockScanner::Step BlockScanner::readTrace(const BlockHeader &header, std::uint6
     return {};
 }
 
+bool BlockScanner::beginsTrace(std::uint64_t position, std::uint64_t limit, Preamble wanted)
+{
+    const auto parsed = parsePreamble(window(position, usualHeaderBytes, limit));
+    if (const auto *const error = std::get_if<Error>(&parsed))
+        return error->code == ErrorCode::Unsupported;
+    return std::holds_alternative<StreamPreamble>(parsed) || wanted == Preamble::OrPart;
+}
+
+/// Where the trace begins whose first object is at `block`, if it is one that follows the first trace.
+std::optional<std::uint64_t> BlockScanner::otherTraceOf(std::uint64_t block, std::uint64_t limit)
+{
+    if (m_preamble->layout == StreamPreamble::Layout::V6Blocks)
+        return {};
+    for (const auto size : {nettracePreambleBytes, netperfPreambleBytes}) {
+        if (block < m_preamble->size + size)
+            continue;
+        const auto parsed = parsePreamble(window(block - size, size, limit));
+        const auto *const preamble = std::get_if<StreamPreamble>(&parsed);
+        if (preamble != nullptr && preamble->size == size && !preamble->leadingSessionId)
+            return block - size;
+    }
+    return {};
+}
+
 /// Notes where the closing tag of the Trace object of V3 to V5 is missing. Nothing is lost without the tag,
 /// because the object's size is fixed.
 void BlockScanner::noteClosingTag(const BlockHeader &trace, std::uint64_t limit)
@@ -356,7 +396,7 @@ bool BlockScanner::isFollowed(const BlockHeader &header, std::uint64_t limit)
             return true;
         position = follower->nextPosition;
         if (follower->kind == BlockKind::EndOfStream)
-            return position == limit;
+            return position == limit || beginsTrace(position, limit, Preamble::OrPart);
     }
     return position <= limit;
 }
@@ -379,11 +419,20 @@ BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whol
     if (!other.finished)
         return {};
     if (other.found) {
+        auto next = *other.found;
+        auto bodyEnd = next - (next > header.bodyPosition ? 1 : 0); // without the closing tag
+        if (const auto trace = otherTraceOf(next, limit)) {
+            // A trace behind one that was cut off, or a trace in a payload.
+            const auto sibling = blockNear(header.nextPosition, limit);
+            if (sibling && *sibling > next)
+                bodyEnd = (next = *sibling) - 1;
+            else
+                bodyEnd = std::max(*trace, header.bodyPosition);
+        }
         m_anomalies.add(AnomalyCase::WrongBlockSize, header.position, header.bodySize,
-                        *other.found - header.bodyPosition);
-        const std::uint64_t room = *other.found - header.bodyPosition;
-        block.available = std::min(header.bodySize, room - (room > 0 ? 1 : 0)); // without the closing tag
-        resumeAt(*other.found);
+                        next - header.bodyPosition);
+        block.available = std::min(header.bodySize, bodyEnd - header.bodyPosition);
+        resumeAt(next, limit);
         return block;
     }
     if (!whole)
@@ -398,6 +447,16 @@ BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whol
     block.available = std::min(there, header.bodySize);
     end(false, limit);
     return hand(block, limit);
+}
+
+/// Where a block begins a few bytes before or behind the position where one is expected.
+std::optional<std::uint64_t> BlockScanner::blockNear(std::uint64_t position, std::uint64_t limit)
+{
+    constexpr std::uint64_t few = 64;
+    const auto from = position - std::min(position, few);
+    const auto found = findNextBlock(*m_preamble, window(from, 2 * few + usualHeaderBytes, limit), from);
+    const auto *const offset = std::get_if<std::size_t>(&found);
+    return offset != nullptr && *offset <= 2 * few ? std::optional(from + *offset) : std::nullopt;
 }
 
 BlockScanner::Step BlockScanner::unreadable(const Error &why, std::uint64_t limit, bool whole)
@@ -415,7 +474,7 @@ BlockScanner::Step BlockScanner::unreadable(const Error &why, std::uint64_t limi
                            why.text);
     if (!other.found)
         return end(false, m_position);
-    resumeAt(*other.found);
+    resumeAt(*other.found, limit);
     return {};
 }
 
@@ -426,9 +485,10 @@ BlockScanner::Next BlockScanner::hand(Block block, std::uint64_t nextPosition)
 }
 
 /// Behind damage, where another block was searched for and found.
-void BlockScanner::resumeAt(std::uint64_t position)
+void BlockScanner::resumeAt(std::uint64_t position, std::uint64_t limit)
 {
     m_position = position;
+    m_otherTrace = otherTraceOf(position, limit);
     m_paddingDoubtful = m_preamble->layout == StreamPreamble::Layout::FastSerialization;
 }
 

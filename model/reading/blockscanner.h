@@ -12,8 +12,8 @@ namespace model {
 
 /// Finds the blocks of a trace file by their headers, whether the file is whole or still growing. Cuts a
 /// block whose size cannot be right where the next one begins, so that only damaged blocks are lost: behind
-/// one it finds the padding of V3 to V5 anew, for bytes may be lost or inserted there. Reads each header
-/// once. Not thread-safe.
+/// one it finds the padding of V3 to V5 anew, for bytes may be lost or inserted there. Ends where another
+/// trace begins in the same file. Reads each header once. Not thread-safe.
 class BlockScanner {
 public:
     struct Block {
@@ -70,19 +70,24 @@ private:
     bool isSoundDescription(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     Step step(std::uint64_t limit, bool whole);
     Step readTrace(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
+    enum class Preamble : std::uint8_t { Whole, OrPart }; ///< where the file ends inside of it
+    bool beginsTrace(std::uint64_t position, std::uint64_t limit, Preamble wanted);
+    std::optional<std::uint64_t> otherTraceOf(std::uint64_t block, std::uint64_t limit);
     void noteClosingTag(const protocol::nettrace::BlockHeader &trace, std::uint64_t limit);
     Step accept(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
     bool findPadding(Block &block, std::uint64_t limit, bool whole);
     Step cut(Block block, std::uint64_t limit, bool whole);
+    std::optional<std::uint64_t> blockNear(std::uint64_t position, std::uint64_t limit);
     std::optional<protocol::nettrace::EventBlockInfo> eventInfo(const protocol::nettrace::BlockHeader &header,
                                                                 std::uint64_t limit);
     Step unreadable(const protocol::Error &why, std::uint64_t limit, bool whole);
     Next hand(Block block, std::uint64_t nextPosition);
-    void resumeAt(std::uint64_t position);
+    void resumeAt(std::uint64_t position, std::uint64_t limit);
     /// How well the end of an object fits to what is there.
     enum class Fit : std::uint8_t { None, Tags, Header };
     std::optional<Fit> fitOf(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
     Next end(bool endMark, std::uint64_t position);
+    Next endBefore(std::uint64_t otherTrace, const End &how);
     bool isFollowed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     bool isClosed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     /// The position of the first block at `from` or behind it, if there is one. When the search is not
@@ -107,6 +112,7 @@ private:
     std::uint64_t m_searched = 0; ///< no block begins below this
     bool m_searching = false; ///< the last step has not finished its search
     bool m_seeking = false; ///< `m_position` need not be where a block begins
+    std::optional<std::uint64_t> m_otherTrace; ///< `m_position` is that of its first block
     bool m_paddingDoubtful = false; ///< bytes may be lost or inserted before `m_position`
     std::vector<std::uint8_t> m_window;
     std::size_t m_windowSize = 0;

@@ -45,6 +45,8 @@ QString anomalyKindName(Anomaly::Kind kind)
         return QStringLiteral("LimitReached");
     case Anomaly::Kind::DamagedHead:
         return QStringLiteral("DamagedHead");
+    case Anomaly::Kind::AnotherTrace:
+        return QStringLiteral("AnotherTrace");
     }
     return {};
 }

@@ -187,6 +187,7 @@ struct Anomaly {
         SequenceBackwards, ///< sequence numbers that run backwards: the number of dropped events is unknown
         LimitReached, ///< more than we read; a cap of ours
         DamagedHead, ///< values that the head of the file should have were assumed, or found in what follows
+        AnotherTrace, ///< the file goes on with another trace, which is not read
     };
     Kind kind = Kind::BadBlock;
     QString text; ///< one sentence with numbers

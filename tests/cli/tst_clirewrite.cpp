@@ -25,6 +25,7 @@ private Q_SLOTS:
     void wrongUsage();
     void repairsADamagedFile();
     void listsTwentyOfEachKind();
+    void saysThatAnotherTraceIsLeftOut();
     void cutsByTimeAndProvider();
     void saysWhatThereIs();
     void keepsWhatExists();
@@ -220,6 +221,29 @@ void TestCliRewrite::listsTwentyOfEachKind()
     QVERIFY2(repair.status == 0, repair.err.constData());
     QCOMPARE(repair.err.count("Damaged at byte "), 20);
     QVERIFY2(repair.err.contains("Damaged in 5 more places of kind Resynchronized."), repair.err.constData());
+}
+
+void TestCliRewrite::saysThatAnotherTraceIsLeftOut()
+{
+    const auto one = fiveSeconds();
+    QVERIFY(write("two.nettrace", one + one));
+    for (const auto &command :
+         {arguments("repair", QString()), arguments("cut", QStringLiteral("--from 1"))}) {
+        auto all = command.mid(1);
+        all << path("two.nettrace") << QStringLiteral("-o") << path("one.nettrace")
+            << QStringLiteral("--force");
+        const auto done = run(all);
+        QCOMPARE(done.status, 1);
+        QVERIFY2(
+            done.err.contains(QByteArray("another trace begins at byte " + QByteArray::number(one.size()))),
+            done.err.constData());
+        QVERIFY(QFile::exists(path("one.nettrace")));
+    }
+    const auto exported = run(
+        {QStringLiteral("export"), path("two.nettrace"), QStringLiteral("--format"), QStringLiteral("csv")});
+    QCOMPARE(exported.status, 1);
+    QVERIFY(exported.err.contains("another trace begins"));
+    QCOMPARE(exported.out.count('\n'), 6); // the head and five events
 }
 
 void TestCliRewrite::cutsByTimeAndProvider()

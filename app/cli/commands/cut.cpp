@@ -42,7 +42,7 @@ int cut(const CutOptions &options, const std::atomic<bool> &cancelled)
     }
     for (const QString &line : describeRewritten(*done.value().written, options.from, options.to))
         printNote(line);
-    return Success;
+    return statusOf(*done.value().written);
 }
 
 } // namespace

@@ -33,6 +33,12 @@ int exportEvents(const QString &path, ExportFormat format, CsvCells cells)
     const int status = out.finish();
     if (trace.endedEarly)
         printNote(QStringLiteral("%1 ends early: %2").arg(path, trace.endedEarly->text));
+    for (const auto &anomaly : *trace.anomalies) {
+        if (anomaly.kind != protocol::nettrace::Anomaly::Kind::AnotherTrace)
+            continue;
+        printNote(QStringLiteral("%1: %2.").arg(path, anomaly.text));
+        return Failure;
+    }
     return finishReading(read.value(), status, lost);
 }
 

@@ -22,7 +22,7 @@ int runRepair(const QStringList &arguments)
             return failRewriting(repaired.error(), QStringLiteral("Repairing %1").arg(options.from));
         for (const QString &line : describeRewritten(repaired.value(), options.from, options.to))
             printNote(line);
-        return Success;
+        return statusOf(repaired.value());
     });
 }
 

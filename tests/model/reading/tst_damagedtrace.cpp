@@ -24,6 +24,9 @@ private Q_SLOTS:
     void garbageOfManyMegabytes();
     void endMarkInTheMiddle();
     void headerLost();
+    void anotherTraceBehind_data();
+    void anotherTraceBehind();
+    void traceInADamagedPayload();
     void timesOutOfOrderBetweenEpochs();
 };
 
@@ -311,6 +314,87 @@ void TestDamagedTrace::headerLost()
     const auto snapshot = read(trace.bytes).value();
     QCOMPARE(snapshot->events.size(), 30u);
     QVERIFY(has(*snapshot, Anomaly::Kind::DamagedHead));
+}
+
+void TestDamagedTrace::anotherTraceBehind_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<qsizetype>("begin"); // of the other one
+    QTest::addColumn<std::size_t>("events"); // of the first one
+    QTest::addColumn<bool>("endMark");
+    const auto trace = tenPerBlock(3).bytes;
+    for (int shift = 0; shift < 4; ++shift) {
+        const auto other = tenPerBlock(2 + shift).bytes;
+        QTest::addRow("V4 and V4 of %d blocks", 2 + shift)
+            << QByteArray(other + trace) << other.size() << std::size_t(20 + 10 * shift) << true;
+    }
+    QTest::newRow("bytes between") << QByteArray(trace + QByteArray(5, '\n') + trace) << trace.size() + 5
+                                   << std::size_t(30) << true;
+    const auto cut = trace.first(findBlock(trace, "EventBlock") + 20 - 1);
+    QTest::newRow("V4 cut off") << QByteArray(cut + trace) << cut.size() << std::size_t(0) << false;
+    auto v6 = TraceWriter(header(Format::NetTraceV6));
+    ThreadRow thread;
+    thread.index = 7;
+    v6.thread(thread);
+    v6.metadata(metadata(1, QStringLiteral("First"), 1));
+    v6.event(eventHeader({2000, 7, 1, 0, 0}, 1, true));
+    v6.end();
+    const auto newer = v6.takeBytes();
+    QTest::newRow("V6 and V6") << QByteArray(newer + newer) << newer.size() << std::size_t(1) << true;
+    QTest::newRow("V6 and V4") << QByteArray(newer + trace) << newer.size() << std::size_t(1) << true;
+    QTest::newRow("V4 and V6") << QByteArray(trace + newer) << trace.size() << std::size_t(30) << true;
+}
+
+/// It is not mixed into the first one, and not passed over in silence.
+void TestDamagedTrace::anotherTraceBehind()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(qsizetype, begin);
+    QFETCH(std::size_t, events);
+    QFETCH(bool, endMark);
+    const auto check = [&](const TraceSnapshot &snapshot) {
+        QCOMPARE(snapshot.events.size(), events);
+        QCOMPARE(!snapshot.endedEarly, endMark);
+        QVERIFY(std::ranges::any_of(*snapshot.anomalies, [&](const Anomaly &anomaly) {
+            return anomaly.kind == Anomaly::Kind::AnotherTrace && anomaly.position == std::uint64_t(begin)
+                && anomaly.text.contains(QString::number(begin));
+        }));
+    };
+    check(*read(bytes).value());
+    const File file(bytes);
+    const auto opened = PositionalFile::open(file.path());
+    SequentialReader reader(opened.value(), file.path());
+    const auto size = std::uint64_t(bytes.size());
+    auto state = SequentialReader::State::More;
+    for (std::uint64_t limit = 1; state != SequentialReader::State::Finished; ++limit) {
+        do {
+            state = reader.read(std::min(limit, size), limit >= size, std::chrono::seconds(10)).value();
+        } while (state == SequentialReader::State::More);
+    }
+    check(*reader.snapshot());
+}
+
+void TestDamagedTrace::traceInADamagedPayload()
+{
+    const auto inside = tenPerBlock(2).bytes;
+    TraceWriter writer(header());
+    writer.metadata(metadata(1, QStringLiteral("First"), 1));
+    QByteArray bytes;
+    for (std::uint32_t number = 1; number <= 5; ++number) {
+        auto event = eventHeader({1000 * std::int64_t(number), 7, 1, number, 0}, number, true);
+        event.payload = reinterpret_cast<const std::uint8_t *>(inside.constData());
+        event.payloadSize = std::uint32_t(inside.size());
+        writer.event(event);
+        writer.flush();
+        bytes += writer.takeBytes();
+        if (number == 3)
+            bytes.remove(bytes.size() - inside.size() - 20, 1);
+    }
+    writer.end();
+    const auto snapshot = read(bytes + writer.takeBytes()).value();
+    QVERIFY(snapshot->events.size() >= 4);
+    QVERIFY(!has(*snapshot, Anomaly::Kind::AnotherTrace));
+    QVERIFY(!snapshot->endedEarly);
 }
 
 void TestDamagedTrace::timesOutOfOrderBetweenEpochs()

@@ -79,6 +79,7 @@ void TestParallelScanner::findsTheSameBlocks_data()
     for (qsizetype at = whole.size() - 5000; at > 0; at -= whole.size() / 7)
         again.remove(at, 3);
     QTest::newRow("bytes lost again and again") << again;
+    QTest::newRow("another trace behind") << QByteArray(whole + whole);
     auto searched = whole;
     searched.insert(whole.size() / 3, QByteArray(10'000'000, '\x55'));
     QTest::newRow("much garbage inside") << searched;

@@ -189,10 +189,22 @@ private:
 BlockWalk BlockDecoder::walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body,
                                      EventBlockPlace &place)
 {
+    if (place.offset == 0)
+        m_sequences.beginBlock(body.size());
     auto walk = walkEventPortion(m_header.format, block.header.kind, body, place, portionBytes,
                                  RowMaker(*this, block, body));
     walk.visit.settle();
+    if (place.atEnd && isDoubtfulAfter(block, walk, place.badRows))
+        doubtNumbers(block, body);
     return walk;
+}
+
+/// Reads a damaged block again, for it is seldom: which rows it has, but not their numbers.
+void BlockDecoder::doubtNumbers(const BlockScanner::Block &block, protocol::ByteView body)
+{
+    m_sequences.doubtBlock();
+    walkEventBlock(m_header.format, block.header.kind, body,
+                   [this](const EventHeader &event) { m_sequences.addDoubtful(event.captureThread); });
 }
 
 void BlockDecoder::addNetPerfEvent(const EventHeader &event, std::uint64_t payloadPosition)

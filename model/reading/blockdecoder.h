@@ -64,6 +64,7 @@ private:
                       protocol::nettrace::EventBlockPlace &place);
     protocol::nettrace::BlockWalk walkNetTrace(const BlockScanner::Block &block, protocol::ByteView body,
                                                protocol::nettrace::EventBlockPlace &place);
+    void doubtNumbers(const BlockScanner::Block &block, protocol::ByteView body);
     void addNetPerfEvent(const protocol::nettrace::EventHeader &event, std::uint64_t payloadPosition);
     void defineInline(const protocol::nettrace::EventHeader &event, std::uint64_t payloadPosition);
     void decodeStacks(const BlockScanner::Block &block, protocol::ByteView body);

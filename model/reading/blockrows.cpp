@@ -74,11 +74,24 @@ void visitMetadata(const BlockRows &rows, ByteView row)
                               position);
 }
 
+/// Looks at all rows before the first one is visited.
+bool isDoubtfulBlock(const BlockRows &rows)
+{
+    if (rows.header.format < Format::NetTraceV4)
+        return false; // its events have no numbers
+    const auto walk
+        = walkEventBlock(rows.header.format, rows.block.header.kind, rows.body, [](const EventHeader &) {});
+    return isDoubtfulAfter(rows.block, walk, walk.badRows);
+}
+
 /// Returns how many bytes were understood.
 std::size_t visitEvents(const BlockRows &rows)
 {
     EventBlockPlace place;
     place.goesOn = rows.block.goesOn;
+    const bool isDoubtful = isDoubtfulBlock(rows);
+    if (isDoubtful)
+        rows.visitor.doubtNumbers(true);
     const auto walk
         = walkEventPortion(rows.header.format, rows.block.header.kind, rows.body, place, rows.body.size(),
                            [&](const EventHeader &event) {
@@ -89,6 +102,8 @@ std::size_t visitEvents(const BlockRows &rows)
                                else
                                    visitMetadata(rows, {event.payload, event.payloadSize});
                            });
+    if (isDoubtful)
+        rows.visitor.doubtNumbers(false);
     noteWalk(rows, walk);
     return walk.failedAt;
 }
@@ -110,7 +125,7 @@ void visitEach(const BlockRows &rows, const Rows<Row> &decoded, void (TraceVisit
 
 void visitSequencePoint(const BlockRows &rows)
 {
-    const auto point = decodeSequencePoint(rows.header.format, rows.body, rows.block.header.bodyPosition);
+    auto point = decodeSequencePoint(rows.header.format, rows.body, rows.block.header.bodyPosition);
     if (!point.ok()) {
         noteUnreadableRow(rows.anomalies, rows.block, 0);
         return;
@@ -118,6 +133,12 @@ void visitSequencePoint(const BlockRows &rows)
     if (point.value().threadsLeftOut > 0)
         rows.anomalies.addCounted(AnomalyCase::SequencePointAboveLimit, rows.block.header.position,
                                   point.value().threadsLeftOut, point.value().threads.size());
+    if (rows.block.isDoubtful()) {
+        auto withoutNumbers = std::move(point).value();
+        withoutNumbers.threads.clear();
+        rows.visitor.sequencePoint(withoutNumbers);
+        return;
+    }
     rows.visitor.sequencePoint(point.value());
 }
 
@@ -166,6 +187,11 @@ std::optional<EventMetadata> readMetadataRow(const TraceHeader &header, ByteView
         return std::move(metadata).value();
     anomalies.add(AnomalyCase::UnreadableMetadata, position, metadata.error().text);
     return {};
+}
+
+bool isDoubtfulAfter(const BlockScanner::Block &block, const BlockWalk &walk, std::uint64_t badRows)
+{
+    return block.isDoubtful() || badRows > 0 || (!walk.complete && !block.truncated);
 }
 
 void noteUnreadableRow(AnomalyList &anomalies, const BlockScanner::Block &block, std::size_t offset)

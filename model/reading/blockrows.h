@@ -25,6 +25,9 @@ std::optional<protocol::nettrace::EventMetadata>
 readMetadataRow(const protocol::nettrace::TraceHeader &header, protocol::ByteView row, std::uint64_t position,
                 AnomalyList &anomalies);
 
+/// Whether what the rows of a block of events say may be anything.
+bool isDoubtfulAfter(const BlockScanner::Block &block, const protocol::nettrace::BlockWalk &walk,
+                     std::uint64_t badRows);
 /// Notes that the row at `offset` in the body, and so the rest of the block, cannot be read. Notes nothing
 /// for a block that the scanner has cut, because that is noted already, nor for blockless events, which
 /// continue in the next piece.

@@ -445,6 +445,7 @@ BlockScanner::Step BlockScanner::cut(Block block, std::uint64_t limit, bool whol
     else
         m_anomalies.add(AnomalyCase::UnclosedBlock, header.position, header.bodySize);
     block.available = std::min(there, header.bodySize);
+    block.truncated = true;
     end(false, limit);
     return hand(block, limit);
 }

@@ -23,6 +23,9 @@ public:
         bool damaged = false; ///< `available` ends where another block begins
         std::optional<protocol::nettrace::EventBlockInfo> info; ///< Event blocks of NetTrace
         bool goesOn = false; ///< a piece of blockless events (TraceWalk) that more of them follow
+        bool truncated = false; ///< `available` ends where the file does
+        /// Whether its rows may say anything, for bytes in it are lost or wrong.
+        bool isDoubtful() const { return damaged && !truncated; }
     };
     struct End {
         bool endMark = false; ///< the stream ends with its own mark; else the file stops at `position`

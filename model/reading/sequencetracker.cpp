@@ -7,6 +7,16 @@ namespace model {
 
 using Entry = protocol::nettrace::SequencePoint::Entry;
 
+namespace {
+
+/// What is left of a hole in which rows of unknown numbers lie.
+std::int32_t withoutDoubtful(std::int32_t hole, std::uint32_t doubtful)
+{
+    return hole > 0 ? std::int32_t(std::uint32_t(hole) - std::min(std::uint32_t(hole), doubtful)) : hole;
+}
+
+} // namespace
+
 void SequenceRecorder::settle(std::uint32_t last, std::int64_t lastTime)
 {
     m_current->last = last;
@@ -27,28 +37,71 @@ void SequenceRecorder::select(std::uint64_t thread, std::uint32_t number, std::i
     auto &span = m_spanOf[thread];
     const bool isNew = span == 0;
     if (isNew) {
-        m_record.spans.push_back({thread, number, number, time, time});
+        m_record.spans.push_back({thread});
         span = m_record.spans.size();
     }
     m_current = &m_record.spans[span - 1];
-    if (!isNew && number != m_current->last + 1)
+    if (!m_current->isNumbered) {
+        const auto doubtful = m_current->doubtfulBehind;
+        *m_current = {thread, number, number, time, time, true, doubtful, 0};
+    } else if (number != m_current->last + 1) {
         jump(number, time);
+    }
+    m_current->doubtfulBehind = 0;
 }
 
 void SequenceRecorder::jump(std::uint32_t number, std::int64_t time)
 {
     if (number == 1)
         return; // a new thread has the id of an old one
-    const auto missing = std::int32_t(number - 1 - m_current->last);
+    const auto missing
+        = withoutDoubtful(std::int32_t(number - 1 - m_current->last), m_current->doubtfulBehind);
     if (missing > 0)
         m_record.gaps.push_back({m_current->thread, m_current->lastTime, time, std::uint64_t(missing)});
-    else
+    else if (missing < 0)
         ++m_record.backwards;
+}
+
+void SequenceRecorder::beginBlock(std::size_t bytes)
+{
+    constexpr std::size_t bytesMin = 4096;
+    m_beforeBlock.known = m_record.spans.size() * sizeof(SequenceRecord::Span) <= std::max(bytes, bytesMin);
+    if (!m_beforeBlock.known)
+        return;
+    m_beforeBlock.spans = m_record.spans;
+    m_beforeBlock.gaps = m_record.gaps.size();
+    m_beforeBlock.backwards = m_record.backwards;
+}
+
+void SequenceRecorder::doubtBlock()
+{
+    if (!m_beforeBlock.known)
+        return;
+    m_current = nullptr;
+    auto &spans = m_record.spans;
+    const auto known = m_beforeBlock.spans.size();
+    std::ranges::copy(m_beforeBlock.spans, spans.begin());
+    for (auto i = known; i < spans.size(); ++i)
+        spans[i] = {spans[i].thread};
+    m_record.gaps.erase(m_record.gaps.begin() + std::ptrdiff_t(m_beforeBlock.gaps), m_record.gaps.end());
+    m_record.backwards = m_beforeBlock.backwards;
+}
+
+void SequenceRecorder::addDoubtful(std::uint64_t thread)
+{
+    m_current = nullptr;
+    auto &span = m_spanOf[thread];
+    if (span == 0) {
+        m_record.spans.push_back({thread});
+        span = m_record.spans.size();
+    }
+    ++m_record.spans[span - 1].doubtfulBehind;
 }
 
 SequenceRecord SequenceRecorder::take()
 {
     m_current = nullptr;
+    m_beforeBlock = {};
     m_spanOf.clear();
     return std::exchange(m_record, {});
 }
@@ -60,14 +113,14 @@ void SequenceTracker::begin(const protocol::nettrace::TraceHeader &header)
 }
 
 /// Returns null when nothing is known of the thread.
-SequenceTracker::Last *SequenceTracker::known(std::uint64_t thread)
+SequenceTracker::Thread *SequenceTracker::known(std::uint64_t thread)
 {
     auto *const found = m_threads.find(thread);
-    return found != nullptr && found->isKnown ? &found->last : nullptr;
+    return found != nullptr && found->isKnown ? found : nullptr;
 }
 
 /// Makes the thread known as one that had no number yet. Returns null when there are too many.
-SequenceTracker::Last *SequenceTracker::learn(std::uint64_t thread)
+SequenceTracker::Thread *SequenceTracker::learn(std::uint64_t thread)
 {
     auto *found = m_threads.find(thread);
     if (found == nullptr) {
@@ -84,7 +137,7 @@ SequenceTracker::Last *SequenceTracker::learn(std::uint64_t thread)
         --m_removed;
     }
     *found = {unheardOf(), true};
-    return &found->last;
+    return found;
 }
 
 void SequenceTracker::forget(std::uint64_t thread)
@@ -95,33 +148,38 @@ void SequenceTracker::forget(std::uint64_t thread)
     }
 }
 
-void SequenceTracker::found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count)
+void SequenceTracker::found(std::uint64_t id, const Thread &thread, std::int64_t to,
+                            std::uint32_t missingUpTo)
 {
+    const auto count = withoutDoubtful(std::int32_t(missingUpTo - thread.last.number), thread.doubtful);
     if (count < 0) {
         ++m_backwards;
     } else if (count > 0) {
-        m_gaps.push_back({thread, std::min(last.time, to), to, std::uint64_t(count)});
+        m_gaps.push_back({id, std::min(thread.last.time, to), to, std::uint64_t(count)});
         m_dropped += std::uint64_t(count);
     }
 }
 
-/// Moves a thread on to `next`, where the numbers after the known one up to `missingUpTo` are missing;
-/// `missingUpTo` is 0 for a thread that begins anew.
-void SequenceTracker::advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next)
+/// Moves a thread on to `next`, where the numbers after the known one up to `missingUpTo` are missing, except
+/// for `doubtful` rows; `missingUpTo` is 0 for a thread that begins anew.
+void SequenceTracker::advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next,
+                              std::uint32_t doubtful)
 {
     m_newest = std::max(m_newest, next.time);
-    auto *last = known(thread);
-    const bool isNew = last == nullptr;
+    auto *state = known(thread);
+    const bool isNew = state == nullptr;
     if (isNew)
-        last = learn(thread);
-    if (last == nullptr)
+        state = learn(thread);
+    if (state == nullptr)
         return;
-    const auto missing = std::int32_t(missingUpTo - last->number);
+    state->doubtful += doubtful;
+    const auto missing = std::int32_t(missingUpTo - state->last.number);
     // A writer whose first number is negative does not begin at 1.
     const bool isUnknown = isNew && (m_definesThreads || missing < 0);
     if (!isUnknown && missingUpTo != 0)
-        found(thread, *last, next.time, missing);
-    *last = next;
+        found(thread, *state, next.time, missingUpTo);
+    state->last = next;
+    state->doubtful = 0;
 }
 
 void SequenceTracker::addEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time)
@@ -129,12 +187,24 @@ void SequenceTracker::addEvent(std::uint64_t thread, std::uint32_t number, std::
     advance(thread, number - 1, {number, time});
 }
 
+void SequenceTracker::addDoubtful(std::uint64_t thread)
+{
+    if (auto *const state = known(thread))
+        ++state->doubtful;
+}
+
 void SequenceTracker::add(const SequenceRecord &record)
 {
     for (const auto &span : record.spans) {
-        addEvent(span.thread, span.first, span.firstTime);
-        if (auto *const last = known(span.thread))
-            *last = {span.last, span.lastTime};
+        if (span.isNumbered)
+            advance(span.thread, span.first - 1, {span.first, span.firstTime}, span.doubtfulBefore);
+        auto *const state = known(span.thread);
+        if (state != nullptr && span.isNumbered)
+            state->last = {span.last, span.lastTime};
+        if (state != nullptr)
+            state->doubtful += span.doubtfulBehind;
+        if (!span.isNumbered)
+            continue;
         m_newest = std::max(m_newest, span.lastTime);
     }
     for (const auto &gap : record.gaps)
@@ -148,9 +218,9 @@ void SequenceTracker::add(const SequenceRecord &record)
 void SequenceTracker::addEntries(std::span<const Entry> ofOneThread, std::int64_t time)
 {
     const auto thread = ofOneThread[0].thread;
-    const auto *const last = known(thread);
-    const bool isKnown = last != nullptr;
-    const auto before = isKnown ? last->number : 0;
+    const auto *const state = known(thread);
+    const bool isKnown = state != nullptr;
+    const auto before = isKnown ? state->last.number : 0;
     // For a known id only the entry with the next number above the known one is of the same thread.
     const auto &next = *std::ranges::min_element(
         ofOneThread, {}, [before](const Entry &entry) { return entry.sequenceNumber - before; });
@@ -196,11 +266,11 @@ void SequenceTracker::threadDefined(std::uint64_t thread)
 
 void SequenceTracker::threadRemoved(const protocol::nettrace::RemovedThread &removed)
 {
-    const auto *const last = known(removed.index);
-    if (last == nullptr)
+    const auto *const state = known(removed.index);
+    if (state == nullptr)
         return;
     if (removed.sequenceNumber != 0)
-        found(removed.index, *last, m_newest, std::int32_t(removed.sequenceNumber - last->number));
+        found(removed.index, *state, m_newest, removed.sequenceNumber);
     forget(removed.index);
 }
 

@@ -18,6 +18,9 @@ struct SequenceRecord {
         std::uint32_t last = 0;
         std::int64_t firstTime = 0;
         std::int64_t lastTime = 0;
+        bool isNumbered = false; ///< has all of these; else only doubtful rows
+        std::uint32_t doubtfulBefore = 0; ///< rows between what came before and `first`
+        std::uint32_t doubtfulBehind = 0; ///< rows behind `last`
     };
     std::vector<Span> spans;
     std::vector<DropGap> gaps; ///< gaps inside of spans
@@ -78,6 +81,12 @@ public:
         cursor.add(*this, number, time);
         cursor.settle(*this);
     }
+    /// What is added from here on is of one block of so many bytes.
+    void beginBlock(std::size_t bytes);
+    /// That block turned out to be damaged: forgets its numbers, which may be anything. The caller tells of
+    /// its rows by addDoubtful(). Forgets nothing where that would have cost more than the block.
+    void doubtBlock();
+    void addDoubtful(std::uint64_t thread);
     /// Returns the record so far and begins a new section.
     SequenceRecord take();
 
@@ -88,7 +97,14 @@ private:
     void select(std::uint64_t thread, std::uint32_t number, std::int64_t time);
     void jump(std::uint32_t number, std::int64_t time);
 
+    struct Before {
+        bool known = true;
+        std::vector<SequenceRecord::Span> spans;
+        std::size_t gaps = 0;
+        std::uint64_t backwards = 0;
+    };
     SequenceRecord m_record;
+    Before m_beforeBlock;
     SequenceRecord::Span *m_current = nullptr;
     IdTable<std::size_t> m_spanOf; ///< by thread; 1 is the first, 0 none
 };
@@ -104,6 +120,10 @@ private:
 /// again by a new thread. Other steps backwards are only counted, because the number of missing events is
 /// unknown. But sequence points of V6 are lower bounds ("SequencePointBlock"): a number below the last one
 /// seen says nothing.
+///
+/// Numbers of a damaged block are not believed, because they may be anything: its rows only count as events
+/// in the gap between the numbers before and behind the block, so that what is missing there are the lost
+/// rows.
 class SequenceTracker {
 public:
     /// At most so many threads are tracked at a time, at 48 to 64 bytes each. Dropped events of others are
@@ -116,6 +136,8 @@ public:
     void add(const SequenceRecord &record);
     /// Adds one event, as a record of it alone would.
     void addEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time);
+    /// A row of a damaged block.
+    void addDoubtful(std::uint64_t thread);
     void add(const protocol::nettrace::SequencePoint &point);
     // For V6:
     void threadDefined(std::uint64_t thread);
@@ -136,14 +158,16 @@ private:
     struct Thread {
         Last last;
         bool isKnown = false; ///< false: it was removed
+        std::uint32_t doubtful = 0; ///< rows behind `last`
     };
     Last unheardOf() const { return {0, m_begin}; }
-    Last *known(std::uint64_t thread);
-    Last *learn(std::uint64_t thread);
+    Thread *known(std::uint64_t thread);
+    Thread *learn(std::uint64_t thread);
     void forget(std::uint64_t thread);
     void addEntries(std::span<const protocol::nettrace::SequencePoint::Entry> ofOneThread, std::int64_t time);
-    void found(std::uint64_t thread, const Last &last, std::int64_t to, std::int32_t count);
-    void advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next);
+    void found(std::uint64_t id, const Thread &thread, std::int64_t to, std::uint32_t missingUpTo);
+    void advance(std::uint64_t thread, std::uint32_t missingUpTo, const Last &next,
+                 std::uint32_t doubtful = 0);
 
     bool m_definesThreads = false;
     IdTable<Thread> m_threads;

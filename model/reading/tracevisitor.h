@@ -21,6 +21,9 @@ public:
     {
     }
     virtual void event(const protocol::nettrace::EventHeader &) { }
+    /// Sequence numbers of the events from here on may be anything, for their block is damaged; and that they
+    /// are believed again. Of V4 and later.
+    virtual void doubtNumbers(bool) { }
     virtual void stack(const protocol::nettrace::StackRow &) { }
     virtual void labelList(const protocol::nettrace::LabelList &) { }
     virtual void thread(const protocol::nettrace::ThreadRow &) { }

@@ -58,12 +58,18 @@ void CopySequences::readEvent(std::uint64_t thread, std::uint32_t number, std::i
 {
     seen(time);
     at(thread);
+    if (m_doubtful) {
+        m_source.addDoubtful(thread);
+        return;
+    }
     m_source.addEvent(thread, number, time);
     takeGaps();
 }
 
 void CopySequences::readUnreadable(std::uint64_t thread, std::uint32_t number, std::int64_t time)
 {
+    if (m_doubtful)
+        return; // if it is one at all, it is in the hole that the next number shows
     readEvent(thread, number, time);
     if (m_range.contains(time))
         addPendingGap(thread, 1);

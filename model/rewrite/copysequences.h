@@ -35,6 +35,8 @@ public:
     void readEvent(std::uint64_t thread, std::uint32_t number, std::int64_t time);
     /// Reports an event that readers cannot decode: it becomes a gap in the copy.
     void readUnreadable(std::uint64_t thread, std::uint32_t number, std::int64_t time);
+    /// Whether the numbers of the events to come are worth nothing, for their block is damaged.
+    void doubt(bool doubtful) { m_doubtful = doubtful; }
     /// Reports a sequence point. Flushed threads stay known until forgetAll(), so that their pending gaps can
     /// be written.
     void readPoint(const protocol::nettrace::SequencePoint &point);
@@ -83,6 +85,7 @@ private:
     std::map<std::uint64_t, std::uint64_t> m_pendingGaps;
     std::uint64_t m_currentId = 0;
     Thread *m_current = nullptr;
+    bool m_doubtful = false;
     std::uint64_t m_dropped = 0;
     std::uint64_t m_droppedAcross = 0;
     std::int64_t m_newest = std::numeric_limits<std::int64_t>::min();

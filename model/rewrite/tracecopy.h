@@ -54,6 +54,7 @@ public:
     void metadata(const protocol::nettrace::EventMetadata &metadata, protocol::ByteView row,
                   std::uint64_t position) override;
     void event(const protocol::nettrace::EventHeader &event) override;
+    void doubtNumbers(bool doubtful) override { m_numbers->doubt(doubtful); }
     void stack(const protocol::nettrace::StackRow &stack) override;
     void labelList(const protocol::nettrace::LabelList &list) override;
     void thread(const protocol::nettrace::ThreadRow &row) override;

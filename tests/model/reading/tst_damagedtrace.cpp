@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/sequentialreader.h"
+#include "model/rewrite/rewrite.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 
@@ -17,6 +18,7 @@ private Q_SLOTS:
     void sizeTooLarge();
     void sizeTooSmall();
     void badVarint();
+    void numbersOfDamagedRows();
     void closingTagLost();
     void endsAtALastBlock_data();
     void endsAtALastBlock();
@@ -194,6 +196,34 @@ void TestDamagedTrace::badVarint()
     QVERIFY(snapshot->events.size() < 30);
     QVERIFY(has(*snapshot, Anomaly::Kind::BadRow));
     QCOMPARE(withoutStacks(shown(*snapshot, trace.bytes)).back(), trace.events.back());
+}
+
+/// They may be anything; what was lost shows in the numbers before and behind.
+void TestDamagedTrace::numbersOfDamagedRows()
+{
+    const auto trace = tenPerBlock(4);
+    const auto second = findBlock(trace.bytes, "EventBlock", findBlock(trace.bytes, "EventBlock") + 20);
+    const auto body = sizeOffset(trace.bytes, second) + 28; // behind the block's own header
+    std::mt19937 random(5);
+    const std::atomic<bool> never = false;
+    int noticed = 0;
+    for (int i = 0; i < 300; ++i) {
+        auto bytes = trace.bytes;
+        for (qsizetype at = 0; at < 30; ++at)
+            bytes[body + at] = char(random());
+        const auto snapshot = read(bytes).value();
+        if (!has(*snapshot, Anomaly::Kind::BadRow))
+            continue;
+        ++noticed;
+        QVERIFY2(snapshot->dropped <= 10, qPrintable(QString::number(snapshot->dropped)));
+        const File file(bytes);
+        const QString copy = file.path() + QStringLiteral(".copy");
+        const auto repaired = repairTrace(file.path(), copy, Existing::Keep, never);
+        QVERIFY(repaired.ok());
+        QCOMPARE(repaired.value().counts.dropped, snapshot->dropped);
+        QCOMPARE(readTrace(copy).value()->dropped, snapshot->dropped);
+    }
+    QVERIFY(noticed > 100);
 }
 
 void TestDamagedTrace::closingTagLost()

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void gaps_data();
     void gaps();
     void gapsKnowWhereTheyAre();
+    void numbersOfADamagedBlock();
     void numbersThatMakeNoSense();
     void threadsOfV6AreDefined();
     void sequencePointsOfV6AreLowerBounds();
@@ -126,6 +127,33 @@ void TestSequenceTracker::gapsKnowWhereTheyAre()
     for (const auto &[story, gaps] : stories) {
         QCOMPARE(tell(story, false).takeGaps(), gaps);
         QCOMPARE(tell(story, true).takeGaps(), gaps);
+    }
+}
+
+void TestSequenceTracker::numbersOfADamagedBlock()
+{
+    constexpr std::size_t blockBytes = 1000;
+    for (const bool sectionBefore : {false, true}) {
+        SequenceTracker tracker;
+        SequenceRecorder recorder;
+        recorder.add(u'a', 1, 10);
+        if (sectionBefore)
+            tracker.add(recorder.take());
+        recorder.beginBlock(blockBytes);
+        recorder.add(u'a', 2'000'000'000, 20); // 3 is lost, and what is left says anything
+        recorder.add(u'a', 5, 20);
+        recorder.add(u'x', 1'000'000'000, 20);
+        recorder.doubtBlock();
+        for (const auto thread : {u'a', u'a', u'x'})
+            recorder.addDoubtful(thread);
+        recorder.beginBlock(blockBytes);
+        recorder.add(u'a', 5, 30);
+        recorder.add(u'b', 1, 30);
+        recorder.add(u'a', 8, 40);
+        tracker.add(recorder.take());
+        QCOMPARE(tracker.dropped(), 1u + 2u);
+        QCOMPARE(tracker.backwards(), 0u);
+        QCOMPARE(tracker.takeGaps().size(), 2u);
     }
 }
 

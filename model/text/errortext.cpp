@@ -91,6 +91,11 @@ Explanation connectionExplanation(ErrorCode code)
                 QStringLiteral("The process is stopped or overloaded, or its diagnostic server is busy with "
                                "another tool: it serves one command at a time."),
                 QStringLiteral("Let the process continue, end other diagnostic tools, then try again.")};
+    case ErrorCode::WrongProcess:
+        return {QStringLiteral("another process than this one is behind the socket"),
+                QStringLiteral("The process has ended and its socket was taken over, or somebody put a socket "
+                               "of his own in its place."),
+                QStringLiteral("Nothing was sent. Refresh the list.")};
     case ErrorCode::Closed:
         return {QStringLiteral("the connection was closed before the answer was complete"),
                 QStringLiteral("The process ended or crashed meanwhile."),

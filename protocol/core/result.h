@@ -30,6 +30,7 @@ enum class ErrorCode : std::uint8_t {
     OutOfMemory, ///< the system has no more memory for us
     Exists, ///< the file exists already and must not be overwritten
     Unsupported, ///< recognised, but not supported by this version
+    WrongProcess, ///< somebody else than the process that is meant is at the other end
     NotATrace, ///< neither a NetTrace nor a NetPerf file
 };
 

@@ -12,21 +12,21 @@ namespace protocol::transport {
 /// server has not accepted yet, is full. It empties as soon as the process runs again.
 inline constexpr std::chrono::milliseconds backlogPause{100};
 
-/// Calls `connect` until it returns something else than NotAnswering, which is a full backlog, or the
-/// deadline is near, and returns its last result; returns Cancelled when `cancelled` returns true. A refusal
-/// is not tried again: nobody listens. Blocks.
+/// Calls `connect` until it returns something else than NotAnswering, which is a full backlog or a runtime
+/// that has not come back to a port yet, or the deadline is nearer than `pause`, and returns its last result;
+/// returns Cancelled when `cancelled` returns true. A refusal is not tried again: nobody listens. Blocks.
 template <class Connect>
-auto connectPastFullBacklog(Connect connect, LocalChannel::Clock::time_point deadline,
-                            const std::function<bool()> &cancelled) -> decltype(connect())
+auto connectUntil(Connect connect, std::chrono::milliseconds pause, LocalChannel::Clock::time_point deadline,
+                  const std::function<bool()> &cancelled) -> decltype(connect())
 {
     for (;;) {
         auto connected = connect();
         const bool full = !connected.ok() && connected.error().code == ErrorCode::NotAnswering;
-        if (!full || deadline - LocalChannel::Clock::now() < backlogPause)
+        if (!full || deadline - LocalChannel::Clock::now() < pause)
             return connected;
         if (cancelled && cancelled())
             return cancelledError();
-        std::this_thread::sleep_for(backlogPause);
+        std::this_thread::sleep_for(pause);
     }
 }
 

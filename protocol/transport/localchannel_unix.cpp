@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/localchannel.h"
 
-#include "protocol/transport/backlogretry.h"
 #include "protocol/transport/socketcalls_unix.h"
 
 #include <algorithm>
@@ -95,12 +94,8 @@ private:
 
 } // namespace
 
-Result<std::unique_ptr<LocalChannel>> LocalChannel::connect(const QString &path, Clock::time_point deadline,
-                                                            const std::function<bool()> &cancelled)
+Result<std::unique_ptr<LocalChannel>> newUnixChannel(FileDescriptor socket)
 {
-    auto socket = connectPastFullBacklog([&] { return connectUnix(path); }, deadline, cancelled);
-    if (!socket.ok())
-        return socket.error();
     int ends[2];
     if (::pipe(ends) != 0)
         return systemError(errno, QStringLiteral("making a pipe"));
@@ -111,7 +106,7 @@ Result<std::unique_ptr<LocalChannel>> LocalChannel::connect(const QString &path,
         ::fcntl(end, F_SETFL, O_NONBLOCK);
     }
     return std::unique_ptr<LocalChannel>(std::make_unique<UnixChannel>(
-        std::move(socket).value(), std::move(cancelReadEnd), std::move(cancelWriteEnd)));
+        std::move(socket), std::move(cancelReadEnd), std::move(cancelWriteEnd)));
 }
 
 } // namespace protocol::transport

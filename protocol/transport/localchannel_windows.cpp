@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/localchannel.h"
 
-#include "protocol/transport/backlogretry.h"
 #include "protocol/transport/namedpipe_windows.h"
 
 #include <algorithm>
@@ -95,18 +94,14 @@ private:
 
 } // namespace
 
-Result<std::unique_ptr<LocalChannel>> LocalChannel::connect(const QString &path, Clock::time_point deadline,
-                                                            const std::function<bool()> &cancelled)
+Result<std::unique_ptr<LocalChannel>> newPipeChannel(Handle pipe)
 {
-    auto pipe = connectPastFullBacklog([&] { return connectNamedPipe(path); }, deadline, cancelled);
-    if (!pipe.ok())
-        return pipe.error();
     Handle done(::CreateEventW(nullptr, TRUE, FALSE, nullptr));
     Handle cancelledEvent(::CreateEventW(nullptr, TRUE, FALSE, nullptr));
     if (!done.isOpen() || !cancelledEvent.isOpen())
         return systemError(::GetLastError(), QStringLiteral("making an event"));
     return std::unique_ptr<LocalChannel>(
-        std::make_unique<PipeChannel>(std::move(pipe).value(), std::move(done), std::move(cancelledEvent)));
+        std::make_unique<PipeChannel>(std::move(pipe), std::move(done), std::move(cancelledEvent)));
 }
 
 } // namespace protocol::transport

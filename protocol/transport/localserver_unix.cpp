@@ -33,7 +33,7 @@ Result<> removeStaleSocket(const QString &path)
         return exists(path, QStringLiteral("is there already and is no socket"));
     if (status.st_uid != ::geteuid())
         return exists(path, QStringLiteral("is another user's socket"));
-    const auto probe = connectUnix(path);
+    const auto probe = connectUnix({path, {}});
     if (probe.ok() || probe.error().code != ErrorCode::ConnectionRefused)
         return exists(path, QStringLiteral("is a socket in use"));
     if (::unlink(name.constData()) != 0 && errno != ENOENT)

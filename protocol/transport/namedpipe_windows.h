@@ -47,4 +47,7 @@ QString pipeName(const QString &path);
 /// (localsocket.h); NotAnswering when all instances are busy.
 Result<Handle> connectNamedPipe(const QString &path);
 
+/// Returns a channel that owns `pipe`, an overlapped handle.
+Result<std::unique_ptr<LocalChannel>> newPipeChannel(Handle pipe);
+
 } // namespace protocol::transport

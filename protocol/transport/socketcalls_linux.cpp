@@ -36,6 +36,15 @@ bool bindForOwner(int socket, const sockaddr_un &address)
         && ::bind(socket, reinterpret_cast<const sockaddr *>(&address), sizeof address) == 0;
 }
 
+Result<Peer> peerOf(int socket)
+{
+    ucred credentials{};
+    socklen_t size = sizeof credentials;
+    if (::getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0)
+        return systemError(errno, QStringLiteral("asking who listens at a socket"));
+    return Peer{credentials.pid, credentials.uid};
+}
+
 ssize_t sendWithoutSignal(int socket, ByteView bytes)
 {
     return ::send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);

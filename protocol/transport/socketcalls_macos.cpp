@@ -34,6 +34,19 @@ bool bindForOwner(int socket, const sockaddr_un &address)
     return bound;
 }
 
+Result<Peer> peerOf(int socket)
+{
+    pid_t pid = 0;
+    socklen_t size = sizeof pid;
+    if (::getsockopt(socket, SOL_LOCAL, LOCAL_PEERPID, &pid, &size) != 0)
+        return systemError(errno, QStringLiteral("asking who listens at a socket"));
+    xucred credentials{};
+    size = sizeof credentials;
+    if (::getsockopt(socket, SOL_LOCAL, LOCAL_PEERCRED, &credentials, &size) != 0)
+        return systemError(errno, QStringLiteral("asking who listens at a socket"));
+    return Peer{pid, credentials.cr_uid};
+}
+
 ssize_t sendWithoutSignal(int socket, ByteView bytes)
 {
     return ::send(socket, bytes.data(), bytes.size(), 0);

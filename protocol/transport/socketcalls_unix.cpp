@@ -66,8 +66,9 @@ Result<sockaddr_un> unixAddress(const QByteArray &path)
     return address;
 }
 
-Result<FileDescriptor> connectUnix(const QString &path)
+Result<FileDescriptor> connectUnix(const SocketAddress &socketAddress)
 {
+    const QString path = socketAddress.fullPath();
     FileDescriptor folder;
     const auto reachable = reachablePath(QFile::encodeName(path), folder);
     if (!reachable.ok())

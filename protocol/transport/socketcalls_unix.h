@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytes.h"
 #include "protocol/core/result.h"
+#include "protocol/transport/connection.h"
 
 #include <sys/socket.h>
 #include <sys/types.h>
@@ -59,7 +60,13 @@ ssize_t sendWithoutSignal(int socket, ByteView bytes);
 /// Returns the address of a path. Errors: LimitExceeded when the path does not fit into sun_path.
 Result<sockaddr_un> unixAddress(const QByteArray &path);
 
-/// Connects to a socket. Never waits. Errors as connectLocal() (localsocket.h).
-Result<FileDescriptor> connectUnix(const QString &path);
+/// Connects to a socket. Never waits. Errors as Connection::open() (connection.h).
+Result<FileDescriptor> connectUnix(const SocketAddress &address);
+
+/// Returns who listens at the other end of a connected socket.
+Result<Peer> peerOf(int socket);
+
+/// Returns a channel that owns `socket`.
+Result<std::unique_ptr<LocalChannel>> newUnixChannel(FileDescriptor socket);
 
 } // namespace protocol::transport

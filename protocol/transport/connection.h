@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/result.h"
+
+#include <memory>
+#include <QtGlobal>
+
+class QLocalSocket;
+
+namespace protocol::transport {
+
+class LocalChannel;
+
+/// Where a runtime's socket or named pipe is.
+struct SocketAddress {
+    QString path;
+    /// The root folder that `path` is looked up in, "/proc/PID/root" for a process with other mounts than
+    /// ours. Neither a link nor ".." leads out of it. Empty for our own.
+    QString root;
+
+    /// Returns one path that reaches the socket from here, for people; a connection does not use it.
+    QString fullPath() const { return root + path; }
+    bool operator==(const SocketAddress &) const = default;
+};
+
+/// Who is at the other end of a connection, as the operating system says.
+struct Peer {
+    qint64 pid = 0; ///< in our pid namespace; 0 where the system cannot tell
+    std::optional<quint32> userId; ///< effective, when it began to listen
+};
+
+/// A connected stream to a local peer that nobody has read from yet. It becomes a QLocalSocket for a thread
+/// with an event loop, or a LocalChannel for a worker.
+class Connection {
+public:
+    /// Connects. Never waits. Errors: ConnectionRefused (nobody listens), AccessDenied, NotFound (no socket
+    /// there, a link included), NotAnswering (the backlog is full; try again later, never in a loop),
+    /// LimitExceeded for a path that the system cannot take, IoError.
+    static Result<Connection> open(const SocketAddress &address);
+    /// Takes the connection out of `socket`, which is closed. Requires that nothing was read into the
+    /// socket's buffer.
+    static Result<Connection> takeFrom(QLocalSocket &socket);
+
+    Connection(Connection &&other) noexcept
+        : m_handle(std::exchange(other.m_handle, noHandle))
+    {
+    }
+    Connection &operator=(Connection &&other) noexcept
+    {
+        std::swap(m_handle, other.m_handle);
+        return *this;
+    }
+    /// Closes what was not turned into something else.
+    ~Connection();
+
+    /// Returns who listens at the other end. Errors: IoError.
+    Result<Peer> peer() const;
+    Result<std::unique_ptr<QLocalSocket>> toSocket() &&;
+    Result<std::unique_ptr<LocalChannel>> toChannel() &&;
+
+private:
+    static constexpr qintptr noHandle = -1;
+    explicit Connection(qintptr handle)
+        : m_handle(handle)
+    {
+    }
+
+    qintptr m_handle = noHandle; ///< a descriptor, on Windows a HANDLE
+};
+
+} // namespace protocol::transport

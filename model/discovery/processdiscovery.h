@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/discovery/endpointscan.h"
 #include "model/discovery/processentry.h"
 #include "model/discovery/processtable.h"
 #include "model/discovery/scanworker.h"
+#include "model/discovery/socketscan.h"
 
 #include <chrono>
 #include <map>
@@ -19,7 +19,7 @@ class DiagnosticClient;
 class ProcessProbe;
 
 /// Finds the .NET processes of the machine and keeps the list up to date. A worker thread scans the file
-/// system (model/discovery/endpointscan.h); the probes of the runtimes run asynchronously on this object's
+/// system (model/discovery/socketscan.h); the probes of the runtimes run asynchronously on this object's
 /// thread.
 class ProcessDiscovery : public QObject {
     Q_OBJECT

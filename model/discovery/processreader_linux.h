@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/discovery/endpointscan.h"
 #include "model/discovery/procfs.h"
+#include "model/discovery/socketscan.h"
 
 #include <QHash>
 #include <sys/types.h>

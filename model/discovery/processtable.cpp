@@ -60,14 +60,14 @@ ProcessTable::ProcessTable(std::chrono::seconds keepExited)
 void ProcessTable::update(const ScanResult &scan)
 {
     std::set<ProcessKey> present;
-    for (const Endpoint &endpoint : scan.endpoints) {
-        const ProcessKey key{endpoint.pid, endpoint.startKey};
+    for (const FoundSocket &found : scan.sockets) {
+        const ProcessKey key{found.pid, found.startKey};
         if (!present.insert(key).second)
             continue; // one process in two folders: the first counts
         if (Row *row = find(key)) {
-            refresh(*row, endpoint, scan.taken);
+            refresh(*row, found, scan.taken);
         } else {
-            Row &added = m_rows.emplace(key, makeRow(endpoint, scan.taken)).first->second;
+            Row &added = m_rows.emplace(key, makeRow(found, scan.taken)).first->second;
             added.ofFirstScan = !m_scanned;
         }
     }
@@ -78,38 +78,38 @@ void ProcessTable::update(const ScanResult &scan)
     m_scanned = true;
 }
 
-ProcessTable::Row ProcessTable::makeRow(const Endpoint &endpoint, Clock::time_point taken)
+ProcessTable::Row ProcessTable::makeRow(const FoundSocket &found, Clock::time_point taken)
 {
     Row row;
-    row.entry.pid = endpoint.pid;
-    row.entry.namespacePid = endpoint.namespacePid;
-    row.entry.startKey = endpoint.startKey;
-    row.entry.demo = endpoint.demo;
-    row.entry.startTime = endpoint.facts.startTime;
-    takeFacts(row, endpoint, taken);
-    if (endpoint.state == EndpointState::Denied)
-        setState(row.entry, ProcessState::Denied, endpoint.reason, endpoint.remedy);
-    else if (endpoint.state == EndpointState::Stale)
-        setState(row.entry, ProcessState::Stale, endpoint.reason, endpoint.remedy);
+    row.entry.pid = found.pid;
+    row.entry.namespacePid = found.namespacePid;
+    row.entry.startKey = found.startKey;
+    row.entry.demo = found.demo;
+    row.entry.startTime = found.facts.startTime;
+    takeFacts(row, found, taken);
+    if (found.state == SocketState::Denied)
+        setState(row.entry, ProcessState::Denied, found.reason, found.remedy);
+    else if (found.state == SocketState::Stale)
+        setState(row.entry, ProcessState::Stale, found.reason, found.remedy);
     return row;
 }
 
-void ProcessTable::refresh(Row &row, const Endpoint &endpoint, Clock::time_point taken)
+void ProcessTable::refresh(Row &row, const FoundSocket &found, Clock::time_point taken)
 {
-    const bool lives = endpoint.state == EndpointState::Owned || endpoint.state == EndpointState::Denied;
-    const bool onlyFileLeft = row.endpoint == EndpointState::Owned && !lives;
+    const bool lives = found.state == SocketState::Owned || found.state == SocketState::Denied;
+    const bool onlyFileLeft = row.socket == SocketState::Owned && !lives;
     if (onlyFileLeft && !markExited(row, taken))
         return;
     if (onlyFileLeft || row.gone)
-        row = makeRow(endpoint, taken);
+        row = makeRow(found, taken);
     else
-        takeFacts(row, endpoint, taken);
+        takeFacts(row, found, taken);
 }
 
-void ProcessTable::takeFacts(Row &row, const Endpoint &endpoint, Clock::time_point taken)
+void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_point taken)
 {
-    const ProcessFacts &facts = endpoint.facts;
-    row.entry.socketPath = endpoint.socketPath;
+    const ProcessFacts &facts = found.facts;
+    row.entry.socketPath = found.socketPath;
     row.entry.executable = facts.executable;
     row.entry.owner = facts.owner;
     row.entry.container = facts.container;
@@ -119,7 +119,7 @@ void ProcessTable::takeFacts(Row &row, const Endpoint &endpoint, Clock::time_poi
         row.entry.name = facts.executable;
         row.entry.commandLine = facts.commandLine;
     }
-    row.endpoint = endpoint.state;
+    row.socket = found.state;
     row.cpuTime = facts.cpuTime;
     row.seen = taken;
 }
@@ -144,8 +144,8 @@ QList<ProcessKey> ProcessTable::keysToProbe() const
     for (const auto &[key, row] : m_rows) {
         const ProcessState state = row.entry.state;
         const bool hopeless = state == ProcessState::TooOld || state == ProcessState::Exited
-            || row.endpoint == EndpointState::Denied || row.endpoint == EndpointState::Stale
-            || (row.endpoint == EndpointState::Unowned && state == ProcessState::Stale);
+            || row.socket == SocketState::Denied || row.socket == SocketState::Stale
+            || (row.socket == SocketState::Unowned && state == ProcessState::Stale);
         if (!row.answered && !hopeless)
             keys.append(key);
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/discovery/endpointscan.h"
 #include "model/discovery/processentry.h"
+#include "model/discovery/socketscan.h"
 #include "protocol/ipc/processcommands.h"
 
 #include <compare>
@@ -41,7 +41,7 @@ public:
 private:
     struct Row {
         ProcessEntry entry;
-        EndpointState endpoint = EndpointState::Owned;
+        SocketState socket = SocketState::Owned;
         std::optional<std::chrono::nanoseconds> cpuTime;
         std::chrono::steady_clock::time_point seen;
         bool ofFirstScan = false;
@@ -49,9 +49,9 @@ private:
         bool gone = false; ///< exited at `seen`
     };
 
-    static Row makeRow(const Endpoint &endpoint, std::chrono::steady_clock::time_point taken);
-    void refresh(Row &row, const Endpoint &endpoint, std::chrono::steady_clock::time_point taken);
-    static void takeFacts(Row &row, const Endpoint &endpoint, std::chrono::steady_clock::time_point taken);
+    static Row makeRow(const FoundSocket &found, std::chrono::steady_clock::time_point taken);
+    void refresh(Row &row, const FoundSocket &found, std::chrono::steady_clock::time_point taken);
+    static void takeFacts(Row &row, const FoundSocket &found, std::chrono::steady_clock::time_point taken);
     /// Marks a row whose process is gone as exited. Returns whether it has been shown as such for long
     /// enough.
     bool markExited(Row &row, std::chrono::steady_clock::time_point now) const;

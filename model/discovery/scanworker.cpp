@@ -74,7 +74,7 @@ void ScanWorker::run()
 
 void ScanWorker::scan()
 {
-    ScanResult result = scanEndpoints(m_options, m_quit);
+    ScanResult result = scanSockets(m_options, m_quit);
     {
         const std::lock_guard lock(m_mutex);
         m_scan = std::move(result);
@@ -86,7 +86,7 @@ void ScanWorker::remove(const QStringList &socketPaths)
 {
     Removal removal;
     for (const QString &path : socketPaths)
-        ++(removeStaleEndpoint(path) ? removal.removed : removal.failed);
+        ++(removeStaleSocket(path) ? removal.removed : removal.failed);
     {
         const std::lock_guard lock(m_mutex);
         m_removal = removal;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/async/threadnotifier.h"
-#include "model/discovery/endpointscan.h"
+#include "model/discovery/socketscan.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -23,7 +23,7 @@ public:
 
     /// Has no effect while a request waits already.
     void requestScan();
-    /// Calls removeStaleEndpoint() for each path.
+    /// Calls removeStaleSocket() for each path.
     void requestRemoval(const QStringList &socketPaths);
 
 Q_SIGNALS:

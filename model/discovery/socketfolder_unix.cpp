@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/socketfolder_unix.h"
 
-#include "model/discovery/endpointscan.h"
+#include "model/discovery/socketscan.h"
 #include "protocol/transport/localchannel.h"
 
 #include <QFile>
@@ -34,7 +34,7 @@ QList<SocketFile> listSockets(const QString &folder)
     const int descriptor = ::dirfd(opened.get());
     while (const dirent *entry = ::readdir(opened.get())) {
         const QString fileName = QFile::decodeName(entry->d_name);
-        const std::optional<EndpointName> name = parseSocketName(fileName);
+        const std::optional<SocketName> name = parseSocketName(fileName);
         struct stat status { };
         if (!name || ::fstatat(descriptor, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0
             || !S_ISSOCK(status.st_mode))
@@ -66,7 +66,7 @@ QString userName(uid_t user)
     return QString::number(user);
 }
 
-bool removeStaleEndpoint(const QString &socketPath)
+bool removeStaleSocket(const QString &socketPath)
 {
     using protocol::transport::LocalChannel;
     const QByteArray path = QFile::encodeName(socketPath);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/discovery/endpointname.h"
+#include "model/discovery/socketname.h"
 
 #include <QList>
 #include <QString>
@@ -12,7 +12,7 @@
 namespace model {
 
 struct SocketFile {
-    EndpointName name;
+    SocketName name;
     QString fileName;
     uid_t owner = 0;
     bool accessible = false; ///< we may write to it, which is what connecting takes

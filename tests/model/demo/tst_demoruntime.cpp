@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/hotmethods.h"
 #include "model/demo/demoruntime.h"
-#include "model/discovery/endpointname.h"
+#include "model/discovery/socketname.h"
 #include "model/session/runtimecommands.h"
 #include "model/session/tracesession.h"
 #include "protocol/nettrace/payload.h"

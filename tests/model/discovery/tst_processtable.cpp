@@ -28,9 +28,9 @@ namespace {
 
 const ProcessKey key{100, 7};
 
-Endpoint endpoint(qint64 pid = 100, quint64 startKey = 7, EndpointState state = EndpointState::Owned)
+FoundSocket found(qint64 pid = 100, quint64 startKey = 7, SocketState state = SocketState::Owned)
 {
-    Endpoint result;
+    FoundSocket result;
     result.pid = pid;
     result.namespacePid = pid;
     result.startKey = startKey;
@@ -42,9 +42,9 @@ Endpoint endpoint(qint64 pid = 100, quint64 startKey = 7, EndpointState state = 
     return result;
 }
 
-ScanResult scan(const QList<Endpoint> &endpoints, std::chrono::seconds at = 0s)
+ScanResult scan(const QList<FoundSocket> &sockets, std::chrono::seconds at = 0s)
 {
-    return {endpoints, {}, std::chrono::steady_clock::time_point(at)};
+    return {sockets, {}, std::chrono::steady_clock::time_point(at)};
 }
 
 protocol::ipc::ProcessInfo info()
@@ -73,7 +73,7 @@ ProcessState stateOf(const ProcessTable &table)
 void TestProcessTable::anAnswerFillsTheRow()
 {
     ProcessTable table(15s);
-    table.update(scan({endpoint()}));
+    table.update(scan({found()}));
     QCOMPARE(table.keysToProbe(), QList<ProcessKey>{key});
     table.setAnswer(key, info());
     const ProcessEntry entry = table.entries().first();
@@ -83,7 +83,7 @@ void TestProcessTable::anAnswerFillsTheRow()
     QCOMPARE(entry.runtimeVersion, QStringLiteral("10.0.12-preview"));
     QVERIFY(table.keysToProbe().isEmpty());
 
-    table.update(scan({endpoint()}, 1s));
+    table.update(scan({found()}, 1s));
     QCOMPARE(table.entries().first().name, QStringLiteral("app"));
     QVERIFY(table.keysToProbe().isEmpty());
 }
@@ -91,7 +91,7 @@ void TestProcessTable::anAnswerFillsTheRow()
 void TestProcessTable::withoutAnAnswerFactsAreShown()
 {
     ProcessTable table(15s);
-    table.update(scan({endpoint()}));
+    table.update(scan({found()}));
     table.setOverdue(key);
     const ProcessEntry entry = table.entries().first();
     QCOMPARE(entry.state, ProcessState::NotAnswering);
@@ -103,7 +103,7 @@ void TestProcessTable::withoutAnAnswerFactsAreShown()
 void TestProcessTable::aLateAnswerCounts()
 {
     ProcessTable table(15s);
-    table.update(scan({endpoint()}));
+    table.update(scan({found()}));
     table.setOverdue(key);
     table.setAnswer(key, info());
     QCOMPARE(stateOf(table), ProcessState::Ok);
@@ -135,7 +135,7 @@ void TestProcessTable::failures()
     QFETCH(ProcessState, state);
     QFETCH(bool, askedAgain);
     ProcessTable table(15s);
-    table.update(scan({endpoint()}));
+    table.update(scan({found()}));
     table.setFailure(key, error);
     QCOMPARE(stateOf(table), state);
     QVERIFY(!table.entries().first().reason.isEmpty());
@@ -145,7 +145,7 @@ void TestProcessTable::failures()
 void TestProcessTable::exitedRowsStayForAWhile()
 {
     ProcessTable table(15s);
-    table.update(scan({endpoint()}));
+    table.update(scan({found()}));
     table.setAnswer(key, info());
     table.update(scan({}, 2s));
     QCOMPARE(stateOf(table), ProcessState::Exited);
@@ -159,9 +159,9 @@ void TestProcessTable::exitedRowsStayForAWhile()
 void TestProcessTable::aLeftSocketIsExitedFirstThenAskedForItsState()
 {
     ProcessTable table(15s);
-    table.update(scan({endpoint()}));
+    table.update(scan({found()}));
     table.setAnswer(key, info());
-    const Endpoint left = endpoint(100, 7, EndpointState::Unowned);
+    const FoundSocket left = found(100, 7, SocketState::Unowned);
     table.update(scan({left}, 2s));
     QCOMPARE(stateOf(table), ProcessState::Exited);
     QVERIFY(table.keysToProbe().isEmpty());
@@ -178,9 +178,9 @@ void TestProcessTable::aLeftSocketIsExitedFirstThenAskedForItsState()
 void TestProcessTable::aRecycledPidIsAnotherProcess()
 {
     ProcessTable table(15s);
-    table.update(scan({endpoint(100, 7)}));
+    table.update(scan({found(100, 7)}));
     table.setAnswer(key, info());
-    table.update(scan({endpoint(100, 8)}, 2s));
+    table.update(scan({found(100, 8)}, 2s));
     QCOMPARE(table.entries().size(), 2);
     QCOMPARE(table.entries().at(0).state, ProcessState::Exited);
     QCOMPARE(table.entries().at(1).state, ProcessState::Probing);
@@ -190,7 +190,7 @@ void TestProcessTable::aRecycledPidIsAnotherProcess()
 void TestProcessTable::cpuIsTheShareBetweenTwoScans()
 {
     ProcessTable table(15s);
-    Endpoint busy = endpoint();
+    FoundSocket busy = found();
     busy.facts.cpuTime = 10s;
     table.update(scan({busy}, 0s));
     QVERIFY(!table.entries().first().cpuPercent);
@@ -205,7 +205,7 @@ void TestProcessTable::cpuIsTheShareBetweenTwoScans()
 void TestProcessTable::deniedIsNeverAsked()
 {
     ProcessTable table(15s);
-    Endpoint denied = endpoint(100, 7, EndpointState::Denied);
+    FoundSocket denied = found(100, 7, SocketState::Denied);
     denied.reason = QStringLiteral("not yours");
     denied.remedy = QStringLiteral("sudo");
     table.update(scan({denied}));
@@ -219,9 +219,9 @@ void TestProcessTable::completeWhenTheRowsOfTheFirstScanAre()
 {
     ProcessTable table(15s);
     QVERIFY(!table.isComplete());
-    table.update(scan({endpoint()}));
+    table.update(scan({found()}));
     QVERIFY(!table.isComplete());
-    table.update(scan({endpoint(), endpoint(200)}, 1s));
+    table.update(scan({found(), found(200)}, 1s));
     table.setOverdue(key);
     QVERIFY(table.isComplete()); // 200 came later
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/discovery/endpointscan.h"
+#include "model/discovery/socketscan.h"
 
 #include "model/discovery/socketfolder_unix.h"
 
@@ -117,38 +117,37 @@ private:
         // The key is the second in which the process started.
         const bool owned
             = process && (socket.name.key == 0 || socket.name.key == quint64(process->started.tv_sec));
-        Endpoint endpoint;
-        endpoint.pid = socket.name.pid;
-        endpoint.namespacePid = socket.name.pid;
-        endpoint.startKey = socket.name.key;
-        endpoint.socketPath
+        FoundSocket found;
+        found.pid = socket.name.pid;
+        found.namespacePid = socket.name.pid;
+        found.startKey = socket.name.key;
+        found.socketPath
             = folder + (folder.endsWith(u'/') ? QLatin1String() : QLatin1String("/")) + socket.fileName;
-        endpoint.demo = demo;
-        endpoint.state = owned ? EndpointState::Owned : EndpointState::Unowned;
+        found.demo = demo;
+        found.state = owned ? SocketState::Owned : SocketState::Unowned;
         const QString owner = ownerName(socket.owner);
         if (owned)
-            endpoint.facts = readFacts(*process, owner);
+            found.facts = readFacts(*process, owner);
         else
-            endpoint.facts.owner = owner;
+            found.facts.owner = owner;
         if (!socket.accessible)
-            explain(endpoint, owned, owner);
-        m_result.endpoints.append(endpoint);
+            explain(found, owned, owner);
+        m_result.sockets.append(found);
     }
 
-    static void explain(Endpoint &endpoint, bool owned, const QString &owner)
+    static void explain(FoundSocket &found, bool owned, const QString &owner)
     {
         if (owned) {
-            endpoint.state = EndpointState::Denied;
-            endpoint.reason
-                = QStringLiteral("The socket belongs to %1, and only that user may connect to it.")
-                      .arg(owner);
-            endpoint.remedy
+            found.state = SocketState::Denied;
+            found.reason = QStringLiteral("The socket belongs to %1, and only that user may connect to it.")
+                               .arg(owner);
+            found.remedy
                 = QStringLiteral("Start CLR Lens as that user: sudo -u %1 clrlens, or as root: sudo clrlens")
                       .arg(owner);
         } else {
-            endpoint.state = EndpointState::Stale;
-            endpoint.reason = QStringLiteral("Its process has ended without removing its socket.");
-            endpoint.remedy = QStringLiteral("Only %1 can remove it.").arg(owner);
+            found.state = SocketState::Stale;
+            found.reason = QStringLiteral("Its process has ended without removing its socket.");
+            found.remedy = QStringLiteral("Only %1 can remove it.").arg(owner);
         }
     }
 
@@ -165,7 +164,7 @@ private:
 
 } // namespace
 
-ScanResult scanEndpoints(const ScanOptions &options, const std::atomic<bool> &cancelled)
+ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &cancelled)
 {
     Scan scan(cancelled);
     const auto taken = std::chrono::steady_clock::now();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/discovery/endpointname.h"
+#include "model/discovery/socketname.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
 
 using namespace model;
 
-class TestEndpointName : public QObject {
+class TestSocketName : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -16,15 +16,15 @@ private Q_SLOTS:
     void pipeNames();
 };
 
-void TestEndpointName::socketNames()
+void TestSocketName::socketNames()
 {
-    QCOMPARE(parseSocketName(u"dotnet-diagnostic-1234-98765-socket"), (EndpointName{1234, 98765}));
-    QCOMPARE(parseSocketName(u"dotnet-diagnostic-1-0-socket"), (EndpointName{1, 0}));
+    QCOMPARE(parseSocketName(u"dotnet-diagnostic-1234-98765-socket"), (SocketName{1234, 98765}));
+    QCOMPARE(parseSocketName(u"dotnet-diagnostic-1-0-socket"), (SocketName{1, 0}));
     QCOMPARE(parseSocketName(u"dotnet-diagnostic-1-18446744073709551615-socket"),
-             (EndpointName{1, std::numeric_limits<quint64>::max()}));
+             (SocketName{1, std::numeric_limits<quint64>::max()}));
 }
 
-void TestEndpointName::otherFilesAreNoSockets_data()
+void TestSocketName::otherFilesAreNoSockets_data()
 {
     QTest::addColumn<QString>("name");
     for (const char *name :
@@ -38,19 +38,19 @@ void TestEndpointName::otherFilesAreNoSockets_data()
         QTest::newRow(*name == 0 ? "empty" : name) << QString::fromLatin1(name);
 }
 
-void TestEndpointName::otherFilesAreNoSockets()
+void TestSocketName::otherFilesAreNoSockets()
 {
     QFETCH(QString, name);
     QVERIFY(!parseSocketName(name));
 }
 
-void TestEndpointName::pipeNames()
+void TestSocketName::pipeNames()
 {
-    QCOMPARE(parsePipeName(u"dotnet-diagnostic-1234"), (EndpointName{1234, 0}));
+    QCOMPARE(parsePipeName(u"dotnet-diagnostic-1234"), (SocketName{1234, 0}));
     QVERIFY(!parsePipeName(u"dotnet-diagnostic-dsrouter-1234"));
     QVERIFY(!parsePipeName(u"dotnet-diagnostic-"));
     QVERIFY(!parsePipeName(u"dotnet-diagnostic-12x"));
 }
 
-CLRLENS_TEST(TestEndpointName)
-#include "tst_endpointname.moc"
+CLRLENS_TEST(TestSocketName)
+#include "tst_socketname.moc"

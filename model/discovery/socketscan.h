@@ -8,8 +8,8 @@
 #include <QList>
 #include <QString>
 
-/// Finds diagnostic endpoints without connecting to any. One implementation per operating system:
-/// endpointscan_linux.cpp, _macos.cpp, _windows.cpp.
+/// Finds the sockets (named pipes) of diagnostic servers without connecting to any. One implementation per
+/// operating system: socketscan_linux.cpp, _macos.cpp, _windows.cpp.
 namespace model {
 
 /// What the operating system knows of a process. A field that it does not give is empty.
@@ -23,7 +23,7 @@ struct ProcessFacts {
     std::optional<quint64> memoryBytes; ///< resident
 };
 
-enum class EndpointState : std::uint8_t {
+enum class SocketState : std::uint8_t {
     Owned, ///< its process lives
     /// No process that we can see has this id and key: it is left behind, or its process is in a namespace
     /// that we do not see. Only a connection shows which.
@@ -32,12 +32,12 @@ enum class EndpointState : std::uint8_t {
     Stale, ///< its process is certainly gone
 };
 
-struct Endpoint {
+struct FoundSocket {
     qint64 pid = 0; ///< in our namespace; the name's for Unowned and Stale
     qint64 namespacePid = 0; ///< in its own
     quint64 startKey = 0;
     QString socketPath; ///< as we reach it
-    EndpointState state = EndpointState::Owned;
+    SocketState state = SocketState::Owned;
     QString reason; ///< for Denied and Stale, one sentence each
     QString remedy;
     ProcessFacts facts;
@@ -53,20 +53,20 @@ struct ScanProblem {
 
 struct ScanOptions {
     QString onlyFolder; ///< look here and nowhere else
-    QString demoFolder; ///< look here as well; its endpoints are a demo's
+    QString demoFolder; ///< look here as well; its sockets are a demo's
 };
 
 struct ScanResult {
-    QList<Endpoint> endpoints;
+    QList<FoundSocket> sockets;
     QList<ScanProblem> problems;
     std::chrono::steady_clock::time_point taken;
 };
 
-/// Looks for endpoints once. Reads the file system and may wait for it, so it is for workers; ends early when
+/// Looks for sockets once. Reads the file system and may wait for it, so it is for workers; ends early when
 /// cancelled. A process that cannot be read never hides another one.
-ScanResult scanEndpoints(const ScanOptions &options, const std::atomic<bool> &cancelled);
+ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &cancelled);
 
 /// Deletes a socket file that belongs to us and that no process listens on. Returns whether it did.
-bool removeStaleEndpoint(const QString &socketPath);
+bool removeStaleSocket(const QString &socketPath);
 
 } // namespace model

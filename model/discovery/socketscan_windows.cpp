@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/discovery/endpointscan.h"
+#include "model/discovery/socketscan.h"
 
-#include "model/discovery/endpointname.h"
+#include "model/discovery/socketname.h"
 
 #include <array>
 #include <memory>
@@ -60,7 +60,7 @@ QString ownerName(HANDLE process)
     return QString::fromWCharArray(name.data(), int(nameSize));
 }
 
-void readTimes(HANDLE process, Endpoint &endpoint)
+void readTimes(HANDLE process, FoundSocket &found)
 {
     FILETIME created{};
     FILETIME exited{};
@@ -69,59 +69,59 @@ void readTimes(HANDLE process, Endpoint &endpoint)
     if (!::GetProcessTimes(process, &created, &exited, &kernel, &user))
         return;
     // The pipe's name has no key; the time of creation tells processes with the same id apart.
-    endpoint.startKey = intervals(created);
-    endpoint.facts.cpuTime = std::chrono::nanoseconds(qint64(intervals(kernel) + intervals(user)) * 100);
+    found.startKey = intervals(created);
+    found.facts.cpuTime = std::chrono::nanoseconds(qint64(intervals(kernel) + intervals(user)) * 100);
     const qint64 milliseconds = qint64(intervals(created)) / intervalsPerMillisecond - milliseconds1601To1970;
-    endpoint.facts.startTime = QDateTime::fromMSecsSinceEpoch(milliseconds, Qt::UTC);
+    found.facts.startTime = QDateTime::fromMSecsSinceEpoch(milliseconds, Qt::UTC);
 }
 
-void readFacts(Endpoint &endpoint)
+void readFacts(FoundSocket &found)
 {
-    const Handle process(::OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, DWORD(endpoint.pid)));
+    const Handle process(::OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, DWORD(found.pid)));
     if (!process)
         return; // another user's: connecting will be denied and say so
-    readTimes(process.get(), endpoint);
-    endpoint.facts.executable = executableName(process.get());
-    endpoint.facts.owner = ownerName(process.get());
+    readTimes(process.get(), found);
+    found.facts.executable = executableName(process.get());
+    found.facts.owner = ownerName(process.get());
     PROCESS_MEMORY_COUNTERS memory{};
     if (::GetProcessMemoryInfo(process.get(), &memory, sizeof memory))
-        endpoint.facts.memoryBytes = memory.WorkingSetSize;
+        found.facts.memoryBytes = memory.WorkingSetSize;
 }
 
 } // namespace
 
-ScanResult scanEndpoints(const ScanOptions &options, const std::atomic<bool> &cancelled)
+ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &cancelled)
 {
     // Pipes live in one flat name space, so a folder is part of the name: "folder\dotnet-diagnostic-1".
     ScanResult result;
     result.taken = std::chrono::steady_clock::now();
     const QString root = QStringLiteral("\\\\.\\pipe\\");
-    WIN32_FIND_DATAW found{};
-    const HANDLE search = ::FindFirstFileW(L"\\\\.\\pipe\\*", &found);
+    WIN32_FIND_DATAW entry{};
+    const HANDLE search = ::FindFirstFileW(L"\\\\.\\pipe\\*", &entry);
     if (search == INVALID_HANDLE_VALUE) {
         result.problems.append({QStringLiteral("The named pipes of this machine cannot be listed."), {}});
         return result;
     }
     do {
-        const QString pipe = QString::fromWCharArray(found.cFileName);
+        const QString pipe = QString::fromWCharArray(entry.cFileName);
         const QString folder = pipe.contains(u'\\') ? pipe.section(u'\\', 0, -2) : QString();
-        const std::optional<EndpointName> name = parsePipeName(pipe.section(u'\\', -1));
+        const std::optional<SocketName> name = parsePipeName(pipe.section(u'\\', -1));
         const bool demo = !options.demoFolder.isEmpty() && folder == options.demoFolder;
         if (!name || (folder != options.onlyFolder && !demo))
             continue;
-        Endpoint endpoint;
-        endpoint.pid = name->pid;
-        endpoint.namespacePid = name->pid;
-        endpoint.socketPath = root + pipe;
-        endpoint.demo = demo;
-        readFacts(endpoint);
-        result.endpoints.append(endpoint);
-    } while (!cancelled && ::FindNextFileW(search, &found));
+        FoundSocket found;
+        found.pid = name->pid;
+        found.namespacePid = name->pid;
+        found.socketPath = root + pipe;
+        found.demo = demo;
+        readFacts(found);
+        result.sockets.append(found);
+    } while (!cancelled && ::FindNextFileW(search, &entry));
     ::FindClose(search);
     return result;
 }
 
-bool removeStaleEndpoint(const QString &)
+bool removeStaleSocket(const QString &)
 {
     return false; // a pipe goes with its process
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/discovery/endpointscan.h"
+#include "model/discovery/socketscan.h"
 
 #include "model/discovery/processreader_linux.h"
 #include "model/discovery/socketfolder_unix.h"
@@ -129,13 +129,13 @@ private:
     void addOwned(const Process &process, const SocketFile &socket, const QString &folder, bool demo)
     {
         m_owned.insert(fileId(socket));
-        Endpoint endpoint = endpointFor(socket, folder, demo);
-        endpoint.pid = process.pid;
-        endpoint.namespacePid = process.namespacePid;
-        endpoint.facts = m_facts.read(process);
+        FoundSocket found = foundAt(socket, folder, demo);
+        found.pid = process.pid;
+        found.namespacePid = process.namespacePid;
+        found.facts = m_facts.read(process);
         if (!socket.accessible)
-            deny(endpoint, socket);
-        m_result.endpoints.append(endpoint);
+            deny(found, socket);
+        m_result.sockets.append(found);
     }
 
     /// Sockets that no process claimed, in the folders that we reach by their plain path.
@@ -154,23 +154,23 @@ private:
     void addUnowned(const SocketFile &socket, const QString &folder, bool demo)
     {
         m_owned.insert(fileId(socket)); // not again through another path
-        Endpoint endpoint = endpointFor(socket, folder, demo);
-        endpoint.facts.owner = m_facts.owner(socket.owner);
-        endpoint.state = EndpointState::Unowned;
+        FoundSocket found = foundAt(socket, folder, demo);
+        found.facts.owner = m_facts.owner(socket.owner);
+        found.state = SocketState::Unowned;
         if (!socket.accessible) {
             // We cannot ask the socket, but whether there is such a process the kernel tells even with
             // hidepid.
             const bool hidden = ::kill(pid_t(socket.name.pid), 0) != 0 && errno == EPERM
                 && !linuxproc::readProcess(socket.name.pid);
             if (hidden) {
-                deny(endpoint, socket);
+                deny(found, socket);
             } else {
-                endpoint.state = EndpointState::Stale;
-                endpoint.reason = QStringLiteral("Its process has ended without removing its socket.");
-                endpoint.remedy = QStringLiteral("Only %1 can remove it.").arg(endpoint.facts.owner);
+                found.state = SocketState::Stale;
+                found.reason = QStringLiteral("Its process has ended without removing its socket.");
+                found.remedy = QStringLiteral("Only %1 can remove it.").arg(found.facts.owner);
             }
         }
-        m_result.endpoints.append(endpoint);
+        m_result.sockets.append(found);
     }
 
     /// A folder of its own: only the processes that its sockets name are looked at.
@@ -187,24 +187,24 @@ private:
         }
     }
 
-    static Endpoint endpointFor(const SocketFile &socket, const QString &folder, bool demo)
+    static FoundSocket foundAt(const SocketFile &socket, const QString &folder, bool demo)
     {
-        Endpoint endpoint;
-        endpoint.pid = socket.name.pid;
-        endpoint.namespacePid = socket.name.pid;
-        endpoint.startKey = socket.name.key;
-        endpoint.socketPath
+        FoundSocket found;
+        found.pid = socket.name.pid;
+        found.namespacePid = socket.name.pid;
+        found.startKey = socket.name.key;
+        found.socketPath
             = folder + (folder.endsWith(u'/') ? QLatin1String() : QLatin1String("/")) + socket.fileName;
-        endpoint.demo = demo;
-        return endpoint;
+        found.demo = demo;
+        return found;
     }
 
-    void deny(Endpoint &endpoint, const SocketFile &socket)
+    void deny(FoundSocket &found, const SocketFile &socket)
     {
         const QString owner = m_facts.owner(socket.owner);
-        endpoint.state = EndpointState::Denied;
-        endpoint.reason = deniedReason(owner);
-        endpoint.remedy = deniedRemedy(owner);
+        found.state = SocketState::Denied;
+        found.reason = deniedReason(owner);
+        found.remedy = deniedRemedy(owner);
     }
 
     const ScanOptions &m_options;
@@ -217,7 +217,7 @@ private:
 
 } // namespace
 
-ScanResult scanEndpoints(const ScanOptions &options, const std::atomic<bool> &cancelled)
+ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &cancelled)
 {
     return Scan(options, cancelled).run();
 }

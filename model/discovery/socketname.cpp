@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/discovery/endpointname.h"
+#include "model/discovery/socketname.h"
 
 #include <QString>
 
@@ -32,7 +32,7 @@ constexpr QStringView suffix = u"-socket";
 
 } // namespace
 
-std::optional<EndpointName> parseSocketName(QStringView fileName)
+std::optional<SocketName> parseSocketName(QStringView fileName)
 {
     if (!fileName.startsWith(prefix) || !fileName.endsWith(suffix)
         || fileName.size() < prefix.size() + suffix.size())
@@ -45,15 +45,15 @@ std::optional<EndpointName> parseSocketName(QStringView fileName)
     const std::optional<quint64> key = decimal(numbers.sliced(dash + 1));
     if (!pid || !key)
         return std::nullopt;
-    return EndpointName{*pid, *key};
+    return SocketName{*pid, *key};
 }
 
-std::optional<EndpointName> parsePipeName(QStringView pipeName)
+std::optional<SocketName> parsePipeName(QStringView pipeName)
 {
     if (!pipeName.startsWith(prefix))
         return std::nullopt;
     const std::optional<qint64> pid = processId(pipeName.sliced(prefix.size()));
-    return pid ? std::optional(EndpointName{*pid, 0}) : std::nullopt;
+    return pid ? std::optional(SocketName{*pid, 0}) : std::nullopt;
 }
 
 } // namespace model

@@ -27,10 +27,10 @@ Recorder::Recorder(RecordOptions options, QObject *parent)
     });
 }
 
-void Recorder::start(const model::ProcessEntry &process)
+void Recorder::start(const model::ProcessEntry &process, std::shared_ptr<model::Runtime> runtime)
 {
     model::RecordingOptions options;
-    options.socketPath = process.socketPath;
+    options.runtime = std::move(runtime);
     options.pid = process.pid;
     options.processName = process.name;
     options.providers = m_options.providers;

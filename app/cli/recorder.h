@@ -16,7 +16,7 @@ class Recorder : public QObject {
 public:
     explicit Recorder(RecordOptions options, QObject *parent = nullptr);
 
-    void start(const model::ProcessEntry &process);
+    void start(const model::ProcessEntry &process, std::shared_ptr<model::Runtime> runtime);
 
 private:
     void onInterrupt();

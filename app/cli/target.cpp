@@ -2,6 +2,7 @@
 #include "app/cli/target.h"
 
 #include "app/cli/output.h"
+#include "model/discovery/processendpoint.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
 
@@ -101,7 +102,7 @@ std::optional<TargetMatch> matchTarget(const TargetQuery &query, const QList<Pro
 
 Target::Target(TargetQuery query)
     : m_query(std::move(query))
-    , m_discovery(m_client, {})
+    , m_discovery(m_runtimes, {})
 {
     connect(&m_discovery, &model::ProcessDiscovery::entriesChanged, this, &Target::look);
 }
@@ -111,6 +112,11 @@ int Target::run(std::function<void(const ProcessEntry &)> use)
     m_use = std::move(use);
     m_discovery.start();
     return QCoreApplication::exec();
+}
+
+std::shared_ptr<model::Runtime> Target::runtimeOf(const ProcessEntry &process)
+{
+    return m_runtimes.at(model::endpointOf(process));
 }
 
 void Target::look()

@@ -3,7 +3,7 @@
 
 #include "app/cli/command.h"
 #include "model/discovery/processdiscovery.h"
-#include "model/session/diagnosticclient.h"
+#include "model/session/runtimes.h"
 #include "model/text/errortext.h"
 
 #include <functional>
@@ -36,13 +36,13 @@ public:
     /// Runs the event loop until QCoreApplication::exit() is called, and returns its status. Calls `use`
     /// once, from the event loop.
     int run(std::function<void(const model::ProcessEntry &process)> use);
-    model::DiagnosticClient &client() { return m_client; }
+    std::shared_ptr<model::Runtime> runtimeOf(const model::ProcessEntry &process);
 
 private:
     void look();
 
     TargetQuery m_query;
-    model::DiagnosticClient m_client;
+    model::Runtimes m_runtimes;
     model::ProcessDiscovery m_discovery;
     std::function<void(const model::ProcessEntry &)> m_use;
 };

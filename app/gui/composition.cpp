@@ -5,7 +5,7 @@
 #include "model/demo/demoprocess.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
-#include "model/session/diagnosticclient.h"
+#include "model/session/runtimes.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
@@ -50,19 +50,19 @@ model::ProcessDiscovery::Options discoveryOptions(const Options &options, const 
 struct Composition::Parts {
     explicit Parts(const Options &options)
         : jobs(workerThreads)
-        , discovery(client, discoveryOptions(options, demo))
+        , discovery(runtimes, discoveryOptions(options, demo))
         , window(context, discovery, inspectorPanes(), new ui::PortsPane(context))
     {
     }
 
     model::JobRunner jobs;
-    model::DiagnosticClient client;
+    model::Runtimes runtimes;
     model::DemoProcess demo;
     model::ProcessDiscovery discovery;
     ui::PlotClock plotClock;
     model::SessionLogModel log;
     ui::RecentFiles recent;
-    ui::Context context{client, jobs, plotClock, log, recent};
+    ui::Context context{runtimes, jobs, plotClock, log, recent};
     ui::MainWindow window;
     bool demoStarted = false;
 };

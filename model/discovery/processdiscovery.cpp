@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/processdiscovery.h"
 
+#include "model/discovery/processendpoint.h"
 #include "model/discovery/processprobe.h"
+#include "model/session/runtimes.h"
 
 namespace model {
 
-ProcessDiscovery::ProcessDiscovery(DiagnosticClient &client, Options options, QObject *parent)
+ProcessDiscovery::ProcessDiscovery(Runtimes &runtimes, Options options, QObject *parent)
     : QObject(parent)
-    , m_client(client)
+    , m_runtimes(runtimes)
     , m_options(std::move(options))
     , m_table(m_options.keepExited)
     , m_worker({m_options.onlyFolder, m_options.demoFolder})
@@ -77,7 +79,9 @@ void ProcessDiscovery::takeScan(const ScanResult &scan)
 {
     m_table.update(scan);
     m_problems = scan.problems;
-    std::erase_if(m_probes, [this](const auto &probe) { return m_table.socketPath(probe.first).isEmpty(); });
+    const auto isGone = [this](const auto &row) { return m_table.socketPath(row.first).isEmpty(); };
+    std::erase_if(m_probes, isGone);
+    std::erase_if(m_known, isGone);
     for (const ProcessKey &key : m_table.keysToProbe()) {
         if (!m_probes.contains(key))
             startProbe(key);
@@ -87,7 +91,9 @@ void ProcessDiscovery::takeScan(const ScanResult &scan)
 
 void ProcessDiscovery::startProbe(const ProcessKey &key)
 {
-    auto probe = std::make_unique<ProcessProbe>(m_client, m_table.socketPath(key));
+    const auto runtime = m_runtimes.at(endpointOf(m_table.entry(key)));
+    m_known.insert_or_assign(key, runtime);
+    auto probe = std::make_unique<ProcessProbe>(runtime);
     connect(probe.get(), &ProcessProbe::answered, this, [this, key](const protocol::ipc::ProcessInfo &info) {
         m_table.setAnswer(key, info);
         endProbe(key);
@@ -109,7 +115,7 @@ void ProcessDiscovery::endProbe(const ProcessKey &key)
     // It is still emitting.
     if (auto ended = m_probes.extract(key)) {
         ProcessProbe *probe = ended.mapped().release();
-        probe->setParent(this); // the client that it cancels at may die right after us
+        probe->setParent(this);
         probe->deleteLater();
     }
     scheduleChanged();

@@ -15,8 +15,9 @@
 
 namespace model {
 
-class DiagnosticClient;
 class ProcessProbe;
+class Runtime;
+class Runtimes;
 
 /// Finds the .NET processes of the machine and keeps the list up to date. A worker thread scans the file
 /// system (model/discovery/socketscan.h); the probes of the runtimes run asynchronously on this object's
@@ -33,7 +34,7 @@ public:
         std::chrono::milliseconds probeDeadline{1500};
         std::chrono::seconds keepExited{15};
     };
-    ProcessDiscovery(DiagnosticClient &client, Options options, QObject *parent = nullptr);
+    ProcessDiscovery(Runtimes &runtimes, Options options, QObject *parent = nullptr);
     ~ProcessDiscovery() override;
 
     void start(); ///< first scan at once, then at each interval
@@ -57,10 +58,12 @@ private:
     void endProbe(const ProcessKey &key);
     void scheduleChanged();
 
-    DiagnosticClient &m_client;
+    Runtimes &m_runtimes;
     Options m_options;
     ProcessTable m_table;
     ScanWorker m_worker;
+    /// Those of the rows, so that what one has answered is remembered for as long as it lives.
+    std::map<ProcessKey, std::shared_ptr<Runtime>> m_known;
     /// Those of processes that have not replied yet. A probe is kept as long as its process lives.
     std::map<ProcessKey, std::unique_ptr<ProcessProbe>> m_probes;
     QList<ProcessEntry> m_entries;

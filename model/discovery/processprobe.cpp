@@ -5,31 +5,27 @@ namespace model {
 
 using protocol::Result;
 
-ProcessProbe::ProcessProbe(DiagnosticClient &client, QString socketPath, QObject *parent)
+ProcessProbe::ProcessProbe(std::shared_ptr<Runtime> runtime, QObject *parent)
     : QObject(parent)
-    , m_client(client)
-    , m_socketPath(std::move(socketPath))
+    , m_runtime(std::move(runtime))
 {
 }
 
 ProcessProbe::~ProcessProbe()
 {
-    m_client.cancel(m_request);
+    m_runtime->cancel(m_request);
 }
 
 void ProcessProbe::start()
 {
-    queryProcessInfo(
-        [this](const protocol::ipc::Message &request, DiagnosticClient::Callback answer) {
-            m_request = m_client.send(m_socketPath, request, {.deadline = {}, .continuation = {}}, this,
-                                      std::move(answer));
-        },
-        [this](const Result<ProcessInfoAnswer> &answer) {
-            if (answer.ok())
-                Q_EMIT answered(answer.value().info);
-            else
-                Q_EMIT failed(answer.error());
-        });
+    Runtime::Options options;
+    options.deadline = {};
+    m_request = queryProcessInfo(*m_runtime, options, this, [this](const Result<ProcessInfoAnswer> &answer) {
+        if (answer.ok())
+            Q_EMIT answered(answer.value().info);
+        else
+            Q_EMIT failed(answer.error());
+    });
 }
 
 } // namespace model

@@ -12,7 +12,7 @@ namespace model {
 class ProcessProbe : public QObject {
     Q_OBJECT
 public:
-    ProcessProbe(DiagnosticClient &client, QString socketPath, QObject *parent = nullptr);
+    explicit ProcessProbe(std::shared_ptr<Runtime> runtime, QObject *parent = nullptr);
     ~ProcessProbe() override;
 
     void start();
@@ -23,8 +23,7 @@ Q_SIGNALS:
     void failed(const protocol::Error &error);
 
 private:
-    DiagnosticClient &m_client;
-    QString m_socketPath;
+    const std::shared_ptr<Runtime> m_runtime;
     quint64 m_request = 0;
 };
 

@@ -152,6 +152,12 @@ QList<ProcessKey> ProcessTable::keysToProbe() const
     return keys;
 }
 
+ProcessEntry ProcessTable::entry(const ProcessKey &key) const
+{
+    const auto row = m_rows.find(key);
+    return row == m_rows.end() ? ProcessEntry{} : row->second.entry;
+}
+
 QString ProcessTable::socketPath(const ProcessKey &key) const
 {
     const auto row = m_rows.find(key);

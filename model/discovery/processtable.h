@@ -26,6 +26,8 @@ public:
     void update(const ScanResult &scan);
     /// Returns the processes whose runtime has not replied yet, or whose probe failed and may succeed now.
     QList<ProcessKey> keysToProbe() const;
+    /// Returns an empty entry for a process that is unknown.
+    ProcessEntry entry(const ProcessKey &key) const;
     /// Returns an empty path for a process that is no longer there.
     QString socketPath(const ProcessKey &key) const;
 

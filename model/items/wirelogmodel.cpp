@@ -2,7 +2,6 @@
 #include "model/items/wirelogmodel.h"
 
 #include "model/items/roles.h"
-#include "model/session/diagnosticclient.h"
 #include "model/text/format.h"
 #include "model/text/hexdump.h"
 

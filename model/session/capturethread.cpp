@@ -5,6 +5,7 @@
 #include "model/reading/trace.h"
 #include "model/session/recordingfile.h"
 #include "model/session/recordingfolder.h"
+#include "model/session/runtime.h"
 
 #include <algorithm>
 #include <QFile>
@@ -117,8 +118,9 @@ void CaptureThread::run()
     if (!file.ok())
         return fail(file.error());
     const ExchangeNote note = [this](const auto &sent, const auto &received) { this->note(sent, received); };
+    Endpoint &endpoint = *m_options.runtime->endpoint();
     const auto stream = openEventStream(
-        m_options.socketPath,
+        endpoint, *m_options.runtime->unknownCommands(),
         {m_options.bufferMegabytes, ipc::StreamFormat::NetTrace, m_options.rundown, m_options.providers},
         m_cancel, deadline, note);
     // Whoever hears of a failure must find the file gone.
@@ -127,7 +129,7 @@ void CaptureThread::run()
         return fail(stream.error());
     }
     if (const auto committed = file.value()->commit(); !committed.ok()) {
-        stopEventStream(m_options.socketPath, stream.value().sessionId, note);
+        stopEventStream(endpoint, stream.value().sessionId, note);
         file.value().reset();
         return fail(committed.error());
     }
@@ -141,7 +143,7 @@ void CaptureThread::run()
     // Whoever looks now must find the file released.
     file.value().reset();
     if (ending.how != RecordingEnd::TargetExited && !m_endExpected.load())
-        stopEventStream(m_options.socketPath, started.sessionId, note);
+        stopEventStream(endpoint, started.sessionId, note);
     Report finished = started;
     finished.phase = Phase::Ended;
     finished.end = ending.how;

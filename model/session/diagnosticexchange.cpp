@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/diagnosticexchange.h"
 
-#include "protocol/transport/backlogretry.h"
-#include "protocol/transport/localsocket.h"
-
 namespace model {
 
 using protocol::Error;
@@ -16,19 +13,16 @@ constexpr qint64 readPiece = 65536;
 
 } // namespace
 
-DiagnosticExchange::DiagnosticExchange(quint64 id, QString socketPath, QByteArray request,
-                                       const DiagnosticClient::Options &options, QObject *parent)
+DiagnosticExchange::DiagnosticExchange(std::shared_ptr<Endpoint> endpoint, QByteArray request,
+                                       const CommandQueue::Options &options, QObject *parent)
     : QObject(parent)
-    , m_id(id)
-    , m_socketPath(std::move(socketPath))
+    , m_endpoint(std::move(endpoint))
     , m_request(std::move(request))
     , m_options(options)
 {
     m_deadline.setSingleShot(true);
     m_deadline.setTimerType(Qt::PreciseTimer);
     connect(&m_deadline, &QTimer::timeout, this, &DiagnosticExchange::onDeadline);
-    if (m_options.deadline.count() > 0)
-        m_deadline.start(m_options.deadline);
     m_retry.setSingleShot(true);
     connect(&m_retry, &QTimer::timeout, this, &DiagnosticExchange::tryToConnect);
 }
@@ -46,25 +40,26 @@ void DiagnosticExchange::start()
         tryToConnect();
 }
 
-void DiagnosticExchange::start(std::unique_ptr<QLocalSocket> connection)
+void DiagnosticExchange::startDeadline()
 {
-    if (std::exchange(m_started, true))
-        return;
-    m_socket = std::move(connection);
-    sendRequest();
+    if (m_options.deadline.count() > 0 && !m_deadline.isActive() && !m_finished)
+        m_deadline.start(m_options.deadline);
 }
 
 void DiagnosticExchange::tryToConnect()
 {
-    auto connected = protocol::transport::connectLocal(m_socketPath);
-    if (connected.ok()) {
-        m_socket = std::move(connected).value();
-        sendRequest();
-    } else if (connected.error().code == ErrorCode::NotAnswering) {
-        m_retry.start(protocol::transport::backlogPause); // nothing else is tried again
-    } else {
-        finish(connected.error());
+    auto connected = m_endpoint->tryConnect();
+    if (!connected.ok() && connected.error().code == ErrorCode::NotAnswering) {
+        m_retry.start(m_endpoint->retryPause()); // nothing else is tried again
+        return;
     }
+    if (!connected.ok())
+        return finish(connected.error());
+    auto socket = std::move(connected).value().toSocket();
+    if (!socket.ok())
+        return finish(socket.error());
+    m_socket = std::move(socket).value();
+    sendRequest();
 }
 
 void DiagnosticExchange::sendRequest()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/diagnosticclient.h"
+#include "model/session/commandqueue.h"
 #include "protocol/core/chunkbuffer.h"
 
 #include <memory>
@@ -15,27 +15,25 @@ namespace model {
 class DiagnosticExchange : public QObject {
     Q_OBJECT
 public:
-    using Reply = DiagnosticClient::Reply;
+    using Reply = CommandQueue::Reply;
 
-    /// Starts the deadline.
-    DiagnosticExchange(quint64 id, QString socketPath, QByteArray request,
-                       const DiagnosticClient::Options &options, QObject *parent);
+    DiagnosticExchange(std::shared_ptr<Endpoint> endpoint, QByteArray request,
+                       const CommandQueue::Options &options, QObject *parent);
     ~DiagnosticExchange() override;
 
-    quint64 id() const { return m_id; }
-    const QString &socketPath() const { return m_socketPath; }
     const QByteArray &sent() const { return m_sent; }
     const QByteArray &received() const { return m_received; }
 
-    /// Connects and sends. One of the two start() is called, once.
+    /// Connects and sends. Called once.
     void start();
-    /// Sends on a connection that a runtime has opened to a diagnostic port.
-    void start(std::unique_ptr<QLocalSocket> connection);
+    /// Starts the deadline of the options, unless it runs.
+    void startDeadline();
+    void stopDeadline() { m_deadline.stop(); }
     void cancel();
 
 Q_SIGNALS:
     /// Emitted once, after the connection was closed.
-    void finished(const protocol::Result<model::DiagnosticClient::Reply> &result);
+    void finished(const protocol::Result<model::CommandQueue::Reply> &result);
 
 private:
     void tryToConnect();
@@ -53,10 +51,9 @@ private:
     /// slot of finished() may destroy the exchange and the socket with it.
     void finishLater(const protocol::Result<Reply> &result);
 
-    const quint64 m_id;
-    const QString m_socketPath;
+    const std::shared_ptr<Endpoint> m_endpoint;
     const QByteArray m_request;
-    const DiagnosticClient::Options m_options;
+    const CommandQueue::Options m_options;
     QTimer m_deadline;
     QTimer m_retry;
     std::unique_ptr<QLocalSocket> m_socket;

@@ -2,8 +2,9 @@
 #include "model/session/diagnosticport.h"
 
 #include "model/session/advertisereader.h"
-#include "model/session/diagnosticexchange.h"
+#include "model/session/portendpoint.h"
 #include "model/session/processinfoquery.h"
+#include "model/session/runtimes.h"
 #include "protocol/transport/localserver.h"
 
 #include <algorithm>
@@ -20,22 +21,25 @@ using State = PortRuntime::State;
 
 struct DiagnosticPort::Entry {
     PortRuntime runtime;
-    std::unique_ptr<QLocalSocket> connection; ///< the newest, while no command runs on it
-    QList<DiagnosticExchange *> commands; ///< children of the port; the first one may be running
-    bool running = false;
+    std::shared_ptr<PortEndpoint> endpoint;
     QTimer absence;
 };
 
-DiagnosticPort::DiagnosticPort(const Options &options, QObject *parent)
+DiagnosticPort::DiagnosticPort(Runtimes &runtimes, const Options &options, QObject *parent)
     : QObject(parent)
+    , m_runtimes(runtimes)
     , m_options(options)
 {
 }
 
 DiagnosticPort::~DiagnosticPort()
 {
-    // A socket signals its end also when it is destroyed; by then no runtime of it may be found.
-    const auto entries = std::exchange(m_entries, {});
+    // What signals when it is destroyed must find no entry any more.
+    for (const auto &entry : std::exchange(m_entries, {})) {
+        entry->endpoint->disconnect(this);
+        entry->runtime.runtime->disconnect(this);
+        entry->endpoint->close();
+    }
 }
 
 QString DiagnosticPort::suggestedPath()
@@ -73,14 +77,16 @@ void DiagnosticPort::close()
     const QPointer<DiagnosticPort> alive(this);
     const auto entries = std::exchange(m_entries, {});
     for (const auto &entry : entries) {
-        for (DiagnosticExchange *command : entry->commands) {
-            command->cancel();
-            if (!alive)
-                return; // and with the port its other commands
-        }
+        entry->endpoint->disconnect(this);
+        entry->endpoint->close();
+        entry->runtime.runtime->cancelAll();
+        if (!alive)
+            return;
+        // It must live until it has called back for what was cancelled.
+        QMetaObject::invokeMethod(
+            this, [cancelled = entry->runtime.runtime] {}, Qt::QueuedConnection);
     }
-    if (alive)
-        Q_EMIT runtimesChanged();
+    Q_EMIT runtimesChanged();
 }
 
 QList<PortRuntime> DiagnosticPort::runtimes() const
@@ -122,32 +128,30 @@ void DiagnosticPort::accept()
 
 void DiagnosticPort::connectRuntime(AdvertiseReader *reader, const ipc::Advertise &advertise)
 {
+    std::unique_ptr<QLocalSocket> connection = reader->takeConnection();
+    const auto peer = transport::peerOf(*connection);
+    if (!peer.ok()) {
+        Q_EMIT refused(peer.error());
+        return;
+    }
     Entry *entry = find(advertise.runtimeCookie);
     const bool isNew = !entry;
     if (isNew)
-        entry = addRuntime(advertise);
+        entry = addRuntime(advertise, {peer.value().pid, 0, peer.value().userId});
     if (!entry) {
         Q_EMIT refused(
             {ErrorCode::LimitExceeded, QStringLiteral("%1 runtimes are here already").arg(m_entries.size())});
         return;
     }
-    // The newest connection counts: the runtime has given up an older one.
-    entry->connection = reader->takeConnection();
-    connect(entry->connection.get(), &QLocalSocket::disconnected, this,
-            [this, cookie = advertise.runtimeCookie, socket = entry->connection.get()] {
-                Entry *left = find(cookie);
-                if (!left || left->connection.get() != socket)
-                    return;
-                left->connection.release()->deleteLater();
-                awaitReconnection(*left);
-                Q_EMIT runtimesChanged();
-            });
-    entry->absence.stop();
-    entry->runtime.state = entry->running ? State::Busy : State::Waiting;
+    // Whoever has learned the cookie of a runtime could pass for it.
+    if (const auto checked = checkPeer(peer.value(), entry->endpoint->process()); !checked.ok()) {
+        Q_EMIT refused(checked.error());
+        return;
+    }
+    entry->endpoint->give(std::move(connection));
     if (isNew)
         fetchInfo(advertise.runtimeCookie);
-    startNext(*entry);
-    Q_EMIT runtimesChanged();
+    updateState(advertise.runtimeCookie);
 }
 
 DiagnosticPort::Entry *DiagnosticPort::find(const QUuid &cookie)
@@ -157,7 +161,8 @@ DiagnosticPort::Entry *DiagnosticPort::find(const QUuid &cookie)
     return found == m_entries.end() ? nullptr : found->get();
 }
 
-DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertise)
+DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertise,
+                                                  const ProcessIdentity &process)
 {
     if (int(m_entries.size()) >= m_options.runtimesMax)
         removeOneGone();
@@ -167,11 +172,21 @@ DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertis
     entry->runtime.cookie = advertise.runtimeCookie;
     entry->runtime.processId = advertise.processId;
     entry->runtime.firstAdvertised = QDateTime::currentDateTimeUtc();
+    // Whoever holds the runtime since an earlier opening of the port goes on with it.
+    entry->runtime.runtime
+        = m_runtimes.at(std::make_shared<PortEndpoint>(m_path, advertise.runtimeCookie, process));
+    entry->endpoint = std::dynamic_pointer_cast<PortEndpoint>(entry->runtime.runtime->endpoint());
+    const auto update = [this, cookie = advertise.runtimeCookie] { updateState(cookie); };
+    connect(entry->endpoint.get(), &PortEndpoint::connectionTaken, this, update);
+    connect(entry->endpoint.get(), &PortEndpoint::connectionLost, this, update);
+    connect(entry->runtime.runtime.get(), &Runtime::activityChanged, this, update);
+    connect(entry->runtime.runtime.get(), &Runtime::exchanged, this, &DiagnosticPort::exchanged);
     entry->absence.setSingleShot(true);
     entry->absence.setInterval(m_options.reconnectDeadline);
     connect(&entry->absence, &QTimer::timeout, this, [this, cookie = advertise.runtimeCookie] {
         if (Entry *absent = find(cookie)) {
             absent->runtime.state = State::Gone;
+            absent->endpoint->close();
             Q_EMIT runtimesChanged();
         }
     });
@@ -183,24 +198,28 @@ void DiagnosticPort::removeOneGone()
 {
     const auto gone
         = std::ranges::find_if(m_entries, [](const auto &e) { return e->runtime.state == State::Gone; });
-    if (gone != m_entries.end())
-        m_entries.erase(gone);
+    if (gone == m_entries.end())
+        return;
+    (*gone)->endpoint->disconnect(this);
+    (*gone)->runtime.runtime->disconnect(this);
+    m_entries.erase(gone);
 }
 
 void DiagnosticPort::fetchInfo(const QUuid &cookie)
 {
-    queryProcessInfo(
-        [this, cookie](const ipc::Message &request, DiagnosticClient::Callback answer) {
-            if (Entry *asked = find(cookie))
-                send(*asked, request, std::move(answer));
-        },
-        [this, cookie](const Result<ProcessInfoAnswer> &answer) {
-            Entry *asked = find(cookie);
-            if (asked && answer.ok())
-                asked->runtime.info = answer.value().info;
-            else if (asked)
-                asked->runtime.error = answer.error();
-        });
+    Runtime::Options options;
+    options.deadline = m_options.commandDeadline;
+    queryProcessInfo(*find(cookie)->runtime.runtime, options, this,
+                     [this, cookie](const Result<ProcessInfoAnswer> &answer) {
+                         Entry *asked = find(cookie);
+                         if (!asked)
+                             return;
+                         if (answer.ok())
+                             asked->runtime.info = answer.value().info;
+                         else
+                             asked->runtime.error = answer.error();
+                         Q_EMIT runtimesChanged();
+                     });
 }
 
 void DiagnosticPort::resume(const QUuid &cookie, QObject *context, std::function<void(Result<>)> done)
@@ -216,69 +235,35 @@ void DiagnosticPort::resume(const QUuid &cookie, QObject *context, std::function
             Qt::QueuedConnection);
         return;
     }
-    send(*entry, ipc::resumeRuntimeRequest(),
-         [this, cookie, alive = QPointer(context),
-          done = std::move(done)](const Result<DiagnosticClient::Reply> &reply) {
-             if (Entry *asked = find(cookie)) {
-                 asked->runtime.resumed = asked->runtime.resumed || reply.ok();
-                 asked->runtime.error = reply.ok() ? std::nullopt : std::optional(reply.error());
-             }
-             if (alive)
-                 done(reply.ok() ? Result<>() : Result<>(reply.error()));
-         });
-}
-
-void DiagnosticPort::send(Entry &entry, const ipc::Message &request, Done done)
-{
-    const auto bytes = ipc::encode(request);
-    Q_ASSERT(bytes.ok()); // what is sent here has no payload
-    DiagnosticClient::Options options;
+    Runtime::Options options;
     options.deadline = m_options.commandDeadline;
-    auto *exchange = new DiagnosticExchange(++m_lastExchange, m_path, bytes.valueOr({}), options, this);
-    connect(exchange, &DiagnosticExchange::finished, this,
-            [this, cookie = entry.runtime.cookie, exchange, done = std::move(done)](
-                const Result<DiagnosticClient::Reply> &reply) { finish(cookie, exchange, reply, done); });
-    entry.commands.append(exchange);
-    startNext(entry);
+    entry->runtime.runtime->send(ipc::resumeRuntimeRequest(), options, this,
+                                 [this, cookie, alive = QPointer(context),
+                                  done = std::move(done)](const Result<Runtime::Answer> &answer) {
+                                     if (Entry *asked = find(cookie)) {
+                                         asked->runtime.resumed = asked->runtime.resumed || answer.ok();
+                                         asked->runtime.error
+                                             = answer.ok() ? std::nullopt : std::optional(answer.error());
+                                         Q_EMIT runtimesChanged();
+                                     }
+                                     if (alive)
+                                         done(answer.ok() ? Result<>() : Result<>(answer.error()));
+                                 });
 }
 
-void DiagnosticPort::finish(const QUuid &cookie, DiagnosticExchange *exchange,
-                            const Result<DiagnosticClient::Reply> &reply, const Done &done)
+void DiagnosticPort::updateState(const QUuid &cookie)
 {
-    exchange->deleteLater();
-    if (Entry *entry = find(cookie)) {
-        const bool wasRunning = entry->commands.value(0) == exchange && std::exchange(entry->running, false);
-        entry->commands.removeOne(exchange);
-        if (wasRunning && !entry->connection)
-            awaitReconnection(*entry);
-        else if (wasRunning)
-            entry->runtime.state = State::Waiting;
-    }
-    if (!exchange->sent().isEmpty())
-        Q_EMIT exchanged(exchange->sent(), exchange->received());
-    const QPointer<DiagnosticPort> alive(this);
-    done(reply); // may close or destroy the port
-    if (!alive)
+    Entry *entry = find(cookie);
+    if (!entry)
         return;
-    if (Entry *entry = find(cookie))
-        startNext(*entry);
+    const bool isConnected = entry->endpoint->hasConnection();
+    const bool isBusy = entry->runtime.runtime->activity().command.has_value();
+    entry->runtime.state = isConnected && !isBusy ? State::Waiting : State::Busy;
+    if (isConnected || isBusy)
+        entry->absence.stop();
+    else
+        entry->absence.start();
     Q_EMIT runtimesChanged();
-}
-
-void DiagnosticPort::startNext(Entry &entry)
-{
-    if (entry.running || !entry.connection || entry.commands.empty())
-        return;
-    entry.running = true;
-    entry.runtime.state = State::Busy;
-    entry.connection->disconnect(this);
-    entry.commands.front()->start(std::move(entry.connection));
-}
-
-void DiagnosticPort::awaitReconnection(Entry &entry)
-{
-    entry.runtime.state = State::Busy;
-    entry.absence.start();
 }
 
 } // namespace model

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/diagnosticclient.h"
+#include "model/process/processidentity.h"
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/processcommands.h"
 
@@ -16,8 +16,10 @@
 
 namespace model {
 
-class DiagnosticExchange;
 class AdvertiseReader;
+class PortEndpoint;
+class Runtime;
+class Runtimes;
 
 /// A runtime that has advertised itself at a diagnostic port.
 struct PortRuntime {
@@ -33,6 +35,7 @@ struct PortRuntime {
     bool resumed = false; ///< by us. The protocol does not tell whether it was suspended at all.
     std::optional<protocol::ipc::ProcessInfo> info; ///< asked for after the first advertise message
     std::optional<protocol::Error> error; ///< of the last command
+    std::shared_ptr<Runtime> runtime; ///< takes any command; works while the port is open
     bool operator==(const PortRuntime &) const = default;
 };
 
@@ -50,11 +53,11 @@ public:
         int unadvertisedMax = 64; ///< connections that have not advertised themselves yet
         int runtimesMax = 500;
     };
-    explicit DiagnosticPort(QObject *parent = nullptr)
-        : DiagnosticPort(Options{}, parent)
+    explicit DiagnosticPort(Runtimes &runtimes, QObject *parent = nullptr)
+        : DiagnosticPort(runtimes, Options{}, parent)
     {
     }
-    DiagnosticPort(const Options &options, QObject *parent = nullptr);
+    DiagnosticPort(Runtimes &runtimes, const Options &options, QObject *parent = nullptr);
     /// Closes the port. Runtimes go on trying to reach it.
     ~DiagnosticPort() override;
 
@@ -69,7 +72,7 @@ public:
 
     QList<PortRuntime> runtimes() const; ///< in the order of their first advertise messages
     /// Sends ResumeRuntime, which lets a suspended runtime go and has no effect on others. NotFound for an
-    /// unknown or gone runtime, else the errors of DiagnosticClient::send(); Cancelled when the port is
+    /// unknown or gone runtime, else the errors of Runtime::send(); Cancelled when the port is
     /// closed. `done` is called once unless `context` or the port dies.
     void resume(const QUuid &cookie, QObject *context, std::function<void(protocol::Result<>)> done);
 
@@ -83,29 +86,24 @@ Q_SIGNALS:
 
 private:
     struct Entry;
-    using Done = std::function<void(protocol::Result<DiagnosticClient::Reply>)>;
 
     void accept();
     /// Gives the reader's connection to the runtime of `advertise`, which may be new.
     void connectRuntime(AdvertiseReader *reader, const protocol::ipc::Advertise &advertise);
     Entry *find(const QUuid &cookie);
     /// Returns a new entry, or null when there are too many.
-    Entry *addRuntime(const protocol::ipc::Advertise &advertise);
+    Entry *addRuntime(const protocol::ipc::Advertise &advertise, const ProcessIdentity &process);
     void fetchInfo(const QUuid &cookie);
-    void send(Entry &entry, const protocol::ipc::Message &request, Done done);
-    void startNext(Entry &entry);
-    void finish(const QUuid &cookie, DiagnosticExchange *exchange,
-                const protocol::Result<DiagnosticClient::Reply> &reply, const Done &done);
-    /// Starts the deadline after which a runtime without a connection is gone.
-    void awaitReconnection(Entry &entry);
+    /// Looks what the runtime does now. One that is neither connected nor busy has some time to come back.
+    void updateState(const QUuid &cookie);
     void removeOneGone();
 
+    Runtimes &m_runtimes;
     const Options m_options;
     std::unique_ptr<QLocalServer> m_server;
     QString m_path;
     std::list<std::unique_ptr<Entry>> m_entries; ///< in the order of their first advertise messages
     int m_unadvertised = 0; ///< the AdvertiseReaders at work
-    quint64 m_lastExchange = 0;
 };
 
 } // namespace model

@@ -72,10 +72,10 @@ Result<ipc::Message> NotedExchange::read(LocalChannel &channel, ChunkBuffer &str
     }
 }
 
-Result<EventStream> exchange(const QString &socketPath, const ipc::Message &request, ChannelCancel &cancel,
+Result<EventStream> exchange(Endpoint &endpoint, const ipc::Message &request, ChannelCancel &cancel,
                              Clock::time_point deadline, const ExchangeNote &note)
 {
-    auto channel = cancel.connect(socketPath, deadline);
+    auto channel = cancel.connect(endpoint, deadline);
     if (!channel.ok())
         return channel.error();
     EventStream stream{channel.value(), 0, {}, false};
@@ -113,41 +113,39 @@ bool ChannelCancel::isCancelled() const
     return m_cancelled;
 }
 
-Result<std::shared_ptr<LocalChannel>> ChannelCancel::connect(const QString &path, Clock::time_point deadline)
+Result<std::shared_ptr<LocalChannel>> ChannelCancel::connect(Endpoint &endpoint, Clock::time_point deadline)
 {
-    auto channel = LocalChannel::connect(path, deadline, [this] { return isCancelled(); });
+    auto channel = openChannel(endpoint, deadline, [this] { return isCancelled(); });
     if (!channel.ok())
         return channel.error();
     const std::lock_guard lock(m_mutex);
-    m_channel = std::move(channel).value();
+    m_channel = std::shared_ptr<LocalChannel>(std::move(channel).value());
     if (m_cancelled)
         m_channel->cancel();
     return m_channel;
 }
 
-Result<EventStream> openEventStream(const QString &socketPath, const ipc::CollectTracingRequest &request,
-                                    ChannelCancel &cancel, Clock::time_point deadline,
-                                    const ExchangeNote &note)
+Result<EventStream> openEventStream(Endpoint &endpoint, UnknownCommands &unknown,
+                                    const ipc::CollectTracingRequest &request, ChannelCancel &cancel,
+                                    Clock::time_point deadline, const ExchangeNote &note)
 {
-    const auto newer = ipc::encodeCollectTracing2(request);
-    if (!newer.ok())
-        return newer.error();
-    auto stream = exchange(socketPath, newer.value(), cancel, deadline, note);
-    if (stream.ok() || !protocol::ipc::isUnknownCommand(stream.error()))
-        return stream;
-    const auto older = ipc::encodeCollectTracing(request);
-    if (!older.ok())
-        return older.error();
-    stream = exchange(socketPath, older.value(), cancel, deadline, note);
+    Ladder ladder;
+    if (!request.requestRundown)
+        ladder.push_back({ipc::encodeCollectTracing2(request)});
+    ladder.push_back({ipc::encodeCollectTracing(request),
+                      request.requestRundown ? Loss::None : Loss::RundownCannotBeLeftOut});
+    auto [stream, loss] = climb(ladder, unknown, [&](const ipc::Message &message) {
+        return exchange(endpoint, message, cancel, deadline, note);
+    });
     if (stream.ok())
-        stream.value().rundownForced = !request.requestRundown;
-    return stream;
+        stream.value().rundownForced = loss == Loss::RundownCannotBeLeftOut;
+    return std::move(stream);
 }
 
-void stopEventStream(const QString &socketPath, std::uint64_t sessionId, const ExchangeNote &note)
+void stopEventStream(Endpoint &endpoint, std::uint64_t sessionId, const ExchangeNote &note)
 {
     const auto deadline = Clock::now() + stopDeadline;
-    const auto channel = LocalChannel::connect(socketPath, deadline);
+    const auto channel = openChannel(endpoint, deadline);
     if (channel.ok())
         (void)NotedExchange(note).write(*channel.value(), ipc::stopTracingRequest(sessionId), deadline);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/endpoint.h"
+#include "model/session/ladder.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/transport/localchannel.h"
 
@@ -18,7 +20,7 @@ public:
     void cancel();
     bool isCancelled() const;
     /// Connects a channel, which cancel() ends from then on. Cancelled after cancel().
-    protocol::Result<std::shared_ptr<protocol::transport::LocalChannel>> connect(const QString &path,
+    protocol::Result<std::shared_ptr<protocol::transport::LocalChannel>> connect(Endpoint &endpoint,
                                                                                  Clock::time_point deadline);
 
 private:
@@ -39,9 +41,9 @@ struct EventStream {
 /// stream.
 using ExchangeNote = std::function<void(const QByteArray &sent, const QByteArray &received)>;
 
-/// Sends CollectTracing2, or CollectTracing where the runtime does not know that. Blocks, so it is for a
-/// worker.
-protocol::Result<EventStream> openEventStream(const QString &socketPath,
+/// Sends the lowest CollectTracing command that carries the request, and a lower one where the runtime does
+/// not know that. Blocks, so it is for a worker.
+protocol::Result<EventStream> openEventStream(Endpoint &endpoint, UnknownCommands &unknown,
                                               const protocol::ipc::CollectTracingRequest &request,
                                               ChannelCancel &cancel,
                                               ChannelCancel::Clock::time_point deadline,
@@ -49,6 +51,6 @@ protocol::Result<EventStream> openEventStream(const QString &socketPath,
 
 /// Sends StopTracing on a connection of its own and does not wait for the reply, for callers that have no
 /// more use for the stream. Blocks for a fraction of a second at most.
-void stopEventStream(const QString &socketPath, std::uint64_t sessionId, const ExchangeNote &note = {});
+void stopEventStream(Endpoint &endpoint, std::uint64_t sessionId, const ExchangeNote &note = {});
 
 } // namespace model

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/processinfoquery.h"
 
+#include <array>
+
 namespace model {
 
 using protocol::Result;
@@ -8,28 +10,26 @@ using protocol::ipc::ProcessInfoVersion;
 
 namespace {
 
-using Done = std::function<void(Result<ProcessInfoAnswer>)>;
+constexpr std::array infoVersions{ProcessInfoVersion::V3, ProcessInfoVersion::V2, ProcessInfoVersion::V1};
 
-void ask(ProcessInfoVersion version, const CommandSender &send, const Done &done)
+} // namespace
+
+quint64 queryProcessInfo(Runtime &runtime, const Runtime::Options &options, QObject *context,
+                         std::function<void(Result<ProcessInfoAnswer>)> done)
 {
-    const auto answer = [version, send, done](const Result<DiagnosticClient::Reply> &reply) {
-        if (!reply.ok() && protocol::ipc::isUnknownCommand(reply.error()) && version > ProcessInfoVersion::V1)
-            return ask(ProcessInfoVersion(std::uint8_t(version) - 1), send, done);
-        if (!reply.ok())
-            return done(reply.error());
-        auto info = protocol::ipc::decodeProcessInfo(version, reply.value().message.payload);
+    Ladder ladder;
+    for (const ProcessInfoVersion version : infoVersions)
+        ladder.push_back({protocol::ipc::processInfoRequest(version)});
+    const auto answer = [done = std::move(done)](const Result<Runtime::Answer> &result) {
+        if (!result.ok())
+            return done(result.error());
+        const ProcessInfoVersion version = infoVersions[result.value().step];
+        auto info = protocol::ipc::decodeProcessInfo(version, result.value().reply.message.payload);
         if (!info.ok())
             return done(info.error());
         done(ProcessInfoAnswer{std::move(info).value(), version});
     };
-    send(protocol::ipc::processInfoRequest(version), answer);
-}
-
-} // namespace
-
-void queryProcessInfo(const CommandSender &send, const Done &done)
-{
-    ask(ProcessInfoVersion::V3, send, done);
+    return runtime.send(ladder, options, context, answer);
 }
 
 } // namespace model

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/session/diagnosticclient.h"
+#include "model/session/runtime.h"
 #include "protocol/ipc/processcommands.h"
 
 namespace model {
@@ -11,13 +11,10 @@ struct ProcessInfoAnswer {
     protocol::ipc::ProcessInfoVersion answered{}; ///< which of the three commands the runtime knew
 };
 
-/// Sends one command and calls the callback with its reply.
-using CommandSender = std::function<void(const protocol::ipc::Message &request, DiagnosticClient::Callback)>;
-
 /// Sends ProcessInfo3 and falls back to ProcessInfo2 and ProcessInfo on UnknownCommand. `done` is called
-/// once, unless the sender drops its callback. Errors: those of the sender's replies and of
-/// decodeProcessInfo().
-void queryProcessInfo(const CommandSender &send,
-                      const std::function<void(protocol::Result<ProcessInfoAnswer>)> &done);
+/// once, unless `context` or the runtime dies first. Returns an id for Runtime::cancel(). Errors: those of
+/// Runtime::send() and of decodeProcessInfo().
+quint64 queryProcessInfo(Runtime &runtime, const Runtime::Options &options, QObject *context,
+                         std::function<void(protocol::Result<ProcessInfoAnswer>)> done);
 
 } // namespace model

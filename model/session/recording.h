@@ -6,14 +6,17 @@
 #include "protocol/ipc/eventpipecommands.h"
 
 #include <chrono>
+#include <memory>
 #include <QList>
 #include <QString>
 
 /// The values of a recording: what is asked for, how far it is, how it ended.
 namespace model {
 
+class Runtime;
+
 struct RecordingOptions {
-    QString socketPath;
+    std::shared_ptr<Runtime> runtime; ///< that is recorded
     qint64 pid = 0; ///< host pid, to tell the target's exit from a cut connection; 0 is unknown
     QString processName; ///< for the default file name
     QList<protocol::ipc::ProviderConfig> providers;

@@ -25,8 +25,8 @@ public:
 
     using Info = ProcessInfoAnswer;
 
-    RuntimeCommands(DiagnosticClient &client, QString socketPath, QObject *parent = nullptr);
-    const QString &socketPath() const { return m_socketPath; }
+    explicit RuntimeCommands(std::shared_ptr<Runtime> runtime, QObject *parent = nullptr);
+    const std::shared_ptr<Runtime> &runtime() const { return m_runtime; }
 
     /// Sends what queryProcessInfo() sends, with its fallbacks and errors.
     void fetchInfo(QObject *context, Done<Info> done);
@@ -42,13 +42,7 @@ public:
     void attachProfiler(const ProfilerRequest &request, QObject *context, Done<std::monostate> done);
 
 private:
-    /// Reports an error that was found before anything was sent, from the event loop as all others.
-    void fail(const protocol::Error &error, const Done<std::monostate> &done);
-    void sendDumpRequest(const DumpRequest &request, protocol::ipc::Command command,
-                         Done<std::monostate> done);
-
-    DiagnosticClient &m_client;
-    const QString m_socketPath;
+    const std::shared_ptr<Runtime> m_runtime;
     quint64 m_dump = 0; ///< id of the last dump command, for cancelDump()
 };
 

@@ -2,7 +2,7 @@
 #include "model/session/tracesession.h"
 
 #include "model/session/capturethread.h"
-#include "model/session/diagnosticclient.h"
+#include "model/session/runtime.h"
 
 #include <algorithm>
 
@@ -14,32 +14,39 @@ using protocol::ErrorCode;
 
 namespace {
 constexpr auto progressInterval = 250ms;
-}
+constexpr auto replyGrace = 1s;
+} // namespace
 
 TraceSession::TraceSession(RecordingOptions options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
-    , m_stopper(std::make_unique<DiagnosticClient>())
     , m_notifier([this] { readReport(); })
 {
     // The ticker also looks for a silent stream, so it ticks at least once in each silence limit.
     m_ticker.setInterval(
         std::clamp<std::chrono::milliseconds>(m_options.silenceLimit, 1ms, progressInterval));
     connect(&m_ticker, &QTimer::timeout, this, &TraceSession::updateProgress);
-    connect(m_stopper.get(), &DiagnosticClient::exchanged, this,
-            [this](const QString &, const QByteArray &sent, const QByteArray &received) {
-                Q_EMIT exchanged(sent, received);
-            });
 }
 
-TraceSession::~TraceSession() = default;
+TraceSession::~TraceSession()
+{
+    m_options.runtime->cancel(m_start);
+    m_options.runtime->cancel(m_stop);
+}
 
 void TraceSession::start()
 {
     if (m_state != RecordingState::Idle)
         return;
-    m_capture = std::make_unique<CaptureThread>(m_options, [this] { m_notifier.notify(); });
+    m_start = m_options.runtime->takeTurn(protocol::ipc::Command::CollectTracing2, this,
+                                          [this](CommandQueue::Turn turn) { beginCapture(std::move(turn)); });
     setState(RecordingState::Starting);
+}
+
+void TraceSession::beginCapture(CommandQueue::Turn turn)
+{
+    m_turn.emplace(std::move(turn));
+    m_capture = std::make_unique<CaptureThread>(m_options, [this] { m_notifier.notify(); });
     m_capture->start();
 }
 
@@ -51,6 +58,8 @@ void TraceSession::readReport()
         Q_EMIT exchanged(sent, received);
     m_filePath = report.filePath;
     m_rundownForced = report.rundownForced;
+    if (report.phase != CaptureThread::Phase::Starting)
+        m_turn.reset();
     const bool streamed
         = report.phase == CaptureThread::Phase::Streaming || report.phase == CaptureThread::Phase::Ended;
     if (streamed && m_state == RecordingState::Starting)
@@ -85,6 +94,9 @@ void TraceSession::onCaptureEnd()
     m_trace->fileEnded();
     m_ticker.stop();
     updateProgress();
+    // The reply to StopTracing comes right after the rundown; nobody needs it any more.
+    QTimer::singleShot(replyGrace, m_options.runtime.get(),
+                       [runtime = m_options.runtime.get(), stop = m_stop] { runtime->cancel(stop); });
     setState(RecordingState::Finished);
 }
 
@@ -103,24 +115,32 @@ void TraceSession::sendStop()
     m_silentFor.start();
     m_capture->expectEnd();
     setState(RecordingState::Stopping);
-    DiagnosticClient::Options options;
+    Runtime::Options options;
     options.deadline
         = 0ms; // the runtime answers after the rundown; checkSilence() watches the stream instead
-    m_stopper->send(m_options.socketPath, protocol::ipc::stopTracingRequest(m_capture->report().sessionId),
-                    options, this, [this](const protocol::Result<DiagnosticClient::Reply> &reply) {
-                        // A connection that closes without a reply is no failure: whether the stop worked
-                        // shows in the stream. Anything else means that the runtime never heard it.
-                        if (!reply.ok() && m_state == RecordingState::Stopping
-                            && reply.error().code != ErrorCode::Closed
-                            && reply.error().code != ErrorCode::Cancelled)
-                            m_capture->abort(reply.error());
-                    });
+    options.isLong = true;
+    options.goesAhead = true;
+    m_stop = m_options.runtime->send(protocol::ipc::stopTracingRequest(m_capture->report().sessionId),
+                                     options, this, [this](const protocol::Result<Runtime::Answer> &reply) {
+                                         // A connection that closes without a reply is no failure: whether
+                                         // the stop worked shows in the stream. Anything else means that the
+                                         // runtime never heard it.
+                                         if (!reply.ok() && m_state == RecordingState::Stopping
+                                             && reply.error().code != ErrorCode::Closed
+                                             && reply.error().code != ErrorCode::Cancelled)
+                                             m_capture->abort(reply.error());
+                                     });
 }
 
 void TraceSession::abort()
 {
     if (m_capture)
-        m_capture->abort();
+        return m_capture->abort();
+    if (m_state != RecordingState::Starting)
+        return;
+    m_options.runtime->cancel(m_start);
+    m_error = protocol::cancelledError();
+    setState(RecordingState::Failed);
 }
 
 void TraceSession::updateProgress()

@@ -3,6 +3,7 @@
 
 #include "model/async/threadnotifier.h"
 #include "model/reading/trace.h"
+#include "model/session/commandqueue.h"
 #include "model/session/recording.h"
 #include "model/session/recordingfolder.h"
 
@@ -15,7 +16,6 @@
 namespace model {
 
 class CaptureThread;
-class DiagnosticClient;
 
 /// A recording of one process: owns the capture thread, which writes the file, and the Trace, which reads the
 /// file behind it. For the GUI thread; no call waits.
@@ -52,6 +52,8 @@ Q_SIGNALS:
     void exchanged(const QByteArray &sent, const QByteArray &received);
 
 private:
+    /// Opens the event session, when no other command to the runtime is in flight.
+    void beginCapture(CommandQueue::Turn turn);
     void readReport();
     void onStreaming();
     void onCaptureEnd();
@@ -76,9 +78,11 @@ private:
     std::uint64_t m_ratedEvents = 0;
     QElapsedTimer m_silentFor; ///< since bytes last came
     QTimer m_ticker;
-    std::unique_ptr<DiagnosticClient> m_stopper;
     std::unique_ptr<Trace> m_trace;
     ThreadNotifier m_notifier;
+    quint64 m_start = 0; ///< id of the turn that was asked for
+    quint64 m_stop = 0; ///< id of StopTracing
+    std::optional<CommandQueue::Turn> m_turn; ///< until the runtime has answered
     std::unique_ptr<CaptureThread> m_capture; ///< dies first: it feeds the trace
 };
 

@@ -30,6 +30,10 @@ struct Peer {
     std::optional<quint32> userId; ///< effective, when it began to listen
 };
 
+/// Returns who is at the other end of a connected socket of ours, or of one that a server has accepted.
+/// Errors: IoError.
+Result<Peer> peerOf(const QLocalSocket &socket);
+
 /// A connected stream to a local peer that nobody has read from yet. It becomes a QLocalSocket for a thread
 /// with an event loop, or a LocalChannel for a worker.
 class Connection {

@@ -11,6 +11,11 @@
 
 namespace protocol::transport {
 
+Result<Peer> peerOf(const QLocalSocket &socket)
+{
+    return peerOf(int(socket.socketDescriptor()));
+}
+
 Result<Connection> Connection::open(const SocketAddress &address)
 {
     auto connected = connectUnix(address);

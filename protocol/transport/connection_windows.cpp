@@ -8,6 +8,19 @@
 
 namespace protocol::transport {
 
+Result<Peer> peerOf(const QLocalSocket &socket)
+{
+    const HANDLE pipe = HANDLE(socket.socketDescriptor());
+    DWORD flags = 0;
+    ULONG pid = 0;
+    if (!::GetNamedPipeInfo(pipe, &flags, nullptr, nullptr, nullptr))
+        return systemError(::GetLastError(), QStringLiteral("asking about a pipe"));
+    const bool accepted = (flags & PIPE_SERVER_END) != 0;
+    if (!(accepted ? ::GetNamedPipeClientProcessId(pipe, &pid) : ::GetNamedPipeServerProcessId(pipe, &pid)))
+        return systemError(::GetLastError(), QStringLiteral("asking who uses a pipe"));
+    return Peer{qint64(pid), std::nullopt};
+}
+
 Result<Connection> Connection::open(const SocketAddress &address)
 {
     auto connected = connectNamedPipe(address.path);

@@ -393,7 +393,7 @@ void TestCliWriting::nothingStreamed()
     info.managedEntrypointAssemblyName = QStringLiteral("empty");
     runtime.answer(Command::ProcessInfo3,
                    tests::FakeRuntime::ok(encodeProcessInfo(ProcessInfoVersion::V3, info)));
-    runtime.answer(Command::CollectTracing2,
+    runtime.answer(Command::CollectTracing,
                    {tests::FakeRuntime::bytesOf(okReply(encodeSessionId(1))) + stream});
     const CliRun record = run(writing(QStringLiteral("record")));
     QCOMPARE(record.status, 1);

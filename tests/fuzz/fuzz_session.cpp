@@ -7,10 +7,12 @@
 // behind.
 #include "model/session/diagnosticport.h"
 #include "model/session/runtimecommands.h"
+#include "model/session/runtimes.h"
 #include "model/session/tracesession.h"
 #include "protocol/transport/localserver.h"
 #include "protocol/transport/localsocket.h"
 #include "tests/fuzz/budget.h"
+#include "tests/support/runtimeat.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -204,20 +206,22 @@ void fuzzExchange(const QDir &folder, Script &script, Manner manner)
 {
     const auto path = folder.filePath(QStringLiteral("peer"));
     const Server server(path, script, manner.end);
-    DiagnosticClient client;
-    DiagnosticClient::Options options{patience, {}};
+    CommandQueue queue(tests::endpointAt(path));
+    CommandQueue::Options options;
+    options.deadline = patience;
+    const CommandQueue::Options plain = options;
     options.continuation = [](const ipc::Message &reply) -> Result<std::uint32_t> {
         const auto size = ipc::decodeEnvironmentReply(reply.payload);
         return size.ok() ? Result<std::uint32_t>(size.value().continuationBytes) : size.error();
     };
     QObject context;
     int ends = 0;
-    const auto done = [&ends](const Result<DiagnosticClient::Reply> &) { ++ends; };
-    const auto first = client.send(path, ipc::processEnvironmentRequest(), options, &context, done);
-    client.send(path, ipc::resumeRuntimeRequest(), {patience, {}}, &context, done);
+    const auto done = [&ends](const Result<CommandQueue::Reply> &) { ++ends; };
+    const auto first = queue.send(ipc::processEnvironmentRequest(), options, &context, done);
+    queue.send(ipc::resumeRuntimeRequest(), plain, &context, done);
     if (manner.variant == 1) {
         QCoreApplication::processEvents();
-        client.cancel(first);
+        queue.cancel(first);
     }
     runUntil([&] { return ends == 2; });
     settle();
@@ -230,8 +234,7 @@ void fuzzCommands(const QDir &folder, Script &script, Manner manner)
 {
     const auto path = folder.filePath(QStringLiteral("peer"));
     const Server server(path, script, Speaker::End::Close);
-    DiagnosticClient client;
-    RuntimeCommands commands(client, path);
+    RuntimeCommands commands(tests::runtimeAt(path));
     QObject context;
     int ends = 0;
     const auto done = [&ends](const auto &) { ++ends; };
@@ -264,7 +267,8 @@ void fuzzPort(const QDir &folder, Script &script, Manner manner)
     options.reconnectDeadline = patience;
     options.unadvertisedMax = 3;
     options.runtimesMax = 3;
-    auto port = std::make_unique<DiagnosticPort>(options);
+    Runtimes runtimes;
+    auto port = std::make_unique<DiagnosticPort>(runtimes, options);
     const auto path = folder.filePath(QStringLiteral("port"));
     check(port->listen(path).ok());
     QObject context;
@@ -322,7 +326,7 @@ void fuzzRecording(const QDir &folder, Script &script, Manner manner)
     if (manner.variant == 0)
         server.holdFirst();
     RecordingOptions options;
-    options.socketPath = socketPath;
+    options.runtime = tests::runtimeAt(socketPath);
     options.filePath = folder.filePath(QStringLiteral("recording.nettrace"));
     options.providers = {{QStringLiteral("Test"), 1, 4, {}}};
     options.rundown = false;

@@ -2,6 +2,7 @@
 #include "tests/real/recording.h"
 
 #include "model/session/providerspec.h"
+#include "tests/support/runtimeat.h"
 
 #include <QTest>
 
@@ -12,7 +13,7 @@ using model::RecordingState;
 model::RecordingOptions recordingOf(Workload &workload, const QString &providers, const QString &filePath)
 {
     model::RecordingOptions options;
-    options.socketPath = workload.socketPath();
+    options.runtime = tests::runtimeAt(workload.socketPath());
     options.pid = workload.pid();
     options.processName = QStringLiteral("Workload");
     options.providers = model::parseProviders(providers).valueOr({});

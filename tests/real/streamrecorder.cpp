@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/real/streamrecorder.h"
 
+#include "tests/support/runtimeat.h"
+
 #include <vector>
 
 namespace tests {
@@ -8,8 +10,8 @@ namespace tests {
 using namespace std::chrono_literals;
 using Clock = model::ChannelCancel::Clock;
 
-StreamRecorder::StreamRecorder(QString socketPath, const QString &filePath)
-    : m_socketPath(std::move(socketPath))
+StreamRecorder::StreamRecorder(const QString &socketPath, const QString &filePath)
+    : m_endpoint(endpointAt(socketPath))
     , m_file(filePath)
 {
 }
@@ -25,7 +27,7 @@ QString StreamRecorder::start(const protocol::ipc::CollectTracingRequest &reques
 {
     if (!m_file.open(QIODevice::WriteOnly))
         return m_file.errorString();
-    auto stream = model::openEventStream(m_socketPath, request, m_cancel, Clock::now() + 10s);
+    auto stream = model::openEventStream(*m_endpoint, m_unknown, request, m_cancel, Clock::now() + 10s);
     if (!stream.ok())
         return stream.error().text;
     m_stream = std::move(stream).value();
@@ -48,7 +50,7 @@ void StreamRecorder::copyStream()
 
 void StreamRecorder::stop()
 {
-    model::stopEventStream(m_socketPath, m_stream.sessionId);
+    model::stopEventStream(*m_endpoint, m_stream.sessionId);
     if (m_copying.joinable())
         m_copying.join();
 }

@@ -13,7 +13,7 @@ namespace tests {
 /// ours.
 class StreamRecorder {
 public:
-    StreamRecorder(QString socketPath, const QString &filePath);
+    StreamRecorder(const QString &socketPath, const QString &filePath);
     ~StreamRecorder();
     StreamRecorder(const StreamRecorder &) = delete;
     StreamRecorder &operator=(const StreamRecorder &) = delete;
@@ -28,7 +28,8 @@ public:
 private:
     void copyStream();
 
-    const QString m_socketPath;
+    const std::shared_ptr<model::Endpoint> m_endpoint;
+    model::UnknownCommands m_unknown;
     QFile m_file;
     model::ChannelCancel m_cancel;
     model::EventStream m_stream;

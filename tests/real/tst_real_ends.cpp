@@ -3,6 +3,7 @@
 #include "tests/real/cuts.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
+#include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
 #include <QLocalServer>
@@ -124,7 +125,7 @@ void TestRealEnds::connectionCut()
 {
     Relay relay(m_folder->filePath(QStringLiteral("relay")), m_workload->socketPath());
     auto options = tests::recordingOf(*m_workload, busyProviders, file());
-    options.socketPath = m_folder->filePath(QStringLiteral("relay"));
+    options.runtime = tests::runtimeAt(m_folder->filePath(QStringLiteral("relay")));
     TraceSession session(options);
     QVERIFY(tests::startRecording(session, 100));
     relay.cut();
@@ -157,7 +158,7 @@ namespace {
 int recordUntilKilled(const QString &socketPath, const QString &filePath)
 {
     RecordingOptions options;
-    options.socketPath = socketPath;
+    options.runtime = tests::runtimeAt(socketPath);
     options.providers = {{QStringLiteral("ClrLens-Workload"), 0, 5, {}},
                          {QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0, 4, {}}};
     options.filePath = filePath;

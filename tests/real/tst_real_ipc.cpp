@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/diagnosticport.h"
-#include "tests/real/workload.h"
+#include "model/session/processinfoquery.h"
+#include "model/session/providerspec.h"
+#include "model/session/runtimes.h"
+#include "tests/real/eventcounts.h"
+#include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
@@ -20,6 +24,8 @@ private Q_SLOTS:
     void agreesWithTheProcess();
     void suspendedRuntimeResumesAtAPort_data() { tests::addFrameworks(); }
     void suspendedRuntimeResumesAtAPort();
+    void recordsAStartThroughAPort_data() { tests::addFrameworks(); }
+    void recordsAStartThroughAPort();
 
 private:
     static QJsonDocument ask(const QStringList &arguments);
@@ -113,7 +119,8 @@ void TestRealIpc::suspendedRuntimeResumesAtAPort()
     const QString program = built(framework);
     QVERIFY(!program.isEmpty());
     const QTemporaryDir folder;
-    model::DiagnosticPort port;
+    model::Runtimes runtimes;
+    model::DiagnosticPort port(runtimes);
     QVERIFY(port.listen(folder.filePath(QStringLiteral("port"))).ok());
 
     QProcess process;
@@ -137,6 +144,58 @@ void TestRealIpc::suspendedRuntimeResumesAtAPort()
     process.kill();
     QTRY_COMPARE(process.state(), QProcess::NotRunning);
     QTRY_COMPARE_WITH_TIMEOUT(runtime().state, model::PortRuntime::State::Gone, 10000);
+}
+
+/// All goes through the port, which the runtime comes back to after each command: the start of the recording,
+/// the resume, a command beside it and the stop.
+void TestRealIpc::recordsAStartThroughAPort()
+{
+    QFETCH(const QString, framework);
+    const QString program = built(framework);
+    QVERIFY(!program.isEmpty());
+    const QTemporaryDir folder;
+    model::Runtimes runtimes;
+    model::DiagnosticPort port(runtimes);
+    QVERIFY(port.listen(folder.filePath(QStringLiteral("port"))).ok());
+    QProcess process;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("DOTNET_DiagnosticPorts"), port.path() + QStringLiteral(",suspend"));
+    environment.insert(QStringLiteral("TMPDIR"), folder.path());
+    process.setProcessEnvironment(environment);
+    process.start(program, {QStringLiteral("idle")});
+    const auto announced = [&port] { return port.runtimes().value(0); };
+    QTRY_VERIFY_WITH_TIMEOUT(announced().info, 15000);
+
+    model::RecordingOptions options;
+    options.runtime = announced().runtime;
+    options.pid = process.processId();
+    options.providers
+        = model::parseProviders(QStringLiteral("Microsoft-Windows-DotNETRuntime:18:5")).valueOr({});
+    options.filePath = folder.filePath(QStringLiteral("start.nettrace"));
+    model::TraceSession session(options);
+    session.start();
+    QVERIFY(tests::waitFor(session, model::RecordingState::Recording));
+    QVERIFY(!process.canReadLine());
+
+    std::optional<protocol::Result<>> resumed;
+    port.resume(announced().cookie, this, [&resumed](const protocol::Result<> &result) { resumed = result; });
+    QTRY_VERIFY(resumed && resumed->ok());
+    QTRY_VERIFY_WITH_TIMEOUT(process.canReadLine(), 15000);
+    std::optional<bool> asked;
+    model::queryProcessInfo(*options.runtime, {}, this,
+                            [&asked](const auto &answer) { asked = answer.ok(); });
+    QTRY_COMPARE(asked, true);
+    QVERIFY(tests::stopRecording(session));
+    process.kill();
+    QTRY_COMPARE(process.state(), QProcess::NotRunning);
+
+    // RuntimeInformationStart is written once, while the runtime starts.
+    const auto counts = tests::countsOf(*session.trace()->snapshot());
+    QStringList keys;
+    for (auto count = counts.cbegin(); count != counts.cend(); ++count)
+        keys << QStringLiteral("%1: %2").arg(count.key()).arg(count.value());
+    QVERIFY2(counts.contains(tests::countKey(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 187, 0)),
+             qPrintable(keys.join(u'\n')));
 }
 
 CLRLENS_TEST(TestRealIpc)

@@ -2,6 +2,7 @@
 #include "tests/real/workload.h"
 
 #include "model/session/runtimecommands.h"
+#include "tests/support/runtimeat.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -40,8 +41,7 @@ QString Workload::startSuspended(const QStringList &arguments)
 
 bool Workload::resume()
 {
-    model::DiagnosticClient client;
-    model::RuntimeCommands runtime(client, socketPath());
+    model::RuntimeCommands runtime(tests::runtimeAt(socketPath()));
     std::optional<bool> resumed;
     runtime.resume(&runtime, [&resumed](const auto &result) { resumed = result.ok(); });
     return QTest::qWaitFor([&resumed] { return resumed.has_value(); }, 15000) && *resumed;

@@ -4,7 +4,7 @@
 #include "model/async/jobrunner.h"
 #include "model/demo/demoruntime.h"
 #include "model/items/sessionlogmodel.h"
-#include "model/session/diagnosticclient.h"
+#include "model/session/runtimes.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
 #include "ui/panes/pane.h"
@@ -35,11 +35,11 @@ inline std::unique_ptr<model::demo::DemoRuntime> demoRuntime(const QTemporaryDir
 /// Everything that a pane needs around it.
 struct PaneContext {
     model::JobRunner jobs{1};
-    model::DiagnosticClient client;
+    model::Runtimes runtimes;
     ui::PlotClock plotClock;
     model::SessionLogModel log;
     ui::RecentFiles recent;
-    ui::Context context{client, jobs, plotClock, log, recent};
+    ui::Context context{runtimes, jobs, plotClock, log, recent};
 };
 
 /// One pane on the screen, of a process whose runtime listens at `socketPath`; what a user does with it.

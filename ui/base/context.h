@@ -2,8 +2,8 @@
 #pragma once
 
 namespace model {
-class DiagnosticClient;
 class JobRunner;
+class Runtimes;
 class SessionLogModel;
 } // namespace model
 
@@ -14,7 +14,7 @@ class RecentFiles;
 
 /// What every pane may use. Made once by the program's composition, which outlives all panes.
 struct Context {
-    model::DiagnosticClient &client;
+    model::Runtimes &runtimes;
     model::JobRunner &jobs;
     PlotClock &plotClock;
     model::SessionLogModel &log;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/processcontext.h"
 
+#include "model/discovery/processendpoint.h"
+#include "model/session/runtimes.h"
 #include "ui/base/context.h"
 
 namespace ui {
@@ -8,13 +10,9 @@ namespace ui {
 ProcessContext::ProcessContext(model::ProcessEntry entry, Context &context, QObject *parent)
     : QObject(parent)
     , m_entry(std::move(entry))
-    , m_commands(context.client, m_entry.socketPath)
+    , m_commands(context.runtimes.at(model::endpointOf(m_entry)))
 {
-    connect(&context.client, &model::DiagnosticClient::exchanged, this,
-            [this](const QString &socketPath, const QByteArray &sent, const QByteArray &received) {
-                if (socketPath == m_entry.socketPath)
-                    Q_EMIT exchanged(sent, received);
-            });
+    connect(m_commands.runtime().get(), &model::Runtime::exchanged, this, &ProcessContext::exchanged);
 }
 
 void ProcessContext::update(const model::ProcessEntry &entry)

@@ -104,7 +104,7 @@ void TracePane::start()
 {
     dropTrace();
     model::RecordingOptions options;
-    options.socketPath = m_process.entry().socketPath;
+    options.runtime = m_process.commands().runtime();
     options.pid = m_process.entry().pid;
     options.processName = m_process.entry().name;
     options.providers = m_form->providers();

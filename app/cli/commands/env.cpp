@@ -51,7 +51,7 @@ int runEnv(const QStringList &arguments)
 
     Target target({*pid, {}});
     return target.run([&target, json, showSecrets](const model::ProcessEntry &process) {
-        auto *runtime = new model::RuntimeCommands(target.client(), process.socketPath, &target);
+        auto *runtime = new model::RuntimeCommands(target.runtimeOf(process), &target);
         runtime->fetchEnvironment(
             &target, [json, showSecrets, pid = process.pid](const protocol::Result<Entries> &entries) {
                 if (entries.ok())

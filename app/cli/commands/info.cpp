@@ -57,7 +57,7 @@ int runInfo(const QStringList &arguments)
 
     Target target({*pid, {}});
     return target.run([&target, json](const model::ProcessEntry &process) {
-        auto *runtime = new RuntimeCommands(target.client(), process.socketPath, &target);
+        auto *runtime = new RuntimeCommands(target.runtimeOf(process), &target);
         runtime->fetchInfo(&target,
                            [json, pid = process.pid](const protocol::Result<RuntimeCommands::Info> &info) {
                                if (info.ok())

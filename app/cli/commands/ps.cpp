@@ -3,7 +3,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
 #include "model/discovery/processdiscovery.h"
-#include "model/session/diagnosticclient.h"
+#include "model/session/runtimes.h"
 #include "model/text/format.h"
 
 #include <QCoreApplication>
@@ -95,8 +95,8 @@ int runPs(const QStringList &arguments)
         return showUsage(*usage);
     const bool json = parser.isSet(QStringLiteral("json"));
 
-    model::DiagnosticClient client;
-    model::ProcessDiscovery discovery(client, {});
+    model::Runtimes runtimes;
+    model::ProcessDiscovery discovery(runtimes, {});
     QObject::connect(&discovery, &model::ProcessDiscovery::completed, &discovery, [&discovery, json] {
         for (const model::ScanProblem &problem : discovery.problems())
             printNote(problem.reason % u' ' % problem.remedy);

@@ -23,7 +23,8 @@ int runRecord(const QStringList &arguments)
     printNote(QStringLiteral("Connecting to %1; Ctrl-C gives up.")
                   .arg(options.target.pid != 0 ? QStringLiteral("process %1").arg(options.target.pid)
                                                : options.target.name));
-    return target.run([&recorder](const model::ProcessEntry &process) { recorder.start(process); });
+    return target.run(
+        [&](const model::ProcessEntry &process) { recorder.start(process, target.runtimeOf(process)); });
 }
 
 } // namespace app::cli

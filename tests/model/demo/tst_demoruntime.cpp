@@ -5,6 +5,7 @@
 #include "model/session/runtimecommands.h"
 #include "model/session/tracesession.h"
 #include "protocol/nettrace/payload.h"
+#include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
 #include <QTemporaryDir>
@@ -56,12 +57,12 @@ private Q_SLOTS:
 private:
     bool serve(DemoRuntime::Options options = {});
     template <class T> Result<T> ask(std::function<void(typename RuntimeCommands::Done<T>)> question);
-    Result<DiagnosticClient::Reply> send(const protocol::ipc::Message &message);
+    Result<Runtime::Answer> send(const protocol::ipc::Message &message);
     bool record(const QList<ProviderConfig> &providers, std::uint64_t events);
 
     std::unique_ptr<QTemporaryDir> m_dir;
     std::unique_ptr<DemoRuntime> m_runtime;
-    std::unique_ptr<DiagnosticClient> m_client;
+    std::shared_ptr<Runtime> m_client;
     std::unique_ptr<RuntimeCommands> m_commands;
     std::unique_ptr<TraceSession> m_session;
 };
@@ -87,8 +88,8 @@ bool TestDemoRuntime::serve(DemoRuntime::Options options)
     if (!runtime.ok())
         return false;
     m_runtime = std::move(runtime).value();
-    m_client = std::make_unique<DiagnosticClient>();
-    m_commands = std::make_unique<RuntimeCommands>(*m_client, m_runtime->socketPath());
+    m_client = tests::runtimeAt(m_runtime->socketPath());
+    m_commands = std::make_unique<RuntimeCommands>(m_client);
     return true;
 }
 
@@ -102,16 +103,15 @@ Result<T> TestDemoRuntime::ask(std::function<void(typename RuntimeCommands::Done
     return *answer;
 }
 
-Result<DiagnosticClient::Reply> TestDemoRuntime::send(const protocol::ipc::Message &message)
+Result<Runtime::Answer> TestDemoRuntime::send(const protocol::ipc::Message &message)
 {
-    return ask<DiagnosticClient::Reply>(
-        [&](const auto &done) { m_client->send(m_runtime->socketPath(), message, {}, this, done); });
+    return ask<Runtime::Answer>([&](const auto &done) { m_client->send(message, {}, this, done); });
 }
 
 bool TestDemoRuntime::record(const QList<ProviderConfig> &providers, std::uint64_t events)
 {
     RecordingOptions options;
-    options.socketPath = m_runtime->socketPath();
+    options.runtime = tests::runtimeAt(m_runtime->socketPath());
     options.providers = providers;
     options.filePath = m_dir->filePath(QStringLiteral("t.nettrace"));
     m_session = std::make_unique<TraceSession>(options);
@@ -310,7 +310,7 @@ void TestDemoRuntime::twoSessionsAtOnce()
 {
     QVERIFY(serve());
     RecordingOptions other;
-    other.socketPath = m_runtime->socketPath();
+    other.runtime = tests::runtimeAt(m_runtime->socketPath());
     other.providers = {provider(demo::samplerProvider)};
     other.filePath = m_dir->filePath(QStringLiteral("other.nettrace"));
     TraceSession session(other);

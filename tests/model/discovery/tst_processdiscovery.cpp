@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/processdiscovery.h"
-#include "model/session/diagnosticclient.h"
+#include "model/session/runtimes.h"
 #include "protocol/ipc/processcommands.h"
 #include "protocol/transport/localserver.h"
 #include "tests/support/testprogram.h"
@@ -139,8 +139,8 @@ void TestProcessDiscovery::fiftyProcessesWithinThreeSeconds()
     StoppedRuntime stopped(socketPath(folder, firstPid + 49));
     QVERIFY(stopped.listens());
 
-    DiagnosticClient client;
-    ProcessDiscovery discovery(client, optionsFor(folder));
+    Runtimes known;
+    ProcessDiscovery discovery(known, optionsFor(folder));
     QSignalSpy completed(&discovery, &ProcessDiscovery::completed);
     QElapsedTimer clock;
     clock.start();
@@ -158,11 +158,11 @@ void TestProcessDiscovery::anUnansweredProbeKeepsItsOneConnection()
     const QTemporaryDir folder;
     FakeRuntime silent(socketPath(folder, firstPid), false);
     StoppedRuntime stopped(socketPath(folder, firstPid + 1));
-    DiagnosticClient client;
+    Runtimes known;
     auto options = optionsFor(folder);
     options.interval = 20ms;
     options.probeDeadline = 50ms;
-    ProcessDiscovery discovery(client, options);
+    ProcessDiscovery discovery(known, options);
     discovery.start();
     QTRY_COMPARE(stateOf(discovery, firstPid), ProcessState::NotAnswering);
     QTRY_COMPARE(stateOf(discovery, firstPid + 1), ProcessState::NotAnswering);
@@ -179,10 +179,10 @@ void TestProcessDiscovery::anAnswerIsAskedForOnce()
 {
     const QTemporaryDir folder;
     FakeRuntime runtime(socketPath(folder, firstPid), true);
-    DiagnosticClient client;
+    Runtimes known;
     auto options = optionsFor(folder);
     options.interval = 20ms;
-    ProcessDiscovery discovery(client, options);
+    ProcessDiscovery discovery(known, options);
     QSignalSpy changed(&discovery, &ProcessDiscovery::entriesChanged);
     discovery.start();
     QTRY_COMPARE(stateOf(discovery, firstPid), ProcessState::Ok);
@@ -203,8 +203,8 @@ void TestProcessDiscovery::stale()
     QFile notASocket(socketPath(folder, firstPid + 2));
     QVERIFY(notASocket.open(QIODevice::WriteOnly));
 
-    DiagnosticClient client;
-    ProcessDiscovery discovery(client, optionsFor(folder));
+    Runtimes known;
+    ProcessDiscovery discovery(known, optionsFor(folder));
     QSignalSpy cleaned(&discovery, &ProcessDiscovery::staleCleaned);
     discovery.start();
     QTRY_VERIFY(discovery.isComplete());
@@ -230,8 +230,8 @@ void TestProcessDiscovery::ownProcessIsFoundByItsStartTime()
     const QTemporaryDir folder;
     const qint64 pid = QCoreApplication::applicationPid();
     FakeRuntime runtime(socketPath(folder, pid, key), true);
-    DiagnosticClient client;
-    ProcessDiscovery discovery(client, optionsFor(folder));
+    Runtimes known;
+    ProcessDiscovery discovery(known, optionsFor(folder));
     discovery.start();
     QTRY_COMPARE(stateOf(discovery, pid), ProcessState::Ok);
     const ProcessEntry entry = discovery.entries().first();
@@ -250,8 +250,8 @@ void TestProcessDiscovery::aRecycledPidIsStale()
         StoppedRuntime former(socketPath(folder, pid, 1));
         QVERIFY(former.listens());
     }
-    DiagnosticClient client;
-    ProcessDiscovery discovery(client, optionsFor(folder));
+    Runtimes known;
+    ProcessDiscovery discovery(known, optionsFor(folder));
     discovery.start();
     QTRY_COMPARE(stateOf(discovery, pid), ProcessState::Stale);
     QVERIFY(discovery.entries().first().commandLine.isEmpty()); // nothing of the process that has the id now

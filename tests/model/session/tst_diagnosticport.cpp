@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/diagnosticport.h"
+#include "model/session/runtimes.h"
 #include "tests/support/testprogram.h"
 
 #include <QFile>
@@ -119,6 +120,7 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_dir;
     QString m_path;
+    Runtimes m_runtimes;
     std::unique_ptr<DiagnosticPort> m_port;
 };
 
@@ -135,7 +137,7 @@ void TestDiagnosticPort::cleanup()
 
 bool TestDiagnosticPort::listen(const DiagnosticPort::Options &options)
 {
-    m_port = std::make_unique<DiagnosticPort>(options);
+    m_port = std::make_unique<DiagnosticPort>(m_runtimes, options);
     return m_port->listen(m_path).ok();
 }
 
@@ -170,7 +172,7 @@ void TestDiagnosticPort::refusesPaths()
     QVERIFY(file.open(QIODevice::WriteOnly));
     QLocalServer live;
     QVERIFY(live.listen(m_dir->filePath(QStringLiteral("live"))));
-    DiagnosticPort port;
+    DiagnosticPort port(m_runtimes);
     const auto listening = port.listen(m_dir->filePath(name));
     QVERIFY(!listening.ok());
     QCOMPARE(int(listening.error().code), code);
@@ -306,7 +308,7 @@ void TestDiagnosticPort::closingCancelsCommands()
         m_port.reset();
     });
     m_port->close();
-    QVERIFY(answer && !answer->ok());
+    QTRY_VERIFY(answer && !answer->ok()); // from the event loop only
     QCOMPARE(answer->error().code, ErrorCode::Cancelled);
 }
 

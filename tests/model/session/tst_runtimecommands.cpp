@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytewriter.h"
 #include "tests/support/fakeruntime.h"
+#include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
 #include <optional>
@@ -43,7 +44,6 @@ class TestRuntimeCommands : public QObject {
     Q_OBJECT
 
     std::unique_ptr<FakeRuntime> m_runtime;
-    std::unique_ptr<DiagnosticClient> m_client;
     std::unique_ptr<RuntimeCommands> m_commands;
 
     /// Calls `ask` with a callback and waits for its result.
@@ -63,13 +63,11 @@ private Q_SLOTS:
     void init()
     {
         m_runtime = std::make_unique<FakeRuntime>();
-        m_client = std::make_unique<DiagnosticClient>();
-        m_commands = std::make_unique<RuntimeCommands>(*m_client, m_runtime->path());
+        m_commands = std::make_unique<RuntimeCommands>(tests::runtimeAt(m_runtime->path()));
     }
     void cleanup()
     {
         m_commands.reset();
-        m_client.reset();
         m_runtime.reset();
     }
 

@@ -3,6 +3,7 @@
 #include "model/demo/demoruntime.h"
 #include "model/session/capturethread.h"
 #include "model/session/tracesession.h"
+#include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
 #include <csignal>
@@ -126,7 +127,7 @@ RecordingOptions TestTraceSession::options() const
 {
     RecordingOptions options;
     if (m_runtime)
-        options.socketPath = m_runtime->socketPath();
+        options.runtime = tests::runtimeAt(m_runtime->socketPath());
     options.pid = QCoreApplication::applicationPid();
     options.processName = QStringLiteral("Demo.Shop");
     options.providers = everything;
@@ -320,7 +321,7 @@ void TestTraceSession::refusedStart()
     auto options = this->options();
     options.startDeadline = 500ms;
     if (misbehaviour < 0)
-        options.socketPath = m_dir->filePath(QStringLiteral("nobody"));
+        options.runtime = tests::runtimeAt(m_dir->filePath(QStringLiteral("nobody")));
     TraceSession session(options);
     session.start();
     QVERIFY(waitFor(session, RecordingState::Failed, 3000));
@@ -410,7 +411,7 @@ void TestTraceSession::targetKilled()
     target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
     QVERIFY(ready.wait(10000));
     auto options = this->options();
-    options.socketPath = target.socketPath();
+    options.runtime = tests::runtimeAt(target.socketPath());
     options.pid = target.processId();
     TraceSession session(options);
     QVERIFY(record(session));
@@ -430,7 +431,7 @@ void TestTraceSession::targetStandsStillWhileStopping()
     target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
     QVERIFY(ready.wait(10000));
     auto options = this->options();
-    options.socketPath = target.socketPath();
+    options.runtime = tests::runtimeAt(target.socketPath());
     options.pid = target.processId();
     options.silenceLimit = 700ms;
     TraceSession session(options);
@@ -540,7 +541,7 @@ void TestTraceSession::capturesWhileNobodyReads()
     target.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
     QVERIFY(ready.wait(10000));
     auto options = this->options();
-    options.socketPath = target.socketPath();
+    options.runtime = tests::runtimeAt(target.socketPath());
     options.pid = target.processId();
     CaptureThread capture(options, [] {});
     capture.start();
@@ -560,7 +561,7 @@ namespace {
 int recordUntilKilled(const QString &socketPath, const QString &filePath)
 {
     RecordingOptions options;
-    options.socketPath = socketPath;
+    options.runtime = tests::runtimeAt(socketPath);
     options.providers = everything;
     options.filePath = filePath;
     TraceSession session(options);

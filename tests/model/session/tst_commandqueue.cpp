@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/diagnosticclient.h"
+#include "model/session/commandqueue.h"
 
 #include "tests/support/fakeruntime.h"
 #include "tests/support/fullbacklog.h"
+#include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
 #include <optional>
@@ -18,23 +19,23 @@ using tests::FakeRuntime;
 
 namespace {
 
-using Outcome = std::optional<protocol::Result<DiagnosticClient::Reply>>;
+using Outcome = std::optional<protocol::Result<CommandQueue::Reply>>;
 
 const Message request{Command::ProcessInfo, {}};
 
-DiagnosticClient::Options deadline(std::chrono::milliseconds value)
+CommandQueue::Options deadline(std::chrono::milliseconds value)
 {
-    DiagnosticClient::Options options;
+    CommandQueue::Options options;
     options.deadline = value;
     return options;
 }
 
 /// Sends and waits for the outcome; without one after 10 s it stays empty.
-Outcome ask(const QString &path, const DiagnosticClient::Options &options, const Message &message = request)
+Outcome ask(const QString &path, const CommandQueue::Options &options, const Message &message = request)
 {
-    DiagnosticClient client;
+    CommandQueue queue(tests::endpointAt(path));
     Outcome outcome;
-    client.send(path, message, options, &client, [&](const auto &result) { outcome = result; });
+    queue.send(message, options, &queue, [&](const auto &result) { outcome = result; });
     (void)QTest::qWaitFor([&] { return outcome.has_value(); }, 10'000);
     return outcome;
 }
@@ -52,7 +53,7 @@ std::chrono::microseconds cpuTime()
 
 } // namespace
 
-class TestDiagnosticClient : public QObject {
+class TestCommandQueue : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void givesTheReply_data()
@@ -132,7 +133,7 @@ private Q_SLOTS:
         const QByteArray continuation(300'000, 'c');
         runtime.answer(Command::ProcessInfo,
                        {FakeRuntime::ok("reply").bytes + continuation + "beyond", true, 100'000});
-        DiagnosticClient::Options options;
+        CommandQueue::Options options;
         options.continuation = [&](const Message &reply) -> protocol::Result<std::uint32_t> {
             return reply.payload == "reply" ? std::uint32_t(continuation.size()) : 0U;
         };
@@ -145,7 +146,7 @@ private Q_SLOTS:
     {
         FakeRuntime runtime;
         runtime.answer(Command::ProcessInfo, {FakeRuntime::ok().bytes + "short"});
-        DiagnosticClient::Options options;
+        CommandQueue::Options options;
         options.continuation = [](const Message &) -> protocol::Result<std::uint32_t> { return 6U; };
         const auto outcome = ask(runtime.path(), options);
         QVERIFY(outcome && !outcome->ok());
@@ -171,10 +172,9 @@ private Q_SLOTS:
 
     void answersFromTheEventLoopOnly()
     {
-        DiagnosticClient client;
+        CommandQueue queue(tests::endpointAt(QStringLiteral("/no/such/socket")));
         bool called = false;
-        client.send(QStringLiteral("/no/such/socket"), request, {}, &client,
-                    [&](const auto &) { called = true; });
+        queue.send(request, {}, &queue, [&](const auto &) { called = true; });
         QVERIFY(!called);
         QTRY_VERIFY(called);
     }
@@ -187,13 +187,14 @@ private Q_SLOTS:
         slow.pieceSize = 1;
         runtime.answer(Command::ProcessInfo, slow);
         other.answer(Command::ProcessInfo, FakeRuntime::ok());
-        DiagnosticClient client;
+        CommandQueue queue(tests::endpointAt(runtime.path()));
         QStringList done;
         for (const auto *name : {"a", "b", "c"})
-            client.send(runtime.path(), request, {}, &client,
-                        [&, name](const auto &) { done.append(QString::fromLatin1(name)); });
-        client.send(other.path(), request, {}, &client,
-                    [&](const auto &) { done.append(QStringLiteral("other")); });
+            queue.send(request, {}, &queue,
+                       [&, name](const auto &) { done.append(QString::fromLatin1(name)); });
+        CommandQueue otherQueue(tests::endpointAt(other.path()));
+        otherQueue.send(request, {}, &otherQueue,
+                        [&](const auto &) { done.append(QStringLiteral("other")); });
         QTRY_COMPARE(done.size(), 4);
         // A busy socket does not hold up another.
         QCOMPARE(done,
@@ -207,11 +208,11 @@ private Q_SLOTS:
     {
         FakeRuntime runtime;
         runtime.answer(Command::ProcessInfo, FakeRuntime::silence());
-        DiagnosticClient client;
+        CommandQueue queue(tests::endpointAt(runtime.path()));
         Outcome waiting;
         Outcome queued;
-        client.send(runtime.path(), request, deadline(5000ms), &client, [&](const auto &r) { waiting = r; });
-        client.send(runtime.path(), request, deadline(100ms), &client, [&](const auto &r) { queued = r; });
+        queue.send(request, deadline(5000ms), &queue, [&](const auto &r) { waiting = r; });
+        queue.send(request, deadline(100ms), &queue, [&](const auto &r) { queued = r; });
         QTRY_VERIFY(queued);
         QCOMPARE(queued->error().code, ErrorCode::NotAnswering);
         QVERIFY(!waiting);
@@ -224,11 +225,10 @@ private Q_SLOTS:
         int count = 0;
         runtime.answerWith(
             [&](const Message &) { return ++count == 1 ? FakeRuntime::silence() : FakeRuntime::ok("b"); });
-        DiagnosticClient client;
+        CommandQueue queue(tests::endpointAt(runtime.path()));
         QList<Outcome> outcomes;
-        client.send(runtime.path(), request, deadline(100ms), &client,
-                    [&](const auto &r) { outcomes.append(r); });
-        client.send(runtime.path(), request, {}, &client, [&](const auto &r) { outcomes.append(r); });
+        queue.send(request, deadline(100ms), &queue, [&](const auto &r) { outcomes.append(r); });
+        queue.send(request, {}, &queue, [&](const auto &r) { outcomes.append(r); });
         QTRY_COMPARE(outcomes.size(), 2);
         QCOMPARE(outcomes[0]->error().code, ErrorCode::NotAnswering);
         QVERIFY(outcomes[1]->ok());
@@ -241,18 +241,18 @@ private Q_SLOTS:
         int count = 0;
         runtime.answerWith(
             [&](const Message &) { return ++count == 1 ? FakeRuntime::silence() : FakeRuntime::ok(); });
-        DiagnosticClient client;
+        CommandQueue queue(tests::endpointAt(runtime.path()));
         QList<Outcome> outcomes;
-        const auto id = client.send(runtime.path(), request, deadline(0ms), &client,
-                                    [&](const auto &r) { outcomes.append(r); });
+        const auto id
+            = queue.send(request, deadline(0ms), &queue, [&](const auto &r) { outcomes.append(r); });
         QTRY_COMPARE(runtime.requests().size(), 1);
-        client.cancel(id);
-        client.cancel(id);
-        client.send(runtime.path(), request, {}, &client, [&](const auto &r) { outcomes.append(r); });
+        queue.cancel(id);
+        queue.cancel(id);
+        queue.send(request, {}, &queue, [&](const auto &r) { outcomes.append(r); });
         QTRY_COMPARE(outcomes.size(), 2);
         QCOMPARE(outcomes[0]->error().code, ErrorCode::Cancelled);
         QVERIFY(outcomes[1]->ok());
-        client.cancel(id);
+        queue.cancel(id);
         QTest::qWait(20);
         QCOMPARE(outcomes.size(), 2);
     }
@@ -261,26 +261,26 @@ private Q_SLOTS:
     {
         FakeRuntime runtime;
         runtime.answer(Command::ProcessInfo, FakeRuntime::ok());
-        DiagnosticClient client;
+        CommandQueue queue(tests::endpointAt(runtime.path()));
         bool called = false;
         auto context = std::make_unique<QObject>();
-        client.send(runtime.path(), request, {}, context.get(), [&](const auto &) { called = true; });
+        queue.send(request, {}, context.get(), [&](const auto &) { called = true; });
         context.reset();
         QTRY_COMPARE(runtime.connections(), 1);
         QTest::qWait(50);
         QVERIFY(!called);
     }
 
-    void aCallbackMayDeleteTheClient()
+    void aCallbackMayDeleteTheQueue()
     {
         FakeRuntime runtime;
         runtime.answer(Command::ProcessInfo, FakeRuntime::ok());
         QObject context;
-        auto *client = new DiagnosticClient;
+        auto *queue = new CommandQueue(tests::endpointAt(runtime.path()));
         bool called = false;
         for (int i = 0; i < 2; ++i)
-            client->send(runtime.path(), request, {}, &context, [&](const auto &) {
-                delete std::exchange(client, nullptr);
+            queue->send(request, {}, &context, [&](const auto &) {
+                delete std::exchange(queue, nullptr);
                 called = true;
             });
         QTRY_VERIFY(called);
@@ -290,13 +290,102 @@ private Q_SLOTS:
     {
         FakeRuntime runtime;
         runtime.answer(Command::ProcessInfo, FakeRuntime::ok("p"));
-        DiagnosticClient client;
-        QSignalSpy exchanged(&client, &DiagnosticClient::exchanged);
-        client.send(runtime.path(), request, {}, &client, [](const auto &) {});
+        CommandQueue queue(tests::endpointAt(runtime.path()));
+        QSignalSpy exchanged(&queue, &CommandQueue::exchanged);
+        queue.send(request, {}, &queue, [](const auto &) {});
         QTRY_COMPARE(exchanged.size(), 1);
-        QCOMPARE(exchanged[0][0].toString(), runtime.path());
-        QCOMPARE(exchanged[0][1].toByteArray(), FakeRuntime::bytesOf(request));
-        QCOMPARE(exchanged[0][2].toByteArray(), FakeRuntime::ok("p").bytes);
+        QCOMPARE(exchanged[0][0].toByteArray(), FakeRuntime::bytesOf(request));
+        QCOMPARE(exchanged[0][1].toByteArray(), FakeRuntime::ok("p").bytes);
+    }
+
+    /// Five commands behind a dump: none fails because of the wait, each can be cancelled, no second
+    /// connection is made, and what is going on can be told.
+    void othersWaitBehindALongCommand()
+    {
+        FakeRuntime runtime;
+        runtime.answer(Command::GenerateCoreDump3, FakeRuntime::silence());
+        runtime.answer(Command::ProcessInfo, FakeRuntime::ok());
+        CommandQueue queue(tests::endpointAt(runtime.path()));
+        CommandQueue::Options dump = deadline(0ms);
+        dump.isLong = true;
+        QStringList ends;
+        const auto ended = [&ends](const QString &name) {
+            return [&ends, name](const auto &result) {
+                ends.append(name + (result.ok() ? QStringLiteral(" ok") : QStringLiteral(" failed")));
+            };
+        };
+        const auto dumping
+            = queue.send({Command::GenerateCoreDump3, {}}, dump, &queue, ended(QStringLiteral("dump")));
+        QTRY_COMPARE(runtime.requests().size(), 1);
+        QList<quint64> ids;
+        for (int i = 0; i < 5; ++i)
+            ids.append(queue.send(request, deadline(100ms), &queue, ended(QString::number(i))));
+        QTest::qWait(300); // three times their deadline
+        QCOMPARE(ends, QStringList());
+        QCOMPARE(queue.activity().command, Command::GenerateCoreDump3);
+        QCOMPARE(queue.activity().waiting, 5);
+        QVERIFY(std::chrono::steady_clock::now() - queue.activity().since >= 300ms);
+        queue.cancel(ids[1]);
+        queue.cancel(ids[3]);
+        QTRY_COMPARE(ends.size(), 2);
+        QCOMPARE(runtime.connections(), 1);
+        queue.cancel(dumping);
+        QTRY_COMPARE(ends.size(), 6);
+        QCOMPARE(ends, QStringLiteral("1 failed,3 failed,dump failed,0 ok,2 ok,4 ok").split(u','));
+        QCOMPARE(runtime.mostConnections(), 1);
+        QVERIFY(!queue.activity().command);
+    }
+
+    void whatGoesAheadIsNext()
+    {
+        FakeRuntime runtime;
+        runtime.answerWith([](const Message &) { return FakeRuntime::ok(); });
+        CommandQueue queue(tests::endpointAt(runtime.path()));
+        CommandQueue::Options ahead;
+        ahead.goesAhead = true;
+        queue.send(request, {}, &queue, [](const auto &) {});
+        queue.send(request, {}, &queue, [](const auto &) {});
+        queue.send({Command::StopTracing, {}}, ahead, &queue, [](const auto &) {});
+        QTRY_COMPARE(runtime.requests().size(), 3);
+        QCOMPARE(runtime.requests().first().command, Command::StopTracing);
+    }
+
+    void aTurnKeepsOthersWaitingUntilItIsGivenBack()
+    {
+        FakeRuntime runtime;
+        runtime.answer(Command::ProcessInfo, FakeRuntime::ok());
+        CommandQueue queue(tests::endpointAt(runtime.path()));
+        std::optional<CommandQueue::Turn> turn;
+        queue.takeTurn(Command::CollectTracing2, &queue,
+                       [&](CommandQueue::Turn given) { turn.emplace(std::move(given)); });
+        bool second = false;
+        const auto cancelled = queue.takeTurn(Command::CollectTracing2, &queue,
+                                              [&](const CommandQueue::Turn &) { second = true; });
+        Outcome outcome;
+        queue.send(request, deadline(50ms), &queue, [&](const auto &r) { outcome = r; });
+        QTRY_VERIFY(turn);
+        QTest::qWait(100);
+        QVERIFY(!outcome);
+        QCOMPARE(runtime.connections(), 0);
+        queue.cancel(cancelled);
+        turn.reset();
+        QTRY_VERIFY(outcome);
+        QVERIFY(outcome->ok());
+        QVERIFY(!second);
+    }
+
+    void aTurnOfADeadContextIsGivenBack()
+    {
+        FakeRuntime runtime;
+        runtime.answer(Command::ProcessInfo, FakeRuntime::ok());
+        CommandQueue queue(tests::endpointAt(runtime.path()));
+        auto context = std::make_unique<QObject>();
+        queue.takeTurn(Command::CollectTracing2, context.get(), [](const CommandQueue::Turn &) {});
+        context.reset();
+        Outcome outcome;
+        queue.send(request, {}, &queue, [&](const auto &r) { outcome = r; });
+        QTRY_VERIFY(outcome);
+        QVERIFY(outcome->ok());
     }
 
     /// A stopped process: connections pile up in the backlog until the system takes no more.
@@ -316,5 +405,5 @@ private Q_SLOTS:
     }
 };
 
-CLRLENS_TEST(TestDiagnosticClient)
-#include "tst_diagnosticclient.moc"
+CLRLENS_TEST(TestCommandQueue)
+#include "tst_commandqueue.moc"

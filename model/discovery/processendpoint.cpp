@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/discovery/processendpoint.h"
+
+namespace model {
+
+std::shared_ptr<Endpoint> endpointOf(const ProcessEntry &entry)
+{
+    return std::make_shared<SocketEndpoint>(protocol::transport::SocketAddress{entry.socketPath, {}},
+                                            ProcessIdentity{});
+}
+
+} // namespace model

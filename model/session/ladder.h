@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/ipc/ipcmessage.h"
+
+#include <mutex>
+#include <set>
+#include <vector>
+
+/// Commands exist in several versions, and only the runtime knows which ones it has. A ladder holds the
+/// versions in the order in which they are tried; UnknownCommand leads to the next one.
+namespace model {
+
+/// What a step cannot do although it was asked for.
+enum class Loss : std::uint8_t {
+    None,
+    RundownCannotBeLeftOut, ///< CollectTracing always sends one
+};
+
+struct LadderStep {
+    /// An error where this version cannot carry what was asked, so that the ladder ends here.
+    protocol::Result<protocol::ipc::Message> request;
+    Loss loss = Loss::None;
+};
+using Ladder = std::vector<LadderStep>; ///< at least one
+
+/// The commands that a runtime has said not to know. Thread-safe.
+class UnknownCommands {
+public:
+    bool contains(protocol::ipc::Command command) const;
+    void add(protocol::ipc::Command command);
+
+private:
+    mutable std::mutex m_mutex;
+    std::set<protocol::ipc::Command> m_commands;
+};
+
+/// Returns the first step from `from` on that the runtime may know; the last one where it knows none.
+std::size_t firstStep(const Ladder &ladder, const UnknownCommands &unknown, std::size_t from = 0);
+/// Returns whether a step that ended with `error` leads to another one, and remembers what the runtime does
+/// not know.
+bool leadsOn(const Ladder &ladder, std::size_t step, const protocol::Error &error, UnknownCommands &unknown);
+
+/// For a worker: asks step after step. `ask` takes a message and returns a Result, which is returned together
+/// with the loss of the step that it came from.
+template <class Ask> auto climb(const Ladder &ladder, UnknownCommands &unknown, Ask ask)
+{
+    using Answer = decltype(ask(ladder.front().request.value()));
+    for (std::size_t step = firstStep(ladder, unknown);; step = firstStep(ladder, unknown, step + 1)) {
+        const LadderStep &tried = ladder[step];
+        Answer answer = tried.request.ok() ? ask(tried.request.value()) : Answer(tried.request.error());
+        if (answer.ok() || !leadsOn(ladder, step, answer.error(), unknown))
+            return std::pair(std::move(answer), tried.loss);
+    }
+}
+
+} // namespace model

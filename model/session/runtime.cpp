@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/runtime.h"
+
+namespace model {
+
+using protocol::Result;
+
+/// A ladder on its way.
+struct Runtime::Sending {
+    quint64 id = 0;
+    Ladder ladder;
+    Options options;
+    QPointer<QObject> context;
+    Done done;
+};
+
+Runtime::Runtime(std::shared_ptr<Endpoint> endpoint)
+    : m_endpoint(std::move(endpoint))
+    , m_unknown(std::make_shared<UnknownCommands>())
+    , m_queue(m_endpoint)
+{
+    connect(&m_queue, &CommandQueue::activityChanged, this, &Runtime::activityChanged);
+    connect(&m_queue, &CommandQueue::exchanged, this, &Runtime::exchanged);
+}
+
+Runtime::~Runtime() = default;
+
+quint64 Runtime::send(const Ladder &ladder, const Options &options, QObject *context, Done done)
+{
+    const auto sending
+        = std::make_shared<Sending>(Sending{++m_lastId, ladder, options, context, std::move(done)});
+    sendStep(sending, firstStep(ladder, *m_unknown));
+    return sending->id;
+}
+
+void Runtime::sendStep(const std::shared_ptr<Sending> &sending, std::size_t step)
+{
+    const auto &request = sending->ladder[step].request;
+    if (!request.ok()) {
+        m_queued.remove(sending->id);
+        if (sending->context)
+            QMetaObject::invokeMethod(
+                sending->context, [sending, error = request.error()] { sending->done(error); },
+                Qt::QueuedConnection);
+        return;
+    }
+    const auto answer = [this, sending, step](const Result<CommandQueue::Reply> &reply) {
+        if (!reply.ok() && leadsOn(sending->ladder, step, reply.error(), *m_unknown))
+            return sendStep(sending, firstStep(sending->ladder, *m_unknown, step + 1));
+        m_queued.remove(sending->id);
+        if (sending->context)
+            sending->done(reply.ok() ? Result<Answer>(Answer{reply.value(), step}) : reply.error());
+    };
+    m_queued.insert(sending->id, m_queue.send(request.value(), sending->options, this, answer));
+}
+
+quint64 Runtime::takeTurn(protocol::ipc::Command command, QObject *context,
+                          std::function<void(CommandQueue::Turn)> begin)
+{
+    const auto id = ++m_lastId;
+    const auto queued = m_queue.takeTurn(
+        command, context, [alive = QPointer(this), id, begin = std::move(begin)](CommandQueue::Turn turn) {
+            if (alive)
+                alive->m_queued.remove(id);
+            begin(std::move(turn));
+        });
+    m_queued.insert(id, queued);
+    return id;
+}
+
+void Runtime::cancel(quint64 id)
+{
+    if (const auto queued = m_queued.value(id); queued != 0)
+        m_queue.cancel(queued);
+}
+
+} // namespace model

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/commandqueue.h"
+#include "model/session/ladder.h"
+
+#include <QHash>
+
+namespace model {
+
+/// One runtime as this program knows it: the way to it, the queue of all commands to it, and what it has
+/// answered. There is one object for a runtime (model/session/runtimes.h), however many send to it. For one
+/// thread with an event loop; no call waits.
+class Runtime : public QObject {
+    Q_OBJECT
+public:
+    using Options = CommandQueue::Options;
+    struct Answer {
+        CommandQueue::Reply reply;
+        std::size_t step = 0; ///< of the ladder, that was answered
+    };
+    using Done = std::function<void(protocol::Result<Answer>)>;
+
+    explicit Runtime(std::shared_ptr<Endpoint> endpoint);
+    ~Runtime() override;
+
+    const std::shared_ptr<Endpoint> &endpoint() const { return m_endpoint; }
+    /// Returns what it does not know; also for workers.
+    const std::shared_ptr<UnknownCommands> &unknownCommands() const { return m_unknown; }
+
+    /// Sends the first command of `ladder` that the runtime may know, and the next one when it does not.
+    /// Calls `done` once, from the event loop, unless `context` or this object dies first. Returns an id for
+    /// cancel(). Errors: those of the ladder's requests and of CommandQueue::send().
+    quint64 send(const Ladder &ladder, const Options &options, QObject *context, Done done);
+    /// The same for a command of a single version.
+    quint64 send(const protocol::ipc::Message &request, const Options &options, QObject *context, Done done)
+    {
+        return send(Ladder{{request, Loss::None}}, options, context, std::move(done));
+    }
+    /// See CommandQueue::takeTurn().
+    quint64 takeTurn(protocol::ipc::Command command, QObject *context,
+                     std::function<void(CommandQueue::Turn)> begin);
+    /// Ends what send() or takeTurn() began, as CommandQueue::cancel().
+    void cancel(quint64 id);
+    void cancelAll() { m_queue.cancelAll(); }
+
+    RuntimeActivity activity() const { return m_queue.activity(); }
+
+Q_SIGNALS:
+    void activityChanged();
+    /// The bytes that went over a connection, emitted once it has ended.
+    void exchanged(const QByteArray &sent, const QByteArray &received);
+
+private:
+    struct Sending;
+    void sendStep(const std::shared_ptr<Sending> &sending, std::size_t step);
+
+    const std::shared_ptr<Endpoint> m_endpoint;
+    const std::shared_ptr<UnknownCommands> m_unknown;
+    QHash<quint64, quint64> m_queued; ///< what send() and takeTurn() returned, and the id in the queue
+    quint64 m_lastId = 0;
+    CommandQueue m_queue;
+};
+
+} // namespace model

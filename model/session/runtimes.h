@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/runtime.h"
+
+namespace model {
+
+/// The runtimes that the program talks to. Two that ask for the same endpoint get the same object, and so one
+/// queue and one memory. A runtime is forgotten when nobody holds it.
+class Runtimes : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    /// Returns the runtime behind an endpoint: the one that was asked for before where key and process are
+    /// the same.
+    std::shared_ptr<Runtime> at(const std::shared_ptr<Endpoint> &endpoint);
+
+Q_SIGNALS:
+    /// See Runtime::exchanged(); `key` is that of its endpoint.
+    void exchanged(const QString &key, const QByteArray &sent, const QByteArray &received);
+
+private:
+    void removeForgotten();
+
+    QHash<QString, std::weak_ptr<Runtime>> m_runtimes; ///< by key and process
+    qsizetype m_removeAbove = 64; ///< so many are kept before the forgotten ones are looked for
+};
+
+} // namespace model

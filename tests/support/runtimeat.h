@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/runtime.h"
+
+namespace tests {
+
+/// The way to whoever listens at `path`: no process is expected there, so none is checked.
+inline std::shared_ptr<model::Endpoint> endpointAt(const QString &path)
+{
+    return std::make_shared<model::SocketEndpoint>(protocol::transport::SocketAddress{path, {}},
+                                                   model::ProcessIdentity{});
+}
+
+inline std::shared_ptr<model::Runtime> runtimeAt(const QString &path)
+{
+    return std::make_shared<model::Runtime>(endpointAt(path));
+}
+
+} // namespace tests

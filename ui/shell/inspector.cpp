@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/inspector.h"
 
+#include "model/items/activitytext.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
@@ -41,6 +42,7 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
     , m_process(entry, context)
     , m_head(richLabel())
     , m_state(new MessageLine)
+    , m_activity(plainLabel())
     , m_tabs(new QTabWidget)
 {
     setObjectName(QStringLiteral("inspector"));
@@ -49,18 +51,29 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
     m_head->setContentsMargins(8, 6, 8, 2);
     m_head->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_state->setClosable(false);
+    m_activity->setObjectName(QStringLiteral("runtimeActivity"));
+    m_activity->setAccessibleName(tr("What the runtime is busy with"));
+    m_activity->setContentsMargins(8, 0, 8, 2);
+    m_activity->hide();
     m_tabs->setObjectName(QStringLiteral("inspectorPanes"));
     m_tabs->setDocumentMode(true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     layout->addWidget(m_head);
+    layout->addWidget(m_activity);
     layout->addWidget(m_state);
     layout->addWidget(m_tabs, 1);
     for (const PaneFactory &make : panes)
         addPane(make(m_process, context));
     connect(m_tabs, &QTabWidget::currentChanged, this, &Inspector::activateCurrent);
     connect(&m_process, &ProcessContext::changed, this, &Inspector::showHead);
+    m_activityClock.setInterval(1000);
+    connect(&m_activityClock, &QTimer::timeout, this, &Inspector::showActivity);
+    connect(m_process.commands().runtime().get(), &model::Runtime::activityChanged, this, [this] {
+        if (!m_activityClock.isActive())
+            m_activityClock.start(); // most commands have ended before it ticks
+    });
     showHead();
 }
 
@@ -110,6 +123,16 @@ void Inspector::showHead()
         m_state->clear();
     else
         m_state->showMessage(model::Severity::Warning, entry.reason, entry.remedy);
+}
+
+void Inspector::showActivity()
+{
+    const model::RuntimeActivity activity = m_process.commands().runtime()->activity();
+    const QString text = model::activityText(activity, std::chrono::steady_clock::now());
+    m_activity->setText(text);
+    m_activity->setVisible(!text.isEmpty());
+    if (text.isEmpty())
+        m_activityClock.stop();
 }
 
 void Inspector::activateCurrent()

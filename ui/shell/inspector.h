@@ -4,6 +4,8 @@
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 
+#include <QTimer>
+
 class QLabel;
 class QTabWidget;
 
@@ -34,11 +36,14 @@ Q_SIGNALS:
 private:
     void addPane(Pane *pane);
     void showHead();
+    void showActivity();
     void activateCurrent();
 
     ProcessContext m_process;
     QLabel *m_head;
     MessageLine *m_state;
+    QLabel *m_activity;
+    QTimer m_activityClock; ///< ticks while the runtime is busy
     QTabWidget *m_tabs;
     QList<Pane *> m_panes;
 };

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/activitytext.h"
+
+#include "model/text/format.h"
+
+namespace model {
+
+namespace {
+
+QString whatFor(protocol::ipc::Command command)
+{
+    using protocol::ipc::Command;
+    switch (command) {
+    case Command::CreateCoreDump:
+    case Command::GenerateCoreDump2:
+    case Command::GenerateCoreDump3:
+        return QStringLiteral("dump");
+    case Command::CollectTracing:
+    case Command::CollectTracing2:
+    case Command::CollectTracing3:
+    case Command::CollectTracing4:
+    case Command::CollectTracing5:
+    case Command::CollectTracing6:
+        return QStringLiteral("start of a recording");
+    case Command::StopTracing:
+        return QStringLiteral("end of a recording");
+    case Command::AttachProfiler:
+    case Command::StartupProfiler:
+        return QStringLiteral("profiler");
+    case Command::ProcessEnvironment:
+        return QStringLiteral("environment");
+    default:
+        return protocol::ipc::commandName(command);
+    }
+}
+
+} // namespace
+
+QString activityText(const RuntimeActivity &activity, std::chrono::steady_clock::time_point now)
+{
+    if (!activity.command)
+        return {};
+    const auto seconds = std::chrono::floor<std::chrono::seconds>(now - activity.since);
+    const QString since = seconds < std::chrono::minutes(1) ? QStringLiteral("%1 s").arg(seconds.count())
+                                                            : text::duration(seconds);
+    QString text = QStringLiteral("busy: %1 since %2").arg(whatFor(*activity.command), since);
+    if (activity.waiting == 1)
+        text += QStringLiteral(", 1 command waits");
+    else if (activity.waiting > 1)
+        text += QStringLiteral(", %1 commands wait").arg(activity.waiting);
+    return text;
+}
+
+} // namespace model

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/commandqueue.h"
+
+namespace model {
+
+/// Returns what a runtime does for us, "busy: dump since 40 s, 2 commands wait"; empty for an idle one.
+QString activityText(const RuntimeActivity &activity, std::chrono::steady_clock::time_point now);
+
+} // namespace model

@@ -16,8 +16,6 @@ inline constexpr std::uint32_t providersMax = 1000;
 inline constexpr std::uint32_t levelMax = 5;
 /// A runtime runs at most this many event sessions at once.
 inline constexpr std::uint32_t sessionsMax = 64;
-/// sockaddr_un::sun_path with its NUL.
-inline constexpr std::uint32_t socketPathMax = 108;
 /// Bytes of an environment, which arrives behind its message. Linux allows about 6 MB.
 inline constexpr std::uint32_t environmentBytesMax = 64u << 20;
 /// Bytes of one block of a NetTrace stream. The runtime writes 100 KB; V6 can express at most 16 MB (24

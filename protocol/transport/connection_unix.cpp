@@ -2,7 +2,7 @@
 #include "protocol/transport/connection.h"
 
 #include "protocol/transport/localchannel.h"
-#include "protocol/transport/socketcalls_unix.h"
+#include "protocol/transport/socketfile_unix.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -18,7 +18,10 @@ Result<Peer> peerOf(const QLocalSocket &socket)
 
 Result<Connection> Connection::open(const SocketAddress &address)
 {
-    auto connected = connectUnix(address);
+    const auto file = openSocketFile(address);
+    if (!file.ok())
+        return file.error();
+    auto connected = connectTo(file.value());
     if (!connected.ok())
         return connected.error();
     return Connection(connected.value().release());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/localserver.h"
 
-#include "protocol/transport/socketcalls_unix.h"
+#include "protocol/transport/socketfile_unix.h"
 
 #include <cerrno>
 #include <QFile>
@@ -14,31 +14,10 @@ namespace {
 
 constexpr int backlog = 128;
 
-Error exists(const QString &path, const QString &why)
+bool occupied(const QString &path)
 {
-    return {ErrorCode::Exists, QStringLiteral("%1 %2").arg(path, why)};
-}
-
-/// Removes the socket that an earlier run of ours left behind; anything else that is there is an error.
-Result<> removeStaleSocket(const QString &path)
-{
-    const auto name = QFile::encodeName(path);
     struct stat status { };
-    if (::lstat(name.constData(), &status) != 0) {
-        if (errno == ENOENT)
-            return {};
-        return systemError(errno, path);
-    }
-    if (!S_ISSOCK(status.st_mode))
-        return exists(path, QStringLiteral("is there already and is no socket"));
-    if (status.st_uid != ::geteuid())
-        return exists(path, QStringLiteral("is another user's socket"));
-    const auto probe = connectUnix({path, {}});
-    if (probe.ok() || probe.error().code != ErrorCode::ConnectionRefused)
-        return exists(path, QStringLiteral("is a socket in use"));
-    if (::unlink(name.constData()) != 0 && errno != ENOENT)
-        return systemError(errno, QStringLiteral("removing the stale socket %1").arg(path));
-    return {};
+    return ::lstat(QFile::encodeName(path).constData(), &status) == 0;
 }
 
 } // namespace
@@ -48,8 +27,13 @@ Result<std::unique_ptr<QLocalServer>> listenLocal(const QString &path)
     const auto address = unixAddress(QFile::encodeName(path));
     if (!address.ok())
         return address.error();
-    if (auto removed = removeStaleSocket(path); !removed.ok())
-        return removed.error();
+    // What an earlier run of ours left behind.
+    if (auto removed = removeStaleSocket({path, {}}); !removed.ok()) {
+        if (removed.error().code == ErrorCode::NotFound && occupied(path))
+            return Error{ErrorCode::Exists, QStringLiteral("%1 is there already and is no socket").arg(path)};
+        if (removed.error().code != ErrorCode::NotFound)
+            return removed.error();
+    }
     auto socket = newUnixSocket();
     if (!socket.ok())
         return socket.error();

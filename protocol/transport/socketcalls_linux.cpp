@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/socketcalls_unix.h"
 
-#include "protocol/core/limits.h"
-
 #include <cerrno>
-#include <fcntl.h>
-#include <QFile>
+#include <csignal>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 namespace protocol::transport {
 
@@ -18,17 +17,6 @@ Result<FileDescriptor> newUnixSocket()
     return socket;
 }
 
-Result<QByteArray> reachablePath(const QByteArray &path, FileDescriptor &folder)
-{
-    const auto slash = path.lastIndexOf('/');
-    if (path.size() < qsizetype(limits::socketPathMax) || slash < 0)
-        return path;
-    folder = FileDescriptor(::open(path.left(slash + 1).constData(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-    if (!folder.isOpen())
-        return systemError(errno, QStringLiteral("opening the folder of %1").arg(QFile::decodeName(path)));
-    return QByteArray("/proc/self/fd/" + QByteArray::number(folder.get()) + path.mid(slash));
-}
-
 bool bindForOwner(int socket, const sockaddr_un &address)
 {
     // The file takes over the mode of the socket. The umask would be that of all threads.
@@ -36,13 +24,31 @@ bool bindForOwner(int socket, const sockaddr_un &address)
         && ::bind(socket, reinterpret_cast<const sockaddr *>(&address), sizeof address) == 0;
 }
 
+namespace {
+
+/// Returns whether the process that listens, or connected, has ended. Its socket may live on in a process of
+/// anybody's, while its pid goes to a third one. False where the kernel cannot tell (before Linux 6.5).
+bool peerHasEnded(int socket)
+{
+    constexpr int peerPidFd = 77; // SO_PEERPIDFD
+    int descriptor = -1;
+    socklen_t size = sizeof descriptor;
+    if (::getsockopt(socket, SOL_SOCKET, peerPidFd, &descriptor, &size) != 0)
+        return errno == ESRCH || errno == EINVAL; // EINVAL: ended, before Linux 6.16
+    const FileDescriptor process(descriptor);
+    return ::syscall(SYS_pidfd_send_signal, descriptor, 0, nullptr, 0) != 0 && errno == ESRCH;
+}
+
+} // namespace
+
 Result<Peer> peerOf(int socket)
 {
     ucred credentials{};
     socklen_t size = sizeof credentials;
     if (::getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0)
         return systemError(errno, QStringLiteral("asking who listens at a socket"));
-    return Peer{credentials.pid, credentials.uid};
+    const bool ended = credentials.pid != 0 && peerHasEnded(socket);
+    return Peer{ended ? 0 : credentials.pid, credentials.uid};
 }
 
 ssize_t sendWithoutSignal(int socket, ByteView bytes)

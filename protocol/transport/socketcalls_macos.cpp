@@ -19,11 +19,6 @@ Result<FileDescriptor> newUnixSocket()
     return socket;
 }
 
-Result<QByteArray> reachablePath(const QByteArray &path, FileDescriptor &)
-{
-    return path;
-}
-
 bool bindForOwner(int socket, const sockaddr_un &address)
 {
     const auto previous = ::umask(S_IXUSR | S_IRWXG | S_IRWXO); // fchmod() does not work on sockets here

@@ -20,6 +20,7 @@ ErrorCode errorCode(int number)
         return ErrorCode::AccessDenied;
     case ENOENT:
     case ENOTDIR:
+    case ELOOP:
         return ErrorCode::NotFound;
     case EAGAIN: // Linux: the backlog is full
     case EINPROGRESS:
@@ -64,26 +65,6 @@ Result<sockaddr_un> unixAddress(const QByteArray &path)
                          .arg(sizeof address.sun_path - 1)};
     std::memcpy(address.sun_path, path.constData(), std::size_t(path.size()));
     return address;
-}
-
-Result<FileDescriptor> connectUnix(const SocketAddress &socketAddress)
-{
-    const QString path = socketAddress.fullPath();
-    FileDescriptor folder;
-    const auto reachable = reachablePath(QFile::encodeName(path), folder);
-    if (!reachable.ok())
-        return reachable.error();
-    const auto address = unixAddress(reachable.value());
-    if (!address.ok())
-        return address.error();
-    auto socket = newUnixSocket();
-    if (!socket.ok())
-        return socket;
-    if (::connect(socket.value().get(), reinterpret_cast<const sockaddr *>(&address.value()),
-                  sizeof(sockaddr_un))
-        != 0)
-        return systemError(errno, QStringLiteral("connecting to %1").arg(path));
-    return socket;
 }
 
 } // namespace protocol::transport

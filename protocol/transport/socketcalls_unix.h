@@ -46,10 +46,6 @@ Error systemError(int number, const QString &what);
 /// Returns an unconnected stream socket, non-blocking and closed on exec.
 Result<FileDescriptor> newUnixSocket();
 
-/// Returns a path to the same socket that fits into sun_path, where the system has one, else `path`. The path
-/// is valid while `folder` is open.
-Result<QByteArray> reachablePath(const QByteArray &path, FileDescriptor &folder);
-
 /// Binds so that the socket's file is never accessible to others, not even for a moment. Returns false and
 /// sets errno on failure.
 bool bindForOwner(int socket, const sockaddr_un &address);
@@ -60,10 +56,8 @@ ssize_t sendWithoutSignal(int socket, ByteView bytes);
 /// Returns the address of a path. Errors: LimitExceeded when the path does not fit into sun_path.
 Result<sockaddr_un> unixAddress(const QByteArray &path);
 
-/// Connects to a socket. Never waits. Errors as Connection::open() (connection.h).
-Result<FileDescriptor> connectUnix(const SocketAddress &address);
-
-/// Returns who listens at the other end of a connected socket.
+/// Returns who listens at the other end of a connected socket; no pid for a process that has ended, although
+/// another one may have its socket.
 Result<Peer> peerOf(int socket);
 
 /// Returns a channel that owns `socket`.

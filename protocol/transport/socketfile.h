@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/result.h"
+#include "protocol/transport/connection.h"
+
+namespace protocol::transport {
+
+/// Which file it is, whatever its path. Windows, where a pipe goes with its process, has none: zeros.
+struct FileId {
+    quint64 device = 0;
+    quint64 inode = 0;
+    bool operator==(const FileId &) const = default;
+};
+
+/// Deletes the file of a socket of this user that nobody listens at any more, and never another file:
+/// `expected` is the one that was looked at earlier, if any, and it is compared again in the moment of
+/// deleting. Errors: Exists for what must stay (no socket, another user's, in use, not the expected one any
+/// more), NotFound, AccessDenied, IoError.
+Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId> expected = {});
+
+} // namespace protocol::transport

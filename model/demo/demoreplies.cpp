@@ -2,7 +2,7 @@
 #include "model/demo/demoreplies.h"
 
 #include "model/demo/demoruntime.h"
-#include "model/discovery/procfs.h"
+#include "model/process/procfs.h"
 #include "protocol/ipc/dumpcommands.h"
 #include "protocol/ipc/profilercommands.h"
 

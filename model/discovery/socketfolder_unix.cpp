@@ -6,12 +6,10 @@
 
 #include <QFile>
 
-#include <array>
 #include <cerrno>
 #include <dirent.h>
 #include <fcntl.h>
 #include <memory>
-#include <pwd.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -54,16 +52,6 @@ QString ownSocketFolder()
 {
     const QString folder = qEnvironmentVariable("TMPDIR");
     return folder.isEmpty() ? QStringLiteral("/tmp") : folder;
-}
-
-QString userName(uid_t user)
-{
-    std::array<char, 4096> buffer;
-    passwd entry{};
-    passwd *found = nullptr;
-    if (::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &found) == 0 && found != nullptr)
-        return QString::fromLocal8Bit(found->pw_name);
-    return QString::number(user);
 }
 
 bool removeStaleSocket(const QString &socketPath)

@@ -31,7 +31,4 @@ qint64 modifiedNanoseconds(const struct stat &status);
 /// $TMPDIR, or /tmp: where a runtime started like ourselves puts its socket.
 QString ownSocketFolder();
 
-/// "alice", or "1000" where nobody knows a name. May ask the network; for workers.
-QString userName(uid_t user);
-
 } // namespace model

@@ -1,27 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/process/processfacts.h"
+
 #include <atomic>
 #include <chrono>
-#include <optional>
-#include <QDateTime>
 #include <QList>
 #include <QString>
 
 /// Finds the sockets (named pipes) of diagnostic servers without connecting to any. One implementation per
 /// operating system: socketscan_linux.cpp, _macos.cpp, _windows.cpp.
 namespace model {
-
-/// What the operating system knows of a process. A field that it does not give is empty.
-struct ProcessFacts {
-    QString executable; ///< file name without its folder
-    QString commandLine;
-    QString owner; ///< user name, else number
-    QString container; ///< short id
-    QDateTime startTime; ///< UTC
-    std::optional<std::chrono::nanoseconds> cpuTime; ///< user and system, since it started
-    std::optional<quint64> memoryBytes; ///< resident
-};
 
 enum class SocketState : std::uint8_t {
     Owned, ///< its process lives

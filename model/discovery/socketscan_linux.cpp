@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/socketscan.h"
 
-#include "model/discovery/processreader_linux.h"
 #include "model/discovery/socketfolder_unix.h"
+#include "model/process/processreader_linux.h"
 
 #include <QSet>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/discovery/processreader_linux.h"
+#include "model/process/processreader_linux.h"
 
-#include "model/discovery/socketfolder_unix.h"
+#include "model/process/username_unix.h"
 #include "protocol/core/result.h"
 
 #include <QFile>

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/discovery/procfs.h"
-#include "model/discovery/socketscan.h"
+#include "model/process/processfacts.h"
+#include "model/process/procfs.h"
 
 #include <QHash>
+#include <QList>
 #include <sys/types.h>
+#include <variant>
 
 /// One process as /proc shows it. Every read may fail alone: the process ends, or belongs to somebody else.
 namespace model::linuxproc {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/discovery/procfs.h"
+#include "model/process/procfs.h"
 
 #include <QRegularExpression>
 

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <QDateTime>
+#include <QString>
+
+namespace model {
+
+/// What the operating system knows of a process. A field that it does not give is empty.
+struct ProcessFacts {
+    QString executable; ///< file name without its folder
+    QString commandLine;
+    QString owner; ///< user name, else number
+    QString container; ///< short id
+    QDateTime startTime; ///< UTC
+    std::optional<std::chrono::nanoseconds> cpuTime; ///< user and system, since it started
+    std::optional<quint64> memoryBytes; ///< resident
+};
+
+} // namespace model

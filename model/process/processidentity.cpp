@@ -1,18 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/process/processidentity.h"
 
+#include "model/process/processstatus.h"
+
 namespace model {
 
 using protocol::Error;
 using protocol::ErrorCode;
 using protocol::Result;
+using protocol::transport::Peer;
 
-Result<> checkPeer(const protocol::transport::Peer &peer, const ProcessIdentity &process)
+namespace {
+
+constexpr quint32 rootUser = 0;
+
+QString named(const Peer &peer)
 {
-    if (process.pid != 0 && peer.pid != 0 && peer.pid != process.pid)
-        return Error{
-            ErrorCode::WrongProcess,
-            QStringLiteral("process %1 listens there, not process %2").arg(peer.pid).arg(process.pid)};
+    const QString user = peer.userId ? QStringLiteral(" of user %1").arg(*peer.userId) : QString();
+    return peer.pid != 0 ? QStringLiteral("process %1%2").arg(peer.pid).arg(user)
+                         : QStringLiteral("a process%1 that we cannot see").arg(user);
+}
+
+Error wrongProcess(const Peer &peer, const ProcessIdentity &process)
+{
+    const qint64 meant = process.pid != 0 ? process.pid : process.namespacePid;
+    return {ErrorCode::WrongProcess,
+            meant != 0 ? QStringLiteral("%1 listens there, not process %2").arg(named(peer)).arg(meant)
+                       : QStringLiteral("%1 listens there").arg(named(peer))};
+}
+
+/// The process may have had more rights when it began to listen, as root, but never another user's. This
+/// finds who listened with the same id before, where the system does not tell that he has ended.
+bool mayHaveListened(const Peer &peer, const ProcessStatus &now)
+{
+    return !peer.userId || *peer.userId == rootUser || now.userIds.isEmpty()
+        || now.userIds.contains(*peer.userId);
+}
+
+bool samePid(const Peer &peer, const std::optional<ProcessStatus> &now, const ProcessIdentity &process)
+{
+    if (process.pid != 0)
+        return peer.pid == process.pid;
+    return process.namespacePid == 0 || (now && now->namespacePid == process.namespacePid);
+}
+
+} // namespace
+
+Result<> checkPeer(const Peer &peer, const ProcessIdentity &process)
+{
+    if (process == ProcessIdentity{})
+        return {};
+    if (peer.pid == 0) {
+        if (process.userId && peer.userId && *process.userId != *peer.userId)
+            return wrongProcess(peer, process);
+        return {};
+    }
+    const std::optional<ProcessStatus> now = readProcessStatus(peer.pid);
+    if (!samePid(peer, now, process) || (now && !mayHaveListened(peer, *now)))
+        return wrongProcess(peer, process);
+    if (process.startTime != 0 && (!now || (now->startTime != 0 && now->startTime != process.startTime)))
+        return Error{ErrorCode::WrongProcess,
+                     QStringLiteral("process %1 has ended%2")
+                         .arg(peer.pid)
+                         .arg(now ? QStringLiteral(", and another one has its id") : QString())};
     return {};
 }
 

@@ -22,6 +22,12 @@ struct Process {
 /// Reads a process; returns nothing when it does not exist (any more).
 std::optional<Process> readProcess(qint64 pid);
 
+/// Returns the start in microseconds since 1970, as ProcessIdentity::startTime.
+inline quint64 startTime(const Process &process)
+{
+    return quint64(process.started.tv_sec) * 1'000'000 + quint64(process.started.tv_usec);
+}
+
 /// Reads what a row of the process list shows; `owner` is taken over.
 ProcessFacts readFacts(const Process &process, const QString &owner);
 

@@ -3,6 +3,8 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace model::procfs {
 namespace {
 
@@ -58,6 +60,11 @@ Status parseStatus(const QByteArray &text)
         } else if (key == "Uid" && values.size() >= 2) {
             const quint32 id = values.at(1).toUInt(&ok);
             status.userId = ok ? std::optional(id) : std::nullopt;
+            for (const QByteArray &value : values.first(std::min<qsizetype>(values.size(), 3))) {
+                const quint32 user = value.toUInt(&ok);
+                if (ok)
+                    status.userIds.append(user);
+            }
         } else if (key == "VmRSS" && values.size() == 2 && values.at(1) == "kB") {
             const quint64 kilobytes = values.at(0).toULongLong(&ok);
             status.residentBytes = ok ? std::optional(kilobytes * 1024) : std::nullopt;

@@ -25,6 +25,7 @@ std::optional<Stat> parseStat(const QByteArray &text);
 struct Status {
     QList<qint64> namespacePids; ///< from our namespace inwards; empty where the kernel does not say
     std::optional<quint32> userId; ///< effective
+    QList<quint32> userIds; ///< real, effective, saved; empty where the kernel does not say
     std::optional<quint64> residentBytes;
     bool operator==(const Status &) const = default;
 };

@@ -81,6 +81,7 @@ void TestProcfs::status()
                                             "NSpid:\t4242\t17\t5\nVmRSS:\t   2048 kB\nThreads:\t9\n");
     QCOMPARE(status.namespacePids, (QList<qint64>{4242, 17, 5}));
     QCOMPARE(status.userId, 1001u); // the effective one owns what the process makes
+    QCOMPARE(status.userIds, (QList<quint32>{1000, 1001, 1002}));
     QCOMPARE(status.residentBytes, quint64(2048 * 1024));
 }
 

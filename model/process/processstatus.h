@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <QList>
+
+namespace model {
+
+/// Who has a process id now, in what can be compared with the peer of a connection.
+struct ProcessStatus {
+    quint64 startTime = 0; ///< as ProcessIdentity::startTime; 0 where it is closed to us
+    qint64 namespacePid = 0; ///< by which it calls itself in its own pid namespace
+    QList<quint32> userIds; ///< real, effective and saved; empty where it is closed to us
+};
+
+/// Returns nothing when no process has the id; one that has ended and is only not collected yet is none.
+/// Never waits. One implementation per operating system: processstatus_linux.cpp, _macos.cpp, _windows.cpp.
+std::optional<ProcessStatus> readProcessStatus(qint64 pid);
+
+} // namespace model

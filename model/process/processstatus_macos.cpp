@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/process/processstatus.h"
+
+#include "model/process/processreader_macos.h"
+
+namespace model {
+
+std::optional<ProcessStatus> readProcessStatus(qint64 pid)
+{
+    const std::optional<macproc::Process> process = macproc::readProcess(pid);
+    if (!process || process->ended)
+        return std::nullopt;
+    return ProcessStatus{macproc::startTime(*process), pid, process->userIds};
+}
+
+} // namespace model

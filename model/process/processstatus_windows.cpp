@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/process/processstatus.h"
+
+#include "model/process/processreader_windows.h"
+
+namespace model {
+
+std::optional<ProcessStatus> readProcessStatus(qint64 pid)
+{
+    const std::optional<windowsproc::Process> process = windowsproc::readProcess(pid);
+    if (!process || process->ended)
+        return std::nullopt;
+    return ProcessStatus{process->created, pid, {}};
+}
+
+} // namespace model

@@ -45,6 +45,8 @@ public:
     void cancelAll() { m_queue.cancelAll(); }
 
     RuntimeActivity activity() const { return m_queue.activity(); }
+    /// Says what a sender exchanged in its turn; emits exchanged().
+    void note(const QByteArray &sent, const QByteArray &received) { Q_EMIT exchanged(sent, received); }
 
 Q_SIGNALS:
     void activityChanged();

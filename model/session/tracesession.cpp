@@ -55,7 +55,7 @@ void TraceSession::readReport()
     // After the report: a phase's commands are noted before it.
     const CaptureThread::Report report = m_capture->report();
     for (const auto &[sent, received] : m_capture->takeExchanges())
-        Q_EMIT exchanged(sent, received);
+        m_options.runtime->note(sent, received);
     m_filePath = report.filePath;
     m_rundownForced = report.rundownForced;
     if (report.phase != CaptureThread::Phase::Starting)

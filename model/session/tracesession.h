@@ -47,9 +47,6 @@ public:
 Q_SIGNALS:
     void stateChanged();
     void progressChanged(); ///< about four times a second
-    /// A command of the recording and its reply, emitted once it has ended. Holds nothing of the event
-    /// stream.
-    void exchanged(const QByteArray &sent, const QByteArray &received);
 
 private:
     /// Opens the event session, when no other command to the runtime is in flight.

@@ -115,7 +115,6 @@ void TracePane::start()
     m_session = std::make_unique<model::TraceSession>(options);
     connect(m_session.get(), &model::TraceSession::stateChanged, this, &TracePane::stateChanged);
     connect(m_session.get(), &model::TraceSession::progressChanged, this, &TracePane::showProgress);
-    connect(m_session.get(), &model::TraceSession::exchanged, &m_process, &ProcessContext::exchanged);
     m_context.log.add(model::Severity::Info, m_process.label(),
                       tr("Recording started: %1").arg(model::formatProviders(options.providers)));
     m_session->start();

@@ -223,14 +223,15 @@ void TestTraceSession::fallsBackToTheOlderCommand()
 void TestTraceSession::tellsItsCommandsToTheByte()
 {
     QVERIFY(serve());
-    TraceSession session(options());
-    QSignalSpy exchanged(&session, &TraceSession::exchanged);
+    const RecordingOptions asked = options();
+    TraceSession session(asked);
+    QSignalSpy exchanged(asked.runtime.get(), &Runtime::exchanged);
     QVERIFY(record(session));
     QCOMPARE(exchanged.size(), 1);
     session.stop();
     QVERIFY(waitFor(session, RecordingState::Finished));
     QTRY_COMPARE(exchanged.size(), 2);
-    const Command commands[] = {Command::CollectTracing2, Command::StopTracing};
+    const Command commands[] = {Command::CollectTracing, Command::StopTracing};
     for (int i = 0; i < 2; ++i) {
         const Message sent = onlyMessageIn(exchanged[i][0].toByteArray());
         QCOMPARE(sent.command, commands[i]);
@@ -245,8 +246,10 @@ void TestTraceSession::tellsARefusedCommand()
     DemoRuntime::Options old;
     old.knowsCollectTracing2 = false;
     QVERIFY(serve(old));
-    TraceSession session(options());
-    QSignalSpy exchanged(&session, &TraceSession::exchanged);
+    RecordingOptions asked = options();
+    asked.rundown = false; // which only CollectTracing2 can leave out
+    TraceSession session(asked);
+    QSignalSpy exchanged(asked.runtime.get(), &Runtime::exchanged);
     QVERIFY(record(session, 1));
     QCOMPARE(exchanged.size(), 2);
     QCOMPARE(onlyMessageIn(exchanged[0][0].toByteArray()).command, Command::CollectTracing2);
@@ -282,8 +285,9 @@ void TestTraceSession::stopWhileStarting()
 void TestTraceSession::stopWhenItIsTold()
 {
     QVERIFY(serve());
-    TraceSession session(options());
-    QSignalSpy exchanged(&session, &TraceSession::exchanged);
+    const RecordingOptions asked = options();
+    TraceSession session(asked);
+    QSignalSpy exchanged(asked.runtime.get(), &Runtime::exchanged);
     QSignalSpy states(&session, &TraceSession::stateChanged);
     connect(&session, &TraceSession::stateChanged, this, [&session] {
         if (session.state() == RecordingState::Recording)
@@ -293,7 +297,7 @@ void TestTraceSession::stopWhenItIsTold()
     QVERIFY(waitFor(session, RecordingState::Finished));
     QCOMPARE(session.end(), RecordingEnd::Stopped);
     QCOMPARE(states.size(), 4);
-    QTRY_COMPARE(exchanged.size(), 2); // CollectTracing2 and one StopTracing
+    QTRY_COMPARE(exchanged.size(), 2); // CollectTracing and one StopTracing
     QTest::qWait(100);
     QCOMPARE(exchanged.size(), 2);
 }
@@ -455,7 +459,7 @@ void TestTraceSession::abortStopsTheRuntimesSession()
     QVERIFY(waitFor(session, RecordingState::Finished, 2000));
     QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
     QVERIFY(!session.error());
-    QTRY_COMPARE(requests.size(), 2); // CollectTracing2, StopTracing
+    QTRY_COMPARE(requests.size(), 2); // CollectTracing, StopTracing
     QVERIFY(reopen(session.filePath())->events.size() >= 100);
 }
 

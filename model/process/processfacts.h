@@ -8,6 +8,13 @@
 
 namespace model {
 
+/// Whether a runtime waits at its start for ResumeRuntime. The protocol does not tell.
+enum class RuntimeStart : std::uint8_t {
+    NotKnown,
+    Suspended,
+    Passed, ///< managed code runs, or is about to
+};
+
 /// What the operating system knows of a process. A field that it does not give is empty.
 struct ProcessFacts {
     QString executable; ///< file name without its folder
@@ -17,6 +24,7 @@ struct ProcessFacts {
     QDateTime startTime; ///< UTC
     std::optional<std::chrono::nanoseconds> cpuTime; ///< user and system, since it started
     std::optional<quint64> memoryBytes; ///< resident
+    RuntimeStart start = RuntimeStart::NotKnown;
 };
 
 } // namespace model

@@ -135,6 +135,27 @@ FactReader::FactReader()
 {
 }
 
+namespace {
+
+RuntimeStart readRuntimeStart(qint64 pid)
+{
+    // A runtime has made the threads that tell before the program makes any.
+    constexpr int threadsMax = 16;
+    QList<QByteArray> names;
+    DIR *folder = ::opendir(procPath(pid, "task").constData());
+    if (folder == nullptr)
+        return RuntimeStart::NotKnown;
+    const dirent *entry = nullptr;
+    while (names.size() < threadsMax && (entry = ::readdir(folder)) != nullptr) {
+        if (entry->d_name[0] != '.')
+            names.append(readFile(procPath(pid, "task/") + entry->d_name + "/comm").valueOr({}).trimmed());
+    }
+    ::closedir(folder);
+    return procfs::runtimeStart(names);
+}
+
+} // namespace
+
 ProcessFacts FactReader::read(const Process &process)
 {
     const QByteArray cmdline = readFile(procPath(process.pid, "cmdline")).valueOr({});
@@ -151,6 +172,7 @@ ProcessFacts FactReader::read(const Process &process)
     const quint64 ticks = process.stat.userTicks + process.stat.systemTicks;
     facts.cpuTime = std::chrono::nanoseconds(qint64(ticks) * (1'000'000'000 / m_ticksPerSecond));
     facts.memoryBytes = process.status.residentBytes;
+    facts.start = readRuntimeStart(process.pid);
     return facts;
 }
 

@@ -91,6 +91,14 @@ QString commandLine(const QByteArray &cmdline)
     return QString::fromUtf8(line.replace('\0', ' '));
 }
 
+RuntimeStart runtimeStart(const QList<QByteArray> &threadNames)
+{
+    if (threadNames.contains(".NET Finalizer"))
+        return RuntimeStart::Passed;
+    // The kernel cuts names after 15 bytes.
+    return threadNames.contains(".NET EventPipe") ? RuntimeStart::Suspended : RuntimeStart::NotKnown;
+}
+
 QString containerId(const QByteArray &cgroup)
 {
     static const QRegularExpression hexId(

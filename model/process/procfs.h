@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/process/processfacts.h"
+
 #include <optional>
 #include <QByteArray>
 #include <QList>
@@ -37,6 +39,11 @@ std::optional<QByteArray> environmentValue(const QByteArray &block, const QByteA
 
 /// Returns /proc/PID/cmdline as one line.
 QString commandLine(const QByteArray &cmdline);
+
+/// Tells by the names of a process's threads whether its runtime waits at its start: it has made the thread
+/// of its diagnostic server by then, and that of the finalizer comes right after the wait. Measured with .NET
+/// 8, 9 and 10; earlier ones do not name all of their threads.
+RuntimeStart runtimeStart(const QList<QByteArray> &threadNames);
 
 /// Returns the first 12 digits of the container's id in /proc/PID/cgroup (Docker, containerd, CRI-O, Podman),
 /// or the container's name (LXC); an empty text for none.

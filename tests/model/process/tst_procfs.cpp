@@ -21,6 +21,8 @@ private Q_SLOTS:
     void commandLines();
     void containers_data();
     void containers();
+    void threadsTellTheStart_data();
+    void threadsTellTheStart();
 };
 
 namespace {
@@ -130,6 +132,25 @@ void TestProcfs::containers()
     QFETCH(QByteArray, cgroup);
     QFETCH(QString, container);
     QCOMPARE(procfs::containerId(cgroup), container);
+}
+
+void TestProcfs::threadsTellTheStart_data()
+{
+    QTest::addColumn<QList<QByteArray>>("names");
+    QTest::addColumn<RuntimeStart>("start");
+    const QList<QByteArray> suspended{"Workload", ".NET SynchManag", ".NET EventPipe"};
+    QTest::newRow("suspended") << suspended << RuntimeStart::Suspended;
+    QTest::newRow("running") << suspended + QList<QByteArray>{".NET DebugPipe", ".NET Finalizer"}
+                             << RuntimeStart::Passed;
+    QTest::newRow("before its server") << suspended.mid(0, 2) << RuntimeStart::NotKnown;
+    QTest::newRow("names nothing") << QList<QByteArray>{"app", "app", "app"} << RuntimeStart::NotKnown;
+}
+
+void TestProcfs::threadsTellTheStart()
+{
+    QFETCH(QList<QByteArray>, names);
+    QFETCH(RuntimeStart, start);
+    QCOMPARE(procfs::runtimeStart(names), start);
 }
 
 CLRLENS_TEST(TestProcfs)

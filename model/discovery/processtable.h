@@ -3,19 +3,12 @@
 
 #include "model/discovery/processentry.h"
 #include "model/discovery/socketscan.h"
+#include "model/process/processkey.h"
 #include "protocol/ipc/processcommands.h"
 
-#include <compare>
 #include <map>
 
 namespace model {
-
-/// Identifies a process. A pid alone is reused.
-struct ProcessKey {
-    qint64 pid = 0;
-    quint64 startKey = 0;
-    auto operator<=>(const ProcessKey &) const = default;
-};
 
 /// The process list as a value: takes scans and replies, and gives rows. Knows no sockets, threads or clocks.
 class ProcessTable {

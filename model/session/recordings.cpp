@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/recordings.h"
+
+#include "model/session/tracesession.h"
+
+#include <algorithm>
+#include <QFileInfo>
+#include <QPointer>
+
+namespace model {
+
+namespace {
+
+/// The file itself, whatever links lead to it; empty where there is none.
+QString fileBehind(const QString &path)
+{
+    return path.isEmpty() ? QString() : QFileInfo(path).canonicalFilePath();
+}
+
+} // namespace
+
+Recording::Recording(const RecordingOptions &options, const ProcessKey &process, QString label)
+    : m_process(process)
+    , m_label(std::move(label))
+    , m_options(options)
+    , m_session(std::make_unique<TraceSession>(options))
+{
+}
+
+Recording::~Recording() = default;
+
+void Recording::start()
+{
+    m_session->start();
+    readSession();
+    connect(m_session.get(), &TraceSession::stateChanged, this, [this] {
+        readSession();
+        Q_EMIT stateChanged();
+    });
+    connect(m_session.get(), &TraceSession::progressChanged, this, [this] {
+        readSession();
+        Q_EMIT progressChanged();
+    });
+}
+
+void Recording::readSession()
+{
+    m_state = m_session->state();
+    m_end = m_session->end();
+    m_error = m_session->error();
+    m_progress = m_session->progress();
+    if (m_filePath != m_session->filePath()) {
+        m_filePath = m_session->filePath();
+        // Asked once, when the disk has just answered: later it may stall.
+        m_realPath = fileBehind(m_filePath);
+    }
+    m_rundownForced = m_session->isRundownForced();
+}
+
+bool Recording::isRunning() const
+{
+    return m_state == RecordingState::Starting || m_state == RecordingState::Recording
+        || m_state == RecordingState::Stopping;
+}
+
+void Recording::stop()
+{
+    if (m_session)
+        m_session->stop();
+}
+
+void Recording::abort()
+{
+    if (m_session)
+        m_session->abort();
+}
+
+std::shared_ptr<Trace> Recording::trace()
+{
+    if (auto shown = m_shown.lock())
+        return shown;
+    const bool recorded = m_state == RecordingState::Finished && m_end != RecordingEnd::Empty;
+    if (!m_session && !m_reopened && recorded)
+        m_reopened = Trace::openFile(m_filePath);
+    Trace *trace = m_session ? m_session->trace() : m_reopened.get();
+    if (!trace)
+        return nullptr;
+    // The views count themselves by this pointer; the trace is not theirs.
+    std::shared_ptr<Trace> shown(trace, [recording = QPointer<Recording>(this)](Trace *) {
+        if (recording)
+            Q_EMIT recording->shownNoMore();
+    });
+    m_shown = shown;
+    return shown;
+}
+
+void Recording::release()
+{
+    m_session.reset();
+    m_reopened.reset();
+    m_options.runtime.reset(); // nothing is sent to it any more
+}
+
+Recordings::Recordings(const Limits &limits, QObject *parent)
+    : QObject(parent)
+    , m_limits(limits)
+{
+}
+
+Recordings::~Recordings() = default;
+
+Recording *Recordings::start(const RecordingOptions &options, const ProcessKey &process, const QString &label)
+{
+    m_recordings.push_back(std::unique_ptr<Recording>(new Recording(options, process, label)));
+    Recording *recording = m_recordings.back().get();
+    recording->start();
+    connect(recording, &Recording::stateChanged, this, [this, recording] { stateChanged(recording); });
+    connect(recording, &Recording::progressChanged, this,
+            [this, recording] { Q_EMIT progressed(recording); });
+    connect(recording, &Recording::shownNoMore, this, &Recordings::trimSoon);
+    Q_EMIT added(recording);
+    return recording;
+}
+
+void Recordings::stateChanged(Recording *recording)
+{
+    Q_EMIT changed(recording);
+    if (recording->isRunning())
+        return;
+    trimSoon();
+    if (running().isEmpty())
+        Q_EMIT allEnded();
+}
+
+QList<Recording *> Recordings::recordings() const
+{
+    QList<Recording *> listed;
+    for (const auto &recording : m_recordings) {
+        if (!recording->m_dismissed)
+            listed.append(recording.get());
+    }
+    return listed;
+}
+
+QList<Recording *> Recordings::running() const
+{
+    QList<Recording *> running = recordings();
+    running.removeIf([](const Recording *recording) { return !recording->isRunning(); });
+    return running;
+}
+
+Recording *Recordings::newestOf(const ProcessKey &process) const
+{
+    const QList<Recording *> listed = recordings();
+    const auto found = std::find_if(listed.rbegin(), listed.rend(), [&process](const Recording *recording) {
+        return recording->process() == process;
+    });
+    return found == listed.rend() ? nullptr : *found;
+}
+
+Recording *Recordings::runningAt(const QString &filePath) const
+{
+    const QList<Recording *> candidates = running();
+    if (candidates.isEmpty())
+        return nullptr;
+    const QString file = fileBehind(filePath);
+    for (Recording *recording : candidates) {
+        if (!file.isEmpty() && recording->m_realPath == file)
+            return recording;
+    }
+    return nullptr;
+}
+
+void Recordings::stopAll(StopHow how)
+{
+    for (Recording *recording : running()) {
+        if (how == StopHow::WithRundown)
+            recording->stop();
+        else
+            recording->abort();
+    }
+}
+
+void Recordings::dismiss(Recording *recording)
+{
+    if (recording->isRunning())
+        return;
+    recording->m_dismissed = true;
+    trimSoon();
+}
+
+void Recordings::trimSoon()
+{
+    // Whoever emitted the signal that leads here may still use the recording.
+    if (std::exchange(m_willTrim, true))
+        return;
+    QMetaObject::invokeMethod(this, &Recordings::trim, Qt::QueuedConnection);
+}
+
+void Recordings::trim()
+{
+    m_willTrim = false;
+    std::vector<std::unique_ptr<Recording>> kept;
+    std::vector<std::unique_ptr<Recording>> gone;
+    int ended = 0;
+    int loaded = 0;
+    for (auto i = m_recordings.rbegin(); i != m_recordings.rend(); ++i) {
+        Recording &recording = **i;
+        const bool idle = !recording.isRunning() && !recording.isShown();
+        if (idle && (recording.m_dismissed || ++ended > m_limits.endedMax)) {
+            gone.push_back(std::move(*i));
+            continue;
+        }
+        if (idle && recording.isLoaded() && ++loaded > m_limits.loadedMax)
+            recording.release();
+        kept.push_back(std::move(*i));
+    }
+    std::reverse(kept.begin(), kept.end());
+    m_recordings = std::move(kept);
+    for (const auto &recording : gone)
+        Q_EMIT removed(recording.get());
+}
+
+} // namespace model

@@ -5,6 +5,8 @@
 #include "model/demo/demoprocess.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/session/dumps.h"
+#include "model/session/recordings.h"
 #include "model/session/runtimes.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
@@ -14,6 +16,7 @@
 #include "ui/panes/overviewpane.h"
 #include "ui/panes/portspane.h"
 #include "ui/panes/profilerpane.h"
+#include "ui/panes/sessionnotes.h"
 #include "ui/panes/tracepane.h"
 #include "ui/panes/wirepane.h"
 #include "ui/plots/plotclock.h"
@@ -62,7 +65,10 @@ struct Composition::Parts {
     ui::PlotClock plotClock;
     model::SessionLogModel log;
     ui::RecentFiles recent;
-    ui::Context context{runtimes, jobs, plotClock, log, recent};
+    model::Recordings recordings;
+    model::Dumps dumps;
+    ui::Context context{runtimes, jobs, plotClock, log, recent, recordings, dumps};
+    ui::SessionNotes notes{context};
     ui::MainWindow window;
     bool demoStarted = false;
 };

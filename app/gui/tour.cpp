@@ -5,7 +5,7 @@
 #include "app/gui/console.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/session/recordingfolder.h"
-#include "model/session/tracesession.h"
+#include "model/session/recordings.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
@@ -94,15 +94,15 @@ void Tour::planRecording()
     });
     m_steps.push_back({QStringLiteral("start"), {}, [this] { tracePane()->startAction()->trigger(); }});
     const auto hasEvents = [this] {
-        const auto *session = tracePane()->session();
-        return session && session->progress().events > 0 && tracePane()->traceView();
+        const auto *recording = tracePane()->recording();
+        return recording && recording->progress().events > 0 && tracePane()->traceView();
     };
     pictureStep(QStringLiteral("live-events"), {}, hasEvents, recordFor);
     pictureStep(QStringLiteral("live-counters"),
                 [this] { tracePane()->traceView()->tabs()->setCurrentIndex(1); });
     m_steps.push_back({QStringLiteral("stop"), {}, [this] { tracePane()->stopAction()->trigger(); }});
     const auto finished
-        = [this] { return tracePane()->session()->state() == model::RecordingState::Finished; };
+        = [this] { return tracePane()->recording()->state() == model::RecordingState::Finished; };
     pictureStep(
         QStringLiteral("hot-methods"), [this] { tracePane()->traceView()->tabs()->setCurrentIndex(2); },
         finished, 1500);
@@ -113,7 +113,7 @@ void Tour::planRecording()
 void Tour::planSavedTrace()
 {
     m_steps.push_back({QStringLiteral("open"), {}, [this] {
-                           m_recording = tracePane()->session()->filePath();
+                           m_recording = tracePane()->recording()->filePath();
                            m_composition.window().openTrace(m_recording);
                        }});
     pictureStep(

@@ -38,7 +38,7 @@ ui/base: model/items
 ui/widgets: model/items model/text ui/base
 ui/plots: model/text ui/base ui/widgets
 ui/trace: model/analysis model/items model/reading model/session model/store model/text ui/base ui/plots ui/widgets
-ui/panes: model/discovery model/items model/session model/text ui/base ui/trace ui/widgets
+ui/panes: model/discovery model/items model/process model/session model/text ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
 
 app/cli: model/async model/discovery model/files model/reading model/rewrite model/session model/store

@@ -4,11 +4,14 @@
 #include "model/async/jobrunner.h"
 #include "model/demo/demoruntime.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/session/dumps.h"
+#include "model/session/recordings.h"
 #include "model/session/runtimes.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
+#include "ui/panes/sessionnotes.h"
 #include "ui/plots/plotclock.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
@@ -39,7 +42,10 @@ struct PaneContext {
     ui::PlotClock plotClock;
     model::SessionLogModel log;
     ui::RecentFiles recent;
-    ui::Context context{runtimes, jobs, plotClock, log, recent};
+    model::Recordings recordings;
+    model::Dumps dumps;
+    ui::Context context{runtimes, jobs, plotClock, log, recent, recordings, dumps};
+    ui::SessionNotes notes{context};
 };
 
 /// One pane on the screen, of a process whose runtime listens at `socketPath`; what a user does with it.

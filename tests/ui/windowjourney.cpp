@@ -4,7 +4,7 @@
 #include "model/items/environmentmodel.h"
 #include "model/items/eventmodel.h"
 #include "model/session/recordingfolder.h"
-#include "model/session/tracesession.h"
+#include "model/session/recordings.h"
 #include "ui/panes/environmentpane.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
@@ -95,6 +95,12 @@ QString WindowJourney::environmentValue(const QString &name) const
 
 QString WindowJourney::record(const QString &providers, int events)
 {
+    const QString problem = startRecording(providers, events);
+    return problem.isEmpty() ? stopRecording() : problem;
+}
+
+QString WindowJourney::startRecording(const QString &providers, int events)
+{
     inspector()->showPane(QStringLiteral("trace"));
     ui::TracePane *pane = tracePane();
     pane->form()->setProviderText(providers);
@@ -108,8 +114,14 @@ QString WindowJourney::record(const QString &providers, int events)
         return QStringLiteral("%1 events were shown, not %2").arg(rows()).arg(events);
     if (pane->startAction()->isEnabled() || !pane->stopAction()->isEnabled())
         return QStringLiteral("Start and Stop do not tell that a recording runs");
+    return {};
+}
+
+QString WindowJourney::stopRecording()
+{
+    ui::TracePane *pane = tracePane();
     pane->stopAction()->trigger();
-    const auto finished = [pane] { return pane->session()->state() == model::RecordingState::Finished; };
+    const auto finished = [pane] { return pane->recording()->state() == model::RecordingState::Finished; };
     if (!QTest::qWaitFor(finished, 3 * deadline))
         return QStringLiteral("the recording did not end");
     const auto complete = [pane] { return pane->traceView()->trace()->snapshot()->complete; };
@@ -119,7 +131,7 @@ QString WindowJourney::record(const QString &providers, int events)
 
 QString WindowJourney::recordedFile() const
 {
-    return tracePane()->session()->filePath();
+    return tracePane()->recording()->filePath();
 }
 
 QString WindowJourney::reopen(const QString &file, quint64 *events)

@@ -31,8 +31,12 @@ public:
     QString readEnvironment();
     /// The value as the pane's model has it, masked or not.
     QString environmentValue(const QString &name) const;
-    /// Records until `events` rows are in the table, stops, and waits for the end.
+    /// startRecording() and stopRecording().
     QString record(const QString &providers, int events);
+    /// Records until `events` rows are in the table.
+    QString startRecording(const QString &providers, int events);
+    /// Stops the recording that the pane shows, and waits for its end.
+    QString stopRecording();
     QString recordedFile() const;
     /// Opens the file in a tab and waits until it is read; its number of events goes to `events`.
     QString reopen(const QString &file, quint64 *events);

@@ -2,7 +2,9 @@
 #pragma once
 
 namespace model {
+class Dumps;
 class JobRunner;
+class Recordings;
 class Runtimes;
 class SessionLogModel;
 } // namespace model
@@ -19,6 +21,8 @@ struct Context {
     PlotClock &plotClock;
     model::SessionLogModel &log;
     RecentFiles &recent;
+    model::Recordings &recordings;
+    model::Dumps &dumps;
 };
 
 } // namespace ui

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/dumppane.h"
 
-#include "model/items/sessionlogmodel.h"
-#include "model/text/errortext.h"
+#include "model/session/dumps.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/trace/recordingtext.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
@@ -41,6 +41,23 @@ QComboBox *makeTypeBox()
 
 } // namespace
 
+SessionOutcome dumpOutcome(const model::Dump &dump)
+{
+    switch (dump.state) {
+    case model::Dump::State::Written:
+        return {model::Severity::Success, DumpPane::tr("The dump was written."), dump.path};
+    case model::Dump::State::Abandoned:
+        return {model::Severity::Warning, DumpPane::tr("No longer waiting for the dump."),
+                DumpPane::tr("The process cannot be told to stop: it goes on writing and answers nothing "
+                             "else until it has finished.")};
+    case model::Dump::State::Failed:
+    case model::Dump::State::Writing:
+        break;
+    }
+    return failure(dump.error, DumpPane::tr("Writing a dump of %1").arg(dump.label),
+                   model::ErrorSubject::Runtime);
+}
+
 DumpPane::DumpPane(ProcessContext &process, Context &context)
     : Pane(QStringLiteral("dump"), tr("Dump"))
     , m_process(process)
@@ -64,11 +81,17 @@ DumpPane::DumpPane(ProcessContext &process, Context &context)
     layout->addStretch(1);
 
     connect(m_create, &QAction::triggered, this, &DumpPane::create);
-    connect(m_busy, &BusyLine::cancelled, this, &DumpPane::cancel);
+    connect(m_busy, &BusyLine::cancelled, this, [this] { m_context.dumps.abandon(m_process.key()); });
+    connect(&m_context.dumps, &model::Dumps::changed, this, [this](const model::Dump &dump) {
+        if (dump.process == m_process.key())
+            showDump(dump);
+    });
     connect(m_path, &QLineEdit::textChanged, this, &DumpPane::updateActions);
     connect(m_path, &QLineEdit::returnPressed, m_create, &QAction::trigger);
     connect(&m_process, &ProcessContext::changed, this, &DumpPane::suggestPath);
     connect(&m_process, &ProcessContext::changed, this, &DumpPane::updateActions);
+    if (const auto dump = m_context.dumps.newestOf(m_process.key()))
+        showDump(*dump);
     updateActions();
 }
 
@@ -107,11 +130,6 @@ void DumpPane::suggestPath()
     m_path->setText(QDir::temp().filePath(QStringLiteral("%1_%2.dmp").arg(name, QString::number(entry.pid))));
 }
 
-bool DumpPane::isBusy() const
-{
-    return m_busy->isBusy();
-}
-
 void DumpPane::updateActions()
 {
     m_create->setEnabled(m_process.isReachable() && !m_busy->isBusy() && !m_path->text().trimmed().isEmpty());
@@ -124,38 +142,20 @@ void DumpPane::create()
     request.type = static_cast<DumpType>(m_type->currentData().toUInt());
     request.flags = (m_log->isChecked() ? 1u : 0u) | (m_verbose->isChecked() ? 2u : 0u)
         | (m_crashReport->isChecked() ? 4u : 0u);
-    m_message->clear();
-    m_busy->start(tr("%1 writes its dump to %2").arg(m_process.label(), request.path));
-    updateActions();
-    Q_EMIT busyChanged();
-    m_context.log.add(model::Severity::Info, m_process.label(), tr("Dump to %1 asked for").arg(request.path));
-    m_process.commands().createDump(request, this, [this, path = request.path](const auto &result) {
-        if (!m_busy->isBusy())
-            return; // cancel() has said all there is to say
-        m_busy->finish();
-        updateActions();
-        if (result.ok())
-            m_message->showMessage(model::Severity::Success, tr("The dump was written."), path);
-        else
-            m_message->showError(model::describeError(result.error(),
-                                                      tr("Writing a dump of %1").arg(m_process.label()),
-                                                      model::ErrorSubject::Runtime));
-        m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error, m_process.label(),
-                          m_message->text());
-        Q_EMIT busyChanged();
-    });
+    m_context.dumps.start(m_process.newCommands(), request, m_process.key(), m_process.label());
 }
 
-void DumpPane::cancel()
+void DumpPane::showDump(const model::Dump &dump)
 {
-    m_process.commands().cancelDump();
-    m_busy->finish();
+    if (dump.state == model::Dump::State::Writing) {
+        m_message->clear();
+        m_busy->start(tr("%1 writes its dump to %2").arg(dump.label, dump.path));
+    } else {
+        const SessionOutcome outcome = dumpOutcome(dump);
+        m_busy->finish();
+        m_message->showMessage(outcome.severity, outcome.headline, outcome.details);
+    }
     updateActions();
-    m_message->showMessage(
-        model::Severity::Warning, tr("No longer waiting for the dump."),
-        tr("The process cannot be told to stop: it goes on writing and answers nothing else "
-           "until it has finished."));
-    Q_EMIT busyChanged();
 }
 
 } // namespace ui

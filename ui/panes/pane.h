@@ -33,11 +33,8 @@ public:
     const QList<QAction *> &paneActions() const { return m_actions; }
     /// Is called each time the pane comes to the front. Panes fetch here what they need only then.
     virtual void activated() { }
-    /// Returns whether the pane does work that its closing would end, such as a recording.
+    /// Returns whether the pane waits for an answer that nobody would see if it was closed now.
     virtual bool isBusy() const { return false; }
-
-Q_SIGNALS:
-    void busyChanged();
 
 protected:
     void addPaneAction(QAction *action) { m_actions.append(action); }

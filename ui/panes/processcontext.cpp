@@ -23,6 +23,11 @@ void ProcessContext::update(const model::ProcessEntry &entry)
     Q_EMIT changed();
 }
 
+std::unique_ptr<model::RuntimeCommands> ProcessContext::newCommands() const
+{
+    return std::make_unique<model::RuntimeCommands>(m_commands.runtime());
+}
+
 QString ProcessContext::label() const
 {
     const QString name = m_entry.name.isEmpty() ? tr("process") : m_entry.name;

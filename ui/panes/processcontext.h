@@ -2,8 +2,10 @@
 #pragma once
 
 #include "model/discovery/processentry.h"
+#include "model/process/processkey.h"
 #include "model/session/runtimecommands.h"
 
+#include <memory>
 #include <QObject>
 
 namespace ui {
@@ -20,6 +22,9 @@ public:
     /// Takes over the entry of the refreshed process list.
     void update(const model::ProcessEntry &entry);
     model::RuntimeCommands &commands() { return m_commands; }
+    /// Returns commands to the same runtime for work that goes on when the panes are closed.
+    std::unique_ptr<model::RuntimeCommands> newCommands() const;
+    model::ProcessKey key() const { return {m_entry.pid, m_entry.startKey}; }
     /// Returns the name and the process id: "Workload 4711".
     QString label() const;
     /// Returns whether commands may succeed: the process runs and replies, or was not probed yet.

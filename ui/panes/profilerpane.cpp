@@ -46,6 +46,11 @@ ProfilerPane::ProfilerPane(ProcessContext &process, Context &context)
     updateActions();
 }
 
+bool ProfilerPane::isBusy() const
+{
+    return m_busy->isBusy();
+}
+
 QWidget *ProfilerPane::buildForm()
 {
     m_guid->setPlaceholderText(QStringLiteral("01234567-89ab-cdef-0123-456789abcdef"));

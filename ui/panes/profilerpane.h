@@ -17,6 +17,7 @@ class ProfilerPane : public Pane {
     Q_OBJECT
 public:
     ProfilerPane(ProcessContext &process, Context &context);
+    bool isBusy() const override;
 
 private:
     QWidget *buildForm();

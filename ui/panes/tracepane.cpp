@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/tracepane.h"
 
-#include "model/items/sessionlogmodel.h"
-#include "model/session/tracesession.h"
-#include "model/text/errortext.h"
+#include "model/session/providerspec.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/base/recentfiles.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/trace/traceview.h"
@@ -39,18 +36,33 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     , m_stop(new QAction(icon(Symbol::Stop), tr("S&top Recording"), this))
     , m_abort(new QAction(icon(Symbol::Abort), tr("&Finish Without Rundown"), this))
     , m_settings(new QAction(icon(Symbol::Filter), tr("What to &Record"), this))
+    , m_dismiss(new QAction(icon(Symbol::CleanUp), tr("&Clear View"), this))
 {
     buildActions();
+    connectActions();
     layOut();
     connect(m_form, &RecordForm::validityChanged, this, &TracePane::updateActions);
     connect(&m_process, &ProcessContext::changed, this, &TracePane::updateActions);
-    updateActions();
+    connect(&m_context.recordings, &model::Recordings::added, this, [this](model::Recording *recording) {
+        if (recording->process() == m_process.key())
+            showRecording(recording);
+    });
+    model::Recording *recording = m_context.recordings.newestOf(m_process.key());
+    if (recording)
+        m_form->setProviderText(model::formatProviders(recording->options().providers));
+    showRecording(recording);
 }
 
 TracePane::~TracePane()
 {
-    // The view reads the session's trace.
+    // It reads the trace to its end.
     delete m_view;
+}
+
+void TracePane::activated()
+{
+    if (m_recording)
+        showView();
 }
 
 void TracePane::buildActions()
@@ -68,11 +80,21 @@ void TracePane::buildActions()
     m_settings->setIconText(tr("What to record"));
     m_settings->setCheckable(true);
     m_settings->setChecked(true);
-    for (QAction *action : {m_start, m_stop, m_abort, m_settings})
+    m_dismiss->setObjectName(QStringLiteral("clearRecording"));
+    m_dismiss->setToolTip(plainToolTip(tr("Puts the recording away. Its file stays.")));
+    for (QAction *action : {m_start, m_stop, m_abort, m_settings, m_dismiss})
         addPaneAction(action);
+}
+
+void TracePane::connectActions()
+{
     connect(m_start, &QAction::triggered, this, &TracePane::start);
-    connect(m_stop, &QAction::triggered, this, [this] { m_session->stop(); });
-    connect(m_abort, &QAction::triggered, this, [this] { m_session->abort(); });
+    connect(m_stop, &QAction::triggered, this, [this] { m_recording->stop(); });
+    connect(m_abort, &QAction::triggered, this, [this] { m_recording->abort(); });
+    connect(m_dismiss, &QAction::triggered, this, [this] {
+        dismissEnded();
+        showRecording(nullptr);
+    });
     connect(m_settings, &QAction::toggled, m_form, &QWidget::setVisible);
 }
 
@@ -92,17 +114,8 @@ void TracePane::layOut()
     m_stack->addWidget(m_empty);
 }
 
-bool TracePane::isBusy() const
+model::RecordingOptions TracePane::recordingOptions()
 {
-    if (!m_session)
-        return false;
-    const State state = m_session->state();
-    return state == State::Starting || state == State::Recording || state == State::Stopping;
-}
-
-void TracePane::start()
-{
-    dropTrace();
     model::RecordingOptions options;
     options.runtime = m_process.commands().runtime();
     options.pid = m_process.entry().pid;
@@ -111,81 +124,94 @@ void TracePane::start()
     options.bufferMegabytes = m_form->bufferMegabytes();
     options.rundown = m_form->rundown();
     options.filePath = m_form->filePath();
+    return options;
+}
+
+void TracePane::start()
+{
+    dismissEnded();
+    m_context.recordings.start(recordingOptions(), m_process.key(), m_process.label());
+}
+
+void TracePane::dismissEnded()
+{
+    for (model::Recording *recording : m_context.recordings.recordings()) {
+        if (recording->process() == m_process.key())
+            m_context.recordings.dismiss(recording);
+    }
+}
+
+void TracePane::showRecording(model::Recording *recording)
+{
+    dropView();
+    if (m_recording)
+        disconnect(m_recording, nullptr, this, nullptr);
+    m_recording = recording;
     m_message->clear();
-    m_session = std::make_unique<model::TraceSession>(options);
-    connect(m_session.get(), &model::TraceSession::stateChanged, this, &TracePane::stateChanged);
-    connect(m_session.get(), &model::TraceSession::progressChanged, this, &TracePane::showProgress);
-    m_context.log.add(model::Severity::Info, m_process.label(),
-                      tr("Recording started: %1").arg(model::formatProviders(options.providers)));
-    m_session->start();
-    Q_EMIT busyChanged();
+    m_settings->setChecked(true);
+    if (recording) {
+        connect(recording, &model::Recording::stateChanged, this, &TracePane::stateChanged);
+        connect(recording, &model::Recording::progressChanged, this, &TracePane::showProgress);
+    }
+    stateChanged();
 }
 
 void TracePane::stateChanged()
 {
-    const State state = m_session->state();
-    if (m_session->trace() && !m_view) {
-        m_view = new TraceView(m_session->trace(), m_context);
-        m_stack->addWidget(m_view);
-        m_stack->setCurrentWidget(m_view);
-        m_settings->setChecked(false);
-    }
-    if (state == State::Recording) {
-        m_context.recent.add(m_session->filePath());
-        if (m_session->isRundownForced())
-            showForcedRundown();
-    }
+    const State state = m_recording ? m_recording->state() : State::Idle;
+    // The file of one that ended long ago is read again once the pane is looked at.
+    if (m_recording && (m_recording->isRunning() || isVisible()))
+        showView();
+    if (state == State::Recording && m_recording->isRundownForced())
+        showOutcome(forcedRundownNotice());
     if (state == State::Finished || state == State::Failed)
-        showOutcome();
+        showOutcome(recordingOutcome(*m_recording));
+    if (state == State::Failed)
+        m_settings->setChecked(true);
     showProgress();
     updateActions();
-    Q_EMIT busyChanged();
 }
 
-void TracePane::showForcedRundown()
+void TracePane::showView()
 {
-    m_message->showMessage(
-        model::Severity::Warning, tr("This runtime sends a rundown whether asked to or not."),
-        tr("It knows only the oldest CollectTracing command: stopping takes longer, and the "
-           "file holds events that were not asked for."));
-    m_context.log.add(model::Severity::Warning, m_process.label(), m_message->text());
-}
-
-void TracePane::showOutcome()
-{
-    if (m_session->state() == State::Failed) {
-        const auto error = m_session->error().value_or(protocol::Error{});
-        m_message->showError(model::describeError(error, tr("Recording %1").arg(m_process.label()),
-                                                  model::ErrorSubject::Recording));
-        m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
-        m_settings->setChecked(true);
+    if (m_view)
         return;
-    }
-    const RecordingOutcome outcome
-        = recordingOutcome(m_session->end(), m_session->error(), m_session->filePath());
+    m_trace = m_recording->trace();
+    if (!m_trace)
+        return;
+    m_view = new TraceView(m_trace.get(), m_context);
+    m_stack->addWidget(m_view);
+    m_stack->setCurrentWidget(m_view);
+    m_settings->setChecked(false);
+}
+
+void TracePane::showOutcome(const SessionOutcome &outcome)
+{
     m_message->showMessage(outcome.severity, outcome.headline, outcome.details);
-    m_context.log.add(outcome.severity, m_process.label(), m_message->text());
 }
 
 void TracePane::showProgress()
 {
-    m_progress->setText(recordingProgressText(m_session->state(), m_session->progress()));
+    m_progress->setText(m_recording ? recordingProgressText(m_recording->state(), m_recording->progress())
+                                    : QString());
 }
 
 void TracePane::updateActions()
 {
-    const State state = m_session ? m_session->state() : State::Idle;
-    m_start->setEnabled(!isBusy() && m_form->isValid() && m_process.isReachable());
+    const State state = m_recording ? m_recording->state() : State::Idle;
+    const bool running = m_recording && m_recording->isRunning();
+    m_start->setEnabled(!running && m_form->isValid() && m_process.isReachable());
     m_stop->setEnabled(state == State::Recording);
-    m_abort->setEnabled(isBusy());
-    m_form->setEnabled(!isBusy());
+    m_abort->setEnabled(running);
+    m_dismiss->setEnabled(m_recording && !running);
+    m_form->setEnabled(!running);
 }
 
-void TracePane::dropTrace()
+void TracePane::dropView()
 {
     delete m_view;
     m_view = nullptr;
-    m_session.reset();
+    m_trace.reset();
     m_stack->setCurrentWidget(m_empty);
 }
 

@@ -1,50 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/recordings.h"
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 
 #include <memory>
+#include <QPointer>
 
 class QLabel;
 class QStackedLayout;
 
-namespace model {
-class TraceSession;
-}
-
 namespace ui {
 
-class BusyLine;
 class EmptyState;
 class MessageLine;
 class RecordForm;
 class TraceView;
+struct SessionOutcome;
 
-/// Records the process's events and shows them as they come; afterwards the recording stays in view.
+/// Records the process's events and shows them as they come; afterwards the recording stays in view. The
+/// recording belongs to the program: it goes on without the pane, and a new pane of the process shows it
+/// again.
 class TracePane : public Pane {
     Q_OBJECT
 public:
     TracePane(ProcessContext &process, Context &context);
     ~TracePane() override;
-    bool isBusy() const override;
+    /// Reads an ended recording's file where its trace is no longer in memory.
+    void activated() override;
 
     RecordForm *form() const { return m_form; }
     TraceView *traceView() const { return m_view; }
-    model::TraceSession *session() const { return m_session.get(); }
+    model::Recording *recording() const { return m_recording; } ///< the one that is shown, if any
     QAction *startAction() const { return m_start; }
     QAction *stopAction() const { return m_stop; }
 
 private:
     void buildActions();
+    void connectActions();
     void layOut();
+    model::RecordingOptions recordingOptions();
     void start();
+    void showRecording(model::Recording *recording);
     void stateChanged();
-    void showForcedRundown();
-    void showOutcome();
+    void showView();
+    void showOutcome(const SessionOutcome &outcome);
     void showProgress();
     void updateActions();
-    void dropTrace();
+    void dropView();
+    void dismissEnded();
 
     ProcessContext &m_process;
     Context &m_context;
@@ -53,12 +58,14 @@ private:
     QLabel *m_progress;
     EmptyState *m_empty;
     QStackedLayout *m_stack;
+    QPointer<model::Recording> m_recording;
+    std::shared_ptr<model::Trace> m_trace; ///< what the view reads
     TraceView *m_view = nullptr;
     QAction *m_start;
     QAction *m_stop;
     QAction *m_abort;
     QAction *m_settings;
-    std::unique_ptr<model::TraceSession> m_session;
+    QAction *m_dismiss;
 };
 
 } // namespace ui

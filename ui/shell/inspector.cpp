@@ -81,7 +81,6 @@ void Inspector::addPane(Pane *pane)
 {
     const int index = m_tabs->addTab(pane, pane->title());
     m_panes.append(pane);
-    connect(pane, &Pane::busyChanged, this, &Inspector::busyChanged);
     if (index < 9) {
         // Hidden inspectors keep their shortcuts to themselves.
         const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + index));

@@ -26,12 +26,11 @@ public:
     Pane *pane(const QString &id) const;
     Pane *currentPane() const;
     void showPane(const QString &id);
-    /// Returns whether a pane does work that would end if the inspector was closed.
+    /// Returns whether a pane waits for an answer that nobody would see if the inspector was closed now.
     bool isBusy() const;
 
 Q_SIGNALS:
     void currentPaneChanged();
-    void busyChanged();
 
 private:
     void addPane(Pane *pane);

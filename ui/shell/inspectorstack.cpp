@@ -20,7 +20,6 @@ Inspector *InspectorStack::show(const model::ProcessEntry &entry)
     if (!inspector) {
         inspector = new Inspector(entry, m_context, m_factories);
         connect(inspector, &Inspector::currentPaneChanged, this, &InspectorStack::currentPaneChanged);
-        connect(inspector, &Inspector::busyChanged, this, &InspectorStack::busyChanged);
         addWidget(inspector);
         m_inspectors.prepend(inspector);
         inspector->showPane(paneId);
@@ -57,16 +56,6 @@ void InspectorStack::refresh(const QList<model::ProcessEntry> &entries)
         entry.remedy = tr("What was recorded of it stays in view and on disk.");
         inspector->update(entry);
     }
-}
-
-QStringList InspectorStack::busyProcesses() const
-{
-    QStringList labels;
-    for (Inspector *inspector : m_inspectors) {
-        if (inspector->isBusy())
-            labels.append(inspector->process().label());
-    }
-    return labels;
 }
 
 Inspector *InspectorStack::find(const model::ProcessEntry &entry) const

@@ -11,8 +11,9 @@ namespace ui {
 
 class Inspector;
 
-/// The inspectors of the processes that were shown last. The last few are kept as the user left them, and
-/// those with work (a recording) until it is done. Shows the welcome page while no process is chosen.
+/// The inspectors of the processes that were shown last. The last few are kept as the user left them. What
+/// was started in the others goes on, and is shown again with them. Shows the welcome page while no process
+/// is chosen.
 class InspectorStack : public QStackedWidget {
     Q_OBJECT
 public:
@@ -26,12 +27,9 @@ public:
     Inspector *current() const;
     /// Takes over the refreshed process list.
     void refresh(const QList<model::ProcessEntry> &entries);
-    /// Returns the processes whose inspectors are busy.
-    QStringList busyProcesses() const;
 
 Q_SIGNALS:
     void currentPaneChanged();
-    void busyChanged();
 
 private:
     Inspector *find(const model::ProcessEntry &entry) const;

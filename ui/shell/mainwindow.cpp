@@ -3,6 +3,8 @@
 
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/session/dumps.h"
+#include "model/session/recordings.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
@@ -104,7 +106,9 @@ void MainWindow::connectMenus(Pane *portsPane)
             [this] { m_processes->setFocus(Qt::ShortcutFocusReason); });
     connect(m_menus, &WindowMenus::aboutRequested, this, &MainWindow::showAbout);
     connect(m_traces, &TraceList::openRequested, this, &MainWindow::openTrace);
-    connect(m_workspace->inspectors(), &InspectorStack::busyChanged, this, &MainWindow::showBusy);
+    connect(&m_context.recordings, &model::Recordings::added, this, &MainWindow::showBusy);
+    connect(&m_context.recordings, &model::Recordings::changed, this, &MainWindow::showBusy);
+    connect(&m_context.dumps, &model::Dumps::changed, this, &MainWindow::showBusy);
 }
 
 void MainWindow::connectProcesses()
@@ -171,9 +175,20 @@ void MainWindow::focusFilter()
     }
 }
 
+QStringList MainWindow::busyProcesses() const
+{
+    QStringList labels;
+    for (const model::Recording *recording : m_context.recordings.running())
+        labels.append(recording->label());
+    for (const model::Dump &dump : m_context.dumps.writing())
+        labels.append(dump.label);
+    labels.removeDuplicates();
+    return labels;
+}
+
 void MainWindow::showBusy()
 {
-    const QStringList busy = m_workspace->inspectors()->busyProcesses();
+    const QStringList busy = busyProcesses();
     const QString text = tr("● busy with %1").arg(busy.join(QStringLiteral(", ")));
     m_busy->setText(busy.isEmpty() ? QString() : model::text::visible(text));
     m_traces->refresh();
@@ -203,7 +218,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 bool MainWindow::endsRecordings()
 {
-    const QStringList busy = m_workspace->inspectors()->busyProcesses();
+    const QStringList busy = busyProcesses();
     if (busy.isEmpty())
         return false;
     auto *box = plainMessageBox(QMessageBox::Question, tr("Quit CLR Lens"),

@@ -52,6 +52,8 @@ private:
     void connectProcesses();
     void chooseFiles();
     void focusFilter();
+    /// Returns the processes that are recorded or write a dump.
+    QStringList busyProcesses() const;
     void showBusy();
     void showAbout();
     bool endsRecordings();

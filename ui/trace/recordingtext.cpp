@@ -45,17 +45,35 @@ QString recordingProgressText(model::RecordingState state, const model::Recordin
     return {};
 }
 
-RecordingOutcome recordingOutcome(model::RecordingEnd end, const std::optional<protocol::Error> &error,
-                                  const QString &filePath)
+SessionOutcome failure(const std::optional<protocol::Error> &error, const QString &doing,
+                       model::ErrorSubject subject)
+{
+    const model::ErrorText text = model::describeError(error.value_or(protocol::Error{}), doing, subject);
+    return {model::Severity::Error, text.what, model::ErrorText{text.why, {}, text.remedy}.sentence()};
+}
+
+SessionOutcome forcedRundownNotice()
+{
+    return {model::Severity::Warning,
+            RecordingWords::tr("This runtime sends a rundown whether asked to or not."),
+            RecordingWords::tr("It knows only the oldest CollectTracing command: stopping takes longer, and "
+                               "the file holds events that were not asked for.")};
+}
+
+SessionOutcome recordingOutcome(const model::Recording &recording)
 {
     using End = model::RecordingEnd;
-    const QString kept
-        = RecordingWords::tr("Everything that arrived is in %1.").arg(QFileInfo(filePath).fileName());
+    if (recording.state() == model::RecordingState::Failed)
+        return failure(recording.error(), RecordingWords::tr("Recording %1").arg(recording.label()),
+                       model::ErrorSubject::Recording);
+    const auto &error = recording.error();
+    const QString kept = RecordingWords::tr("Everything that arrived is in %1.")
+                             .arg(QFileInfo(recording.filePath()).fileName());
     const QString reason = error ? error->text : QString();
     const auto with = [&kept](const QString &text) {
         return text.isEmpty() ? kept : QString(text % QLatin1Char(' ') % kept);
     };
-    switch (end) {
+    switch (recording.end()) {
     case End::Stopped:
         return {model::Severity::Success, RecordingWords::tr("Recorded."), kept};
     case End::StoppedWithoutRundown:

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "model/items/severity.h"
-#include "model/session/recording.h"
+#include "model/session/recordings.h"
+#include "model/text/errortext.h"
 
 /// Functions that describe a recording's state in words.
 namespace ui {
@@ -10,12 +11,19 @@ namespace ui {
 /// Returns a text like "Recording for 12.3 s · 3.2 MB · 12.3 k/s · 0 dropped", or how far the rundown is.
 QString recordingProgressText(model::RecordingState state, const model::RecordingProgress &progress);
 
-struct RecordingOutcome {
+/// How a recording or a dump ended, for a message and for the log.
+struct SessionOutcome {
     model::Severity severity = model::Severity::Success;
     QString headline;
     QString details;
+    QString sentence() const { return details.isEmpty() ? headline : QString(headline % u' ' % details); }
 };
-RecordingOutcome recordingOutcome(model::RecordingEnd end, const std::optional<protocol::Error> &error,
-                                  const QString &filePath);
+/// Describes how a recording ended, or why it did not begin.
+SessionOutcome recordingOutcome(const model::Recording &recording);
+/// Describes what it means that the runtime sends a rundown which nobody asked for.
+SessionOutcome forcedRundownNotice();
+/// Describes a failed action. `doing` names it, as describeError() wants it.
+SessionOutcome failure(const std::optional<protocol::Error> &error, const QString &doing,
+                       model::ErrorSubject subject);
 
 } // namespace ui

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/demoprocess.h"
+#include "model/reading/trace.h"
+#include "model/session/recordings.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "tests/ui/windowjourney.h"
+#include "ui/panes/dumppane.h"
+#include "ui/panes/tracepane.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/inspectorstack.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/workspace.h"
+#include "ui/trace/recordform.h"
+#include "ui/trace/traceview.h"
+
+#include <QPointer>
+
+/// Recordings and dumps belong to the program, and panes come and go.
+class TestSessions : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void recordingGoesOnBehindNineOtherProcesses();
+    void endedRecordingIsShownAgain();
+    void failedStartIsShownAgain();
+    void clearedViewStaysCleared();
+    void dumpGoesOnBehindNineOtherProcesses();
+};
+
+namespace {
+
+const QString everything = QStringLiteral("Microsoft-Windows-DotNETRuntime:0x1:Verbose");
+
+ui::Workspace &workspaceOf(tests::WindowJourney &journey)
+{
+    return *journey.composition().window().workspace();
+}
+
+/// Shows nine more processes, so that the inspector of the first one is closed.
+bool closeByShowingOthers(tests::WindowJourney &journey)
+{
+    const QPointer<ui::Inspector> first = journey.inspector();
+    for (int i = 0; i <= ui::InspectorStack::maxIdle; ++i) {
+        model::ProcessEntry other;
+        other.pid = 1'000'000'000 + i; // more than any system gives
+        other.name = QStringLiteral("Other");
+        other.socketPath = QStringLiteral("/nowhere/socket");
+        workspaceOf(journey).showProcess(other);
+    }
+    return QTest::qWaitFor([&first] { return !first; });
+}
+
+quint64 eventsIn(const ui::TracePane &pane)
+{
+    return pane.traceView() ? pane.traceView()->trace()->snapshot()->events.size() : 0;
+}
+
+QString messageIn(const ui::Pane &pane)
+{
+    return pane.findChild<ui::MessageLine *>()->text();
+}
+
+} // namespace
+
+void TestSessions::recordingGoesOnBehindNineOtherProcesses()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    const model::ProcessEntry entry = journey.inspector()->process().entry();
+    const QPointer<model::Recording> recording = journey.tracePane()->recording();
+    QVERIFY(closeByShowingOthers(journey));
+    QVERIFY(recording && recording->isRunning());
+    const quint64 before = recording->progress().events;
+    QTRY_VERIFY(recording->progress().events > before + 20);
+
+    workspaceOf(journey).showProcess(entry);
+    const ui::TracePane *pane = journey.tracePane();
+    QVERIFY(pane->isVisible()); // the same pane is in front
+    QCOMPARE(pane->recording(), recording.data());
+    QVERIFY(pane->traceView() && pane->traceView()->isVisible());
+    QCOMPARE(pane->form()->providerText(), everything);
+    QVERIFY(!pane->startAction()->isEnabled() && pane->stopAction()->isEnabled());
+    const quint64 shown = eventsIn(*pane);
+    QTRY_VERIFY(eventsIn(*pane) > shown); // it is live
+    QCOMPARE(journey.stopRecording(), QString());
+    QVERIFY(messageIn(*pane).contains(QStringLiteral("Recorded.")));
+}
+
+void TestSessions::endedRecordingIsShownAgain()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.record(everything, 20), QString());
+    const model::ProcessEntry entry = journey.inspector()->process().entry();
+    const QString file = journey.recordedFile();
+    const quint64 events = eventsIn(*journey.tracePane());
+    QVERIFY(closeByShowingOthers(journey));
+    workspaceOf(journey).showProcess(entry);
+    const ui::TracePane *pane = journey.tracePane();
+    QCOMPARE(journey.recordedFile(), file);
+    QTRY_COMPARE(eventsIn(*pane), events);
+    QVERIFY(messageIn(*pane).contains(QStringLiteral("Recorded.")));
+    QVERIFY(pane->startAction()->isEnabled());
+}
+
+void TestSessions::failedStartIsShownAgain()
+{
+    tests::WindowJourney journey({});
+    model::ProcessEntry entry;
+    entry.pid = 4711;
+    entry.socketPath = QStringLiteral("/nowhere/socket");
+    workspaceOf(journey).showProcess(entry);
+    journey.inspector()->showPane(QStringLiteral("trace"));
+    journey.tracePane()->form()->setProviderText(everything);
+    journey.tracePane()->startAction()->trigger();
+    QTRY_COMPARE(journey.tracePane()->recording()->state(), model::RecordingState::Failed);
+    const QString told = messageIn(*journey.tracePane());
+    QVERIFY(!told.isEmpty());
+    QVERIFY(closeByShowingOthers(journey));
+    workspaceOf(journey).showProcess(entry);
+    QCOMPARE(messageIn(*journey.tracePane()), told);
+    QVERIFY(!journey.tracePane()->traceView());
+}
+
+void TestSessions::clearedViewStaysCleared()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    const model::ProcessEntry entry = journey.inspector()->process().entry();
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    auto *clear = journey.tracePane()->findChild<QAction *>(QStringLiteral("clearRecording"));
+    QVERIFY(!clear->isEnabled());
+    QCOMPARE(journey.stopRecording(), QString());
+    const QString file = journey.recordedFile();
+    clear->trigger();
+    QVERIFY(!journey.tracePane()->traceView() && !journey.tracePane()->recording());
+    QVERIFY(messageIn(*journey.tracePane()).isEmpty());
+    QVERIFY(closeByShowingOthers(journey));
+    workspaceOf(journey).showProcess(entry);
+    QVERIFY(!journey.tracePane()->traceView());
+    QVERIFY(QFile::exists(file));
+}
+
+void TestSessions::dumpGoesOnBehindNineOtherProcesses()
+{
+    QTemporaryDir folder;
+    const auto runtime = tests::demoRuntime(folder);
+    tests::WindowJourney journey({});
+    model::ProcessEntry entry;
+    entry.pid = QCoreApplication::applicationPid();
+    entry.socketPath = runtime->socketPath();
+    workspaceOf(journey).showProcess(entry);
+    journey.inspector()->showPane(QStringLiteral("dump"));
+    ui::Pane *pane = journey.inspector()->pane(QStringLiteral("dump"));
+    const QString path = folder.filePath(QStringLiteral("x.dmp"));
+    pane->findChild<QLineEdit *>(QStringLiteral("dumpPath"))->setText(path);
+    pane->paneActions().first()->trigger();
+    QVERIFY(pane->findChild<ui::BusyLine *>()->isBusy());
+    QVERIFY(closeByShowingOthers(journey));
+    QTRY_VERIFY(QFile::exists(path));
+    workspaceOf(journey).showProcess(entry);
+    pane = journey.inspector()->pane(QStringLiteral("dump"));
+    QTRY_VERIFY(!pane->findChild<ui::BusyLine *>()->isBusy());
+    QVERIFY2(messageIn(*pane).contains(path), qPrintable(messageIn(*pane)));
+}
+
+// The demo runtime is this program once more.
+static const tests::ChildRegistration demoRuntime("--demo-runtime", [](const QStringList &arguments) {
+    return model::runDemoRuntime(arguments.value(2));
+});
+CLRLENS_TEST(TestSessions)
+
+#include "tst_sessions.moc"

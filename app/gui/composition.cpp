@@ -5,6 +5,7 @@
 #include "model/demo/demoprocess.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/session/diagnosticport.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
 #include "model/session/runtimes.h"
@@ -67,7 +68,8 @@ struct Composition::Parts {
     ui::RecentFiles recent;
     model::Recordings recordings;
     model::Dumps dumps;
-    ui::Context context{runtimes, jobs, plotClock, log, recent, recordings, dumps};
+    model::DiagnosticPort port{runtimes};
+    ui::Context context{runtimes, jobs, plotClock, log, recent, recordings, dumps, port};
     ui::SessionNotes notes{context};
     ui::MainWindow window;
     bool demoStarted = false;

@@ -4,6 +4,7 @@
 #include "model/async/jobrunner.h"
 #include "model/demo/demoruntime.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/session/diagnosticport.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
 #include "model/session/runtimes.h"
@@ -44,7 +45,8 @@ struct PaneContext {
     ui::RecentFiles recent;
     model::Recordings recordings;
     model::Dumps dumps;
-    ui::Context context{runtimes, jobs, plotClock, log, recent, recordings, dumps};
+    model::DiagnosticPort port{runtimes};
+    ui::Context context{runtimes, jobs, plotClock, log, recent, recordings, dumps, port};
     ui::SessionNotes notes{context};
 };
 

@@ -2,10 +2,12 @@
 #include "model/demo/demoprocess.h"
 #include "model/reading/trace.h"
 #include "model/session/recordings.h"
+#include "protocol/ipc/advertise.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/panes/dumppane.h"
+#include "ui/panes/portspane.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
@@ -13,7 +15,9 @@
 #include "ui/shell/workspace.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/traceview.h"
+#include "ui/widgets/tableview.h"
 
+#include <QLocalSocket>
 #include <QPointer>
 
 /// Recordings and dumps belong to the program, and panes come and go.
@@ -25,6 +29,8 @@ private Q_SLOTS:
     void failedStartIsShownAgain();
     void clearedViewStaysCleared();
     void dumpGoesOnBehindNineOtherProcesses();
+    void portStaysOpenWithoutItsPane();
+    void portThatCannotBeOpenedSaysWhy();
 };
 
 namespace {
@@ -163,6 +169,42 @@ void TestSessions::dumpGoesOnBehindNineOtherProcesses()
     pane = journey.inspector()->pane(QStringLiteral("dump"));
     QTRY_VERIFY(!pane->findChild<ui::BusyLine *>()->isBusy());
     QVERIFY2(messageIn(*pane).contains(path), qPrintable(messageIn(*pane)));
+}
+
+void TestSessions::portStaysOpenWithoutItsPane()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("port"));
+    tests::PaneContext bench;
+    auto first = std::make_unique<ui::PortsPane>(bench.context);
+    first->findChild<QLineEdit *>(QStringLiteral("portPath"))->setText(path);
+    first->findChild<QAction *>(QStringLiteral("listen"))->trigger();
+    QVERIFY(bench.port.isListening());
+    first.reset();
+    QVERIFY(bench.port.isListening());
+    QLocalSocket runtime;
+    runtime.connectToServer(path);
+    runtime.write(protocol::ipc::encodeAdvertise({QUuid::createUuid(), 4711}));
+    QTRY_COMPARE(bench.port.runtimes().size(), 1);
+
+    ui::PortsPane second(bench.context);
+    QCOMPARE(second.findChild<QLineEdit *>(QStringLiteral("portPath"))->text(), path);
+    QCOMPARE(second.findChild<ui::TableView *>(QStringLiteral("portRuntimes"))->model()->rowCount(), 1);
+    auto *listen = second.findChild<QAction *>(QStringLiteral("listen"));
+    QVERIFY(listen->isChecked());
+    listen->trigger();
+    QVERIFY(!bench.port.isListening());
+}
+
+void TestSessions::portThatCannotBeOpenedSaysWhy()
+{
+    tests::PaneContext bench;
+    ui::PortsPane pane(bench.context);
+    pane.findChild<QLineEdit *>(QStringLiteral("portPath"))->setText(QStringLiteral("/nowhere/port"));
+    auto *listen = pane.findChild<QAction *>(QStringLiteral("listen"));
+    listen->trigger();
+    QVERIFY(!listen->isChecked() && !bench.port.isListening());
+    QVERIFY(messageIn(pane).contains(QStringLiteral("/nowhere/port")));
 }
 
 // The demo runtime is this program once more.

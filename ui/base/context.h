@@ -2,6 +2,7 @@
 #pragma once
 
 namespace model {
+class DiagnosticPort;
 class Dumps;
 class JobRunner;
 class Recordings;
@@ -23,6 +24,7 @@ struct Context {
     RecentFiles &recent;
     model::Recordings &recordings;
     model::Dumps &dumps;
+    model::DiagnosticPort &port;
 };
 
 } // namespace ui

@@ -36,7 +36,7 @@ QString portVariable(const QString &path, bool suspend)
 PortsPane::PortsPane(Context &context)
     : Pane(QStringLiteral("ports"), tr("Ports"))
     , m_context(context)
-    , m_port(context.runtimes)
+    , m_port(context.port)
     , m_model(new model::PortRuntimeModel(this))
     , m_path(new QLineEdit(model::DiagnosticPort::suggestedPath()))
     , m_startLine(new QLineEdit)
@@ -64,7 +64,10 @@ PortsPane::PortsPane(Context &context)
     connect(&m_port, &model::DiagnosticPort::exchanged, m_wire->log(), &model::WireLogModel::add);
     connect(m_path, &QLineEdit::textChanged, this, &PortsPane::updateState);
     connect(m_suspend, &QCheckBox::toggled, this, &PortsPane::updateState);
-    updateState();
+    if (m_port.isListening())
+        m_path->setText(m_port.path());
+    m_listen->setChecked(m_port.isListening());
+    refresh();
 }
 
 void PortsPane::buildActions()
@@ -149,6 +152,8 @@ void PortsPane::layOut()
 
 void PortsPane::toggleListening(bool listen)
 {
+    if (listen == m_port.isListening())
+        return; // the action follows the port here
     m_message->clear();
     if (!listen) {
         m_port.close();

@@ -19,8 +19,9 @@ class MessageLine;
 class TableView;
 class WireView;
 
-/// Opens a diagnostic port, says how to start programs that use it, lists the runtimes that advertise
-/// themselves, resumes those that wait at their start, and can show the messages.
+/// Shows the program's diagnostic port, which stays open without the pane: opens and closes it, says how to
+/// start programs that use it, lists the runtimes that advertise themselves, resumes those that wait at their
+/// start, and can show the messages.
 class PortsPane : public Pane {
     Q_OBJECT
 public:
@@ -41,7 +42,7 @@ private:
     const model::PortRuntime *selected() const;
 
     Context &m_context;
-    model::DiagnosticPort m_port;
+    model::DiagnosticPort &m_port;
     model::PortRuntimeModel *m_model;
     QLineEdit *m_path;
     QLineEdit *m_startLine;

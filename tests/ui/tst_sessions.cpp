@@ -14,11 +14,15 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/recordform.h"
+#include "ui/trace/recordingbar.h"
+#include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
 
+#include <QLabel>
 #include <QLocalSocket>
 #include <QPointer>
+#include <QTreeWidget>
 
 /// Recordings and dumps belong to the program, and panes come and go.
 class TestSessions : public QObject {
@@ -29,6 +33,10 @@ private Q_SLOTS:
     void failedStartIsShownAgain();
     void clearedViewStaysCleared();
     void dumpGoesOnBehindNineOtherProcesses();
+    void runningRecordingOpensLiveFromTheList();
+    void runningRecordingOpensLiveFromElsewhere_data();
+    void runningRecordingOpensLiveFromElsewhere();
+    void tabOfARecordingStopsIt();
     void portStaysOpenWithoutItsPane();
     void portThatCannotBeOpenedSaysWhy();
 };
@@ -64,6 +72,35 @@ quint64 eventsIn(const ui::TracePane &pane)
 QString messageIn(const ui::Pane &pane)
 {
     return pane.findChild<ui::MessageLine *>()->text();
+}
+
+QTreeWidget &traceList(tests::WindowJourney &journey)
+{
+    return *journey.composition().window().findChild<QTreeWidget *>(QStringLiteral("traceList"));
+}
+
+/// The row of the list whose tooltip names the file; null without one.
+QTreeWidgetItem *rowOf(tests::WindowJourney &journey, const QString &file)
+{
+    for (QTreeWidgetItemIterator item(&traceList(journey)); *item; ++item) {
+        if ((*item)->data(0, Qt::UserRole).toString() == file)
+            return *item;
+    }
+    return nullptr;
+}
+
+ui::TraceDocument *documentInFront(tests::WindowJourney &journey)
+{
+    return qobject_cast<ui::TraceDocument *>(workspaceOf(journey).currentWidget());
+}
+
+/// Chooses the file in File > Open Recent.
+void openFromRecentMenu(tests::WindowJourney &journey, const QString &file)
+{
+    for (auto *action : journey.composition().window().findChildren<QAction *>()) {
+        if (action->text() == QFileInfo(file).fileName())
+            return action->trigger();
+    }
 }
 
 } // namespace
@@ -169,6 +206,84 @@ void TestSessions::dumpGoesOnBehindNineOtherProcesses()
     pane = journey.inspector()->pane(QStringLiteral("dump"));
     QTRY_VERIFY(!pane->findChild<ui::BusyLine *>()->isBusy());
     QVERIFY2(messageIn(*pane).contains(path), qPrintable(messageIn(*pane)));
+}
+
+void TestSessions::runningRecordingOpensLiveFromTheList()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    const model::Recording *recording = journey.tracePane()->recording();
+    const QString file = recording->filePath();
+    QTRY_VERIFY(rowOf(journey, file) && rowOf(journey, file)->text(2).endsWith(QLatin1String("/s")));
+    QTRY_VERIFY(rowOf(journey, file) && rowOf(journey, file)->text(1) != QStringLiteral("0 B"));
+    traceList(journey).setCurrentItem(rowOf(journey, file));
+    QTest::keyClick(&traceList(journey), Qt::Key_Return);
+    ui::TraceDocument *document = documentInFront(journey);
+    QVERIFY(document);
+    QCOMPARE(document->recording(), recording);
+    QCOMPARE(document->view()->trace(), journey.tracePane()->traceView()->trace()); // no second reader
+    const quint64 shown = document->view()->trace()->snapshot()->events.size();
+    QTRY_VERIFY(document->view()->trace()->snapshot()->events.size() > shown);
+
+    workspaceOf(journey).closeCurrent();
+    QVERIFY(!documentInFront(journey));
+    QTest::qWait(50);
+    QVERIFY(recording->isRunning());
+    workspaceOf(journey).setCurrentIndex(0);
+    QCOMPARE(journey.stopRecording(), QString());
+    // The row is that of a file again, which is read anew.
+    QTRY_VERIFY(rowOf(journey, file) && rowOf(journey, file)->text(2).isEmpty());
+    quint64 reopened = 0;
+    QCOMPARE(journey.reopen(file, &reopened), QString());
+    QCOMPARE(reopened, eventsIn(*journey.tracePane()));
+    QVERIFY(!documentInFront(journey)->recording());
+}
+
+void TestSessions::runningRecordingOpensLiveFromElsewhere_data()
+{
+    QTest::addColumn<bool>("fromMenu");
+    QTest::newRow("File > Recent") << true;
+    QTest::newRow("openTrace") << false;
+}
+
+void TestSessions::runningRecordingOpensLiveFromElsewhere()
+{
+    QFETCH(const bool, fromMenu);
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    const model::Recording *recording = journey.tracePane()->recording();
+    ui::TraceDocument *first = nullptr;
+    for (int i = 0; i < 2; ++i) {
+        if (fromMenu)
+            openFromRecentMenu(journey, recording->filePath());
+        else
+            journey.composition().window().openTrace(recording->filePath());
+        QVERIFY(documentInFront(journey));
+        QCOMPARE(documentInFront(journey)->recording(), recording);
+        QVERIFY(!first || first == documentInFront(journey)); // one tab
+        first = documentInFront(journey);
+    }
+}
+
+void TestSessions::tabOfARecordingStopsIt()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    const model::Recording *recording = journey.tracePane()->recording();
+    journey.composition().window().openTrace(recording->filePath());
+    auto *bar = documentInFront(journey)->findChild<ui::RecordingBar *>();
+    QVERIFY(bar && bar->isVisible());
+    const auto *progress = bar->findChild<QLabel *>(QStringLiteral("recordingProgress"));
+    QTRY_VERIFY(progress->text().contains(QStringLiteral("events")));
+    QTest::keyClick(documentInFront(journey), Qt::Key_Period, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(!recording->isRunning(), 20'000);
+    QCOMPARE(recording->end(), model::RecordingEnd::Stopped);
+    QVERIFY(!progress->isVisible());
+    QVERIFY(bar->findChild<ui::MessageLine *>()->text().contains(QStringLiteral("Recorded.")));
+    QTRY_VERIFY(documentInFront(journey)->view()->trace()->snapshot()->complete);
 }
 
 void TestSessions::portStaysOpenWithoutItsPane()

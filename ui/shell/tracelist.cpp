@@ -2,6 +2,7 @@
 #include "ui/shell/tracelist.h"
 
 #include "model/async/jobrunner.h"
+#include "model/session/recordings.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
@@ -24,6 +25,7 @@ namespace ui {
 namespace {
 
 constexpr int pathRole = Qt::UserRole;
+constexpr int showRunningEach = 1000; // milliseconds: columns whose width depends on numbers must not flicker
 constexpr int refreshWhileWriting = 3000; // milliseconds: a folder does not tell that a file has ended
 
 QTreeWidgetItem *makeGroup(QTreeWidget *tree, const QString &title)
@@ -76,6 +78,25 @@ QTreeWidgetItem *makeItem(const model::RecordingFileInfo &info)
     return item;
 }
 
+void showProgress(QTreeWidgetItem &item, const model::Recording &recording)
+{
+    const model::RecordingProgress &progress = recording.progress();
+    const bool stopping = recording.state() == model::RecordingState::Stopping;
+    const QString rate
+        = TraceList::tr("%1/s").arg(model::text::bytes(static_cast<quint64>(progress.bytesPerSecond)));
+    item.setIcon(0, icon(Symbol::Record));
+    item.setText(1, model::text::bytes(progress.bytes));
+    item.setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    item.setText(2, stopping ? TraceList::tr("stopping") : rate);
+    item.setData(2, Qt::AccessibleTextRole,
+                 stopping ? TraceList::tr("recording is stopping")
+                          : TraceList::tr("recording, %1").arg(rate));
+    const QString tip = TraceList::tr("%1\n%2 is being recorded. Open it to see its events as they come.")
+                            .arg(recording.filePath(), recording.label());
+    for (int column = 0; column < 3; ++column)
+        item.setToolTip(column, plainToolTip(tip));
+}
+
 void replaceChildren(QTreeWidgetItem *group, const QList<QTreeWidgetItem *> &items, const QString &hint)
 {
     qDeleteAll(group->takeChildren());
@@ -120,6 +141,14 @@ TraceList::TraceList(Context &context, QWidget *parent)
     connect(&m_refreshSoon, &QTimer::timeout, this, &TraceList::refresh);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] { m_refreshSoon.start(300); });
     connect(&m_context.recent, &RecentFiles::changed, this, &TraceList::showRecent);
+    m_showRunningSoon.setSingleShot(true);
+    m_showRunningSoon.setInterval(showRunningEach);
+    connect(&m_showRunningSoon, &QTimer::timeout, this, &TraceList::showRunning);
+    connect(&m_context.recordings, &model::Recordings::changed, this, &TraceList::readAgain);
+    connect(&m_context.recordings, &model::Recordings::progressed, this, [this] {
+        if (!m_showRunningSoon.isActive())
+            m_showRunningSoon.start();
+    });
     connect(m_tree, &QTreeWidget::itemActivated, this, &TraceList::openSelected);
     showRecent();
     refresh();
@@ -188,6 +217,28 @@ void TraceList::showRecent()
         items.append(item);
     }
     replaceChildren(m_recent, items, tr("Open a trace file, or drop one here."));
+    showRunning();
+}
+
+void TraceList::readAgain()
+{
+    m_shown.clear(); // the rows of recordings that have ended are to be made anew
+    showRecent();
+    refresh();
+}
+
+void TraceList::showRunning()
+{
+    QHash<QString, const model::Recording *> running;
+    for (const model::Recording *recording : m_context.recordings.running())
+        running.insert(QFileInfo(recording->filePath()).absoluteFilePath(), recording);
+    for (QTreeWidgetItem *group : {m_recordings, m_recent}) {
+        for (int row = 0; !running.isEmpty() && row < group->childCount(); ++row) {
+            QTreeWidgetItem *item = group->child(row);
+            if (const auto *recording = running.value(item->data(0, pathRole).toString()))
+                showProgress(*item, *recording);
+        }
+    }
 }
 
 QString TraceList::selectedPath() const

@@ -16,7 +16,7 @@ class FilterBar;
 struct Context;
 
 /// The list of the recordings in their folder, and of the files that were opened last from elsewhere. Marks
-/// recordings that were cut off. A worker reads the folder.
+/// recordings that run, with size and rate, and those that were cut off. A worker reads the folder.
 class TraceList : public QWidget {
     Q_OBJECT
 public:
@@ -33,6 +33,9 @@ private:
     void buildActions();
     void showRecordings(const QList<model::RecordingFileInfo> &recordings);
     void showRecent();
+    void readAgain();
+    /// Writes size and rate of the recordings that the program makes right now into their rows.
+    void showRunning();
     QString selectedPath() const;
     void openSelected();
 
@@ -42,6 +45,7 @@ private:
     QTreeWidgetItem *m_recent;
     QFileSystemWatcher m_watcher;
     QTimer m_refreshSoon;
+    QTimer m_showRunningSoon;
     QList<model::RecordingFileInfo> m_shown;
     quint64 m_job = 0;
 };

@@ -2,6 +2,7 @@
 #include "ui/shell/workspace.h"
 
 #include "model/discovery/processentry.h"
+#include "model/session/recordings.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/recentfiles.h"
@@ -67,19 +68,38 @@ void Workspace::showPane(Pane *pane)
 TraceDocument *Workspace::openTrace(const QString &path)
 {
     const QString absolute = QFileInfo(path).absoluteFilePath();
+    model::Recording *recording = m_context.recordings.runningAt(absolute);
+    TraceDocument *document = findDocument(absolute, recording);
+    if (!document)
+        document = openDocument(absolute, recording);
+    setCurrentWidget(document);
+    return document;
+}
+
+TraceDocument *Workspace::findDocument(const QString &path, const model::Recording *recording) const
+{
     for (int i = 0; i < count(); ++i) {
         auto *document = qobject_cast<TraceDocument *>(widget(i));
-        if (document && document->path() == absolute) {
-            setCurrentIndex(i);
+        // A tab of the path may show a file that the recording has replaced.
+        if (document && (recording ? document->recording() == recording : document->path() == path))
             return document;
-        }
     }
-    auto *document = new TraceDocument(absolute, m_context);
-    const int index = addTab(document, icon(Symbol::Trace), titleText(QFileInfo(absolute).fileName()));
-    setTabToolTip(index, plainToolTip(absolute));
-    setCurrentIndex(index);
-    if (QFileInfo::exists(absolute))
-        m_context.recent.add(absolute);
+    return nullptr;
+}
+
+TraceDocument *Workspace::openDocument(const QString &path, model::Recording *recording)
+{
+    auto *document
+        = recording ? new TraceDocument(*recording, m_context) : new TraceDocument(path, m_context);
+    const auto symbol
+        = [recording] { return recording && recording->isRunning() ? Symbol::Record : Symbol::Trace; };
+    const int index = addTab(document, icon(symbol()), titleText(QFileInfo(path).fileName()));
+    setTabToolTip(index, plainToolTip(path));
+    if (recording)
+        connect(recording, &model::Recording::stateChanged, document,
+                [this, document, symbol] { setTabIcon(indexOf(document), icon(symbol())); });
+    if (QFileInfo::exists(path))
+        m_context.recent.add(path);
     return document;
 }
 

@@ -6,8 +6,9 @@
 #include <QTabWidget>
 
 namespace model {
+class Recording;
 struct ProcessEntry;
-}
+} // namespace model
 
 namespace ui {
 
@@ -27,7 +28,8 @@ public:
     void refresh(const QList<model::ProcessEntry> &entries);
     void addPane(Pane *pane);
     void showPane(Pane *pane);
-    /// Shows the tab of that file and opens one where there is none.
+    /// Shows the tab of that file and opens one where there is none. A recording that the program makes right
+    /// now is shown live.
     TraceDocument *openTrace(const QString &path);
     void closeCurrent();
     /// Returns the pane that the Process menu acts on; null for a trace file and the welcome page.
@@ -37,6 +39,9 @@ Q_SIGNALS:
     void currentPaneChanged();
 
 private:
+    TraceDocument *findDocument(const QString &path, const model::Recording *recording) const;
+    /// Opens a tab for the recording, or for the file when that is null.
+    TraceDocument *openDocument(const QString &path, model::Recording *recording);
     void showTitle();
     void closeTab(int index);
     void currentTabChanged();

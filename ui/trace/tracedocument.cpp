@@ -4,6 +4,7 @@
 #include "model/items/sessionlogmodel.h"
 #include "model/reading/trace.h"
 #include "ui/base/context.h"
+#include "ui/trace/recordingbar.h"
 #include "ui/trace/tracestatus.h"
 #include "ui/trace/traceview.h"
 
@@ -13,16 +14,30 @@
 namespace ui {
 
 TraceDocument::TraceDocument(const QString &path, Context &context, QWidget *parent)
+    : TraceDocument(path, model::Trace::openFile(path), nullptr, context, parent)
+{
+}
+
+TraceDocument::TraceDocument(model::Recording &recording, Context &context, QWidget *parent)
+    : TraceDocument(recording.filePath(), recording.trace(), &recording, context, parent)
+{
+}
+
+TraceDocument::TraceDocument(const QString &path, std::shared_ptr<model::Trace> trace,
+                             model::Recording *recording, Context &context, QWidget *parent)
     : QWidget(parent)
     , m_path(path)
-    , m_trace(model::Trace::openFile(path))
+    , m_recording(recording)
+    , m_trace(std::move(trace))
     , m_view(new TraceView(m_trace.get(), context))
 {
     setObjectName(QStringLiteral("traceDocument"));
     setAccessibleName(tr("Trace file %1").arg(QFileInfo(path).fileName()));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
-    layout->addWidget(m_view);
+    if (recording)
+        layout->addWidget(new RecordingBar(*recording));
+    layout->addWidget(m_view, 1);
     connect(m_trace.get(), &model::Trace::failed, this, [this, &context] {
         if (const auto banner = traceBanner(*m_trace))
             context.log.add(banner->severity, QFileInfo(m_path).fileName(),

@@ -1,32 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include "model/session/recordings.h"
 
 #include <memory>
-
-namespace model {
-class Trace;
-}
+#include <QPointer>
+#include <QWidget>
 
 namespace ui {
 
 class TraceView;
 struct Context;
 
-/// A trace file that was opened: one tab of the window.
+/// A trace in a tab of the window: a file that was opened, or a recording that the program makes right now.
+/// Closing the tab does not end the recording.
 class TraceDocument : public QWidget {
     Q_OBJECT
 public:
     TraceDocument(const QString &path, Context &context, QWidget *parent = nullptr);
+    /// Shows the recording's own trace, which all its views share.
+    TraceDocument(model::Recording &recording, Context &context, QWidget *parent = nullptr);
     ~TraceDocument() override;
 
     const QString &path() const { return m_path; }
+    model::Recording *recording() const { return m_recording; } ///< null for a file
     TraceView *view() const { return m_view; }
 
 private:
+    TraceDocument(const QString &path, std::shared_ptr<model::Trace> trace, model::Recording *recording,
+                  Context &context, QWidget *parent);
+
     QString m_path;
-    std::unique_ptr<model::Trace> m_trace;
+    QPointer<model::Recording> m_recording;
+    std::shared_ptr<model::Trace> m_trace;
     TraceView *m_view;
 };
 

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/recordingbar.h"
+
+#include "ui/base/icons.h"
+#include "ui/trace/recordingtext.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/panelayout.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QLabel>
+
+namespace ui {
+
+RecordingBar::RecordingBar(model::Recording &recording, QWidget *parent)
+    : QWidget(parent)
+    , m_recording(&recording)
+    , m_stop(new QAction(icon(Symbol::Stop), tr("S&top Recording"), this))
+    , m_abort(new QAction(icon(Symbol::Abort), tr("&Finish Without Rundown"), this))
+    , m_progress(plainLabel())
+    , m_row(new QWidget)
+    , m_message(new MessageLine)
+{
+    setObjectName(QStringLiteral("recordingBar"));
+    buildActions();
+    layOut();
+    connect(m_recording, &model::Recording::stateChanged, this, &RecordingBar::stateChanged);
+    connect(m_recording, &model::Recording::progressChanged, this, &RecordingBar::showProgress);
+    stateChanged();
+}
+
+void RecordingBar::buildActions()
+{
+    m_stop->setIconText(tr("Stop"));
+    m_stop->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));
+    m_stop->setObjectName(QStringLiteral("stopRecording"));
+    m_abort->setIconText(tr("Finish without rundown"));
+    m_abort->setObjectName(QStringLiteral("abortRecording"));
+    connect(m_stop, &QAction::triggered, m_recording, &model::Recording::stop);
+    connect(m_abort, &QAction::triggered, m_recording, &model::Recording::abort);
+}
+
+void RecordingBar::layOut()
+{
+    m_progress->setObjectName(QStringLiteral("recordingProgress"));
+    m_progress->setAccessibleName(tr("Progress of the recording"));
+    m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    // A long text must not widen the window.
+    m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto *row = new PaneLayout(m_row);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addToolRow({m_stop, m_abort})->addWidget(m_progress, 100);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_row);
+    layout->addWidget(m_message);
+}
+
+void RecordingBar::stateChanged()
+{
+    const bool running = m_recording->isRunning();
+    m_row->setVisible(running);
+    m_stop->setEnabled(m_recording->state() == model::RecordingState::Recording);
+    m_abort->setEnabled(running);
+    if (!running) {
+        const SessionOutcome outcome = recordingOutcome(*m_recording);
+        m_message->showMessage(outcome.severity, outcome.headline, outcome.details);
+    }
+    showProgress();
+}
+
+void RecordingBar::showProgress()
+{
+    m_progress->setText(recordingProgressText(m_recording->state(), m_recording->progress()));
+}
+
+} // namespace ui

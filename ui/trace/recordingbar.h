@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/recordings.h"
+
+#include <QPointer>
+#include <QWidget>
+
+class QLabel;
+
+namespace ui {
+
+class MessageLine;
+
+/// The head of a view of a recording: how far it is and the actions that end it, then how it ended.
+class RecordingBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit RecordingBar(model::Recording &recording, QWidget *parent = nullptr);
+
+private:
+    void buildActions();
+    void layOut();
+    void stateChanged();
+    void showProgress();
+
+    QPointer<model::Recording> m_recording;
+    QAction *m_stop;
+    QAction *m_abort;
+    QLabel *m_progress;
+    QWidget *m_row;
+    MessageLine *m_message;
+};
+
+} // namespace ui

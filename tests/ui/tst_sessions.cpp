@@ -2,7 +2,10 @@
 #include "model/demo/demoprocess.h"
 #include "model/reading/trace.h"
 #include "model/session/recordings.h"
+#include "protocol/core/bytewriter.h"
 #include "protocol/ipc/advertise.h"
+#include "tests/support/fakeruntime.h"
+#include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "tests/ui/windowjourney.h"
@@ -12,6 +15,7 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/quitdialog.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingbar.h"
@@ -22,6 +26,8 @@
 #include <QLabel>
 #include <QLocalSocket>
 #include <QPointer>
+#include <QPushButton>
+#include <QSettings>
 #include <QTreeWidget>
 
 /// Recordings and dumps belong to the program, and panes come and go.
@@ -37,6 +43,16 @@ private Q_SLOTS:
     void runningRecordingOpensLiveFromElsewhere_data();
     void runningRecordingOpensLiveFromElsewhere();
     void tabOfARecordingStopsIt();
+    void quittingWithoutRecordingsAsksNothing();
+    void quittingStopsWithRundown();
+    void quittingAtOnce();
+    void quittingCanBeThoughtBetterOf();
+    void quittingIsAskedOnce();
+    void rundownThatTakesTooLongIsCutShort();
+    void recordingThatEndsMeanwhileLeavesTheQuestion();
+    void quittingLeavesADumpAlone();
+    void signalsStopWithinALimit_data();
+    void signalsStopWithinALimit();
     void portStaysOpenWithoutItsPane();
     void portThatCannotBeOpenedSaysWhy();
 };
@@ -93,6 +109,48 @@ ui::TraceDocument *documentInFront(tests::WindowJourney &journey)
 {
     return qobject_cast<ui::TraceDocument *>(workspaceOf(journey).currentWidget());
 }
+
+ui::QuitDialog *quitDialog(tests::WindowJourney &journey)
+{
+    return journey.composition().window().findChild<ui::QuitDialog *>();
+}
+
+void press(tests::WindowJourney &journey, const char *button)
+{
+    quitDialog(journey)->findChild<QPushButton *>(QLatin1String(button))->click();
+}
+
+/// A recording of a runtime that never answers StopTracing and never ends its stream.
+struct StandingRuntime {
+    StandingRuntime()
+    {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+        protocol::ByteWriter sessionId;
+        sessionId.u64(1);
+        auto answer = tests::FakeRuntime::ok(sessionId.takeBytes());
+        answer.bytes += QByteArray("Nettrace\x14\0\0\0!FastSerialization.1", 32);
+        answer.close = false;
+        runtime.answerWith([answer](const protocol::ipc::Message &request) {
+            return request.command == protocol::ipc::Command::StopTracing ? tests::FakeRuntime::silence()
+                                                                          : answer;
+        });
+    }
+    bool record()
+    {
+        model::RecordingOptions options;
+        options.runtime = tests::runtimeAt(runtime.path());
+        options.pid = QCoreApplication::applicationPid();
+        options.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
+        options.filePath = folder.filePath(QStringLiteral("a.nettrace"));
+        const auto *recording = context.recordings.start(options, {1, 1}, QStringLiteral("Shop 1"));
+        return QTest::qWaitFor(
+            [recording] { return recording->state() == model::RecordingState::Recording; });
+    }
+
+    QTemporaryDir folder;
+    tests::FakeRuntime runtime;
+    tests::PaneContext context;
+};
 
 /// Chooses the file in File > Open Recent.
 void openFromRecentMenu(tests::WindowJourney &journey, const QString &file)
@@ -284,6 +342,153 @@ void TestSessions::tabOfARecordingStopsIt()
     QVERIFY(!progress->isVisible());
     QVERIFY(bar->findChild<ui::MessageLine *>()->text().contains(QStringLiteral("Recorded.")));
     QTRY_VERIFY(documentInFront(journey)->view()->trace()->snapshot()->complete);
+}
+
+void TestSessions::quittingWithoutRecordingsAsksNothing()
+{
+    tests::WindowJourney journey({});
+    QVERIFY(journey.composition().window().close());
+    QVERIFY(!quitDialog(journey));
+}
+
+void TestSessions::quittingStopsWithRundown()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    const model::Recording *recording = journey.tracePane()->recording();
+    auto &window = journey.composition().window();
+    QVERIFY(!window.close());
+    QVERIFY(quitDialog(journey) && quitDialog(journey)->isVisible());
+    const auto *progress = quitDialog(journey)->findChild<QLabel *>(QStringLiteral("quitProgress"));
+    QVERIFY2(progress->text().contains(recording->label()), qPrintable(progress->text()));
+    QVERIFY(recording->isRunning());
+    QTest::keyClick(quitDialog(journey), Qt::Key_Return); // the first answer is the safe one
+    QVERIFY(window.isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!window.isVisible(), 20'000);
+    QCOMPARE(recording->end(), model::RecordingEnd::Stopped);
+}
+
+void TestSessions::quittingAtOnce()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    const model::Recording *recording = journey.tracePane()->recording();
+    auto &window = journey.composition().window();
+    QVERIFY(!window.close());
+    press(journey, "quitAtOnce");
+    QTRY_VERIFY_WITH_TIMEOUT(!window.isVisible(), 20'000);
+    QCOMPARE(recording->end(), model::RecordingEnd::StoppedWithoutRundown);
+    QVERIFY(QFile(recording->filePath()).size() > 0);
+}
+
+void TestSessions::quittingCanBeThoughtBetterOf()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    const model::Recording *recording = journey.tracePane()->recording();
+    auto &window = journey.composition().window();
+    QVERIFY(!window.close());
+    QTest::keyClick(quitDialog(journey), Qt::Key_Escape);
+    QTRY_VERIFY(!quitDialog(journey));
+    QVERIFY(window.isVisible() && recording->isRunning());
+    QVERIFY(!window.close());
+    press(journey, "stay");
+    QTRY_VERIFY(!quitDialog(journey));
+    QCOMPARE(recording->state(), model::RecordingState::Recording);
+    // And the next time nothing is remembered of it.
+    QCOMPARE(journey.stopRecording(), QString());
+    QVERIFY(window.isVisible());
+    QVERIFY(window.close());
+}
+
+void TestSessions::quittingIsAskedOnce()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    auto &window = journey.composition().window();
+    QVERIFY(!window.close());
+    QVERIFY(!window.close());
+    QCOMPARE(window.findChildren<ui::QuitDialog *>().size(), 1);
+}
+
+void TestSessions::rundownThatTakesTooLongIsCutShort()
+{
+    StandingRuntime standing;
+    QVERIFY(standing.record());
+    ui::QuitDialog dialog(standing.context.context, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    QSignalSpy confirmed(&dialog, &ui::QuitDialog::quitConfirmed);
+    dialog.open();
+    dialog.findChild<QPushButton *>(QStringLiteral("stopAndQuit"))->click();
+    QTest::qWait(100);
+    QCOMPARE(confirmed.size(), 0);
+    auto *atOnce = dialog.findChild<QPushButton *>(QStringLiteral("quitAtOnce"));
+    QVERIFY(atOnce->isVisible() && atOnce->isEnabled());
+    atOnce->click();
+    QTRY_COMPARE(confirmed.size(), 1);
+    QVERIFY(!dialog.isVisible());
+}
+
+void TestSessions::recordingThatEndsMeanwhileLeavesTheQuestion()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    auto &window = journey.composition().window();
+    QVERIFY(!window.close());
+    journey.tracePane()->recording()->stop();
+    const auto *stop = quitDialog(journey)->findChild<QPushButton *>(QStringLiteral("stopAndQuit"));
+    QTRY_COMPARE(stop->text(), QStringLiteral("&Quit"));
+    QVERIFY(window.isVisible());
+    press(journey, "stopAndQuit");
+    QTRY_VERIFY(!window.isVisible());
+}
+
+void TestSessions::quittingLeavesADumpAlone()
+{
+    QTemporaryDir folder;
+    const auto runtime = tests::demoRuntime(folder, model::demo::Misbehaviour::Silence);
+    tests::WindowJourney journey({});
+    model::ProcessEntry entry;
+    entry.pid = QCoreApplication::applicationPid();
+    entry.socketPath = runtime->socketPath();
+    workspaceOf(journey).showProcess(entry);
+    journey.inspector()->showPane(QStringLiteral("dump"));
+    journey.inspector()->pane(QStringLiteral("dump"))->paneActions().first()->trigger();
+    auto &window = journey.composition().window();
+    QVERIFY(!window.close());
+    const auto *atOnce = quitDialog(journey)->findChild<QPushButton *>(QStringLiteral("quitAtOnce"));
+    QVERIFY(!atOnce->isVisible());
+    press(journey, "stopAndQuit");
+    QTRY_VERIFY(!window.isVisible());
+}
+
+void TestSessions::signalsStopWithinALimit_data()
+{
+    QTest::addColumn<int>("limit");
+    QTest::addColumn<int>("end");
+    QTest::newRow("long enough") << 20'000 << int(model::RecordingEnd::Stopped);
+    QTest::newRow("no time") << 0 << int(model::RecordingEnd::StoppedWithoutRundown);
+}
+
+void TestSessions::signalsStopWithinALimit()
+{
+    QFETCH(const int, limit);
+    QFETCH(const int, end);
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    const model::Recording *recording = journey.tracePane()->recording();
+    auto &window = journey.composition().window();
+    window.quitWithin(std::chrono::milliseconds(limit));
+    QTest::keyClick(quitDialog(journey), Qt::Key_Escape); // whoever sent the signal does not wait
+    QVERIFY(quitDialog(journey)->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!window.isVisible(), 20'000);
+    QCOMPARE(int(recording->end()), end);
 }
 
 void TestSessions::portStaysOpenWithoutItsPane()

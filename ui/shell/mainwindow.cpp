@@ -11,6 +11,7 @@
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/processlist.h"
+#include "ui/shell/quitdialog.h"
 #include "ui/shell/sessionlogview.h"
 #include "ui/shell/tracelist.h"
 #include "ui/shell/windowmenus.h"
@@ -27,7 +28,6 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
 #include <QStatusBar>
 
 namespace ui {
@@ -208,7 +208,8 @@ void MainWindow::showAbout()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (!m_closeConfirmed && endsRecordings()) {
+    if (!m_closeConfirmed && QuitDialog::isNeeded(m_context)) {
+        openQuitDialog();
         event->ignore();
         return;
     }
@@ -216,25 +217,30 @@ void MainWindow::closeEvent(QCloseEvent *event)
     event->accept();
 }
 
-bool MainWindow::endsRecordings()
+void MainWindow::quitWithin(std::chrono::milliseconds limit)
 {
-    const QStringList busy = busyProcesses();
-    if (busy.isEmpty())
-        return false;
-    auto *box = plainMessageBox(QMessageBox::Question, tr("Quit CLR Lens"),
-                                tr("Work with %1 is not finished.").arg(busy.join(QStringLiteral(", "))),
-                                QMessageBox::Cancel, this);
-    box->setInformativeText(
-        tr("A recording ends at once, without rundown. What arrived so far is in its file."));
-    const QPushButton *quit = box->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
-    connect(box, &QMessageBox::buttonClicked, this, [this, quit](const QAbstractButton *button) {
-        if (static_cast<const QObject *>(button) == static_cast<const QObject *>(quit)) {
-            m_closeConfirmed = true;
-            close();
-        }
-    });
-    box->open();
-    return true;
+    if (m_context.recordings.running().isEmpty())
+        closeNow();
+    else
+        openQuitDialog()->stopWithin(limit);
+}
+
+QuitDialog *MainWindow::openQuitDialog()
+{
+    if (!m_quitDialog) {
+        m_quitDialog = new QuitDialog(m_context, this);
+        connect(m_quitDialog, &QuitDialog::quitConfirmed, this, &MainWindow::closeNow);
+        m_quitDialog->open();
+    }
+    m_quitDialog->raise();
+    m_quitDialog->activateWindow();
+    return m_quitDialog;
+}
+
+void MainWindow::closeNow()
+{
+    m_closeConfirmed = true;
+    close();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

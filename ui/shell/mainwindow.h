@@ -4,7 +4,9 @@
 #include "ui/panes/pane.h"
 #include "ui/shell/windowstate.h"
 
+#include <chrono>
 #include <QMainWindow>
+#include <QPointer>
 
 class QDockWidget;
 class QLabel;
@@ -18,6 +20,7 @@ namespace ui {
 
 class EmptyState;
 class ProcessList;
+class QuitDialog;
 class TraceList;
 class WindowMenus;
 class Workspace;
@@ -34,6 +37,9 @@ public:
     void openTrace(const QString &path);
     /// Selects and inspects that process as soon as the list knows it.
     void attachTo(qint64 pid);
+    /// Ends the program without a question, as a signal or the end of the user's session asks for it:
+    /// recordings are stopped with rundown, and at once when that takes longer than `limit`.
+    void quitWithin(std::chrono::milliseconds limit);
     Workspace *workspace() const { return m_workspace; }
     TraceList *traceList() const { return m_traces; }
 
@@ -56,7 +62,9 @@ private:
     QStringList busyProcesses() const;
     void showBusy();
     void showAbout();
-    bool endsRecordings();
+    /// Returns the dialog that is open, else a new one.
+    QuitDialog *openQuitDialog();
+    void closeNow();
 
     Context &m_context;
     model::ProcessDiscovery &m_discovery;
@@ -68,6 +76,7 @@ private:
     QLabel *m_busy;
     WindowState m_state;
     qint64 m_attachTo = 0;
+    QPointer<QuitDialog> m_quitDialog;
     bool m_closeConfirmed = false;
 };
 

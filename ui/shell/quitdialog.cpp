@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/quitdialog.h"
+
+#include "model/session/dumps.h"
+#include "model/session/recordings.h"
+#include "model/text/visibletext.h"
+#include "ui/base/context.h"
+#include "ui/trace/recordingtext.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace ui {
+
+namespace {
+
+constexpr int linesMax = 8;
+
+QLabel *wrappedLabel(const char *objectName)
+{
+    QLabel *label = plainLabel();
+    label->setObjectName(QLatin1String(objectName));
+    label->setWordWrap(true);
+    return label;
+}
+
+/// "Workload 4711: Recording for 12.3 s ..." for each recording and dump; of very many, the first few.
+QString linesOf(const Context &context)
+{
+    QStringList lines;
+    for (const model::Recording *recording : context.recordings.running())
+        lines.append(
+            QuitDialog::tr("%1: %2").arg(model::text::visible(recording->label()),
+                                         recordingProgressText(recording->state(), recording->progress())));
+    for (const model::Dump &dump : context.dumps.writing())
+        lines.append(QuitDialog::tr("%1 writes its dump to %2")
+                         .arg(model::text::visible(dump.label), model::text::visible(dump.path)));
+    if (const auto more = lines.size() - linesMax; more > 0)
+        lines = lines.mid(0, linesMax) << QuitDialog::tr("and %1 more").arg(more);
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+QuitDialog::QuitDialog(Context &context, QWidget *parent)
+    : QDialog(parent)
+    , m_context(context)
+    , m_headline(wrappedLabel("quitHeadline"))
+    , m_explanation(wrappedLabel("quitExplanation"))
+    , m_progress(wrappedLabel("quitProgress"))
+    , m_stop(new QPushButton)
+    , m_atOnce(new QPushButton(tr("Quit at &Once")))
+    , m_stay(new QPushButton(tr("S&tay")))
+{
+    setObjectName(QStringLiteral("quitDialog"));
+    setWindowTitle(tr("Quit CLR Lens"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    layOut();
+    connect(m_stop, &QPushButton::clicked, this, &QuitDialog::stopWithRundown);
+    connect(m_atOnce, &QPushButton::clicked, this, &QuitDialog::quitAtOnce);
+    connect(m_stay, &QPushButton::clicked, this, &QuitDialog::reject);
+    m_limit.setSingleShot(true);
+    connect(&m_limit, &QTimer::timeout, this, &QuitDialog::quitAtOnce);
+    connect(&context.recordings, &model::Recordings::progressed, this, &QuitDialog::showProgress);
+    connect(&context.recordings, &model::Recordings::changed, this, &QuitDialog::showStage);
+    connect(&context.recordings, &model::Recordings::allEnded, this, &QuitDialog::endIfDone);
+    connect(&context.dumps, &model::Dumps::changed, this, &QuitDialog::showStage);
+    showStage();
+}
+
+bool QuitDialog::isNeeded(const Context &context)
+{
+    return !context.recordings.running().isEmpty() || !context.dumps.writing().isEmpty();
+}
+
+void QuitDialog::layOut()
+{
+    m_stop->setObjectName(QStringLiteral("stopAndQuit"));
+    m_stop->setDefault(true);
+    m_atOnce->setObjectName(QStringLiteral("quitAtOnce"));
+    m_stay->setObjectName(QStringLiteral("stay"));
+    m_progress->setAccessibleName(tr("What is not finished"));
+    QFont strong = m_headline->font();
+    strong.setBold(true);
+    m_headline->setFont(strong);
+    auto *buttons = new QDialogButtonBox;
+    buttons->addButton(m_stop, QDialogButtonBox::AcceptRole);
+    buttons->addButton(m_atOnce, QDialogButtonBox::DestructiveRole);
+    buttons->addButton(m_stay, QDialogButtonBox::RejectRole);
+    auto *layout = new QVBoxLayout(this);
+    layout->setSpacing(10);
+    for (QLabel *label : {m_headline, m_progress, m_explanation})
+        layout->addWidget(label);
+    layout->addStretch(1);
+    layout->addWidget(buttons);
+    setMinimumWidth(fontMetrics().averageCharWidth() * 72);
+}
+
+void QuitDialog::stopWithin(std::chrono::milliseconds limit)
+{
+    m_mayStay = false;
+    m_limit.start(limit);
+    stopWithRundown();
+}
+
+void QuitDialog::stopWithRundown()
+{
+    m_stage = Stage::WithRundown;
+    m_context.recordings.stopAll(model::Recordings::StopHow::WithRundown);
+    showStage();
+    endIfDone();
+}
+
+void QuitDialog::quitAtOnce()
+{
+    m_stage = Stage::AtOnce;
+    m_context.recordings.stopAll(model::Recordings::StopHow::AtOnce);
+    showStage();
+    endIfDone();
+}
+
+void QuitDialog::reject()
+{
+    if (m_mayStay)
+        QDialog::reject();
+}
+
+void QuitDialog::endIfDone()
+{
+    if (m_stage == Stage::Asking || !m_context.recordings.running().isEmpty())
+        return;
+    // Once, whoever else tells that all have ended.
+    disconnect(&m_context.recordings, nullptr, this, nullptr);
+    accept();
+    Q_EMIT quitConfirmed();
+}
+
+void QuitDialog::showStage()
+{
+    const bool recordings = !m_context.recordings.running().isEmpty();
+    m_headline->setText(headline());
+    m_explanation->setText(explanation());
+    m_stop->setText(recordings ? tr("&Stop and Quit") : tr("&Quit"));
+    m_stop->setVisible(m_stage == Stage::Asking);
+    m_atOnce->setVisible(recordings && m_stage != Stage::AtOnce);
+    m_stay->setVisible(m_mayStay);
+    showProgress();
+}
+
+void QuitDialog::showProgress()
+{
+    m_progress->setText(linesOf(m_context));
+}
+
+QString QuitDialog::headline() const
+{
+    const auto recordings = m_context.recordings.running().size();
+    if (m_stage != Stage::Asking)
+        return tr("The program ends as soon as the recordings have ended.");
+    if (recordings > 0)
+        return recordings == 1 ? tr("A recording is running.")
+                               : tr("%1 recordings are running.").arg(recordings);
+    return m_context.dumps.writing().isEmpty() ? tr("Everything has ended meanwhile.")
+                                               : tr("A dump is being written.");
+}
+
+QString QuitDialog::explanation() const
+{
+    QStringList sentences;
+    if (!m_context.recordings.running().isEmpty()) {
+        if (m_stage == Stage::Asking)
+            sentences << tr("Stopping waits for the rundown, which gives names to the methods that were "
+                            "compiled before the start.");
+        if (m_stage != Stage::AtOnce)
+            sentences << tr(
+                "At once means without the whole rundown. Either way, what arrived is in the file.");
+    }
+    if (!m_context.dumps.writing().isEmpty())
+        sentences << tr("The process goes on writing its dump; how that ends will not be seen here.");
+    return sentences.join(QLatin1Char(' '));
+}
+
+} // namespace ui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <QDialog>
+#include <QTimer>
+
+class QLabel;
+class QPushButton;
+
+namespace ui {
+
+struct Context;
+
+/// Asks what is to become of running recordings when the program is to end, shows how far they are, and waits
+/// for their ends. It is opened, never executed: nothing waits for an answer meanwhile.
+class QuitDialog : public QDialog {
+    Q_OBJECT
+public:
+    QuitDialog(Context &context, QWidget *parent);
+
+    /// Returns whether there is something to ask about: a recording, or a dump.
+    static bool isNeeded(const Context &context);
+    /// Asks nothing: stops the recordings with rundown, and at once when that takes longer than `limit`.
+    void stopWithin(std::chrono::milliseconds limit);
+
+    void reject() override;
+
+Q_SIGNALS:
+    void quitConfirmed(); ///< no recording runs any more
+
+private:
+    enum class Stage {
+        Asking,
+        WithRundown, ///< the recordings were asked to stop
+        AtOnce,
+    };
+    void layOut();
+    void stopWithRundown();
+    void quitAtOnce();
+    void endIfDone();
+    void showStage();
+    void showProgress();
+    QString headline() const;
+    QString explanation() const;
+
+    Context &m_context;
+    Stage m_stage = Stage::Asking;
+    bool m_mayStay = true;
+    QTimer m_limit;
+    QLabel *m_headline;
+    QLabel *m_explanation;
+    QLabel *m_progress;
+    QPushButton *m_stop;
+    QPushButton *m_atOnce;
+    QPushButton *m_stay;
+};
+
+} // namespace ui

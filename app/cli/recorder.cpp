@@ -135,7 +135,7 @@ void Recorder::finish()
     }
     const RecordingEnd end = m_session->end();
     printNote(endText());
-    if (end == RecordingEnd::Empty) {
+    if (end == RecordingEnd::Empty || end == RecordingEnd::NotATrace) {
         QCoreApplication::exit(Failure);
         return;
     }
@@ -179,6 +179,12 @@ QString Recorder::endText() const
         return QStringLiteral("The connection was cut. Kept %1.%2").arg(kept, why);
     case RecordingEnd::DiskFull:
         return QStringLiteral("The disk is full. Kept %1.%2").arg(kept, why);
+    case RecordingEnd::DiskStalled:
+        return QStringLiteral("The disk stood still, so that the recording had to end. Kept %1.%2")
+            .arg(kept, why);
+    case RecordingEnd::NotATrace:
+        return QStringLiteral("Nothing was recorded: what came is not an event stream. No file is left.%1")
+            .arg(why);
     case RecordingEnd::WriteFailed:
         return QStringLiteral("Writing failed. Kept %1.%2").arg(kept, why);
     case RecordingEnd::Empty:

@@ -113,6 +113,12 @@ bool ChannelCancel::isCancelled() const
     return m_cancelled;
 }
 
+void ChannelCancel::forgetChannel()
+{
+    const std::lock_guard lock(m_mutex);
+    m_channel.reset();
+}
+
 Result<std::shared_ptr<LocalChannel>> ChannelCancel::connect(Endpoint &endpoint, Clock::time_point deadline)
 {
     auto channel = openChannel(endpoint, deadline, [this] { return isCancelled(); });

@@ -19,6 +19,8 @@ public:
 
     void cancel();
     bool isCancelled() const;
+    /// Lets go of the channel, which closes when nobody else holds it.
+    void forgetChannel();
     /// Connects a channel, which cancel() ends from then on. Cancelled after cancel().
     protocol::Result<std::shared_ptr<protocol::transport::LocalChannel>> connect(Endpoint &endpoint,
                                                                                  Clock::time_point deadline);

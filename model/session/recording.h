@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <QList>
 #include <QString>
 
@@ -25,9 +26,19 @@ struct RecordingOptions {
     QString filePath; ///< empty: a new file in recordingFolder()
     Existing existing = Existing::Keep; ///< Replace: once the runtime has accepted the session
     std::chrono::milliseconds startDeadline{10000}; ///< from start() to the runtime's reply
-    /// How long the stream may be silent after stop(). The recording then ends without the rest of its
-    /// rundown.
+    /// The recording stops by itself after so long, and after so many bytes of its stream. Those on their way
+    /// and the rundown still come on top.
+    std::optional<std::chrono::milliseconds> duration;
+    std::optional<std::uint64_t> maxBytes;
+    /// How long the stream may be silent after stop(), how long it may go on at all, and how many bytes may
+    /// come besides those in the runtime's buffer. The recording then ends without the rest of its rundown.
     std::chrono::milliseconds silenceLimit{10000};
+    std::chrono::milliseconds rundownLimit{300000};
+    std::uint64_t rundownBytesMax = std::uint64_t(1) << 30;
+    /// Memory for what the disk does not take at once.
+    std::size_t ringBytes = std::size_t(64) << 20;
+    /// A disk that takes nothing for so long stands still. When the ring is full then, the recording ends.
+    std::chrono::milliseconds stallLimit{2000};
 };
 
 enum class RecordingState : std::uint8_t {
@@ -45,12 +56,18 @@ enum class RecordingEnd : std::uint8_t {
     TargetExited,
     ConnectionCut, ///< the stream ended though the process lives
     DiskFull,
+    DiskStalled, ///< the disk took nothing any more, and the memory for what came meanwhile was full
     WriteFailed,
     Empty, ///< the stream ended before its first byte; no file is left
+    NotATrace, ///< what came was no trace; no file is left
 };
 
 struct RecordingProgress {
-    std::uint64_t bytes = 0;
+    std::uint64_t bytes = 0; ///< in the file
+    std::uint64_t waitingBytes = 0; ///< that came, but are not in the file yet
+    /// How long the disk has been at what it was last asked to do, when that is so long that it seems to
+    /// stand still; else 0.
+    std::chrono::milliseconds diskSilentFor{0};
     std::uint64_t events = 0;
     std::uint64_t dropped = 0;
     double bytesPerSecond = 0;

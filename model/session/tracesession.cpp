@@ -14,18 +14,29 @@ using protocol::ErrorCode;
 
 namespace {
 constexpr auto progressInterval = 250ms;
+/// A disk under load takes a while. From here on it is worth a word.
+constexpr auto diskSilenceTold = 1s;
 constexpr auto replyGrace = 1s;
+
+QString secondsText(std::chrono::milliseconds time)
+{
+    return QString::number(double(time.count()) / 1000);
+}
 } // namespace
 
 TraceSession::TraceSession(RecordingOptions options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
+    , m_rundownLimit(m_options.rundownLimit)
     , m_notifier([this] { readReport(); })
 {
-    // The ticker also looks for a silent stream, so it ticks at least once in each silence limit.
-    m_ticker.setInterval(
-        std::clamp<std::chrono::milliseconds>(m_options.silenceLimit, 1ms, progressInterval));
+    // The ticker also looks at the limits of a stop, so it ticks at least once in each.
+    m_ticker.setInterval(std::clamp<std::chrono::milliseconds>(
+        std::min(m_options.silenceLimit, m_options.rundownLimit), 1ms, progressInterval));
     connect(&m_ticker, &QTimer::timeout, this, &TraceSession::updateProgress);
+    m_duration.setSingleShot(true);
+    m_duration.setTimerType(Qt::PreciseTimer);
+    connect(&m_duration, &QTimer::timeout, this, [this] { stop(); });
 }
 
 TraceSession::~TraceSession()
@@ -58,18 +69,23 @@ void TraceSession::readReport()
         m_options.runtime->note(sent, received);
     m_filePath = report.filePath;
     m_rundownForced = report.rundownForced;
-    if (report.phase != CaptureThread::Phase::Starting)
+    using Phase = CaptureThread::Phase;
+    if (report.phase != Phase::Starting)
         m_turn.reset();
-    const bool streamed
-        = report.phase == CaptureThread::Phase::Streaming || report.phase == CaptureThread::Phase::Ended;
-    if (streamed && m_state == RecordingState::Starting)
+    const bool over = report.phase == Phase::Draining || report.phase == Phase::Ended;
+    if ((over || report.phase == Phase::Streaming) && m_state == RecordingState::Starting)
         onStreaming();
-    if (report.phase == CaptureThread::Phase::Failed && m_state == RecordingState::Starting) {
+    if (over && !std::exchange(m_streamOver, true))
+        onStreamEnd();
+    if (report.phase == Phase::Failed && m_state == RecordingState::Starting) {
         m_error = report.error;
         setState(RecordingState::Failed);
     }
-    if (report.phase == CaptureThread::Phase::Ended && m_state != RecordingState::Finished)
+    if (report.phase == Phase::Draining && report.end == RecordingEnd::DiskStalled && report.error)
+        onDiskStalled(*report.error);
+    if (report.phase == Phase::Ended && m_state != RecordingState::Finished)
         onCaptureEnd();
+    checkSize();
 }
 
 void TraceSession::onStreaming()
@@ -79,10 +95,31 @@ void TraceSession::onStreaming()
     m_recordingFor.start();
     m_sinceRates.start();
     m_ticker.start();
+    if (m_options.duration)
+        m_duration.start(*m_options.duration);
     setState(RecordingState::Recording);
     // A slot of stateChanged() may have called stop() already.
     if (m_stopWanted && m_state == RecordingState::Recording)
         sendStop();
+}
+
+void TraceSession::onStreamEnd()
+{
+    m_duration.stop();
+    // The reply to StopTracing comes right after the rundown; nobody needs it any more.
+    QTimer::singleShot(replyGrace, m_options.runtime.get(),
+                       [runtime = m_options.runtime.get(), stop = m_stop] { runtime->cancel(stop); });
+}
+
+void TraceSession::onDiskStalled(const Error &error)
+{
+    if (m_error)
+        return;
+    m_end = RecordingEnd::DiskStalled;
+    m_error = error;
+    // Its session has been stopped. It ends when the disk takes what is left.
+    if (m_state == RecordingState::Recording)
+        beginStopping();
 }
 
 void TraceSession::onCaptureEnd()
@@ -94,30 +131,39 @@ void TraceSession::onCaptureEnd()
     m_trace->fileEnded();
     m_ticker.stop();
     updateProgress();
-    // The reply to StopTracing comes right after the rundown; nobody needs it any more.
-    QTimer::singleShot(replyGrace, m_options.runtime.get(),
-                       [runtime = m_options.runtime.get(), stop = m_stop] { runtime->cancel(stop); });
     setState(RecordingState::Finished);
 }
 
-void TraceSession::stop()
+void TraceSession::stop(std::optional<std::chrono::milliseconds> atMost)
 {
     m_stopWanted = true;
+    if (atMost) {
+        const std::chrono::milliseconds gone(m_stoppingFor.isValid() ? m_stoppingFor.elapsed() : 0);
+        m_rundownLimit = std::min(m_rundownLimit, gone + *atMost);
+    }
     if (m_state == RecordingState::Recording)
         sendStop();
 }
 
-void TraceSession::sendStop()
+void TraceSession::beginStopping()
 {
+    m_duration.stop();
     updateProgress();
-    m_bytesAtStop = m_progress.bytes;
+    m_receivedAtStop = m_received;
+    m_writtenAtStop = m_progress.bytes;
     m_eventsAtStop = m_progress.events;
     m_silentFor.start();
-    m_capture->expectEnd();
+    m_stoppingFor.start();
     setState(RecordingState::Stopping);
+}
+
+void TraceSession::sendStop()
+{
+    m_capture->expectEnd();
+    beginStopping();
     Runtime::Options options;
     options.deadline
-        = 0ms; // the runtime answers after the rundown; checkSilence() watches the stream instead
+        = 0ms; // the runtime answers after the rundown; checkStopLimits() watches the stream instead
     options.isLong = true;
     options.goesAhead = true;
     m_stop = m_options.runtime->send(protocol::ipc::stopTracingRequest(m_capture->report().sessionId),
@@ -145,10 +191,12 @@ void TraceSession::abort()
 
 void TraceSession::updateProgress()
 {
+    // In this order: what was written cannot be more than what came.
     const std::uint64_t bytes = m_capture->bytesWritten();
+    const std::uint64_t received = std::max(m_capture->bytesReceived(), bytes);
     const auto &snapshot = m_trace->snapshot();
     const std::uint64_t events = snapshot->events.size();
-    if (bytes != m_progress.bytes)
+    if (std::exchange(m_received, received) != received)
         m_silentFor.start();
     // Called out of turn, it keeps the rates of the last whole interval.
     if (m_sinceRates.elapsed() >= progressInterval.count() / 2) {
@@ -158,24 +206,47 @@ void TraceSession::updateProgress()
         m_sinceRates.start();
     }
     m_progress.bytes = bytes;
+    m_progress.waitingBytes = received - bytes;
+    const auto diskSilentFor = m_capture->diskSilentFor();
+    m_progress.diskSilentFor = diskSilentFor < diskSilenceTold ? 0ms : diskSilentFor;
     m_progress.events = events;
     m_progress.dropped = snapshot->dropped;
     m_progress.elapsed = std::chrono::milliseconds(m_recordingFor.elapsed());
     if (m_state == RecordingState::Stopping) {
-        m_progress.rundownBytes = bytes - m_bytesAtStop;
+        m_progress.rundownBytes = bytes - m_writtenAtStop;
         m_progress.rundownEvents = events - m_eventsAtStop;
-        checkSilence();
+        checkStopLimits();
     }
     Q_EMIT progressChanged();
 }
 
-void TraceSession::checkSilence()
+void TraceSession::checkSize()
 {
-    if (std::chrono::milliseconds(m_silentFor.elapsed()) < m_options.silenceLimit)
+    if (m_options.maxBytes && m_state == RecordingState::Recording && !m_streamOver
+        && m_capture->bytesReceived() >= *m_options.maxBytes)
+        stop();
+}
+
+void TraceSession::checkStopLimits()
+{
+    // Once the stream is over, only the disk is waited for, and that cannot be hurried.
+    if (m_streamOver)
         return;
-    m_capture->abort(Error{ErrorCode::NotAnswering,
-                           QStringLiteral("The runtime sent nothing for %1 s after it was asked to stop")
-                               .arg(double(m_options.silenceLimit.count()) / 1000)});
+    QString text;
+    constexpr unsigned bitsOfMegabyte = 20;
+    const std::uint64_t sinceStop = m_received - m_receivedAtStop;
+    if (std::chrono::milliseconds(m_silentFor.elapsed()) >= m_options.silenceLimit)
+        text = QStringLiteral("The runtime sent nothing for %1 s after it was asked to stop")
+                   .arg(secondsText(m_options.silenceLimit));
+    else if (std::chrono::milliseconds(m_stoppingFor.elapsed()) >= m_rundownLimit)
+        text = QStringLiteral("The stream did not end within %1 s after the runtime was asked to stop")
+                   .arg(secondsText(m_rundownLimit));
+    else if (sinceStop
+             > m_options.rundownBytesMax + (std::uint64_t(m_options.bufferMegabytes) << bitsOfMegabyte))
+        text = QStringLiteral("The stream did not end within %1 MB after the runtime was asked to stop")
+                   .arg(sinceStop >> bitsOfMegabyte);
+    if (!text.isEmpty())
+        m_capture->abort(Error{ErrorCode::NotAnswering, text});
 }
 
 void TraceSession::setState(RecordingState state)

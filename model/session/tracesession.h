@@ -27,14 +27,17 @@ public:
     ~TraceSession() override;
 
     void start();
-    /// Sends StopTracing on a second connection while the stream is still read. The rundown may take as long
-    /// as bytes come; RecordingOptions::silenceLimit ends a silent stream.
-    void stop();
-    /// Closes the stream at once, without the rest of the rundown.
+    /// Sends StopTracing on a second connection while the stream is still read, for the rundown. Ends the
+    /// recording without the rest of it when the limits of RecordingOptions are reached, or after `atMost`,
+    /// which also shortens a stop that is under way.
+    void stop(std::optional<std::chrono::milliseconds> atMost = {});
+    /// Closes the stream at once, without the rest of the rundown. What came is still written: see
+    /// RecordingProgress::diskSilentFor for what that may wait for.
     void abort();
 
     RecordingState state() const { return m_state; }
-    RecordingEnd end() const { return m_end; } ///< when Finished
+    /// Returns how it ended, when Finished, and DiskStalled already while the file waits for its disk.
+    RecordingEnd end() const { return m_end; }
     /// Returns why the recording failed, or why it was cut.
     const std::optional<protocol::Error> &error() const { return m_error; }
     const RecordingProgress &progress() const { return m_progress; }
@@ -53,10 +56,14 @@ private:
     void beginCapture(CommandQueue::Turn turn);
     void readReport();
     void onStreaming();
+    void onStreamEnd();
+    void onDiskStalled(const protocol::Error &error);
     void onCaptureEnd();
     void sendStop();
+    void beginStopping();
     void updateProgress();
-    void checkSilence();
+    void checkSize();
+    void checkStopLimits();
     void setState(RecordingState state);
 
     RecordingOptions m_options;
@@ -67,14 +74,20 @@ private:
     QString m_filePath;
     bool m_rundownForced = false;
     bool m_stopWanted = false;
-    std::uint64_t m_bytesAtStop = 0;
+    bool m_streamOver = false;
+    std::chrono::milliseconds m_rundownLimit;
+    std::uint64_t m_received = 0;
+    std::uint64_t m_receivedAtStop = 0;
+    std::uint64_t m_writtenAtStop = 0;
     std::uint64_t m_eventsAtStop = 0;
     QElapsedTimer m_recordingFor;
     QElapsedTimer m_sinceRates; ///< since they were computed, from the two below
     std::uint64_t m_ratedBytes = 0;
     std::uint64_t m_ratedEvents = 0;
     QElapsedTimer m_silentFor; ///< since bytes last came
+    QElapsedTimer m_stoppingFor;
     QTimer m_ticker;
+    QTimer m_duration;
     std::unique_ptr<Trace> m_trace;
     ThreadNotifier m_notifier;
     quint64 m_start = 0; ///< id of the turn that was asked for

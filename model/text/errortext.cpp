@@ -92,10 +92,11 @@ Explanation connectionExplanation(ErrorCode code)
                                "another tool: it serves one command at a time."),
                 QStringLiteral("Let the process continue, end other diagnostic tools, then try again.")};
     case ErrorCode::WrongProcess:
-        return {QStringLiteral("another process than this one is behind the socket"),
-                QStringLiteral("The process has ended and its socket was taken over, or somebody put a socket "
-                               "of his own in its place."),
-                QStringLiteral("Nothing was sent. Refresh the list.")};
+        return {
+            QStringLiteral("another process than this one is behind the socket"),
+            QStringLiteral("The process has ended and its socket was taken over, or somebody put a socket "
+                           "of his own in its place."),
+            QStringLiteral("Nothing was sent. Refresh the list.")};
     case ErrorCode::Closed:
         return {QStringLiteral("the connection was closed before the answer was complete"),
                 QStringLiteral("The process ended or crashed meanwhile."),
@@ -113,6 +114,11 @@ Explanation fileExplanation(ErrorCode code)
     case ErrorCode::DiskFull:
         return {QStringLiteral("the disk is full"), QStringLiteral("What was written until then is kept."),
                 QStringLiteral("Free some space or choose another folder.")};
+    case ErrorCode::DiskStalled:
+        return {QStringLiteral("the disk stands still"),
+                QStringLiteral("Its file system is frozen, its server does not answer, or the device fails. "
+                               "What came until then is written when it goes on."),
+                QStringLiteral("Look after the disk, or choose another folder.")};
     case ErrorCode::OutOfMemory:
         return {QStringLiteral("there is not enough memory"),
                 QStringLiteral("What was read until then is kept."),
@@ -139,6 +145,10 @@ Explanation explanationBySubject(ErrorCode code, ErrorSubject subject)
         return notFound(subject);
     case ErrorCode::LimitExceeded:
         return limitExceeded(subject);
+    case ErrorCode::NotATrace:
+        return subject == ErrorSubject::File
+            ? Explanation{}
+            : badBytes(QStringLiteral("what came is not an event stream"), subject);
     case ErrorCode::Truncated:
         return badBytes(QStringLiteral("the data ends early"), subject);
     case ErrorCode::BadMagic:

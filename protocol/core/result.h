@@ -27,6 +27,7 @@ enum class ErrorCode : std::uint8_t {
     Cancelled, ///< the user or the program gave up
     IoError, ///< the operating system refused; `native` is errno
     DiskFull, ///< no space left where we write
+    DiskStalled, ///< the disk takes nothing any more, and reports no error either
     OutOfMemory, ///< the system has no more memory for us
     Exists, ///< the file exists already and must not be overwritten
     Unsupported, ///< recognised, but not supported by this version

@@ -342,7 +342,8 @@ void fuzzRecording(const QDir &folder, Script &script, Manner manner)
         if (session.state() != RecordingState::Recording)
             return;
         if (manner.variant == 0)
-            QMetaObject::invokeMethod(&session, &TraceSession::stop, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                &session, [&session] { session.stop(); }, Qt::QueuedConnection);
         else if (manner.variant == 1)
             session.stop();
         else if (manner.variant == 3)
@@ -355,7 +356,8 @@ void fuzzRecording(const QDir &folder, Script &script, Manner manner)
     settle();
     check(ends == 1);
     QFile file(options.filePath);
-    const bool kept = session.state() == RecordingState::Finished && session.end() != RecordingEnd::Empty;
+    const bool kept = session.state() == RecordingState::Finished && session.end() != RecordingEnd::Empty
+        && session.end() != RecordingEnd::NotATrace;
     check(kept == file.exists());
     check(!kept || std::uint64_t(file.size()) == session.progress().bytes);
     check(!kept || file.remove());

@@ -15,24 +15,38 @@ struct RecordingWords {
     Q_DECLARE_TR_FUNCTIONS(ui::RecordingText)
 };
 
+/// Says that the disk stands still, if it does.
+QStringList diskText(const model::RecordingProgress &progress)
+{
+    if (progress.diskSilentFor.count() == 0)
+        return {};
+    return {
+        RecordingWords::tr("waiting for the disk since %1, with %2 in memory")
+            .arg(model::text::duration(progress.diskSilentFor), model::text::bytes(progress.waitingBytes))};
+}
+
 } // namespace
 
 QString recordingProgressText(model::RecordingState state, const model::RecordingProgress &progress)
 {
     using State = model::RecordingState;
     const QString separator = QStringLiteral("  ·  ");
+    const QStringList disk = diskText(progress);
     switch (state) {
     case State::Starting:
         return RecordingWords::tr("Asking the runtime for a session");
     case State::Recording:
-        return QStringList{
-            RecordingWords::tr("Recording for %1").arg(model::text::duration(progress.elapsed)),
-            model::text::bytes(progress.bytes),
-            RecordingWords::tr("%1 events").arg(model::text::count(progress.events)),
-            model::text::rate(progress.eventsPerSecond),
-            RecordingWords::tr("%1 dropped").arg(model::text::count(progress.dropped))}
+        return (QStringList{
+                    RecordingWords::tr("Recording for %1").arg(model::text::duration(progress.elapsed)),
+                    model::text::bytes(progress.bytes),
+                    RecordingWords::tr("%1 events").arg(model::text::count(progress.events)),
+                    model::text::rate(progress.eventsPerSecond),
+                    RecordingWords::tr("%1 dropped").arg(model::text::count(progress.dropped))}
+                + disk)
             .join(separator);
     case State::Stopping:
+        if (!disk.isEmpty())
+            return (QStringList{RecordingWords::tr("Stopping")} + disk).join(separator);
         return QStringList{RecordingWords::tr("Stopping: the runtime sends its rundown"),
                            model::text::bytes(progress.rundownBytes),
                            RecordingWords::tr("%1 events").arg(model::text::count(progress.rundownEvents))}
@@ -88,6 +102,12 @@ SessionOutcome recordingOutcome(const model::Recording &recording)
     case End::DiskFull:
         return {model::Severity::Error, RecordingWords::tr("The disk is full."),
                 with(RecordingWords::tr("Free some space before the next recording."))};
+    case End::DiskStalled:
+        return {model::Severity::Error,
+                RecordingWords::tr("The disk stood still, so that the recording had to end."), with(reason)};
+    case End::NotATrace:
+        return {model::Severity::Error, RecordingWords::tr("What came is not an event stream."),
+                QString(RecordingWords::tr("Nothing of it was kept.") % QLatin1Char(' ') % reason).trimmed()};
     case End::Empty:
         return {model::Severity::Error, RecordingWords::tr("Nothing was recorded."),
                 QString(RecordingWords::tr("The stream ended before its first byte; no file is left.")

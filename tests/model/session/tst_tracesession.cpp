@@ -3,6 +3,7 @@
 #include "model/demo/demoruntime.h"
 #include "model/session/capturethread.h"
 #include "model/session/tracesession.h"
+#include "tests/support/endlessruntime.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
@@ -85,6 +86,11 @@ private Q_SLOTS:
     void connectionCut();
     void targetKilled();
     void targetStandsStillWhileStopping();
+    void endsWithinItsLimits_data();
+    void endsWithinItsLimits();
+    void aSecondStopCanBeShorter();
+    void stopsByItself_data();
+    void stopsByItself();
     void abortStopsTheRuntimesSession();
     void destructorEndsARecording();
     void diskFull();
@@ -447,6 +453,98 @@ void TestTraceSession::targetStandsStillWhileStopping()
     QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
     QCOMPARE(session.error()->code, ErrorCode::NotAnswering);
     QVERIFY(reopen(session.filePath())->events.size() >= 100);
+}
+
+void TestTraceSession::endsWithinItsLimits_data()
+{
+    QTest::addColumn<bool>("stopIsAnswered");
+    QTest::addColumn<bool>("byBytes");
+    QTest::newRow("a stop that is never answered") << false << false;
+    QTest::newRow("a stop that is answered and not obeyed") << true << false;
+    QTest::newRow("a rundown without an end") << true << true;
+}
+
+void TestTraceSession::endsWithinItsLimits()
+{
+    QFETCH(const bool, stopIsAnswered);
+    QFETCH(const bool, byBytes);
+    using tests::EndlessRuntime;
+    EndlessRuntime runtime(
+        stopIsAnswered ? EndlessRuntime::Stop::IsAnswered : EndlessRuntime::Stop::IsIgnored, 50'000);
+    auto options = this->options();
+    options.runtime = tests::runtimeAt(runtime.path());
+    options.bufferMegabytes = 1;
+    if (byBytes)
+        options.rundownBytesMax = 1 << 20;
+    else
+        options.rundownLimit = 1s;
+    TraceSession session(options);
+    session.start();
+    QTRY_VERIFY(session.progress().bytes > 100'000);
+    session.stop();
+    QElapsedTimer took;
+    took.start();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
+    QVERIFY(session.error());
+    QCOMPARE(session.error()->code, ErrorCode::NotAnswering);
+    QVERIFY2(session.error()->text.contains(byBytes ? QStringLiteral("MB") : QStringLiteral("within 1 s")),
+             qPrintable(session.error()->text));
+    if (byBytes)
+        QVERIFY(session.progress().rundownBytes > 2 << 20); // the runtime's buffer counts, too
+    else
+        QVERIFY(took.elapsed() >= 1000);
+    QTRY_VERIFY(!runtime.isStreaming());
+    QCOMPARE(QFile(options.filePath).size(), qint64(session.progress().bytes));
+}
+
+void TestTraceSession::aSecondStopCanBeShorter()
+{
+    tests::EndlessRuntime runtime(tests::EndlessRuntime::Stop::IsIgnored);
+    auto options = this->options();
+    options.runtime = tests::runtimeAt(runtime.path());
+    TraceSession session(options);
+    session.start();
+    QTRY_VERIFY(session.progress().bytes > 10'000);
+    session.stop();
+    QTest::qWait(300);
+    QCOMPARE(session.state(), RecordingState::Stopping);
+    session.stop(300ms);
+    QVERIFY(waitFor(session, RecordingState::Finished, 3000));
+    QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
+    QCOMPARE(runtime.stops(), 1);
+}
+
+void TestTraceSession::stopsByItself_data()
+{
+    QTest::addColumn<int>("milliseconds");
+    QTest::addColumn<int>("bytes");
+    QTest::newRow("after its duration") << 700 << 0;
+    QTest::newRow("at its size") << 0 << 30'000;
+    QTest::newRow("at its size, long before its duration") << 100'000 << 30'000;
+}
+
+void TestTraceSession::stopsByItself()
+{
+    QFETCH(const int, milliseconds);
+    QFETCH(const int, bytes);
+    QVERIFY(serve());
+    auto options = this->options();
+    if (milliseconds > 0)
+        options.duration = std::chrono::milliseconds(milliseconds);
+    if (bytes > 0)
+        options.maxBytes = std::uint64_t(bytes);
+    TraceSession session(options);
+    session.start();
+    QVERIFY(waitFor(session, RecordingState::Stopping, 30000));
+    if (bytes == 0)
+        QVERIFY(session.progress().elapsed >= 690ms);
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
+    QVERIFY(session.progress().bytes >= std::uint64_t(bytes));
+    const auto saved = reopen(session.filePath());
+    QVERIFY(saved->complete && !saved->endedEarly);
+    QCOMPARE(eventsOf(*saved, demo::rundownProvider), demo::methods().size() + 2);
 }
 
 void TestTraceSession::abortStopsTheRuntimesSession()

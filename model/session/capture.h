@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/capturewriter.h"
+#include "model/session/eventstream.h"
+#include "model/session/targetprocess.h"
+
+#include <vector>
+
+namespace model {
+
+class Trace;
+
+/// A capture at work, as its threads share it: run() reads the socket, and a CaptureWriter on a second thread
+/// writes the file. CaptureThread is what others hold. It can let go of a capture whose disk stands still,
+/// and the capture then ends by itself.
+class Capture {
+public:
+    enum class Phase : std::uint8_t {
+        Starting,
+        Streaming,
+        Draining, ///< the stream is over; what is left of it is being written
+        Ended,
+        Failed,
+    };
+    struct Report {
+        Phase phase = Phase::Starting;
+        std::uint64_t sessionId = 0; ///< from Streaming on
+        QString filePath;
+        bool rundownForced = false; ///< the runtime cannot leave out the rundown
+        RecordingEnd end
+            = RecordingEnd::Stopped; ///< from Draining on; what happens to the file can change it
+        std::optional<protocol::Error> error; ///< when Failed, or why it ended
+    };
+    struct Exchange {
+        QByteArray sent;
+        QByteArray received; ///< empty for a reply that was not waited for
+    };
+
+    Capture(RecordingOptions options, std::function<void()> notify, CaptureWriter::Write write);
+
+    /// The reading thread's work, which starts and ends the writing thread.
+    void run();
+
+    // Thread-safe:
+    void expectEnd() { m_endExpected.store(true); }
+    void abort(std::optional<protocol::Error> reason);
+    Report report() const;
+    std::vector<Exchange> takeExchanges();
+    const CaptureWriter &writer() const { return m_writer; }
+    std::uint64_t bytesReceived() const { return m_bytesReceived.load(std::memory_order_acquire); }
+    void feed(Trace *trace);
+    /// Calls nobody and feeds no trace from now on.
+    void letGo();
+    /// Waits until run() is at its end. Returns whether it is.
+    bool waitUntilDone(std::chrono::milliseconds atMost);
+
+private:
+    struct Ending {
+        RecordingEnd how;
+        std::optional<protocol::Error> why;
+    };
+
+    /// Opens the session and reads its stream. The error is that of a recording that never was.
+    protocol::Result<Ending> record();
+    Ending drain(const EventStream &stream);
+    /// Returns memory for the next bytes. Empty when the recording must end, see withoutRoom().
+    std::span<std::uint8_t> waitForRoom();
+    Ending withoutRoom() const;
+    Ending ended(std::optional<protocol::Error> readError, bool endMarkSeen) const;
+    Ending cancelled() const;
+    void countReceived(std::size_t bytes);
+    void onBegun();
+    void onWritten(std::uint64_t size);
+    void setDraining(const Ending &ending);
+    void conclude(Ending ending);
+    void fail(const protocol::Error &error);
+    void note(const QByteArray &sent, const QByteArray &received);
+    void notify();
+
+    RecordingOptions m_options; ///< without the Runtime, which belongs to the thread of the owner
+    const std::shared_ptr<Endpoint> m_endpoint;
+    const std::shared_ptr<UnknownCommands> m_unknownCommands;
+    const TargetProcess m_target;
+    ChannelCancel m_cancel;
+    std::atomic<bool> m_endExpected{false};
+    std::atomic<std::uint64_t> m_bytesReceived{0};
+    CaptureWriter m_writer;
+
+    std::mutex m_ownerMutex; ///< protects what follows, also while it is called
+    std::function<void()> m_notify;
+    Trace *m_trace = nullptr;
+
+    mutable std::mutex m_mutex; ///< protects what follows
+    std::condition_variable m_changed;
+    Report m_report;
+    std::optional<protocol::Error> m_abortReason;
+    std::vector<Exchange> m_exchanges;
+    bool m_streamOver = false;
+    bool m_done = false;
+};
+
+} // namespace model

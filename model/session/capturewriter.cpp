@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/capturewriter.h"
+
+#include "model/files/disksync.h"
+#include "model/session/recordingfolder.h"
+
+#include <QFile>
+
+namespace model {
+
+using namespace protocol;
+using namespace std::chrono_literals;
+
+namespace {
+constexpr int newPathTries = 10;
+/// How often a thread that waits for the disk looks whether it was cancelled.
+constexpr auto cancelCheck = 20ms;
+} // namespace
+
+/// Notes for diskSilentFor() that a call into the disk runs.
+class CaptureWriter::DiskCall {
+public:
+    explicit DiskCall(CaptureWriter &writer)
+        : m_writer(writer)
+    {
+        m_writer.m_callSince.store(Clock::now().time_since_epoch().count());
+    }
+    ~DiskCall() { m_writer.m_callSince.store(0); }
+    Q_DISABLE_COPY_MOVE(DiskCall)
+
+private:
+    CaptureWriter &m_writer;
+};
+
+CaptureWriter::CaptureWriter(const RecordingOptions &options, Listener listener, Write write)
+    : m_options(options)
+    , m_listener(std::move(listener))
+    , m_write(write ? std::move(write)
+                    : [](RecordingFile &file, ByteView bytes) { return file.write(bytes); })
+    , m_ring(options.ringBytes)
+{
+    m_options.runtime.reset();
+}
+
+void CaptureWriter::run()
+{
+    auto file = createFile();
+    const Order order = waitForOrder(file.ok() ? Result<>() : Result<>(file.error()));
+    if (order == Order::Begin && commit(*file.value())) {
+        writeAll(*file.value());
+        finish(std::move(file).value());
+    } else if (file.ok()) {
+        const DiskCall call(*this);
+        file.value().reset();
+    }
+    const std::lock_guard lock(m_mutex);
+    m_done = true;
+    m_changed.notify_all();
+}
+
+bool CaptureWriter::commit(RecordingFile &file)
+{
+    Result<> committed;
+    {
+        const DiskCall call(*this);
+        committed = file.commit();
+    }
+    if (!committed.ok()) {
+        fail(committed.error());
+        return false;
+    }
+    {
+        const std::lock_guard lock(m_mutex);
+        m_begun = true;
+    }
+    m_listener.began();
+    return true;
+}
+
+Result<std::unique_ptr<RecordingFile>> CaptureWriter::createFile()
+{
+    const DiskCall call(*this);
+    const bool ownName = m_options.filePath.isEmpty();
+    for (int i = 0;; ++i) {
+        const QString path = ownName ? newRecordingPath(m_options.processName) : m_options.filePath;
+        auto file = RecordingFile::create(path, ownName ? Existing::Keep : m_options.existing);
+        // Another recorder may have taken the free name in between.
+        if (!file.ok() && ownName && file.error().code == ErrorCode::Exists && i < newPathTries)
+            continue;
+        const std::lock_guard lock(m_mutex);
+        m_filePath = path;
+        return file;
+    }
+}
+
+CaptureWriter::Order CaptureWriter::waitForOrder(Result<> made)
+{
+    std::unique_lock lock(m_mutex);
+    m_made = std::move(made);
+    m_changed.notify_all();
+    if (!m_made->ok())
+        return Order::Discard;
+    m_changed.wait(lock, [this] { return m_order != Order::Wait; });
+    return m_order;
+}
+
+void CaptureWriter::writeAll(RecordingFile &file)
+{
+    for (;;) {
+        const ByteView bytes = m_ring.take();
+        if (bytes.empty())
+            return;
+        Result<> written;
+        {
+            const DiskCall call(*this);
+            written = m_write(file, bytes);
+        }
+        m_ring.release(bytes.size());
+        m_size.store(file.size(), std::memory_order_release);
+        m_listener.wrote(file.size());
+        if (!written.ok())
+            return fail(written.error());
+    }
+}
+
+void CaptureWriter::finish(std::unique_ptr<RecordingFile> file)
+{
+    const DiskCall call(*this);
+    const QString path = filePath();
+    if (file->size() == 0 && !failure()) {
+        file.reset();
+        QFile::remove(path); // nobody wants an empty recording, and a second try wants the name
+        return;
+    }
+    const auto synced = syncToDisk(path);
+    if (!synced.ok() && !failure())
+        fail(synced.error());
+}
+
+void CaptureWriter::fail(const Error &error)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        const bool full = error.code == ErrorCode::DiskFull;
+        m_failure = Failure{full ? RecordingEnd::DiskFull : RecordingEnd::WriteFailed, error};
+    }
+    m_listener.failed();
+}
+
+void CaptureWriter::order(Order order)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_order = order;
+    }
+    m_changed.notify_all();
+}
+
+Result<> CaptureWriter::waitForFile(Clock::time_point deadline, const std::function<bool()> &cancelled)
+{
+    std::unique_lock lock(m_mutex);
+    while (!m_made && Clock::now() < deadline && !cancelled())
+        m_changed.wait_for(lock, cancelCheck);
+    if (m_made)
+        return *m_made;
+    m_order = Order::Discard;
+    if (cancelled())
+        return cancelledError();
+    return Error{ErrorCode::DiskStalled,
+                 QStringLiteral("The file could not be made in time; nothing was asked of the process")};
+}
+
+bool CaptureWriter::waitUntilDone(Clock::time_point deadline)
+{
+    std::unique_lock lock(m_mutex);
+    return m_changed.wait_until(lock, deadline, [this] { return m_done; });
+}
+
+QString CaptureWriter::filePath() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_filePath;
+}
+
+bool CaptureWriter::hasBegun() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_begun;
+}
+
+std::optional<CaptureWriter::Failure> CaptureWriter::failure() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_failure;
+}
+
+std::chrono::milliseconds CaptureWriter::diskSilentFor() const
+{
+    const Clock::rep since = m_callSince.load();
+    if (since == 0)
+        return 0ms;
+    const auto silent = Clock::now().time_since_epoch() - Clock::duration(since);
+    return std::chrono::duration_cast<std::chrono::milliseconds>(silent);
+}
+
+} // namespace model

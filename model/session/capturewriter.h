@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/capturering.h"
+#include "model/session/recording.h"
+#include "model/session/recordingfile.h"
+
+#include <atomic>
+#include <functional>
+#include <optional>
+
+namespace model {
+
+/// The writing half of a capture: everything that may touch the disk. A disk can stand still in any of its
+/// calls (a frozen or networked file system), for as long as it likes, and such a call cannot be cancelled.
+/// So run() has a thread of its own, and nobody waits for that without a limit.
+class CaptureWriter {
+public:
+    using Clock = std::chrono::steady_clock;
+    /// Writes bytes to the file. Tests put a disk that stands still in its place.
+    using Write = std::function<protocol::Result<>(RecordingFile &, protocol::ByteView)>;
+    /// Called on the writer's thread.
+    struct Listener {
+        std::function<void()> began; ///< the file has its name
+        std::function<void(std::uint64_t size)> wrote;
+        std::function<void()> failed; ///< see failure(); nothing more is written
+    };
+    struct Failure {
+        RecordingEnd how = RecordingEnd::WriteFailed; ///< or DiskFull
+        protocol::Error error;
+    };
+
+    CaptureWriter(const RecordingOptions &options, Listener listener, Write write = {});
+
+    /// The thread's work: makes the file, waits for begin() or discard(), writes what comes into the ring
+    /// until that is closed, and brings it to the disk. An empty file is removed.
+    void run();
+
+    // For the thread that reads the stream:
+    /// Waits until the file is there. Errors as RecordingFile::create(); DiskStalled at the deadline;
+    /// Cancelled. After an error the file is removed as soon as the disk allows.
+    protocol::Result<> waitForFile(Clock::time_point deadline, const std::function<bool()> &cancelled);
+    /// Says that the session has begun: the file is kept, and gets its name if it replaces another.
+    void begin() { order(Order::Begin); }
+    /// Says that there will be no session: the file is removed.
+    void discard() { order(Order::Discard); }
+    /// Waits until run() is at its end. Returns whether it is.
+    bool waitUntilDone(Clock::time_point deadline);
+
+    // Thread-safe:
+    CaptureRing &ring() { return m_ring; }
+    const CaptureRing &ring() const { return m_ring; }
+    QString filePath() const;
+    std::uint64_t size() const { return m_size.load(std::memory_order_acquire); }
+    bool hasBegun() const;
+    std::optional<Failure> failure() const;
+    /// Returns how long the disk has been at the present call; 0 when none runs.
+    std::chrono::milliseconds diskSilentFor() const;
+
+private:
+    enum class Order : std::uint8_t { Wait, Begin, Discard };
+    class DiskCall;
+
+    void order(Order order);
+    protocol::Result<std::unique_ptr<RecordingFile>> createFile();
+    Order waitForOrder(protocol::Result<> made);
+    bool commit(RecordingFile &file);
+    void writeAll(RecordingFile &file);
+    /// Brings the file to the disk, or removes an empty one.
+    void finish(std::unique_ptr<RecordingFile> file);
+    void fail(const protocol::Error &error);
+
+    RecordingOptions m_options; ///< without the Runtime
+    const Listener m_listener;
+    const Write m_write;
+    CaptureRing m_ring;
+    std::atomic<std::uint64_t> m_size{0};
+    std::atomic<Clock::rep> m_callSince{0}; ///< Clock's time; 0: the disk is at no call
+    mutable std::mutex m_mutex; ///< protects what follows
+    std::condition_variable m_changed;
+    QString m_filePath;
+    std::optional<protocol::Result<>> m_made; ///< whether the file could be made, once that is known
+    std::optional<Failure> m_failure;
+    Order m_order = Order::Wait;
+    bool m_begun = false;
+    bool m_done = false;
+};
+
+} // namespace model

@@ -8,8 +8,9 @@ class QSocketNotifier;
 
 namespace app::cli {
 
-/// Turns SIGINT, SIGTERM and, unless the program ignores it, SIGHUP (Ctrl-C on Windows) into a Qt signal. At
-/// most one exists at a time; while it exists, they do not end the program.
+/// Turns SIGINT, SIGTERM and, unless the program ignores it, SIGHUP (Ctrl-C, closing the window and logging
+/// out on Windows) into Qt signals. At most one exists at a time; while it exists, they do not end the
+/// program.
 class Interrupt : public QObject {
     Q_OBJECT
 public:
@@ -18,6 +19,9 @@ public:
 
 Q_SIGNALS:
     void interrupted(); ///< once for each of them
+    /// Emitted after interrupted() when it was the system that asked, or somebody who does not look on:
+    /// whatever is still to be done has seconds.
+    void terminating();
 
 private:
     std::unique_ptr<QSocketNotifier> m_notifier; ///< Unix

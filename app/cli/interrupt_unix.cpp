@@ -15,10 +15,11 @@ namespace {
 /// A signal handler may do little more than write to a pipe, and reaches nothing but globals.
 std::array<int, 2> pipeEnds{-1, -1};
 
-void onSignal(int)
+void onSignal(int signalNumber)
 {
     const int number = errno;
-    [[maybe_unused]] const auto written = ::write(pipeEnds[1], "", 1);
+    const char byte = char(signalNumber);
+    [[maybe_unused]] const auto written = ::write(pipeEnds[1], &byte, 1);
     errno = number;
 }
 
@@ -51,8 +52,11 @@ Interrupt::Interrupt(QObject *parent)
     m_notifier = std::make_unique<QSocketNotifier>(pipeEnds[0], QSocketNotifier::Read);
     connect(m_notifier.get(), &QSocketNotifier::activated, this, [this] {
         char byte = 0;
-        while (::read(pipeEnds[0], &byte, 1) == 1)
+        while (::read(pipeEnds[0], &byte, 1) == 1) {
             Q_EMIT interrupted();
+            if (byte != char(SIGINT))
+                Q_EMIT terminating();
+        }
     });
     handle(SIGINT, onSignal);
     handle(SIGTERM, onSignal);

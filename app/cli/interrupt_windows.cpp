@@ -13,12 +13,18 @@ namespace {
 /// The system calls the handler on a thread of its own and gives it nothing else.
 std::atomic<Interrupt *> current = nullptr;
 
-BOOL WINAPI onControl(DWORD)
+BOOL WINAPI onControl(DWORD event)
 {
     Interrupt *const interrupt = current;
     if (interrupt == nullptr)
         return FALSE;
-    return QMetaObject::invokeMethod(interrupt, &Interrupt::interrupted, Qt::QueuedConnection) ? TRUE : FALSE;
+    const bool terminates = event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT;
+    const auto tell = [interrupt, terminates] {
+        Q_EMIT interrupt->interrupted();
+        if (terminates)
+            Q_EMIT interrupt->terminating();
+    };
+    return QMetaObject::invokeMethod(interrupt, tell, Qt::QueuedConnection) ? TRUE : FALSE;
 }
 
 } // namespace

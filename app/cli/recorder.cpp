@@ -14,17 +14,17 @@ namespace app::cli {
 using model::RecordingEnd;
 using model::RecordingState;
 
+namespace {
+/// How long the rundown may take when the system asks us to end: it loses patience, too.
+constexpr std::chrono::seconds terminationLimit{20};
+} // namespace
+
 Recorder::Recorder(RecordOptions options, QObject *parent)
     : QObject(parent)
     , m_options(std::move(options))
 {
     connect(&m_interrupt, &Interrupt::interrupted, this, &Recorder::onInterrupt);
-    m_duration.setSingleShot(true);
-    m_duration.setTimerType(Qt::PreciseTimer);
-    connect(&m_duration, &QTimer::timeout, this, [this] {
-        if (m_session->state() == RecordingState::Recording)
-            m_session->stop();
-    });
+    connect(&m_interrupt, &Interrupt::terminating, this, &Recorder::onTermination);
 }
 
 void Recorder::start(const model::ProcessEntry &process, std::shared_ptr<model::Runtime> runtime)
@@ -36,6 +36,8 @@ void Recorder::start(const model::ProcessEntry &process, std::shared_ptr<model::
     options.providers = m_options.providers;
     options.bufferMegabytes = m_options.bufferMegabytes;
     options.rundown = m_options.rundown;
+    options.duration = m_options.duration;
+    options.maxBytes = m_options.maxBytes;
     options.filePath = m_options.filePath;
     options.existing = m_options.existing;
     constexpr qsizetype nameMax = 100; // it stands in every message
@@ -52,6 +54,13 @@ void Recorder::onInterrupt()
     const RecordingState state = m_session ? m_session->state() : RecordingState::Idle;
     if (state == RecordingState::Recording) {
         m_session->stop();
+    } else if (state == RecordingState::Stopping && !std::exchange(m_aborted, true)) {
+        m_session->abort();
+    } else if (state == RecordingState::Stopping && m_session->progress().diskSilentFor.count() > 0) {
+        clearProgress();
+        printError(QStringLiteral("Gave up waiting for the disk. What it had not taken is lost: up to %1.")
+                       .arg(model::text::bytes(m_session->progress().waitingBytes)));
+        QCoreApplication::exit(Failure);
     } else if (state == RecordingState::Stopping) {
         m_session->abort();
     } else if (state == RecordingState::Finished) {
@@ -62,6 +71,36 @@ void Recorder::onInterrupt()
     }
 }
 
+void Recorder::onTermination()
+{
+    if (m_session)
+        m_session->stop(terminationLimit);
+}
+
+QString Recorder::limitText() const
+{
+    QStringList limits;
+    if (m_options.duration)
+        limits << model::text::duration(*m_options.duration);
+    if (m_options.maxBytes)
+        limits << model::text::bytes(*m_options.maxBytes);
+    return limits.isEmpty() ? QStringLiteral("; Ctrl-C stops.")
+                            : QStringLiteral(", up to %1.").arg(limits.join(QStringLiteral(" or ")));
+}
+
+void Recorder::noteStopping() const
+{
+    if (m_session->end() == RecordingEnd::DiskStalled && m_session->error())
+        printNote(QStringLiteral("The disk stands still (%1), so the session was ended. Waiting for the disk "
+                                 "to take what came; Ctrl-C twice gives that up.")
+                      .arg(m_session->error()->text));
+    else if (m_options.rundown)
+        printNote(QStringLiteral("Stopping; the runtime sends the names of methods. Ctrl-C ends at once, "
+                                 "without them."));
+    else
+        printNote(QStringLiteral("Stopping."));
+}
+
 void Recorder::onStateChanged()
 {
     switch (m_session->state()) {
@@ -69,21 +108,14 @@ void Recorder::onStateChanged()
     case RecordingState::Starting:
         break;
     case RecordingState::Recording:
-        printNote(QStringLiteral("Recording %1 into %2%3")
-                      .arg(m_target, m_session->filePath(),
-                           m_options.duration ? QStringLiteral(".") : QStringLiteral("; Ctrl-C stops.")));
+        printNote(QStringLiteral("Recording %1 into %2%3").arg(m_target, m_session->filePath(), limitText()));
         if (m_session->isRundownForced())
             printNote(QStringLiteral("This runtime knows only the oldest CollectTracing command and sends a "
                                      "rundown whether asked to or not."));
-        if (m_options.duration)
-            m_duration.start(*m_options.duration);
         break;
     case RecordingState::Stopping:
         clearProgress();
-        printNote(m_options.rundown
-                      ? QStringLiteral("Stopping; the runtime sends the names of methods. Ctrl-C ends "
-                                       "at once, without them.")
-                      : QStringLiteral("Stopping."));
+        noteStopping();
         break;
     case RecordingState::Finished:
     case RecordingState::Failed:
@@ -119,7 +151,10 @@ void Recorder::showProgress() const
                        .arg(text::duration(progress.elapsed), text::bytes(progress.bytes),
                             text::count(progress.events), text::rate(progress.eventsPerSecond),
                             text::count(progress.dropped));
-    if (state == RecordingState::Stopping)
+    if (progress.diskSilentFor.count() > 0)
+        text += QStringLiteral("  waiting for the disk since %1, %2 in memory")
+                    .arg(text::duration(progress.diskSilentFor), text::bytes(progress.waitingBytes));
+    else if (state == RecordingState::Stopping)
         text += QStringLiteral("  rundown: %1, %2 events")
                     .arg(text::bytes(progress.rundownBytes), text::count(progress.rundownEvents));
     printProgress(text);

@@ -5,8 +5,6 @@
 #include "app/cli/interrupt.h"
 #include "model/session/tracesession.h"
 
-#include <QTimer>
-
 namespace app::cli {
 
 /// One recording on the command line. Prints messages and progress on standard error and the file's path on
@@ -20,7 +18,10 @@ public:
 
 private:
     void onInterrupt();
+    void onTermination();
     void onStateChanged();
+    QString limitText() const;
+    void noteStopping() const;
     void showProgress() const;
     void finishWhenRead();
     void finish();
@@ -28,9 +29,9 @@ private:
 
     const RecordOptions m_options;
     Interrupt m_interrupt;
-    QTimer m_duration;
     QString m_target; ///< "name (pid)"
     std::unique_ptr<model::TraceSession> m_session;
+    bool m_aborted = false;
 };
 
 } // namespace app::cli

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void noSuchProcess();
     void recordThenStatsThenExport();
     void recordTellsWhatItWaitsFor();
+    void recordStopsAtItsSize();
     void recordStopsOnInterrupt_data();
     void recordStopsOnInterrupt();
     void recordRefusesToOverwrite();
@@ -262,6 +263,19 @@ void TestCli::recordTellsWhatItWaitsFor()
     QCOMPARE(recording.status, 1);
     QVERIFY2(recording.err.contains("before anything was recorded"), recording.err.constData());
     QVERIFY(recording.out.isEmpty());
+}
+
+void TestCli::recordStopsAtItsSize()
+{
+    const QString path = m_folder.filePath(QStringLiteral("limited.nettrace"));
+    const Run recording = run({QStringLiteral("record"), m_pid, QStringLiteral("--providers"),
+                               QStringLiteral("Microsoft-Windows-DotNETRuntime:1:5"), QStringLiteral("-o"),
+                               path, QStringLiteral("--max-size"), QStringLiteral("10K")});
+    QVERIFY2(recording.status == 0, recording.err.constData());
+    QVERIFY2(recording.err.contains("up to 10 KB"), recording.err.constData());
+    QVERIFY(QFileInfo(path).size() >= 10 * 1024);
+    const QJsonObject stats = run({QStringLiteral("stats"), path, QStringLiteral("--json")}).object();
+    QVERIFY(stats.value(u"endedEarly").isNull());
 }
 
 void TestCli::recordStopsOnInterrupt_data()

@@ -51,21 +51,23 @@ void TestCliOptions::recordDefaults()
     QVERIFY(options != nullptr);
     QCOMPARE(options->target, (TargetQuery{42, {}}));
     QCOMPARE(options->providers, (QList<protocol::ipc::ProviderConfig>{{QStringLiteral("A"), 1, 5, {}}}));
-    QVERIFY(!options->duration && options->rundown && options->existing == model::Existing::Keep
-            && options->filePath.isEmpty());
+    QVERIFY(!options->duration && !options->maxBytes && options->rundown
+            && options->existing == model::Existing::Keep && options->filePath.isEmpty());
     QCOMPARE(options->bufferMegabytes, 256u);
 }
 
 void TestCliOptions::recordEverything()
 {
-    const auto parsed = parseRecordOptions(arguments(QStringLiteral(
-        "-n app --preset gc --duration 1.5 --buffer-mb 16 --no-rundown -o out.nettrace --force")));
+    const auto parsed = parseRecordOptions(
+        arguments(QStringLiteral("-n app --preset gc --duration 1.5 --max-size 2G --buffer-mb 16 "
+                                 "--no-rundown -o out.nettrace --force")));
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY(options != nullptr);
     QCOMPARE(options->target, (TargetQuery{0, QStringLiteral("app")}));
     QVERIFY(!options->providers.isEmpty() && !options->rundown
             && options->existing == model::Existing::Replace);
     QVERIFY(options->duration == 1500ms);
+    QCOMPARE(options->maxBytes, std::optional(std::uint64_t(2) << 30));
     QCOMPARE(options->bufferMegabytes, 16u);
     QCOMPARE(options->filePath, QStringLiteral("out.nettrace"));
 }
@@ -81,12 +83,26 @@ void TestCliOptions::presetsBringTheirRundown()
 void TestCliOptions::wrongUsage_data()
 {
     QTest::addColumn<QString>("line");
-    for (const char *line :
-         {"", "42", "--preset gc", "42 --preset nosuch", "42 -n app --preset gc",
-          "42 --preset gc --providers A", "x --preset gc", "-1 --preset gc", "0 --preset gc",
-          "42 43 --preset gc", "42 --preset gc --duration 0", "42 --preset gc --duration nan",
-          "42 --preset gc --duration 1e30", "42 --preset gc --duration soon", "42 --preset gc --buffer-mb 0",
-          "42 --preset gc --buffer-mb -1", "42 --providers A:xyz", "42 --preset gc --nosuch"})
+    for (const char *line : {"",
+                             "42",
+                             "--preset gc",
+                             "42 --preset nosuch",
+                             "42 -n app --preset gc",
+                             "42 --preset gc --providers A",
+                             "x --preset gc",
+                             "-1 --preset gc",
+                             "0 --preset gc",
+                             "42 43 --preset gc",
+                             "42 --preset gc --duration 0",
+                             "42 --preset gc --duration nan",
+                             "42 --preset gc --duration 1e30",
+                             "42 --preset gc --max-size 0",
+                             "42 --preset gc --max-size big",
+                             "42 --preset gc --duration soon",
+                             "42 --preset gc --buffer-mb 0",
+                             "42 --preset gc --buffer-mb -1",
+                             "42 --providers A:xyz",
+                             "42 --preset gc --nosuch"})
         QTest::newRow(*line == 0 ? "nothing" : line) << QString::fromLatin1(line);
 }
 
@@ -104,7 +120,8 @@ void TestCliOptions::helpIsWanted()
     const auto parsed = parseRecordOptions(arguments(QStringLiteral("--help")));
     const auto *usage = std::get_if<Usage>(&parsed);
     QVERIFY(usage != nullptr && usage->wanted);
-    for (const char *part : {"clrlens-cli record (PID | -n NAME)", "--preset", "--buffer-mb", "cpu, gc"})
+    for (const char *part :
+         {"clrlens-cli record (PID | -n NAME)", "--preset", "--max-size", "--buffer-mb", "cpu, gc"})
         QVERIFY2(usage->text.contains(QLatin1String(part)), part);
 }
 

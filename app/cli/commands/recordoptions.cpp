@@ -3,6 +3,7 @@
 
 #include "app/cli/writing.h"
 #include "model/session/providerspec.h"
+#include "model/text/bytesize.h"
 
 #include <algorithm>
 
@@ -33,6 +34,9 @@ void addOptions(CommandParser &parser)
                        "are hexadecimal, the level is a number or a name."));
     parser.addValue(QStringLiteral("duration"), QStringLiteral("seconds"),
                     QStringLiteral("Stop after so long."));
+    parser.addValue(QStringLiteral("max-size"), QStringLiteral("size"),
+                    QStringLiteral("Stop at this size: 500M, 2G. What is on its way and the names of methods "
+                                   "come on top."));
     parser.addValue(QStringLiteral("buffer-mb"), QStringLiteral("megabytes"),
                     QStringLiteral("Buffer in the target's memory (256)."));
     parser.addFlag(QStringLiteral("no-rundown"),
@@ -90,6 +94,11 @@ std::optional<QString> takeNumbers(const CommandParser &parser, RecordOptions &o
             return QStringLiteral("\"%1\" is not a number of seconds above 0.").arg(text);
         options.duration = std::chrono::milliseconds(qint64(seconds * 1000));
     }
+    if (const QString text = parser.value(QStringLiteral("max-size")); !text.isEmpty()) {
+        options.maxBytes = model::text::parseByteSize(text);
+        if (!options.maxBytes)
+            return QStringLiteral("\"%1\" is not a size like 500M or 2G.").arg(text);
+    }
     if (const QString text = parser.value(QStringLiteral("buffer-mb")); !text.isEmpty()) {
         options.bufferMegabytes = text.toUInt(&ok);
         if (!ok || options.bufferMegabytes == 0)
@@ -104,8 +113,8 @@ Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
 {
     CommandParser parser(
         u"record",
-        QStringLiteral("Records events of a process into a .nettrace file, until the time is over or "
-                       "Ctrl-C; a second Ctrl-C ends at once, without rundown."),
+        QStringLiteral("Records events of a process into a .nettrace file, until its time is over, "
+                       "its size is reached or Ctrl-C; a second Ctrl-C ends at once, without rundown."),
         QStringLiteral("(PID | -n NAME) (--preset P | --providers LIST)"));
     addOptions(parser);
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))

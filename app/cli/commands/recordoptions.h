@@ -13,6 +13,7 @@ struct RecordOptions {
     TargetQuery target;
     QList<protocol::ipc::ProviderConfig> providers;
     std::optional<std::chrono::milliseconds> duration; ///< nothing: until interrupted
+    std::optional<std::uint64_t> maxBytes; ///< nothing: of any size
     std::uint32_t bufferMegabytes = 256;
     bool rundown = true;
     QString filePath; ///< empty: a new file in the folder of recordings

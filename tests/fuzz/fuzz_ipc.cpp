@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A stream of messages, fed in pieces of a size that its first byte gives, through every decoder of
-// protocol/ipc. What was understood as a request must come back from what we write of it.
+// protocol/ipc. What was understood as a request must come back from what we write of it. The same bytes are
+// read field by field, as a command that the first byte chooses and as its reply: no field may lie outside or
+// on another.
+#include "protocol/core/limits.h"
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/dumpcommands.h"
 #include "protocol/ipc/eventpipecommands.h"
+#include "protocol/ipc/messagefields.h"
 #include "protocol/ipc/processcommands.h"
 #include "protocol/ipc/profilercommands.h"
 #include "tests/fuzz/budget.h"
+#include "tests/support/fieldchecks.h"
 
 #include <algorithm>
 
@@ -15,7 +20,8 @@ using namespace protocol::ipc;
 
 namespace {
 
-constexpr fuzz::Limits costs{1e6, 40, 1'000, 20};
+/// The fields of one message, of which there is a most, are held besides what belongs to the input.
+constexpr fuzz::Limits costs{4e6, 40, 50'000, 20};
 
 /// The request decoded, encoded and decoded again.
 template <class Request, class Encode, class Decode>
@@ -56,6 +62,27 @@ void decodeReplies(const Message &message)
     (void)decodeSessionId(message.payload);
 }
 
+void readFields(ByteView bytes, std::optional<Command> request)
+{
+    const auto problem = tests::layoutProblem(messageFields(bytes, request), qsizetype(bytes.size()));
+    if (!problem.isNull())
+        qFatal("%s", qPrintable(problem));
+}
+
+/// Reads the bytes as what a peer sent, then as the payload of a request and of the reply to it.
+void readAllFields(ByteView bytes, std::uint8_t choice)
+{
+    readFields(bytes, {});
+    readFields(bytes, Command::ProcessEnvironment);
+    const auto set = std::uint8_t(1 + (choice >> 4) % 4);
+    const auto request = Command(set << 8 | (choice & 15));
+    const std::size_t size = std::min<std::size_t>(bytes.size(), limits::ipcPayloadMax);
+    for (const auto command : {request, Command::Ok, Command::Error}) {
+        const auto message = encode({command, byteArray(bytes.first(size))}).valueOr({});
+        readFields(byteView(message), request);
+    }
+}
+
 /// Takes what `decode` finds in the stream until it wants more or gives up; false then.
 template <class Value, class Decode, class Use> bool drain(ChunkBuffer &stream, Decode decode, Use use)
 {
@@ -77,6 +104,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const fuzz::Budget budget(costs, size);
     const std::size_t piece = data[0] + 1U;
     const ByteView bytes(data + 1, size - 1);
+    readAllFields(bytes, data[0]);
     ChunkBuffer messages;
     ChunkBuffer advertises;
     bool messagesGoOn = true;

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/bytereader.h"
+#include "protocol/ipc/messagefields.h"
+
+#include <concepts>
+
+/// Reads a message and keeps every field that was read.
+namespace protocol::ipc {
+
+/// The first field that is cut or impossible is added as a damaged one, with all bytes that are left, and so
+/// is what comes after the most fields that there may be. Then failed() is true, nothing more is added, and
+/// reads return zero.
+class FieldReader {
+public:
+    /// The array or structure that was begun last, until this is destroyed.
+    class Group {
+    public:
+        Group(FieldReader &reader, qsizetype index)
+            : m_reader(reader)
+            , m_index(index)
+        {
+        }
+        ~Group() { m_reader.endGroup(m_index); }
+        Q_DISABLE_COPY_MOVE(Group)
+
+    private:
+        FieldReader &m_reader;
+        qsizetype m_index;
+    };
+
+    explicit FieldReader(ByteView bytes)
+        : m_bytes(bytes)
+        , m_end(bytes.size())
+    {
+    }
+
+    /// Makes the message end there, at most where the bytes do.
+    void setEnd(std::size_t end) { m_end = std::min(end, m_bytes.size()); }
+    bool failed() const { return m_failed; }
+    std::size_t remaining() const { return m_end - m_at; }
+    ByteView rest() const { return m_bytes.subspan(m_at, remaining()); }
+    QList<MessageField> takeFields() { return std::move(m_fields); }
+
+    /// Reads a little-endian number. `text` makes the field's value of it.
+    template <std::unsigned_integral T, class Text> T number(const QString &name, Text text)
+    {
+        const auto raw = take(name, sizeof(T));
+        if (m_failed)
+            return 0;
+        const auto value = ByteReader(raw).read<T>();
+        add(name, text(value), raw.size(), FieldKind::Plain);
+        return value;
+    }
+    template <std::unsigned_integral T> T number(const QString &name)
+    {
+        return number<T>(name, [](T value) { return QString::number(value); });
+    }
+    /// Reads a fixed row of characters and its value is `text`.
+    void literal(const QString &name, const QString &text, std::size_t size);
+    void guid(const QString &name);
+    /// Reads an IPC string: u32 count of UTF-16 units with their NUL. Its value is "absent" for count 0 and
+    /// "empty" for count 1.
+    void string(const QString &name, FieldKind kind = FieldKind::Plain);
+    /// Reads the IPC string "NAME=value", the `number`th of an environment.
+    void environmentEntry(std::uint32_t number);
+    /// Reads a u32 count and that many bytes, which nobody but the receiver understands.
+    void blob(const QString &name);
+    /// Reads a u32 count and that many u32.
+    void numbers(const QString &name);
+    /// Reads everything that is left as bytes without a layout, if there is anything.
+    void trailing(const QString &name, FieldKind kind = FieldKind::Unknown);
+
+    /// Begins an array: reads its u32 count, which is set to 0 where not that many items of at least
+    /// `itemBytesMin` bytes can follow.
+    Group array(const QString &name, std::size_t itemBytesMin, std::uint32_t &count);
+    Group group(const QString &name);
+    /// Adds the damaged field, which also has what is behind the end of the message.
+    void damage(const QString &name, const QString &text, FieldKind kind = FieldKind::Unknown);
+
+private:
+    void add(const QString &name, const QString &value, std::size_t size, FieldKind kind);
+    void append(const QString &name, const QString &value, std::size_t size, FieldKind kind);
+    void endGroup(qsizetype index);
+    /// Returns the next `size` bytes without going past them (add() does), or fails.
+    ByteView take(const QString &name, std::size_t size);
+    struct String {
+        QString text;
+        std::size_t size = 0;
+    };
+    String takeString(const QString &name, FieldKind kind);
+    std::uint32_t takeCount(const QString &name, std::size_t itemBytesMin);
+
+    ByteView m_bytes;
+    std::size_t m_end;
+    std::size_t m_at = 0;
+    int m_depth = 0;
+    bool m_failed = false;
+    QList<MessageField> m_fields;
+};
+
+} // namespace protocol::ipc

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/environmentvariable.h"
 
-#include "model/session/secretdetection.h"
+#include "model/text/secretdetection.h"
 
 namespace model {
 
@@ -15,7 +15,7 @@ EnvironmentVariable parseEnvironmentVariable(const QString &text)
     variable.name = variable.hasValue ? text.left(separator) : text;
     if (variable.hasValue)
         variable.value = text.mid(separator + 1);
-    variable.secret = looksSecret(variable.name, variable.value);
+    variable.secret = text::looksSecret(variable.name, variable.value);
     return variable;
 }
 

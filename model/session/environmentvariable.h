@@ -12,7 +12,7 @@ struct EnvironmentVariable {
     QString name;
     QString value;
     bool hasValue = true; ///< false for an entry without '='
-    bool secret = false; ///< looksSecret() (model/session/secretdetection.h)
+    bool secret = false; ///< text::looksSecret() (model/text/secretdetection.h)
 };
 
 EnvironmentVariable parseEnvironmentVariable(const QString &text);

@@ -28,7 +28,7 @@ model/store: model/files model/schema protocol/core protocol/nettrace
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/store protocol/core protocol/nettrace
-model/session: model/async model/files model/process model/reading protocol/core protocol/ipc protocol/nettrace protocol/transport
+model/session: model/async model/files model/process model/reading model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport
 model/analysis: model/async model/reading model/store protocol/core protocol/nettrace
 model/items: model/analysis model/async model/discovery model/reading model/session model/store model/text

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/secretdetection.h"
+#include "model/text/secretdetection.h"
 
 #include <algorithm>
 #include <array>
 #include <QRegularExpression>
 
-namespace model {
+namespace model::text {
 
 namespace {
 
@@ -59,4 +59,4 @@ bool looksSecret(const QString &name, const QString &value)
     return !value.isEmpty() && (nameLooksSecret(name) || valueLooksSecret(value));
 }
 
-} // namespace model
+} // namespace model::text

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/session/secretdetection.h"
+#include "model/text/secretdetection.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
 
-using namespace model;
+using namespace model::text;
 
 class TestSecretDetection : public QObject {
     Q_OBJECT

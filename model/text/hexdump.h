@@ -2,11 +2,30 @@
 #pragma once
 
 #include <QByteArray>
+#include <QList>
 #include <QString>
 
 namespace model::text {
 
+struct ByteRange {
+    qsizetype offset = 0;
+    qsizetype size = 0;
+    bool operator==(const ByteRange &) const = default;
+};
+
 /// Returns lines of up to sixteen bytes each: offset, hexadecimal digits, printable ASCII ("." for the rest).
-QString hexDump(const QByteArray &bytes);
+/// Bytes in the `masked` ranges are dots that tell nothing.
+QString hexDump(const QByteArray &bytes, const QList<ByteRange> &masked = {});
+
+/// Where a byte stands in a line of hexDump(), which each line shows so many of.
+inline constexpr int hexBytesPerLine = 16;
+constexpr int hexColumn(int byteInLine)
+{
+    return 6 + 2 + 3 * byteInLine;
+}
+constexpr int asciiColumn(int byteInLine)
+{
+    return hexColumn(hexBytesPerLine) + 1 + byteInLine;
+}
 
 } // namespace model::text

@@ -59,4 +59,25 @@ bool looksSecret(const QString &name, const QString &value)
     return !value.isEmpty() && (nameLooksSecret(name) || valueLooksSecret(value));
 }
 
+bool argumentsLookSecret(const QString &arguments)
+{
+    if (looksSecret({}, arguments))
+        return true;
+    static const QRegularExpression spaces(QStringLiteral("[\\s;&,\"']+"));
+    static const QRegularExpression separator(QStringLiteral("[=:]"));
+    static const QRegularExpression dashes(QStringLiteral("^[-/]+"));
+    const auto words = arguments.split(spaces, Qt::SkipEmptyParts);
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const auto &word = words[i];
+        const auto at = word.indexOf(separator, 1);
+        const auto next = words.value(i + 1);
+        const auto name = QString(word.left(at < 0 ? word.size() : at)).remove(dashes);
+        const bool valueFollows = at < 0 && word.startsWith(u'-') && !next.startsWith(u'-');
+        const auto value = at >= 0 ? word.mid(at + 1) : valueFollows ? next : QString();
+        if (looksSecret(name, value) || looksSecret({}, word))
+            return true;
+    }
+    return false;
+}
+
 } // namespace model::text

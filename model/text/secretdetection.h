@@ -10,4 +10,8 @@ namespace model::text {
 /// a token). An empty value is no secret.
 bool looksSecret(const QString &name, const QString &value);
 
+/// Returns whether a command line or the arguments of a provider probably hold a secret: a value with the
+/// look of one, or a "name=value" or "--name value" that looksSecret().
+bool argumentsLookSecret(const QString &arguments);
+
 } // namespace model::text

@@ -26,7 +26,7 @@ model/files: protocol/core
 model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
-model/wire: protocol/core protocol/ipc
+model/wire: model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/store protocol/core protocol/nettrace
 model/session: model/async model/files model/process model/reading model/text protocol/core protocol/ipc protocol/nettrace protocol/transport

@@ -50,6 +50,34 @@ private Q_SLOTS:
         QFETCH(bool, secret);
         QCOMPARE(looksSecret(name, value), secret);
     }
+    void secretsInArgumentsAreFound_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<bool>("secret");
+        const auto row = [](const char *arguments, bool secret) {
+            QTest::newRow(arguments) << QString::fromLatin1(arguments) << secret;
+        };
+        row("", false);
+        row("dotnet /opt/token-service/app.dll --urls http://localhost:80", false);
+        row("C:\\keys\\app.exe /port:80", false);
+        row("EventCounterIntervalSec=1", false);
+        row("Metrics=System.Runtime;SessionId=SHARED;RefreshInterval=1", false);
+        row("app --password=hunter2", true);
+        row("app --password hunter2", true);
+        row("app /password:hunter2", true);
+        row("app --password --verbose", false);
+        row("app --password", false);
+        row("app -c \"Server=x;Password=y\"", true);
+        row("app --url postgres://me:secret@host/db", true);
+        row("app ghp_0123456789", true);
+        row("FilterSpecs=x;apiKey=1234", true);
+    }
+    void secretsInArgumentsAreFound()
+    {
+        QFETCH(QString, arguments);
+        QFETCH(bool, secret);
+        QCOMPARE(argumentsLookSecret(arguments), secret);
+    }
 };
 
 CLRLENS_TEST(TestSecretDetection)

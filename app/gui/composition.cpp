@@ -10,6 +10,7 @@
 #include "model/session/recordings.h"
 #include "model/session/runtimes.h"
 #include "model/text/errortext.h"
+#include "model/wire/journal.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
 #include "ui/panes/dumppane.h"
@@ -61,6 +62,7 @@ struct Composition::Parts {
 
     model::JobRunner jobs;
     model::Runtimes runtimes;
+    model::wire::Journal journal;
     model::DemoProcess demo;
     model::ProcessDiscovery discovery;
     ui::PlotClock plotClock;
@@ -69,7 +71,7 @@ struct Composition::Parts {
     model::Recordings recordings;
     model::Dumps dumps;
     model::DiagnosticPort port{runtimes};
-    ui::Context context{runtimes, jobs, plotClock, log, recent, recordings, dumps, port};
+    ui::Context context{runtimes, journal, jobs, plotClock, log, recent, recordings, dumps, port};
     ui::SessionNotes notes{context};
     ui::MainWindow window;
     bool demoStarted = false;
@@ -91,6 +93,10 @@ Composition::Composition(const Options &options)
             model::describeError(error, tr("Starting the demo runtime"), model::ErrorSubject::File)
                 .sentence());
     });
+    connect(&m_parts->runtimes, &model::Runtimes::exchanged, this,
+            [this](const QString &key, const QByteArray &sent, const QByteArray &received) {
+                m_parts->journal.addExchange(key, model::wire::Sender::User, sent, received);
+            });
     m_parts->discovery.start();
     openWhatWasAsked(options);
 }

@@ -48,6 +48,17 @@ quint64 Journal::add(WireMessage message)
     return number;
 }
 
+void Journal::addExchange(const QString &runtime, Sender sender, const QByteArray &sent,
+                          const QByteArray &received)
+{
+    const auto connection = newConnection();
+    const auto now = utcNanosecondsNow();
+    if (!sent.isEmpty())
+        add({0, runtime, connection, sender, true, now, sent, 0});
+    if (!received.isEmpty())
+        add({0, runtime, connection, sender, false, now, received, 0});
+}
+
 JournalEntry Journal::makeEntry(WireMessage message)
 {
     JournalEntry entry;

@@ -41,6 +41,11 @@ public:
     /// Keeps the message and returns its number.
     quint64 add(WireMessage message);
 
+    /// Keeps a command and its reply that are known only together, once both are over: they have the time of
+    /// now and no duration. An empty one is left out.
+    void addExchange(const QString &runtime, Sender sender, const QByteArray &sent,
+                     const QByteArray &received);
+
     /// Returns the message of that number, valid until the next add(); null where it is not kept.
     const JournalEntry *entry(quint64 number) const;
     /// The numbers that are kept: from the first to before the end.

@@ -44,7 +44,7 @@ ui/shell: model/async model/discovery model/items model/session model/text ui/ba
 
 app/cli: model/async model/discovery model/files model/reading model/rewrite model/session model/store
 app/cli: model/text protocol/core protocol/ipc protocol/nettrace
-app/gui: model/async model/demo model/discovery model/items model/session model/text
+app/gui: model/async model/demo model/discovery model/items model/session model/text model/wire
 app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets
 )";
 

@@ -8,6 +8,7 @@
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
 #include "model/session/runtimes.h"
+#include "model/wire/journal.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
 #include "ui/panes/pane.h"
@@ -40,13 +41,14 @@ inline std::unique_ptr<model::demo::DemoRuntime> demoRuntime(const QTemporaryDir
 struct PaneContext {
     model::JobRunner jobs{1};
     model::Runtimes runtimes;
+    model::wire::Journal journal;
     ui::PlotClock plotClock;
     model::SessionLogModel log;
     ui::RecentFiles recent;
     model::Recordings recordings;
     model::Dumps dumps;
     model::DiagnosticPort port{runtimes};
-    ui::Context context{runtimes, jobs, plotClock, log, recent, recordings, dumps, port};
+    ui::Context context{runtimes, journal, jobs, plotClock, log, recent, recordings, dumps, port};
     ui::SessionNotes notes{context};
 };
 

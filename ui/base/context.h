@@ -9,6 +9,9 @@ class Recordings;
 class Runtimes;
 class SessionLogModel;
 } // namespace model
+namespace model::wire {
+class Journal;
+}
 
 namespace ui {
 
@@ -18,6 +21,7 @@ class RecentFiles;
 /// What every pane may use. Made once by the program's composition, which outlives all panes.
 struct Context {
     model::Runtimes &runtimes;
+    model::wire::Journal &journal;
     model::JobRunner &jobs;
     PlotClock &plotClock;
     model::SessionLogModel &log;

@@ -84,6 +84,20 @@ private Q_SLOTS:
         QVERIFY(!journal.entry(1)->request);
         QVERIFY(!journal.entry(1)->durationNanoseconds);
     }
+    void exchangesWithoutTimesHaveNoDuration()
+    {
+        Journal journal;
+        journal.addExchange(runtimeKey, Sender::Port, bytesOf(protocol::ipc::resumeRuntimeRequest()), "r");
+        journal.addExchange(runtimeKey, Sender::Port, {}, "ADVR_V1");
+        QCOMPARE(journal.endNumber(), 4u);
+        QVERIFY(journal.entry(1)->message.sent);
+        QVERIFY(journal.entry(1)->message.utcNanoseconds > 0);
+        QCOMPARE(journal.entry(2)->request, std::optional(Command::ResumeRuntime));
+        QVERIFY(!journal.entry(2)->durationNanoseconds);
+        QVERIFY(journal.entry(3)->message.connection != journal.entry(2)->message.connection);
+        QCOMPARE(journal.entry(3)->message.sender, Sender::Port);
+        QVERIFY(!journal.entry(3)->request);
+    }
     void whoSpeaksFirstAnswersNothing()
     {
         Journal journal;

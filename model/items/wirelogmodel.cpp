@@ -3,64 +3,176 @@
 
 #include "model/items/roles.h"
 #include "model/text/format.h"
-#include "model/text/hexdump.h"
+
+#include <algorithm>
+#include <chrono>
+#include <QDateTime>
 
 namespace model {
 
+using wire::JournalEntry;
+using wire::Sender;
+
 namespace {
 
-constexpr qsizetype headerSize = 20;
+QString askedBy(Sender sender)
+{
+    switch (sender) {
+    case Sender::Discovery:
+        return WireLogModel::tr("scan");
+    case Sender::User:
+        return WireLogModel::tr("user");
+    case Sender::Recording:
+        return WireLogModel::tr("recording");
+    case Sender::Dump:
+        return WireLogModel::tr("dump");
+    case Sender::Port:
+        return WireLogModel::tr("port");
+    }
+    return {};
+}
+
+QString timeText(qint64 utcNanoseconds)
+{
+    constexpr qint64 perMillisecond = 1'000'000;
+    return QDateTime::fromMSecsSinceEpoch(utcNanoseconds / perMillisecond)
+        .toString(QStringLiteral("HH:mm:ss.zzz"));
+}
+
+QString durationText(const JournalEntry &entry)
+{
+    return entry.durationNanoseconds ? text::duration(std::chrono::nanoseconds(*entry.durationNanoseconds))
+                                     : QString();
+}
+
+QString cellText(const JournalEntry &entry, int column)
+{
+    const auto &message = entry.message;
+    switch (column) {
+    case WireLogModel::Time:
+        return timeText(message.utcNanoseconds);
+    case WireLogModel::Direction:
+        return message.sent ? WireLogModel::tr("sent") : WireLogModel::tr("received");
+    case WireLogModel::What:
+        return wire::messageTitle(entry);
+    case WireLogModel::AskedBy:
+        return askedBy(message.sender);
+    case WireLogModel::Connection:
+        return QString::number(message.connection);
+    case WireLogModel::Size:
+        return text::bytes(message.size);
+    case WireLogModel::Duration:
+        return durationText(entry);
+    default:
+        return {};
+    }
+}
+
+QVariant sortValue(const JournalEntry &entry, int column)
+{
+    switch (column) {
+    case WireLogModel::Time:
+        return entry.message.utcNanoseconds;
+    case WireLogModel::Connection:
+        return entry.message.connection;
+    case WireLogModel::Size:
+        return entry.message.size;
+    case WireLogModel::Duration:
+        return entry.durationNanoseconds.value_or(-1);
+    default:
+        return cellText(entry, column);
+    }
+}
 
 } // namespace
 
-QString messageTitle(const QByteArray &bytes)
+WireLogModel::WireLogModel(const wire::Journal &journal, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_journal(journal)
 {
-    constexpr qsizetype commandAt = 16;
-    if (bytes.startsWith("ADVR_V1"))
-        return QStringLiteral("Advertise");
-    if (bytes.size() < headerSize || !bytes.startsWith("DOTNET_IPC_V1"))
-        return WireLogModel::tr("not a message");
-    const auto command = static_cast<std::uint16_t>((static_cast<quint8>(bytes.at(commandAt)) << 8)
-                                                    | static_cast<quint8>(bytes.at(commandAt + 1)));
-    return protocol::ipc::commandName(static_cast<protocol::ipc::Command>(command));
+    connect(&journal, &wire::Journal::messageAdded, this, &WireLogModel::append);
+    connect(&journal, &wire::Journal::messagesAboutToBeRemoved, this, &WireLogModel::removeBefore);
 }
 
-void WireLogModel::add(const QByteArray &sent, const QByteArray &received)
+void WireLogModel::showRuntime(const QString &runtime)
 {
-    if (!sent.isEmpty())
-        append(true, sent, false);
-    if (!received.isEmpty())
-        append(false, received, messageTitle(sent) == QLatin1String("ProcessEnvironment"));
+    fill(Shows::OneRuntime, runtime);
 }
 
-void WireLogModel::append(bool sent, const QByteArray &bytes, bool isSecret)
+void WireLogModel::showPort(const QString &path)
 {
-    if (m_messages.size() >= maxMessages) {
-        beginRemoveRows({}, 0, 0);
-        m_messages.pop_front();
-        endRemoveRows();
+    fill(Shows::OnePort, path);
+}
+
+void WireLogModel::showAllRuntimes()
+{
+    fill(Shows::AllRuntimes, {});
+}
+
+bool WireLogModel::isShown(const JournalEntry &entry) const
+{
+    const auto &runtime = entry.message.runtime;
+    switch (m_shows) {
+    case Shows::Nothing:
+        return false;
+    case Shows::OneRuntime:
+        return runtime == m_key;
+    case Shows::OnePort:
+        return runtime == m_key || runtime.startsWith(QString(m_key % u' '));
+    case Shows::AllRuntimes:
+        return true;
     }
+    return false;
+}
+
+void WireLogModel::fill(Shows shows, const QString &key)
+{
+    if (m_shows == shows && m_key == key)
+        return;
+    beginResetModel();
+    m_shows = shows;
+    m_key = key;
+    m_numbers.clear();
+    for (auto number = m_journal.firstNumber(); number < m_journal.endNumber(); ++number) {
+        if (isShown(*m_journal.entry(number)))
+            m_numbers.push_back(number);
+    }
+    endResetModel();
+}
+
+void WireLogModel::append(quint64 number)
+{
+    const auto *entry = m_journal.entry(number);
+    if (!entry || !isShown(*entry))
+        return;
     const int row = rowCount();
     beginInsertRows({}, row, row);
-    m_messages.push_back({QDateTime::currentDateTime(), sent,
-                          bytes.left(isSecret ? headerSize : maxKeptBytes), bytes.size(), isSecret});
+    m_numbers.push_back(number);
     endInsertRows();
 }
 
-QString WireLogModel::hexDump(int row) const
+void WireLogModel::removeBefore(quint64 firstKept)
+{
+    const auto end = std::ranges::lower_bound(m_numbers, firstKept);
+    const auto count = static_cast<int>(end - m_numbers.begin());
+    if (count == 0)
+        return;
+    beginRemoveRows({}, 0, count - 1);
+    m_numbers.erase(m_numbers.begin(), end);
+    endRemoveRows();
+}
+
+wire::ShownMessage WireLogModel::message(int row, bool revealSecrets) const
 {
     if (row < 0 || row >= rowCount())
         return {};
-    const Message &message = m_messages[static_cast<std::size_t>(row)];
-    const QString bytes = text::hexDump(message.bytes);
-    return message.isSecret
-        ? QString(bytes % tr("\n\nThe values are not kept here. The Environment pane shows them."))
-        : bytes;
+    const auto *entry = m_journal.entry(m_numbers[static_cast<std::size_t>(row)]);
+    return entry ? wire::showMessage(*entry, revealSecrets) : wire::ShownMessage();
 }
 
 int WireLogModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_messages.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_numbers.size());
 }
 
 int WireLogModel::columnCount(const QModelIndex &parent) const
@@ -72,35 +184,41 @@ QVariant WireLogModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const Message &message = m_messages[static_cast<std::size_t>(index.row())];
-    if (role == FilterRole)
-        return messageTitle(message.bytes);
-    if (role == Qt::TextAlignmentRole && index.column() == Size)
-        return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == SortRole && index.column() == Size)
-        return message.size;
-    if (role == SortRole && index.column() == Time)
-        return message.time;
-    if (role != Qt::DisplayRole && role != SortRole)
+    const auto *entry = m_journal.entry(m_numbers[static_cast<std::size_t>(index.row())]);
+    if (!entry)
         return {};
-    switch (index.column()) {
-    case Time:
-        return message.time.toString(QStringLiteral("HH:mm:ss.zzz"));
-    case Direction:
-        return message.sent ? tr("sent") : tr("received");
-    case What:
-        return messageTitle(message.bytes);
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole:
+        return cellText(*entry, column);
+    case Qt::ToolTipRole:
+        return column == Time ? text::isoTime(entry->message.utcNanoseconds) : cellText(*entry, column);
+    case Qt::TextAlignmentRole:
+        if (column == Connection || column == Size || column == Duration)
+            return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
+        return {};
+    case SortRole:
+        return sortValue(*entry, column);
+    case FilterRole:
+        return QString(cellText(*entry, Direction) % u' ' % cellText(*entry, What) % u' '
+                       % cellText(*entry, AskedBy));
     default:
-        return text::bytes(static_cast<quint64>(message.size));
+        return {};
     }
 }
 
 QVariant WireLogModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount)
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    const QString titles[ColumnCount]{tr("Time"), tr("Direction"), tr("Message"), tr("Size")};
-    return titles[section];
+    const QString titles[ColumnCount]{tr("Time"),       tr("Direction"), tr("Message"), tr("Asked by"),
+                                      tr("Connection"), tr("Size"),      tr("Duration")};
+    const bool isNumber = section == Connection || section == Size || section == Duration;
+    if (role == Qt::TextAlignmentRole && isNumber)
+        return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && section == Duration)
+        return tr("From the sending of the command to the last byte of its reply");
+    return role == Qt::DisplayRole ? QVariant(titles[section]) : QVariant();
 }
 
 } // namespace model

@@ -1,28 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
+#include "model/wire/shownmessage.h"
+
 #include <deque>
 #include <QAbstractTableModel>
-#include <QDateTime>
 
 namespace model {
 
-/// The newest messages that were exchanged with one socket, as bytes, the newest last.
+/// The messages of the journal with one runtime, or with all, the newest last. Empty until it is told which.
 class WireLogModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Time, Direction, What, Size, ColumnCount };
-    static constexpr std::size_t maxMessages = 500;
-    static constexpr qsizetype maxKeptBytes = 70'000; ///< of one message; a reply's continuation may be long
+    enum Column { Time, Direction, What, AskedBy, Connection, Size, Duration, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    /// The journal outlives the model.
+    explicit WireLogModel(const wire::Journal &journal, QObject *parent = nullptr);
 
-    /// Adds a message that was sent and the reply to it. An empty one is left out.
-    void add(const QByteArray &sent, const QByteArray &received);
-    /// Returns the bytes of the message in `row` as text::hexDump() shows them. Of an environment only the
-    /// header is kept, since the values may be secrets, which the environment's own pane masks.
-    QString hexDump(int row) const;
+    /// Shows the messages with that runtime's key (WireMessage::runtime).
+    void showRuntime(const QString &runtime);
+    /// Shows the messages at the diagnostic port of that path: the announcements, and those with the runtimes
+    /// behind it, whose keys are its path, a space and what tells them apart.
+    void showPort(const QString &path);
+    void showAllRuntimes();
+
+    /// Returns the message in `row`, empty where there is no such row.
+    wire::ShownMessage message(int row, bool revealSecrets) const;
+    /// Returns how many messages of the whole program were given up to make room.
+    quint64 removedCount() const { return m_journal.removedCount(); }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -30,20 +35,16 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    struct Message {
-        QDateTime time;
-        bool sent = false;
-        QByteArray bytes;
-        qsizetype size = 0;
-        bool isSecret = false;
-    };
-    void append(bool sent, const QByteArray &bytes, bool isSecret);
+    enum class Shows { Nothing, OneRuntime, OnePort, AllRuntimes };
+    bool isShown(const wire::JournalEntry &entry) const;
+    void fill(Shows shows, const QString &key);
+    void append(quint64 number);
+    void removeBefore(quint64 firstKept);
 
-    std::deque<Message> m_messages;
+    const wire::Journal &m_journal;
+    Shows m_shows = Shows::Nothing;
+    QString m_key; ///< of the runtime, or the path of the port
+    std::deque<quint64> m_numbers; ///< of the messages, by row
 };
-
-/// Returns the name of the command in a message's header, "Advertise" for a runtime's advertise message at a
-/// diagnostic port, and "not a message" for anything else.
-QString messageTitle(const QByteArray &bytes);
 
 } // namespace model

@@ -32,14 +32,14 @@ model/rewrite: model/files model/reading model/store protocol/core protocol/nett
 model/session: model/async model/files model/process model/reading model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport
 model/analysis: model/async model/reading model/store protocol/core protocol/nettrace
-model/items: model/analysis model/async model/discovery model/reading model/session model/store model/text
+model/items: model/analysis model/async model/discovery model/reading model/session model/store model/text model/wire
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items
 ui/widgets: model/items model/text ui/base
 ui/plots: model/text ui/base ui/widgets
 ui/trace: model/analysis model/items model/reading model/session model/store model/text ui/base ui/plots ui/widgets
-ui/panes: model/discovery model/items model/process model/session model/text ui/base ui/trace ui/widgets
+ui/panes: model/discovery model/items model/process model/session model/text model/wire ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
 
 app/cli: model/async model/discovery model/files model/reading model/rewrite model/session model/store

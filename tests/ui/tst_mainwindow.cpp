@@ -83,10 +83,12 @@ void TestMainWindow::journey()
     QVERIFY(reopened >= 50);
 
     const auto &wire = *journey.inspector()->pane(QStringLiteral("wire"));
-    for (const char *sent : {"sent CollectTracing2", "sent StopTracing"}) {
+    for (const char *sent : {"sent CollectTracing", "sent StopTracing"}) {
         QTRY_VERIFY2(messagesIn(wire).contains(QLatin1String(sent)), sent);
         const QStringList messages = messagesIn(wire);
-        QCOMPARE(messages.value(messages.indexOf(QLatin1String(sent)) + 1), QStringLiteral("received OK"));
+        const auto command = QString::fromLatin1(sent).section(u' ', 1);
+        QCOMPARE(messages.value(messages.indexOf(QLatin1String(sent)) + 1),
+                 QStringLiteral("received OK (%1)").arg(command));
     }
 }
 

@@ -3,8 +3,8 @@
 
 #include "model/items/portruntimemodel.h"
 #include "model/items/sessionlogmodel.h"
-#include "model/items/wirelogmodel.h"
 #include "model/text/errortext.h"
+#include "model/wire/journal.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/panes/wireview.h"
@@ -44,7 +44,7 @@ PortsPane::PortsPane(Context &context)
     , m_view(new TableView)
     , m_empty(new EmptyState({}))
     , m_stack(new QStackedLayout)
-    , m_wire(new WireView)
+    , m_wire(new WireView(context.journal))
     , m_message(new MessageLine)
     , m_listen(new QAction(icon(Symbol::Port), tr("&Listen"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("&Resume Runtime"), this))
@@ -61,7 +61,12 @@ PortsPane::PortsPane(Context &context)
             model::describeError(error, tr("Greeting a connection"), model::ErrorSubject::Runtime)
                 .sentence());
     });
-    connect(&m_port, &model::DiagnosticPort::exchanged, m_wire->log(), &model::WireLogModel::add);
+    connect(&m_port, &model::DiagnosticPort::exchanged, this,
+            [this](const QByteArray &sent, const QByteArray &received) {
+                // What is said with the runtimes themselves comes to the journal from them.
+                if (sent.isEmpty())
+                    m_context.journal.addExchange(m_port.path(), model::wire::Sender::Port, {}, received);
+            });
     connect(m_path, &QLineEdit::textChanged, this, &PortsPane::updateState);
     connect(m_suspend, &QCheckBox::toggled, this, &PortsPane::updateState);
     if (m_port.isListening())
@@ -164,6 +169,7 @@ void PortsPane::toggleListening(bool listen)
         m_context.log.add(model::Severity::Error, tr("port"), m_message->text());
         m_listen->setChecked(false);
     } else {
+        m_wire->showPort(m_port.path());
         m_context.log.add(model::Severity::Success, tr("port"), tr("Listening at %1").arg(m_port.path()));
     }
     refresh();

@@ -12,7 +12,6 @@ ProcessContext::ProcessContext(model::ProcessEntry entry, Context &context, QObj
     , m_entry(std::move(entry))
     , m_commands(context.runtimes.at(model::endpointOf(m_entry)))
 {
-    connect(m_commands.runtime().get(), &model::Runtime::exchanged, this, &ProcessContext::exchanged);
 }
 
 void ProcessContext::update(const model::ProcessEntry &entry)

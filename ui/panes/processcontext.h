@@ -32,8 +32,6 @@ public:
 
 Q_SIGNALS:
     void changed();
-    /// A command of any pane to its runtime, and the reply. Either may be empty.
-    void exchanged(const QByteArray &sent, const QByteArray &received);
 
 private:
     model::ProcessEntry m_entry;

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/wirepane.h"
 
-#include "model/items/wirelogmodel.h"
+#include "model/session/runtime.h"
+#include "ui/base/context.h"
 #include "ui/panes/wireview.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/panelayout.h"
 
 namespace ui {
 
-WirePane::WirePane(ProcessContext &process, Context &)
+WirePane::WirePane(ProcessContext &process, Context &context)
     : Pane(QStringLiteral("wire"), tr("Wire"))
 {
-    auto *view = new WireView;
+    auto *view = new WireView(context.journal);
     view->emptyState()->setText(
         tr("No messages yet"),
-        tr("Every command to this process's socket and its reply appear here, byte for "
-           "byte; of an event stream only its start and stop. Open the Overview to "
+        tr("Every command to this process and its reply appear here, field by field and byte "
+           "for byte; of an event stream only its start and stop. Open the Overview to "
            "send one."));
     auto *layout = new PaneLayout(this);
     layout->addWidget(view, 1);
-    connect(&process, &ProcessContext::exchanged, view->log(), &model::WireLogModel::add);
+    view->showRuntime(process.commands().runtime()->endpoint()->key());
 }
 
 } // namespace ui

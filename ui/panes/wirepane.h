@@ -6,7 +6,7 @@
 
 namespace ui {
 
-/// The bytes of the commands and replies that went over this process's socket.
+/// The commands and replies that went over this process's socket, field by field and byte for byte.
 class WirePane : public Pane {
     Q_OBJECT
 public:

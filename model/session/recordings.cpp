@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <QFileInfo>
 #include <QPointer>
+#include <ranges>
 
 namespace model {
 
@@ -174,7 +175,8 @@ Recording *Recordings::runningAt(const QString &filePath) const
 void Recordings::stopAll(StopHow how)
 {
     for (Recording *recording : running()) {
-        if (how == StopHow::WithRundown)
+        // One that waits to begin has nothing to lose, and may wait for a dump of minutes.
+        if (how == StopHow::WithRundown && recording->state() != RecordingState::Starting)
             recording->stop();
         else
             recording->abort();
@@ -204,16 +206,16 @@ void Recordings::trim()
     std::vector<std::unique_ptr<Recording>> gone;
     int ended = 0;
     int loaded = 0;
-    for (auto i = m_recordings.rbegin(); i != m_recordings.rend(); ++i) {
-        Recording &recording = **i;
+    for (auto &owner : std::ranges::reverse_view(m_recordings)) {
+        Recording &recording = *owner;
         const bool idle = !recording.isRunning() && !recording.isShown();
         if (idle && (recording.m_dismissed || ++ended > m_limits.endedMax)) {
-            gone.push_back(std::move(*i));
+            gone.push_back(std::move(owner));
             continue;
         }
         if (idle && recording.isLoaded() && ++loaded > m_limits.loadedMax)
             recording.release();
-        kept.push_back(std::move(*i));
+        kept.push_back(std::move(owner));
     }
     std::reverse(kept.begin(), kept.end());
     m_recordings = std::move(kept);

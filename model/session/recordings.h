@@ -88,7 +88,7 @@ public:
         int endedMax = 200; ///< recordings listed that ended and are not shown
     };
     enum class StopHow : std::uint8_t {
-        WithRundown, ///< Recording::stop()
+        WithRundown, ///< Recording::stop(); abort() for those that have not begun
         AtOnce, ///< Recording::abort()
     };
 

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void quittingCanBeThoughtBetterOf();
     void quittingIsAskedOnce();
     void rundownThatTakesTooLongIsCutShort();
+    void recordingThatHasNotBegunDoesNotHoldTheEnd();
     void recordingThatEndsMeanwhileLeavesTheQuestion();
     void quittingLeavesADumpAlone();
     void signalsStopWithinALimit_data();
@@ -431,6 +432,33 @@ void TestSessions::rundownThatTakesTooLongIsCutShort()
     atOnce->click();
     QTRY_COMPARE(confirmed.size(), 1);
     QVERIFY(!dialog.isVisible());
+}
+
+void TestSessions::recordingThatHasNotBegunDoesNotHoldTheEnd()
+{
+    tests::FakeRuntime runtime;
+    runtime.answerWith([](const auto &) { return tests::FakeRuntime::silence(); });
+    tests::PaneContext bench;
+    model::RecordingOptions options;
+    options.runtime = tests::runtimeAt(runtime.path());
+    options.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
+    model::DumpRequest dump;
+    dump.path = QStringLiteral("/tmp/never.dmp");
+    bench.dumps.start(std::make_unique<model::RuntimeCommands>(options.runtime), dump, {1, 1}, {});
+    QTRY_COMPARE(runtime.requests().size(), 1);
+    const auto *recording = bench.recordings.start(options, {1, 1}, {}); // after the dump
+    QTest::qWait(50);
+    QCOMPARE(recording->state(), model::RecordingState::Starting);
+
+    ui::QuitDialog dialog(bench.context, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    QSignalSpy confirmed(&dialog, &ui::QuitDialog::quitConfirmed);
+    dialog.open();
+    dialog.findChild<QPushButton *>(QStringLiteral("stopAndQuit"))->click();
+    QTRY_COMPARE(confirmed.size(), 1);
+    QTest::qWait(50);
+    QCOMPARE(confirmed.size(), 1);
+    QCOMPARE(bench.dumps.writing().size(), 1);
 }
 
 void TestSessions::recordingThatEndsMeanwhileLeavesTheQuestion()

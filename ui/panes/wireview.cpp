@@ -32,7 +32,8 @@ namespace {
 
 /// Lines of bytes that are marked at most; a field that is longer is a whole environment.
 constexpr qsizetype markedLinesMax = 1024;
-constexpr int partLinesMin = 3;
+constexpr int tableLinesMin = 3;
+constexpr int byteLinesMin = 2;
 constexpr int fieldColumnsWidth = 46; ///< in characters, of the fields beside the bytes
 
 QTextEdit::ExtraSelection markedColumns(const QTextBlock &line, int first, int end, const QPalette &palette)
@@ -116,17 +117,18 @@ void WireView::layOut()
     m_details->addWidget(m_bytes);
     m_details->setChildrenCollapsible(false);
     // All three fit into a low window, one below the other.
-    for (QWidget *part : {static_cast<QWidget *>(m_table->view()), static_cast<QWidget *>(m_fieldView),
-                          static_cast<QWidget *>(m_bytes)})
-        part->setMinimumHeight(fontMetrics().height() * partLinesMin);
-    auto *line = new QHBoxLayout;
-    line->addWidget(m_removed, 1);
-    line->addWidget(m_reveal);
+    const int line = fontMetrics().height();
+    m_table->view()->setMinimumHeight(line * tableLinesMin);
+    m_fieldView->setMinimumHeight(line * tableLinesMin);
+    m_bytes->setMinimumHeight(line * byteLinesMin);
+    auto *above = new QHBoxLayout;
+    above->addWidget(m_removed, 1);
+    above->addWidget(m_reveal);
     auto *below = new QWidget;
     auto *belowLayout = new QVBoxLayout(below);
     belowLayout->setContentsMargins(0, 4, 0, 0);
     belowLayout->setSpacing(4);
-    belowLayout->addLayout(line);
+    belowLayout->addLayout(above);
     belowLayout->addWidget(m_details, 1);
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(m_table);

@@ -132,8 +132,8 @@ void QuitDialog::endIfDone()
 {
     if (m_stage == Stage::Asking || !m_context.recordings.running().isEmpty())
         return;
-    // Once, whoever else tells that all have ended.
-    disconnect(&m_context.recordings, nullptr, this, nullptr);
+    if (std::exchange(m_confirmed, true))
+        return;
     accept();
     Q_EMIT quitConfirmed();
 }

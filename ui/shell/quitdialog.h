@@ -47,6 +47,7 @@ private:
     Context &m_context;
     Stage m_stage = Stage::Asking;
     bool m_mayStay = true;
+    bool m_confirmed = false;
     QTimer m_limit;
     QLabel *m_headline;
     QLabel *m_explanation;

@@ -114,8 +114,6 @@ TraceList::TraceList(Context &context, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_tree(new QTreeWidget)
-    , m_recordings(nullptr)
-    , m_recent(nullptr)
 {
     m_tree->setColumnCount(3);
     m_tree->setHeaderHidden(true);

@@ -41,8 +41,8 @@ private:
 
     Context &m_context;
     QTreeWidget *m_tree;
-    QTreeWidgetItem *m_recordings;
-    QTreeWidgetItem *m_recent;
+    QTreeWidgetItem *m_recordings = nullptr;
+    QTreeWidgetItem *m_recent = nullptr;
     QFileSystemWatcher m_watcher;
     QTimer m_refreshSoon;
     QTimer m_showRunningSoon;

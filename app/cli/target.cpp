@@ -45,7 +45,8 @@ QString ambiguous(const QString &name, const QList<ProcessEntry> &matches)
 
 bool isThere(const ProcessEntry &entry)
 {
-    return entry.state != ProcessState::Exited && entry.state != ProcessState::Stale;
+    return entry.state != ProcessState::Exited && entry.state != ProcessState::Stale
+        && entry.state != ProcessState::Spoofed;
 }
 
 std::optional<TargetMatch> matchPid(qint64 pid, const QList<ProcessEntry> &entries,

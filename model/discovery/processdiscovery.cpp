@@ -67,12 +67,12 @@ const QList<ScanProblem> &ProcessDiscovery::problems() const
 
 void ProcessDiscovery::cleanUpStale()
 {
-    QStringList paths;
+    QList<StaleSocket> stale;
     for (const ProcessEntry &entry : std::as_const(m_entries)) {
         if (entry.state == ProcessState::Stale)
-            paths.append(entry.socketPath);
+            stale.append({entry.address, entry.file});
     }
-    m_worker.requestRemoval(paths);
+    m_worker.requestRemoval(stale);
 }
 
 void ProcessDiscovery::takeScan(const ScanResult &scan)

@@ -5,8 +5,7 @@ namespace model {
 
 std::shared_ptr<Endpoint> endpointOf(const ProcessEntry &entry)
 {
-    return std::make_shared<SocketEndpoint>(protocol::transport::SocketAddress{entry.socketPath, {}},
-                                            ProcessIdentity{});
+    return std::make_shared<SocketEndpoint>(entry.address, entry.identity);
 }
 
 } // namespace model

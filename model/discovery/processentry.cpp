@@ -22,6 +22,8 @@ QString stateName(ProcessState state)
         return QStringLiteral("too old");
     case ProcessState::Failed:
         return QStringLiteral("failed");
+    case ProcessState::Spoofed:
+        return QStringLiteral("spoofed");
     }
     return {};
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/process/processidentity.h"
+#include "protocol/transport/socketfile.h"
+
 #include <optional>
 #include <QDateTime>
 #include <QString>
@@ -16,6 +19,7 @@ enum class ProcessState : std::uint8_t {
     Exited, ///< ended a moment ago
     TooOld, ///< answers, but not to ProcessInfo (.NET Core 3.x)
     Failed, ///< answered something that is not the protocol
+    Spoofed, ///< the socket has the process's name, but somebody else listens there; nothing was sent
 };
 
 /// Returns the state as a user reads it: "not answering".
@@ -26,7 +30,10 @@ struct ProcessEntry {
     qint64 pid = 0; ///< in our own pid namespace
     qint64 namespacePid = 0; ///< in its own
     quint64 startKey = 0; ///< the disambiguation key of the socket's name
-    QString socketPath; ///< as we reach it, through /proc/PID/root for another mount namespace
+    QString socketPath; ///< to be shown; through /proc/PID/root for another mount namespace
+    protocol::transport::SocketAddress address; ///< to connect to, with `identity` as whom to find there
+    protocol::transport::FileId file; ///< the socket's, as the scan saw it
+    ProcessIdentity identity;
     ProcessState state = ProcessState::Probing;
     QString reason; ///< one sentence, empty when Ok
     QString remedy; ///< what the user can do
@@ -44,10 +51,11 @@ struct ProcessEntry {
     bool demo = false;
 
     bool operator==(const ProcessEntry &) const = default;
-    /// Same process, whatever its state: pid alone is reused.
+    /// Same process, whatever its state: pid alone is reused, and both may stand in the name of another's
+    /// socket.
     bool sameProcess(const ProcessEntry &other) const
     {
-        return pid == other.pid && startKey == other.startKey;
+        return pid == other.pid && startKey == other.startKey && socketPath == other.socketPath;
     }
 };
 

@@ -35,6 +35,21 @@ void setNotAnswering(ProcessEntry &entry)
                  .arg(entry.pid));
 }
 
+/// Nothing that the system says of the process whose name it has belongs to the socket.
+void setSpoofed(ProcessEntry &entry, const protocol::Error &error)
+{
+    entry.name.clear();
+    entry.executable.clear();
+    entry.commandLine.clear();
+    entry.container.clear();
+    entry.startTime = {};
+    entry.cpuPercent.reset();
+    entry.memoryBytes.reset();
+    setState(
+        entry, ProcessState::Spoofed, QStringLiteral("This socket belongs to nobody: %1.").arg(error.text),
+        QStringLiteral("Nothing was sent to it. Whoever may write to its folder can have put it there."));
+}
+
 QString productVersion(const QString &clrProductVersion)
 {
     return clrProductVersion.section(u'+', 0, 0);
@@ -61,9 +76,14 @@ void ProcessTable::update(const ScanResult &scan)
 {
     std::set<ProcessKey> present;
     for (const FoundSocket &found : scan.sockets) {
-        const ProcessKey key{found.pid, found.startKey};
+        ProcessKey key{found.pid, found.startKey};
+        if (present.contains(key)) {
+            if (found.state == SocketState::Owned || found.state == SocketState::Denied)
+                continue; // one process in two folders: the first counts
+            key.otherFile = found.file.inode;
+        }
         if (!present.insert(key).second)
-            continue; // one process in two folders: the first counts
+            continue;
         if (Row *row = find(key)) {
             refresh(*row, found, scan.taken);
         } else {
@@ -72,7 +92,9 @@ void ProcessTable::update(const ScanResult &scan)
         }
     }
     for (auto row = m_rows.begin(); row != m_rows.end();) {
-        const bool left = !present.contains(row->first) && markExited(row->second, scan.taken);
+        const ProcessEntry &entry = row->second.entry;
+        const bool absent = !present.contains(row->first) && !scan.mayHaveMissed(entry.pid, entry.socketPath);
+        const bool left = absent && markExited(row->second, scan.taken);
         row = left ? m_rows.erase(row) : std::next(row);
     }
     m_scanned = true;
@@ -96,6 +118,12 @@ ProcessTable::Row ProcessTable::makeRow(const FoundSocket &found, Clock::time_po
 
 void ProcessTable::refresh(Row &row, const FoundSocket &found, Clock::time_point taken)
 {
+    if (row.entry.state == ProcessState::Spoofed) {
+        const bool changed = row.entry.file != found.file || row.entry.identity != found.identity;
+        if (changed)
+            row = makeRow(found, taken);
+        return;
+    }
     const bool lives = found.state == SocketState::Owned || found.state == SocketState::Denied;
     const bool onlyFileLeft = row.socket == SocketState::Owned && !lives;
     if (onlyFileLeft && !markExited(row, taken))
@@ -109,7 +137,10 @@ void ProcessTable::refresh(Row &row, const FoundSocket &found, Clock::time_point
 void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_point taken)
 {
     const ProcessFacts &facts = found.facts;
-    row.entry.socketPath = found.socketPath;
+    row.entry.socketPath = found.address.fullPath();
+    row.entry.address = found.address;
+    row.entry.file = found.file;
+    row.entry.identity = found.identity;
     row.entry.executable = facts.executable;
     row.entry.owner = facts.owner;
     row.entry.container = facts.container;
@@ -126,7 +157,8 @@ void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_poi
 
 bool ProcessTable::markExited(Row &row, Clock::time_point now) const
 {
-    if (row.entry.state == ProcessState::Stale || row.entry.state == ProcessState::Denied)
+    const ProcessState state = row.entry.state;
+    if (state == ProcessState::Stale || state == ProcessState::Denied || state == ProcessState::Spoofed)
         return true;
     if (!row.gone) {
         row.gone = true;
@@ -144,7 +176,8 @@ QList<ProcessKey> ProcessTable::keysToProbe() const
     for (const auto &[key, row] : m_rows) {
         const ProcessState state = row.entry.state;
         const bool hopeless = state == ProcessState::TooOld || state == ProcessState::Exited
-            || row.socket == SocketState::Denied || row.socket == SocketState::Stale
+            || state == ProcessState::Spoofed || row.socket == SocketState::Denied
+            || row.socket == SocketState::Stale
             || (row.socket == SocketState::Unowned && state == ProcessState::Stale);
         if (!row.answered && !hopeless)
             keys.append(key);
@@ -191,6 +224,8 @@ void ProcessTable::setFailure(const ProcessKey &key, const protocol::Error &erro
                                          ErrorSubject::Runtime);
     if (error.code == protocol::ErrorCode::ConnectionRefused)
         setStale(row->entry);
+    else if (error.code == protocol::ErrorCode::WrongProcess)
+        setSpoofed(row->entry, error);
     else if (error.code == protocol::ErrorCode::AccessDenied)
         setState(row->entry, ProcessState::Denied, text.what, text.remedy);
     else if (error.code == protocol::ErrorCode::NotAnswering)

@@ -15,7 +15,8 @@ class ProcessTable {
 public:
     explicit ProcessTable(std::chrono::seconds keepExited);
 
-    /// Takes over what a scan found. Processes that it did not find have exited.
+    /// Takes over what a scan found. Processes that it did not find have exited, unless it may have missed
+    /// them.
     void update(const ScanResult &scan);
     /// Returns the processes whose runtime has not replied yet, or whose probe failed and may succeed now.
     QList<ProcessKey> keysToProbe() const;

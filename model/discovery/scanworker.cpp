@@ -30,11 +30,11 @@ void ScanWorker::requestScan()
     m_wake.notify_one();
 }
 
-void ScanWorker::requestRemoval(const QStringList &socketPaths)
+void ScanWorker::requestRemoval(const QList<StaleSocket> &sockets)
 {
     {
         const std::lock_guard lock(m_mutex);
-        m_removalWanted += socketPaths;
+        m_removalWanted += sockets;
     }
     m_wake.notify_one();
 }
@@ -62,10 +62,10 @@ void ScanWorker::run()
         if (m_quit)
             return;
         const bool wantsScan = std::exchange(m_scanWanted, false);
-        const QStringList paths = std::exchange(m_removalWanted, {});
+        const QList<StaleSocket> stale = std::exchange(m_removalWanted, {});
         lock.unlock();
-        if (!paths.isEmpty())
-            remove(paths);
+        if (!stale.isEmpty())
+            remove(stale);
         if (wantsScan)
             scan();
         lock.lock();
@@ -82,11 +82,13 @@ void ScanWorker::scan()
     m_notifier.notify();
 }
 
-void ScanWorker::remove(const QStringList &socketPaths)
+void ScanWorker::remove(const QList<StaleSocket> &sockets)
 {
     Removal removal;
-    for (const QString &path : socketPaths)
-        ++(removeStaleSocket(path) ? removal.removed : removal.failed);
+    for (const StaleSocket &socket : sockets) {
+        const auto done = protocol::transport::removeStaleSocket(socket.address, socket.file);
+        ++(done.ok() ? removal.removed : removal.failed);
+    }
     {
         const std::lock_guard lock(m_mutex);
         m_removal = removal;

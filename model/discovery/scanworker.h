@@ -6,11 +6,17 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <QList>
 #include <QObject>
-#include <QStringList>
 #include <thread>
 
 namespace model {
+
+/// The file of a socket that nobody listens at.
+struct StaleSocket {
+    protocol::transport::SocketAddress address;
+    protocol::transport::FileId file;
+};
 
 /// The thread that scans. Requests reach it through a mailbox, and results come back through another one with
 /// a notifier. All functions are for the thread that owns it; the destructor cancels the running scan and
@@ -23,8 +29,8 @@ public:
 
     /// Has no effect while a request waits already.
     void requestScan();
-    /// Calls removeStaleSocket() for each path.
-    void requestRemoval(const QStringList &socketPaths);
+    /// Calls removeStaleSocket() for each.
+    void requestRemoval(const QList<StaleSocket> &sockets);
 
 Q_SIGNALS:
     void scanned(const model::ScanResult &result);
@@ -37,7 +43,7 @@ private:
     };
     void run();
     void scan();
-    void remove(const QStringList &socketPaths);
+    void remove(const QList<StaleSocket> &sockets);
     void readMailbox();
 
     ThreadNotifier m_notifier;
@@ -45,7 +51,7 @@ private:
     std::mutex m_mutex; ///< protects the next four
     std::condition_variable m_wake;
     bool m_scanWanted = false;
-    QStringList m_removalWanted;
+    QList<StaleSocket> m_removalWanted;
     std::optional<ScanResult> m_scan;
     std::optional<Removal> m_removal;
     std::atomic<bool> m_quit = false;

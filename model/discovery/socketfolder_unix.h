@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/discovery/socketname.h"
+#include "protocol/transport/socketfile.h"
 
 #include <QList>
 #include <QString>
@@ -16,14 +17,17 @@ struct SocketFile {
     QString fileName;
     uid_t owner = 0;
     bool accessible = false; ///< we may write to it, which is what connecting takes
-    dev_t device = 0; ///< with `inode`: the same file seen through another path
-    ino_t inode = 0;
+    protocol::transport::FileId id; ///< the same file seen through another path has the same one
     qint64 modified = 0; ///< nanoseconds since 1970
 };
 
-/// The sockets with a runtime's name; those whose state cannot be read are left out. Empty when the folder
-/// cannot be read.
-QList<SocketFile> listSockets(const QString &folder);
+/// Returns the sockets with a runtime's name; those whose state cannot be read are left out. Links and ".."
+/// in `folder` are followed inside `root` only, if there is one. A folder that is not there has none. Errors:
+/// AccessDenied, IoError.
+protocol::Result<QList<SocketFile>> listSockets(const QString &folder, const QString &root = {});
+
+/// Returns the path of a file in a folder.
+QString pathIn(const QString &folder, const QString &fileName);
 
 /// When the file was last written to, in nanoseconds since 1970.
 qint64 modifiedNanoseconds(const struct stat &status);

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "model/process/processfacts.h"
+#include "model/process/processidentity.h"
+#include "protocol/transport/socketfile.h"
 
 #include <atomic>
 #include <chrono>
 #include <QList>
+#include <QSet>
 #include <QString>
 
 /// Finds the sockets (named pipes) of diagnostic servers without connecting to any. One implementation per
@@ -13,9 +16,10 @@
 namespace model {
 
 enum class SocketState : std::uint8_t {
-    Owned, ///< its process lives
-    /// No process that we can see has this id and key: it is left behind, or its process is in a namespace
-    /// that we do not see. Only a connection shows which.
+    Owned, ///< its process lives, and its file belongs to a user that the process is or was
+    /// No process that we can see has this id and key, or the file belongs to somebody else than that
+    /// process: it is left behind, or its process is in a namespace that we do not see, or it only pretends.
+    /// Only a connection shows which.
     Unowned,
     Denied, ///< the operating system would not let us connect
     Stale, ///< its process is certainly gone
@@ -25,11 +29,13 @@ struct FoundSocket {
     qint64 pid = 0; ///< in our namespace; the name's for Unowned and Stale
     qint64 namespacePid = 0; ///< in its own
     quint64 startKey = 0;
-    QString socketPath; ///< as we reach it
+    protocol::transport::SocketAddress address;
+    protocol::transport::FileId file;
+    ProcessIdentity identity; ///< whom a connection must lead to, or it is nobody's
     SocketState state = SocketState::Owned;
     QString reason; ///< for Denied and Stale, one sentence each
     QString remedy;
-    ProcessFacts facts;
+    ProcessFacts facts; ///< for Unowned and Stale only the file's owner
     bool demo = false;
 };
 
@@ -49,13 +55,20 @@ struct ScanResult {
     QList<FoundSocket> sockets;
     QList<ScanProblem> problems;
     std::chrono::steady_clock::time_point taken;
+    bool processesUnlisted = false; ///< the list of processes, or one of them, could not be read
+    QSet<qint64> unlookedProcesses; ///< these live, but where their sockets are could not be looked into
+    QSet<QString> unlistedFolders; ///< by their paths as in SocketAddress::fullPath()
+
+    /// Returns whether a socket that this scan did not find may be there all the same.
+    bool mayHaveMissed(qint64 pid, const QString &socketPath) const
+    {
+        return processesUnlisted || unlookedProcesses.contains(pid)
+            || unlistedFolders.contains(socketPath.section(u'/', 0, -2));
+    }
 };
 
 /// Looks for sockets once. Reads the file system and may wait for it, so it is for workers; ends early when
 /// cancelled. A process that cannot be read never hides another one.
 ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &cancelled);
-
-/// Deletes a socket file that belongs to us and that no process listens on. Returns whether it did.
-bool removeStaleSocket(const QString &socketPath);
 
 } // namespace model

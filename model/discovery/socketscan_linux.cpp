@@ -4,16 +4,22 @@
 #include "model/discovery/socketfolder_unix.h"
 #include "model/process/processreader_linux.h"
 
+#include <QHash>
 #include <QSet>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <set>
 #include <unistd.h>
 
 namespace model {
 namespace {
 
 using linuxproc::Process;
+using protocol::ErrorCode;
+using protocol::transport::FileId;
+using protocol::transport::SocketAddress;
 
 QString deniedReason(const QString &owner)
 {
@@ -26,6 +32,14 @@ QString deniedRemedy(const QString &owner)
         ? QStringLiteral("Start CLR Lens as root: sudo clrlens")
         : QStringLiteral("Start CLR Lens as that user: sudo -u %1 clrlens, or as root: sudo clrlens")
               .arg(owner);
+}
+
+/// Returns whether that process can have made that file: as the user that it is, or with the rights that it
+/// had before. Says nothing about who listens.
+bool canOwn(const Process &process, const SocketFile &socket)
+{
+    constexpr uid_t rootUser = 0;
+    return socket.owner == rootUser || process.status.userIds.contains(socket.owner);
 }
 
 class Scan {
@@ -47,45 +61,106 @@ public:
         }
         if (!m_options.demoFolder.isEmpty())
             addFolder(m_options.demoFolder, true);
+        addProblems();
         return std::move(m_result);
     }
 
 private:
     struct Folder {
         QString path;
+        QString root;
         QList<SocketFile> sockets;
+        bool listed = true;
     };
-    using FileId = std::pair<dev_t, ino_t>;
-
-    static FileId fileId(const SocketFile &socket) { return {socket.device, socket.inode}; }
 
     /// Walks /proc and looks, for each process, where its runtime would have put a socket.
     void addProcesses()
     {
-        m_folders.insert({}, {ownSocketFolder(), listSockets(ownSocketFolder())});
-        int unreadable = 0;
-        for (const qint64 pid : linuxproc::processIds()) {
+        m_folders.insert({}, list(ownSocketFolder(), {}));
+        const auto pids = linuxproc::processIds();
+        if (!pids.ok())
+            failed(pids.error());
+        for (const qint64 pid : pids.valueOr({})) {
             if (m_cancelled)
                 return;
-            const std::optional<Process> process = linuxproc::readProcess(pid);
-            if (!process || process->stat.kernelThread)
-                continue;
-            const auto folder = linuxproc::socketFolder(pid);
-            if (const auto *known = std::get_if<linuxproc::SocketFolder>(&folder)) {
-                addProcessIn(*process, known->key, known->path);
-            } else if (std::get<linuxproc::FolderProblem>(folder) == linuxproc::FolderProblem::NotAllowed) {
-                if (!addProcessIn(*process, {}, ownSocketFolder()))
-                    ++unreadable;
+            if (const std::optional<Process> process = read(pid); process && !process->stat.kernelThread) {
+                m_named.insert({process->namespacePid, process->stat.startTicks}, *process);
+                addProcess(*process);
             }
         }
-        if (unreadable > 0)
-            addUnreadable(unreadable);
     }
 
-    void addUnreadable(int count)
+    void addProcess(const Process &process)
+    {
+        const auto folder = linuxproc::socketFolder(process.pid);
+        if (folder.ok()) {
+            addProcessIn(process, folder.value().key, folder.value().path, folder.value().root);
+            return;
+        }
+        switch (folder.error().code) {
+        case ErrorCode::NotFound:
+            return;
+        case ErrorCode::AccessDenied:
+            if (!addProcessIn(process, {}, ownSocketFolder(), {}))
+                ++m_closed;
+            return;
+        default:
+            m_result.unlookedProcesses.insert(process.pid);
+            failed(folder.error());
+        }
+    }
+
+    /// Reads a process, or notes that this scan does not know of it.
+    std::optional<Process> read(qint64 pid)
+    {
+        auto process = linuxproc::readProcess(pid);
+        if (process.ok())
+            return std::move(process).value();
+        if (process.error().code != ErrorCode::NotFound)
+            failed(process.error());
+        return std::nullopt;
+    }
+
+    /// Nothing is concluded from what this scan does not find.
+    void failed(const protocol::Error &error)
+    {
+        m_result.processesUnlisted = true;
+        m_failure = error.text;
+    }
+
+    Folder list(const QString &path, const QString &root)
+    {
+        auto sockets = listSockets(path, root);
+        if (sockets.ok())
+            return {path, root, std::move(sockets).value(), true};
+        m_unlisted.append(sockets.error().text);
+        m_result.unlistedFolders.insert(pathIn(root + path, {}).chopped(1));
+        return {path, root, {}, false};
+    }
+
+    void addProblems()
+    {
+        if (m_closed > 0)
+            addClosed();
+        if (m_result.processesUnlisted)
+            m_result.problems.append(
+                {QStringLiteral("The processes of this machine could not all be looked at: %1.")
+                     .arg(m_failure),
+                 QStringLiteral("Those that were found before are still listed.")});
+        if (!m_unlisted.isEmpty())
+            m_result.problems.append(
+                {QStringLiteral("Sockets are not all found: %1%2.")
+                     .arg(m_unlisted.first(),
+                          m_unlisted.size() > 1
+                              ? QStringLiteral(", and %1 other folders").arg(m_unlisted.size() - 1)
+                              : QString()),
+                 QStringLiteral("Those that were found before are still listed.")});
+    }
+
+    void addClosed()
     {
         const QString processes
-            = count == 1 ? QStringLiteral("1 process") : QStringLiteral("%1 processes").arg(count);
+            = m_closed == 1 ? QStringLiteral("1 process") : QStringLiteral("%1 processes").arg(m_closed);
         const QString asRoot
             = ::geteuid() == 0 ? QString() : QStringLiteral("Start CLR Lens as root: sudo clrlens. ");
         m_result.problems.append(
@@ -98,16 +173,22 @@ private:
                  % QStringLiteral("In a container CLR Lens needs --pid host and --cap-add SYS_PTRACE."))});
     }
 
-    bool addProcessIn(const Process &process, const QString &folderKey, const QString &path)
+    bool addProcessIn(const Process &process, const QString &folderKey, const QString &path,
+                      const QString &root)
     {
         auto folder = m_folders.constFind(folderKey);
         if (folder == m_folders.cend())
-            folder = m_folders.insert(folderKey, {path, listSockets(path)});
-        const SocketFile *socket = socketOf(process, folder->sockets);
-        if (socket == nullptr)
-            return false;
-        addOwned(process, *socket, path, false);
-        return true;
+            folder = m_folders.insert(folderKey, list(path, root));
+        if (!folder->listed)
+            m_result.unlookedProcesses.insert(process.pid);
+        if (const SocketFile *socket = socketOf(process, folder->sockets)) {
+            addOwned(process, *socket, {pathIn(path, socket->fileName), root}, false);
+            return true;
+        }
+        const SocketFile *others = othersSocketFor(process, folder->sockets);
+        if (others != nullptr)
+            addUnowned(*others, {pathIn(path, others->fileName), root}, false, process);
+        return others != nullptr;
     }
 
     /// The socket whose key is the process's start time; a runtime that could not find that out writes 0, and
@@ -116,7 +197,7 @@ private:
     {
         const SocketFile *newest = nullptr;
         for (const SocketFile &socket : sockets) {
-            if (socket.name.pid != process.namespacePid)
+            if (socket.name.pid != process.namespacePid || !canOwn(process, socket))
                 continue;
             if (socket.name.key == process.stat.startTicks)
                 return &socket;
@@ -126,12 +207,23 @@ private:
         return newest;
     }
 
-    void addOwned(const Process &process, const SocketFile &socket, const QString &folder, bool demo)
+    /// A socket that is named after the process in the process's own folder, and belongs to somebody else.
+    static const SocketFile *othersSocketFor(const Process &process, const QList<SocketFile> &sockets)
     {
-        m_owned.insert(fileId(socket));
-        FoundSocket found = foundAt(socket, folder, demo);
+        const auto named = std::ranges::find_if(sockets, [&process](const SocketFile &socket) {
+            return socket.name.pid == process.namespacePid && socket.name.key == process.stat.startTicks;
+        });
+        return named == sockets.end() ? nullptr : &*named;
+    }
+
+    void addOwned(const Process &process, const SocketFile &socket, const SocketAddress &address, bool demo)
+    {
+        m_added.insert(socket.id);
+        m_claimed.insert(process.pid);
+        FoundSocket found = foundAt(socket, address, demo);
         found.pid = process.pid;
         found.namespacePid = process.namespacePid;
+        found.identity = {process.pid, process.stat.startTicks, process.status.userId, 0};
         found.facts = m_facts.read(process);
         if (!socket.accessible)
             deny(found, socket);
@@ -142,27 +234,46 @@ private:
     void addLeftovers()
     {
         for (const Folder &folder : std::as_const(m_folders)) {
-            if (folder.path.startsWith(QLatin1String("/proc/")))
+            if (!folder.root.isEmpty())
                 continue;
             for (const SocketFile &socket : folder.sockets) {
-                if (!m_owned.contains(fileId(socket)))
-                    addUnowned(socket, folder.path, false);
+                if (m_cancelled)
+                    return;
+                if (!m_added.contains(socket.id))
+                    addLeftover(socket, {pathIn(folder.path, socket.fileName), {}}, false);
             }
         }
     }
 
-    void addUnowned(const SocketFile &socket, const QString &folder, bool demo)
+    void addLeftover(const SocketFile &socket, const SocketAddress &address, bool demo)
     {
-        m_owned.insert(fileId(socket)); // not again through another path
-        FoundSocket found = foundAt(socket, folder, demo);
+        // A process that is not led here by its TMPDIR, in a container with a folder of this machine.
+        const auto named = m_named.constFind({socket.name.pid, socket.name.key});
+        if (named != m_named.cend() && canOwn(*named, socket) && !m_claimed.contains(named->pid))
+            addOwned(*named, socket, address, demo);
+        else if (!m_result.processesUnlisted)
+            addUnowned(socket, address, demo, read(socket.name.pid));
+    }
+
+    /// `process` has the id in the socket's name.
+    void addUnowned(const SocketFile &socket, const SocketAddress &address, bool demo,
+                    const std::optional<Process> &process)
+    {
+        m_added.insert(socket.id); // not again through another path
+        FoundSocket found = foundAt(socket, address, demo);
         found.facts.owner = m_facts.owner(socket.owner);
         found.state = SocketState::Unowned;
+        if (process && (socket.name.key == 0 || socket.name.key == process->stat.startTicks)) {
+            found.pid = process->pid;
+            found.identity = {process->pid, process->stat.startTicks, process->status.userId, 0};
+        } else {
+            found.identity = {0, socket.name.key, socket.owner, socket.name.pid};
+        }
         if (!socket.accessible) {
             // We cannot ask the socket, but whether there is such a process the kernel tells even with
             // hidepid.
-            const bool hidden = ::kill(pid_t(socket.name.pid), 0) != 0 && errno == EPERM
-                && !linuxproc::readProcess(socket.name.pid);
-            if (hidden) {
+            const bool hidden = !process && ::kill(pid_t(socket.name.pid), 0) != 0 && errno == EPERM;
+            if (hidden || found.identity.pid != 0) {
                 deny(found, socket);
             } else {
                 found.state = SocketState::Stale;
@@ -174,27 +285,29 @@ private:
     }
 
     /// A folder of its own: only the processes that its sockets name are looked at.
-    void addFolder(const QString &folder, bool demo)
+    void addFolder(const QString &path, bool demo)
     {
-        for (const SocketFile &socket : listSockets(folder)) {
+        const Folder folder = list(path, {});
+        for (const SocketFile &socket : folder.sockets) {
             if (m_cancelled)
                 return;
-            const std::optional<Process> process = linuxproc::readProcess(socket.name.pid);
-            if (process && process->stat.startTicks == socket.name.key)
-                addOwned(*process, socket, folder, demo);
-            else
-                addUnowned(socket, folder, demo);
+            const SocketAddress address{pathIn(path, socket.fileName), {}};
+            const std::optional<Process> process = read(socket.name.pid);
+            if (process && process->stat.startTicks == socket.name.key && canOwn(*process, socket))
+                addOwned(*process, socket, address, demo);
+            else if (!m_result.processesUnlisted)
+                addUnowned(socket, address, demo, process);
         }
     }
 
-    static FoundSocket foundAt(const SocketFile &socket, const QString &folder, bool demo)
+    static FoundSocket foundAt(const SocketFile &socket, const SocketAddress &address, bool demo)
     {
         FoundSocket found;
         found.pid = socket.name.pid;
         found.namespacePid = socket.name.pid;
         found.startKey = socket.name.key;
-        found.socketPath
-            = folder + (folder.endsWith(u'/') ? QLatin1String() : QLatin1String("/")) + socket.fileName;
+        found.address = address;
+        found.file = socket.id;
         found.demo = demo;
         return found;
     }
@@ -207,11 +320,18 @@ private:
         found.remedy = deniedRemedy(owner);
     }
 
+    using SocketKey = std::pair<qint64, quint64>; ///< the two numbers of a socket's name
+
     const ScanOptions &m_options;
     const std::atomic<bool> &m_cancelled;
     linuxproc::FactReader m_facts;
     QHash<QString, Folder> m_folders; ///< by linuxproc::SocketFolder::key; ours has none
-    QSet<FileId> m_owned;
+    QHash<SocketKey, Process> m_named; ///< by the name that a socket of theirs has
+    std::set<FileId> m_added;
+    QSet<qint64> m_claimed; ///< processes whose socket is found
+    int m_closed = 0; ///< processes of which only root may know the folder
+    QString m_failure; ///< of the list of processes or of one of them
+    QStringList m_unlisted; ///< an error for each folder
     ScanResult m_result;
 };
 

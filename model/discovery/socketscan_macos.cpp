@@ -21,7 +21,14 @@ public:
 
     void addFolder(const QString &folder, bool demo)
     {
-        for (const SocketFile &socket : listSockets(folder)) {
+        const auto sockets = listSockets(folder);
+        if (!sockets.ok()) {
+            m_result.unlistedFolders.insert(pathIn(folder, {}).chopped(1));
+            m_result.problems.append(
+                {QStringLiteral("Sockets are not all found: %1.").arg(sockets.error().text),
+                 QStringLiteral("Those that were found before are still listed.")});
+        }
+        for (const SocketFile &socket : sockets.valueOr({})) {
             if (m_cancelled)
                 return;
             add(socket, folder, demo);
@@ -34,14 +41,19 @@ private:
     {
         const std::optional<Process> process = macproc::readProcess(socket.name.pid);
         // The key is the second in which the process started.
-        const bool owned
-            = process && (socket.name.key == 0 || socket.name.key == quint64(process->started.tv_sec));
+        const bool named = process && !process->ended
+            && (socket.name.key == 0 || socket.name.key == quint64(process->started.tv_sec));
+        const bool owned = named && (socket.owner == 0 || process->userIds.contains(socket.owner));
         FoundSocket found;
         found.pid = socket.name.pid;
         found.namespacePid = socket.name.pid;
         found.startKey = socket.name.key;
-        found.socketPath
-            = folder + (folder.endsWith(u'/') ? QLatin1String() : QLatin1String("/")) + socket.fileName;
+        found.address = {pathIn(folder, socket.fileName), {}};
+        found.file = socket.id;
+        if (named)
+            found.identity = {process->pid, macproc::startTime(*process), process->userIds.value(1), 0};
+        else
+            found.identity = {0, 0, socket.owner, socket.name.pid};
         found.demo = demo;
         found.state = owned ? SocketState::Owned : SocketState::Unowned;
         const QString owner = ownerName(socket.owner);

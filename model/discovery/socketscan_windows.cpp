@@ -17,6 +17,7 @@ ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &canc
     const HANDLE search = ::FindFirstFileW(L"\\\\.\\pipe\\*", &entry);
     if (search == INVALID_HANDLE_VALUE) {
         result.problems.append({QStringLiteral("The named pipes of this machine cannot be listed."), {}});
+        result.processesUnlisted = true;
         return result;
     }
     do {
@@ -29,22 +30,19 @@ ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &canc
         FoundSocket found;
         found.pid = name->pid;
         found.namespacePid = name->pid;
-        found.socketPath = root + pipe;
+        found.address = {root + pipe, {}};
+        found.identity.pid = name->pid;
         found.demo = demo;
         if (const auto process = windowsproc::readProcess(name->pid)) {
             // The pipe's name has no key; the time of creation tells processes with the same id apart.
             found.startKey = process->created;
+            found.identity.startTime = process->created;
             found.facts = process->facts;
         } // another user's: connecting will be denied and say so
         result.sockets.append(found);
     } while (!cancelled && ::FindNextFileW(search, &entry));
     ::FindClose(search);
     return result;
-}
-
-bool removeStaleSocket(const QString &)
-{
-    return false; // a pipe goes with its process
 }
 
 } // namespace model

@@ -37,11 +37,11 @@ bool mayHaveListened(const Peer &peer, const ProcessStatus &now)
         || now.userIds.contains(*peer.userId);
 }
 
-bool samePid(const Peer &peer, const std::optional<ProcessStatus> &now, const ProcessIdentity &process)
+bool samePid(const Peer &peer, const ProcessStatus &now, const ProcessIdentity &process)
 {
     if (process.pid != 0)
         return peer.pid == process.pid;
-    return process.namespacePid == 0 || (now && now->namespacePid == process.namespacePid);
+    return process.namespacePid == 0 || now.namespacePid == process.namespacePid;
 }
 
 } // namespace
@@ -55,14 +55,20 @@ Result<> checkPeer(const Peer &peer, const ProcessIdentity &process)
             return wrongProcess(peer, process);
         return {};
     }
-    const std::optional<ProcessStatus> now = readProcessStatus(peer.pid);
-    if (!samePid(peer, now, process) || (now && !mayHaveListened(peer, *now)))
+    const Result<ProcessStatus> status = readProcessStatus(peer.pid);
+    if (!status.ok()) {
+        if (status.error().code != ErrorCode::NotFound)
+            return status.error();
+        // Closed to us, as it was when the process was found; else it has ended.
+        const bool neverKnown = process.pid == peer.pid && process.startTime == 0;
+        return neverKnown ? Result<>() : wrongProcess(peer, process);
+    }
+    const ProcessStatus &now = status.value();
+    if (!samePid(peer, now, process) || !mayHaveListened(peer, now))
         return wrongProcess(peer, process);
-    if (process.startTime != 0 && (!now || (now->startTime != 0 && now->startTime != process.startTime)))
+    if (process.startTime != 0 && now.startTime != 0 && now.startTime != process.startTime)
         return Error{ErrorCode::WrongProcess,
-                     QStringLiteral("process %1 has ended%2")
-                         .arg(peer.pid)
-                         .arg(now ? QStringLiteral(", and another one has its id") : QString())};
+                     QStringLiteral("process %1 has ended, and another one has its id").arg(peer.pid)};
     return {};
 }
 

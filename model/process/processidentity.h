@@ -20,7 +20,8 @@ struct ProcessIdentity {
 };
 
 /// Returns an error when the peer of a connection is not the process, or when that process has ended and
-/// another one has its id. Reads what the system says of the peer; never waits. Errors: WrongProcess.
+/// another one has its id. Reads what the system says of the peer; never waits. Errors: WrongProcess, and
+/// IoError where that cannot be read.
 protocol::Result<> checkPeer(const protocol::transport::Peer &peer, const ProcessIdentity &process);
 
 } // namespace model

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <compare>
 #include <QtGlobal>
 
 namespace model {
@@ -9,12 +10,8 @@ namespace model {
 struct ProcessKey {
     qint64 pid = 0; ///< in our own pid namespace
     quint64 startKey = 0; ///< the disambiguation key of the socket's name
-
-    bool operator==(const ProcessKey &) const = default;
-    bool operator<(const ProcessKey &other) const
-    {
-        return pid != other.pid ? pid < other.pid : startKey < other.startKey;
-    }
+    quint64 otherFile = 0; ///< another socket in the name of the same process: its inode, else 0
+    auto operator<=>(const ProcessKey &) const = default;
 };
 
 } // namespace model

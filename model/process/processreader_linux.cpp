@@ -2,12 +2,12 @@
 #include "model/process/processreader_linux.h"
 
 #include "model/process/username_unix.h"
-#include "protocol/core/result.h"
 
 #include <QFile>
 
 #include <array>
 #include <cerrno>
+#include <cstring>
 #include <ctime>
 #include <dirent.h>
 #include <fcntl.h>
@@ -30,8 +30,16 @@ QByteArray procPath(qint64 pid, const char *file)
 
 Error systemError(int number)
 {
-    const bool refused = number == EACCES || number == EPERM;
-    return {refused ? ErrorCode::AccessDenied : ErrorCode::NotFound, {}, 0, number};
+    switch (number) {
+    case EACCES:
+    case EPERM:
+        return {ErrorCode::AccessDenied, {}, 0, number};
+    case ENOENT:
+    case ESRCH:
+        return {ErrorCode::NotFound, {}, 0, number};
+    default:
+        return {ErrorCode::IoError, QString::fromLocal8Bit(std::strerror(number)), 0, number};
+    }
 }
 
 Result<QByteArray> readFile(const QByteArray &path)
@@ -79,23 +87,26 @@ QString executableName(qint64 pid, const procfs::Stat &stat, const QByteArray &c
 
 } // namespace
 
-std::optional<Process> readProcess(qint64 pid)
+Result<Process> readProcess(qint64 pid)
 {
-    const std::optional<procfs::Stat> stat = procfs::parseStat(readFile(procPath(pid, "stat")).valueOr({}));
+    const Result<QByteArray> text = readFile(procPath(pid, "stat"));
+    if (!text.ok())
+        return text.error();
+    const std::optional<procfs::Stat> stat = procfs::parseStat(text.value());
     if (!stat || stat->state == 'Z' || stat->state == 'X')
-        return std::nullopt;
+        return systemError(ESRCH);
     Process process{pid, pid, *stat, procfs::parseStatus(readFile(procPath(pid, "status")).valueOr({}))};
     if (!process.status.namespacePids.isEmpty())
         process.namespacePid = process.status.namespacePids.last();
     return process;
 }
 
-QList<qint64> processIds()
+Result<QList<qint64>> processIds()
 {
     QList<qint64> ids;
     DIR *folder = ::opendir("/proc");
     if (folder == nullptr)
-        return ids;
+        return Error{ErrorCode::IoError, QString::fromLocal8Bit(std::strerror(errno)), 0, errno};
     while (const dirent *entry = ::readdir(folder)) {
         bool ok = false;
         const qint64 id = QByteArray(entry->d_name).toLongLong(&ok);
@@ -106,7 +117,7 @@ QList<qint64> processIds()
     return ids;
 }
 
-std::variant<SocketFolder, FolderProblem> socketFolder(qint64 pid)
+Result<SocketFolder> socketFolder(qint64 pid)
 {
     static const QByteArray ownNamespace = readLink("/proc/self/ns/mnt").valueOr({});
     const Result<QByteArray> variables = readFile(procPath(pid, "environ"));
@@ -114,18 +125,25 @@ std::variant<SocketFolder, FolderProblem> socketFolder(qint64 pid)
     const Result<QByteArray> root = readLink(procPath(pid, "root"));
     for (const Result<QByteArray> *read : {&variables, &mounts, &root}) {
         if (!read->ok())
-            return read->error().code == ErrorCode::AccessDenied ? FolderProblem::NotAllowed
-                                                                 : FolderProblem::Gone;
+            return read->error();
     }
     QByteArray folder = procfs::environmentValue(variables.value(), "TMPDIR").value_or(QByteArray());
     if (folder.isEmpty())
         folder = "/tmp";
+    if (!folder.startsWith('/')) {
+        // From where the process is, as its own root sees it.
+        const Result<QByteArray> current = readLink(procPath(pid, "cwd"));
+        if (!current.ok())
+            return current.error();
+        QByteArray inRoot = current.value();
+        if (root.value() != "/" && inRoot.startsWith(QByteArray(root.value() + '/')))
+            inRoot.remove(0, root.value().size());
+        folder = inRoot + '/' + folder;
+    }
     const QByteArray key = mounts.value() + '\n' + root.value() + '\n' + folder;
-    if (!folder.startsWith('/'))
-        return SocketFolder{QString::number(pid), QFile::decodeName(procPath(pid, "cwd/") + folder)};
     const bool reachable = mounts.value() == ownNamespace && root.value() == "/";
-    const QByteArray path = reachable ? folder : procPath(pid, "root") + folder;
-    return SocketFolder{QFile::decodeName(key), QFile::decodeName(path)};
+    return SocketFolder{QFile::decodeName(key), QFile::decodeName(folder),
+                        reachable ? QString() : QFile::decodeName(procPath(pid, "root"))};
 }
 
 FactReader::FactReader()

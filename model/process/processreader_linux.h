@@ -3,11 +3,11 @@
 
 #include "model/process/processfacts.h"
 #include "model/process/procfs.h"
+#include "protocol/core/result.h"
 
 #include <QHash>
 #include <QList>
 #include <sys/types.h>
-#include <variant>
 
 /// One process as /proc shows it. Every read may fail alone: the process ends, or belongs to somebody else.
 namespace model::linuxproc {
@@ -19,18 +19,19 @@ struct Process {
     procfs::Status status;
 };
 
-/// Reads a process; returns nothing when it does not exist (any more).
-std::optional<Process> readProcess(qint64 pid);
-/// Returns the ids of all processes that /proc lists.
-QList<qint64> processIds();
+/// Reads a process. Errors: NotFound when it does not exist (any more); IoError, which says nothing about it.
+protocol::Result<Process> readProcess(qint64 pid);
+/// Returns the ids of all processes that /proc lists. Errors: IoError.
+protocol::Result<QList<qint64>> processIds();
 
 /// Where a process's runtime puts its socket, and how we get there.
 struct SocketFolder {
     QString key; ///< the same for all processes that mean the same folder
-    QString path; ///< through /proc/PID/root for another mount namespace or root folder
+    QString path; ///< as the process writes it
+    QString root; ///< "/proc/PID/root" for another mount namespace or root folder, else empty
 };
-enum class FolderProblem : std::uint8_t { Gone, NotAllowed };
-std::variant<SocketFolder, FolderProblem> socketFolder(qint64 pid);
+/// Errors: NotFound when the process has ended, AccessDenied, IoError.
+protocol::Result<SocketFolder> socketFolder(qint64 pid);
 
 /// Reads what a row of the process list shows. Keeps the user names it has asked for.
 class FactReader {

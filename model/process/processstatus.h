@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
+#include "protocol/core/result.h"
+
 #include <QList>
 
 namespace model {
@@ -13,8 +14,15 @@ struct ProcessStatus {
     QList<quint32> userIds; ///< real, effective and saved; empty where it is closed to us
 };
 
-/// Returns nothing when no process has the id; one that has ended and is only not collected yet is none.
-/// Never waits. One implementation per operating system: processstatus_linux.cpp, _macos.cpp, _windows.cpp.
-std::optional<ProcessStatus> readProcessStatus(qint64 pid);
+/// Reads the process that has an id now; one that has ended and is only not collected yet is none. Never
+/// waits. One implementation per operating system: processstatus_linux.cpp, _macos.cpp, _windows.cpp. Errors:
+/// NotFound when no process that we may look at has the id, IoError.
+protocol::Result<ProcessStatus> readProcessStatus(qint64 pid);
+
+/// Returns the error of an id that no process has.
+inline protocol::Error noSuchProcess(qint64 pid)
+{
+    return {protocol::ErrorCode::NotFound, QStringLiteral("there is no process %1").arg(pid)};
+}
 
 } // namespace model

@@ -5,12 +5,13 @@
 
 namespace model {
 
-std::optional<ProcessStatus> readProcessStatus(qint64 pid)
+protocol::Result<ProcessStatus> readProcessStatus(qint64 pid)
 {
-    const std::optional<linuxproc::Process> process = linuxproc::readProcess(pid);
-    if (!process)
-        return std::nullopt;
-    return ProcessStatus{process->stat.startTicks, process->namespacePid, process->status.userIds};
+    const auto process = linuxproc::readProcess(pid);
+    if (!process.ok())
+        return process.error().code == protocol::ErrorCode::NotFound ? noSuchProcess(pid) : process.error();
+    return ProcessStatus{process.value().stat.startTicks, process.value().namespacePid,
+                         process.value().status.userIds};
 }
 
 } // namespace model

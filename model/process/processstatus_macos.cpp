@@ -5,11 +5,11 @@
 
 namespace model {
 
-std::optional<ProcessStatus> readProcessStatus(qint64 pid)
+protocol::Result<ProcessStatus> readProcessStatus(qint64 pid)
 {
     const std::optional<macproc::Process> process = macproc::readProcess(pid);
     if (!process || process->ended)
-        return std::nullopt;
+        return noSuchProcess(pid);
     return ProcessStatus{macproc::startTime(*process), pid, process->userIds};
 }
 

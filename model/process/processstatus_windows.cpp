@@ -5,11 +5,11 @@
 
 namespace model {
 
-std::optional<ProcessStatus> readProcessStatus(qint64 pid)
+protocol::Result<ProcessStatus> readProcessStatus(qint64 pid)
 {
     const std::optional<windowsproc::Process> process = windowsproc::readProcess(pid);
     if (!process || process->ended)
-        return std::nullopt;
+        return noSuchProcess(pid);
     return ProcessStatus{process->created, pid, {}};
 }
 

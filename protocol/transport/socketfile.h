@@ -4,13 +4,15 @@
 #include "protocol/core/result.h"
 #include "protocol/transport/connection.h"
 
+#include <compare>
+
 namespace protocol::transport {
 
 /// Which file it is, whatever its path. Windows, where a pipe goes with its process, has none: zeros.
 struct FileId {
     quint64 device = 0;
     quint64 inode = 0;
-    bool operator==(const FileId &) const = default;
+    auto operator<=>(const FileId &) const = default;
 };
 
 /// Deletes the file of a socket of this user that nobody listens at any more, and never another file:

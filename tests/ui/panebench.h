@@ -104,6 +104,7 @@ private:
         entry.pid = 4711;
         entry.name = QStringLiteral("Shop");
         entry.socketPath = socketPath;
+        entry.address.path = socketPath;
         entry.state = model::ProcessState::Ok;
         return entry;
     }

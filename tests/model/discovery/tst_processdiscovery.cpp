@@ -2,15 +2,15 @@
 #include "model/discovery/processdiscovery.h"
 #include "model/session/runtimes.h"
 #include "protocol/ipc/processcommands.h"
-#include "protocol/transport/localserver.h"
+#include "tests/support/listeningchild.h"
 #include "tests/support/testprogram.h"
 
+#include <QLocalServer>
 #include <QLocalSocket>
 #include <QtTest>
 
 #include <fcntl.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 using namespace model;
@@ -24,27 +24,27 @@ private Q_SLOTS:
     void anUnansweredProbeKeepsItsOneConnection();
     void anAnswerIsAskedForOnce();
     void stale();
-    void ownProcessIsFoundByItsStartTime();
+    void aProcessIsFoundByItsStartTime();
     void aRecycledPidIsStale();
 };
 
 namespace {
 
-/// Ids that no process has.
-constexpr qint64 firstPid = 10'000'000;
-
-QString socketPath(const QTemporaryDir &folder, qint64 pid, quint64 key = 1)
+QString socketPath(const QTemporaryDir &folder, qint64 pid, quint64 key)
 {
     return folder.filePath(QStringLiteral("dotnet-diagnostic-%1-%2-socket").arg(pid).arg(key));
 }
 
-/// Answers ProcessInfo once it is allowed to.
+/// A process that answers ProcessInfo once it is allowed to.
 class FakeRuntime : public QObject {
 public:
-    FakeRuntime(const QString &path, bool answers)
-        : m_server(protocol::transport::listenLocal(path).value())
+    FakeRuntime(const QTemporaryDir &folder, bool answers)
+        : m_child(folder.path())
+        , m_server(std::make_unique<QLocalServer>())
         , m_answers(answers)
     {
+        if (!m_server->listen(m_child.takeSocket()))
+            qFatal("cannot listen");
         connect(m_server.get(), &QLocalServer::newConnection, this, [this] {
             QLocalSocket *socket = m_server->nextPendingConnection();
             ++connections;
@@ -57,6 +57,8 @@ public:
         for (QLocalSocket *socket : std::as_const(m_waiting))
             answer(socket);
     }
+    qint64 pid() const { return m_child.pid(); }
+    QString path() const { return m_child.path(); }
     int connections = 0;
 
 private:
@@ -76,30 +78,26 @@ private:
         socket->flush();
         socket->disconnectFromServer();
     }
+    tests::ListeningChild m_child;
     std::unique_ptr<QLocalServer> m_server;
     QList<QLocalSocket *> m_waiting;
     bool m_answers;
 };
 
-/// Listens and never accepts, as a stopped process does.
+/// A process that listens and never accepts, as a stopped one does.
 class StoppedRuntime {
 public:
-    explicit StoppedRuntime(const QString &path)
-        : m_socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0))
+    explicit StoppedRuntime(const QTemporaryDir &folder)
+        : m_child(folder.path())
     {
-        sockaddr_un address{};
-        address.sun_family = AF_UNIX;
-        const QByteArray name = QFile::encodeName(path);
-        std::copy(name.begin(), name.end(), address.sun_path);
-        m_listens = ::bind(m_socket, reinterpret_cast<const sockaddr *>(&address), sizeof address) == 0
-            && ::listen(m_socket, 128) == 0;
+        ::fcntl(m_child.socket(), F_SETFL, O_NONBLOCK);
     }
-    ~StoppedRuntime() { ::close(m_socket); }
-    bool listens() const { return m_listens; }
+    qint64 pid() const { return m_child.pid(); }
+    QString path() const { return m_child.path(); }
     int waitingConnections()
     {
         int count = 0;
-        for (int connection; (connection = ::accept(m_socket, nullptr, nullptr)) >= 0; ++count)
+        for (int connection; (connection = ::accept(m_child.socket(), nullptr, nullptr)) >= 0; ++count)
             m_accepted.push_back(connection);
         for (const int connection : m_accepted)
             ::close(connection);
@@ -107,8 +105,7 @@ public:
     }
 
 private:
-    int m_socket;
-    bool m_listens = false;
+    tests::ListeningChild m_child;
     std::vector<int> m_accepted;
 };
 
@@ -135,9 +132,8 @@ void TestProcessDiscovery::fiftyProcessesWithinThreeSeconds()
     const QTemporaryDir folder;
     std::vector<std::unique_ptr<FakeRuntime>> runtimes;
     for (int i = 0; i < 49; ++i)
-        runtimes.push_back(std::make_unique<FakeRuntime>(socketPath(folder, firstPid + i), i != 0));
-    StoppedRuntime stopped(socketPath(folder, firstPid + 49));
-    QVERIFY(stopped.listens());
+        runtimes.push_back(std::make_unique<FakeRuntime>(folder, i != 0));
+    const StoppedRuntime stopped(folder);
 
     Runtimes known;
     ProcessDiscovery discovery(known, optionsFor(folder));
@@ -148,44 +144,45 @@ void TestProcessDiscovery::fiftyProcessesWithinThreeSeconds()
     QVERIFY(completed.wait(10000));
     QVERIFY2(clock.elapsed() < 3000, qPrintable(QString::number(clock.elapsed())));
     QCOMPARE(discovery.entries().size(), 50);
-    for (int i = 0; i < 50; ++i)
-        QCOMPARE(stateOf(discovery, firstPid + i),
-                 i == 0 || i == 49 ? ProcessState::NotAnswering : ProcessState::Ok);
+    QCOMPARE(stateOf(discovery, stopped.pid()), ProcessState::NotAnswering);
+    for (const auto &runtime : runtimes)
+        QCOMPARE(stateOf(discovery, runtime->pid()),
+                 runtime == runtimes.front() ? ProcessState::NotAnswering : ProcessState::Ok);
 }
 
 void TestProcessDiscovery::anUnansweredProbeKeepsItsOneConnection()
 {
     const QTemporaryDir folder;
-    FakeRuntime silent(socketPath(folder, firstPid), false);
-    StoppedRuntime stopped(socketPath(folder, firstPid + 1));
+    FakeRuntime silent(folder, false);
+    StoppedRuntime stopped(folder);
     Runtimes known;
     auto options = optionsFor(folder);
     options.interval = 20ms;
     options.probeDeadline = 50ms;
     ProcessDiscovery discovery(known, options);
     discovery.start();
-    QTRY_COMPARE(stateOf(discovery, firstPid), ProcessState::NotAnswering);
-    QTRY_COMPARE(stateOf(discovery, firstPid + 1), ProcessState::NotAnswering);
+    QTRY_COMPARE(stateOf(discovery, silent.pid()), ProcessState::NotAnswering);
+    QTRY_COMPARE(stateOf(discovery, stopped.pid()), ProcessState::NotAnswering);
     QTest::qWait(300); // more than ten refreshes
     QCOMPARE(silent.connections, 1);
     QCOMPARE(stopped.waitingConnections(), 1);
 
     silent.answerNow();
-    QTRY_COMPARE(stateOf(discovery, firstPid), ProcessState::Ok);
+    QTRY_COMPARE(stateOf(discovery, silent.pid()), ProcessState::Ok);
     QCOMPARE(silent.connections, 1);
 }
 
 void TestProcessDiscovery::anAnswerIsAskedForOnce()
 {
     const QTemporaryDir folder;
-    FakeRuntime runtime(socketPath(folder, firstPid), true);
+    FakeRuntime runtime(folder, true);
     Runtimes known;
     auto options = optionsFor(folder);
     options.interval = 20ms;
     ProcessDiscovery discovery(known, options);
     QSignalSpy changed(&discovery, &ProcessDiscovery::entriesChanged);
     discovery.start();
-    QTRY_COMPARE(stateOf(discovery, firstPid), ProcessState::Ok);
+    QTRY_COMPARE(stateOf(discovery, runtime.pid()), ProcessState::Ok);
     QCOMPARE(discovery.entries().first().name, QStringLiteral("fake"));
     changed.clear();
     QTRY_VERIFY(changed.size() >= 5);
@@ -195,12 +192,12 @@ void TestProcessDiscovery::anAnswerIsAskedForOnce()
 void TestProcessDiscovery::stale()
 {
     const QTemporaryDir folder;
-    {
-        StoppedRuntime gone(socketPath(folder, firstPid));
-        QVERIFY(gone.listens());
-    }
-    FakeRuntime alive(socketPath(folder, firstPid + 1), true);
-    QFile notASocket(socketPath(folder, firstPid + 2));
+    auto gone = std::make_unique<StoppedRuntime>(folder);
+    const qint64 gonePid = gone->pid();
+    const QString gonePath = gone->path();
+    const FakeRuntime alive(folder, true); // while the other one lives: its id is not used again
+    gone.reset();
+    QFile notASocket(socketPath(folder, 10'000'000, 1));
     QVERIFY(notASocket.open(QIODevice::WriteOnly));
 
     Runtimes known;
@@ -209,32 +206,31 @@ void TestProcessDiscovery::stale()
     discovery.start();
     QTRY_VERIFY(discovery.isComplete());
     QCOMPARE(discovery.entries().size(), 2);
-    QCOMPARE(stateOf(discovery, firstPid), ProcessState::Stale);
+    QCOMPARE(stateOf(discovery, gonePid), ProcessState::Stale);
     discovery.cleanUpStale();
     QTRY_COMPARE(cleaned.size(), 1);
     QCOMPARE(cleaned.first(), (QVariantList{1, 0}));
-    QVERIFY(!QFileInfo::exists(socketPath(folder, firstPid)));
-    QVERIFY(QFileInfo::exists(socketPath(folder, firstPid + 1)));
+    QVERIFY(!QFileInfo::exists(gonePath));
+    QVERIFY(QFileInfo::exists(alive.path()));
     QTRY_COMPARE(discovery.entries().size(), 1);
 }
 
-void TestProcessDiscovery::ownProcessIsFoundByItsStartTime()
+void TestProcessDiscovery::aProcessIsFoundByItsStartTime()
 {
 #ifndef Q_OS_LINUX
     QSKIP("reads /proc");
 #endif
-    QFile stat(QStringLiteral("/proc/self/stat"));
-    QVERIFY(stat.open(QIODevice::ReadOnly));
-    const QByteArray fields = stat.readAll();
-    const quint64 key = fields.mid(fields.lastIndexOf(')') + 2).split(' ').at(19).toULongLong();
     const QTemporaryDir folder;
-    const qint64 pid = QCoreApplication::applicationPid();
-    FakeRuntime runtime(socketPath(folder, pid, key), true);
+    const FakeRuntime runtime(folder, true);
     Runtimes known;
     ProcessDiscovery discovery(known, optionsFor(folder));
     discovery.start();
-    QTRY_COMPARE(stateOf(discovery, pid), ProcessState::Ok);
+    QTRY_COMPARE(stateOf(discovery, runtime.pid()), ProcessState::Ok);
     const ProcessEntry entry = discovery.entries().first();
+    QCOMPARE(entry.socketPath, runtime.path());
+    QCOMPARE(entry.address, (protocol::transport::SocketAddress{runtime.path(), {}}));
+    QCOMPARE(entry.identity.pid, runtime.pid());
+    QCOMPARE(entry.identity.startTime, tests::startTicks(runtime.pid()));
     QCOMPARE(entry.executable, QFileInfo(QCoreApplication::applicationFilePath()).fileName());
     QVERIFY(!entry.owner.isEmpty());
     QVERIFY(entry.memoryBytes > 0u);
@@ -246,10 +242,7 @@ void TestProcessDiscovery::aRecycledPidIsStale()
 {
     const QTemporaryDir folder;
     const qint64 pid = QCoreApplication::applicationPid();
-    {
-        StoppedRuntime former(socketPath(folder, pid, 1));
-        QVERIFY(former.listens());
-    }
+    QVERIFY(QFile::rename(StoppedRuntime(folder).path(), socketPath(folder, pid, 1)));
     Runtimes known;
     ProcessDiscovery discovery(known, optionsFor(folder));
     discovery.start();

@@ -20,6 +20,10 @@ private Q_SLOTS:
     void aLeftSocketIsExitedFirstThenAskedForItsState();
     void aRecycledPidIsAnotherProcess();
     void cpuIsTheShareBetweenTwoScans();
+    void aSpoofedSocketIsNobodysAndNeverAskedAgain();
+    void aSpoofedSocketStandsBesideTheProcess();
+    void whatAScanMayHaveMissedHasNotExited_data();
+    void whatAScanMayHaveMissedHasNotExited();
     void deniedIsNeverAsked();
     void completeWhenTheRowsOfTheFirstScanAre();
 };
@@ -35,7 +39,7 @@ FoundSocket found(qint64 pid = 100, quint64 startKey = 7, SocketState state = So
     result.namespacePid = pid;
     result.startKey = startKey;
     result.state = state;
-    result.socketPath = QStringLiteral("/tmp/socket");
+    result.address.path = QStringLiteral("/tmp/socket");
     result.facts.executable = QStringLiteral("dotnet");
     result.facts.commandLine = QStringLiteral("dotnet app.dll");
     result.facts.owner = QStringLiteral("alice");
@@ -44,7 +48,10 @@ FoundSocket found(qint64 pid = 100, quint64 startKey = 7, SocketState state = So
 
 ScanResult scan(const QList<FoundSocket> &sockets, std::chrono::seconds at = 0s)
 {
-    return {sockets, {}, std::chrono::steady_clock::time_point(at)};
+    ScanResult result;
+    result.sockets = sockets;
+    result.taken = std::chrono::steady_clock::time_point(at);
+    return result;
 }
 
 protocol::ipc::ProcessInfo info()
@@ -200,6 +207,82 @@ void TestProcessTable::cpuIsTheShareBetweenTwoScans()
     busy.facts.cpuTime.reset();
     table.update(scan({busy}, 4s));
     QVERIFY(!table.entries().first().cpuPercent);
+}
+
+void TestProcessTable::aSpoofedSocketIsNobodysAndNeverAskedAgain()
+{
+    ProcessTable table(15s);
+    FoundSocket spoofed = found();
+    spoofed.file = {1, 2};
+    table.update(scan({spoofed}));
+    table.setFailure(key,
+                     {protocol::ErrorCode::WrongProcess,
+                      QStringLiteral("process 77 of user 1001 listens there, not process 100"), 0, 0});
+    for (int i = 1; i < 3; ++i) {
+        const ProcessEntry entry = table.entries().first();
+        QCOMPARE(entry.state, ProcessState::Spoofed);
+        QVERIFY(entry.reason.contains(QStringLiteral("belongs to nobody")));
+        QVERIFY(entry.reason.contains(QStringLiteral("process 77 of user 1001")));
+        QVERIFY(entry.name.isEmpty() && entry.commandLine.isEmpty()); // those of process 100
+        QVERIFY(table.keysToProbe().isEmpty());
+        table.update(scan({spoofed}, std::chrono::seconds(i)));
+    }
+    spoofed.file = {1, 3}; // the process itself has made its socket
+    table.update(scan({spoofed}, 4s));
+    QCOMPARE(stateOf(table), ProcessState::Probing);
+    QCOMPARE(table.keysToProbe(), QList<ProcessKey>{key});
+    QCOMPARE(table.entries().first().commandLine, QStringLiteral("dotnet app.dll"));
+}
+
+void TestProcessTable::aSpoofedSocketStandsBesideTheProcess()
+{
+    ProcessTable table(15s);
+    FoundSocket spoofed = found(100, 7, SocketState::Unowned);
+    spoofed.address.path = QStringLiteral("/shared/socket");
+    spoofed.file = {1, 2};
+    table.update(scan({found(), spoofed}));
+    QCOMPARE(table.keysToProbe().size(), 2);
+    table.setAnswer(key, info());
+    table.setFailure(table.keysToProbe().first(), failed(protocol::ErrorCode::WrongProcess));
+    const QList<ProcessEntry> entries = table.entries();
+    QCOMPARE(entries.size(), 2);
+    QCOMPARE(entries.at(0).state, ProcessState::Ok);
+    QCOMPARE(entries.at(1).state, ProcessState::Spoofed);
+    QVERIFY(!entries.at(0).sameProcess(entries.at(1)));
+    table.update(scan({found()}, 1s));
+    QCOMPARE(stateOf(table), ProcessState::Ok); // the other one was removed
+}
+
+void TestProcessTable::whatAScanMayHaveMissedHasNotExited_data()
+{
+    QTest::addColumn<ScanResult>("empty");
+    QTest::addColumn<ProcessState>("state");
+    ScanResult result = scan({}, 2s);
+    QTest::newRow("nothing missed") << result << ProcessState::Exited;
+    result.unlistedFolders = {QStringLiteral("/var")};
+    result.unlookedProcesses = {101};
+    QTest::newRow("others missed") << result << ProcessState::Exited;
+    result.unlistedFolders = {QStringLiteral("/tmp")};
+    QTest::newRow("its folder") << result << ProcessState::Ok;
+    result.unlistedFolders.clear();
+    result.unlookedProcesses = {100};
+    QTest::newRow("the process") << result << ProcessState::Ok;
+    result.unlookedProcesses.clear();
+    result.processesUnlisted = true;
+    QTest::newRow("all processes") << result << ProcessState::Ok;
+}
+
+void TestProcessTable::whatAScanMayHaveMissedHasNotExited()
+{
+    QFETCH(ScanResult, empty);
+    QFETCH(ProcessState, state);
+    ProcessTable table(15s);
+    table.update(scan({found()}));
+    table.setAnswer(key, info());
+    table.update(empty);
+    QCOMPARE(stateOf(table), state);
+    table.update(scan({found()}, 4s));
+    QCOMPARE(stateOf(table), state == ProcessState::Exited ? ProcessState::Probing : state);
 }
 
 void TestProcessTable::deniedIsNeverAsked()

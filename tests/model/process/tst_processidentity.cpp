@@ -31,7 +31,7 @@ Peer peerAt(const QString &path)
 ProcessIdentity identityOf(const ListeningChild &child)
 {
     const auto status = readProcessStatus(child.pid());
-    return {child.pid(), status ? status->startTime : 0, ::geteuid(), 0};
+    return {child.pid(), status.ok() ? status.value().startTime : 0, ::geteuid(), 0};
 }
 
 bool accepted(const Peer &peer, const ProcessIdentity &process)
@@ -51,14 +51,14 @@ private Q_SLOTS:
     void theStatusIsThatOfTheProcess()
     {
         const auto own = readProcessStatus(QCoreApplication::applicationPid());
-        QVERIFY(own);
-        QVERIFY(own->startTime != 0);
-        QCOMPARE(own->namespacePid, QCoreApplication::applicationPid());
-        QVERIFY(own->userIds.contains(::geteuid()));
+        QVERIFY(own.ok());
+        QVERIFY(own.value().startTime != 0);
+        QCOMPARE(own.value().namespacePid, QCoreApplication::applicationPid());
+        QVERIFY(own.value().userIds.contains(::geteuid()));
 #ifdef Q_OS_LINUX
-        QCOMPARE(own->startTime, tests::startTicks(::getpid()));
+        QCOMPARE(own.value().startTime, tests::startTicks(::getpid()));
 #endif
-        QVERIFY(!readProcessStatus(0x7ffffff0));
+        QCOMPARE(readProcessStatus(0x7ffffff0).error().code, ErrorCode::NotFound);
     }
 
     void aProcessThatHasEndedIsNone()
@@ -68,7 +68,7 @@ private Q_SLOTS:
             ::_exit(0);
         siginfo_t ended{};
         QVERIFY(::waitid(P_PID, id_t(child), &ended, WEXITED | WNOWAIT) == 0); // leaves it a zombie
-        QVERIFY(!readProcessStatus(child));
+        QCOMPARE(readProcessStatus(child).error().code, ErrorCode::NotFound);
         QCOMPARE(::waitpid(child, nullptr, 0), child);
     }
 
@@ -141,7 +141,7 @@ private Q_SLOTS:
         const ListeningChild child(m_folder.path(), {{}, nobody, 128});
         const Peer peer = peerAt(child.path());
         QCOMPARE(peer.userId, std::optional(quint32(nobody)));
-        QCOMPARE(readProcessStatus(child.pid())->userIds, (QList<quint32>{nobody, nobody, nobody}));
+        QCOMPARE(readProcessStatus(child.pid()).value().userIds, (QList<quint32>{nobody, nobody, nobody}));
         QVERIFY(accepted(peer, identityOf(child)));
         QVERIFY(accepted({child.pid(), 0}, identityOf(child)));
     }

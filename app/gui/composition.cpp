@@ -57,6 +57,7 @@ struct Composition::Parts {
         : jobs(workerThreads)
         , discovery(runtimes, discoveryOptions(options, demo))
         , window(context, discovery, inspectorPanes(), new ui::PortsPane(context))
+        , demoMisbehaviour(options.demoMisbehaviour)
     {
     }
 
@@ -74,6 +75,7 @@ struct Composition::Parts {
     ui::Context context{runtimes, journal, jobs, plotClock, log, recent, recordings, dumps, port};
     ui::SessionNotes notes{context};
     ui::MainWindow window;
+    const QString demoMisbehaviour;
     bool demoStarted = false;
 };
 
@@ -118,7 +120,8 @@ void Composition::startDemo()
     if (m_parts->demoStarted)
         return;
     m_parts->demoStarted = true;
-    m_parts->demo.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")});
+    m_parts->demo.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")},
+                        m_parts->demoMisbehaviour);
 }
 
 void Composition::openWhatWasAsked(const Options &options)

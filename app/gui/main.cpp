@@ -18,7 +18,7 @@ constexpr const char *demoRuntimeOption = "--demo-runtime";
 /// A demo runtime is a process without a window: it must not even look for a display.
 bool isDemoRuntime(int argc, char **argv)
 {
-    return argc == 3 && qstrcmp(argv[1], demoRuntimeOption) == 0;
+    return (argc == 3 || argc == 4) && qstrcmp(argv[1], demoRuntimeOption) == 0;
 }
 
 int showAnswer(const app::Options &options)
@@ -61,7 +61,7 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationName(QStringLiteral("clrlens"));
     if (isDemoRuntime(argc, argv)) {
         QCoreApplication program(argc, argv);
-        return model::runDemoRuntime(QString::fromLocal8Bit(argv[2]));
+        return model::runDemoRuntime(QString::fromLocal8Bit(argv[2]), QString::fromLocal8Bit(argv[3]));
     }
     QApplication program(argc, argv);
     const app::Options options = app::parseOptions(QApplication::arguments());

@@ -1,17 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/options.h"
 
+#include "model/demo/misbehaviour.h"
+#include "model/text/visibletext.h"
+
 #include <QCommandLineParser>
 
 namespace app {
 
 namespace {
 
+QString misbehaviourNames()
+{
+    QStringList names;
+    for (const model::demo::Misbehaviour misbehaviour : model::demo::allMisbehaviours())
+        names.append(model::demo::misbehaviourName(misbehaviour));
+    return names.join(QStringLiteral(", "));
+}
+
 struct Keys {
     QCommandLineOption attach{QStringLiteral("attach"), QStringLiteral("Inspect the process with this id."),
                               QStringLiteral("PID")};
     QCommandLineOption demo{QStringLiteral("demo"),
                             QStringLiteral("Start a simulated runtime and show it in the list.")};
+    QCommandLineOption demoMisbehave{
+        QStringLiteral("demo-misbehave"),
+        QStringLiteral("As --demo, with a runtime that misbehaves. NAME is one of: %1.")
+            .arg(misbehaviourNames()),
+        QStringLiteral("NAME")};
     QCommandLineOption screenshots{
         QStringLiteral("screenshots"),
         QStringLiteral("Walk through all panes with the simulated runtime, leave a "
@@ -40,7 +56,8 @@ Options parseOptions(const QStringList &arguments)
     parser.setApplicationDescription(QStringLiteral("Shows what running .NET processes are doing."));
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Trace files to open."),
                                  QStringLiteral("[FILE...]"));
-    parser.addOptions({keys.attach, keys.demo, keys.screenshots, keys.dark, keys.help, keys.version});
+    parser.addOptions(
+        {keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark, keys.help, keys.version});
     if (!parser.parse(arguments))
         return refuse(parser.errorText());
 
@@ -57,7 +74,13 @@ Options parseOptions(const QStringList &arguments)
                 QStringLiteral("--attach needs a process id, not \"%1\".").arg(parser.value(keys.attach)));
     }
     options.files = parser.positionalArguments();
-    options.demo = parser.isSet(keys.demo);
+    if (parser.isSet(keys.demoMisbehave)) {
+        options.demoMisbehaviour = parser.value(keys.demoMisbehave);
+        if (!model::demo::misbehaviourFromName(options.demoMisbehaviour))
+            return refuse(QStringLiteral("--demo-misbehave does not know \"%1\", only: %2.")
+                              .arg(model::text::visible(options.demoMisbehaviour), misbehaviourNames()));
+    }
+    options.demo = parser.isSet(keys.demo) || parser.isSet(keys.demoMisbehave);
     options.screenshotsFolder = parser.value(keys.screenshots);
     options.dark = parser.isSet(keys.dark);
     if (parser.isSet(keys.screenshots) && options.screenshotsFolder.isEmpty())

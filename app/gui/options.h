@@ -11,6 +11,7 @@ struct Options {
     QStringList files;
     qint64 attachPid = 0; ///< 0 is none
     bool demo = false;
+    QString demoMisbehaviour; ///< a name that model::demo::misbehaviourFromName() knows; empty for none
     QString screenshotsFolder; ///< go through the window and save pictures
     bool dark = false;
     /// The only folder to look for sockets in; empty for all usual ones. Not on the command line: for the

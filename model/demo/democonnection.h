@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/demo/misbehaviour.h"
 #include "protocol/core/chunkbuffer.h"
 #include "protocol/ipc/ipcmessage.h"
 
@@ -10,28 +11,20 @@
 
 namespace model::demo {
 
-/// How a demo runtime misbehaves, for tests of its clients.
-enum class Misbehaviour : std::uint8_t {
-    None,
-    OneByteAtATime, ///< every byte is written on its own
-    ShortWrites, ///< bytes are written in pieces of 1 to 7
-    WrongMagic, ///< replies have another protocol's magic
-    ErrorReplies, ///< every command is refused
-    Silence, ///< connections are accepted and never answered
-    CutReplies, ///< the connection ends in the middle of each reply
-    CutStreams, ///< the connection ends in the middle of an event stream
-};
-
 /// The server's end of one connection. Receives one command and sends one reply, perhaps with a stream behind
-/// it.
+/// it. Whatever goes wrong with bytes goes wrong here; demoruntime has what goes wrong with commands.
 class Connection : public QObject {
     Q_OBJECT
 public:
     Connection(QLocalSocket *socket, Misbehaviour misbehaviour, QObject *parent);
 
+    /// Sends a reply at the first call, later more of its stream.
     void send(const QByteArray &bytes);
+    /// Sends `bytes` and behind them others without end, as fast as they are taken. Never closes.
+    void flood(const QByteArray &bytes);
     /// Writes the rest of the sent bytes, then closes.
     void close();
+    bool isClosing() const { return m_closing; }
     /// Returns how many sent bytes the socket has not passed to the system yet.
     qint64 unsentBytes() const { return m_trickle.size() + m_socket->bytesToWrite(); }
 
@@ -44,17 +37,23 @@ Q_SIGNALS:
 
 private:
     void read();
+    void sendReply(const QByteArray &bytes);
+    void sendStream(const QByteArray &bytes);
     void trickle();
+    void drip();
     void write(const QByteArray &bytes);
 
     QLocalSocket *m_socket;
     const Misbehaviour m_misbehaviour;
     protocol::ChunkBuffer m_stream;
     bool m_asked = false;
+    bool m_replied = false;
+    bool m_flooding = false;
     bool m_closing = false;
     qint64 m_sentBytes = 0;
     QByteArray m_trickle; ///< bytes still to be written in small pieces
     QTimer m_trickleTimer;
+    QTimer m_dripTimer;
     qsizetype m_pieceSize = 1;
 };
 

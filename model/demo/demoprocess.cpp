@@ -17,10 +17,19 @@ constexpr auto startDeadline = 10s;
 constexpr auto endDeadline = 1s;
 } // namespace
 
-int runDemoRuntime(const QString &folder)
+int runDemoRuntime(const QString &folder, const QString &misbehaviour)
 {
     demo::DemoRuntime::Options options;
     options.folder = folder;
+    if (!misbehaviour.isEmpty()) {
+        const auto named = demo::misbehaviourFromName(misbehaviour);
+        if (!named) {
+            std::fprintf(stderr, "There is no misbehaviour \"%s\".\n",
+                         qUtf8Printable(text::visible(misbehaviour)));
+            return 1;
+        }
+        options.misbehaviour = *named;
+    }
     const auto runtime = demo::DemoRuntime::listen(options);
     if (!runtime.ok()) {
         std::fprintf(stderr, "%s\n", qUtf8Printable(text::visible(runtime.error().text)));
@@ -62,14 +71,17 @@ DemoProcess::~DemoProcess()
     }
 }
 
-void DemoProcess::start(const QString &program, const QStringList &arguments)
+void DemoProcess::start(const QString &program, const QStringList &arguments, const QString &misbehaviour)
 {
     if (!m_folder.isValid())
         return fail(m_folder.errorString());
     // The child keeps our TMPDIR: with one that leads to the private folder, other instances would look
     // there.
     m_startDeadline.start();
-    m_process.start(program, arguments + QStringList{m_folder.path()});
+    QStringList all = arguments + QStringList{m_folder.path()};
+    if (!misbehaviour.isEmpty())
+        all.append(misbehaviour);
+    m_process.start(program, all);
 }
 
 void DemoProcess::readOutput()

@@ -11,9 +11,9 @@
 namespace model {
 
 /// Serves a demo runtime in `folder` until standard input closes: this is the child process of `--demo`,
-/// which so ends with its parent. Runs the event loop of the caller's QCoreApplication and returns the exit
-/// status.
-int runDemoRuntime(const QString &folder);
+/// which so ends with its parent. `misbehaviour` is a name that demo::misbehaviourFromName() knows, or empty.
+/// Runs the event loop of the caller's QCoreApplication and returns the exit status.
+int runDemoRuntime(const QString &folder, const QString &misbehaviour = {});
 
 /// A demo runtime as a child process with its socket in a private folder, where no other instance finds it.
 class DemoProcess : public QObject {
@@ -23,8 +23,9 @@ public:
     /// Ends the child and removes the folder.
     ~DemoProcess() override;
 
-    /// Starts `program`, whose `arguments` make it call runDemoRuntime(); the folder is appended to them.
-    void start(const QString &program, const QStringList &arguments);
+    /// Starts `program`, whose `arguments` make it call runDemoRuntime(); the folder is appended to them, and
+    /// behind it how the runtime misbehaves, unless that is empty.
+    void start(const QString &program, const QStringList &arguments, const QString &misbehaviour = {});
     /// Returns the folder of its socket, for ProcessDiscovery::Options::demoFolder.
     QString folder() const { return m_folder.path(); }
     /// Returns the path of its socket; empty until ready().

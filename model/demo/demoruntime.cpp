@@ -5,6 +5,7 @@
 #include "protocol/core/limits.h"
 #include "protocol/transport/localserver.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 
 namespace model::demo {
@@ -25,6 +26,15 @@ QByteArray encoded(const ipc::Message &message)
 QByteArray refusal(HResult result)
 {
     return encoded(ipc::errorReply(std::uint32_t(result)));
+}
+
+ipc::ProcessInfo strangeInfo(ipc::ProcessInfo info)
+{
+    for (QString *text :
+         {&info.commandLine, &info.operatingSystem, &info.architecture, &info.managedEntrypointAssemblyName,
+          &info.clrProductVersion, &info.portableRuntimeIdentifier})
+        *text = strangeText(*text);
+    return info;
 }
 
 } // namespace
@@ -63,9 +73,20 @@ void DemoRuntime::accept()
         });
         connect(connection, &Connection::received, this, [this, connection](const ipc::Message &request) {
             Q_EMIT received(request);
-            answer(connection, request);
+            if (m_options.misbehaviour == Misbehaviour::Busy)
+                answerLate(connection, request);
+            else
+                answer(connection, request);
         });
     }
+}
+
+void DemoRuntime::answerLate(Connection *connection, const ipc::Message &request)
+{
+    using Clock = std::chrono::steady_clock;
+    m_freeAt = std::max(m_freeAt, Clock::now()) + m_options.busyTime;
+    QTimer::singleShot(std::chrono::ceil<std::chrono::milliseconds>(m_freeAt - Clock::now()), connection,
+                       [this, connection, request] { answer(connection, request); });
 }
 
 void DemoRuntime::answer(Connection *connection, const ipc::Message &request)
@@ -80,6 +101,10 @@ void DemoRuntime::answer(Connection *connection, const ipc::Message &request)
         return startSession(connection, request);
     if (request.command == Command::StopTracing)
         return stopSession(connection, request);
+    if (request.command == Command::ProcessEnvironment)
+        return sendEnvironment(connection);
+    if (request.command == Command::ResumeRuntime)
+        resume();
     connection->send(simpleReply(request));
     connection->close();
 }
@@ -89,7 +114,8 @@ QByteArray DemoRuntime::simpleReply(const ipc::Message &request) const
     const auto info = [this](ipc::ProcessInfoVersion version) {
         return version > m_options.newestInfo
             ? refusal(HResult::UnknownCommand)
-            : encoded(ipc::okReply(ipc::encodeProcessInfo(version, processInfo())));
+            : encoded(ipc::okReply(ipc::encodeProcessInfo(
+                version, hasStrangeTexts() ? strangeInfo(processInfo()) : processInfo())));
     };
     switch (request.command) {
     case Command::ProcessInfo:
@@ -98,10 +124,6 @@ QByteArray DemoRuntime::simpleReply(const ipc::Message &request) const
         return info(ipc::ProcessInfoVersion::V2);
     case Command::ProcessInfo3:
         return info(ipc::ProcessInfoVersion::V3);
-    case Command::ProcessEnvironment: {
-        const auto environment = ipc::encodeEnvironment(DemoRuntime::environment());
-        return encoded(environment.reply) + environment.continuation;
-    }
     case Command::ResumeRuntime:
         return encoded(ipc::okReply());
     case Command::CreateCoreDump:
@@ -109,10 +131,42 @@ QByteArray DemoRuntime::simpleReply(const ipc::Message &request) const
     case Command::GenerateCoreDump3:
         return encoded(dumpReply(request));
     case Command::AttachProfiler:
-        return encoded(profilerReply(request));
+        return isSuspended() ? refusal(HResult::NotYetAvailable) : encoded(profilerReply(request));
     default:
         return refusal(HResult::UnknownCommand);
     }
+}
+
+void DemoRuntime::sendEnvironment(Connection *connection) const
+{
+    auto texts = environment();
+    if (hasStrangeTexts())
+        std::ranges::transform(texts, texts.begin(), strangeText);
+    const auto environment = ipc::encodeEnvironment(texts);
+    QByteArray reply = encoded(environment.reply);
+    if (m_options.misbehaviour == Misbehaviour::GiantContinuation) {
+        reply.replace(limits::ipcHeaderSize, sizeof(std::uint32_t),
+                      QByteArray(sizeof(std::uint32_t), '\xff'));
+        return connection->flood(reply);
+    }
+    connection->send(reply + environment.continuation);
+    connection->close();
+}
+
+bool DemoRuntime::isSuspended() const
+{
+    return !m_resumed
+        && (m_options.misbehaviour == Misbehaviour::Suspended
+            || m_options.misbehaviour == Misbehaviour::SuspendedElsewhere);
+}
+
+void DemoRuntime::resume()
+{
+    if (m_options.misbehaviour == Misbehaviour::SuspendedElsewhere)
+        return;
+    m_resumed = true;
+    for (const auto &[id, session] : m_sessions)
+        session->resume();
 }
 
 void DemoRuntime::startSession(Connection *connection, const ipc::Message &request)
@@ -124,7 +178,12 @@ void DemoRuntime::startSession(Connection *connection, const ipc::Message &reque
     }
     const std::uint64_t id = ++m_lastSession;
     connection->send(encoded(ipc::okReply(ipc::encodeSessionId(id))));
-    auto *session = new Session(id, decoded.value(), m_options.session, *connection, this);
+    if (connection->isClosing())
+        return; // as it misbehaves, there is no more
+    Session::Options options = m_options.session;
+    options.suspended = isSuspended();
+    options.strangeTexts = hasStrangeTexts();
+    auto *session = new Session(id, decoded.value(), options, *connection, this);
     m_sessions[id] = session;
     connect(session, &Session::finished, this, [this, session] {
         m_sessions.erase(session->id());
@@ -138,6 +197,12 @@ void DemoRuntime::stopSession(Connection *connection, const ipc::Message &reques
     const auto found = id.ok() ? m_sessions.find(id.value()) : m_sessions.end();
     if (found == m_sessions.end()) {
         connection->send(refusal(id.ok() ? HResult::Fail : HResult::BadEncoding));
+        return connection->close();
+    }
+    if (m_options.misbehaviour == Misbehaviour::UnansweredStops)
+        return found->second->fallSilent();
+    if (m_options.misbehaviour == Misbehaviour::EndlessStreams) {
+        connection->send(encoded(ipc::okReply(ipc::encodeSessionId(id.value()))));
         return connection->close();
     }
     // As a runtime does: the answer comes when the stream is at its end.

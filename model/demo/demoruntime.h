@@ -5,6 +5,7 @@
 #include "model/demo/demosession.h"
 #include "protocol/ipc/processcommands.h"
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <QLocalServer>
@@ -20,6 +21,7 @@ public:
     struct Options {
         QString folder; ///< made by the caller, accessible to this user alone (0700)
         Misbehaviour misbehaviour = Misbehaviour::None;
+        std::chrono::milliseconds busyTime{10000}; ///< for each command, with Misbehaviour::Busy
         /// The newest ProcessInfo command that it knows. Replies UnknownCommand to newer ones.
         protocol::ipc::ProcessInfoVersion newestInfo = protocol::ipc::ProcessInfoVersion::V3;
         bool knowsCollectTracing2 = true;
@@ -42,16 +44,26 @@ private:
     DemoRuntime(Options options, std::unique_ptr<QLocalServer> server);
     void accept();
     void answer(Connection *connection, const protocol::ipc::Message &request);
-    /// Returns the reply to a command that needs nothing else, with the continuation for the environment.
+    /// Answers when the commands before it have been, each after its time.
+    void answerLate(Connection *connection, const protocol::ipc::Message &request);
+    /// Returns the reply to a command that needs nothing else.
     QByteArray simpleReply(const protocol::ipc::Message &request) const;
+    void sendEnvironment(Connection *connection) const;
+    void resume();
     void startSession(Connection *connection, const protocol::ipc::Message &request);
     void stopSession(Connection *connection, const protocol::ipc::Message &request);
+
+    bool isSuspended() const;
+    bool hasStrangeTexts() const { return m_options.misbehaviour == Misbehaviour::StrangeTexts; }
 
     const Options m_options;
     std::unique_ptr<QLocalServer> m_server;
     QString m_socketPath;
     std::map<std::uint64_t, Session *> m_sessions;
     std::uint64_t m_lastSession = 0;
+    bool m_resumed = false;
+    std::chrono::steady_clock::time_point
+        m_freeAt; ///< when it takes the next command, with Misbehaviour::Busy
 };
 
 } // namespace model::demo

@@ -27,7 +27,21 @@ Session::Session(std::uint64_t id, protocol::ipc::CollectTracingRequest request,
     , m_request(std::move(request))
     , m_options(options)
     , m_connection(connection)
-    , m_stream(m_request.providers, nanosecondsNow())
+    , m_stream(m_request.providers, nanosecondsNow(), options.strangeTexts)
+{
+    connect(&m_connection, &Connection::closed, this, [this] {
+        m_timer.stop();
+        if (!std::exchange(m_ended, true))
+            Q_EMIT finished();
+    });
+    connect(&m_connection, &Connection::sent, this, &Session::finishWhenSent);
+    connect(&m_timer, &QTimer::timeout, this, &Session::tick);
+    if (!m_options.suspended)
+        begin();
+    send(); // the header, at once
+}
+
+void Session::begin()
 {
     const std::int64_t now = nanosecondsNow();
     for (int i = 0; i < m_options.eventsFactor; ++i)
@@ -38,15 +52,13 @@ Session::Session(std::uint64_t id, protocol::ipc::CollectTracingRequest request,
             m_counters.push_back({provider, std::int64_t(seconds * nanosecondsPerSecond), now});
     }
     m_nextDrop = now + std::chrono::nanoseconds(m_options.dropInterval).count();
-    connect(&m_connection, &Connection::closed, this, [this] {
-        m_timer.stop();
-        if (!std::exchange(m_ended, true))
-            Q_EMIT finished();
-    });
-    connect(&m_connection, &Connection::sent, this, &Session::finishWhenSent);
-    connect(&m_timer, &QTimer::timeout, this, &Session::tick);
     m_timer.start(tickInterval);
-    send(); // the header, at once
+}
+
+void Session::resume()
+{
+    if (m_workloads.empty() && !m_stopping)
+        begin();
 }
 
 void Session::tick()
@@ -89,7 +101,7 @@ void Session::stop()
         return;
     m_timer.stop();
     tick();
-    if (m_request.requestRundown) {
+    if (m_request.requestRundown && !m_workloads.empty()) {
         m_stream.write(m_workloads.front().rundown(nanosecondsNow()));
         m_stream.sequencePoint(nanosecondsNow());
     }

@@ -21,20 +21,27 @@ public:
         int eventsFactor = 1; ///< so many processes at once, for many events
         /// How often events of a thread are dropped, as if they did not fit into its buffer.
         std::chrono::milliseconds dropInterval{7000};
+        bool suspended = false; ///< nothing happens in the process before resume()
+        bool strangeTexts = false; ///< see Misbehaviour::StrangeTexts
     };
     /// The connection must outlive the session, or emit closed() first.
     Session(std::uint64_t id, protocol::ipc::CollectTracingRequest request, const Options &options,
             Connection &connection, QObject *parent);
 
     std::uint64_t id() const { return m_id; }
+    /// Lets the simulated process begin, if it waits.
+    void resume();
     /// Writes the rundown, if it was requested, and the end mark. Emits finished() when the socket has passed
     /// on all of it.
     void stop();
+    /// Writes no more, and no end either.
+    void fallSilent() { m_timer.stop(); }
 
 Q_SIGNALS:
     void finished(); ///< the stream ended, by stop() or because the reader closed the connection
 
 private:
+    void begin();
     void tick();
     void writeCounters(std::int64_t time);
     void send();

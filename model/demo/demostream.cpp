@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demostream.h"
 
+#include "model/demo/strangepayload.h"
+
 #include <chrono>
 #include <QCoreApplication>
 
@@ -30,8 +32,9 @@ TraceHeader header(std::int64_t startTime)
 
 } // namespace
 
-Stream::Stream(QList<protocol::ipc::ProviderConfig> providers, std::int64_t startTime)
+Stream::Stream(QList<protocol::ipc::ProviderConfig> providers, std::int64_t startTime, bool strangeTexts)
     : m_providers(std::move(providers))
+    , m_strangeTexts(strangeTexts)
     , m_writer(header(startTime))
     , m_stackIds(stacks().size(), 0)
 {
@@ -54,7 +57,8 @@ void Stream::writeEvent(const Event &event)
 {
     const EventMetadata &type = metadataOf(event.type);
     if (!std::exchange(m_defined[std::size_t(event.type)], true))
-        m_writer.metadata(type);
+        m_writer.metadata(m_strangeTexts ? strangeType(type) : type);
+    const QByteArray payload = m_strangeTexts ? strangePayload(event.type, event.payload) : event.payload;
     EventHeader header;
     header.time = event.time;
     header.metadataId = type.metadataId;
@@ -63,8 +67,8 @@ void Stream::writeEvent(const Event &event)
     header.thread = threads[event.thread];
     header.processor = event.captureThread % 4u;
     header.stackId = stackId(event.stack);
-    header.payload = reinterpret_cast<const std::uint8_t *>(event.payload.constData());
-    header.payloadSize = std::uint32_t(event.payload.size());
+    header.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
+    header.payloadSize = std::uint32_t(payload.size());
     m_writer.event(header);
 }
 

@@ -12,7 +12,8 @@ namespace model::demo {
 /// that it drops, so that a reader finds the gaps.
 class Stream {
 public:
-    Stream(QList<protocol::ipc::ProviderConfig> providers, std::int64_t startTime);
+    /// With `strangeTexts` names and texts hold what a terminal would obey (strangepayload.h).
+    Stream(QList<protocol::ipc::ProviderConfig> providers, std::int64_t startTime, bool strangeTexts = false);
 
     /// Writes those events that the session wants; with `dropped` it only numbers them.
     void write(const std::vector<Event> &events, bool dropped = false);
@@ -26,6 +27,7 @@ private:
     std::uint32_t stackId(std::uint8_t stack);
 
     QList<protocol::ipc::ProviderConfig> m_providers;
+    const bool m_strangeTexts;
     protocol::nettrace::TraceWriter m_writer;
     std::array<bool, eventTypeCount> m_defined{};
     std::array<std::uint32_t, threads.size()> m_sequenceNumbers{};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/options.h"
+#include "model/demo/misbehaviour.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -12,6 +13,7 @@ private Q_SLOTS:
     void nothingAskedFor();
     void refused_data();
     void refused();
+    void everyMisbehaviourIsKnownByItsName();
     void helpNamesTheOptions();
 };
 
@@ -46,6 +48,9 @@ void TestOptions::refused_data()
                                << QStringLiteral("\"me\"");
     QTest::newRow("no process has it")
         << QStringList{QStringLiteral("--attach"), QStringLiteral("0")} << QStringLiteral("--attach");
+    QTest::newRow("no such misbehaviour")
+        << QStringList{QStringLiteral("--demo-misbehave"), QStringLiteral("rudely")}
+        << QStringLiteral("\"rudely\", only: silence, dripping, flooding");
     QTest::newRow("value missing") << QStringList{QStringLiteral("--screenshots")}
                                    << QStringLiteral("screenshots");
 }
@@ -59,11 +64,27 @@ void TestOptions::refused()
     QVERIFY2(options.answer.contains(says), qPrintable(options.answer));
 }
 
+void TestOptions::everyMisbehaviourIsKnownByItsName()
+{
+    using namespace model::demo;
+    const auto help = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--help")}).answer;
+    for (const Misbehaviour misbehaviour : allMisbehaviours()) {
+        const QString name = misbehaviourName(misbehaviour);
+        QCOMPARE(misbehaviourFromName(name), std::optional(misbehaviour));
+        const auto options
+            = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--demo-misbehave"), name});
+        QVERIFY2(options.answer.isEmpty(), qPrintable(options.answer));
+        QVERIFY(options.demo);
+        QCOMPARE(options.demoMisbehaviour, name);
+        QVERIFY2(help.contains(name), qPrintable(name));
+    }
+}
+
 void TestOptions::helpNamesTheOptions()
 {
     const auto options = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--help")});
     QVERIFY(!options.isError);
-    for (const char *option : {"--attach", "--demo", "--screenshots", "FILE"})
+    for (const char *option : {"--attach", "--demo", "--demo-misbehave", "--screenshots", "FILE"})
         QVERIFY2(options.answer.contains(QLatin1String(option)), option);
 }
 

@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <QFileInfo>
+#include <QLocalSocket>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -17,6 +18,8 @@ class TestDemoProcess : public QObject {
 private Q_SLOTS:
     void livesAsLongAsItsOwner();
     void socketLiesInAPrivateFolder();
+    void misbehavesAsAsked();
+    void refusesAnUnknownMisbehaviour();
     void failures_data();
     void failures();
     void saysWhenItDies();
@@ -60,6 +63,29 @@ void TestDemoProcess::socketLiesInAPrivateFolder()
     QVERIFY(!environment.readAll().contains(process.folder().toLocal8Bit()));
 }
 
+void TestDemoProcess::misbehavesAsAsked()
+{
+    DemoProcess process;
+    QSignalSpy ready(&process, &DemoProcess::ready);
+    process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")},
+                  QStringLiteral("ssh"));
+    QVERIFY(ready.wait(10000));
+    QLocalSocket socket;
+    socket.connectToServer(process.socketPath());
+    QTRY_VERIFY(socket.bytesAvailable() > 0);
+    QVERIFY(socket.readAll().startsWith("SSH-2.0"));
+}
+
+void TestDemoProcess::refusesAnUnknownMisbehaviour()
+{
+    DemoProcess process;
+    QSignalSpy failed(&process, &DemoProcess::failed);
+    process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")},
+                  QStringLiteral("rudely"));
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(failed.first().first().value<protocol::Error>().text.contains(QStringLiteral("\"rudely\"")));
+}
+
 void TestDemoProcess::failures_data()
 {
     QTest::addColumn<QString>("program");
@@ -88,7 +114,7 @@ void TestDemoProcess::saysWhenItDies()
 
 // The demo runtime is this program once more.
 static const tests::ChildRegistration demoRuntime("--demo-runtime", [](const QStringList &arguments) {
-    return runDemoRuntime(arguments.value(2));
+    return runDemoRuntime(arguments.value(2), arguments.value(3));
 });
 CLRLENS_TEST(TestDemoProcess)
 

@@ -16,8 +16,9 @@ inline constexpr std::uint32_t providersMax = 1000;
 inline constexpr std::uint32_t levelMax = 5;
 /// A runtime runs at most this many event sessions at once.
 inline constexpr std::uint32_t sessionsMax = 64;
-/// Bytes of an environment, which arrives behind its message. Linux allows about 6 MB.
-inline constexpr std::uint32_t environmentBytesMax = 64u << 20;
+/// Bytes of an environment, which arrives behind its message as UTF-16. Linux gives a program at most 6 MB of
+/// arguments and environment together, and real environments are below 100 KB.
+inline constexpr std::uint32_t environmentBytesMax = 8u << 20;
 /// Bytes of one block of a NetTrace stream. The runtime writes 100 KB; V6 can express at most 16 MB (24
 /// bits).
 inline constexpr std::uint32_t blockBytesMax = 256u << 20;

@@ -151,8 +151,8 @@ private Q_SLOTS:
 
     void capsTheContinuation()
     {
-        QCOMPARE(decodeEnvironmentReply(hexBytes("00 00 00 04 00 00")).value().continuationBytes, 64U << 20);
-        QCOMPARE(decodeEnvironmentReply(hexBytes("01 00 00 04 00 00")).error().code,
+        QCOMPARE(decodeEnvironmentReply(hexBytes("00 00 80 00 00 00")).value().continuationBytes, 8U << 20);
+        QCOMPARE(decodeEnvironmentReply(hexBytes("01 00 80 00 00 00")).error().code,
                  ErrorCode::LimitExceeded);
         QCOMPARE(decodeEnvironmentReply(hexBytes("ff ff ff ff 00 00")).error().code,
                  ErrorCode::LimitExceeded);

@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "app/cli/standardstreams.h"
+#include "model/process/descriptorlimit.h"
 
 #include <QCoreApplication>
 
@@ -53,6 +54,7 @@ int runCommand(const Command &command, const QStringList &arguments)
 int main(int argc, char **argv)
 {
     prepareStandardStreams();
+    model::raiseDescriptorLimit();
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(CLRLENS_VERSION));

@@ -4,6 +4,7 @@
 #include "app/gui/options.h"
 #include "app/gui/tour.h"
 #include "model/demo/demoprocess.h"
+#include "model/process/descriptorlimit.h"
 #include "ui/base/palette.h"
 #include "ui/shell/mainwindow.h"
 
@@ -63,6 +64,7 @@ int main(int argc, char **argv)
         QCoreApplication program(argc, argv);
         return model::runDemoRuntime(QString::fromLocal8Bit(argv[2]), QString::fromLocal8Bit(argv[3]));
     }
+    model::raiseDescriptorLimit();
     QApplication program(argc, argv);
     const app::Options options = app::parseOptions(QApplication::arguments());
     return options.answer.isEmpty() ? runWindow(options) : showAnswer(options);

@@ -42,9 +42,9 @@ ui/trace: model/analysis model/items model/reading model/session model/store mod
 ui/panes: model/discovery model/items model/process model/session model/text model/wire ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
 
-app/cli: model/async model/discovery model/files model/reading model/rewrite model/session model/store
-app/cli: model/text protocol/core protocol/ipc protocol/nettrace
-app/gui: model/async model/demo model/discovery model/items model/session model/text model/wire
+app/cli: model/async model/discovery model/files model/process model/reading model/rewrite model/session
+app/cli: model/store model/text protocol/core protocol/ipc protocol/nettrace
+app/gui: model/async model/demo model/discovery model/items model/process model/session model/text model/wire
 app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets
 )";
 

@@ -80,7 +80,7 @@ void ProcessTable::update(const ScanResult &scan)
         if (present.contains(key)) {
             if (found.state == SocketState::Owned || found.state == SocketState::Denied)
                 continue; // one process in two folders: the first counts
-            key.otherFile = found.file.inode;
+            key.otherFile = found.stamp.file.inode;
         }
         if (!present.insert(key).second)
             continue;
@@ -119,7 +119,7 @@ ProcessTable::Row ProcessTable::makeRow(const FoundSocket &found, Clock::time_po
 void ProcessTable::refresh(Row &row, const FoundSocket &found, Clock::time_point taken)
 {
     if (row.entry.state == ProcessState::Spoofed) {
-        const bool changed = row.entry.file != found.file || row.entry.identity != found.identity;
+        const bool changed = row.entry.file != found.stamp.file || row.entry.identity != found.identity;
         if (changed)
             row = makeRow(found, taken);
         return;
@@ -139,7 +139,7 @@ void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_poi
     const ProcessFacts &facts = found.facts;
     row.entry.socketPath = found.address.fullPath();
     row.entry.address = found.address;
-    row.entry.file = found.file;
+    row.entry.file = found.stamp.file;
     row.entry.identity = found.identity;
     row.entry.executable = facts.executable;
     row.entry.owner = facts.owner;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/discovery/socketname.h"
+#include "model/discovery/socketscan.h"
 #include "protocol/transport/socketfile.h"
 
 #include <QList>
@@ -20,6 +21,11 @@ struct SocketFile {
     protocol::transport::FileId id; ///< the same file seen through another path has the same one
     qint64 modified = 0; ///< nanoseconds since 1970
 };
+
+inline SocketStamp stampOf(const SocketFile &socket)
+{
+    return {socket.id, socket.modified, socket.owner};
+}
 
 /// Returns the sockets with a runtime's name; those whose state cannot be read are left out. Links and ".."
 /// in `folder` are followed inside `root` only, if there is one. A folder that is not there has none. Errors:

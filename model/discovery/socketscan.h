@@ -15,6 +15,15 @@
 /// operating system: socketscan_linux.cpp, _macos.cpp, _windows.cpp.
 namespace model {
 
+/// Tells that a socket's file is another one than before, or was changed. Zeros where there are no files
+/// (Windows).
+struct SocketStamp {
+    protocol::transport::FileId file;
+    qint64 modified = 0; ///< nanoseconds since 1970
+    quint32 owner = 0; ///< user id
+    bool operator==(const SocketStamp &) const = default;
+};
+
 enum class SocketState : std::uint8_t {
     Owned, ///< its process lives, and its file belongs to a user that the process is or was
     /// No process that we can see has this id and key, or the file belongs to somebody else than that
@@ -30,8 +39,8 @@ struct FoundSocket {
     qint64 namespacePid = 0; ///< in its own
     quint64 startKey = 0;
     protocol::transport::SocketAddress address;
-    protocol::transport::FileId file;
     ProcessIdentity identity; ///< whom a connection must lead to, or it is nobody's
+    SocketStamp stamp;
     SocketState state = SocketState::Owned;
     QString reason; ///< for Denied and Stale, one sentence each
     QString remedy;

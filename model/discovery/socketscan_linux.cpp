@@ -307,7 +307,7 @@ private:
         found.namespacePid = socket.name.pid;
         found.startKey = socket.name.key;
         found.address = address;
-        found.file = socket.id;
+        found.stamp = stampOf(socket);
         found.demo = demo;
         return found;
     }

@@ -49,7 +49,7 @@ private:
         found.namespacePid = socket.name.pid;
         found.startKey = socket.name.key;
         found.address = {pathIn(folder, socket.fileName), {}};
-        found.file = socket.id;
+        found.stamp = stampOf(socket);
         if (named)
             found.identity = {process->pid, macproc::startTime(*process), process->userIds.value(1), 0};
         else

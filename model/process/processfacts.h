@@ -24,6 +24,7 @@ struct ProcessFacts {
     QDateTime startTime; ///< UTC
     std::optional<std::chrono::nanoseconds> cpuTime; ///< user and system, since it started
     std::optional<quint64> memoryBytes; ///< resident
+    bool stopped = false; ///< by a signal or a debugger: it runs none of its threads
     RuntimeStart start = RuntimeStart::NotKnown;
 };
 

@@ -190,6 +190,7 @@ ProcessFacts FactReader::read(const Process &process)
     const quint64 ticks = process.stat.userTicks + process.stat.systemTicks;
     facts.cpuTime = std::chrono::nanoseconds(qint64(ticks) * (1'000'000'000 / m_ticksPerSecond));
     facts.memoryBytes = process.status.residentBytes;
+    facts.stopped = process.stat.state == 'T' || process.stat.state == 't';
     facts.start = readRuntimeStart(process.pid);
     return facts;
 }

@@ -70,12 +70,14 @@ std::optional<Process> readProcess(qint64 pid)
         {info.kp_eproc.e_pcred.p_ruid, info.kp_eproc.e_ucred.cr_uid, info.kp_eproc.e_pcred.p_svuid},
         info.kp_proc.p_starttime,
         info.kp_proc.p_stat == SZOMB,
+        info.kp_proc.p_stat == SSTOP,
         QString::fromUtf8(info.kp_proc.p_comm)};
 }
 
 ProcessFacts readFacts(const Process &process, const QString &owner)
 {
     ProcessFacts facts;
+    facts.stopped = process.stopped;
     facts.executable = executableName(process);
     facts.commandLine = commandLine(process.pid);
     facts.owner = owner;

@@ -16,6 +16,7 @@ struct Process {
     QList<quint32> userIds; ///< real, effective, saved
     timeval started{};
     bool ended = false; ///< and its parent has not asked for its exit code yet
+    bool stopped = false;
     QString comm;
 };
 

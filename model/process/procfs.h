@@ -14,7 +14,7 @@ namespace model::procfs {
 /// /proc/PID/stat. Times are in clock ticks.
 struct Stat {
     QString comm; ///< may hold spaces and parentheses
-    char state = 0; ///< 'Z' is a zombie, 'T' stopped
+    char state = 0; ///< 'Z' is a zombie, 'T' stopped by a signal, 't' by a debugger
     bool kernelThread = false;
     quint64 userTicks = 0;
     quint64 systemTicks = 0;

@@ -12,6 +12,8 @@ QString stateName(ProcessState state)
         return QStringLiteral("ok");
     case ProcessState::NotAnswering:
         return QStringLiteral("not answering");
+    case ProcessState::Stopped:
+        return QStringLiteral("stopped");
     case ProcessState::Denied:
         return QStringLiteral("denied");
     case ProcessState::Stale:
@@ -26,6 +28,17 @@ QString stateName(ProcessState state)
         return QStringLiteral("spoofed");
     }
     return {};
+}
+
+QString stateText(const ProcessEntry &entry)
+{
+    if (!entry.since.isValid())
+        return stateName(entry.state);
+    const QDateTime local = entry.since.toLocalTime();
+    const bool today = local.date() == QDate::currentDate();
+    const QString time
+        = local.toString(today ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    return QStringLiteral("%1 since %2").arg(stateName(entry.state), time);
 }
 
 } // namespace model

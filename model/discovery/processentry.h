@@ -13,7 +13,8 @@ namespace model {
 enum class ProcessState : std::uint8_t {
     Probing, ///< found, its runtime was asked and has time left to answer
     Ok,
-    NotAnswering, ///< no reply within the deadline; the one connection is kept and may still be answered
+    NotAnswering, ///< no reply within the deadline
+    Stopped, ///< by a signal or a debugger: it cannot answer before it goes on
     Denied, ///< the operating system does not let us connect
     Stale, ///< a socket file without its process
     Exited, ///< ended a moment ago
@@ -22,8 +23,12 @@ enum class ProcessState : std::uint8_t {
     Spoofed, ///< the socket has the process's name, but somebody else listens there; nothing was sent
 };
 
-/// Returns the state as a user reads it: "not answering".
+struct ProcessEntry;
+
+/// Returns the state as a program reads it: "not answering".
 QString stateName(ProcessState state);
+/// Returns it as a user reads it: "not answering since 14:03:12", in local time.
+QString stateText(const ProcessEntry &entry);
 
 /// One row of the process list. Every field that could not be read is empty, and `reason` says why.
 struct ProcessEntry {
@@ -35,6 +40,7 @@ struct ProcessEntry {
     protocol::transport::FileId file; ///< the socket's, as the scan saw it
     ProcessIdentity identity;
     ProcessState state = ProcessState::Probing;
+    QDateTime since; ///< UTC; of NotAnswering when it was asked, of Stopped when that was seen; else invalid
     QString reason; ///< one sentence, empty when Ok
     QString remedy; ///< what the user can do
     QString name; ///< managed entry assembly, else the executable's file name

@@ -10,11 +10,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// So often a runtime is asked that fails to answer, which may be its start or its end.
+constexpr int attemptsMax = 3;
+
 void setState(ProcessEntry &entry, ProcessState state, const QString &reason = {}, const QString &remedy = {})
 {
     entry.state = state;
     entry.reason = reason;
     entry.remedy = remedy;
+    entry.since = {};
 }
 
 void setStale(ProcessEntry &entry)
@@ -23,16 +27,25 @@ void setStale(ProcessEntry &entry)
              QStringLiteral("Clean up removes the socket file."));
 }
 
-void setNotAnswering(ProcessEntry &entry)
+void setNotAnswering(ProcessEntry &entry, QDateTime since)
 {
+    if (entry.state == ProcessState::NotAnswering && entry.since.isValid())
+        since = entry.since; // asked again: it has not answered since the first time
     setState(entry, ProcessState::NotAnswering,
-             QStringLiteral(
-                 "The runtime took no command within the deadline: the process is stopped or overloaded, or "
-                 "its diagnostic server is busy with another tool."),
-             QStringLiteral(
-                 "Let it continue (kill -CONT %1) or end the other tool; it is not asked again, an answer "
-                 "still counts.")
-                 .arg(entry.pid));
+             QStringLiteral("The runtime took no command within the deadline: it is overloaded, or its "
+                            "diagnostic server is busy with another tool."),
+             QStringLiteral("End the other tool or wait; it is not asked again before something about it "
+                            "changes, and an answer still counts."));
+    entry.since = since;
+}
+
+void setStopped(ProcessEntry &entry, const QDateTime &since)
+{
+    setState(
+        entry, ProcessState::Stopped,
+        QStringLiteral("The process was stopped by a signal or a debugger; none of its threads runs."),
+        QStringLiteral("Let it continue: kill -CONT %1, or continue it in the debugger.").arg(entry.pid));
+    entry.since = since;
 }
 
 /// Nothing that the system says of the process whose name it has belongs to the socket.
@@ -72,7 +85,7 @@ ProcessTable::ProcessTable(std::chrono::seconds keepExited)
 {
 }
 
-void ProcessTable::update(const ScanResult &scan)
+void ProcessTable::update(const ScanResult &scan, const QDateTime &now)
 {
     std::set<ProcessKey> present;
     for (const FoundSocket &found : scan.sockets) {
@@ -85,7 +98,7 @@ void ProcessTable::update(const ScanResult &scan)
         if (!present.insert(key).second)
             continue;
         if (Row *row = find(key)) {
-            refresh(*row, found, scan.taken);
+            refresh(*row, found, scan.taken, now);
         } else {
             Row &added = m_rows.emplace(key, makeRow(found, scan.taken)).first->second;
             added.ofFirstScan = !m_scanned;
@@ -116,7 +129,7 @@ ProcessTable::Row ProcessTable::makeRow(const FoundSocket &found, Clock::time_po
     return row;
 }
 
-void ProcessTable::refresh(Row &row, const FoundSocket &found, Clock::time_point taken)
+void ProcessTable::refresh(Row &row, const FoundSocket &found, Clock::time_point taken, const QDateTime &now)
 {
     if (row.entry.state == ProcessState::Spoofed) {
         const bool changed = row.entry.file != found.stamp.file || row.entry.identity != found.identity;
@@ -128,10 +141,18 @@ void ProcessTable::refresh(Row &row, const FoundSocket &found, Clock::time_point
     const bool onlyFileLeft = row.socket == SocketState::Owned && !lives;
     if (onlyFileLeft && !markExited(row, taken))
         return;
-    if (onlyFileLeft || row.gone)
+    if (onlyFileLeft || row.gone) {
         row = makeRow(found, taken);
-    else
-        takeFacts(row, found, taken);
+        return;
+    }
+    if (found.facts.stopped != row.stopped)
+        row.stoppedSince = found.facts.stopped ? now : QDateTime();
+    const bool continued = row.stopped && !found.facts.stopped;
+    if (continued || found.state != row.socket || found.stamp != row.stamp) {
+        row.attempts = 0;
+        row.askAgain = false;
+    }
+    takeFacts(row, found, taken);
 }
 
 void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_point taken)
@@ -151,6 +172,8 @@ void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_poi
         row.entry.commandLine = facts.commandLine;
     }
     row.socket = found.state;
+    row.stamp = found.stamp;
+    row.stopped = facts.stopped;
     row.cpuTime = facts.cpuTime;
     row.seen = taken;
 }
@@ -170,19 +193,16 @@ bool ProcessTable::markExited(Row &row, Clock::time_point now) const
     return now - row.seen >= m_keepExited;
 }
 
-QList<ProcessKey> ProcessTable::keysToProbe() const
+QList<ProbeCandidate> ProcessTable::toProbe() const
 {
-    QList<ProcessKey> keys;
+    QList<ProbeCandidate> candidates;
     for (const auto &[key, row] : m_rows) {
-        const ProcessState state = row.entry.state;
-        const bool hopeless = state == ProcessState::TooOld || state == ProcessState::Exited
-            || state == ProcessState::Spoofed || row.socket == SocketState::Denied
-            || row.socket == SocketState::Stale
-            || (row.socket == SocketState::Unowned && state == ProcessState::Stale);
-        if (!row.answered && !hopeless)
-            keys.append(key);
+        const bool listens = row.socket == SocketState::Owned || row.socket == SocketState::Unowned;
+        if (listens && !row.gone && !row.stopped && !row.answered
+            && row.entry.state != ProcessState::Spoofed && (row.attempts == 0 || row.askAgain))
+            candidates.append({key, row.socket == SocketState::Owned, row.stamp.owner, row.attempts > 0});
     }
-    return keys;
+    return candidates;
 }
 
 ProcessEntry ProcessTable::entry(const ProcessKey &key) const
@@ -195,6 +215,20 @@ QString ProcessTable::socketPath(const ProcessKey &key) const
 {
     const auto row = m_rows.find(key);
     return row == m_rows.end() || row->second.gone ? QString() : row->second.entry.socketPath;
+}
+
+SocketStamp ProcessTable::socketStamp(const ProcessKey &key) const
+{
+    const auto row = m_rows.find(key);
+    return row == m_rows.end() ? SocketStamp() : row->second.stamp;
+}
+
+void ProcessTable::setAsked(const ProcessKey &key)
+{
+    if (Row *row = find(key); row != nullptr) {
+        ++row->attempts;
+        row->askAgain = false;
+    }
 }
 
 void ProcessTable::setAnswer(const ProcessKey &key, const protocol::ipc::ProcessInfo &info)
@@ -222,41 +256,59 @@ void ProcessTable::setFailure(const ProcessKey &key, const protocol::Error &erro
     const auto unknownCommand = std::int32_t(protocol::ipc::HResult::UnknownCommand);
     const ErrorText text = describeError(error, QStringLiteral("Asking process %1 who it is").arg(key.pid),
                                          ErrorSubject::Runtime);
-    if (error.code == protocol::ErrorCode::ConnectionRefused)
+    row->askAgain = row->attempts < attemptsMax;
+    if (error.code == protocol::ErrorCode::ConnectionRefused) {
         setStale(row->entry);
-    else if (error.code == protocol::ErrorCode::WrongProcess)
+        row->askAgain
+            = row->socket == SocketState::Owned; // it may be about to listen, and a refusal is cheap
+    } else if (error.code == protocol::ErrorCode::WrongProcess) {
+        row->askAgain = false;
         setSpoofed(row->entry, error);
-    else if (error.code == protocol::ErrorCode::AccessDenied)
+    } else if (error.code == protocol::ErrorCode::AccessDenied)
         setState(row->entry, ProcessState::Denied, text.what, text.remedy);
     else if (error.code == protocol::ErrorCode::NotAnswering)
-        setNotAnswering(row->entry);
-    else if (error.code == protocol::ErrorCode::RuntimeError && error.native == unknownCommand)
+        setNotAnswering(row->entry, {});
+    else if (error.code == protocol::ErrorCode::RuntimeError && error.native == unknownCommand) {
+        row->askAgain = false;
         setState(row->entry, ProcessState::TooOld,
                  QStringLiteral("The runtime is .NET Core 3: it does not know the command ProcessInfo."),
                  QStringLiteral("It can be traced; to be inspected it needs .NET 5 or newer."));
-    else
+    } else
         setState(row->entry, ProcessState::Failed, text.what, text.remedy);
 }
 
-void ProcessTable::setOverdue(const ProcessKey &key)
+void ProcessTable::setOverdue(const ProcessKey &key, const QDateTime &since, bool again)
 {
     Row *row = find(key);
-    if (row != nullptr && row->entry.state == ProcessState::Probing)
-        setNotAnswering(row->entry);
+    if (row == nullptr || row->answered || row->gone)
+        return;
+    row->askAgain = again;
+    setNotAnswering(row->entry, since);
+}
+
+ProcessEntry ProcessTable::shown(const Row &row)
+{
+    ProcessEntry entry = row.entry;
+    if (row.stopped && !row.gone)
+        setStopped(entry, row.stoppedSince);
+    else if (entry.state == ProcessState::Probing && row.attempts == 0)
+        entry.reason = QStringLiteral("It is asked when those before it have answered or had their time.");
+    return entry;
 }
 
 QList<ProcessEntry> ProcessTable::entries() const
 {
     QList<ProcessEntry> entries;
     for (const auto &[key, row] : m_rows)
-        entries.append(row.entry);
+        entries.append(shown(row));
     return entries;
 }
 
 bool ProcessTable::isComplete() const
 {
     const auto waiting = [](const auto &pair) {
-        return pair.second.ofFirstScan && pair.second.entry.state == ProcessState::Probing;
+        const Row &row = pair.second;
+        return row.ofFirstScan && row.entry.state == ProcessState::Probing && !row.stopped && !row.gone;
     };
     return m_scanned && std::none_of(m_rows.begin(), m_rows.end(), waiting);
 }

@@ -57,7 +57,7 @@ QString displayText(const ProcessEntry &entry, int column)
     case Column::Memory:
         return entry.memoryBytes ? text::bytes(*entry.memoryBytes) : QString();
     case Column::State:
-        return stateName(entry.state);
+        return stateText(entry);
     case Column::CommandLine:
         return entry.commandLine;
     case Column::ColumnCount:

@@ -13,6 +13,9 @@ namespace {
 
 using model::ProcessEntry;
 
+/// So many processes with the same reason are named.
+constexpr qsizetype pidsNamed = 20;
+
 QJsonObject toJson(const ProcessEntry &entry)
 {
     const auto orNull = [](const auto &value) { return value ? QJsonValue(double(*value)) : QJsonValue(); };
@@ -28,6 +31,8 @@ QJsonObject toJson(const ProcessEntry &entry)
         {QStringLiteral("startTime"), entry.startTime.toString(Qt::ISODateWithMs)},
         {QStringLiteral("memoryBytes"), orNull(entry.memoryBytes)},
         {QStringLiteral("state"), model::stateName(entry.state)},
+        {QStringLiteral("since"),
+         entry.since.isValid() ? entry.since.toString(Qt::ISODateWithMs) : QJsonValue()},
         {QStringLiteral("reason"), entry.reason},
         {QStringLiteral("remedy"), entry.remedy},
         {QStringLiteral("commandLine"), entry.commandLine},
@@ -48,8 +53,13 @@ QStringList notes(const QList<ProcessEntry> &entries)
             texts.append(text);
         pids[text].append(QString::number(entry.pid));
     }
-    for (QString &text : texts)
-        text = pids.value(text).join(QLatin1String(", ")) % QLatin1String(": ") % text;
+    for (QString &text : texts) {
+        QStringList named = pids.value(text);
+        const qsizetype others = named.size() - pidsNamed;
+        if (others > 0)
+            named = named.first(pidsNamed) << QStringLiteral("%1 others").arg(others);
+        text = named.join(QLatin1String(", ")) % QLatin1String(": ") % text;
+    }
     return texts;
 }
 
@@ -61,7 +71,7 @@ int printTable(const QList<ProcessEntry> &entries)
     for (const ProcessEntry &entry : entries) {
         const QString memory = entry.memoryBytes ? model::text::bytes(*entry.memoryBytes) : QString();
         rows.append({QString::number(entry.pid), entry.name, entry.runtimeVersion, entry.owner, memory,
-                     model::stateName(entry.state), entry.commandLine});
+                     model::stateText(entry), entry.commandLine});
     }
     Output out;
     out.writeTable(rows);

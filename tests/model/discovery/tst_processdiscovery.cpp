@@ -7,9 +7,13 @@
 
 #include <QLocalServer>
 #include <QLocalSocket>
+#include <QProcess>
 #include <QtTest>
 
+#include <algorithm>
+#include <csignal>
 #include <fcntl.h>
+#include <numeric>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -22,6 +26,9 @@ class TestProcessDiscovery : public QObject {
 private Q_SLOTS:
     void fiftyProcessesWithinThreeSeconds();
     void anUnansweredProbeKeepsItsOneConnection();
+    void keepsFewConnectionsOfManySilentOnes();
+    void completeAlthoughSomeWait();
+    void stoppedAndBack();
     void anAnswerIsAskedForOnce();
     void stale();
     void aProcessIsFoundByItsStartTime();
@@ -48,6 +55,8 @@ public:
         connect(m_server.get(), &QLocalServer::newConnection, this, [this] {
             QLocalSocket *socket = m_server->nextPendingConnection();
             ++connections;
+            ++open;
+            connect(socket, &QLocalSocket::disconnected, this, [this] { --open; });
             connect(socket, &QLocalSocket::readyRead, this, [this, socket] { read(socket); });
         });
     }
@@ -60,6 +69,7 @@ public:
     qint64 pid() const { return m_child.pid(); }
     QString path() const { return m_child.path(); }
     int connections = 0;
+    int open = 0;
 
 private:
     void read(QLocalSocket *socket)
@@ -170,6 +180,100 @@ void TestProcessDiscovery::anUnansweredProbeKeepsItsOneConnection()
     silent.answerNow();
     QTRY_COMPARE(stateOf(discovery, silent.pid()), ProcessState::Ok);
     QCOMPARE(silent.connections, 1);
+}
+
+void TestProcessDiscovery::keepsFewConnectionsOfManySilentOnes()
+{
+    constexpr int silentOnes = 80;
+    const QTemporaryDir folder;
+    std::vector<std::unique_ptr<FakeRuntime>> silent;
+    for (int i = 0; i < silentOnes; ++i)
+        silent.push_back(std::make_unique<FakeRuntime>(socketPath(folder, firstPid + i), false));
+    FakeRuntime answering(socketPath(folder, firstPid + silentOnes), true);
+    const auto open = [&silent] {
+        return std::accumulate(silent.begin(), silent.end(), 0,
+                               [](int sum, const auto &runtime) { return sum + runtime->open; });
+    };
+    Runtimes known;
+    auto options = optionsFor(folder);
+    options.interval = 50ms;
+    options.probeDeadline = 100ms;
+    ProcessDiscovery discovery(known, options);
+    int most = 0;
+    connect(&discovery, &ProcessDiscovery::entriesChanged, &discovery,
+            [&] { most = std::max(most, open()); });
+    discovery.start();
+    for (int i = 0; i < silentOnes; ++i)
+        QTRY_COMPARE(stateOf(discovery, firstPid + i), ProcessState::NotAnswering);
+    QCOMPARE(stateOf(discovery, firstPid + silentOnes), ProcessState::Ok);
+    QTRY_COMPARE(open(), ProcessDiscovery::keptMax);
+    QVERIFY2(most <= ProcessDiscovery::keptMax + ProbeSchedule::probesMax, qPrintable(QString::number(most)));
+    QTest::qWait(300);
+    for (const auto &runtime : silent)
+        QCOMPARE(runtime->connections, 1);
+    // A new socket at an old place is asked.
+    silent.front().reset();
+    silent.front() = std::make_unique<FakeRuntime>(socketPath(folder, firstPid), true);
+    QTRY_COMPARE(stateOf(discovery, firstPid), ProcessState::Ok);
+}
+
+void TestProcessDiscovery::completeAlthoughSomeWait()
+{
+    const QTemporaryDir folder;
+    std::vector<std::unique_ptr<FakeRuntime>> silent;
+    for (int i = 0; i < 60; ++i)
+        silent.push_back(std::make_unique<FakeRuntime>(socketPath(folder, firstPid + i), false));
+    Runtimes known;
+    auto options = optionsFor(folder);
+    options.probeDeadline = 1min;
+    options.completeAfter = 300ms;
+    ProcessDiscovery discovery(known, options);
+    QSignalSpy completed(&discovery, &ProcessDiscovery::completed);
+    discovery.start();
+    QVERIFY(completed.wait(3000));
+    QCOMPARE(discovery.entries().size(), 60);
+    const auto waits = std::ranges::count_if(discovery.entries(), [](const ProcessEntry &entry) {
+        return entry.state == ProcessState::Probing && !entry.reason.isEmpty();
+    });
+    QCOMPARE(waits, 60 - ProbeSchedule::otherProbesMax);
+}
+
+void TestProcessDiscovery::stoppedAndBack()
+{
+#ifndef Q_OS_LINUX
+    QSKIP("reads /proc");
+#endif
+    // A process that does nothing; what answers for it is in this one.
+    QProcess sleeper;
+    sleeper.start(QStringLiteral("sleep"), {QStringLiteral("60")});
+    QVERIFY(sleeper.waitForStarted());
+    QFile stat(QStringLiteral("/proc/%1/stat").arg(sleeper.processId()));
+    QVERIFY(stat.open(QIODevice::ReadOnly));
+    const QByteArray fields = stat.readAll();
+    const quint64 key = fields.mid(fields.lastIndexOf(')') + 2).split(' ').at(19).toULongLong();
+    const QTemporaryDir folder;
+    FakeRuntime runtime(socketPath(folder, sleeper.processId(), key), true);
+    Runtimes known;
+    auto options = optionsFor(folder);
+    options.interval = 100ms;
+    ProcessDiscovery discovery(known, options);
+    QSignalSpy changed(&discovery, &ProcessDiscovery::entriesChanged);
+    const auto stateAfterTwoRefreshes = [&](ProcessState state) {
+        changed.clear();
+        while (stateOf(discovery, sleeper.processId()) != state && changed.size() < 3)
+            changed.wait(1000);
+        return stateOf(discovery, sleeper.processId());
+    };
+    discovery.start();
+    QTRY_COMPARE(stateOf(discovery, sleeper.processId()), ProcessState::Ok);
+    ::kill(pid_t(sleeper.processId()), SIGSTOP);
+    QCOMPARE(stateAfterTwoRefreshes(ProcessState::Stopped), ProcessState::Stopped);
+    QVERIFY(discovery.entries().first().since.isValid());
+    ::kill(pid_t(sleeper.processId()), SIGCONT);
+    QCOMPARE(stateAfterTwoRefreshes(ProcessState::Ok), ProcessState::Ok);
+    QCOMPARE(runtime.connections, 1);
+    sleeper.kill();
+    sleeper.waitForFinished();
 }
 
 void TestProcessDiscovery::anAnswerIsAskedForOnce()

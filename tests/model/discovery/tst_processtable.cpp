@@ -16,6 +16,12 @@ private Q_SLOTS:
     void aLateAnswerCounts();
     void failures_data();
     void failures();
+    void asksTheSilentAgainOnlyAfterAChange_data();
+    void asksTheSilentAgainOnlyAfterAChange();
+    void aShortTimeIsFollowedByAnother();
+    void stoppedAndBack();
+    void theStoppedIsAskedWhenItGoesOn();
+    void whoWaitsForItsTurnIsTold();
     void exitedRowsStayForAWhile();
     void aLeftSocketIsExitedFirstThenAskedForItsState();
     void aRecycledPidIsAnotherProcess();
@@ -31,6 +37,7 @@ private Q_SLOTS:
 namespace {
 
 const ProcessKey key{100, 7};
+const QDateTime noon(QDate(2024, 2, 29), QTime(12, 0), Qt::UTC);
 
 FoundSocket found(qint64 pid = 100, quint64 startKey = 7, SocketState state = SocketState::Owned)
 {
@@ -75,24 +82,32 @@ ProcessState stateOf(const ProcessTable &table)
     return table.entries().size() == 1 ? table.entries().first().state : ProcessState::Probing;
 }
 
+QList<ProcessKey> keysToProbe(const ProcessTable &table)
+{
+    QList<ProcessKey> keys;
+    for (const ProbeCandidate &candidate : table.toProbe())
+        keys.append(candidate.key);
+    return keys;
+}
+
 } // namespace
 
 void TestProcessTable::anAnswerFillsTheRow()
 {
     ProcessTable table(15s);
     table.update(scan({found()}));
-    QCOMPARE(table.keysToProbe(), QList<ProcessKey>{key});
+    QCOMPARE(keysToProbe(table), QList<ProcessKey>{key});
     table.setAnswer(key, info());
     const ProcessEntry entry = table.entries().first();
     QCOMPARE(entry.state, ProcessState::Ok);
     QCOMPARE(entry.name, QStringLiteral("app"));
     QCOMPARE(entry.commandLine, QStringLiteral("dotnet app.dll --really"));
     QCOMPARE(entry.runtimeVersion, QStringLiteral("10.0.12-preview"));
-    QVERIFY(table.keysToProbe().isEmpty());
+    QVERIFY(keysToProbe(table).isEmpty());
 
     table.update(scan({found()}, 1s));
     QCOMPARE(table.entries().first().name, QStringLiteral("app"));
-    QVERIFY(table.keysToProbe().isEmpty());
+    QVERIFY(keysToProbe(table).isEmpty());
 }
 
 void TestProcessTable::withoutAnAnswerFactsAreShown()
@@ -143,10 +158,129 @@ void TestProcessTable::failures()
     QFETCH(bool, askedAgain);
     ProcessTable table(15s);
     table.update(scan({found()}));
+    table.setAsked(key);
+    QVERIFY(keysToProbe(table).isEmpty());
     table.setFailure(key, error);
     QCOMPARE(stateOf(table), state);
     QVERIFY(!table.entries().first().reason.isEmpty());
-    QCOMPARE(!table.keysToProbe().isEmpty(), askedAgain);
+    QCOMPARE(!keysToProbe(table).isEmpty(), askedAgain);
+    // Not for ever, except for one that is refused at once: it may not have begun to listen.
+    for (int i = 0; i < 5; ++i) {
+        table.setAsked(key);
+        table.setFailure(key, error);
+    }
+    QCOMPARE(!keysToProbe(table).isEmpty(), error.code == protocol::ErrorCode::ConnectionRefused);
+}
+
+void TestProcessTable::asksTheSilentAgainOnlyAfterAChange_data()
+{
+    QTest::addColumn<FoundSocket>("changed");
+    QTest::addColumn<bool>("askedAgain");
+    QTest::newRow("nothing") << found() << false;
+    FoundSocket socket = found();
+    socket.facts.memoryBytes = 77;
+    socket.facts.cpuTime = 5s;
+    QTest::newRow("what it uses") << socket << false;
+    socket = found();
+    socket.stamp.inode = 5;
+    QTest::newRow("another socket") << socket << true;
+    socket = found();
+    socket.stamp.modified = 5;
+    QTest::newRow("the time of its socket") << socket << true;
+    socket = found();
+    socket.stamp.owner = 5;
+    QTest::newRow("the owner of its socket") << socket << true;
+}
+
+void TestProcessTable::asksTheSilentAgainOnlyAfterAChange()
+{
+    QFETCH(const FoundSocket, changed);
+    QFETCH(const bool, askedAgain);
+    ProcessTable table(15s);
+    table.update(scan({found()}));
+    table.setAsked(key);
+    table.setOverdue(key);
+    QVERIFY(keysToProbe(table).isEmpty());
+    table.update(scan({changed}, 1s));
+    QCOMPARE(!keysToProbe(table).isEmpty(), askedAgain);
+    QCOMPARE(stateOf(table), ProcessState::NotAnswering);
+}
+
+void TestProcessTable::aShortTimeIsFollowedByAnother()
+{
+    ProcessTable table(15s);
+    table.update(scan({found()}));
+    QVERIFY(!table.toProbe().first().again);
+    table.setAsked(key);
+    table.setOverdue(key, noon, true);
+    QCOMPARE(table.toProbe().size(), 1);
+    QVERIFY(table.toProbe().first().again);
+    table.setAsked(key);
+    table.setOverdue(key, noon.addSecs(9), false);
+    QVERIFY(table.toProbe().isEmpty());
+    QCOMPARE(table.entries().first().since, noon); // since it was first asked
+}
+
+void TestProcessTable::stoppedAndBack()
+{
+    ProcessTable table(15s);
+    FoundSocket socket = found();
+    table.update(scan({socket}), noon);
+    table.setAsked(key);
+    table.setAnswer(key, info());
+    socket.facts.stopped = true;
+    table.update(scan({socket}, 1s), noon.addSecs(1));
+    const ProcessEntry stopped = table.entries().first();
+    QCOMPARE(stopped.state, ProcessState::Stopped);
+    QCOMPARE(stopped.since, noon.addSecs(1));
+    QVERIFY(stateText(stopped).startsWith(QStringLiteral("stopped since ")));
+    QVERIFY(stopped.remedy.contains(QStringLiteral("kill -CONT 100")));
+    QCOMPARE(stopped.name, QStringLiteral("app"));
+    table.update(scan({socket}, 2s), noon.addSecs(2));
+    QCOMPARE(table.entries().first().since, noon.addSecs(1));
+
+    socket.facts.stopped = false;
+    table.update(scan({socket}, 3s), noon.addSecs(3));
+    QCOMPARE(table.entries().first().state, ProcessState::Ok);
+    QVERIFY(!table.entries().first().since.isValid());
+    QVERIFY(table.entries().first().reason.isEmpty());
+}
+
+void TestProcessTable::theStoppedIsAskedWhenItGoesOn()
+{
+    ProcessTable table(15s);
+    FoundSocket socket = found();
+    socket.facts.stopped = true;
+    table.update(scan({socket}), noon);
+    QCOMPARE(stateOf(table), ProcessState::Stopped);
+    QVERIFY(!table.entries().first().since.isValid()); // nobody saw it run
+    QCOMPARE(stateText(table.entries().first()), QStringLiteral("stopped"));
+    QVERIFY(table.toProbe().isEmpty());
+    QVERIFY(table.isComplete());
+    socket.facts.stopped = false;
+    table.update(scan({socket}, 1s), noon);
+    QCOMPARE(stateOf(table), ProcessState::Probing);
+    QCOMPARE(keysToProbe(table), QList<ProcessKey>{key});
+    // The same for one that was asked before it was stopped.
+    table.setAsked(key);
+    table.setOverdue(key, noon);
+    socket.facts.stopped = true;
+    table.update(scan({socket}, 2s), noon);
+    QVERIFY(table.toProbe().isEmpty());
+    socket.facts.stopped = false;
+    table.update(scan({socket}, 3s), noon);
+    QCOMPARE(stateOf(table), ProcessState::NotAnswering);
+    QCOMPARE(keysToProbe(table), QList<ProcessKey>{key});
+}
+
+void TestProcessTable::whoWaitsForItsTurnIsTold()
+{
+    ProcessTable table(15s);
+    table.update(scan({found()}));
+    QVERIFY(!table.entries().first().reason.isEmpty());
+    table.setAsked(key);
+    QCOMPARE(stateOf(table), ProcessState::Probing);
+    QVERIFY(table.entries().first().reason.isEmpty());
 }
 
 void TestProcessTable::exitedRowsStayForAWhile()
@@ -171,13 +305,14 @@ void TestProcessTable::aLeftSocketIsExitedFirstThenAskedForItsState()
     const FoundSocket left = found(100, 7, SocketState::Unowned);
     table.update(scan({left}, 2s));
     QCOMPARE(stateOf(table), ProcessState::Exited);
-    QVERIFY(table.keysToProbe().isEmpty());
+    QVERIFY(keysToProbe(table).isEmpty());
     table.update(scan({left}, 20s));
-    QCOMPARE(table.keysToProbe(), QList<ProcessKey>{key});
+    QCOMPARE(keysToProbe(table), QList<ProcessKey>{key});
+    table.setAsked(key);
     table.setFailure(key, failed(protocol::ErrorCode::ConnectionRefused));
     QCOMPARE(stateOf(table), ProcessState::Stale);
     table.update(scan({left}, 21s));
-    QVERIFY(table.keysToProbe().isEmpty());
+    QVERIFY(keysToProbe(table).isEmpty());
     table.update(scan({}, 22s)); // cleaned up: gone at once
     QVERIFY(table.entries().isEmpty());
 }
@@ -191,7 +326,7 @@ void TestProcessTable::aRecycledPidIsAnotherProcess()
     QCOMPARE(table.entries().size(), 2);
     QCOMPARE(table.entries().at(0).state, ProcessState::Exited);
     QCOMPARE(table.entries().at(1).state, ProcessState::Probing);
-    QCOMPARE(table.keysToProbe(), (QList<ProcessKey>{{100, 8}}));
+    QCOMPARE(keysToProbe(table), (QList<ProcessKey>{{100, 8}}));
 }
 
 void TestProcessTable::cpuIsTheShareBetweenTwoScans()
@@ -294,7 +429,7 @@ void TestProcessTable::deniedIsNeverAsked()
     table.update(scan({denied}));
     QCOMPARE(stateOf(table), ProcessState::Denied);
     QCOMPARE(table.entries().first().remedy, QStringLiteral("sudo"));
-    QVERIFY(table.keysToProbe().isEmpty());
+    QVERIFY(keysToProbe(table).isEmpty());
     QVERIFY(table.isComplete());
 }
 

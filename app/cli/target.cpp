@@ -49,30 +49,42 @@ bool isThere(const ProcessEntry &entry)
         && entry.state != ProcessState::Spoofed;
 }
 
+bool isReachable(ProcessState state)
+{
+    return state == ProcessState::Ok || state == ProcessState::TooOld;
+}
+
 std::optional<TargetMatch> matchPid(qint64 pid, const QList<ProcessEntry> &entries,
                                     const QList<model::ScanProblem> &problems)
 {
-    const auto found = std::ranges::find_if(
-        entries, [pid](const ProcessEntry &entry) { return entry.pid == pid && isThere(entry); });
-    if (found == entries.end())
+    // Several sockets may be named after one process; what the others are must not keep us from a runtime
+    // that has answered.
+    const ProcessEntry *best = nullptr;
+    for (const ProcessEntry &entry : entries) {
+        if (entry.pid == pid && isThere(entry)
+            && (best == nullptr || (!isReachable(best->state) && isReachable(entry.state))
+                || (!isReachable(best->state) && entry.state == ProcessState::Probing)))
+            best = &entry;
+    }
+    if (best == nullptr)
         return withProblems(
             QStringLiteral("There is no .NET process %1 with a diagnostic socket. A process started with "
                            "DOTNET_EnableDiagnostics=0 has none.")
                 .arg(pid),
             problems);
-    if (found->state == ProcessState::Probing)
+    if (best->state == ProcessState::Probing)
         return std::nullopt;
-    if (found->state == ProcessState::Ok || found->state == ProcessState::TooOld)
-        return *found;
-    return unreachable(*found);
+    if (isReachable(best->state))
+        return *best;
+    return unreachable(*best);
 }
 
 std::optional<TargetMatch> matchName(const QString &name, const QList<ProcessEntry> &entries,
-                                     const QList<model::ScanProblem> &problems)
+                                     const QList<model::ScanProblem> &problems, bool complete)
 {
     QList<ProcessEntry> matches;
     for (const ProcessEntry &entry : entries) {
-        if (entry.state == ProcessState::Probing)
+        if (entry.state == ProcessState::Probing && !complete)
             return std::nullopt; // it may turn out to be called so
         if (isThere(entry) && entry.name.compare(name, Qt::CaseInsensitive) == 0)
             matches.append(entry);
@@ -96,9 +108,10 @@ std::optional<qint64> parsePid(const QString &text)
 }
 
 std::optional<TargetMatch> matchTarget(const TargetQuery &query, const QList<ProcessEntry> &entries,
-                                       const QList<model::ScanProblem> &problems)
+                                       const QList<model::ScanProblem> &problems, bool complete)
 {
-    return query.pid != 0 ? matchPid(query.pid, entries, problems) : matchName(query.name, entries, problems);
+    return query.pid != 0 ? matchPid(query.pid, entries, problems)
+                          : matchName(query.name, entries, problems, complete);
 }
 
 Target::Target(TargetQuery query)
@@ -125,7 +138,7 @@ void Target::look()
     if (!m_use)
         return;
     const std::optional<TargetMatch> match
-        = matchTarget(m_query, m_discovery.entries(), m_discovery.problems());
+        = matchTarget(m_query, m_discovery.entries(), m_discovery.problems(), m_discovery.isComplete());
     if (!match)
         return;
     m_discovery.stop();

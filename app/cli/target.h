@@ -22,10 +22,11 @@ std::optional<qint64> parsePid(const QString &text);
 
 /// The process that is meant, or one or several lines of visible text for the user.
 using TargetMatch = std::variant<model::ProcessEntry, QString>;
-/// Finds the process that is meant. Returns nothing while a process that could be meant has not answered yet.
-/// `problems` say what the scan could not see.
+/// Finds the process that is meant. Returns nothing while a process that could be meant has not answered yet;
+/// in a `complete` list only the one with the pid that was asked for is waited for. `problems` say what the
+/// scan could not see.
 std::optional<TargetMatch> matchTarget(const TargetQuery &query, const QList<model::ProcessEntry> &entries,
-                                       const QList<model::ScanProblem> &problems);
+                                       const QList<model::ScanProblem> &problems, bool complete);
 
 /// Finds a process and calls back with it, or prints why it cannot and ends the event loop.
 class Target : public QObject {

@@ -132,30 +132,42 @@ void TestCliOptions::targets_data()
     QTest::addColumn<qint64>("pid");
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("expected"); // a pid, "wait" or "error"
+    QTest::addColumn<bool>("complete");
     using Entries = QList<model::ProcessEntry>;
     QTest::newRow("by pid") << Entries{entry(1, "a"), entry(2, "b")} << 2ll << ""
-                            << "2";
+                            << "2" << false;
     QTest::newRow("pid not there") << Entries{entry(1, "a")} << 2ll << ""
-                                   << "error";
+                                   << "error" << false;
     QTest::newRow("pid not asked yet") << Entries{entry(2, "", State::Probing)} << 2ll << ""
-                                       << "wait";
+                                       << "wait" << false;
     QTest::newRow("others do not matter") << Entries{entry(1, "", State::Probing), entry(2, "b")} << 2ll << ""
-                                          << "2";
+                                          << "2" << false;
     QTest::newRow("not answering") << Entries{entry(2, "b", State::NotAnswering)} << 2ll << ""
-                                   << "error";
+                                   << "error" << false;
     QTest::newRow("recycled pid") << Entries{entry(2, "", State::Stale), entry(2, "b")} << 2ll << ""
-                                  << "2";
+                                  << "2" << false;
     QTest::newRow("by name") << Entries{entry(1, "App"), entry(2, "b")} << 0ll << "app"
-                             << "1";
+                             << "1" << false;
     QTest::newRow("part of a name") << Entries{entry(1, "App")} << 0ll << "Ap"
-                                    << "error";
+                                    << "error" << false;
     QTest::newRow("ambiguous") << Entries{entry(1, "a"), entry(2, "a")} << 0ll << "a"
-                               << "error";
+                               << "error" << false;
     QTest::newRow("could still be ambiguous")
         << Entries{entry(1, "a"), entry(2, "", State::Probing)} << 0ll << "a"
-        << "wait";
+        << "wait" << false;
     QTest::newRow("exited namesake") << Entries{entry(1, "a", State::Exited), entry(2, "a")} << 0ll << "a"
-                                     << "2";
+                                     << "2" << false;
+    QTest::newRow("who has not answered by now is not waited for")
+        << Entries{entry(1, "a"), entry(2, "", State::Probing)} << 0ll << "a"
+        << "1" << true;
+    QTest::newRow("but the one that is meant is") << Entries{entry(2, "", State::Probing)} << 2ll << ""
+                                                  << "wait" << true;
+    QTest::newRow("a stranger's socket of the same name")
+        << Entries{entry(2, "", State::Failed), entry(2, "b"), entry(2, "", State::NotAnswering)} << 2ll << ""
+        << "2" << false;
+    QTest::newRow("a stranger's socket, and the runtime was not asked yet")
+        << Entries{entry(2, "", State::Failed), entry(2, "", State::Probing)} << 2ll << ""
+        << "wait" << false;
 }
 
 void TestCliOptions::targets()
@@ -164,7 +176,8 @@ void TestCliOptions::targets()
     QFETCH(qint64, pid);
     QFETCH(QString, name);
     QFETCH(QString, expected);
-    const auto match = matchTarget({pid, name}, entries, {});
+    QFETCH(bool, complete);
+    const auto match = matchTarget({pid, name}, entries, {}, complete);
     if (!match) {
         QCOMPARE(QStringLiteral("wait"), expected);
     } else if (const auto *found = std::get_if<model::ProcessEntry>(&*match)) {

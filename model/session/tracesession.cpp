@@ -51,7 +51,21 @@ void TraceSession::start()
         return;
     m_start = m_options.runtime->takeTurn(protocol::ipc::Command::CollectTracing2, this,
                                           [this](CommandQueue::Turn turn) { beginCapture(std::move(turn)); });
+    QTimer::singleShot(m_options.startDeadline, this, &TraceSession::endWait);
     setState(RecordingState::Starting);
+}
+
+/// The runtime may be busy for ever with a command before ours.
+void TraceSession::endWait()
+{
+    if (m_turn || m_capture || m_state != RecordingState::Starting)
+        return;
+    m_options.runtime->cancel(m_start);
+    m_error
+        = protocol::Error{ErrorCode::NotAnswering,
+                          QStringLiteral("an earlier command to the process was not answered within %1 ms")
+                              .arg(m_options.startDeadline.count())};
+    setState(RecordingState::Failed);
 }
 
 void TraceSession::beginCapture(CommandQueue::Turn turn)

@@ -53,6 +53,7 @@ Q_SIGNALS:
 
 private:
     /// Opens the event session, when no other command to the runtime is in flight.
+    void endWait();
     void beginCapture(CommandQueue::Turn turn);
     void readReport();
     void onStreaming();

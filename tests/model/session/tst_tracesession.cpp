@@ -3,6 +3,7 @@
 #include "model/demo/demoruntime.h"
 #include "model/session/capturethread.h"
 #include "model/session/tracesession.h"
+#include "protocol/ipc/processcommands.h"
 #include "tests/support/endlessruntime.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
@@ -79,6 +80,7 @@ private Q_SLOTS:
     void stopWhenItIsTold();
     void refusedStart_data();
     void refusedStart();
+    void waitsForOtherCommandsOnlySoLong();
     void neverOverwritesUnasked();
     void overwritesWhenAsked();
     void smallPieces_data();
@@ -341,6 +343,25 @@ void TestTraceSession::refusedStart()
     QVERIFY(!session.trace());
     // A recording that never was leaves no file behind.
     QVERIFY(!QFileInfo::exists(options.filePath));
+}
+
+void TestTraceSession::waitsForOtherCommandsOnlySoLong()
+{
+    DemoRuntime::Options silent;
+    silent.misbehaviour = Misbehaviour::Silence;
+    QVERIFY(serve(silent));
+    auto options = this->options();
+    options.startDeadline = 300ms;
+    // As a probe that is kept: without a deadline.
+    Runtime::Options forEver;
+    forEver.deadline = 0ms;
+    options.runtime->send(protocol::ipc::processInfoRequest(protocol::ipc::ProcessInfoVersion::V3), forEver,
+                          this, [](const auto &) {});
+    TraceSession session(options);
+    session.start();
+    QVERIFY(waitFor(session, RecordingState::Failed, 2000));
+    QCOMPARE(session.error()->code, ErrorCode::NotAnswering);
+    QCOMPARE(options.runtime->activity().waiting, 0); // its turn does not come later
 }
 
 void TestTraceSession::neverOverwritesUnasked()

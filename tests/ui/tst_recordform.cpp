@@ -4,7 +4,9 @@
 
 #include <QCheckBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QSpinBox>
 #include <QToolButton>
 #include <QtTest>
 
@@ -20,6 +22,8 @@ private Q_SLOTS:
     void wrongTextIsExplained_data();
     void wrongTextIsExplained();
     void countersNeedNoRundown();
+    void limits();
+    void wrongSizeIsExplained();
 };
 
 void TestRecordForm::emptyAsksForAChoice()
@@ -123,6 +127,36 @@ void TestRecordForm::countersNeedNoRundown()
     QVERIFY(!form.rundown());
     form.setPresetChecked(QStringLiteral("cpu"), true);
     QVERIFY(form.rundown());
+}
+
+void TestRecordForm::limits()
+{
+    ui::RecordForm form;
+    form.setPresetChecked(QStringLiteral("gc"), true);
+    QVERIFY(!form.duration());
+    QVERIFY(!form.maxBytes());
+    form.findChild<QSpinBox *>(QStringLiteral("duration"))->setValue(90);
+    QVERIFY(form.duration() == std::chrono::seconds(90));
+    form.findChild<QLineEdit *>(QStringLiteral("maxSize"))->setText(QStringLiteral("2G"));
+    QCOMPARE(form.maxBytes(), std::optional(std::uint64_t(2) << 30));
+    QVERIFY(form.isValid());
+}
+
+void TestRecordForm::wrongSizeIsExplained()
+{
+    ui::RecordForm form;
+    form.setPresetChecked(QStringLiteral("gc"), true);
+    QSignalSpy validity(&form, &ui::RecordForm::validityChanged);
+    auto *size = form.findChild<QLineEdit *>(QStringLiteral("maxSize"));
+    const auto *verdict = form.findChild<QLabel *>(QStringLiteral("providersVerdict"));
+    size->setText(QStringLiteral("huge"));
+    // Not taken for "no limit": the recording would fill the disk.
+    QVERIFY(!form.isValid());
+    QCOMPARE(validity.size(), 1);
+    QVERIFY2(verdict->text().contains(QStringLiteral("huge")), qPrintable(verdict->text()));
+    size->clear();
+    QVERIFY(form.isValid());
+    QVERIFY(!verdict->text().contains(QStringLiteral("size")));
 }
 
 CLRLENS_TEST(TestRecordForm)

@@ -2,6 +2,7 @@
 #include "ui/trace/recordform.h"
 
 #include "model/session/recordingfolder.h"
+#include "model/text/bytesize.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
@@ -34,6 +35,8 @@ RecordForm::RecordForm(QWidget *parent)
     , m_verdict(plainLabel())
     , m_buffer(new QSpinBox)
     , m_rundown(new QCheckBox(tr("&Rundown at the stop")))
+    , m_duration(new QSpinBox)
+    , m_size(new QLineEdit)
     , m_file(new QLineEdit)
 {
     m_text->setObjectName(QStringLiteral("providers"));
@@ -53,12 +56,15 @@ RecordForm::RecordForm(QWidget *parent)
     layout->addRow(tr("&Providers"), m_text);
     layout->addRow(QString(), m_verdict);
     layout->addRow(tr("&Buffer"), buildSettings());
+    layout->addRow(tr("Stop &after"), buildLimits());
     layout->addRow(tr("&File"), m_file);
-    auto *label
-        = qobject_cast<QLabel *>(layout->labelForField(layout->itemAt(3, QFormLayout::FieldRole)->widget()));
-    if (label)
-        label->setBuddy(m_buffer);
+    // The rows of several fields: their label leads to the first.
+    for (QWidget *first : {m_buffer, m_duration}) {
+        if (auto *label = qobject_cast<QLabel *>(layout->labelForField(first->parentWidget())))
+            label->setBuddy(first);
+    }
 
+    connect(m_size, &QLineEdit::textChanged, this, &RecordForm::validate);
     connect(m_text, &QPlainTextEdit::textChanged, this, &RecordForm::textChanged);
     validate();
 }
@@ -114,6 +120,46 @@ QWidget *RecordForm::buildSettings()
     layout->addWidget(m_rundown);
     layout->addStretch(1);
     return row;
+}
+
+QWidget *RecordForm::buildLimits()
+{
+    constexpr int year = 365 * 24 * 3600;
+    m_duration->setObjectName(QStringLiteral("duration"));
+    m_duration->setRange(0, year);
+    m_duration->setSpecialValueText(tr("no limit"));
+    m_duration->setSuffix(tr(" s"));
+    m_duration->setAccessibleName(tr("Stop after so many seconds"));
+    m_size->setObjectName(QStringLiteral("maxSize"));
+    m_size->setPlaceholderText(tr("no limit"));
+    m_size->setToolTip(
+        plainToolTip(tr("500M, 2G. What is on its way and the names of methods come on top of the size.")));
+    m_size->setAccessibleName(tr("Stop at this size"));
+    m_size->setMaximumWidth(m_size->fontMetrics().averageCharWidth() * 16);
+    auto *sizeLabel = new QLabel(tr("or at a si&ze of"));
+    sizeLabel->setBuddy(m_size);
+
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_duration);
+    layout->addSpacing(16);
+    layout->addWidget(sizeLabel);
+    layout->addWidget(m_size);
+    layout->addStretch(1);
+    return row;
+}
+
+std::optional<std::chrono::milliseconds> RecordForm::duration() const
+{
+    if (m_duration->value() == 0)
+        return std::nullopt;
+    return std::chrono::seconds(m_duration->value());
+}
+
+std::optional<std::uint64_t> RecordForm::maxBytes() const
+{
+    return model::text::parseByteSize(m_size->text());
 }
 
 std::uint32_t RecordForm::bufferMegabytes() const
@@ -191,6 +237,11 @@ void RecordForm::validate()
         verdict = m_providers.size() == 1 ? tr("One provider.") : tr("%1 providers.").arg(m_providers.size());
     } else {
         verdict = parsed.error().text;
+        severity = model::Severity::Error;
+    }
+    m_sizeIsValid = m_size->text().trimmed().isEmpty() || maxBytes();
+    if (!m_sizeIsValid && severity != model::Severity::Error) {
+        verdict = tr("\"%1\" is not a size to stop at. 500M and 2G are.").arg(m_size->text().trimmed());
         severity = model::Severity::Error;
     }
     m_verdict->setText(model::text::visible(verdict)); // it may repeat what was typed

@@ -3,6 +3,8 @@
 
 #include "model/session/providerspec.h"
 
+#include <chrono>
+#include <optional>
 #include <QWidget>
 
 class QButtonGroup;
@@ -15,16 +17,20 @@ class QSpinBox;
 namespace ui {
 
 /// The form for what to record: presets, the providers in dotnet-trace's syntax, which a preset fills in, the
-/// buffer's size, rundown and target file. It says what is wrong with the providers while the user types.
+/// buffer's size, rundown, when to stop, and target file. It says what is wrong with the providers and the
+/// size while the user types.
 class RecordForm : public QWidget {
     Q_OBJECT
 public:
     explicit RecordForm(QWidget *parent = nullptr);
 
     QList<model::ProviderConfig> providers() const { return m_providers; }
-    bool isValid() const { return !m_providers.isEmpty(); }
+    bool isValid() const { return !m_providers.isEmpty() && m_sizeIsValid; }
     std::uint32_t bufferMegabytes() const;
     bool rundown() const;
+    /// When the recording stops by itself; nothing: when the user says so.
+    std::optional<std::chrono::milliseconds> duration() const;
+    std::optional<std::uint64_t> maxBytes() const;
     QString filePath() const; ///< empty: chosen by itself
 
     QString providerText() const;
@@ -37,6 +43,7 @@ Q_SIGNALS:
 private:
     QWidget *buildPresets();
     QWidget *buildSettings();
+    QWidget *buildLimits();
     void presetToggled();
     void textChanged();
     void validate();
@@ -47,8 +54,11 @@ private:
     QLabel *m_verdict;
     QSpinBox *m_buffer;
     QCheckBox *m_rundown;
+    QSpinBox *m_duration;
+    QLineEdit *m_size;
     QLineEdit *m_file;
     QList<model::ProviderConfig> m_providers;
+    bool m_sizeIsValid = true;
     bool m_writingPresets = false;
 };
 

@@ -123,6 +123,8 @@ model::RecordingOptions TracePane::recordingOptions()
     options.providers = m_form->providers();
     options.bufferMegabytes = m_form->bufferMegabytes();
     options.rundown = m_form->rundown();
+    options.duration = m_form->duration();
+    options.maxBytes = m_form->maxBytes();
     options.filePath = m_form->filePath();
     return options;
 }

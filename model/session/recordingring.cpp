@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/recordingring.h"
+
+#include <algorithm>
+#include <QFile>
+
+namespace model {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// How long two sessions run side by side: more than a runtime takes to enable one.
+constexpr auto overlapTime = 200ms;
+constexpr auto retryPause = 2s;
+
+RecordingOptions endless(RecordingOptions options)
+{
+    options.duration.reset();
+    options.maxBytes.reset();
+    options.filePath.clear();
+    options.existing = Existing::Keep;
+    return options;
+}
+
+bool isOver(const TraceSession &session)
+{
+    return session.state() == RecordingState::Finished || session.state() == RecordingState::Failed;
+}
+
+} // namespace
+
+RecordingRing::RecordingRing(RecordingOptions options, int filesMax, QObject *parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+    , m_filesMax(std::max(filesMax, 1))
+{
+    m_overlap.setSingleShot(true);
+    m_overlap.setInterval(overlapTime);
+    connect(&m_overlap, &QTimer::timeout, this, &RecordingRing::stopOlder);
+    m_retry.setSingleShot(true);
+    m_retry.setInterval(retryPause);
+    connect(&m_retry, &QTimer::timeout, this, &RecordingRing::checkLimits);
+}
+
+RecordingRing::~RecordingRing() = default;
+
+void RecordingRing::start()
+{
+    if (m_sessions.empty())
+        begin();
+}
+
+void RecordingRing::stop(std::optional<std::chrono::milliseconds> atMost)
+{
+    m_stopping = true;
+    for (std::size_t i = 0; i < m_sessions.size(); ++i)
+        m_sessions[i]->stop(atMost);
+}
+
+void RecordingRing::abort()
+{
+    m_stopping = true;
+    // One that has not begun ends at once, and leaves the list.
+    std::vector<TraceSession *> sessions;
+    for (const auto &session : m_sessions)
+        sessions.push_back(session.get());
+    for (TraceSession *session : sessions)
+        session->abort();
+}
+
+void RecordingRing::begin()
+{
+    m_beginning = true;
+    auto *const session = m_sessions.emplace_back(std::make_unique<TraceSession>(endless(m_options))).get();
+    connect(session, &TraceSession::stateChanged, this, [this, session] { onStateChanged(session); });
+    connect(session, &TraceSession::progressChanged, this, [this, session] {
+        if (session != newest())
+            return;
+        Q_EMIT progressChanged();
+        checkLimits();
+    });
+    session->start();
+}
+
+void RecordingRing::onStateChanged(TraceSession *session)
+{
+    if (session->state() == RecordingState::Recording)
+        onBegun(session);
+    else if (isOver(*session))
+        onEnded(session);
+}
+
+void RecordingRing::onBegun(TraceSession *session)
+{
+    m_beginning = false;
+    m_failing = false;
+    m_since.start();
+    m_files << session->filePath();
+    Q_EMIT fileBegan(session->filePath());
+    if (m_sessions.size() > 1)
+        m_overlap.start();
+    removeOldest();
+    if (m_stopping)
+        session->stop();
+}
+
+void RecordingRing::stopOlder()
+{
+    bool stopped = false;
+    for (std::size_t i = 0; i + 1 < m_sessions.size(); ++i) {
+        if (m_sessions[i]->state() != RecordingState::Recording)
+            continue;
+        m_sessions[i]->stop();
+        stopped = true;
+    }
+    if (stopped)
+        Q_EMIT overlapped(newest()->filePath(), std::chrono::milliseconds(m_since.elapsed()));
+}
+
+void RecordingRing::onEnded(TraceSession *session)
+{
+    const std::optional<protocol::Error> error = session->error();
+    const bool failed = session->state() == RecordingState::Failed;
+    if (session == newest())
+        m_beginning = false;
+    // It is the sender of the signal that brought us here.
+    const auto found = std::ranges::find(m_sessions, session, &std::unique_ptr<TraceSession>::get);
+    found->release()->deleteLater();
+    m_sessions.erase(found);
+    if (failed) {
+        if (!m_sessions.empty() && !m_stopping) {
+            m_retry.start();
+            if (!std::exchange(m_failing, true) && error)
+                Q_EMIT beginFailed(*error);
+        }
+    } else {
+        m_endedFiles << session->filePath();
+        Q_EMIT fileEnded(*session);
+        removeOldest();
+    }
+    if (m_sessions.empty())
+        Q_EMIT finished(error);
+}
+
+void RecordingRing::checkLimits()
+{
+    if (m_stopping || m_beginning || m_retry.isActive() || m_sessions.empty()
+        || m_sessions.back()->state() != RecordingState::Recording)
+        return;
+    const RecordingProgress &progress = m_sessions.back()->progress();
+    const bool isFull = m_options.maxBytes && progress.bytes + progress.waitingBytes >= *m_options.maxBytes;
+    const bool isLong = m_options.duration && progress.elapsed >= *m_options.duration;
+    if (isFull || isLong)
+        begin();
+}
+
+void RecordingRing::removeOldest()
+{
+    while (m_files.size() > m_filesMax && m_endedFiles.contains(m_files.front())) {
+        const QString path = m_files.takeFirst();
+        m_endedFiles.removeAll(path);
+        // On another thread: the disk may take its time.
+        m_jobs.run(
+            this, [path](const JobRunner::CancelFlag &) { return QFile::remove(path); },
+            [this, path](bool removed) {
+                if (removed)
+                    Q_EMIT fileRemoved(path);
+            });
+    }
+}
+
+} // namespace model

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/demoprocess.h"
+#include "model/demo/demoruntime.h"
+#include "model/session/recordingring.h"
+#include "tests/support/runtimeat.h"
+#include "tests/support/testprogram.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace model;
+using namespace std::chrono_literals;
+using demo::DemoRuntime;
+
+class TestRecordingRing : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void keepsTheLastFiles_data();
+    void keepsTheLastFiles();
+    void noEventIsBetweenFiles();
+    void removesNothingElse();
+    void endsWithTheTarget();
+    void stopBeforeTheFirstFile();
+
+private:
+    RecordingOptions options() const;
+    std::shared_ptr<const TraceSnapshot> read(const QString &path)
+    {
+        const auto trace = Trace::openFile(path);
+        (void)QTest::qWaitFor([&] { return trace->snapshot()->complete || trace->failure(); }, 10000);
+        return trace->snapshot();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_dir;
+    std::unique_ptr<DemoRuntime> m_runtime;
+};
+
+void TestRecordingRing::init()
+{
+    m_dir = std::make_unique<QTemporaryDir>();
+    qputenv(recordingFolderVariable, m_dir->filePath(QStringLiteral("recordings")).toLocal8Bit());
+    DemoRuntime::Options options;
+    options.folder = m_dir->path();
+    m_runtime = DemoRuntime::listen(options).value();
+}
+
+void TestRecordingRing::cleanup()
+{
+    m_runtime.reset();
+    m_dir.reset();
+}
+
+RecordingOptions TestRecordingRing::options() const
+{
+    RecordingOptions options;
+    options.runtime = tests::runtimeAt(m_runtime->socketPath());
+    options.pid = QCoreApplication::applicationPid();
+    options.processName = QStringLiteral("Demo.Shop");
+    options.providers = {{QString::fromLatin1(demo::runtimeProvider), ~0ull, 5, {}}};
+    options.duration = 400ms;
+    return options;
+}
+
+void TestRecordingRing::keepsTheLastFiles_data()
+{
+    QTest::addColumn<bool>("bySize");
+    QTest::newRow("by time") << false;
+    QTest::newRow("by size") << true;
+}
+
+void TestRecordingRing::keepsTheLastFiles()
+{
+    QFETCH(const bool, bySize);
+    auto options = this->options();
+    if (bySize) {
+        options.duration.reset();
+        options.maxBytes = 8000;
+    }
+    RecordingRing ring(options, 2);
+    QSignalSpy began(&ring, &RecordingRing::fileBegan);
+    QSignalSpy removed(&ring, &RecordingRing::fileRemoved);
+    QSignalSpy finished(&ring, &RecordingRing::finished);
+    ring.start();
+    QTRY_VERIFY_WITH_TIMEOUT(began.size() >= 4, 30000);
+    ring.stop();
+    QTRY_COMPARE(finished.size(), 1);
+    QTRY_COMPARE(removed.size(), began.size() - 2);
+    const auto kept = QDir(recordingFolder()).entryList(QDir::Files, QDir::Time | QDir::Reversed);
+    QCOMPARE(kept.size(), 2);
+    QCOMPARE(ring.files().size(), 2);
+    QCOMPARE(ring.files().back(), began.back()[0].toString());
+    for (const QString &path : ring.files()) {
+        const auto trace = read(path);
+        QVERIFY2(trace->complete && !trace->endedEarly && trace->events.size() > 0, qPrintable(path));
+    }
+}
+
+void TestRecordingRing::noEventIsBetweenFiles()
+{
+    RecordingRing ring(options(), 3);
+    std::vector<std::chrono::milliseconds> overlaps;
+    connect(&ring, &RecordingRing::overlapped, this,
+            [&](const QString &, std::chrono::milliseconds overlap) { overlaps.push_back(overlap); });
+    QSignalSpy began(&ring, &RecordingRing::fileBegan);
+    QSignalSpy finished(&ring, &RecordingRing::finished);
+    ring.start();
+    QTRY_VERIFY_WITH_TIMEOUT(overlaps.size() >= 2, 30000);
+    ring.stop();
+    QTRY_COMPARE(finished.size(), 1);
+    for (const auto overlap : overlaps)
+        QVERIFY2(overlap >= 150ms && overlap < 3s, qPrintable(QString::number(overlap.count())));
+    // Each file begins before the one before it ends.
+    for (qsizetype i = 1; i < ring.files().size(); ++i) {
+        const QFileInfo before(ring.files()[i - 1]);
+        const QFileInfo after(ring.files()[i]);
+        QVERIFY(after.birthTime() < before.lastModified());
+    }
+}
+
+void TestRecordingRing::removesNothingElse()
+{
+    const QString folder = recordingFolder();
+    QFile other(folder + QStringLiteral("/Demo.Shop_20200101_000000.nettrace"));
+    QVERIFY(other.open(QIODevice::WriteOnly) && other.write("precious") == 8);
+    other.close();
+    RecordingRing ring(options(), 1);
+    QSignalSpy removed(&ring, &RecordingRing::fileRemoved);
+    QSignalSpy finished(&ring, &RecordingRing::finished);
+    ring.start();
+    QTRY_VERIFY_WITH_TIMEOUT(removed.size() >= 2, 30000);
+    ring.stop();
+    QTRY_COMPARE(finished.size(), 1);
+    QVERIFY(other.exists());
+}
+
+void TestRecordingRing::endsWithTheTarget()
+{
+    RecordingRing ring(options(), 2);
+    QSignalSpy began(&ring, &RecordingRing::fileBegan);
+    QSignalSpy finished(&ring, &RecordingRing::finished);
+    ring.start();
+    QTRY_VERIFY_WITH_TIMEOUT(began.size() >= 2, 30000);
+    m_runtime.reset();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 20000);
+    QVERIFY(!ring.newest());
+    QVERIFY(!ring.files().isEmpty());
+}
+
+void TestRecordingRing::stopBeforeTheFirstFile()
+{
+    RecordingRing ring(options(), 2);
+    QSignalSpy finished(&ring, &RecordingRing::finished);
+    ring.start();
+    ring.stop();
+    QTRY_COMPARE(finished.size(), 1);
+    QVERIFY(!ring.newest());
+}
+
+CLRLENS_TEST(TestRecordingRing)
+
+#include "tst_recordingring.moc"

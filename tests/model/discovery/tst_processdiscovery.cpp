@@ -15,6 +15,7 @@
 #include <fcntl.h>
 #include <numeric>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace model;
@@ -188,8 +189,8 @@ void TestProcessDiscovery::keepsFewConnectionsOfManySilentOnes()
     const QTemporaryDir folder;
     std::vector<std::unique_ptr<FakeRuntime>> silent;
     for (int i = 0; i < silentOnes; ++i)
-        silent.push_back(std::make_unique<FakeRuntime>(socketPath(folder, firstPid + i), false));
-    FakeRuntime answering(socketPath(folder, firstPid + silentOnes), true);
+        silent.push_back(std::make_unique<FakeRuntime>(folder, false));
+    FakeRuntime answering(folder, true);
     const auto open = [&silent] {
         return std::accumulate(silent.begin(), silent.end(), 0,
                                [](int sum, const auto &runtime) { return sum + runtime->open; });
@@ -203,18 +204,19 @@ void TestProcessDiscovery::keepsFewConnectionsOfManySilentOnes()
     connect(&discovery, &ProcessDiscovery::entriesChanged, &discovery,
             [&] { most = std::max(most, open()); });
     discovery.start();
-    for (int i = 0; i < silentOnes; ++i)
-        QTRY_COMPARE(stateOf(discovery, firstPid + i), ProcessState::NotAnswering);
-    QCOMPARE(stateOf(discovery, firstPid + silentOnes), ProcessState::Ok);
+    for (const auto &runtime : silent)
+        QTRY_COMPARE(stateOf(discovery, runtime->pid()), ProcessState::NotAnswering);
+    QCOMPARE(stateOf(discovery, answering.pid()), ProcessState::Ok);
     QTRY_COMPARE(open(), ProcessDiscovery::keptMax);
     QVERIFY2(most <= ProcessDiscovery::keptMax + ProbeSchedule::probesMax, qPrintable(QString::number(most)));
     QTest::qWait(300);
     for (const auto &runtime : silent)
         QCOMPARE(runtime->connections, 1);
-    // A new socket at an old place is asked.
-    silent.front().reset();
-    silent.front() = std::make_unique<FakeRuntime>(socketPath(folder, firstPid), true);
-    QTRY_COMPARE(stateOf(discovery, firstPid), ProcessState::Ok);
+    // One whose socket has changed is asked again.
+    FakeRuntime &changed = *silent.front();
+    changed.answerNow();
+    QVERIFY(::utimensat(AT_FDCWD, QFile::encodeName(changed.path()).constData(), nullptr, 0) == 0);
+    QTRY_COMPARE(stateOf(discovery, changed.pid()), ProcessState::Ok);
 }
 
 void TestProcessDiscovery::completeAlthoughSomeWait()
@@ -222,7 +224,7 @@ void TestProcessDiscovery::completeAlthoughSomeWait()
     const QTemporaryDir folder;
     std::vector<std::unique_ptr<FakeRuntime>> silent;
     for (int i = 0; i < 60; ++i)
-        silent.push_back(std::make_unique<FakeRuntime>(socketPath(folder, firstPid + i), false));
+        silent.push_back(std::make_unique<FakeRuntime>(folder, false));
     Runtimes known;
     auto options = optionsFor(folder);
     options.probeDeadline = 1min;
@@ -243,16 +245,8 @@ void TestProcessDiscovery::stoppedAndBack()
 #ifndef Q_OS_LINUX
     QSKIP("reads /proc");
 #endif
-    // A process that does nothing; what answers for it is in this one.
-    QProcess sleeper;
-    sleeper.start(QStringLiteral("sleep"), {QStringLiteral("60")});
-    QVERIFY(sleeper.waitForStarted());
-    QFile stat(QStringLiteral("/proc/%1/stat").arg(sleeper.processId()));
-    QVERIFY(stat.open(QIODevice::ReadOnly));
-    const QByteArray fields = stat.readAll();
-    const quint64 key = fields.mid(fields.lastIndexOf(')') + 2).split(' ').at(19).toULongLong();
     const QTemporaryDir folder;
-    FakeRuntime runtime(socketPath(folder, sleeper.processId(), key), true);
+    FakeRuntime runtime(folder, true); // this process answers for the one that is stopped
     Runtimes known;
     auto options = optionsFor(folder);
     options.interval = 100ms;
@@ -260,20 +254,18 @@ void TestProcessDiscovery::stoppedAndBack()
     QSignalSpy changed(&discovery, &ProcessDiscovery::entriesChanged);
     const auto stateAfterTwoRefreshes = [&](ProcessState state) {
         changed.clear();
-        while (stateOf(discovery, sleeper.processId()) != state && changed.size() < 3)
+        while (stateOf(discovery, runtime.pid()) != state && changed.size() < 3)
             changed.wait(1000);
-        return stateOf(discovery, sleeper.processId());
+        return stateOf(discovery, runtime.pid());
     };
     discovery.start();
-    QTRY_COMPARE(stateOf(discovery, sleeper.processId()), ProcessState::Ok);
-    ::kill(pid_t(sleeper.processId()), SIGSTOP);
+    QTRY_COMPARE(stateOf(discovery, runtime.pid()), ProcessState::Ok);
+    ::kill(pid_t(runtime.pid()), SIGSTOP);
     QCOMPARE(stateAfterTwoRefreshes(ProcessState::Stopped), ProcessState::Stopped);
     QVERIFY(discovery.entries().first().since.isValid());
-    ::kill(pid_t(sleeper.processId()), SIGCONT);
+    ::kill(pid_t(runtime.pid()), SIGCONT);
     QCOMPARE(stateAfterTwoRefreshes(ProcessState::Ok), ProcessState::Ok);
     QCOMPARE(runtime.connections, 1);
-    sleeper.kill();
-    sleeper.waitForFinished();
 }
 
 void TestProcessDiscovery::anAnswerIsAskedForOnce()

@@ -182,7 +182,7 @@ void TestProcessTable::asksTheSilentAgainOnlyAfterAChange_data()
     socket.facts.cpuTime = 5s;
     QTest::newRow("what it uses") << socket << false;
     socket = found();
-    socket.stamp.inode = 5;
+    socket.stamp.file.inode = 5;
     QTest::newRow("another socket") << socket << true;
     socket = found();
     socket.stamp.modified = 5;
@@ -348,7 +348,7 @@ void TestProcessTable::aSpoofedSocketIsNobodysAndNeverAskedAgain()
 {
     ProcessTable table(15s);
     FoundSocket spoofed = found();
-    spoofed.file = {1, 2};
+    spoofed.stamp.file = {1, 2};
     table.update(scan({spoofed}));
     table.setFailure(key,
                      {protocol::ErrorCode::WrongProcess,
@@ -359,13 +359,14 @@ void TestProcessTable::aSpoofedSocketIsNobodysAndNeverAskedAgain()
         QVERIFY(entry.reason.contains(QStringLiteral("belongs to nobody")));
         QVERIFY(entry.reason.contains(QStringLiteral("process 77 of user 1001")));
         QVERIFY(entry.name.isEmpty() && entry.commandLine.isEmpty()); // those of process 100
-        QVERIFY(table.keysToProbe().isEmpty());
+        QVERIFY(table.toProbe().isEmpty());
         table.update(scan({spoofed}, std::chrono::seconds(i)));
     }
-    spoofed.file = {1, 3}; // the process itself has made its socket
+    spoofed.stamp.file = {1, 3}; // the process itself has made its socket
     table.update(scan({spoofed}, 4s));
     QCOMPARE(stateOf(table), ProcessState::Probing);
-    QCOMPARE(table.keysToProbe(), QList<ProcessKey>{key});
+    QCOMPARE(table.toProbe().size(), 1);
+    QCOMPARE(table.toProbe().first().key, key);
     QCOMPARE(table.entries().first().commandLine, QStringLiteral("dotnet app.dll"));
 }
 
@@ -374,11 +375,11 @@ void TestProcessTable::aSpoofedSocketStandsBesideTheProcess()
     ProcessTable table(15s);
     FoundSocket spoofed = found(100, 7, SocketState::Unowned);
     spoofed.address.path = QStringLiteral("/shared/socket");
-    spoofed.file = {1, 2};
+    spoofed.stamp.file = {1, 2};
     table.update(scan({found(), spoofed}));
-    QCOMPARE(table.keysToProbe().size(), 2);
+    QCOMPARE(table.toProbe().size(), 2);
     table.setAnswer(key, info());
-    table.setFailure(table.keysToProbe().first(), failed(protocol::ErrorCode::WrongProcess));
+    table.setFailure(table.toProbe().first().key, failed(protocol::ErrorCode::WrongProcess));
     const QList<ProcessEntry> entries = table.entries();
     QCOMPARE(entries.size(), 2);
     QCOMPARE(entries.at(0).state, ProcessState::Ok);

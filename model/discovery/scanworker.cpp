@@ -6,7 +6,7 @@ namespace model {
 ScanWorker::ScanWorker(ScanOptions options, QObject *parent)
     : QObject(parent)
     , m_notifier([this] { readMailbox(); })
-    , m_options(std::move(options))
+    , m_scanner(std::move(options))
     , m_thread([this] { run(); })
 {
 }
@@ -74,7 +74,7 @@ void ScanWorker::run()
 
 void ScanWorker::scan()
 {
-    ScanResult result = scanSockets(m_options, m_quit);
+    ScanResult result = m_scanner.scan(m_quit);
     {
         const std::lock_guard lock(m_mutex);
         m_scan = std::move(result);

@@ -47,7 +47,7 @@ private:
     void readMailbox();
 
     ThreadNotifier m_notifier;
-    const ScanOptions m_options;
+    SocketScanner m_scanner; ///< the thread's
     std::mutex m_mutex; ///< protects the next four
     std::condition_variable m_wake;
     bool m_scanWanted = false;

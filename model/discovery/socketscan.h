@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <memory>
 #include <QList>
 #include <QSet>
 #include <QString>
@@ -58,6 +59,7 @@ struct ScanProblem {
 struct ScanOptions {
     QString onlyFolder; ///< look here and nowhere else
     QString demoFolder; ///< look here as well; its sockets are a demo's
+    qint64 hangAt = 0; ///< for tests: the memory of this process cannot be read, ever
 };
 
 struct ScanResult {
@@ -76,8 +78,21 @@ struct ScanResult {
     }
 };
 
-/// Looks for sockets once. Reads the file system and may wait for it, so it is for workers; ends early when
-/// cancelled. A process that cannot be read never hides another one.
-ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &cancelled);
+/// Looks for sockets. For one thread, a worker: it reads the file system and may wait for it.
+class SocketScanner {
+public:
+    explicit SocketScanner(ScanOptions options);
+    ~SocketScanner();
+    SocketScanner(const SocketScanner &) = delete;
+    SocketScanner &operator=(const SocketScanner &) = delete;
+
+    /// Looks once; ends early when cancelled. A process that cannot be read never hides another one.
+    ScanResult scan(const std::atomic<bool> &cancelled);
+
+private:
+    struct Memory; ///< what one scan leaves for the next
+    const ScanOptions m_options;
+    const std::unique_ptr<Memory> m_memory;
+};
 
 } // namespace model

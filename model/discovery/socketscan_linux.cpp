@@ -2,6 +2,7 @@
 #include "model/discovery/socketscan.h"
 
 #include "model/discovery/socketfolder_unix.h"
+#include "model/process/foreignfiles_linux.h"
 #include "model/process/processreader_linux.h"
 
 #include <QHash>
@@ -10,7 +11,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <map>
 #include <set>
+#include <string_view>
 #include <unistd.h>
 
 namespace model {
@@ -18,6 +21,7 @@ namespace {
 
 using linuxproc::Process;
 using protocol::ErrorCode;
+using protocol::Result;
 using protocol::transport::FileId;
 using protocol::transport::SocketAddress;
 
@@ -42,10 +46,95 @@ bool canOwn(const Process &process, const SocketFile &socket)
     return socket.owner == rootUser || process.status.userIds.contains(socket.owner);
 }
 
+} // namespace
+
+namespace linuxscan {
+
+/// What is read of the memory of other users' processes, and kept as long as they live and execute the same
+/// program.
+class ForeignMemory {
+public:
+    explicit ForeignMemory(qint64 hangAt)
+        : m_files({.hangAt = hangAt})
+    {
+    }
+
+    /// Reads one file of each process that is not known yet.
+    void read(const char *file, const QList<Process> &processes, const std::atomic<bool> &cancelled)
+    {
+        QList<linuxproc::ForeignFile> wanted;
+        QList<Key> keys;
+        for (const Process &process : processes) {
+            if (m_known.contains(keyOf(file, process)))
+                continue;
+            wanted.append({process.pid, process.stat.startTicks, process.status.userId.value_or(0), file});
+            keys.append(keyOf(file, process));
+        }
+        const auto results = m_files.read(wanted, cancelled);
+        for (qsizetype i = 0; i < results.size(); ++i)
+            keep(keys.at(i), results.at(i));
+    }
+
+    Result<QByteArray> get(const char *file, const Process &process) const
+    {
+        const auto known = m_known.find(keyOf(file, process));
+        return known == m_known.end() ? Result<QByteArray>(protocol::Error{ErrorCode::NotAnswering, {}, 0, 0})
+                                      : known->second;
+    }
+
+    void forgetAllBut(const std::set<qint64> &pids)
+    {
+        std::erase_if(m_known, [&pids](const auto &known) { return !pids.contains(known.first.pid); });
+    }
+
+    int unanswered() const { return m_files.unanswered(); }
+
+private:
+    struct Key {
+        qint64 pid;
+        quint64 startTicks;
+        quint64 environmentStart;
+        std::string_view file;
+        auto operator<=>(const Key &) const = default;
+    };
+    static Key keyOf(const char *file, const Process &process)
+    {
+        return {process.pid, process.stat.startTicks, process.stat.environmentStart, file};
+    }
+
+    /// What may be otherwise the next time is asked for again.
+    void keep(const Key &key, const Result<QByteArray> &result)
+    {
+        const bool lasts = result.ok() || result.error().code == ErrorCode::AccessDenied
+            || result.error().code == ErrorCode::NotAnswering;
+        if (lasts)
+            m_known.insert_or_assign(key, result);
+    }
+
+    linuxproc::ForeignFiles m_files;
+    std::map<Key, Result<QByteArray>> m_known;
+};
+
+} // namespace linuxscan
+
+namespace {
+
+using linuxscan::ForeignMemory;
+
+constexpr const char *environmentFile = "environ";
+constexpr const char *commandLineFile = "cmdline";
+
+/// Another user's memory may be a file that never answers.
+bool isForeign(const Process &process)
+{
+    return process.status.userId != ::geteuid();
+}
+
 class Scan {
 public:
-    Scan(const ScanOptions &options, const std::atomic<bool> &cancelled)
+    Scan(const ScanOptions &options, ForeignMemory &foreign, const std::atomic<bool> &cancelled)
         : m_options(options)
+        , m_foreign(foreign)
         , m_cancelled(cancelled)
     {
     }
@@ -61,6 +150,7 @@ public:
         }
         if (!m_options.demoFolder.isEmpty())
             addFolder(m_options.demoFolder, true);
+        addForeignFacts();
         addProblems();
         return std::move(m_result);
     }
@@ -80,19 +170,55 @@ private:
         const auto pids = linuxproc::processIds();
         if (!pids.ok())
             failed(pids.error());
+        QList<Process> processes;
+        QList<Process> readable;
+        std::set<qint64> present;
         for (const qint64 pid : pids.valueOr({})) {
             if (m_cancelled)
                 return;
-            if (const std::optional<Process> process = read(pid); process && !process->stat.kernelThread) {
-                m_named.insert({process->namespacePid, process->stat.startTicks}, *process);
-                addProcess(*process);
-            }
+            const std::optional<Process> process = read(pid);
+            if (!process || process->stat.kernelThread)
+                continue;
+            m_named.insert({process->namespacePid, process->stat.startTicks}, *process);
+            present.insert(pid);
+            processes.append(*process);
+            if (isForeign(*process) && process->stat.environmentStart != 0)
+                readable.append(*process);
         }
+        if (pids.ok())
+            m_foreign.forgetAllBut(present);
+        m_foreign.read(environmentFile, readable, m_cancelled);
+        for (const Process &process : std::as_const(processes)) {
+            if (m_cancelled)
+                return;
+            addProcess(process);
+        }
+    }
+
+    Result<QByteArray> environmentOf(const Process &process) const
+    {
+        if (!isForeign(process))
+            return linuxproc::readEnvironment(process.pid);
+        if (process.stat.environmentStart == 0)
+            return protocol::Error{ErrorCode::AccessDenied, {}, 0, 0};
+        return m_foreign.get(environmentFile, process);
+    }
+
+    /// The command lines of other users' processes, all by one look.
+    void addForeignFacts()
+    {
+        QList<Process> processes;
+        for (const auto &[at, process] : std::as_const(m_foreignSockets))
+            processes.append(process);
+        m_foreign.read(commandLineFile, processes, m_cancelled);
+        for (const auto &[at, process] : std::as_const(m_foreignSockets))
+            m_result.sockets[at].facts
+                = m_facts.read(process, m_foreign.get(commandLineFile, process).valueOr({}));
     }
 
     void addProcess(const Process &process)
     {
-        const auto folder = linuxproc::socketFolder(process.pid);
+        const auto folder = linuxproc::socketFolder(process.pid, environmentOf(process));
         if (folder.ok()) {
             addProcessIn(process, folder.value().key, folder.value().path, folder.value().root);
             return;
@@ -101,6 +227,7 @@ private:
         case ErrorCode::NotFound:
             return;
         case ErrorCode::AccessDenied:
+        case ErrorCode::NotAnswering:
             if (!addProcessIn(process, {}, ownSocketFolder(), {}))
                 ++m_closed;
             return;
@@ -142,6 +269,13 @@ private:
     {
         if (m_closed > 0)
             addClosed();
+        if (const int silent = m_foreign.unanswered(); silent > 0)
+            m_result.problems.append(
+                {silent == 1
+                     ? QStringLiteral("1 process of another user did not let itself be looked at.")
+                     : QStringLiteral("%1 processes of other users did not let themselves be looked at.")
+                           .arg(silent),
+                 QStringLiteral("Its memory may be on a file system that does not answer.")});
         if (m_result.processesUnlisted)
             m_result.problems.append(
                 {QStringLiteral("The processes of this machine could not all be looked at: %1.")
@@ -224,7 +358,10 @@ private:
         found.pid = process.pid;
         found.namespacePid = process.namespacePid;
         found.identity = {process.pid, process.stat.startTicks, process.status.userId, 0};
-        found.facts = m_facts.read(process);
+        if (isForeign(process))
+            m_foreignSockets.append({m_result.sockets.size(), process});
+        else
+            found.facts = m_facts.read(process, linuxproc::readCommandLine(process.pid).valueOr({}));
         if (!socket.accessible)
             deny(found, socket);
         m_result.sockets.append(found);
@@ -323,7 +460,9 @@ private:
     using SocketKey = std::pair<qint64, quint64>; ///< the two numbers of a socket's name
 
     const ScanOptions &m_options;
+    ForeignMemory &m_foreign;
     const std::atomic<bool> &m_cancelled;
+    QList<std::pair<qsizetype, Process>> m_foreignSockets; ///< by their places in the result
     linuxproc::FactReader m_facts;
     QHash<QString, Folder> m_folders; ///< by linuxproc::SocketFolder::key; ours has none
     QHash<SocketKey, Process> m_named; ///< by the name that a socket of theirs has
@@ -337,9 +476,21 @@ private:
 
 } // namespace
 
-ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &cancelled)
+struct SocketScanner::Memory {
+    ForeignMemory foreign;
+};
+
+SocketScanner::SocketScanner(ScanOptions options)
+    : m_options(std::move(options))
+    , m_memory(new Memory{ForeignMemory(m_options.hangAt)})
 {
-    return Scan(options, cancelled).run();
+}
+
+SocketScanner::~SocketScanner() = default;
+
+ScanResult SocketScanner::scan(const std::atomic<bool> &cancelled)
+{
+    return Scan(m_options, m_memory->foreign, cancelled).run();
 }
 
 } // namespace model

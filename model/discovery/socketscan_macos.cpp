@@ -95,8 +95,18 @@ private:
 
 } // namespace
 
-ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &cancelled)
+struct SocketScanner::Memory { };
+
+SocketScanner::SocketScanner(ScanOptions options)
+    : m_options(std::move(options))
 {
+}
+
+SocketScanner::~SocketScanner() = default;
+
+ScanResult SocketScanner::scan(const std::atomic<bool> &cancelled)
+{
+    const ScanOptions &options = m_options;
     Scan scan(cancelled);
     const auto taken = std::chrono::steady_clock::now();
     // Every login has a TMPDIR of its own here; another process's environment cannot be read to find more.

@@ -7,8 +7,18 @@
 #include <windows.h>
 
 namespace model {
-ScanResult scanSockets(const ScanOptions &options, const std::atomic<bool> &cancelled)
+struct SocketScanner::Memory { };
+
+SocketScanner::SocketScanner(ScanOptions options)
+    : m_options(std::move(options))
 {
+}
+
+SocketScanner::~SocketScanner() = default;
+
+ScanResult SocketScanner::scan(const std::atomic<bool> &cancelled)
+{
+    const ScanOptions &options = m_options;
     // Pipes live in one flat name space, so a folder is part of the name: "folder\dotnet-diagnostic-1".
     ScanResult result;
     result.taken = std::chrono::steady_clock::now();

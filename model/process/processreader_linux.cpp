@@ -117,10 +117,9 @@ Result<QList<qint64>> processIds()
     return ids;
 }
 
-Result<SocketFolder> socketFolder(qint64 pid)
+Result<SocketFolder> socketFolder(qint64 pid, const Result<QByteArray> &variables)
 {
     static const QByteArray ownNamespace = readLink("/proc/self/ns/mnt").valueOr({});
-    const Result<QByteArray> variables = readFile(procPath(pid, "environ"));
     const Result<QByteArray> mounts = readLink(procPath(pid, "ns/mnt"));
     const Result<QByteArray> root = readLink(procPath(pid, "root"));
     for (const Result<QByteArray> *read : {&variables, &mounts, &root}) {
@@ -144,6 +143,16 @@ Result<SocketFolder> socketFolder(qint64 pid)
     const bool reachable = mounts.value() == ownNamespace && root.value() == "/";
     return SocketFolder{QFile::decodeName(key), QFile::decodeName(folder),
                         reachable ? QString() : QFile::decodeName(procPath(pid, "root"))};
+}
+
+Result<QByteArray> readEnvironment(qint64 pid)
+{
+    return readFile(procPath(pid, "environ"));
+}
+
+Result<QByteArray> readCommandLine(qint64 pid)
+{
+    return readFile(procPath(pid, "cmdline"));
 }
 
 FactReader::FactReader()
@@ -174,9 +183,8 @@ RuntimeStart readRuntimeStart(qint64 pid)
 
 } // namespace
 
-ProcessFacts FactReader::read(const Process &process)
+ProcessFacts FactReader::read(const Process &process, const QByteArray &cmdline)
 {
-    const QByteArray cmdline = readFile(procPath(process.pid, "cmdline")).valueOr({});
     ProcessFacts facts;
     facts.executable = executableName(process.pid, process.stat, cmdline);
     facts.commandLine = procfs::commandLine(cmdline);

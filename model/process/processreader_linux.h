@@ -24,6 +24,11 @@ protocol::Result<Process> readProcess(qint64 pid);
 /// Returns the ids of all processes that /proc lists. Errors: IoError.
 protocol::Result<QList<qint64>> processIds();
 
+/// Return what the process holds in its own memory, so for another user's the read may never end:
+/// foreignfiles_linux.h. Errors: NotFound, AccessDenied, IoError.
+protocol::Result<QByteArray> readEnvironment(qint64 pid);
+protocol::Result<QByteArray> readCommandLine(qint64 pid);
+
 /// Where a process's runtime puts its socket, and how we get there.
 struct SocketFolder {
     QString key; ///< the same for all processes that mean the same folder
@@ -31,13 +36,14 @@ struct SocketFolder {
     QString root; ///< "/proc/PID/root" for another mount namespace or root folder, else empty
 };
 /// Errors: NotFound when the process has ended, AccessDenied, IoError.
-protocol::Result<SocketFolder> socketFolder(qint64 pid);
+protocol::Result<SocketFolder> socketFolder(qint64 pid, const protocol::Result<QByteArray> &environment);
 
 /// Reads what a row of the process list shows. Keeps the user names it has asked for.
 class FactReader {
 public:
     FactReader();
-    ProcessFacts read(const Process &process);
+    /// `cmdline` is the content of /proc/PID/cmdline.
+    ProcessFacts read(const Process &process, const QByteArray &cmdline);
     QString owner(uid_t user);
 
 private:

@@ -41,6 +41,8 @@ std::optional<Stat> parseStat(const QByteArray &text)
     stat.userTicks = number(14);
     stat.systemTicks = number(15);
     stat.startTicks = number(22);
+    if (fields.size() > 50 - 3) // Linux 3.5
+        stat.environmentStart = number(50);
     return allOk ? std::optional(stat) : std::nullopt;
 }
 

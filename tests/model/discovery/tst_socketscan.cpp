@@ -12,6 +12,7 @@
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace model;
@@ -32,7 +33,7 @@ ScanResult scanFolder(const QString &folder)
     const std::atomic<bool> cancelled = false;
     ScanOptions options;
     options.onlyFolder = folder;
-    return scanSockets(options, cancelled);
+    return SocketScanner(options).scan(cancelled);
 }
 
 /// A connection as a sender opens it: NotATrace when it was made.
@@ -199,6 +200,52 @@ private Q_SLOTS:
         QCOMPARE(later.sockets.first().state, SocketState::Unowned);
         QCOMPARE(later.sockets.first().pid, child.pid());
         QCOMPARE(connectTo(later.sockets.first()), connected);
+    }
+
+    void aProcessThatIsNeverReadStopsNothing()
+    {
+        if (::geteuid() != 0)
+            QSKIP("only root can become another user");
+        const ListeningChild silent(m_folder->path(), {{}, mallory, 128});
+        const ListeningChild other(m_folder->path(), {{}, mallory, 128});
+        const std::atomic<bool> cancelled = false;
+        ScanOptions options;
+        options.onlyFolder = m_folder->path();
+        options.hangAt = silent.pid();
+        SocketScanner scanner(options);
+        for (int scan = 0; scan < 3; ++scan) {
+            QElapsedTimer clock;
+            clock.start();
+            const ScanResult result = scanner.scan(cancelled);
+            QVERIFY(clock.elapsed() < (scan == 0 ? 3000 : 400)); // it is not looked at again
+            QCOMPARE(result.sockets.size(), 2);
+            for (const FoundSocket &found : result.sockets) {
+                QCOMPARE(found.state, SocketState::Owned);
+                QCOMPARE(found.facts.commandLine.isEmpty(), found.pid == silent.pid());
+                QCOMPARE(connectTo(found), connected);
+            }
+            QCOMPARE(result.problems.size(), 1);
+        }
+    }
+
+    void aCancelDoesNotWaitForAProcess()
+    {
+        if (::geteuid() != 0)
+            QSKIP("only root can become another user");
+        const ListeningChild silent(m_folder->path(), {{}, mallory, 128});
+        std::atomic<bool> cancelled = false;
+        ScanOptions options;
+        options.onlyFolder = m_folder->path();
+        options.hangAt = silent.pid();
+        QElapsedTimer clock;
+        clock.start();
+        std::thread cancels([&cancelled] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            cancelled = true;
+        });
+        SocketScanner(options).scan(cancelled);
+        cancels.join();
+        QVERIFY2(clock.elapsed() < 400, qPrintable(QString::number(clock.elapsed())));
     }
 
     void aFolderThatCannotBeListed()

@@ -20,12 +20,10 @@ private:
     void onInterrupt();
     void onTermination();
     void onStateChanged();
-    QString limitText() const;
     void noteStopping() const;
     void showProgress() const;
     void finishWhenRead();
     void finish();
-    QString endText() const;
 
     const RecordOptions m_options;
     Interrupt m_interrupt;

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/recordingwords.h"
+
+#include "model/text/errortext.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+
+namespace app::cli {
+
+using model::RecordingEnd;
+using model::RecordingState;
+
+model::RecordingOptions recordingOptions(const RecordOptions &options, const model::ProcessEntry &process,
+                                         std::shared_ptr<model::Runtime> runtime)
+{
+    model::RecordingOptions recording;
+    recording.runtime = std::move(runtime);
+    recording.pid = process.pid;
+    recording.processName = process.name;
+    recording.providers = options.providers;
+    recording.bufferMegabytes = options.bufferMegabytes;
+    recording.rundown = options.rundown;
+    recording.duration = options.duration;
+    recording.maxBytes = options.maxBytes;
+    recording.filePath = options.filePath;
+    recording.existing = options.existing;
+    return recording;
+}
+
+QString recordingTarget(const model::ProcessEntry &process)
+{
+    constexpr qsizetype nameMax = 100; // it stands in every message
+    return QStringLiteral("%1 (%2)").arg(model::text::visible(process.name, nameMax),
+                                         QString::number(process.pid));
+}
+
+QString limitText(const RecordOptions &options)
+{
+    QStringList limits;
+    if (options.duration)
+        limits << model::text::duration(*options.duration);
+    if (options.maxBytes)
+        limits << model::text::bytes(*options.maxBytes);
+    return limits.isEmpty() ? QStringLiteral("; Ctrl-C stops.")
+                            : QStringLiteral(", up to %1.").arg(limits.join(QStringLiteral(" or ")));
+}
+
+QString progressText(const model::TraceSession &session)
+{
+    const auto state = session.state();
+    if (state != RecordingState::Recording && state != RecordingState::Stopping)
+        return {};
+    using namespace model;
+    const RecordingProgress &progress = session.progress();
+    QString text = QStringLiteral("%1  %2  %3 events (%4), %5 dropped")
+                       .arg(text::duration(progress.elapsed), text::bytes(progress.bytes),
+                            text::count(progress.events), text::rate(progress.eventsPerSecond),
+                            text::count(progress.dropped));
+    if (progress.diskSilentFor.count() > 0)
+        text += QStringLiteral("  waiting for the disk since %1, %2 in memory")
+                    .arg(text::duration(progress.diskSilentFor), text::bytes(progress.waitingBytes));
+    else if (state == RecordingState::Stopping)
+        text += QStringLiteral("  rundown: %1, %2 events")
+                    .arg(text::bytes(progress.rundownBytes), text::count(progress.rundownEvents));
+    return text;
+}
+
+QString endText(const model::TraceSession &session, const QString &target)
+{
+    using namespace model;
+    const Trace *const trace = session.trace();
+    const auto snapshot = trace == nullptr ? emptySnapshot(session.filePath()) : trace->snapshot();
+    const QString kept = QStringLiteral("%1, %2 events, %3 dropped")
+                             .arg(text::bytes(session.progress().bytes), text::count(snapshot->events.size()),
+                                  text::count(snapshot->dropped));
+    const QString why = session.error()
+        ? QString(u' '
+                  % describeError(*session.error(), QStringLiteral("Recording %1").arg(target),
+                                  ErrorSubject::Recording)
+                        .sentence())
+        : QString();
+    switch (session.end()) {
+    case RecordingEnd::Stopped:
+        return QStringLiteral("Recorded %1.").arg(kept);
+    case RecordingEnd::StoppedWithoutRundown:
+        return QStringLiteral("Recorded %1; ended without rundown.%2").arg(kept, why);
+    case RecordingEnd::TargetExited:
+        return QStringLiteral("%1 has ended. Recorded %2.").arg(target, kept);
+    case RecordingEnd::ConnectionCut:
+        return QStringLiteral("The connection was cut. Kept %1.%2").arg(kept, why);
+    case RecordingEnd::DiskFull:
+        return QStringLiteral("The disk is full. Kept %1.%2").arg(kept, why);
+    case RecordingEnd::DiskStalled:
+        return QStringLiteral("The disk stood still, so that the recording had to end. Kept %1.%2")
+            .arg(kept, why);
+    case RecordingEnd::NotATrace:
+        return QStringLiteral("Nothing was recorded: what came is not an event stream. No file is left.%1")
+            .arg(why);
+    case RecordingEnd::WriteFailed:
+        return QStringLiteral("Writing failed. Kept %1.%2").arg(kept, why);
+    case RecordingEnd::Empty:
+        return QStringLiteral(
+                   "Nothing was recorded: the stream ended before its first byte. No file is left.%1")
+            .arg(why);
+    }
+    return {};
+}
+
+bool isWhole(RecordingEnd end)
+{
+    return end == RecordingEnd::Stopped || end == RecordingEnd::StoppedWithoutRundown
+        || end == RecordingEnd::TargetExited;
+}
+
+} // namespace app::cli

@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void recordThenStatsThenExport();
     void recordTellsWhatItWaitsFor();
     void recordStopsAtItsSize();
+    void recordKeepsTheLastFiles();
     void recordStopsOnInterrupt_data();
     void recordStopsOnInterrupt();
     void recordRefusesToOverwrite();
@@ -276,6 +278,33 @@ void TestCli::recordStopsAtItsSize()
     QVERIFY(QFileInfo(path).size() >= 10 * 1024);
     const QJsonObject stats = run({QStringLiteral("stats"), path, QStringLiteral("--json")}).object();
     QVERIFY(stats.value(u"endedEarly").isNull());
+}
+
+void TestCli::recordKeepsTheLastFiles()
+{
+    const auto process
+        = start({QStringLiteral("record"), m_pid, QStringLiteral("--providers"),
+                 QStringLiteral("Microsoft-Windows-DotNETRuntime:1:5"), QStringLiteral("--ring"),
+                 QStringLiteral("2"), QStringLiteral("--duration"), QStringLiteral("0.4")});
+    QByteArray err;
+    QTRY_VERIFY2_WITH_TIMEOUT((err += process->readAllStandardError()).contains("Removed "), err.constData(),
+                              20000);
+    QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
+    const Run recording = finish(*process);
+    err += recording.err;
+    QVERIFY2(recording.status == 0, err.constData());
+    QVERIFY2(err.contains("of the file before it, too"), err.constData());
+    const QList<QByteArray> kept = recording.out.trimmed().split('\n');
+    QCOMPARE(kept.size(), 2);
+    for (const QByteArray &path : kept) {
+        const QJsonObject stats
+            = run({QStringLiteral("stats"), QString::fromLocal8Bit(path), QStringLiteral("--json")}).object();
+        QVERIFY2(stats.value(u"endedEarly").isNull() && !stats.isEmpty(), path.constData());
+    }
+    const auto removed = QRegularExpression(QStringLiteral("Removed (.+)\\.\n"))
+                             .match(QString::fromLocal8Bit(err))
+                             .captured(1);
+    QVERIFY2(removed.endsWith(QStringLiteral(".nettrace")) && !QFile::exists(removed), qPrintable(removed));
 }
 
 void TestCli::recordStopsOnInterrupt_data()

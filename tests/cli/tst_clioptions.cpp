@@ -14,6 +14,7 @@ class TestCliOptions : public QObject {
 private Q_SLOTS:
     void recordDefaults();
     void recordEverything();
+    void ringNeedsALimit();
     void presetsBringTheirRundown();
     void wrongUsage_data();
     void wrongUsage();
@@ -72,6 +73,14 @@ void TestCliOptions::recordEverything()
     QCOMPARE(options->filePath, QStringLiteral("out.nettrace"));
 }
 
+void TestCliOptions::ringNeedsALimit()
+{
+    const auto ring = parseRecordOptions(arguments(QStringLiteral("1 --preset gc --ring 3 --max-size 1M")));
+    QCOMPARE(std::get<RecordOptions>(ring).ringFiles, 3);
+    const auto none = parseRecordOptions(arguments(QStringLiteral("1 --preset gc --ring 3")));
+    QVERIFY(std::get<Usage>(none).text.contains(QStringLiteral("--max-size")));
+}
+
 void TestCliOptions::presetsBringTheirRundown()
 {
     const auto cpu = parseRecordOptions(arguments(QStringLiteral("1 --preset cpu")));
@@ -97,6 +106,9 @@ void TestCliOptions::wrongUsage_data()
                              "42 --preset gc --duration nan",
                              "42 --preset gc --duration 1e30",
                              "42 --preset gc --max-size 0",
+                             "42 --preset gc --ring 3",
+                             "42 --preset gc --ring 0 --duration 1",
+                             "42 --preset gc --ring 2 --duration 1 -o x",
                              "42 --preset gc --max-size big",
                              "42 --preset gc --duration soon",
                              "42 --preset gc --buffer-mb 0",

@@ -3,10 +3,27 @@
 #include "app/cli/commands/recordoptions.h"
 #include "app/cli/output.h"
 #include "app/cli/recorder.h"
+#include "app/cli/ringrecorder.h"
 #include "app/cli/target.h"
 #include "app/cli/writing.h"
 
 namespace app::cli {
+
+namespace {
+
+template <class Recording> int runWith(Target &target, const RecordOptions &options)
+{
+    Recording recorder(options);
+    // A process that stands still keeps us waiting. Said only now: before the recorder was there Ctrl-C would
+    // have ended the program without a word.
+    printNote(QStringLiteral("Connecting to %1; Ctrl-C gives up.")
+                  .arg(options.target.pid != 0 ? QStringLiteral("process %1").arg(options.target.pid)
+                                               : options.target.name));
+    return target.run(
+        [&](const model::ProcessEntry &process) { recorder.start(process, target.runtimeOf(process)); });
+}
+
+} // namespace
 
 int runRecord(const QStringList &arguments)
 {
@@ -17,14 +34,9 @@ int runRecord(const QStringList &arguments)
     if (!options.filePath.isEmpty() && !mayWrite(options.filePath, options.existing))
         return Failure;
     Target target(options.target);
-    Recorder recorder(options);
-    // A process that stands still keeps us waiting. Said only now: before the recorder was there Ctrl-C would
-    // have ended the program without a word.
-    printNote(QStringLiteral("Connecting to %1; Ctrl-C gives up.")
-                  .arg(options.target.pid != 0 ? QStringLiteral("process %1").arg(options.target.pid)
-                                               : options.target.name));
-    return target.run(
-        [&](const model::ProcessEntry &process) { recorder.start(process, target.runtimeOf(process)); });
+    if (options.ringFiles > 0)
+        return runWith<RingRecorder>(target, options);
+    return runWith<Recorder>(target, options);
 }
 
 } // namespace app::cli

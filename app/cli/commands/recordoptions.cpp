@@ -13,6 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::chrono::seconds durationMax = 24h * 365;
+constexpr int ringFilesMax = 10'000;
 
 QString presetNames()
 {
@@ -39,6 +40,9 @@ void addOptions(CommandParser &parser)
                                    "come on top."));
     parser.addValue(QStringLiteral("buffer-mb"), QStringLiteral("megabytes"),
                     QStringLiteral("Buffer in the target's memory (256)."));
+    parser.addValue(QStringLiteral("ring"), QStringLiteral("files"),
+                    QStringLiteral("Go on with a new file when --duration or --max-size is reached, until "
+                                   "Ctrl-C, and keep the last so many."));
     parser.addFlag(QStringLiteral("no-rundown"),
                    QStringLiteral("Do not ask for the names of methods at the end: ends faster, but methods "
                                   "compiled before the recording have no names."));
@@ -107,6 +111,23 @@ std::optional<QString> takeNumbers(const CommandParser &parser, RecordOptions &o
     return std::nullopt;
 }
 
+std::optional<QString> takeRing(const CommandParser &parser, RecordOptions &options)
+{
+    const QString text = parser.value(QStringLiteral("ring"));
+    if (text.isEmpty())
+        return std::nullopt;
+    bool ok = false;
+    options.ringFiles = text.toInt(&ok);
+    if (!ok || options.ringFiles < 1 || options.ringFiles > ringFilesMax)
+        return QStringLiteral("\"%1\" is not a number of files from 1 to %2.").arg(text).arg(ringFilesMax);
+    if (!options.duration && !options.maxBytes)
+        return QStringLiteral("--ring needs --duration or --max-size, for each of its files.");
+    if (!parser.value(QStringLiteral("o")).isEmpty())
+        return QStringLiteral("--ring names its files by program and time in the folder of recordings, so it "
+                              "goes without -o.");
+    return std::nullopt;
+}
+
 } // namespace
 
 Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
@@ -120,7 +141,7 @@ Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return *usage;
     RecordOptions options;
-    for (const auto take : {takeTarget, takeProviders, takeNumbers}) {
+    for (const auto take : {takeTarget, takeProviders, takeNumbers, takeRing}) {
         if (const std::optional<QString> problem = take(parser, options))
             return parser.error(*problem);
     }

@@ -16,6 +16,7 @@ struct RecordOptions {
     std::optional<std::uint64_t> maxBytes; ///< nothing: of any size
     std::uint32_t bufferMegabytes = 256;
     bool rundown = true;
+    int ringFiles = 0; ///< so many last files are kept, each within the limits; 0: one file, and no other
     QString filePath; ///< empty: a new file in the folder of recordings
     model::Existing existing = model::Existing::Keep;
 };

@@ -114,8 +114,18 @@ void Recorder::finishWhenRead()
     connect(trace, &model::Trace::failed, this, &Recorder::finish);
 }
 
-void Recorder::showProgress() const
+void Recorder::showProgress()
 {
+    // Once for each time; the line of progress, where there is one, tells how it goes on.
+    const auto diskSilentFor = m_session->progress().diskSilentFor;
+    const bool wasSilent = std::exchange(m_diskIsSilent, diskSilentFor.count() > 0);
+    if (m_diskIsSilent && !wasSilent && m_session->end() != RecordingEnd::DiskStalled) {
+        clearProgress();
+        printNote(
+            QStringLiteral("Waiting for the disk, which has taken nothing for %1. What comes is kept in "
+                           "memory meanwhile.")
+                .arg(model::text::duration(diskSilentFor)));
+    }
     if (const QString text = progressText(*m_session); !text.isEmpty())
         printProgress(text);
 }

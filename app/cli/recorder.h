@@ -21,7 +21,7 @@ private:
     void onTermination();
     void onStateChanged();
     void noteStopping() const;
-    void showProgress() const;
+    void showProgress();
     void finishWhenRead();
     void finish();
 
@@ -30,6 +30,7 @@ private:
     QString m_target; ///< "name (pid)"
     std::unique_ptr<model::TraceSession> m_session;
     bool m_aborted = false;
+    bool m_diskIsSilent = false;
 };
 
 } // namespace app::cli

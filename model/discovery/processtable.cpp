@@ -289,7 +289,7 @@ void ProcessTable::setOverdue(const ProcessKey &key, const QDateTime &since, boo
 ProcessEntry ProcessTable::shown(const Row &row)
 {
     ProcessEntry entry = row.entry;
-    if (row.stopped && !row.gone)
+    if (row.stopped && !row.gone && entry.state != ProcessState::Spoofed)
         setStopped(entry, row.stoppedSince);
     else if (entry.state == ProcessState::Probing && row.attempts == 0)
         entry.reason = QStringLiteral("It is asked when those before it have answered or had their time.");

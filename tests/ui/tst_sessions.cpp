@@ -251,7 +251,7 @@ void TestSessions::dumpGoesOnBehindNineOtherProcesses()
     tests::WindowJourney journey({});
     model::ProcessEntry entry;
     entry.pid = QCoreApplication::applicationPid();
-    entry.socketPath = runtime->socketPath();
+    entry.address = {runtime->socketPath(), {}};
     workspaceOf(journey).showProcess(entry);
     journey.inspector()->showPane(QStringLiteral("dump"));
     ui::Pane *pane = journey.inspector()->pane(QStringLiteral("dump"));
@@ -483,7 +483,7 @@ void TestSessions::quittingLeavesADumpAlone()
     tests::WindowJourney journey({});
     model::ProcessEntry entry;
     entry.pid = QCoreApplication::applicationPid();
-    entry.socketPath = runtime->socketPath();
+    entry.address = {runtime->socketPath(), {}};
     workspaceOf(journey).showProcess(entry);
     journey.inspector()->showPane(QStringLiteral("dump"));
     journey.inspector()->pane(QStringLiteral("dump"))->paneActions().first()->trigger();

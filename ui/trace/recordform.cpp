@@ -136,7 +136,7 @@ QWidget *RecordForm::buildLimits()
         plainToolTip(tr("500M, 2G. What is on its way and the names of methods come on top of the size.")));
     m_size->setAccessibleName(tr("Stop at this size"));
     m_size->setMaximumWidth(m_size->fontMetrics().averageCharWidth() * 16);
-    auto *sizeLabel = new QLabel(tr("or at a si&ze of"));
+    auto *sizeLabel = plainLabel(tr("or at a si&ze of"));
     sizeLabel->setBuddy(m_size);
 
     auto *row = new QWidget;

@@ -237,7 +237,7 @@ void TestProcessDiscovery::completeAlthoughSomeWait()
     const auto waits = std::ranges::count_if(discovery.entries(), [](const ProcessEntry &entry) {
         return entry.state == ProcessState::Probing && !entry.reason.isEmpty();
     });
-    QCOMPARE(waits, 60 - ProbeSchedule::otherProbesMax);
+    QCOMPARE(waits, 60 - ProbeSchedule::probesMax);
 }
 
 void TestProcessDiscovery::stoppedAndBack()

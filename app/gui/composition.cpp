@@ -95,9 +95,11 @@ Composition::Composition(const Options &options)
             model::describeError(error, tr("Starting the demo runtime"), model::ErrorSubject::File)
                 .sentence());
     });
-    connect(&m_parts->runtimes, &model::Runtimes::exchanged, this,
-            [this](const QString &key, const QByteArray &sent, const QByteArray &received) {
-                m_parts->journal.addExchange(key, model::wire::Sender::User, sent, received);
+    connect(&m_parts->runtimes, &model::Runtimes::exchanged, &m_parts->journal,
+            &model::wire::Journal::addExchange);
+    connect(&m_parts->port, &model::DiagnosticPort::announced, this,
+            [this](const model::wire::Exchange &exchange) {
+                m_parts->journal.addExchange(m_parts->port.path(), exchange);
             });
     m_parts->discovery.start();
     openWhatWasAsked(options);

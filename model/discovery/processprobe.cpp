@@ -19,6 +19,7 @@ ProcessProbe::~ProcessProbe()
 void ProcessProbe::start()
 {
     Runtime::Options options;
+    options.sender = wire::Sender::Discovery;
     options.deadline = {};
     m_request = queryProcessInfo(*m_runtime, options, this, [this](const Result<ProcessInfoAnswer> &answer) {
         if (answer.ok())

@@ -112,7 +112,7 @@ Capture::Report Capture::report() const
     return m_report;
 }
 
-std::vector<Capture::Exchange> Capture::takeExchanges()
+std::vector<wire::Exchange> Capture::takeExchanges()
 {
     const std::lock_guard lock(m_mutex);
     return std::exchange(m_exchanges, {});
@@ -139,10 +139,10 @@ bool Capture::waitUntilDone(std::chrono::milliseconds atMost)
     return m_changed.wait_for(lock, atMost, [this] { return m_done; });
 }
 
-void Capture::note(const QByteArray &sent, const QByteArray &received)
+void Capture::note(const wire::Exchange &exchange)
 {
     const std::lock_guard lock(m_mutex);
-    m_exchanges.push_back({sent, received});
+    m_exchanges.push_back(exchange);
 }
 
 void Capture::notify()
@@ -189,7 +189,7 @@ Result<Capture::Ending> Capture::record()
     const auto made = m_writer.waitForFile(deadline, [this] { return m_cancel.isCancelled(); });
     if (!made.ok())
         return made.error();
-    const ExchangeNote note = [this](const auto &sent, const auto &received) { this->note(sent, received); };
+    const ExchangeNote note = [this](const wire::Exchange &exchange) { this->note(exchange); };
     auto stream = openEventStream(
         *m_endpoint, *m_unknownCommands,
         {m_options.bufferMegabytes, ipc::StreamFormat::NetTrace, m_options.rundown, m_options.providers},

@@ -32,10 +32,6 @@ public:
             = RecordingEnd::Stopped; ///< from Draining on; what happens to the file can change it
         std::optional<protocol::Error> error; ///< when Failed, or why it ended
     };
-    struct Exchange {
-        QByteArray sent;
-        QByteArray received; ///< empty for a reply that was not waited for
-    };
 
     Capture(RecordingOptions options, std::function<void()> notify, CaptureWriter::Write write);
 
@@ -46,7 +42,7 @@ public:
     void expectEnd() { m_endExpected.store(true); }
     void abort(std::optional<protocol::Error> reason);
     Report report() const;
-    std::vector<Exchange> takeExchanges();
+    std::vector<wire::Exchange> takeExchanges();
     const CaptureWriter &writer() const { return m_writer; }
     std::uint64_t bytesReceived() const { return m_bytesReceived.load(std::memory_order_acquire); }
     void feed(Trace *trace);
@@ -75,7 +71,7 @@ private:
     void setDraining(const Ending &ending);
     void conclude(Ending ending);
     void fail(const protocol::Error &error);
-    void note(const QByteArray &sent, const QByteArray &received);
+    void note(const wire::Exchange &exchange);
     void notify();
 
     RecordingOptions m_options; ///< without the Runtime, which belongs to the thread of the owner
@@ -95,7 +91,7 @@ private:
     std::condition_variable m_changed;
     Report m_report;
     std::optional<protocol::Error> m_abortReason;
-    std::vector<Exchange> m_exchanges;
+    std::vector<wire::Exchange> m_exchanges;
     bool m_streamOver = false;
     bool m_done = false;
 };

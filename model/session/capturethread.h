@@ -23,7 +23,6 @@ class CaptureThread {
 public:
     using Phase = Capture::Phase;
     using Report = Capture::Report;
-    using Exchange = Capture::Exchange;
 
     /// `notify` is called on a thread of the capture after each change of phase, and once
     /// RecordingOptions::maxBytes have come. `write` is for tests.
@@ -41,7 +40,7 @@ public:
     // Thread-safe:
     Report report() const { return m_capture->report(); }
     /// Returns the commands since the last call. A command is here before the phase that it led to.
-    std::vector<Exchange> takeExchanges() { return m_capture->takeExchanges(); }
+    std::vector<wire::Exchange> takeExchanges() { return m_capture->takeExchanges(); }
     std::uint64_t bytesReceived() const { return m_capture->bytesReceived(); }
     std::uint64_t bytesWritten() const { return m_capture->writer().size(); }
     /// Returns how long the disk has been at what it was last asked to do; 0 when it has nothing to do.

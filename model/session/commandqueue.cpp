@@ -168,8 +168,8 @@ void CommandQueue::finish(quint64 id, const Result<Reply> &result)
     if (entry->context && entry->done)
         post(entry->context, entry->done, result);
     const QPointer<CommandQueue> alive(this);
-    if (entry->exchange && !entry->exchange->sent().isEmpty())
-        Q_EMIT exchanged(entry->exchange->sent(), entry->exchange->received());
+    if (entry->exchange && !entry->exchange->exchanged().sent.isEmpty())
+        Q_EMIT exchanged(entry->exchange->exchanged());
     if (alive)
         Q_EMIT activityChanged();
 }

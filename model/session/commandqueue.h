@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/endpoint.h"
+#include "model/wire/wiremessage.h"
 #include "protocol/ipc/ipcmessage.h"
 
 #include <chrono>
@@ -41,6 +42,7 @@ public:
         /// has ended.
         bool isLong = false;
         bool goesAhead = false; ///< of those that wait: the stop of a recording
+        wire::Sender sender = wire::Sender::User; ///< for the journal
         ContinuationSize continuation;
     };
 
@@ -93,8 +95,8 @@ public:
 
 Q_SIGNALS:
     void activityChanged();
-    /// The bytes that went over a connection, emitted once it has ended.
-    void exchanged(const QByteArray &sent, const QByteArray &received);
+    /// What went over a connection, emitted once it has ended.
+    void exchanged(const model::wire::Exchange &exchange);
 
 private:
     struct Entry {

@@ -20,6 +20,7 @@ DiagnosticExchange::DiagnosticExchange(std::shared_ptr<Endpoint> endpoint, QByte
     , m_request(std::move(request))
     , m_options(options)
 {
+    m_exchanged.sender = m_options.sender;
     m_deadline.setSingleShot(true);
     m_deadline.setTimerType(Qt::PreciseTimer);
     connect(&m_deadline, &QTimer::timeout, this, &DiagnosticExchange::onDeadline);
@@ -69,14 +70,16 @@ void DiagnosticExchange::sendRequest()
     connect(m_socket.get(), &QLocalSocket::readyRead, this, &DiagnosticExchange::read);
     connect(m_socket.get(), &QLocalSocket::errorOccurred, this, &DiagnosticExchange::onSocketError);
     m_socket->write(m_request);
-    m_sent = m_request;
+    m_exchanged.sent = m_request;
+    m_exchanged.sentAt = wire::utcNanosecondsNow();
 }
 
 void DiagnosticExchange::read()
 {
     while (!m_finished && m_socket->bytesAvailable() > 0) {
         const auto piece = m_socket->read(readPiece);
-        m_received.append(piece);
+        m_exchanged.received.append(piece);
+        m_exchanged.receivedAt = wire::utcNanosecondsNow();
         m_stream.append(protocol::byteView(piece));
         decode();
     }
@@ -119,8 +122,8 @@ void DiagnosticExchange::onSocketError(QLocalSocket::LocalSocketError error)
         return finishLater(Error{ErrorCode::IoError, m_socket->errorString()});
     finishLater(Error{ErrorCode::Closed,
                       QStringLiteral("the connection was closed after %1 bytes, before the reply was whole")
-                          .arg(m_received.size()),
-                      std::uint64_t(m_received.size())});
+                          .arg(m_exchanged.received.size()),
+                      std::uint64_t(m_exchanged.received.size())});
 }
 
 void DiagnosticExchange::onDeadline()
@@ -133,8 +136,8 @@ void DiagnosticExchange::onDeadline()
         finish(Error{ErrorCode::NotAnswering, QStringLiteral("no connection was accepted %1").arg(waited)});
     else
         finish(Error{ErrorCode::NotAnswering,
-                     QStringLiteral("no whole reply %1, only %2 bytes").arg(waited).arg(m_received.size()),
-                     std::uint64_t(m_received.size())});
+                     QStringLiteral("no whole reply %1, only %2 bytes").arg(waited).arg(m_exchanged.received.size()),
+                     std::uint64_t(m_exchanged.received.size())});
 }
 
 void DiagnosticExchange::cancel()

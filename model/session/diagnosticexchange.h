@@ -21,8 +21,8 @@ public:
                        const CommandQueue::Options &options, QObject *parent);
     ~DiagnosticExchange() override;
 
-    const QByteArray &sent() const { return m_sent; }
-    const QByteArray &received() const { return m_received; }
+    /// Returns what went over the connection so far.
+    const wire::Exchange &exchanged() const { return m_exchanged; }
 
     /// Connects and sends. Called once.
     void start();
@@ -57,8 +57,7 @@ private:
     QTimer m_deadline;
     QTimer m_retry;
     std::unique_ptr<QLocalSocket> m_socket;
-    QByteArray m_sent;
-    QByteArray m_received;
+    wire::Exchange m_exchanged;
     protocol::ChunkBuffer m_stream;
     std::optional<protocol::ipc::Message> m_reply;
     std::uint32_t m_continuationBytes = 0;

@@ -112,7 +112,7 @@ void DiagnosticPort::accept()
         auto *reader = new AdvertiseReader(std::move(connection), m_options.advertiseDeadline, this);
         connect(reader, &AdvertiseReader::advertised, this, [this, reader](const ipc::Advertise &advertise) {
             --m_unadvertised;
-            Q_EMIT exchanged({}, reader->received());
+            tellAnnounced(reader->received());
             connectRuntime(reader, advertise);
             reader->deleteLater();
         });
@@ -120,10 +120,19 @@ void DiagnosticPort::accept()
             --m_unadvertised;
             reader->deleteLater();
             if (!reader->received().isEmpty())
-                Q_EMIT exchanged({}, reader->received());
+                tellAnnounced(reader->received());
             Q_EMIT refused(error);
         });
     }
+}
+
+void DiagnosticPort::tellAnnounced(const QByteArray &bytes)
+{
+    wire::Exchange exchange;
+    exchange.sender = wire::Sender::Port;
+    exchange.received = bytes;
+    exchange.receivedAt = wire::utcNanosecondsNow();
+    Q_EMIT announced(exchange);
 }
 
 void DiagnosticPort::connectRuntime(AdvertiseReader *reader, const ipc::Advertise &advertise)
@@ -180,7 +189,6 @@ DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertis
     connect(entry->endpoint.get(), &PortEndpoint::connectionTaken, this, update);
     connect(entry->endpoint.get(), &PortEndpoint::connectionLost, this, update);
     connect(entry->runtime.runtime.get(), &Runtime::activityChanged, this, update);
-    connect(entry->runtime.runtime.get(), &Runtime::exchanged, this, &DiagnosticPort::exchanged);
     entry->absence.setSingleShot(true);
     entry->absence.setInterval(m_options.reconnectDeadline);
     connect(&entry->absence, &QTimer::timeout, this, [this, cookie = advertise.runtimeCookie] {
@@ -209,6 +217,7 @@ void DiagnosticPort::fetchInfo(const QUuid &cookie)
 {
     Runtime::Options options;
     options.deadline = m_options.commandDeadline;
+    options.sender = wire::Sender::Port;
     queryProcessInfo(*find(cookie)->runtime.runtime, options, this,
                      [this, cookie](const Result<ProcessInfoAnswer> &answer) {
                          Entry *asked = find(cookie);

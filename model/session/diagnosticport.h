@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/process/processidentity.h"
+#include "model/wire/wiremessage.h"
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/processcommands.h"
 
@@ -80,14 +81,15 @@ Q_SIGNALS:
     void runtimesChanged();
     /// A connection was closed because it sent no advertise message, or because there are too many.
     void refused(const protocol::Error &error);
-    /// The bytes that went over a connection: a command and its reply, or, with nothing sent, what came in
-    /// place of an advertise message or as one.
-    void exchanged(const QByteArray &sent, const QByteArray &received);
+    /// What came as an advertise message, or in place of one. What is said with the runtimes is told by
+    /// Runtimes::exchanged().
+    void announced(const model::wire::Exchange &exchange);
 
 private:
     struct Entry;
 
     void accept();
+    void tellAnnounced(const QByteArray &bytes);
     /// Gives the reader's connection to the runtime of `advertise`, which may be new.
     void connectRuntime(AdvertiseReader *reader, const protocol::ipc::Advertise &advertise);
     Entry *find(const QUuid &cookie);

@@ -24,8 +24,8 @@ public:
     }
     ~NotedExchange()
     {
-        if (m_note && !m_sent.isEmpty())
-            m_note(m_sent, m_received);
+        if (m_note && !m_exchange.sent.isEmpty())
+            m_note(m_exchange);
     }
     Q_DISABLE_COPY_MOVE(NotedExchange)
 
@@ -35,8 +35,10 @@ public:
         if (!bytes.ok())
             return bytes.error();
         const auto written = channel.write(byteView(bytes.value()), deadline);
-        if (written.ok())
-            m_sent = bytes.value();
+        if (written.ok()) {
+            m_exchange.sent = bytes.value();
+            m_exchange.sentAt = wire::utcNanosecondsNow();
+        }
         return written;
     }
     /// Reads until one message is whole; what came after it stays in `stream`.
@@ -44,8 +46,7 @@ public:
 
 private:
     const ExchangeNote &m_note;
-    QByteArray m_sent;
-    QByteArray m_received;
+    wire::Exchange m_exchange{.sender = wire::Sender::Recording, .sent = {}, .received = {}};
 };
 
 Result<ipc::Message> NotedExchange::read(LocalChannel &channel, ChunkBuffer &stream,
@@ -55,7 +56,7 @@ Result<ipc::Message> NotedExchange::read(LocalChannel &channel, ChunkBuffer &str
     for (;;) {
         auto decoded = ipc::decodeMessage(stream);
         if (auto *message = std::get_if<ipc::Message>(&decoded)) {
-            m_received.chop(qsizetype(stream.size()));
+            m_exchange.received.chop(qsizetype(stream.size()));
             return std::move(*message);
         }
         if (auto *error = std::get_if<Error>(&decoded))
@@ -68,7 +69,8 @@ Result<ipc::Message> NotedExchange::read(LocalChannel &channel, ChunkBuffer &str
                          QStringLiteral("The runtime closed the connection without a reply")};
         const auto arrived = ByteView(piece).first(count.value());
         stream.append(arrived);
-        m_received.append(byteArray(arrived));
+        m_exchange.received.append(byteArray(arrived));
+        m_exchange.receivedAt = wire::utcNanosecondsNow();
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/session/endpoint.h"
 #include "model/session/ladder.h"
+#include "model/wire/wiremessage.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/transport/localchannel.h"
 
@@ -41,7 +42,7 @@ struct EventStream {
 
 /// Is called with the bytes of each command and of its reply as far as it came, without those of an event
 /// stream.
-using ExchangeNote = std::function<void(const QByteArray &sent, const QByteArray &received)>;
+using ExchangeNote = std::function<void(const wire::Exchange &exchange)>;
 
 /// Sends the lowest CollectTracing command that carries the request, and a lower one where the runtime does
 /// not know that. Blocks, so it is for a worker.

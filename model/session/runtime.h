@@ -46,12 +46,12 @@ public:
 
     RuntimeActivity activity() const { return m_queue.activity(); }
     /// Says what a sender exchanged in its turn; emits exchanged().
-    void note(const QByteArray &sent, const QByteArray &received) { Q_EMIT exchanged(sent, received); }
+    void note(const wire::Exchange &exchange) { Q_EMIT exchanged(exchange); }
 
 Q_SIGNALS:
     void activityChanged();
-    /// The bytes that went over a connection, emitted once it has ended.
-    void exchanged(const QByteArray &sent, const QByteArray &received);
+    /// What went over a connection, emitted once it has ended.
+    void exchanged(const model::wire::Exchange &exchange);
 
 private:
     struct Sending;

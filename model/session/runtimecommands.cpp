@@ -95,6 +95,7 @@ void RuntimeCommands::createDump(const DumpRequest &request, QObject *context, D
     Runtime::Options options;
     options.deadline = std::chrono::milliseconds(0);
     options.isLong = true;
+    options.sender = wire::Sender::Dump;
     m_dump = m_runtime->send(
         dumpLadder(request), options, context,
         [done = std::move(done)](const Result<Runtime::Answer> &answer) { done(hresultOf(answer)); });

@@ -16,9 +16,7 @@ std::shared_ptr<Runtime> Runtimes::at(const std::shared_ptr<Endpoint> &endpoint)
     auto runtime = std::make_shared<Runtime>(endpoint);
     known = runtime;
     connect(runtime.get(), &Runtime::exchanged, this,
-            [this, key = endpoint->key()](const QByteArray &sent, const QByteArray &received) {
-                Q_EMIT exchanged(key, sent, received);
-            });
+            [this, key = endpoint->key()](const wire::Exchange &exchange) { Q_EMIT exchanged(key, exchange); });
     removeForgotten();
     return runtime;
 }

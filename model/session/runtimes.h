@@ -18,7 +18,7 @@ public:
 
 Q_SIGNALS:
     /// See Runtime::exchanged(); `key` is that of its endpoint.
-    void exchanged(const QString &key, const QByteArray &sent, const QByteArray &received);
+    void exchanged(const QString &key, const model::wire::Exchange &exchange);
 
 private:
     void removeForgotten();

@@ -79,8 +79,8 @@ void TraceSession::readReport()
 {
     // After the report: a phase's commands are noted before it.
     const CaptureThread::Report report = m_capture->report();
-    for (const auto &[sent, received] : m_capture->takeExchanges())
-        m_options.runtime->note(sent, received);
+    for (const wire::Exchange &exchange : m_capture->takeExchanges())
+        m_options.runtime->note(exchange);
     m_filePath = report.filePath;
     m_rundownForced = report.rundownForced;
     using Phase = CaptureThread::Phase;
@@ -180,6 +180,7 @@ void TraceSession::sendStop()
         = 0ms; // the runtime answers after the rundown; checkStopLimits() watches the stream instead
     options.isLong = true;
     options.goesAhead = true;
+    options.sender = wire::Sender::Recording;
     m_stop = m_options.runtime->send(protocol::ipc::stopTracingRequest(m_capture->report().sessionId),
                                      options, this, [this](const protocol::Result<Runtime::Answer> &reply) {
                                          // A connection that closes without a reply is no failure: whether

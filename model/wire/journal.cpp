@@ -48,15 +48,13 @@ quint64 Journal::add(WireMessage message)
     return number;
 }
 
-void Journal::addExchange(const QString &runtime, Sender sender, const QByteArray &sent,
-                          const QByteArray &received)
+void Journal::addExchange(const QString &runtime, const Exchange &exchange)
 {
     const auto connection = newConnection();
-    const auto now = utcNanosecondsNow();
-    if (!sent.isEmpty())
-        add({0, runtime, connection, sender, true, now, sent, 0});
-    if (!received.isEmpty())
-        add({0, runtime, connection, sender, false, now, received, 0});
+    if (!exchange.sent.isEmpty())
+        add({0, runtime, connection, exchange.sender, true, exchange.sentAt, exchange.sent, 0});
+    if (!exchange.received.isEmpty())
+        add({0, runtime, connection, exchange.sender, false, exchange.receivedAt, exchange.received, 0});
 }
 
 JournalEntry Journal::makeEntry(WireMessage message)

@@ -41,10 +41,8 @@ public:
     /// Keeps the message and returns its number.
     quint64 add(WireMessage message);
 
-    /// Keeps a command and its reply that are known only together, once both are over: they have the time of
-    /// now and no duration. An empty one is left out.
-    void addExchange(const QString &runtime, Sender sender, const QByteArray &sent,
-                     const QByteArray &received);
+    /// Keeps a command and its reply, as messages on a connection of their own. An empty one is left out.
+    void addExchange(const QString &runtime, const Exchange &exchange);
 
     /// Returns the message of that number, valid until the next add(); null where it is not kept.
     const JournalEntry *entry(quint64 number) const;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QMetaType>
 #include <QString>
 
 /// What is said between this program and the runtimes, kept for those who want to see it.
@@ -25,7 +26,19 @@ struct WireMessage {
     quint64 size = 0; ///< how many bytes it had; at least as many as are here
 };
 
+/// What went over one connection to a runtime: a command and its reply, each as far as it came. Either may be
+/// empty.
+struct Exchange {
+    Sender sender = Sender::User;
+    QByteArray sent;
+    qint64 sentAt = 0; ///< as WireMessage::utcNanoseconds
+    QByteArray received;
+    qint64 receivedAt = 0; ///< of the last byte
+};
+
 /// Returns the time now, for WireMessage::utcNanoseconds.
 qint64 utcNanosecondsNow();
 
 } // namespace model::wire
+
+Q_DECLARE_METATYPE(model::wire::Exchange)

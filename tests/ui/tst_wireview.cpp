@@ -30,9 +30,9 @@ struct WireBench {
     {
         const auto encoded
             = protocol::ipc::encodeEnvironment({QStringLiteral("HOME=/root"), QStringLiteral("A=hunter2")});
-        journal.addExchange(runtimeKey, wire::Sender::User,
-                            wireBytes(protocol::ipc::processEnvironmentRequest()),
-                            wireBytes(encoded.reply) + encoded.continuation);
+        journal.addExchange(runtimeKey,
+                            {wire::Sender::User, wireBytes(protocol::ipc::processEnvironmentRequest()), 1000,
+                             wireBytes(encoded.reply) + encoded.continuation, 2000});
         view.resize(1200, 600);
         view.showRuntime(runtimeKey);
         view.show();

@@ -4,7 +4,6 @@
 #include "model/items/portruntimemodel.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/text/errortext.h"
-#include "model/wire/journal.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/panes/wireview.h"
@@ -61,12 +60,6 @@ PortsPane::PortsPane(Context &context)
             model::describeError(error, tr("Greeting a connection"), model::ErrorSubject::Runtime)
                 .sentence());
     });
-    connect(&m_port, &model::DiagnosticPort::exchanged, this,
-            [this](const QByteArray &sent, const QByteArray &received) {
-                // What is said with the runtimes themselves comes to the journal from them.
-                if (sent.isEmpty())
-                    m_context.journal.addExchange(m_port.path(), model::wire::Sender::Port, {}, received);
-            });
     connect(m_path, &QLineEdit::textChanged, this, &PortsPane::updateState);
     connect(m_suspend, &QCheckBox::toggled, this, &PortsPane::updateState);
     if (m_port.isListening())

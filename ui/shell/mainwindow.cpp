@@ -120,7 +120,8 @@ void MainWindow::connectProcesses()
         if (m_attachTo != 0 && m_processes->selectProcess(m_attachTo))
             m_attachTo = 0;
     });
-    connect(&m_discovery, &model::ProcessDiscovery::completed, this, [this] {
+    m_attachWait.setSingleShot(true);
+    connect(&m_attachWait, &QTimer::timeout, this, [this] {
         if (m_attachTo == 0)
             return;
         m_context.log.add(model::Severity::Error, QString::number(m_attachTo),
@@ -145,8 +146,12 @@ void MainWindow::openTrace(const QString &path)
 
 void MainWindow::attachTo(qint64 pid)
 {
-    if (!m_processes->selectProcess(pid))
-        m_attachTo = pid;
+    if (m_processes->selectProcess(pid))
+        return;
+    // It may have started only now, after the scan that is on its way.
+    constexpr std::chrono::seconds listIsComplete{5};
+    m_attachTo = pid;
+    m_attachWait.start(listIsComplete);
 }
 
 void MainWindow::chooseFiles()

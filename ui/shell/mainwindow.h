@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <QMainWindow>
+#include <QTimer>
 #include <QPointer>
 
 class QDockWidget;
@@ -76,6 +77,7 @@ private:
     QLabel *m_busy;
     WindowState m_state;
     qint64 m_attachTo = 0;
+    QTimer m_attachWait; ///< until m_attachTo is said not to be there
     QPointer<QuitDialog> m_quitDialog;
     bool m_closeConfirmed = false;
 };

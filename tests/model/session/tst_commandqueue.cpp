@@ -294,8 +294,8 @@ private Q_SLOTS:
         QSignalSpy exchanged(&queue, &CommandQueue::exchanged);
         queue.send(request, {}, &queue, [](const auto &) {});
         QTRY_COMPARE(exchanged.size(), 1);
-        QCOMPARE(exchanged[0][0].toByteArray(), FakeRuntime::bytesOf(request));
-        QCOMPARE(exchanged[0][1].toByteArray(), FakeRuntime::ok("p").bytes);
+        QCOMPARE(exchanged[0][0].value<wire::Exchange>().sent, FakeRuntime::bytesOf(request));
+        QCOMPARE(exchanged[0][0].value<wire::Exchange>().received, FakeRuntime::ok("p").bytes);
     }
 
     /// Five commands behind a dump: none fails because of the wait, each can be cancelled, no second

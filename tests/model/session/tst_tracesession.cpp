@@ -241,10 +241,10 @@ void TestTraceSession::tellsItsCommandsToTheByte()
     QTRY_COMPARE(exchanged.size(), 2);
     const Command commands[] = {Command::CollectTracing, Command::StopTracing};
     for (int i = 0; i < 2; ++i) {
-        const Message sent = onlyMessageIn(exchanged[i][0].toByteArray());
+        const Message sent = onlyMessageIn(exchanged[i][0].value<wire::Exchange>().sent);
         QCOMPARE(sent.command, commands[i]);
         // The session's id and not a byte of the stream that follows it.
-        const Message received = onlyMessageIn(exchanged[i][1].toByteArray());
+        const Message received = onlyMessageIn(exchanged[i][0].value<wire::Exchange>().received);
         QCOMPARE(received.payload.size(), qsizetype(sizeof(std::uint64_t)));
     }
 }
@@ -260,9 +260,9 @@ void TestTraceSession::tellsARefusedCommand()
     QSignalSpy exchanged(asked.runtime.get(), &Runtime::exchanged);
     QVERIFY(record(session, 1));
     QCOMPARE(exchanged.size(), 2);
-    QCOMPARE(onlyMessageIn(exchanged[0][0].toByteArray()).command, Command::CollectTracing2);
-    QCOMPARE(onlyMessageIn(exchanged[0][1].toByteArray()).command, Command::Error);
-    QCOMPARE(onlyMessageIn(exchanged[1][0].toByteArray()).command, Command::CollectTracing);
+    QCOMPARE(onlyMessageIn(exchanged[0][0].value<wire::Exchange>().sent).command, Command::CollectTracing2);
+    QCOMPARE(onlyMessageIn(exchanged[0][0].value<wire::Exchange>().received).command, Command::Error);
+    QCOMPARE(onlyMessageIn(exchanged[1][0].value<wire::Exchange>().sent).command, Command::CollectTracing);
 }
 
 void TestTraceSession::countsWhatTheRuntimeDropped()

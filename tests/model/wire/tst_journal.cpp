@@ -84,16 +84,17 @@ private Q_SLOTS:
         QVERIFY(!journal.entry(1)->request);
         QVERIFY(!journal.entry(1)->durationNanoseconds);
     }
-    void exchangesWithoutTimesHaveNoDuration()
+    void anExchangeHasAConnectionOfItsOwn()
     {
         Journal journal;
-        journal.addExchange(runtimeKey, Sender::Port, bytesOf(protocol::ipc::resumeRuntimeRequest()), "r");
-        journal.addExchange(runtimeKey, Sender::Port, {}, "ADVR_V1");
+        journal.addExchange(runtimeKey,
+                            {Sender::Port, bytesOf(protocol::ipc::resumeRuntimeRequest()), 1000, "r", 1700});
+        journal.addExchange(runtimeKey, {Sender::Port, {}, 0, "ADVR_V1", 2000});
         QCOMPARE(journal.endNumber(), 4u);
         QVERIFY(journal.entry(1)->message.sent);
-        QVERIFY(journal.entry(1)->message.utcNanoseconds > 0);
+        QCOMPARE(journal.entry(1)->message.utcNanoseconds, 1000);
         QCOMPARE(journal.entry(2)->request, std::optional(Command::ResumeRuntime));
-        QVERIFY(!journal.entry(2)->durationNanoseconds);
+        QCOMPARE(journal.entry(2)->durationNanoseconds, std::optional<qint64>(700));
         QVERIFY(journal.entry(3)->message.connection != journal.entry(2)->message.connection);
         QCOMPARE(journal.entry(3)->message.sender, Sender::Port);
         QVERIFY(!journal.entry(3)->request);

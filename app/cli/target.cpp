@@ -51,7 +51,7 @@ bool isThere(const ProcessEntry &entry)
 
 bool isReachable(ProcessState state)
 {
-    return state == ProcessState::Ok || state == ProcessState::TooOld;
+    return state == ProcessState::Ok || state == ProcessState::Suspended || state == ProcessState::TooOld;
 }
 
 std::optional<TargetMatch> matchPid(qint64 pid, const QList<ProcessEntry> &entries,

@@ -24,6 +24,8 @@ QString stateName(ProcessState state)
         return QStringLiteral("too old");
     case ProcessState::Failed:
         return QStringLiteral("failed");
+    case ProcessState::Suspended:
+        return QStringLiteral("suspended");
     case ProcessState::Spoofed:
         return QStringLiteral("spoofed");
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/process/processfacts.h"
 #include "model/process/processidentity.h"
 #include "protocol/transport/socketfile.h"
 
@@ -20,6 +21,7 @@ enum class ProcessState : std::uint8_t {
     Exited, ///< ended a moment ago
     TooOld, ///< answers, but not to ProcessInfo (.NET Core 3.x)
     Failed, ///< answered something that is not the protocol
+    Suspended, ///< answers, and waits at its start for ResumeRuntime, as its threads tell
     Spoofed, ///< the socket has the process's name, but somebody else listens there; nothing was sent
 };
 
@@ -40,6 +42,7 @@ struct ProcessEntry {
     protocol::transport::FileId file; ///< the socket's, as the scan saw it
     ProcessIdentity identity;
     ProcessState state = ProcessState::Probing;
+    RuntimeStart start = RuntimeStart::NotKnown;
     QDateTime since; ///< UTC; of NotAnswering when it was asked, of Stopped when that was seen; else invalid
     QString reason; ///< one sentence, empty when Ok
     QString remedy; ///< what the user can do

@@ -166,6 +166,7 @@ void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_poi
     row.entry.owner = facts.owner;
     row.entry.container = facts.container;
     row.entry.memoryBytes = facts.memoryBytes;
+    row.entry.start = facts.start;
     row.entry.cpuPercent = cpuPercent(row.cpuTime, facts.cpuTime, taken - row.seen);
     if (!row.answered) {
         row.entry.name = facts.executable;
@@ -198,8 +199,8 @@ QList<ProbeCandidate> ProcessTable::toProbe() const
     QList<ProbeCandidate> candidates;
     for (const auto &[key, row] : m_rows) {
         const bool listens = row.socket == SocketState::Owned || row.socket == SocketState::Unowned;
-        if (listens && !row.gone && !row.stopped && !row.answered
-            && row.entry.state != ProcessState::Spoofed && (row.attempts == 0 || row.askAgain))
+        if (listens && !row.gone && !row.stopped && !row.answered && row.entry.state != ProcessState::Spoofed
+            && (row.attempts == 0 || row.askAgain))
             candidates.append({key, row.socket == SocketState::Owned, row.stamp.owner, row.attempts > 0});
     }
     return candidates;
@@ -291,6 +292,12 @@ ProcessEntry ProcessTable::shown(const Row &row)
     ProcessEntry entry = row.entry;
     if (row.stopped && !row.gone && entry.state != ProcessState::Spoofed)
         setStopped(entry, row.stoppedSince);
+    else if (entry.state == ProcessState::Ok && entry.start == RuntimeStart::Suspended)
+        setState(
+            entry, ProcessState::Suspended,
+            QStringLiteral("The runtime waits at its start: its diagnostic server runs, managed code does "
+                           "not yet."),
+            QStringLiteral("Resume lets it go on, unless it waits for another port, too."));
     else if (entry.state == ProcessState::Probing && row.attempts == 0)
         entry.reason = QStringLiteral("It is asked when those before it have answered or had their time.");
     return entry;

@@ -12,7 +12,8 @@ using Column = ProcessModel::Column;
 bool isReachable(const ProcessRow &row)
 {
     const ProcessState state = row.entry.state;
-    return row.staleSockets == 0 && (state == ProcessState::Ok || state == ProcessState::Probing);
+    return row.staleSockets == 0
+        && (state == ProcessState::Ok || state == ProcessState::Suspended || state == ProcessState::Probing);
 }
 
 /// Reachable ones, the others, the stale sockets.

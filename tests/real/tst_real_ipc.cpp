@@ -22,12 +22,15 @@ private Q_SLOTS:
     void initTestCase();
     void agreesWithTheProcess_data() { tests::addFrameworks(); }
     void agreesWithTheProcess();
+    void tellsASuspendedStart_data() { tests::addFrameworks(); }
+    void tellsASuspendedStart();
     void suspendedRuntimeResumesAtAPort_data() { tests::addFrameworks(); }
     void suspendedRuntimeResumesAtAPort();
     void recordsAStartThroughAPort_data() { tests::addFrameworks(); }
     void recordsAStartThroughAPort();
 
 private:
+    static QJsonObject rowOf(qint64 pid);
     static QJsonDocument ask(const QStringList &arguments);
 };
 
@@ -68,6 +71,16 @@ QJsonDocument TestRealIpc::ask(const QStringList &arguments)
     return QJsonDocument::fromJson(cli.readAllStandardOutput());
 }
 
+/// What clrlens-cli lists of a process; empty when it lists no such process.
+QJsonObject TestRealIpc::rowOf(qint64 pid)
+{
+    for (const auto &process : ask({QStringLiteral("ps")}).array()) {
+        if (process[u"pid"].toInteger() == pid)
+            return process.toObject();
+    }
+    return {};
+}
+
 void TestRealIpc::agreesWithTheProcess()
 {
     QFETCH(const QString, framework);
@@ -102,15 +115,25 @@ void TestRealIpc::agreesWithTheProcess()
         QVERIFY(entry[u"value"].toString()
                 != strangeEnvironment().value(QStringLiteral("CLRLENS_TEST_PASSWORD")));
 
-    QJsonObject row;
-    for (const auto &process : ask({QStringLiteral("ps")}).array()) {
-        if (process[u"pid"].toInteger() == workload.pid())
-            row = process.toObject();
-    }
+    const QJsonObject row = rowOf(workload.pid());
     QCOMPARE(row[u"name"].toString(), QStringLiteral("Workload"));
     QCOMPARE(row[u"state"].toString(), QStringLiteral("ok"));
     QVERIFY(itself[u"clrProductVersion"].toString().startsWith(row[u"runtimeVersion"].toString()));
     QVERIFY(row[u"commandLine"].toString().contains(QStringLiteral("describe")));
+}
+
+void TestRealIpc::tellsASuspendedStart()
+{
+    QFETCH(const QString, framework);
+    const QString program = built(framework);
+    QVERIFY(!program.isEmpty());
+    tests::Workload workload(program);
+    QCOMPARE(workload.startSuspended({QStringLiteral("idle")}), QString());
+    QVERIFY(!workload.socketPath().isEmpty());
+    QCOMPARE(rowOf(workload.pid())[u"state"].toString(), QStringLiteral("suspended"));
+    QVERIFY(workload.resume());
+    QVERIFY(!workload.line(QStringLiteral("ready")).isNull());
+    QCOMPARE(rowOf(workload.pid())[u"state"].toString(), QStringLiteral("ok"));
 }
 
 void TestRealIpc::suspendedRuntimeResumesAtAPort()

@@ -22,6 +22,8 @@ namespace ui {
 
 namespace {
 
+constexpr std::chrono::milliseconds twoRefreshes{3500}; ///< of the process list
+
 /// What an older runtime cannot tell, so that an empty field is understood.
 QString answeredText(int version)
 {
@@ -53,6 +55,8 @@ OverviewPane::OverviewPane(ProcessContext &process, Context &context)
     , m_message(new MessageLine)
     , m_busy(new BusyLine)
 {
+    m_resumeSeen.setSingleShot(true);
+    connect(&m_resumeSeen, &QTimer::timeout, this, &OverviewPane::showResumed);
     buildFields();
     buildActions();
     auto *scroll = new QScrollArea;
@@ -184,16 +188,35 @@ void OverviewPane::resume()
     m_process.commands().resume(this, [this](const auto &result) {
         m_resume->setEnabled(m_process.isReachable());
         if (result.ok()) {
-            m_message->showMessage(model::Severity::Success, tr("The runtime took the command."),
-                                   tr("If it was waiting at its start, it runs now."));
-            m_context.log.add(model::Severity::Success, m_process.label(),
-                              tr("Resume was sent and accepted"));
+            m_message->showMessage(model::Severity::Info, tr("The runtime took the command."),
+                                   tr("Looking whether it runs."));
+            m_resumeSeen.start(twoRefreshes);
             return;
         }
         m_message->showError(model::describeError(result.error(), tr("Resuming %1").arg(m_process.label()),
                                                   model::ErrorSubject::Runtime));
         m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
     });
+}
+
+void OverviewPane::showResumed()
+{
+    switch (m_process.entry().start) {
+    case model::RuntimeStart::Passed:
+        m_message->showMessage(model::Severity::Success, tr("It runs."), {});
+        break;
+    case model::RuntimeStart::Suspended:
+        m_message->showMessage(
+            model::Severity::Warning, tr("The runtime took the command, and still waits at its start."),
+            tr("It waits for another diagnostic port, too (DOTNET_DiagnosticPorts in its environment): "
+               "resume it there."));
+        break;
+    case model::RuntimeStart::NotKnown:
+        m_message->showMessage(model::Severity::Success, tr("The runtime took the command."),
+                               tr("Whether it waited at its start, and runs now, cannot be told."));
+        break;
+    }
+    m_context.log.add(model::Severity::Info, m_process.label(), m_message->text());
 }
 
 } // namespace ui

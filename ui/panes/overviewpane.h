@@ -4,6 +4,8 @@
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 
+#include <QTimer>
+
 namespace ui {
 
 class BusyLine;
@@ -24,6 +26,8 @@ private:
     void showInfo(const model::RuntimeCommands::Info &info);
     void showEntry();
     void resume();
+    /// Says what became of a resume.
+    void showResumed();
 
     ProcessContext &m_process;
     Context &m_context;
@@ -34,6 +38,7 @@ private:
     QAction *m_copy = nullptr;
     QAction *m_resume = nullptr;
     bool m_fetched = false;
+    QTimer m_resumeSeen; ///< until the process list shows what a resume did
 };
 
 } // namespace ui

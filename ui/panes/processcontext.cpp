@@ -36,7 +36,8 @@ QString ProcessContext::label() const
 bool ProcessContext::isReachable() const
 {
     using State = model::ProcessState;
-    return m_entry.state == State::Ok || m_entry.state == State::Probing || m_entry.state == State::TooOld;
+    return m_entry.state == State::Ok || m_entry.state == State::Suspended || m_entry.state == State::Probing
+        || m_entry.state == State::TooOld;
 }
 
 } // namespace ui

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void aLeftSocketIsExitedFirstThenAskedForItsState();
     void aRecycledPidIsAnotherProcess();
     void cpuIsTheShareBetweenTwoScans();
+    void aSuspendedStartIsSaidUntilItIsPassed();
     void aSpoofedSocketIsNobodysAndNeverAskedAgain();
     void aSpoofedSocketStandsBesideTheProcess();
     void whatAScanMayHaveMissedHasNotExited_data();
@@ -342,6 +343,22 @@ void TestProcessTable::cpuIsTheShareBetweenTwoScans()
     busy.facts.cpuTime.reset();
     table.update(scan({busy}, 4s));
     QVERIFY(!table.entries().first().cpuPercent);
+}
+
+void TestProcessTable::aSuspendedStartIsSaidUntilItIsPassed()
+{
+    ProcessTable table(15s);
+    FoundSocket socket = found();
+    socket.facts.start = RuntimeStart::Suspended;
+    table.update(scan({socket}));
+    QCOMPARE(stateOf(table), ProcessState::Probing);
+    table.setAnswer(key, info());
+    QCOMPARE(stateOf(table), ProcessState::Suspended);
+    QVERIFY(table.entries().first().reason.contains(QStringLiteral("waits at its start")));
+    socket.facts.start = RuntimeStart::Passed;
+    table.update(scan({socket}, 1s));
+    QCOMPARE(stateOf(table), ProcessState::Ok);
+    QVERIFY(table.entries().first().reason.isEmpty());
 }
 
 void TestProcessTable::aSpoofedSocketIsNobodysAndNeverAskedAgain()

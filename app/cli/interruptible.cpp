@@ -2,7 +2,7 @@
 #include "app/cli/interruptible.h"
 
 #include "app/cli/command.h"
-#include "app/cli/interrupt.h"
+#include "app/signals/interrupt.h"
 #include "model/async/threadnotifier.h"
 
 #include <QCoreApplication>

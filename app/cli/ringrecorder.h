@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/commands/recordoptions.h"
-#include "app/cli/interrupt.h"
+#include "app/signals/interrupt.h"
 #include "model/session/recordingring.h"
 
 namespace app::cli {

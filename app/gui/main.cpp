@@ -3,17 +3,21 @@
 #include "app/gui/console.h"
 #include "app/gui/options.h"
 #include "app/gui/tour.h"
+#include "app/signals/interrupt.h"
 #include "model/demo/demoprocess.h"
 #include "model/process/descriptorlimit.h"
 #include "ui/base/palette.h"
 #include "ui/shell/mainwindow.h"
 
+#include <chrono>
 #include <QApplication>
 #include <QIcon>
 #include <QStyleFactory>
 
 namespace {
 
+/// A system that shuts down gives its programs some 20 to 90 seconds.
+constexpr std::chrono::seconds quitLimit{15};
 constexpr const char *demoRuntimeOption = "--demo-runtime";
 
 /// A demo runtime is a process without a window: it must not even look for a display.
@@ -46,7 +50,14 @@ int runWindow(app::Options options)
     if (!options.screenshotsFolder.isEmpty())
         app::Tour::isolate(options);
     app::Composition composition(options);
-    composition.window().show();
+    ui::MainWindow &window = composition.window();
+    // Recordings get their rundown, as far as there is time for it.
+    const app::Interrupt interrupt;
+    QObject::connect(&interrupt, &app::Interrupt::interrupted, &window,
+                     [&window] { window.quitWithin(quitLimit); });
+    QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window,
+                     [&window] { window.quitWithin(quitLimit); });
+    window.show();
     if (options.screenshotsFolder.isEmpty())
         return QApplication::exec();
     app::Tour tour(composition, options.screenshotsFolder);

@@ -29,7 +29,8 @@ model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrac
 model/wire: model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/store protocol/core protocol/nettrace
-model/session: model/async model/files model/process model/reading model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
+model/session: model/async model/files model/process model/reading model/text model/wire protocol/core protocol/ipc
+model/session: protocol/nettrace protocol/transport
 model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport
 model/analysis: model/async model/reading model/store protocol/core protocol/nettrace
 model/items: model/analysis model/async model/discovery model/reading model/session model/store model/text model/wire
@@ -39,12 +40,13 @@ ui/base: model/items
 ui/widgets: model/items model/text ui/base
 ui/plots: model/text ui/base ui/widgets
 ui/trace: model/analysis model/items model/reading model/session model/store model/text ui/base ui/plots ui/widgets
-ui/panes: model/discovery model/items model/process model/session model/text model/wire ui/base ui/trace ui/widgets
+ui/panes: model/discovery model/items model/process model/session model/text ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
 
-app/cli: model/async model/discovery model/files model/process model/reading model/rewrite model/session
+app/signals:
+app/cli: app/signals model/async model/discovery model/files model/process model/reading model/rewrite model/session
 app/cli: model/store model/text protocol/core protocol/ipc protocol/nettrace
-app/gui: model/async model/demo model/discovery model/items model/process model/session model/text model/wire
+app/gui: app/signals model/async model/demo model/discovery model/items model/process model/session model/text model/wire
 app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets
 )";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/interrupt.h"
+#include "app/signals/interrupt.h"
 
 #include <QCoreApplication>
 #include <QSocketNotifier>
@@ -7,7 +7,7 @@
 #include <atomic>
 #include <windows.h>
 
-namespace app::cli {
+namespace app {
 namespace {
 
 /// The system calls the handler on a thread of its own and gives it nothing else.
@@ -42,4 +42,4 @@ Interrupt::~Interrupt()
     current = nullptr;
 }
 
-} // namespace app::cli
+} // namespace app

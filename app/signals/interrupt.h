@@ -6,7 +6,7 @@
 
 class QSocketNotifier;
 
-namespace app::cli {
+namespace app {
 
 /// Turns SIGINT, SIGTERM and, unless the program ignores it, SIGHUP (Ctrl-C, closing the window and logging
 /// out on Windows) into Qt signals. At most one exists at a time; while it exists, they do not end the
@@ -28,4 +28,4 @@ private:
     bool m_handlesHangup = false; ///< Unix
 };
 
-} // namespace app::cli
+} // namespace app

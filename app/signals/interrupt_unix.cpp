@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/interrupt.h"
+#include "app/signals/interrupt.h"
 
 #include <QSocketNotifier>
 
@@ -9,7 +9,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-namespace app::cli {
+namespace app {
 namespace {
 
 /// A signal handler may do little more than write to a pipe, and reaches nothing but globals.
@@ -78,4 +78,4 @@ Interrupt::~Interrupt()
         ::close(std::exchange(end, -1));
 }
 
-} // namespace app::cli
+} // namespace app

@@ -135,9 +135,10 @@ void DiagnosticExchange::onDeadline()
     else if (!m_socket)
         finish(Error{ErrorCode::NotAnswering, QStringLiteral("no connection was accepted %1").arg(waited)});
     else
-        finish(Error{ErrorCode::NotAnswering,
-                     QStringLiteral("no whole reply %1, only %2 bytes").arg(waited).arg(m_exchanged.received.size()),
-                     std::uint64_t(m_exchanged.received.size())});
+        finish(Error{
+            ErrorCode::NotAnswering,
+            QStringLiteral("no whole reply %1, only %2 bytes").arg(waited).arg(m_exchanged.received.size()),
+            std::uint64_t(m_exchanged.received.size())});
 }
 
 void DiagnosticExchange::cancel()

@@ -25,7 +25,8 @@ struct RecordingOptions {
     bool rundown = true;
     QString filePath; ///< empty: a new file in recordingFolder()
     Existing existing = Existing::Keep; ///< Replace: once the runtime has accepted the session
-    std::chrono::milliseconds startDeadline{10000}; ///< to wait for commands before it, and then for the reply
+    std::chrono::milliseconds startDeadline{
+        10000}; ///< to wait for commands before it, and then for the reply
     /// The recording stops by itself after so long, and after so many bytes of its stream. Those on their way
     /// and the rundown still come on top.
     std::optional<std::chrono::milliseconds> duration;

@@ -15,8 +15,9 @@ std::shared_ptr<Runtime> Runtimes::at(const std::shared_ptr<Endpoint> &endpoint)
         return runtime;
     auto runtime = std::make_shared<Runtime>(endpoint);
     known = runtime;
-    connect(runtime.get(), &Runtime::exchanged, this,
-            [this, key = endpoint->key()](const wire::Exchange &exchange) { Q_EMIT exchanged(key, exchange); });
+    connect(
+        runtime.get(), &Runtime::exchanged, this,
+        [this, key = endpoint->key()](const wire::Exchange &exchange) { Q_EMIT exchanged(key, exchange); });
     removeForgotten();
     return runtime;
 }

@@ -6,8 +6,8 @@
 
 #include <chrono>
 #include <QMainWindow>
-#include <QTimer>
 #include <QPointer>
+#include <QTimer>
 
 class QDockWidget;
 class QLabel;

@@ -38,14 +38,14 @@ void Recorder::onInterrupt()
     const RecordingState state = m_session ? m_session->state() : RecordingState::Idle;
     if (state == RecordingState::Recording) {
         m_session->stop();
-    } else if (state == RecordingState::Stopping && !std::exchange(m_aborted, true)) {
-        m_session->abort();
-    } else if (state == RecordingState::Stopping && m_session->progress().diskSilentFor.count() > 0) {
+    } else if (state == RecordingState::Stopping && m_aborted
+               && m_session->progress().diskSilentFor.count() > 0) {
         clearProgress();
         printError(QStringLiteral("Gave up waiting for the disk. What it had not taken is lost: up to %1.")
                        .arg(model::text::bytes(m_session->progress().waitingBytes)));
         QCoreApplication::exit(Failure);
     } else if (state == RecordingState::Stopping) {
+        m_aborted = true;
         m_session->abort();
     } else if (state == RecordingState::Finished) {
         finish();

@@ -203,7 +203,8 @@ void ProcessModel::arrange()
             return group(a) < group(b);
         const auto order
             = QVariant::compare(sortValue(a.entry, m_sortColumn), sortValue(b.entry, m_sortColumn));
-        return m_sortOrder == Qt::AscendingOrder ? order < 0 : order > 0;
+        return m_sortOrder == Qt::AscendingOrder ? order == QPartialOrdering::Less
+                                                 : order == QPartialOrdering::Greater;
     });
     arrangeRows(next, identity);
 }

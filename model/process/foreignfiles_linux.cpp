@@ -97,6 +97,12 @@ bool sendFile(int output, quint32 index, const char *path)
     return writeAll(output, &header, sizeof header);
 }
 
+[[noreturn]] void hang()
+{
+    for (;;)
+        ::pause();
+}
+
 [[noreturn]] void sendFiles(int output, pid_t parent, const Path *paths, quint32 count, quint32 hangAt)
 {
     // Not a child that outlives us, and none that keeps our connections open.
@@ -108,8 +114,8 @@ bool sendFile(int output, quint32 index, const char *path)
         ::syscall(SYS_close_range, 0u, unsigned(output) - 1, 0u);
     ::syscall(SYS_close_range, unsigned(output) + 1, ~0u, 0u);
     for (quint32 index = 0; index < count; ++index) {
-        while (index == hangAt)
-            ::pause();
+        if (index == hangAt)
+            hang();
         if (!sendFile(output, index, paths[index].text.data()))
             ::_exit(1);
     }

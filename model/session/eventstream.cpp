@@ -34,7 +34,7 @@ public:
         const auto bytes = ipc::encode(message);
         if (!bytes.ok())
             return bytes.error();
-        const auto written = channel.write(byteView(bytes.value()), deadline);
+        auto written = channel.write(byteView(bytes.value()), deadline);
         if (written.ok()) {
             m_exchange.sent = bytes.value();
             m_exchange.sentAt = wire::utcNanosecondsNow();

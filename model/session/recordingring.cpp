@@ -54,19 +54,22 @@ void RecordingRing::start()
 void RecordingRing::stop(std::optional<std::chrono::milliseconds> atMost)
 {
     m_stopping = true;
-    for (std::size_t i = 0; i < m_sessions.size(); ++i)
-        m_sessions[i]->stop(atMost);
+    for (TraceSession *session : sessions())
+        session->stop(atMost);
 }
 
 void RecordingRing::abort()
 {
     m_stopping = true;
-    // One that has not begun ends at once, and leaves the list.
-    std::vector<TraceSession *> sessions;
-    for (const auto &session : m_sessions)
-        sessions.push_back(session.get());
-    for (TraceSession *session : sessions)
+    for (TraceSession *session : sessions())
         session->abort();
+}
+
+std::vector<TraceSession *> RecordingRing::sessions() const
+{
+    std::vector<TraceSession *> list(m_sessions.size());
+    std::ranges::transform(m_sessions, list.begin(), &std::unique_ptr<TraceSession>::get);
+    return list;
 }
 
 void RecordingRing::begin()

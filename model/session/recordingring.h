@@ -46,6 +46,8 @@ Q_SIGNALS:
     void finished(const std::optional<protocol::Error> &error);
 
 private:
+    /// Returns a list of its own: a session that has not begun ends at once, and leaves the ring's.
+    std::vector<TraceSession *> sessions() const;
     void begin();
     void onStateChanged(TraceSession *session);
     void onBegun(TraceSession *session);

@@ -23,6 +23,7 @@
 #include "ui/panes/wirepane.h"
 #include "ui/plots/plotclock.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/workspace.h"
 
 #include <QCoreApplication>
 
@@ -101,6 +102,9 @@ Composition::Composition(const Options &options)
             [this](const model::wire::Exchange &exchange) {
                 m_parts->journal.addExchange(m_parts->port.path(), exchange);
             });
+    auto *const ports = m_parts->window.findChild<ui::PortsPane *>();
+    connect(ports, &ui::PortsPane::inspectRequested, m_parts->window.workspace(),
+            &ui::Workspace::showProcess);
     m_parts->discovery.start();
     openWhatWasAsked(options);
 }

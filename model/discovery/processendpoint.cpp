@@ -5,6 +5,8 @@ namespace model {
 
 std::shared_ptr<Endpoint> endpointOf(const ProcessEntry &entry)
 {
+    if (entry.endpoint)
+        return entry.endpoint;
     return std::make_shared<SocketEndpoint>(entry.address, entry.identity);
 }
 

@@ -5,11 +5,14 @@
 #include "model/process/processidentity.h"
 #include "protocol/transport/socketfile.h"
 
+#include <memory>
 #include <optional>
 #include <QDateTime>
 #include <QString>
 
 namespace model {
+
+class Endpoint;
 
 enum class ProcessState : std::uint8_t {
     Probing, ///< found, its runtime was asked and has time left to answer
@@ -41,6 +44,7 @@ struct ProcessEntry {
     protocol::transport::SocketAddress address; ///< to connect to, with `identity` as whom to find there
     protocol::transport::FileId file; ///< the socket's, as the scan saw it
     ProcessIdentity identity;
+    std::shared_ptr<Endpoint> endpoint; ///< in place of `address`, for a runtime at a diagnostic port
     ProcessState state = ProcessState::Probing;
     RuntimeStart start = RuntimeStart::NotKnown;
     QDateTime since; ///< UTC; of NotAnswering when it was asked, of Stopped when that was seen; else invalid

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/diagnosticport.h"
 
+#include "model/process/processstatus.h"
 #include "model/session/advertisereader.h"
 #include "model/session/portendpoint.h"
 #include "model/session/processinfoquery.h"
@@ -18,6 +19,22 @@ namespace model {
 
 using namespace protocol;
 using State = PortRuntime::State;
+
+namespace {
+
+ProcessIdentity identityOf(const transport::Peer &peer)
+{
+    ProcessIdentity process;
+    process.pid = peer.pid;
+    process.userId = peer.userId;
+    if (peer.pid == 0)
+        return process;
+    if (const auto status = readProcessStatus(peer.pid); status.ok())
+        process.startTime = status.value().startTime;
+    return process;
+}
+
+} // namespace
 
 struct DiagnosticPort::Entry {
     PortRuntime runtime;
@@ -146,7 +163,7 @@ void DiagnosticPort::connectRuntime(AdvertiseReader *reader, const ipc::Advertis
     Entry *entry = find(advertise.runtimeCookie);
     const bool isNew = !entry;
     if (isNew)
-        entry = addRuntime(advertise, {peer.value().pid, 0, peer.value().userId});
+        entry = addRuntime(advertise, identityOf(peer.value()));
     if (!entry) {
         Q_EMIT refused(
             {ErrorCode::LimitExceeded, QStringLiteral("%1 runtimes are here already").arg(m_entries.size())});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/portspane.h"
 
+#include "model/discovery/portentry.h"
 #include "model/items/portruntimemodel.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/text/errortext.h"
@@ -47,6 +48,7 @@ PortsPane::PortsPane(Context &context)
     , m_message(new MessageLine)
     , m_listen(new QAction(icon(Symbol::Port), tr("&Listen"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("&Resume Runtime"), this))
+    , m_inspect(new QAction(icon(Symbol::Process), tr("&Inspect Runtime"), this))
     , m_copy(new QAction(icon(Symbol::Copy), tr("&Copy Start Line"), this))
     , m_showWire(new QAction(icon(Symbol::Trace), tr("Show &Messages"), this))
 {
@@ -84,10 +86,15 @@ void PortsPane::buildActions()
     m_showWire->setObjectName(QStringLiteral("showPortMessages"));
     m_showWire->setToolTip(
         plainToolTip(tr("What runtimes announce here, the commands to them and the replies, as bytes.")));
-    for (QAction *action : {m_listen, m_resume, m_copy, m_showWire})
+    m_inspect->setIconText(tr("Inspect"));
+    m_inspect->setObjectName(QStringLiteral("inspectRuntime"));
+    m_inspect->setToolTip(plainToolTip(
+        tr("Shows its panes: record its first moments, look at its environment, then resume it.")));
+    for (QAction *action : {m_listen, m_resume, m_inspect, m_copy, m_showWire})
         addPaneAction(action);
     connect(m_listen, &QAction::toggled, this, &PortsPane::toggleListening);
     connect(m_resume, &QAction::triggered, this, &PortsPane::resumeSelected);
+    connect(m_inspect, &QAction::triggered, this, &PortsPane::inspectSelected);
     connect(m_showWire, &QAction::toggled, m_wire, &QWidget::setVisible);
     connect(m_copy, &QAction::triggered, this, [this] { copyToClipboard(startLine()); });
 }
@@ -102,6 +109,7 @@ void PortsPane::buildTable()
                               QStringLiteral("10.0.12-rc.1"), QStringLiteral("resumed "),
                               QStringLiteral("Announced ")});
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &PortsPane::updateState);
+    connect(m_view, &QAbstractItemView::activated, this, &PortsPane::inspectSelected);
 }
 
 QWidget *PortsPane::buildForm()
@@ -142,7 +150,7 @@ void PortsPane::layOut()
     splitter->addWidget(runtimes);
     splitter->addWidget(m_wire);
     auto *layout = new PaneLayout(this);
-    layout->addToolRow({m_listen, m_resume, m_showWire});
+    layout->addToolRow({m_listen, m_resume, m_inspect, m_showWire});
     layout->addWidget(m_message);
     layout->addWidget(buildForm());
     layout->addWidget(splitter, 1);
@@ -185,6 +193,7 @@ void PortsPane::updateState()
     const model::PortRuntime *runtime = selected();
     m_resume->setEnabled(runtime && runtime->state == model::PortRuntime::State::Waiting
                          && !runtime->resumed);
+    m_inspect->setEnabled(runtime && runtime->state != model::PortRuntime::State::Gone);
     if (listening)
         m_empty->setText(
             tr("Waiting for runtimes"),
@@ -206,6 +215,12 @@ const model::PortRuntime *PortsPane::selected() const
 {
     const int row = m_view->currentIndex().row();
     return row >= 0 && row < m_model->rowCount() ? &m_model->rows().at(row) : nullptr;
+}
+
+void PortsPane::inspectSelected()
+{
+    if (const model::PortRuntime *runtime = selected(); runtime && m_inspect->isEnabled())
+        Q_EMIT inspectRequested(model::entryOf(*runtime));
 }
 
 void PortsPane::resumeSelected()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/discovery/processentry.h"
 #include "model/session/diagnosticport.h"
 #include "ui/panes/pane.h"
 
@@ -29,6 +30,10 @@ public:
 
     model::DiagnosticPort &port() { return m_port; }
 
+Q_SIGNALS:
+    /// The user wants to see the panes of a runtime at the port.
+    void inspectRequested(const model::ProcessEntry &entry);
+
 private:
     void buildActions();
     void buildTable();
@@ -37,6 +42,7 @@ private:
     void toggleListening(bool listen);
     void refresh();
     void resumeSelected();
+    void inspectSelected();
     void updateState();
     QString startLine() const;
     const model::PortRuntime *selected() const;
@@ -54,6 +60,7 @@ private:
     MessageLine *m_message;
     QAction *m_listen;
     QAction *m_resume;
+    QAction *m_inspect;
     QAction *m_copy;
     QAction *m_showWire;
 };

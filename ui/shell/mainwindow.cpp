@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/mainwindow.h"
 
+#include "model/discovery/portentry.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/session/dumps.h"
@@ -116,10 +117,11 @@ void MainWindow::connectProcesses()
     connect(m_processes, &ProcessList::processSelected, this,
             [this](const model::ProcessEntry &entry) { m_workspace->showProcess(entry); });
     connect(&m_discovery, &model::ProcessDiscovery::entriesChanged, this, [this] {
-        m_workspace->refresh(m_discovery.entries());
+        refreshInspectors();
         if (m_attachTo != 0 && m_processes->selectProcess(m_attachTo))
             m_attachTo = 0;
     });
+    connect(&m_context.port, &model::DiagnosticPort::runtimesChanged, this, &MainWindow::refreshInspectors);
     m_attachWait.setSingleShot(true);
     connect(&m_attachWait, &QTimer::timeout, this, [this] {
         if (m_attachTo == 0)
@@ -137,6 +139,11 @@ void MainWindow::connectProcesses()
                           text);
         statusBar()->showMessage(text, 8000);
     });
+}
+
+void MainWindow::refreshInspectors()
+{
+    m_workspace->refresh(m_discovery.entries() + model::entriesOf(m_context.port));
 }
 
 void MainWindow::openTrace(const QString &path)

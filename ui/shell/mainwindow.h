@@ -56,6 +56,8 @@ private:
     QDockWidget *addDock(const QString &id, const QString &title, QWidget *content, Qt::DockWidgetArea area);
     void buildDocks();
     void connectMenus(Pane *portsPane);
+    /// Takes over the process list and the runtimes at the port.
+    void refreshInspectors();
     void connectProcesses();
     void chooseFiles();
     void focusFilter();

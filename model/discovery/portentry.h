@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/discovery/processentry.h"
+#include "model/session/diagnosticport.h"
+
+namespace model {
+
+/// Returns a runtime at a diagnostic port as a row of the process list, so that it is inspected and recorded
+/// as any other, through the port.
+ProcessEntry entryOf(const PortRuntime &runtime);
+QList<ProcessEntry> entriesOf(const DiagnosticPort &port);
+
+} // namespace model

@@ -103,8 +103,7 @@ Composition::Composition(const Options &options)
                 m_parts->journal.addExchange(m_parts->port.path(), exchange);
             });
     auto *const ports = m_parts->window.findChild<ui::PortsPane *>();
-    connect(ports, &ui::PortsPane::inspectRequested, m_parts->window.workspace(),
-            &ui::Workspace::showProcess);
+    connect(ports, &ui::PortsPane::inspectRequested, m_parts->window.workspace(), &ui::Workspace::inspect);
     m_parts->discovery.start();
     openWhatWasAsked(options);
 }

@@ -184,6 +184,8 @@ bool ProcessTable::markExited(Row &row, Clock::time_point now) const
     const ProcessState state = row.entry.state;
     if (state == ProcessState::Stale || state == ProcessState::Denied || state == ProcessState::Spoofed)
         return true;
+    if (row.socket == SocketState::Unowned && !row.answered && !row.gone)
+        return true; // nobody ever knew a process behind it
     if (!row.gone) {
         row.gone = true;
         row.seen = now;

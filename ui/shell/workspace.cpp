@@ -41,6 +41,13 @@ Inspector *Workspace::showProcess(const model::ProcessEntry &entry)
     return inspector;
 }
 
+void Workspace::inspect(const model::ProcessEntry &entry)
+{
+    // Else it would pass from the hidden tab to the process list, which would select its first row.
+    tabBar()->setFocus();
+    showProcess(entry);
+}
+
 void Workspace::refresh(const QList<model::ProcessEntry> &entries)
 {
     m_inspectors->refresh(entries);

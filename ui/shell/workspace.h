@@ -24,6 +24,8 @@ public:
 
     InspectorStack *inspectors() const { return m_inspectors; }
     Inspector *showProcess(const model::ProcessEntry &entry);
+    /// The same for a request from another tab, which takes the focus with it.
+    void inspect(const model::ProcessEntry &entry);
     /// Takes over the refreshed process list.
     void refresh(const QList<model::ProcessEntry> &entries);
     void addPane(Pane *pane);

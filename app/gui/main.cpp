@@ -55,8 +55,8 @@ int runWindow(app::Options options)
     const app::Interrupt interrupt;
     QObject::connect(&interrupt, &app::Interrupt::interrupted, &window,
                      [&window] { window.quitWithin(quitLimit); });
-    QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window,
-                     [&window] { window.quitWithin(quitLimit); });
+    // The end of the user's session, which he may still take back: the window stays.
+    QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window, &ui::MainWindow::stopRecordings);
     window.show();
     if (options.screenshotsFolder.isEmpty())
         return QApplication::exec();

@@ -106,7 +106,7 @@ private:
     void keep(const Key &key, const Result<QByteArray> &result)
     {
         const bool lasts = result.ok() || result.error().code == ErrorCode::AccessDenied
-            || result.error().code == ErrorCode::NotAnswering;
+            || m_files.hasHung(key.pid, key.startTicks);
         if (lasts)
             m_known.insert_or_assign(key, result);
     }

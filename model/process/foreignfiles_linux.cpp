@@ -97,6 +97,20 @@ bool sendFile(int output, quint32 index, const char *path)
     return writeAll(output, &header, sizeof header);
 }
 
+void closeAllBut(int kept)
+{
+    const bool closed = (kept == 0 || ::syscall(SYS_close_range, 0u, unsigned(kept) - 1, 0u) == 0)
+        && ::syscall(SYS_close_range, unsigned(kept) + 1, ~0u, 0u) == 0;
+    if (closed)
+        return;
+    // Before Linux 5.9. Our own limit is never higher (model/process/descriptorlimit.h).
+    constexpr int descriptorsMax = 65536;
+    for (int descriptor = 0; descriptor < descriptorsMax; ++descriptor) {
+        if (descriptor != kept)
+            ::close(descriptor);
+    }
+}
+
 [[noreturn]] void hang()
 {
     for (;;)
@@ -110,9 +124,7 @@ bool sendFile(int output, quint32 index, const char *path)
     if (::getppid() != parent)
         ::_exit(0);
     ::prctl(PR_SET_NAME, "clrlens-look");
-    if (output > 0)
-        ::syscall(SYS_close_range, 0u, unsigned(output) - 1, 0u);
-    ::syscall(SYS_close_range, unsigned(output) + 1, ~0u, 0u);
+    closeAllBut(output);
     for (quint32 index = 0; index < count; ++index) {
         if (index == hangAt)
             hang();
@@ -188,14 +200,18 @@ struct ForeignFiles::Child {
     }
 
     /// Reads until it has sent all files or has ended, which returns true, or until one file takes longer
-    /// than `deadline` or the whole is cancelled.
-    bool run(std::chrono::milliseconds deadline, const std::atomic<bool> &cancelled)
+    /// than `deadline` or the whole is cancelled. At `wholeDue` it ends as if the child had ended.
+    bool run(std::chrono::milliseconds deadline, Clock::time_point wholeDue,
+             const std::atomic<bool> &cancelled)
     {
         constexpr int slice = 20; // milliseconds that a cancel may have to wait
         auto due = Clock::now() + deadline;
         while (index < files.size()) {
-            if (cancelled || Clock::now() >= due)
+            const auto now = Clock::now();
+            if (cancelled || now >= due)
                 return false;
+            if (now >= wholeDue)
+                return true;
             pollfd ready{input, POLLIN, 0};
             if (::poll(&ready, 1, slice) <= 0)
                 continue;
@@ -228,41 +244,53 @@ bool ForeignFiles::isSkipped(const ForeignFile &file) const
 {
     if (int(m_leftBehind.size()) >= m_options.leftBehindMax || m_hung.contains({file.pid, file.startTicks}))
         return true;
-    const auto user = m_hungOfUser.find(file.user);
-    return user != m_hungOfUser.end() && user->second >= m_options.leftBehindOfUserMax;
+    const auto ofUser = std::ranges::count(m_leftBehind, file.user, &std::pair<pid_t, uid_t>::second);
+    return ofUser >= m_options.leftBehindOfUserMax;
 }
 
-void ForeignFiles::leaveBehind(pid_t child, const ForeignFile &file)
+void ForeignFiles::leaveBehind(pid_t child, uid_t user)
 {
-    m_hung.insert({file.pid, file.startTicks});
-    ++m_hungOfUser[file.user];
     ::kill(child, SIGKILL);
-    m_leftBehind.push_back(child);
+    m_leftBehind.emplace_back(child, user);
 }
 
 void ForeignFiles::collect()
 {
-    std::erase_if(m_leftBehind, [](pid_t child) { return ::waitpid(child, nullptr, WNOHANG) != 0; });
+    std::erase_if(m_leftBehind,
+                  [](const auto &child) { return ::waitpid(child.first, nullptr, WNOHANG) != 0; });
 }
 
 QList<Result<QByteArray>> ForeignFiles::read(const QList<ForeignFile> &files,
                                              const std::atomic<bool> &cancelled)
 {
     QList<Result<QByteArray>> results(files.size(), notAnswering());
-    std::vector<qsizetype> waiting;
+    std::map<uid_t, std::vector<qsizetype>> byUser;
     for (qsizetype i = 0; i < files.size(); ++i)
-        waiting.push_back(i);
-    while (!waiting.empty()) {
-        collect();
-        std::erase_if(waiting, [&](qsizetype i) { return isSkipped(files.at(i)); });
-        readWithOneChild(files, waiting, results, cancelled);
+        byUser[files.at(i).user].push_back(i);
+    std::vector<uid_t> users;
+    users.reserve(byUser.size());
+    for (const auto &[user, waiting] : byUser)
+        users.push_back(user);
+    std::ranges::stable_sort(users, {}, [this](uid_t user) { return m_spent[user]; });
+    const auto wholeDue = Clock::now() + m_options.wholeDeadline;
+    for (const uid_t user : users) {
+        std::vector<qsizetype> &waiting = byUser[user];
+        const auto begun = Clock::now();
+        const auto due = std::min(wholeDue, begun + m_options.userDeadline);
+        while (!waiting.empty() && Clock::now() < due) {
+            collect();
+            std::erase_if(waiting, [&](qsizetype i) { return isSkipped(files.at(i)); });
+            readWithOneChild(files, waiting, results, due, cancelled);
+        }
+        m_spent[user] += Clock::now() - begun;
     }
     collect();
     return results;
 }
 
 void ForeignFiles::readWithOneChild(const QList<ForeignFile> &files, std::vector<qsizetype> &waiting,
-                                    QList<Result<QByteArray>> &results, const std::atomic<bool> &cancelled)
+                                    QList<Result<QByteArray>> &results, Clock::time_point due,
+                                    const std::atomic<bool> &cancelled)
 {
     std::vector<Path> paths(waiting.size());
     quint32 hangAt = ~0u;
@@ -282,24 +310,24 @@ void ForeignFiles::readWithOneChild(const QList<ForeignFile> &files, std::vector
         waiting.clear();
         return;
     }
-    const bool ended = child.run(m_options.deadline, cancelled);
+    const bool ended = child.run(m_options.deadline, due, cancelled);
     for (std::size_t i = 0; i < waiting.size(); ++i) {
         if (child.files[i])
             results[waiting[i]] = *child.files[i];
         else if (cancelled)
             results[waiting[i]] = protocol::cancelledError();
-        else if (ended)
+        else if (ended && Clock::now() < due)
             results[waiting[i]] = fileError(EIO);
     }
-    if (!ended && !cancelled) {
-        const auto at = waiting.begin() + child.index;
-        leaveBehind(child.pid, files.at(*at));
-        waiting.erase(waiting.begin(), at + 1);
-    } else {
-        ::kill(child.pid, SIGKILL); // it has nothing left to do, or nobody waits for it
-        m_leftBehind.push_back(child.pid);
+    // It has nothing left to do, hangs, or nobody waits for it.
+    leaveBehind(child.pid, files.at(waiting.front()).user);
+    if (ended || cancelled) {
         waiting.clear();
+        return;
     }
+    const auto at = waiting.begin() + child.index;
+    m_hung.insert({files.at(*at).pid, files.at(*at).startTicks});
+    waiting.erase(waiting.begin(), at + 1);
 }
 
 } // namespace model::linuxproc

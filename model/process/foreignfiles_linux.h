@@ -29,6 +29,10 @@ class ForeignFiles {
 public:
     struct Options {
         std::chrono::milliseconds deadline{500}; ///< of one file
+        /// Of all files of a user, and of all files, in one read(). What remains is read by the next one,
+        /// that of users who kept us waiting before last.
+        std::chrono::milliseconds userDeadline{1000};
+        std::chrono::milliseconds wholeDeadline{2000};
         int leftBehindMax = 8; ///< then nothing is read any more
         int leftBehindOfUserMax = 2; ///< then nothing of that user's processes
         qint64 hangAt = 0; ///< for tests: the child never comes back from this process
@@ -43,22 +47,27 @@ public:
     /// Cancelled, IoError.
     QList<protocol::Result<QByteArray>> read(const QList<ForeignFile> &files,
                                              const std::atomic<bool> &cancelled);
+    /// Returns whether this very process has not answered.
+    bool hasHung(qint64 pid, quint64 startTicks) const { return m_hung.contains({pid, startTicks}); }
     /// Returns how many processes did not answer so far and were left alone since.
     int unanswered() const { return int(m_hung.size()); }
 
 private:
     struct Child;
     bool isSkipped(const ForeignFile &file) const;
-    /// Reads what is `waiting`, by its places in `files`. Leaves there what comes after one that hangs.
+    using Clock = std::chrono::steady_clock;
+    /// Reads what is `waiting`, by its places in `files`, until `due`. Leaves there what comes after one that
+    /// hangs.
     void readWithOneChild(const QList<ForeignFile> &files, std::vector<qsizetype> &waiting,
-                          QList<protocol::Result<QByteArray>> &results, const std::atomic<bool> &cancelled);
-    void leaveBehind(pid_t child, const ForeignFile &file);
+                          QList<protocol::Result<QByteArray>> &results, Clock::time_point due,
+                          const std::atomic<bool> &cancelled);
+    void leaveBehind(pid_t child, uid_t user);
     void collect();
 
     const Options m_options;
     std::set<std::pair<qint64, quint64>> m_hung; ///< by pid and start
-    std::map<uid_t, int> m_hungOfUser;
-    std::vector<pid_t> m_leftBehind;
+    std::map<uid_t, Clock::duration> m_spent; ///< waiting for a user's processes so far
+    std::vector<std::pair<pid_t, uid_t>> m_leftBehind; ///< with whose process it is at
 };
 
 } // namespace model::linuxproc

@@ -50,7 +50,13 @@ Result<> checkPeer(const Peer &peer, const ProcessIdentity &process)
 {
     if (process == ProcessIdentity{})
         return {};
+    if (peer.ended)
+        return Error{ErrorCode::WrongProcess,
+                     QStringLiteral("who began to listen there has ended, and has passed his socket on")};
     if (peer.pid == 0) {
+        // Of a process in view the system tells the id.
+        if (process.pid != 0)
+            return wrongProcess(peer, process);
         if (process.userId && peer.userId && *process.userId != *peer.userId)
             return wrongProcess(peer, process);
         return {};

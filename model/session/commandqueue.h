@@ -43,6 +43,7 @@ public:
         bool isLong = false;
         bool goesAhead = false; ///< of those that wait: the stop of a recording
         wire::Sender sender = wire::Sender::User; ///< for the journal
+        std::function<void()> onSent; ///< called when it was its turn and the command was written
         ContinuationSize continuation;
     };
 

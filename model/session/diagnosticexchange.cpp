@@ -72,6 +72,8 @@ void DiagnosticExchange::sendRequest()
     m_socket->write(m_request);
     m_exchanged.sent = m_request;
     m_exchanged.sentAt = wire::utcNanosecondsNow();
+    if (m_options.onSent)
+        m_options.onSent();
 }
 
 void DiagnosticExchange::read()

@@ -34,7 +34,8 @@ Result<Connection> PortEndpoint::tryConnect()
         return taken;
     }
     if (m_closed)
-        return Error{ErrorCode::Closed, QStringLiteral("The runtime is not connected to the port any more")};
+        return Error{ErrorCode::NotFound,
+                     QStringLiteral("The runtime is not connected to the port any more")};
     m_wanted.notify();
     return Error{ErrorCode::NotAnswering, QStringLiteral("the runtime has not come back to the port")};
 }

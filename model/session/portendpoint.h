@@ -22,7 +22,7 @@ public:
 
     QString key() const override { return m_key; }
     ProcessIdentity process() const override { return m_process; }
-    /// NotAnswering while the runtime has not come back; Closed after close().
+    /// NotAnswering while the runtime has not come back; NotFound after close().
     protocol::Result<protocol::transport::Connection> tryConnect() override;
     std::chrono::milliseconds retryPause() const override;
 

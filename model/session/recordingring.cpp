@@ -124,7 +124,12 @@ void RecordingRing::stopOlder()
 void RecordingRing::onEnded(TraceSession *session)
 {
     const std::optional<protocol::Error> error = session->error();
-    const bool failed = session->state() == RecordingState::Failed;
+    // No file is left of a stream that was empty or none.
+    const bool leftNothing = session->state() == RecordingState::Finished
+        && (session->end() == RecordingEnd::Empty || session->end() == RecordingEnd::NotATrace);
+    const bool failed = session->state() == RecordingState::Failed || leftNothing;
+    if (leftNothing)
+        m_files.removeAll(session->filePath());
     if (session == newest())
         m_beginning = false;
     // It is the sender of the signal that brought us here.

@@ -12,6 +12,7 @@ struct Runtime::Sending {
     Options options;
     QPointer<QObject> context;
     Done done;
+    bool cancelled = false;
 };
 
 Runtime::Runtime(std::shared_ptr<Endpoint> endpoint)
@@ -45,13 +46,15 @@ void Runtime::sendStep(const std::shared_ptr<Sending> &sending, std::size_t step
         return;
     }
     const auto answer = [this, sending, step](const Result<CommandQueue::Reply> &reply) {
-        if (!reply.ok() && leadsOn(sending->ladder, step, reply.error(), *m_unknown))
+        if (!reply.ok() && !sending->cancelled && leadsOn(sending->ladder, step, reply.error(), *m_unknown))
             return sendStep(sending, firstStep(sending->ladder, *m_unknown, step + 1));
         m_queued.remove(sending->id);
         if (sending->context)
-            sending->done(reply.ok() ? Result<Answer>(Answer{reply.value(), step}) : reply.error());
+            sending->done(reply.ok()               ? Result<Answer>(Answer{reply.value(), step})
+                              : sending->cancelled ? protocol::cancelledError()
+                                                   : reply.error());
     };
-    m_queued.insert(sending->id, m_queue.send(request.value(), sending->options, this, answer));
+    m_queued.insert(sending->id, {m_queue.send(request.value(), sending->options, this, answer), sending});
 }
 
 quint64 Runtime::takeTurn(protocol::ipc::Command command, QObject *context,
@@ -64,14 +67,20 @@ quint64 Runtime::takeTurn(protocol::ipc::Command command, QObject *context,
                 alive->m_queued.remove(id);
             begin(std::move(turn));
         });
-    m_queued.insert(id, queued);
+    m_queued.insert(id, {queued, nullptr});
     return id;
 }
 
 void Runtime::cancel(quint64 id)
 {
-    if (const auto queued = m_queued.value(id); queued != 0)
-        m_queue.cancel(queued);
+    const auto [queued, sending] = m_queued.value(id);
+    if (queued == 0)
+        return;
+    if (sending)
+        sending->cancelled = true; // also where the answer of a step is on its way already
+    else
+        m_queued.remove(id); // of a turn, of which nobody says that it has ended
+    m_queue.cancel(queued);
 }
 
 } // namespace model

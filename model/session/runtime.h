@@ -59,7 +59,8 @@ private:
 
     const std::shared_ptr<Endpoint> m_endpoint;
     const std::shared_ptr<UnknownCommands> m_unknown;
-    QHash<quint64, quint64> m_queued; ///< what send() and takeTurn() returned, and the id in the queue
+    /// By what send() and takeTurn() returned: the id in the queue, and what is sent.
+    QHash<quint64, std::pair<quint64, std::shared_ptr<Sending>>> m_queued;
     quint64 m_lastId = 0;
     CommandQueue m_queue;
 };

@@ -5,6 +5,7 @@
 #include "model/session/runtime.h"
 
 #include <algorithm>
+#include <QPointer>
 
 namespace model {
 
@@ -173,7 +174,6 @@ void TraceSession::beginStopping()
 
 void TraceSession::sendStop()
 {
-    m_capture->expectEnd();
     beginStopping();
     Runtime::Options options;
     options.deadline
@@ -181,16 +181,28 @@ void TraceSession::sendStop()
     options.isLong = true;
     options.goesAhead = true;
     options.sender = wire::Sender::Recording;
+    options.onSent = [session = QPointer(this)] {
+        if (session)
+            session->onStopSent();
+    };
     m_stop = m_options.runtime->send(protocol::ipc::stopTracingRequest(m_capture->report().sessionId),
                                      options, this, [this](const protocol::Result<Runtime::Answer> &reply) {
                                          // A connection that closes without a reply is no failure: whether
                                          // the stop worked shows in the stream. Anything else means that the
                                          // runtime never heard it.
-                                         if (!reply.ok() && m_state == RecordingState::Stopping
-                                             && reply.error().code != ErrorCode::Closed
-                                             && reply.error().code != ErrorCode::Cancelled)
+                                         const bool heard = m_stopSent
+                                             && (reply.ok() || reply.error().code == ErrorCode::Closed
+                                                 || reply.error().code == ErrorCode::Cancelled);
+                                         if (!heard && !reply.ok() && m_state == RecordingState::Stopping)
                                              m_capture->abort(reply.error());
                                      });
+}
+
+void TraceSession::onStopSent()
+{
+    m_stopSent = true;
+    m_capture->expectEnd();
+    m_silentFor.start(); // until now it waited for other commands
 }
 
 void TraceSession::abort()
@@ -250,11 +262,15 @@ void TraceSession::checkStopLimits()
     QString text;
     constexpr unsigned bitsOfMegabyte = 20;
     const std::uint64_t sinceStop = m_received - m_receivedAtStop;
-    if (std::chrono::milliseconds(m_silentFor.elapsed()) >= m_options.silenceLimit)
+    const bool isSilent = std::chrono::milliseconds(m_silentFor.elapsed()) >= m_options.silenceLimit;
+    if (m_stopSent && isSilent)
         text = QStringLiteral("The runtime sent nothing for %1 s after it was asked to stop")
                    .arg(secondsText(m_options.silenceLimit));
     else if (std::chrono::milliseconds(m_stoppingFor.elapsed()) >= m_rundownLimit)
-        text = QStringLiteral("The stream did not end within %1 s after the runtime was asked to stop")
+        text = (m_stopSent
+                    ? QStringLiteral("The stream did not end within %1 s after the runtime was asked to stop")
+                    : QStringLiteral("The runtime was busy with another command for %1 s, and could not be "
+                                     "asked to stop"))
                    .arg(secondsText(m_rundownLimit));
     else if (sinceStop
              > m_options.rundownBytesMax + (std::uint64_t(m_options.bufferMegabytes) << bitsOfMegabyte))

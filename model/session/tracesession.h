@@ -61,6 +61,7 @@ private:
     void onDiskStalled(const protocol::Error &error);
     void onCaptureEnd();
     void sendStop();
+    void onStopSent();
     void beginStopping();
     void updateProgress();
     void checkSize();
@@ -93,6 +94,7 @@ private:
     ThreadNotifier m_notifier;
     quint64 m_start = 0; ///< id of the turn that was asked for
     quint64 m_stop = 0; ///< id of StopTracing
+    bool m_stopSent = false;
     std::optional<CommandQueue::Turn> m_turn; ///< until the runtime has answered
     std::unique_ptr<CaptureThread> m_capture; ///< dies first: it feeds the trace
 };

@@ -28,6 +28,7 @@ struct SocketAddress {
 struct Peer {
     qint64 pid = 0; ///< in our pid namespace; 0 where the system cannot tell
     std::optional<quint32> userId; ///< effective, when it began to listen
+    bool ended = false; ///< it began to listen and has ended since; who listens now is not known
 };
 
 /// Returns who is at the other end of a connected socket of ours, or of one that a server has accepted.

@@ -48,7 +48,7 @@ Result<Peer> peerOf(int socket)
     if (::getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0)
         return systemError(errno, QStringLiteral("asking who listens at a socket"));
     const bool ended = credentials.pid != 0 && peerHasEnded(socket);
-    return Peer{ended ? 0 : credentials.pid, credentials.uid};
+    return Peer{ended ? 0 : credentials.pid, credentials.uid, ended};
 }
 
 ssize_t sendWithoutSignal(int socket, ByteView bytes)

@@ -235,7 +235,8 @@ void PortsPane::resumeSelected()
             m_message->showError(model::describeError(result.error(), tr("Resuming %1").arg(label),
                                                       model::ErrorSubject::Runtime));
         m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error, label,
-                          result.ok() ? tr("Resumed at the port") : m_message->text());
+                          result.ok() ? tr("Resume was sent through the port and accepted")
+                                      : m_message->text());
     });
 }
 

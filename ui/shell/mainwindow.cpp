@@ -237,6 +237,11 @@ void MainWindow::quitWithin(std::chrono::milliseconds limit)
         openQuitDialog()->stopWithin(limit);
 }
 
+void MainWindow::stopRecordings()
+{
+    m_context.recordings.stopAll(model::Recordings::StopHow::WithRundown);
+}
+
 QuitDialog *MainWindow::openQuitDialog()
 {
     if (!m_quitDialog) {

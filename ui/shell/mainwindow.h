@@ -41,6 +41,8 @@ public:
     /// Ends the program without a question, as a signal or the end of the user's session asks for it:
     /// recordings are stopped with rundown, and at once when that takes longer than `limit`.
     void quitWithin(std::chrono::milliseconds limit);
+    /// Stops all recordings with rundown.
+    void stopRecordings();
     Workspace *workspace() const { return m_workspace; }
     TraceList *traceList() const { return m_traces; }
 

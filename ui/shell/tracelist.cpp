@@ -228,8 +228,10 @@ void TraceList::readAgain()
 void TraceList::showRunning()
 {
     QHash<QString, const model::Recording *> running;
-    for (const model::Recording *recording : m_context.recordings.running())
-        running.insert(QFileInfo(recording->filePath()).absoluteFilePath(), recording);
+    for (const model::Recording *recording : m_context.recordings.running()) {
+        if (!recording->filePath().isEmpty()) // it has begun
+            running.insert(QFileInfo(recording->filePath()).absoluteFilePath(), recording);
+    }
     for (QTreeWidgetItem *group : {m_recordings, m_recent}) {
         for (int row = 0; !running.isEmpty() && row < group->childCount(); ++row) {
             QTreeWidgetItem *item = group->child(row);

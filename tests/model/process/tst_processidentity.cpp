@@ -111,8 +111,25 @@ private Q_SLOTS:
         const ProcessIdentity process = identityOf(child);
         const Peer peer = peerAt(child.path());
         child.end();
-        QVERIFY(accepted({0, ::geteuid()}, process)); // the system tells no pid
+        QVERIFY(!accepted({0, ::geteuid()}, process)); // of a process in view the system tells the id
+        QVERIFY(accepted({0, ::geteuid()}, {0, 0, ::geteuid(), 4711}));
         QVERIFY(!accepted(peer, process));
+    }
+
+    /// A process may bind a socket in another one's name, listen, pass it on and end.
+    void whoPassedHisSocketOnAndEndedIsNot()
+    {
+        ListeningChild child(m_folder.path());
+        const ProcessIdentity process = identityOf(child);
+        const ListeningChild meant(m_folder.path());
+        const int passedOn = child.takeSocket();
+        child.end();
+        const Peer peer = peerAt(child.path());
+        QVERIFY(!accepted(peer, process));
+        QVERIFY(!accepted(peer, identityOf(meant)));
+        if (peer.ended) // the kernel tells (Linux 6.5)
+            QVERIFY(!accepted(peer, {0, 0, ::geteuid(), child.pid()}));
+        ::close(passedOn);
     }
 
     void whoHadTheIdBeforeAsAnotherUserIsNot()

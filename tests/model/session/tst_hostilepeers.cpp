@@ -68,6 +68,13 @@ int openDescriptors()
     return int(QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::AllEntries | QDir::System).size());
 }
 
+/// A sanitizer does, to see who uses it.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool keepsWhatWasFreed = true;
+#else
+constexpr bool keepsWhatWasFreed = false;
+#endif
+
 qint64 residentBytes()
 {
     ::malloc_trim(0);
@@ -225,7 +232,7 @@ void TestHostilePeers::crowds()
     }
     QTRY_COMPARE(openDescriptors(), descriptorsBefore);
     const qint64 grown = residentBytes() - bytesBefore;
-    QVERIFY2(grown < 24 << 20, number(grown).constData());
+    QVERIFY2(keepsWhatWasFreed || grown < 24 << 20, number(grown).constData());
     if (asksEach > 0) {
         const HostilePeers::Counts counts = peers.counts();
         QVERIFY2(counts.connections >= 0 && counts.connections <= asksEach * count,
@@ -303,7 +310,7 @@ void TestHostilePeers::everyMisbehaviourAtOnce()
     }
     QTRY_COMPARE(openDescriptors(), descriptorsBefore);
     const qint64 grown = residentBytes() - bytesBefore;
-    QVERIFY2(grown < 24 << 20, number(grown).constData());
+    QVERIFY2(keepsWhatWasFreed || grown < 24 << 20, number(grown).constData());
 }
 
 void TestHostilePeers::recordingsOfMisbehavingRuntimes_data()

@@ -140,7 +140,7 @@ private Q_SLOTS:
     {
         auto entry = environment();
         entry.message.bytes.chop(5);
-        const auto &last = showMessage(entry).fields.last();
+        const auto last = showMessage(entry).fields.constLast();
         QVERIFY2(last.value.startsWith(QStringLiteral("not kept")), qPrintable(last.value));
         QVERIFY(!last.damaged);
         QVERIFY(last.masked);

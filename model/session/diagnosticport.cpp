@@ -199,8 +199,7 @@ DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertis
     entry->runtime.processId = advertise.processId;
     entry->runtime.firstAdvertised = QDateTime::currentDateTimeUtc();
     // Whoever holds the runtime since an earlier opening of the port goes on with it.
-    entry->runtime.runtime
-        = m_runtimes.at(std::make_shared<PortEndpoint>(m_path, advertise.runtimeCookie, process));
+    entry->runtime.runtime = m_runtimes.at(PortEndpoint::create(m_path, advertise.runtimeCookie, process));
     entry->endpoint = std::dynamic_pointer_cast<PortEndpoint>(entry->runtime.runtime->endpoint());
     const auto update = [this, cookie = advertise.runtimeCookie] { updateState(cookie); };
     connect(entry->endpoint.get(), &PortEndpoint::connectionTaken, this, update);

@@ -9,8 +9,11 @@ using protocol::Result;
 using protocol::transport::Connection;
 using protocol::transport::LocalChannel;
 
-SocketEndpoint::SocketEndpoint(protocol::transport::SocketAddress address, ProcessIdentity process)
-    : m_address(std::move(address))
+SocketEndpoint::SocketEndpoint(const protocol::transport::SocketAddress &address, ProcessIdentity process)
+    // Texts of its own: the last one to hold this may be a worker, and the thread sanitizer does not see how
+    // Qt counts those who share a text.
+    : m_address{QString(address.path.constData(), address.path.size()),
+                QString(address.root.constData(), address.root.size())}
     , m_process(process)
 {
 }

@@ -32,7 +32,7 @@ public:
 /// A runtime that listens at a socket or named pipe.
 class SocketEndpoint : public Endpoint {
 public:
-    SocketEndpoint(protocol::transport::SocketAddress address, ProcessIdentity process);
+    SocketEndpoint(const protocol::transport::SocketAddress &address, ProcessIdentity process);
 
     QString key() const override;
     ProcessIdentity process() const override { return m_process; }

@@ -9,6 +9,17 @@ using namespace protocol;
 using namespace std::chrono_literals;
 using protocol::transport::Connection;
 
+std::shared_ptr<PortEndpoint> PortEndpoint::create(const QString &portPath, const QUuid &cookie,
+                                                   const ProcessIdentity &process)
+{
+    return {new PortEndpoint(portPath, cookie, process), [](PortEndpoint *endpoint) {
+                if (QThread::currentThread() == endpoint->thread())
+                    delete endpoint;
+                else
+                    endpoint->deleteLater();
+            }};
+}
+
 PortEndpoint::PortEndpoint(const QString &portPath, const QUuid &cookie, ProcessIdentity process)
     : m_key(QStringLiteral("%1 %2").arg(portPath, cookie.toString(QUuid::WithoutBraces)))
     , m_process(process)

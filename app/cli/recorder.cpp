@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/recordingwords.h"
 #include "app/cli/standardstreams.h"
+#include "model/session/sessionladder.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
@@ -67,7 +68,7 @@ void Recorder::noteStopping() const
         printNote(QStringLiteral("The disk stands still (%1), so the session was ended. Waiting for the disk "
                                  "to take what came; Ctrl-C twice gives that up.")
                       .arg(m_session->error()->text));
-    else if (m_options.rundown)
+    else if (m_options.rundownKeyword != 0)
         printNote(QStringLiteral("Stopping; the runtime sends the names of methods. Ctrl-C ends at once, "
                                  "without them."));
     else
@@ -83,9 +84,8 @@ void Recorder::onStateChanged()
     case RecordingState::Recording:
         printNote(QStringLiteral("Recording %1 into %2%3")
                       .arg(m_target, m_session->filePath(), limitText(m_options)));
-        if (m_session->isRundownForced())
-            printNote(QStringLiteral("This runtime knows only the oldest CollectTracing command and sends a "
-                                     "rundown whether asked to or not."));
+        for (const QString &sentence : model::lossSentences(m_session->losses()))
+            printNote(sentence);
         break;
     case RecordingState::Stopping:
         clearProgress();

@@ -19,7 +19,9 @@ model::RecordingOptions recordingOptions(const RecordOptions &options, const mod
     recording.processName = process.name;
     recording.providers = options.providers;
     recording.bufferMegabytes = options.bufferMegabytes;
-    recording.rundown = options.rundown;
+    recording.rundownKeyword = options.rundownKeyword;
+    recording.stacks = options.stacks;
+    recording.bufferMode = options.bufferMode;
     recording.duration = options.duration;
     recording.maxBytes = options.maxBytes;
     recording.filePath = options.filePath;

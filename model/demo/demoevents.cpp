@@ -131,6 +131,8 @@ bool isEnabled(const EventMetadata &type, const QList<ProviderConfig> &providers
     const ProviderConfig *config = configOf(providers, type.provider);
     if (type.name == QLatin1String("EventCounters"))
         return config && counterInterval(providers, type.provider) > 0;
+    if (config && config->eventFilter.ids.contains(type.eventId) != config->eventFilter.enable)
+        return false;
     // Keywords 0 at a provider means all of them, and an event without keywords belongs to every session.
     return config && type.level <= config->level
         && (type.keywords == 0 || config->keywords == 0 || (type.keywords & config->keywords) != 0);

@@ -95,9 +95,7 @@ void DemoRuntime::answer(Connection *connection, const ipc::Message &request)
         connection->send(refusal(HResult::UnknownError));
         return connection->close();
     }
-    const bool collects = request.command == Command::CollectTracing
-        || (request.command == Command::CollectTracing2 && m_options.knowsCollectTracing2);
-    if (collects)
+    if (request.command >= Command::CollectTracing && request.command <= m_options.newestCollectTracing)
         return startSession(connection, request);
     if (request.command == Command::StopTracing)
         return stopSession(connection, request);

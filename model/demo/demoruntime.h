@@ -24,7 +24,8 @@ public:
         std::chrono::milliseconds busyTime{10000}; ///< for each command, with Misbehaviour::Busy
         /// The newest ProcessInfo command that it knows. Replies UnknownCommand to newer ones.
         protocol::ipc::ProcessInfoVersion newestInfo = protocol::ipc::ProcessInfoVersion::V3;
-        bool knowsCollectTracing2 = true;
+        /// Of the versions of CollectTracing; a runtime of .NET 10 knows the fifth.
+        protocol::ipc::Command newestCollectTracing = protocol::ipc::Command::CollectTracing5;
         Session::Options session;
     };
     /// Starts to listen in the folder. Errors as listenLocal().

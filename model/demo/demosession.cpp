@@ -27,7 +27,7 @@ Session::Session(std::uint64_t id, protocol::ipc::CollectTracingRequest request,
     , m_request(std::move(request))
     , m_options(options)
     , m_connection(connection)
-    , m_stream(m_request.providers, nanosecondsNow(), options.strangeTexts)
+    , m_stream(m_request, nanosecondsNow(), options.strangeTexts)
 {
     connect(&m_connection, &Connection::closed, this, [this] {
         m_timer.stop();
@@ -101,7 +101,7 @@ void Session::stop()
         return;
     m_timer.stop();
     tick();
-    if (m_request.requestRundown && !m_workloads.empty()) {
+    if (m_request.rundownKeyword != 0 && !m_workloads.empty()) {
         m_stream.write(m_workloads.front().rundown(nanosecondsNow()));
         m_stream.sequencePoint(nanosecondsNow());
     }

@@ -32,8 +32,9 @@ TraceHeader header(std::int64_t startTime)
 
 } // namespace
 
-Stream::Stream(QList<protocol::ipc::ProviderConfig> providers, std::int64_t startTime, bool strangeTexts)
-    : m_providers(std::move(providers))
+Stream::Stream(const protocol::ipc::CollectTracingRequest &request, std::int64_t startTime, bool strangeTexts)
+    : m_providers(request.providers)
+    , m_stacks(request.requestStackwalk)
     , m_strangeTexts(strangeTexts)
     , m_writer(header(startTime))
     , m_stackIds(stacks().size(), 0)
@@ -66,7 +67,7 @@ void Stream::writeEvent(const Event &event)
     header.captureThread = threads[event.captureThread];
     header.thread = threads[event.thread];
     header.processor = event.captureThread % 4u;
-    header.stackId = stackId(event.stack);
+    header.stackId = m_stacks ? stackId(event.stack) : 0;
     header.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
     header.payloadSize = std::uint32_t(payload.size());
     m_writer.event(header);

@@ -12,8 +12,10 @@ namespace model::demo {
 /// that it drops, so that a reader finds the gaps.
 class Stream {
 public:
-    /// With `strangeTexts` names and texts hold what a terminal would obey (strangepayload.h).
-    Stream(QList<protocol::ipc::ProviderConfig> providers, std::int64_t startTime, bool strangeTexts = false);
+    /// Has what `request` asks for. With `strangeTexts` names and texts hold what a terminal would obey
+    /// (strangepayload.h).
+    Stream(const protocol::ipc::CollectTracingRequest &request, std::int64_t startTime,
+           bool strangeTexts = false);
 
     /// Writes those events that the session wants; with `dropped` it only numbers them.
     void write(const std::vector<Event> &events, bool dropped = false);
@@ -26,7 +28,8 @@ private:
     void writeEvent(const Event &event);
     std::uint32_t stackId(std::uint8_t stack);
 
-    QList<protocol::ipc::ProviderConfig> m_providers;
+    const QList<protocol::ipc::ProviderConfig> m_providers;
+    const bool m_stacks;
     const bool m_strangeTexts;
     protocol::nettrace::TraceWriter m_writer;
     std::array<bool, eventTypeCount> m_defined{};

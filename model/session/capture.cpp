@@ -2,6 +2,7 @@
 #include "model/session/capture.h"
 
 #include "model/reading/trace.h"
+#include "model/session/sessionladder.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/runtime.h"
 #include "protocol/nettrace/blockheader.h"
@@ -190,17 +191,15 @@ Result<Capture::Ending> Capture::record()
     if (!made.ok())
         return made.error();
     const ExchangeNote note = [this](const wire::Exchange &exchange) { this->note(exchange); };
-    auto stream = openEventStream(
-        *m_endpoint, *m_unknownCommands,
-        {m_options.bufferMegabytes, ipc::StreamFormat::NetTrace, m_options.rundown, m_options.providers},
-        m_cancel, deadline, note);
+    auto stream = openEventStream(*m_endpoint, *m_unknownCommands, sessionRequest(m_options), m_cancel,
+                                  deadline, note);
     if (!stream.ok())
         return stream.error();
     {
         const std::lock_guard lock(m_mutex);
         m_report.filePath = m_writer.filePath();
         m_report.sessionId = stream.value().sessionId;
-        m_report.rundownForced = stream.value().rundownForced;
+        m_report.losses = stream.value().losses;
     }
     m_writer.begin();
     Ending ending = drain(stream.value());

@@ -27,7 +27,7 @@ public:
         Phase phase = Phase::Starting;
         std::uint64_t sessionId = 0; ///< from Streaming on
         QString filePath;
-        bool rundownForced = false; ///< the runtime cannot leave out the rundown
+        Losses losses; ///< what the runtime cannot do although it was asked for
         RecordingEnd end
             = RecordingEnd::Stopped; ///< from Draining on; what happens to the file can change it
         std::optional<protocol::Error> error; ///< when Failed, or why it ended

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/eventstream.h"
 
+#include "model/session/sessionladder.h"
+
 #include <array>
 
 namespace model {
@@ -80,7 +82,7 @@ Result<EventStream> exchange(Endpoint &endpoint, const ipc::Message &request, Ch
     auto channel = cancel.connect(endpoint, deadline);
     if (!channel.ok())
         return channel.error();
-    EventStream stream{channel.value(), 0, {}, false};
+    EventStream stream{channel.value(), 0, {}, {}};
     NotedExchange noted(note);
     if (const auto written = noted.write(*stream.channel, request, deadline); !written.ok())
         return written.error();
@@ -137,16 +139,11 @@ Result<EventStream> openEventStream(Endpoint &endpoint, UnknownCommands &unknown
                                     const ipc::CollectTracingRequest &request, ChannelCancel &cancel,
                                     Clock::time_point deadline, const ExchangeNote &note)
 {
-    Ladder ladder;
-    if (!request.requestRundown)
-        ladder.push_back({ipc::encodeCollectTracing2(request)});
-    ladder.push_back({ipc::encodeCollectTracing(request),
-                      request.requestRundown ? Loss::None : Loss::RundownCannotBeLeftOut});
-    auto [stream, loss] = climb(ladder, unknown, [&](const ipc::Message &message) {
+    auto [stream, losses] = climb(sessionLadder(request), unknown, [&](const ipc::Message &message) {
         return exchange(endpoint, message, cancel, deadline, note);
     });
     if (stream.ok())
-        stream.value().rundownForced = loss == Loss::RundownCannotBeLeftOut;
+        stream.value().losses = losses;
     return std::move(stream);
 }
 

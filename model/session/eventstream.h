@@ -37,7 +37,7 @@ struct EventStream {
     std::shared_ptr<protocol::transport::LocalChannel> channel;
     std::uint64_t sessionId = 0;
     QByteArray beginning; ///< of the stream, that came together with the reply
-    bool rundownForced = false; ///< the runtime is too old to be asked for no rundown
+    Losses losses; ///< what the runtime is too old for
 };
 
 /// Is called with the bytes of each command and of its reply as far as it came, without those of an event

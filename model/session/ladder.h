@@ -4,6 +4,7 @@
 #include "protocol/ipc/ipcmessage.h"
 
 #include <mutex>
+#include <QFlags>
 #include <set>
 #include <vector>
 
@@ -13,14 +14,19 @@ namespace model {
 
 /// What a step cannot do although it was asked for.
 enum class Loss : std::uint8_t {
-    None,
-    RundownCannotBeLeftOut, ///< CollectTracing always sends one
+    RundownCannotBeLeftOut = 1, ///< CollectTracing always sends one
+    StacksCannotBeLeftOut = 2, ///< every event comes with its stack
+    RundownKeyword = 4, ///< the whole rundown comes instead of the part that was asked for
+    EventFilter = 8, ///< the events that were not wanted come, too
+    Blocking = 16, ///< events that do not fit into the buffer are dropped
 };
+Q_DECLARE_FLAGS(Losses, Loss)
+Q_DECLARE_OPERATORS_FOR_FLAGS(Losses)
 
 struct LadderStep {
     /// An error where this version cannot carry what was asked, so that the ladder ends here.
     protocol::Result<protocol::ipc::Message> request;
-    Loss loss = Loss::None;
+    Losses losses = {};
 };
 using Ladder = std::vector<LadderStep>; ///< at least one
 
@@ -42,7 +48,7 @@ std::size_t firstStep(const Ladder &ladder, const UnknownCommands &unknown, std:
 bool leadsOn(const Ladder &ladder, std::size_t step, const protocol::Error &error, UnknownCommands &unknown);
 
 /// For a worker: asks step after step. `ask` takes a message and returns a Result, which is returned together
-/// with the loss of the step that it came from.
+/// with the losses of the step that it came from.
 template <class Ask> auto climb(const Ladder &ladder, UnknownCommands &unknown, Ask ask)
 {
     using Answer = decltype(ask(ladder.front().request.value()));
@@ -50,7 +56,7 @@ template <class Ask> auto climb(const Ladder &ladder, UnknownCommands &unknown, 
         const LadderStep &tried = ladder[step];
         Answer answer = tried.request.ok() ? ask(tried.request.value()) : Answer(tried.request.error());
         if (answer.ok() || !leadsOn(ladder, step, answer.error(), unknown))
-            return std::pair(std::move(answer), tried.loss);
+            return std::pair(std::move(answer), tried.losses);
     }
 }
 

@@ -16,13 +16,20 @@ namespace model {
 
 class Runtime;
 
+using BufferMode = protocol::ipc::BufferMode;
+/// The keywords of the rundown that names everything.
+inline constexpr std::uint64_t wholeRundown = protocol::ipc::defaultRundownKeyword;
+
 struct RecordingOptions {
     std::shared_ptr<Runtime> runtime; ///< that is recorded
     qint64 pid = 0; ///< host pid, to tell the target's exit from a cut connection; 0 is unknown
     QString processName; ///< for the default file name
     QList<protocol::ipc::ProviderConfig> providers;
     std::uint32_t bufferMegabytes = 256;
-    bool rundown = true;
+    /// The keywords of the rundown at the stop; 0: none.
+    std::uint64_t rundownKeyword = wholeRundown;
+    bool stacks = true; ///< of events; without them an event costs the target much less
+    BufferMode bufferMode = BufferMode::Drop;
     QString filePath; ///< empty: a new file in recordingFolder()
     Existing existing = Existing::Keep; ///< Replace: once the runtime has accepted the session
     std::chrono::milliseconds startDeadline{

@@ -55,7 +55,7 @@ void Recording::readSession()
         // Asked once, when the disk has just answered: later it may stall.
         m_realPath = fileBehind(m_filePath);
     }
-    m_rundownForced = m_session->isRundownForced();
+    m_losses = m_session->losses();
 }
 
 bool Recording::isRunning() const

@@ -3,6 +3,7 @@
 
 #include "model/process/processkey.h"
 #include "model/reading/trace.h"
+#include "model/session/ladder.h"
 #include "model/session/recording.h"
 
 #include <memory>
@@ -34,7 +35,7 @@ public:
     const RecordingProgress &progress() const { return m_progress; }
     const QString &filePath() const { return m_filePath; } ///< empty until it is made
     const RecordingOptions &options() const { return m_options; }
-    bool isRundownForced() const { return m_rundownForced; } ///< as TraceSession
+    Losses losses() const { return m_losses; } ///< as TraceSession
 
     void stop(); ///< as TraceSession::stop()
     void abort(); ///< as TraceSession::abort()
@@ -70,7 +71,7 @@ private:
     RecordingProgress m_progress;
     QString m_filePath;
     QString m_realPath; ///< of the same file, without links
-    bool m_rundownForced = false;
+    Losses m_losses;
     bool m_dismissed = false;
     std::unique_ptr<TraceSession> m_session; ///< null once released
     std::unique_ptr<Trace> m_reopened; ///< the file, read again

@@ -35,7 +35,7 @@ public:
     /// The same for a command of a single version.
     quint64 send(const protocol::ipc::Message &request, const Options &options, QObject *context, Done done)
     {
-        return send(Ladder{{request, Loss::None}}, options, context, std::move(done));
+        return send(Ladder{{request}}, options, context, std::move(done));
     }
     /// See CommandQueue::takeTurn().
     quint64 takeTurn(protocol::ipc::Command command, QObject *context,

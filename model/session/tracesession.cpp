@@ -83,7 +83,7 @@ void TraceSession::readReport()
     for (const wire::Exchange &exchange : m_capture->takeExchanges())
         m_options.runtime->note(exchange);
     m_filePath = report.filePath;
-    m_rundownForced = report.rundownForced;
+    m_losses = report.losses;
     using Phase = CaptureThread::Phase;
     if (report.phase != Phase::Starting)
         m_turn.reset();

@@ -4,6 +4,7 @@
 #include "model/async/threadnotifier.h"
 #include "model/reading/trace.h"
 #include "model/session/commandqueue.h"
+#include "model/session/ladder.h"
 #include "model/session/recording.h"
 #include "model/session/recordingfolder.h"
 
@@ -44,8 +45,8 @@ public:
     const QString &filePath() const { return m_filePath; } ///< empty until it is made
     Trace *trace() const { return m_trace.get(); } ///< null until Recording
     const RecordingOptions &options() const { return m_options; }
-    /// Returns whether the runtime is too old to leave out the rundown, as the options asked for.
-    bool isRundownForced() const { return m_rundownForced; }
+    /// Returns what the runtime is too old for although the options asked for it; none before Recording.
+    Losses losses() const { return m_losses; }
 
 Q_SIGNALS:
     void stateChanged();
@@ -74,7 +75,7 @@ private:
     std::optional<protocol::Error> m_error;
     RecordingProgress m_progress;
     QString m_filePath;
-    bool m_rundownForced = false;
+    Losses m_losses;
     bool m_stopWanted = false;
     bool m_streamOver = false;
     std::chrono::milliseconds m_rundownLimit;

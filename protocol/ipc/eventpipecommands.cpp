@@ -10,6 +10,42 @@ namespace {
 
 /// Bytes of a provider without a character in it: keywords, level, two string lengths.
 constexpr std::size_t providerBytesMin = 8 + 4 + 4 + 4;
+constexpr std::uint32_t streamedSessionType = 0;
+
+/// Which fields a version of the command has.
+struct Layout {
+    bool sessionType = false; ///< and event filters
+    bool rundownSwitch = false;
+    bool rundownKeyword = false;
+    bool stackwalk = false;
+    bool bufferMode = false;
+};
+
+std::optional<Layout> layoutOf(Command command)
+{
+    switch (command) {
+    case Command::CollectTracing:
+        return Layout{};
+    case Command::CollectTracing2:
+        return Layout{.rundownSwitch = true};
+    case Command::CollectTracing3:
+        return Layout{.rundownSwitch = true, .stackwalk = true};
+    case Command::CollectTracing4:
+        return Layout{.rundownKeyword = true, .stackwalk = true};
+    case Command::CollectTracing5:
+        return Layout{.sessionType = true, .rundownKeyword = true, .stackwalk = true};
+    case Command::CollectTracing6:
+        return Layout{.sessionType = true, .rundownKeyword = true, .stackwalk = true, .bufferMode = true};
+    default:
+        return std::nullopt;
+    }
+}
+
+Error notCollectTracing(Command command)
+{
+    return {ErrorCode::BadValue,
+            QStringLiteral("%1 is not CollectTracing to CollectTracing6").arg(commandName(command))};
+}
 
 std::optional<Error> refusal(const ProviderConfig &provider)
 {
@@ -21,6 +57,12 @@ std::optional<Error> refusal(const ProviderConfig &provider)
                          .arg(provider.level)
                          .arg(provider.name)
                          .arg(limits::levelMax)};
+    for (const QString &text : {provider.name, provider.arguments}) {
+        if (text.contains(QChar::Null))
+            return Error{ErrorCode::BadValue,
+                         QStringLiteral("the name or the arguments of a provider hold a NUL, which ends a "
+                                        "text for the runtime")};
+    }
     return {};
 }
 
@@ -42,66 +84,104 @@ std::optional<Error> refusal(const CollectTracingRequest &request)
     return {};
 }
 
-Result<Message> encodeSession(const CollectTracingRequest &request, Command command)
+void writeProvider(ByteWriter &writer, const ProviderConfig &provider, const Layout &layout)
 {
-    if (auto error = refusal(request))
-        return *std::move(error);
-    ByteWriter writer;
-    writer.u32(request.bufferMegabytes);
-    writer.u32(std::uint32_t(request.format));
-    if (command == Command::CollectTracing2)
-        writer.u8(request.requestRundown ? 1 : 0);
-    writer.u32(std::uint32_t(request.providers.size()));
-    for (const auto &provider : request.providers) {
-        writer.u64(provider.keywords);
-        writer.u32(provider.level);
-        writer.ipcString(provider.name);
-        writer.ipcString(provider.arguments);
-    }
-    return withinLimit({command, writer.takeBytes()});
+    writer.u64(provider.keywords);
+    writer.u32(provider.level);
+    writer.ipcString(provider.name);
+    writer.ipcString(provider.arguments);
+    if (!layout.sessionType)
+        return;
+    writer.u8(provider.eventFilter.enable ? 1 : 0);
+    writer.u32(std::uint32_t(provider.eventFilter.ids.size()));
+    for (const std::uint32_t id : provider.eventFilter.ids)
+        writer.u32(id);
 }
 
-ProviderConfig readProvider(ByteReader &reader)
+ProviderConfig readProvider(ByteReader &reader, const Layout &layout)
 {
     ProviderConfig provider;
     provider.keywords = reader.u64();
     provider.level = reader.u32();
     provider.name = reader.ipcString();
     provider.arguments = reader.ipcString();
+    if (!layout.sessionType)
+        return provider;
+    provider.eventFilter.enable = reader.u8() != 0;
+    const auto count = reader.u32();
+    if (count > reader.remaining() / sizeof(std::uint32_t)) {
+        reader.fail();
+        return provider;
+    }
+    for (std::uint32_t i = 0; i < count; ++i)
+        provider.eventFilter.ids.append(reader.u32());
     return provider;
+}
+
+/// Reads what is in front of the providers.
+CollectTracingRequest readHead(ByteReader &reader, const Layout &layout)
+{
+    CollectTracingRequest request;
+    request.bufferMegabytes = reader.u32();
+    request.format = StreamFormat(reader.u32());
+    if (layout.rundownSwitch)
+        request.rundownKeyword = reader.u8() != 0 ? defaultRundownKeyword : 0;
+    if (layout.rundownKeyword)
+        request.rundownKeyword = reader.u64();
+    if (layout.stackwalk)
+        request.requestStackwalk = reader.u8() != 0;
+    return request;
 }
 
 } // namespace
 
-Result<Message> encodeCollectTracing(const CollectTracingRequest &request)
+Result<Message> encodeCollectTracing(const CollectTracingRequest &request, Command command)
 {
-    return encodeSession(request, Command::CollectTracing);
-}
-
-Result<Message> encodeCollectTracing2(const CollectTracingRequest &request)
-{
-    return encodeSession(request, Command::CollectTracing2);
+    const auto layout = layoutOf(command);
+    if (!layout)
+        return notCollectTracing(command);
+    if (auto error = refusal(request))
+        return *std::move(error);
+    ByteWriter writer;
+    if (layout->sessionType)
+        writer.u32(streamedSessionType);
+    writer.u32(request.bufferMegabytes);
+    writer.u32(std::uint32_t(request.format));
+    if (layout->rundownSwitch)
+        writer.u8(request.rundownKeyword != 0 ? 1 : 0);
+    if (layout->rundownKeyword)
+        writer.u64(request.rundownKeyword);
+    if (layout->stackwalk)
+        writer.u8(request.requestStackwalk ? 1 : 0);
+    writer.u32(std::uint32_t(request.providers.size()));
+    for (const auto &provider : request.providers)
+        writeProvider(writer, provider, *layout);
+    if (layout->bufferMode)
+        writer.u32(std::uint32_t(request.bufferMode));
+    return withinLimit({command, writer.takeBytes()});
 }
 
 Result<CollectTracingRequest> decodeCollectTracing(const Message &message)
 {
-    if (message.command != Command::CollectTracing && message.command != Command::CollectTracing2)
-        return Error{
-            ErrorCode::BadValue,
-            QStringLiteral("%1 is not CollectTracing or CollectTracing2").arg(commandName(message.command))};
+    const auto layout = layoutOf(message.command);
+    if (!layout)
+        return notCollectTracing(message.command);
     ByteReader reader(byteView(message.payload));
-    CollectTracingRequest request;
-    request.bufferMegabytes = reader.u32();
-    request.format = StreamFormat(reader.u32());
-    if (message.command == Command::CollectTracing2)
-        request.requestRundown = reader.u8() != 0;
+    if (layout->sessionType && reader.u32() != streamedSessionType && !reader.failed())
+        return Error{
+            ErrorCode::Unsupported,
+            QStringLiteral("%1 asks for a session that is not streamed").arg(commandName(message.command)),
+            0};
+    CollectTracingRequest request = readHead(reader, *layout);
     const auto count = reader.u32();
     if (count > limits::providersMax || count > reader.remaining() / providerBytesMin)
         return Error{ErrorCode::BadSize,
                      QStringLiteral("%1 providers cannot be in %2 bytes").arg(count).arg(reader.remaining()),
                      reader.position()};
     for (std::uint32_t i = 0; i < count && !reader.failed(); ++i)
-        request.providers.append(readProvider(reader));
+        request.providers.append(readProvider(reader, *layout));
+    if (layout->bufferMode)
+        request.bufferMode = BufferMode(reader.u32());
     auto whole = checkFullyRead(reader, std::move(request), commandName(message.command));
     if (whole.ok()) {
         if (auto error = refusal(whole.value()))

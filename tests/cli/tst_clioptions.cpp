@@ -16,6 +16,7 @@ private Q_SLOTS:
     void recordEverything();
     void ringNeedsALimit();
     void presetsBringTheirRundown();
+    void sessionSettings();
     void wrongUsage_data();
     void wrongUsage();
     void helpIsWanted();
@@ -52,7 +53,7 @@ void TestCliOptions::recordDefaults()
     QVERIFY(options != nullptr);
     QCOMPARE(options->target, (TargetQuery{42, {}}));
     QCOMPARE(options->providers, (QList<protocol::ipc::ProviderConfig>{{QStringLiteral("A"), 1, 5, {}}}));
-    QVERIFY(!options->duration && !options->maxBytes && options->rundown
+    QVERIFY(!options->duration && !options->maxBytes && options->rundownKeyword != 0
             && options->existing == model::Existing::Keep && options->filePath.isEmpty());
     QCOMPARE(options->bufferMegabytes, 256u);
 }
@@ -65,7 +66,7 @@ void TestCliOptions::recordEverything()
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY(options != nullptr);
     QCOMPARE(options->target, (TargetQuery{0, QStringLiteral("app")}));
-    QVERIFY(!options->providers.isEmpty() && !options->rundown
+    QVERIFY(!options->providers.isEmpty() && options->rundownKeyword == 0
             && options->existing == model::Existing::Replace);
     QVERIFY(options->duration == 1500ms);
     QCOMPARE(options->maxBytes, std::optional(std::uint64_t(2) << 30));
@@ -85,8 +86,24 @@ void TestCliOptions::presetsBringTheirRundown()
 {
     const auto cpu = parseRecordOptions(arguments(QStringLiteral("1 --preset cpu")));
     const auto counters = parseRecordOptions(arguments(QStringLiteral("1 --preset counters")));
-    QCOMPARE(std::get<RecordOptions>(cpu).rundown, true);
-    QCOMPARE(std::get<RecordOptions>(counters).rundown, false);
+    QCOMPARE(std::get<RecordOptions>(cpu).rundownKeyword, model::wholeRundown);
+    QCOMPARE(std::get<RecordOptions>(counters).rundownKeyword, std::uint64_t(0));
+}
+
+void TestCliOptions::sessionSettings()
+{
+    const auto parsed = parseRecordOptions(arguments(
+        QStringLiteral("1 --providers A:1:5,B --stacks off --buffering block --rundown-keyword 0x20 "
+                       "--event-ids A=80,1 --event-ids B!=3")));
+    const auto *options = std::get_if<RecordOptions>(&parsed);
+    QVERIFY(options != nullptr);
+    QVERIFY(!options->stacks);
+    QCOMPARE(options->bufferMode, model::BufferMode::Block);
+    QCOMPARE(options->rundownKeyword, std::uint64_t(0x20));
+    QVERIFY(options->providers[0].eventFilter.enable);
+    QCOMPARE(options->providers[0].eventFilter.ids, (QList<std::uint32_t>{1, 80}));
+    QVERIFY(!options->providers[1].eventFilter.enable);
+    QCOMPARE(options->providers[1].eventFilter.ids, QList<std::uint32_t>{3});
 }
 
 void TestCliOptions::wrongUsage_data()
@@ -114,6 +131,13 @@ void TestCliOptions::wrongUsage_data()
                              "42 --preset gc --buffer-mb 0",
                              "42 --preset gc --buffer-mb -1",
                              "42 --providers A:xyz",
+                             "42 --preset gc --stacks maybe",
+                             "42 --preset gc --buffering never",
+                             "42 --preset gc --rundown-keyword much",
+                             "42 --preset gc --rundown-keyword 1 --no-rundown",
+                             "42 --preset gc --event-ids 1",
+                             "42 --preset gc --event-ids Nobody=1",
+                             "42 --providers A --event-ids A=x",
                              "42 --preset gc --nosuch"})
         QTest::newRow(*line == 0 ? "nothing" : line) << QString::fromLatin1(line);
 }

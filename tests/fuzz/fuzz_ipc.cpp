@@ -39,10 +39,7 @@ void decodeRequests(const Message &message)
 {
     comesBack(
         decodeCollectTracing(message),
-        [&](const CollectTracingRequest &request) {
-            return message.command == Command::CollectTracing ? encodeCollectTracing(request)
-                                                              : encodeCollectTracing2(request);
-        },
+        [&](const CollectTracingRequest &request) { return encodeCollectTracing(request, message.command); },
         decodeCollectTracing);
     comesBack(
         decodeCreateCoreDump(message),

@@ -329,7 +329,7 @@ void fuzzRecording(const QDir &folder, Script &script, Manner manner)
     options.runtime = tests::runtimeAt(socketPath);
     options.filePath = folder.filePath(QStringLiteral("recording.nettrace"));
     options.providers = {{QStringLiteral("Test"), 1, 4, {}}};
-    options.rundown = false;
+    options.rundownKeyword = 0;
     options.startDeadline = patience;
     options.silenceLimit = patience;
     TraceSession session(options);

@@ -26,6 +26,14 @@ CollectTracingRequest session()
     return request;
 }
 
+CollectTracingRequest sessionWithoutStacks(std::uint64_t rundownKeyword)
+{
+    CollectTracingRequest request = session();
+    request.requestStackwalk = false;
+    request.rundownKeyword = rundownKeyword;
+    return request;
+}
+
 AttachProfilerRequest profiler(std::uint32_t timeout)
 {
     return {timeout, QUuid(QStringLiteral("{11223344-5566-7788-99aa-bbccddeeff00}")), QStringLiteral("/p.so"),
@@ -37,7 +45,11 @@ QList<Message> ourRequests()
 {
     const CreateCoreDumpRequest dump{QStringLiteral("/tmp/a dump"), DumpType::WithHeap, 1};
     return {
-        encodeCollectTracing2(session()).value(),
+        encodeCollectTracing(session(), Command::CollectTracing2).value(),
+        stopTracingRequest(0x0102030405060708),
+        encodeCollectTracing(sessionWithoutStacks(defaultRundownKeyword), Command::CollectTracing3).value(),
+        stopTracingRequest(0x0102030405060708),
+        encodeCollectTracing(sessionWithoutStacks(0x20), Command::CollectTracing4).value(),
         stopTracingRequest(0x0102030405060708),
         encodeCreateCoreDump(dump, Command::GenerateCoreDump3).value(),
         encodeCreateCoreDump(dump, Command::GenerateCoreDump2).value(),
@@ -89,7 +101,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("index");
         const auto requests = ourRequests();
         for (int i = 0; i < int(requests.size()); ++i)
-            QTest::newRow(qPrintable(commandName(requests[i].command))) << i;
+            QTest::addRow("%d %s", i, qPrintable(commandName(requests[i].command))) << i;
     }
     void sendsTheSameBytes()
     {
@@ -100,7 +112,7 @@ private Q_SLOTS:
     void attachesProfilersWithMilliseconds()
     {
         const auto ours = encodeAttachProfiler(profiler(10'000)).value();
-        QVERIFY(encode(ours).value().toHex() != m_lines.value(7));
+        QVERIFY(encode(ours).value().toHex() != m_lines.value(11));
         QCOMPARE(decodeAttachProfiler(ours).value().timeoutMilliseconds, 10'000U);
     }
 };

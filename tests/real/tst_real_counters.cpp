@@ -57,7 +57,7 @@ bool TestRealCounters::recordOnce(const QString &program, const QList<ProviderCo
     if (!workload.startSuspended({QStringLiteral("instruments")}).isEmpty())
         return false;
     tests::StreamRecorder recorder(workload.socketPath(), m_folder.filePath(QStringLiteral("t.nettrace")));
-    const CollectTracingRequest request{64, StreamFormat::NetTrace, false, providers};
+    const CollectTracingRequest request{64, StreamFormat::NetTrace, 0, providers};
     if (!recorder.start(request).isEmpty() || !workload.resume()
         || workload.line(QStringLiteral("ready"), deadline).isNull())
         return false;

@@ -81,7 +81,7 @@ void TestRealCounts::presetsCountAsTraceEventDoes()
     for (const model::Preset &preset : model::presets()) {
         auto options = tests::recordingOf(workload, preset.providers,
                                           folder.filePath(preset.id + QStringLiteral(".nettrace")));
-        options.rundown = preset.rundown;
+        options.rundownKeyword = preset.rundown ? model::wholeRundown : 0;
         QVERIFY(!options.providers.isEmpty());
         sessions.push_back(std::make_unique<model::TraceSession>(options));
         QVERIFY(tests::startRecording(*sessions.back(), 0));

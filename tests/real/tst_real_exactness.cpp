@@ -79,7 +79,7 @@ void TestRealExactness::recordedAndDroppedIsWritten()
     auto options = tests::recordingOf(workload, QStringLiteral("ClrLens-Workload"),
                                       folder.filePath(QStringLiteral("numbered.nettrace")));
     options.bufferMegabytes = megabytes;
-    options.rundown = false;
+    options.rundownKeyword = 0;
     model::TraceSession session(options);
     QVERIFY(tests::startRecording(session));
     QVERIFY(!workload.line(QStringLiteral("written"), 30000).isNull());

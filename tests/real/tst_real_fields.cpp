@@ -66,8 +66,8 @@ QList<ProviderConfig> allProviders()
 /// each runtime and whoever records them. The presets have it.
 Sessions everything()
 {
-    return {{QStringLiteral("all"), {256, StreamFormat::NetTrace, true, allProviders()}},
-            {QStringLiteral("V3"), {256, StreamFormat::NetPerf, true, allProviders()}}};
+    return {{QStringLiteral("all"), {256, StreamFormat::NetTrace, defaultRundownKeyword, allProviders()}},
+            {QStringLiteral("V3"), {256, StreamFormat::NetPerf, defaultRundownKeyword, allProviders()}}};
 }
 
 /// The presets with the sampler among them, and what a dump of the heap is made of.
@@ -76,12 +76,12 @@ Sessions presetsAndHeap()
     Sessions sessions;
     for (const model::Preset &preset : model::presets())
         sessions.insert(preset.id,
-                        {256, StreamFormat::NetTrace, preset.rundown,
+                        {256, StreamFormat::NetTrace, preset.rundown ? defaultRundownKeyword : 0,
                          model::parseProviders(preset.providers).valueOr({})});
     sessions.insert(QStringLiteral("heap"),
                     {256,
                      StreamFormat::NetTrace,
-                     false,
+                     0,
                      {{QStringLiteral("Microsoft-Windows-DotNETRuntime"), 0x1980001, 5, {}}}});
     return sessions;
 }

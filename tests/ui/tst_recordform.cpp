@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/testprogram.h"
 #include "ui/trace/recordform.h"
+#include "ui/trace/sessionform.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -22,6 +24,8 @@ private Q_SLOTS:
     void wrongTextIsExplained_data();
     void wrongTextIsExplained();
     void countersNeedNoRundown();
+    void sessionSettings();
+    void singleEvents();
     void limits();
     void wrongSizeIsExplained();
 };
@@ -124,9 +128,47 @@ void TestRecordForm::countersNeedNoRundown()
 {
     ui::RecordForm form;
     form.setPresetChecked(QStringLiteral("counters"), true);
-    QVERIFY(!form.rundown());
+    QCOMPARE(form.session().rundownKeyword(), std::uint64_t(0));
     form.setPresetChecked(QStringLiteral("cpu"), true);
-    QVERIFY(form.rundown());
+    QCOMPARE(form.session().rundownKeyword(), model::wholeRundown);
+}
+
+void TestRecordForm::sessionSettings()
+{
+    ui::RecordForm form;
+    form.setPresetChecked(QStringLiteral("gc"), true);
+    QVERIFY(form.session().stacks());
+    QCOMPARE(form.session().bufferMode(), model::BufferMode::Drop);
+    form.findChild<QCheckBox *>(QStringLiteral("stacks"))->setChecked(false);
+    form.findChild<QComboBox *>(QStringLiteral("bufferMode"))->setCurrentIndex(1);
+    auto *keyword = form.findChild<QLineEdit *>(QStringLiteral("rundownKeyword"));
+    keyword->setText(QStringLiteral("0x8"));
+    QVERIFY(form.isValid());
+    QVERIFY(!form.session().stacks());
+    QCOMPARE(form.session().bufferMode(), model::BufferMode::Block);
+    QCOMPARE(form.session().rundownKeyword(), std::uint64_t(8));
+    keyword->setText(QStringLiteral("much"));
+    QVERIFY(!form.isValid());
+    form.findChild<QCheckBox *>(QStringLiteral("rundown"))->setChecked(false);
+    QVERIFY2(form.isValid(), "keywords of no rundown matter to nobody");
+    QCOMPARE(form.session().rundownKeyword(), std::uint64_t(0));
+}
+
+void TestRecordForm::singleEvents()
+{
+    ui::RecordForm form;
+    form.setProviderText(QStringLiteral("My-Source:1:5"));
+    auto *ids = form.findChild<QLineEdit *>(QStringLiteral("eventIds"));
+    ids->setText(QStringLiteral("My-Source=80,1"));
+    QVERIFY(form.isValid());
+    QVERIFY(form.providers()[0].eventFilter.enable);
+    QCOMPARE(form.providers()[0].eventFilter.ids, (QList<std::uint32_t>{1, 80}));
+    ids->setText(QStringLiteral("Other=1"));
+    QVERIFY(!form.isValid());
+    const QString verdict = form.findChild<QLabel *>(QStringLiteral("providersVerdict"))->text();
+    QVERIFY2(verdict.contains(QStringLiteral("Other")), qPrintable(verdict));
+    form.setProviderText(QStringLiteral("My-Source:1:5,Other"));
+    QVERIFY(form.isValid());
 }
 
 void TestRecordForm::limits()

@@ -37,8 +37,8 @@ void SessionNotes::noteRecording(const model::Recording &recording)
     switch (recording.state()) {
     case model::RecordingState::Recording:
         m_context.recent.add(recording.filePath());
-        if (recording.isRundownForced())
-            add(forcedRundownNotice());
+        if (recording.losses())
+            add(lossNotice(recording.losses()));
         break;
     case model::RecordingState::Finished:
     case model::RecordingState::Failed:

@@ -6,6 +6,7 @@
 #include "ui/base/icons.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
+#include "ui/trace/sessionform.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messageline.h"
@@ -121,8 +122,10 @@ model::RecordingOptions TracePane::recordingOptions()
     options.pid = m_process.entry().pid;
     options.processName = m_process.entry().name;
     options.providers = m_form->providers();
-    options.bufferMegabytes = m_form->bufferMegabytes();
-    options.rundown = m_form->rundown();
+    options.bufferMegabytes = m_form->session().bufferMegabytes();
+    options.rundownKeyword = m_form->session().rundownKeyword();
+    options.stacks = m_form->session().stacks();
+    options.bufferMode = m_form->session().bufferMode();
     options.duration = m_form->duration();
     options.maxBytes = m_form->maxBytes();
     options.filePath = m_form->filePath();
@@ -164,8 +167,8 @@ void TracePane::stateChanged()
     // The file of one that ended long ago is read again once the pane is looked at.
     if (m_recording && (m_recording->isRunning() || isVisible()))
         showView();
-    if (state == State::Recording && m_recording->isRundownForced())
-        showOutcome(forcedRundownNotice());
+    if (state == State::Recording && m_recording->losses())
+        showOutcome(lossNotice(m_recording->losses()));
     if (state == State::Finished || state == State::Failed)
         showOutcome(recordingOutcome(*m_recording));
     if (state == State::Failed)

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/recordform.h"
 
+#include "model/session/eventids.h"
 #include "model/session/recordingfolder.h"
 #include "model/text/bytesize.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
+#include "ui/trace/sessionform.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QButtonGroup>
-#include <QCheckBox>
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
@@ -33,8 +34,7 @@ RecordForm::RecordForm(QWidget *parent)
     , m_presets(new QButtonGroup(this))
     , m_text(new QPlainTextEdit)
     , m_verdict(plainLabel())
-    , m_buffer(new QSpinBox)
-    , m_rundown(new QCheckBox(tr("&Rundown at the stop")))
+    , m_session(new SessionForm)
     , m_duration(new QSpinBox)
     , m_size(new QLineEdit)
     , m_file(new QLineEdit)
@@ -55,15 +55,20 @@ RecordForm::RecordForm(QWidget *parent)
     layout->addRow(tr("Presets"), buildPresets());
     layout->addRow(tr("&Providers"), m_text);
     layout->addRow(QString(), m_verdict);
-    layout->addRow(tr("&Buffer"), buildSettings());
+    layout->addRow(tr("E&vents"), m_session->eventsField());
+    layout->addRow(tr("&Buffer"), m_session);
     layout->addRow(tr("Stop &after"), buildLimits());
     layout->addRow(tr("&File"), m_file);
     // The rows of several fields: their label leads to the first.
-    for (QWidget *first : {m_buffer, m_duration}) {
-        if (auto *label = qobject_cast<QLabel *>(layout->labelForField(first->parentWidget())))
+    const auto leadTo = [layout](QWidget *row, QWidget *first) {
+        if (auto *label = qobject_cast<QLabel *>(layout->labelForField(row)))
             label->setBuddy(first);
-    }
+    };
+    leadTo(m_session, m_session->firstField());
+    leadTo(m_duration->parentWidget(), m_duration);
+    buildFile();
 
+    connect(m_session, &SessionForm::changed, this, &RecordForm::validate);
     connect(m_size, &QLineEdit::textChanged, this, &RecordForm::validate);
     connect(m_text, &QPlainTextEdit::textChanged, this, &RecordForm::textChanged);
     validate();
@@ -92,34 +97,14 @@ QWidget *RecordForm::buildPresets()
     return row;
 }
 
-QWidget *RecordForm::buildSettings()
+void RecordForm::buildFile()
 {
-    m_buffer->setRange(1, 16'384);
-    m_buffer->setValue(256);
-    m_buffer->setSuffix(tr(" MB"));
-    m_buffer->setToolTip(
-        plainToolTip(tr("Memory in the target for events that are on their way. When it is full, the runtime "
-                        "drops events; they are counted.")));
-    m_buffer->setAccessibleName(tr("Buffer in megabytes"));
-    m_rundown->setChecked(true);
-    m_rundown->setToolTip(
-        plainToolTip(tr("At the stop the runtime names all methods that it compiled: needed for hot methods, "
-                        "some megabytes.")));
     m_file->setPlaceholderText(tr("a new file in the folder of recordings, named by program and time"));
     m_file->setClearButtonEnabled(true);
     m_file->setAccessibleName(tr("Target file"));
     const QAction *choose
         = m_file->addAction(style()->standardIcon(QStyle::SP_DialogSaveButton), QLineEdit::TrailingPosition);
     connect(choose, &QAction::triggered, this, &RecordForm::chooseFile);
-
-    auto *row = new QWidget;
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_buffer);
-    layout->addSpacing(16);
-    layout->addWidget(m_rundown);
-    layout->addStretch(1);
-    return row;
 }
 
 QWidget *RecordForm::buildLimits()
@@ -162,16 +147,6 @@ std::optional<std::uint64_t> RecordForm::maxBytes() const
     return model::text::parseByteSize(m_size->text());
 }
 
-std::uint32_t RecordForm::bufferMegabytes() const
-{
-    return static_cast<std::uint32_t>(m_buffer->value());
-}
-
-bool RecordForm::rundown() const
-{
-    return m_rundown->isChecked();
-}
-
 QString RecordForm::filePath() const
 {
     return m_file->text().trimmed();
@@ -209,7 +184,7 @@ void RecordForm::presetToggled()
     m_writingPresets = true;
     m_text->setPlainText(texts.isEmpty() ? QString() : joinedProviders(texts));
     m_writingPresets = false;
-    m_rundown->setChecked(texts.isEmpty() || rundown);
+    m_session->setRundown(texts.isEmpty() || rundown);
     validate();
 }
 
@@ -227,21 +202,26 @@ void RecordForm::validate()
 {
     const bool before = isValid();
     m_providers.clear();
+    m_problem.clear();
     QString verdict;
     model::Severity severity = model::Severity::Info;
     const QString text = providerText().trimmed();
     if (text.isEmpty()) {
         verdict = tr("Nothing to record yet: choose a preset.");
-    } else if (const auto parsed = model::parseProviders(text); parsed.ok()) {
-        m_providers = parsed.value();
-        verdict = m_providers.size() == 1 ? tr("One provider.") : tr("%1 providers.").arg(m_providers.size());
+    } else if (const auto parsed = model::parseProviders(text); !parsed.ok()) {
+        m_problem = parsed.error().text;
+    } else if (const auto chosen = model::withEventIds(parsed.value(), m_session->eventIds()); !chosen.ok()) {
+        m_problem = chosen.error().text;
     } else {
-        verdict = parsed.error().text;
-        severity = model::Severity::Error;
+        m_providers = chosen.value();
+        verdict = m_providers.size() == 1 ? tr("One provider.") : tr("%1 providers.").arg(m_providers.size());
     }
-    m_sizeIsValid = m_size->text().trimmed().isEmpty() || maxBytes();
-    if (!m_sizeIsValid && severity != model::Severity::Error) {
-        verdict = tr("\"%1\" is not a size to stop at. 500M and 2G are.").arg(m_size->text().trimmed());
+    if (m_problem.isEmpty())
+        m_problem = m_session->problem();
+    if (m_problem.isEmpty() && !m_size->text().trimmed().isEmpty() && !maxBytes())
+        m_problem = tr("\"%1\" is not a size to stop at. 500M and 2G are.").arg(m_size->text().trimmed());
+    if (!m_problem.isEmpty()) {
+        verdict = m_problem;
         severity = model::Severity::Error;
     }
     m_verdict->setText(model::text::visible(verdict)); // it may repeat what was typed

@@ -8,7 +8,6 @@
 #include <QWidget>
 
 class QButtonGroup;
-class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
@@ -16,18 +15,18 @@ class QSpinBox;
 
 namespace ui {
 
+class SessionForm;
+
 /// The form for what to record: presets, the providers in dotnet-trace's syntax, which a preset fills in, the
-/// buffer's size, rundown, when to stop, and target file. It says what is wrong with the providers and the
-/// size while the user types.
+/// session's other settings, when to stop, and target file. It says what is wrong while the user types.
 class RecordForm : public QWidget {
     Q_OBJECT
 public:
     explicit RecordForm(QWidget *parent = nullptr);
 
     QList<model::ProviderConfig> providers() const { return m_providers; }
-    bool isValid() const { return !m_providers.isEmpty() && m_sizeIsValid; }
-    std::uint32_t bufferMegabytes() const;
-    bool rundown() const;
+    bool isValid() const { return !m_providers.isEmpty() && m_problem.isEmpty(); }
+    const SessionForm &session() const { return *m_session; }
     /// When the recording stops by itself; nothing: when the user says so.
     std::optional<std::chrono::milliseconds> duration() const;
     std::optional<std::uint64_t> maxBytes() const;
@@ -42,7 +41,7 @@ Q_SIGNALS:
 
 private:
     QWidget *buildPresets();
-    QWidget *buildSettings();
+    void buildFile();
     QWidget *buildLimits();
     void presetToggled();
     void textChanged();
@@ -52,13 +51,12 @@ private:
     QButtonGroup *m_presets;
     QPlainTextEdit *m_text;
     QLabel *m_verdict;
-    QSpinBox *m_buffer;
-    QCheckBox *m_rundown;
+    SessionForm *m_session;
     QSpinBox *m_duration;
     QLineEdit *m_size;
     QLineEdit *m_file;
     QList<model::ProviderConfig> m_providers;
-    bool m_sizeIsValid = true;
+    QString m_problem; ///< of what is typed; null when all is well
     bool m_writingPresets = false;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/recordingtext.h"
 
+#include "model/session/sessionladder.h"
 #include "model/text/format.h"
 
 #include <QCoreApplication>
@@ -66,12 +67,12 @@ SessionOutcome failure(const std::optional<protocol::Error> &error, const QStrin
     return {model::Severity::Error, text.what, model::ErrorText{text.why, {}, text.remedy}.sentence()};
 }
 
-SessionOutcome forcedRundownNotice()
+SessionOutcome lossNotice(model::Losses losses)
 {
     return {model::Severity::Warning,
-            RecordingWords::tr("This runtime sends a rundown whether asked to or not."),
-            RecordingWords::tr("It knows only the oldest CollectTracing command: stopping takes longer, and "
-                               "the file holds events that were not asked for.")};
+            RecordingWords::tr("This runtime cannot do all that was asked for, and the recording runs "
+                               "without it."),
+            model::lossSentences(losses).join(QLatin1Char(' '))};
 }
 
 SessionOutcome recordingOutcome(const model::Recording &recording)

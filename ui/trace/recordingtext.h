@@ -20,8 +20,8 @@ struct SessionOutcome {
 };
 /// Describes how a recording ended, or why it did not begin.
 SessionOutcome recordingOutcome(const model::Recording &recording);
-/// Describes what it means that the runtime sends a rundown which nobody asked for.
-SessionOutcome forcedRundownNotice();
+/// Describes what the runtime cannot do although the recording asked for it; `losses` are some.
+SessionOutcome lossNotice(model::Losses losses);
 /// Describes a failed action. `doing` names it, as describeError() wants it.
 SessionOutcome failure(const std::optional<protocol::Error> &error, const QString &doing,
                        model::ErrorSubject subject);

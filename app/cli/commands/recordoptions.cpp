@@ -2,6 +2,7 @@
 #include "app/cli/commands/recordoptions.h"
 
 #include "app/cli/writing.h"
+#include "model/session/eventids.h"
 #include "model/session/providerspec.h"
 #include "model/text/bytesize.h"
 
@@ -46,6 +47,18 @@ void addOptions(CommandParser &parser)
     parser.addFlag(QStringLiteral("no-rundown"),
                    QStringLiteral("Do not ask for the names of methods at the end: ends faster, but methods "
                                   "compiled before the recording have no names."));
+    parser.addValue(QStringLiteral("rundown-keyword"), QStringLiteral("hex"),
+                    QStringLiteral("Ask for this part of the rundown only (.NET 9)."));
+    parser.addValue(QStringLiteral("stacks"), QStringLiteral("on|off"),
+                    QStringLiteral("Stacks of events (on). Without them an event costs the target much less "
+                                   "(.NET 9)."));
+    parser.addValue(QStringLiteral("event-ids"), QStringLiteral("choice"),
+                    QStringLiteral("Only these events of a provider: NAME=1,80; or all but these: NAME!=1,80 "
+                                   "(.NET 10). May be given for several providers."));
+    parser.addValue(
+        QStringLiteral("buffering"), QStringLiteral("drop|block"),
+        QStringLiteral("What the target does while its buffer is full: drop events (the default), "
+                       "or let its threads wait (.NET 11)."));
     parser.addValue(QStringLiteral("o"), QStringLiteral("file"),
                     QStringLiteral("Write here instead of into the folder of recordings."));
     addForce(parser);
@@ -80,12 +93,46 @@ std::optional<QString> takeProviders(const CommandParser &parser, RecordOptions 
         if (preset == all.end())
             return QStringLiteral("There is no preset \"%1\"; there are %2.").arg(presetId, presetNames());
         providers = preset->providers;
-        options.rundown = preset->rundown;
+        options.rundownKeyword = preset->rundown ? model::wholeRundown : 0;
     }
     const auto parsed = model::parseProviders(providers);
     if (!parsed.ok())
         return QStringLiteral("The providers are malformed: %1.").arg(parsed.error().text);
     options.providers = parsed.value();
+    return std::nullopt;
+}
+
+/// Takes what beside the providers makes up a session. A runtime that is too old for it records without.
+std::optional<QString> takeSession(const CommandParser &parser, RecordOptions &options)
+{
+    constexpr int hexadecimal = 16;
+    const bool noRundown = parser.isSet(QStringLiteral("no-rundown"));
+    if (noRundown)
+        options.rundownKeyword = 0;
+    if (const QString text = parser.value(QStringLiteral("rundown-keyword")); !text.isEmpty()) {
+        bool ok = false;
+        options.rundownKeyword = text.toULongLong(&ok, hexadecimal);
+        if (!ok)
+            return QStringLiteral("\"%1\" is not a hexadecimal number of keywords.").arg(text);
+        if (noRundown)
+            return QStringLiteral("Give either --no-rundown or --rundown-keyword.");
+    }
+    if (const QString text = parser.value(QStringLiteral("stacks")); !text.isEmpty()) {
+        options.stacks = text == QLatin1String("on");
+        if (!options.stacks && text != QLatin1String("off"))
+            return QStringLiteral("--stacks is on or off, not \"%1\".").arg(text);
+    }
+    if (const QString text = parser.value(QStringLiteral("buffering")); !text.isEmpty()) {
+        const bool blocks = text == QLatin1String("block");
+        if (!blocks && text != QLatin1String("drop"))
+            return QStringLiteral("--buffering is drop or block, not \"%1\".").arg(text);
+        options.bufferMode = blocks ? model::BufferMode::Block : model::BufferMode::Drop;
+    }
+    auto chosen
+        = model::withEventIds(options.providers, parser.values(QStringLiteral("event-ids")).join(u' '));
+    if (!chosen.ok())
+        return QStringLiteral("The choice of events is malformed: %1.").arg(chosen.error().text);
+    options.providers = std::move(chosen).value();
     return std::nullopt;
 }
 
@@ -141,12 +188,10 @@ Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return *usage;
     RecordOptions options;
-    for (const auto take : {takeTarget, takeProviders, takeNumbers, takeRing}) {
+    for (const auto take : {takeTarget, takeProviders, takeSession, takeNumbers, takeRing}) {
         if (const std::optional<QString> problem = take(parser, options))
             return parser.error(*problem);
     }
-    if (parser.isSet(QStringLiteral("no-rundown")))
-        options.rundown = false;
     options.filePath = parser.value(QStringLiteral("o"));
     options.existing = takeForce(parser);
     return options;

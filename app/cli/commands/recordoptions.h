@@ -3,6 +3,7 @@
 
 #include "app/cli/target.h"
 #include "model/files/outputfile.h"
+#include "model/session/recording.h"
 #include "protocol/ipc/eventpipecommands.h"
 
 #include <chrono>
@@ -15,7 +16,9 @@ struct RecordOptions {
     std::optional<std::chrono::milliseconds> duration; ///< nothing: until interrupted
     std::optional<std::uint64_t> maxBytes; ///< nothing: of any size
     std::uint32_t bufferMegabytes = 256;
-    bool rundown = true;
+    std::uint64_t rundownKeyword = model::wholeRundown; ///< 0: no rundown
+    bool stacks = true;
+    model::BufferMode bufferMode = model::BufferMode::Drop;
     int ringFiles = 0; ///< so many last files are kept, each within the limits; 0: one file, and no other
     QString filePath; ///< empty: a new file in the folder of recordings
     model::Existing existing = model::Existing::Keep;

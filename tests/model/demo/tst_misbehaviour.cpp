@@ -158,7 +158,7 @@ QByteArray collectRequest()
     ipc::CollectTracingRequest request;
     request.providers
         = {{QString::fromLatin1(samplerProvider), 0, 5, {}}, {QString::fromLatin1(ownProvider), 0, 5, {}}};
-    return bytesOf(ipc::encodeCollectTracing2(request).value());
+    return bytesOf(ipc::encodeCollectTracing(request, ipc::Command::CollectTracing2).value());
 }
 
 std::uint64_t sessionOf(BareClient &client)

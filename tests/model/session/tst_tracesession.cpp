@@ -2,6 +2,7 @@
 #include "model/demo/demoprocess.h"
 #include "model/demo/demoruntime.h"
 #include "model/session/capturethread.h"
+#include "model/session/sessionladder.h"
 #include "model/session/tracesession.h"
 #include "protocol/ipc/processcommands.h"
 #include "tests/support/endlessruntime.h"
@@ -73,6 +74,8 @@ private Q_SLOTS:
     void recordsIntoTheFolderOfRecordings();
     void leavesOutRundown();
     void fallsBackToTheOlderCommand();
+    void takesTheEventsThatWereChosen();
+    void anOldRuntimeRecordsWithoutWhatItLacks();
     void tellsItsCommandsToTheByte();
     void tellsARefusedCommand();
     void countsWhatTheRuntimeDropped();
@@ -203,29 +206,69 @@ void TestTraceSession::leavesOutRundown()
 {
     QVERIFY(serve());
     auto options = this->options();
-    options.rundown = false;
+    options.rundownKeyword = 0;
     TraceSession session(options);
     QVERIFY(record(session));
     session.stop();
     QVERIFY(waitFor(session, RecordingState::Finished));
-    QVERIFY(!session.isRundownForced());
+    QVERIFY(!session.losses());
     QCOMPARE(eventsOf(*reopen(session.filePath()), demo::rundownProvider), 0u);
 }
 
 void TestTraceSession::fallsBackToTheOlderCommand()
 {
     DemoRuntime::Options old;
-    old.knowsCollectTracing2 = false;
+    old.newestCollectTracing = Command::CollectTracing;
     QVERIFY(serve(old));
     auto options = this->options();
-    options.rundown = false;
+    options.rundownKeyword = 0;
     TraceSession session(options);
     QVERIFY(record(session));
-    QVERIFY(session.isRundownForced());
+    QVERIFY(session.losses() == Loss::RundownCannotBeLeftOut);
     session.stop();
     QVERIFY(waitFor(session, RecordingState::Finished));
     QCOMPARE(session.end(), RecordingEnd::Stopped);
     QVERIFY(eventsOf(*reopen(session.filePath()), demo::rundownProvider) > 0);
+}
+
+void TestTraceSession::takesTheEventsThatWereChosen()
+{
+    QVERIFY(serve());
+    auto options = this->options();
+    constexpr std::uint32_t requestStart = 1;
+    options.providers = {{QString::fromLatin1(demo::ownProvider), 0, 5, {}, {true, {requestStart}}}};
+    options.rundownKeyword = 0;
+    options.stacks = false;
+    TraceSession session(options);
+    QVERIFY(record(session));
+    QVERIFY(!session.losses());
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    const auto trace = reopen(session.filePath());
+    QVERIFY(trace->events.size() > 0);
+    trace->events.forEach(0, trace->events.size(), [&](std::uint64_t, const EventRow &row) {
+        QCOMPARE((*trace->types)[row.type].id, requestStart);
+        QCOMPARE(row.stack, 0u);
+    });
+}
+
+void TestTraceSession::anOldRuntimeRecordsWithoutWhatItLacks()
+{
+    DemoRuntime::Options old;
+    old.newestCollectTracing = Command::CollectTracing2;
+    QVERIFY(serve(old));
+    auto options = this->options();
+    options.providers[0].eventFilter = {true, {1}};
+    options.stacks = false;
+    options.rundownKeyword = 0;
+    options.bufferMode = BufferMode::Block;
+    TraceSession session(options);
+    QVERIFY(record(session));
+    QVERIFY(session.losses() == (Loss::Blocking | Loss::EventFilter | Loss::StacksCannotBeLeftOut));
+    QCOMPARE(lossSentences(session.losses()).size(), 3);
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
 }
 
 void TestTraceSession::tellsItsCommandsToTheByte()
@@ -252,10 +295,10 @@ void TestTraceSession::tellsItsCommandsToTheByte()
 void TestTraceSession::tellsARefusedCommand()
 {
     DemoRuntime::Options old;
-    old.knowsCollectTracing2 = false;
+    old.newestCollectTracing = Command::CollectTracing;
     QVERIFY(serve(old));
     RecordingOptions asked = options();
-    asked.rundown = false; // which only CollectTracing2 can leave out
+    asked.rundownKeyword = 0; // which only CollectTracing2 can leave out
     TraceSession session(asked);
     QSignalSpy exchanged(asked.runtime.get(), &Runtime::exchanged);
     QVERIFY(record(session, 1));

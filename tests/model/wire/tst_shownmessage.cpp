@@ -46,8 +46,9 @@ QString valueOf(const ShownMessage &message, const QString &name)
 
 QByteArray session(const QString &arguments)
 {
-    return bytesOf(encodeCollectTracing2(
-        {256, StreamFormat::NetTrace, true, {{QStringLiteral("Provider"), 1, 4, arguments}}}));
+    return bytesOf(encodeCollectTracing(
+        {256, StreamFormat::NetTrace, defaultRundownKeyword, {{QStringLiteral("Provider"), 1, 4, arguments}}},
+        Command::CollectTracing2));
 }
 
 QByteArray infoWithCommandLine(const QString &commandLine)

@@ -16,6 +16,10 @@ var providers = new[]
 };
 using (var session = client.StartEventPipeSession(providers, requestRundown: true, circularBufferMB: 250))
     session.Stop();
+using (var session = client.StartEventPipeSession(new EventPipeSessionConfiguration(providers, 250, true, false)))
+    session.Stop();
+using (var session = client.StartEventPipeSession(new EventPipeSessionConfiguration(providers, 250, 0x20L, false)))
+    session.Stop();
 client.WriteDump(DumpType.WithHeap, "/tmp/a dump", WriteDumpFlags.LoggingEnabled);
 client.ResumeRuntime();
 client.GetProcessEnvironment();

@@ -42,7 +42,8 @@ internal sealed class RecordingServer : IDisposable
 
     private static byte[] Reply(ushort command) => command switch
     {
-        0x0201 or 0x0203 => Message(0x00, [8, 7, 6, 5, 4, 3, 2, 1]), // StopTracing, CollectTracing2: a session id
+        0x0201 or 0x0203 or 0x0204 or 0x0205 => // StopTracing, CollectTracing2 to 4: a session id
+            Message(0x00, [8, 7, 6, 5, 4, 3, 2, 1]),
         0x0101 or 0x0301 => Message(0x00, new byte[4]), // CreateCoreDump, AttachProfiler: S_OK
         0x0401 => Message(0x00, []), // ResumeRuntime
         0x0402 => [.. Message(0x00, [4, 0, 0, 0, 0, 0]), 0, 0, 0, 0], // ProcessEnvironment: no entries

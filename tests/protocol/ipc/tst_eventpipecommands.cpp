@@ -56,11 +56,76 @@ const QByteArray collectTracing2Payload = hexBytes(R"(
 CollectTracingRequest twoProviders()
 {
     CollectTracingRequest request;
-    request.requestRundown = false;
+    request.rundownKeyword = 0;
     request.providers = {{QStringLiteral("A"), ~std::uint64_t(0), 5, QLatin1String("")},
                          {QStringLiteral("B"), 0, 0, QStringLiteral("x=y")}};
     return request;
 }
+
+/// Everything that a session can be asked for.
+CollectTracingRequest fullRequest()
+{
+    CollectTracingRequest request;
+    request.bufferMegabytes = 16;
+    request.rundownKeyword = 0x20;
+    request.requestStackwalk = false;
+    request.bufferMode = BufferMode::Block;
+    request.providers = {{QStringLiteral("A"), 1, 5, {}, {true, {1, 80}}},
+                         {QStringLiteral("B"), 2, 4, {}, {false, {3}}},
+                         {QStringLiteral("C"), 3, 3, {}}};
+    return request;
+}
+
+const QByteArray bufferAndFormat = "10 00 00 00" // 16 MB
+                                   "01 00 00 00"; // NetTrace
+const QByteArray plainProviders = R"(
+    03 00 00 00
+    01 00 00 00 00 00 00 00  05 00 00 00  02 00 00 00 41 00 00 00  00 00 00 00
+    02 00 00 00 00 00 00 00  04 00 00 00  02 00 00 00 42 00 00 00  00 00 00 00
+    03 00 00 00 00 00 00 00  03 00 00 00  02 00 00 00 43 00 00 00  00 00 00 00
+)";
+const QByteArray filteredProviders = R"(
+    03 00 00 00
+    01 00 00 00 00 00 00 00  05 00 00 00  02 00 00 00 41 00 00 00  00 00 00 00
+    01  02 00 00 00  01 00 00 00  50 00 00 00 # only 1 and 80
+    02 00 00 00 00 00 00 00  04 00 00 00  02 00 00 00 42 00 00 00  00 00 00 00
+    00  01 00 00 00  03 00 00 00              # all but 3
+    03 00 00 00 00 00 00 00  03 00 00 00  02 00 00 00 43 00 00 00  00 00 00 00
+    00  00 00 00 00                           # all
+)";
+
+QByteArray joinedHex(const QByteArrayList &parts)
+{
+    return hexBytes(parts.join('\n').constData());
+}
+
+/// The bytes of fullRequest() in each version, without what that has no field for.
+QByteArray goldenPayload(Command command)
+{
+    const QByteArray streamed = "00 00 00 00 "; // session type
+    const QByteArray rundown = " 01 ";
+    const QByteArray rundownKeyword = " 20 00 00 00 00 00 00 00 ";
+    const QByteArray noStackwalk = " 00 ";
+    const QByteArray block = " 01 00 00 00";
+    switch (command) {
+    case Command::CollectTracing:
+        return joinedHex({bufferAndFormat, plainProviders});
+    case Command::CollectTracing2:
+        return joinedHex({bufferAndFormat, rundown, plainProviders});
+    case Command::CollectTracing3:
+        return joinedHex({bufferAndFormat, rundown, noStackwalk, plainProviders});
+    case Command::CollectTracing4:
+        return joinedHex({bufferAndFormat, rundownKeyword, noStackwalk, plainProviders});
+    case Command::CollectTracing5:
+        return joinedHex({streamed, bufferAndFormat, rundownKeyword, noStackwalk, filteredProviders});
+    default:
+        return joinedHex({streamed, bufferAndFormat, rundownKeyword, noStackwalk, filteredProviders, block});
+    }
+}
+
+constexpr Command collectTracingCommands[]
+    = {Command::CollectTracing,  Command::CollectTracing2, Command::CollectTracing3,
+       Command::CollectTracing4, Command::CollectTracing5, Command::CollectTracing6};
 
 } // namespace
 
@@ -70,7 +135,8 @@ private Q_SLOTS:
     void encodesTheSpecificationsExample()
     {
         QCOMPARE(specificationExample.size(), 80);
-        QCOMPARE(encode(encodeCollectTracing(exampleRequest()).value()).value(), specificationExample);
+        QCOMPARE(encode(encodeCollectTracing(exampleRequest(), Command::CollectTracing).value()).value(),
+                 specificationExample);
     }
 
     void decodesTheSpecificationsExample()
@@ -84,7 +150,7 @@ private Q_SLOTS:
 
     void encodesCollectTracing2()
     {
-        const auto message = encodeCollectTracing2(twoProviders()).value();
+        const auto message = encodeCollectTracing(twoProviders(), Command::CollectTracing2).value();
         QCOMPARE(message.command, Command::CollectTracing2);
         QCOMPARE(message.payload, collectTracing2Payload);
     }
@@ -106,6 +172,55 @@ private Q_SLOTS:
             return decodeCollectTracing({Command::CollectTracing, payload});
         };
         QCOMPARE(tests::acceptedTruncation(specificationExample.mid(20), decodeFirst), -1);
+    }
+
+    void everyVersionHasItsFields_data()
+    {
+        QTest::addColumn<Command>("command");
+        for (const Command command : collectTracingCommands)
+            QTest::newRow(qPrintable(commandName(command))) << command;
+    }
+    void everyVersionHasItsFields()
+    {
+        QFETCH(Command, command);
+        const auto message = encodeCollectTracing(fullRequest(), command).value();
+        QCOMPARE(message.command, command);
+        QCOMPARE(message.payload.toHex(), goldenPayload(command).toHex());
+        const auto decoded = decodeCollectTracing(message).value();
+        QCOMPARE(encodeCollectTracing(decoded, command).value().payload, message.payload);
+        if (command == Command::CollectTracing6)
+            QCOMPARE(decoded, fullRequest());
+        const auto decode = [command](const QByteArray &payload) {
+            return decodeCollectTracing({command, payload});
+        };
+        QCOMPARE(tests::acceptedTruncation(message.payload, decode), -1);
+    }
+
+    void asksForEverythingWhereAVersionHasNoField()
+    {
+        const auto decoded
+            = decodeCollectTracing({Command::CollectTracing, goldenPayload(Command::CollectTracing)}).value();
+        QCOMPARE(decoded.rundownKeyword, defaultRundownKeyword);
+        QVERIFY(decoded.requestStackwalk);
+        QVERIFY(decoded.providers[0].eventFilter.takesAll());
+        QCOMPARE(decoded.bufferMode, BufferMode::Drop);
+    }
+
+    void refusesSessionsOfUserEvents()
+    {
+        auto payload = goldenPayload(Command::CollectTracing5);
+        payload[0] = 1;
+        QCOMPARE(decodeCollectTracing({Command::CollectTracing5, payload}).error().code,
+                 ErrorCode::Unsupported);
+    }
+
+    void refusesAnImpossibleCountOfEventIds()
+    {
+        auto payload = goldenPayload(Command::CollectTracing5);
+        const auto idsOfA = payload.indexOf(hexBytes("01  02 00 00 00  01 00 00 00  50"));
+        QVERIFY(idsOfA > 0);
+        payload.replace(idsOfA + 1, 4, hexBytes("ff ff ff 3f"));
+        QVERIFY(!decodeCollectTracing({Command::CollectTracing5, payload}).ok());
     }
 
     void refusesBytesLeftOver()
@@ -148,6 +263,12 @@ private Q_SLOTS:
         request.providers = QList<ProviderConfig>(limits::providersMax + 1, {QStringLiteral("P"), 0, 4, {}});
         QTest::newRow("1001 providers") << request << ErrorCode::LimitExceeded;
         request = exampleRequest();
+        request.providers[0].name += QChar::Null;
+        QTest::newRow("NUL in the name") << request << ErrorCode::BadValue;
+        request = exampleRequest();
+        request.providers[0].arguments = QString(QChar::Null);
+        QTest::newRow("NUL in the arguments") << request << ErrorCode::BadValue;
+        request = exampleRequest();
         request.providers[0].arguments = QString(40'000, u'x');
         QTest::newRow("80 KB of arguments") << request << ErrorCode::LimitExceeded;
     }
@@ -155,21 +276,22 @@ private Q_SLOTS:
     {
         QFETCH(CollectTracingRequest, request);
         QFETCH(ErrorCode, expected);
-        QCOMPARE(encodeCollectTracing(request).error().code, expected);
-        QCOMPARE(encodeCollectTracing2(request).error().code, expected);
+        for (const Command command : collectTracingCommands)
+            QCOMPARE(encodeCollectTracing(request, command).error().code, expected);
     }
 
     void sendsWhatIsJustWithinTheLimits()
     {
         auto request = exampleRequest();
         request.providers = QList<ProviderConfig>(limits::providersMax, {QStringLiteral("P"), 0, 5, {}});
-        QVERIFY(encodeCollectTracing2(request).ok());
+        QVERIFY(encodeCollectTracing(request, Command::CollectTracing2).ok());
         request = exampleRequest();
         // 4 + 4 + 1 + 4, then 8 + 4 + (4 + 28) + 4, and the arguments with their NUL
         request.providers[0].arguments = QString((65515 - 13 - 48) / 2 - 1, u'x');
-        QCOMPARE(encodeCollectTracing2(request).value().payload.size(), 65515);
+        QCOMPARE(encodeCollectTracing(request, Command::CollectTracing2).value().payload.size(), 65515);
         request.providers[0].arguments += u'x';
-        QCOMPARE(encodeCollectTracing2(request).error().code, ErrorCode::LimitExceeded);
+        QCOMPARE(encodeCollectTracing(request, Command::CollectTracing2).error().code,
+                 ErrorCode::LimitExceeded);
     }
 
     void sessionIdsRoundTrip()

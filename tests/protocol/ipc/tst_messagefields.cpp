@@ -59,7 +59,8 @@ void writeProvider(ByteWriter &writer, const QString &name, const QString &argum
     writer.ipcString(arguments);
 }
 
-const CollectTracingRequest session{256, StreamFormat::NetTrace, true, {{QStringLiteral("P"), 1, 4, {}}}};
+const CollectTracingRequest session{
+    256, StreamFormat::NetTrace, defaultRundownKeyword, {{QStringLiteral("P"), 1, 4, {}}}};
 
 QByteArray collectTracing3()
 {
@@ -197,7 +198,7 @@ QList<Sample> samples()
     using C = Command;
     return {
         {"CollectTracing",
-         bytesOf(encodeCollectTracing(session)),
+         bytesOf(encodeCollectTracing(session, Command::CollectTracing)),
          {},
          R"(
 20+4 circularBufferMB: 256
@@ -210,7 +211,7 @@ QList<Sample> samples()
     52+4 arguments: absent
 )"},
         {"CollectTracing2",
-         bytesOf(encodeCollectTracing2(session)),
+         bytesOf(encodeCollectTracing(session, Command::CollectTracing2)),
          {},
          R"(
 20+4 circularBufferMB: 256
@@ -546,7 +547,7 @@ private Q_SLOTS:
     }
     void bytesBehindTheLayoutAreAField()
     {
-        const QByteArray request = bytesOf(encodeCollectTracing2(session)) + "abc";
+        const QByteArray request = bytesOf(encodeCollectTracing(session, Command::CollectTracing2)) + "abc";
         QCOMPARE(lines(request).last(), QStringLiteral("57+3 trailing bytes: 3 bytes"));
         QCOMPARE(tests::layoutProblem(messageFields(byteView(request)), request.size()), QString());
         // Within the size that the header says.

@@ -31,41 +31,40 @@ bool isNoSocket(const dirent &entry)
     return entry.d_type != DT_SOCK && entry.d_type != DT_UNKNOWN;
 }
 
-Result<Folder> openForReading(const QString &folder, const QString &root)
+Result<Folder> entriesOf(const transport::OpenFolder &folder)
 {
-    const auto opened = transport::openFolder(QFile::encodeName(folder), root);
-    if (!opened.ok())
-        return opened.error();
-    const int readable = ::openat(opened.value().get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int readable = ::openat(folder.descriptor.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     Folder entries(readable < 0 ? nullptr : ::fdopendir(readable));
     if (!entries)
-        return transport::systemError(errno, QStringLiteral("listing the folder %1").arg(root + folder));
+        return transport::systemError(errno, QStringLiteral("listing the folder %1").arg(folder.path));
     return entries;
 }
 
 } // namespace
 
-Result<QList<SocketFile>> listSockets(const QString &folder, const QString &root)
+Result<QList<SocketFile>> listSockets(const transport::SocketAddress &folder)
 {
     QList<SocketFile> sockets;
-    const auto opened = openForReading(folder, root);
+    const auto opened = transport::openFolder({pathIn(folder.path, {}), folder.root, folder.foreign});
     if (!opened.ok())
         return opened.error().code == ErrorCode::NotFound ? Result(sockets) : opened.error();
-    const int descriptor = ::dirfd(opened.value().get());
-    while (const dirent *entry = ::readdir(opened.value().get())) {
+    const auto entries = entriesOf(opened.value());
+    if (!entries.ok())
+        return entries.error();
+    while (const dirent *entry = ::readdir(entries.value().get())) {
         const QString fileName = QFile::decodeName(entry->d_name);
         const std::optional<SocketName> name = parseSocketName(fileName);
-        struct stat status { };
-        if (!name || isNoSocket(*entry)
-            || ::fstatat(descriptor, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0
-            || !S_ISSOCK(status.st_mode))
+        if (!name || isNoSocket(*entry))
+            continue;
+        const auto file = transport::openSocketFile(opened.value(), entry->d_name);
+        if (!file.ok())
             continue;
         sockets.append({.name = *name,
                         .fileName = fileName,
-                        .owner = status.st_uid,
-                        .accessible = ::faccessat(descriptor, entry->d_name, W_OK, AT_EACCESS) == 0,
-                        .id = transport::fileId(status),
-                        .modified = modifiedNanoseconds(status)});
+                        .owner = file.value().status.st_uid,
+                        .accessible = transport::isWritable(opened.value(), entry->d_name, file.value()),
+                        .id = file.value().id(),
+                        .modified = modifiedNanoseconds(file.value().status)});
     }
     return sockets;
 }

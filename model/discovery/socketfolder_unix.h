@@ -27,10 +27,10 @@ inline SocketStamp stampOf(const SocketFile &socket)
     return {socket.id, socket.modified, socket.owner};
 }
 
-/// Returns the sockets with a runtime's name; those whose state cannot be read are left out. Links and ".."
-/// in `folder` are followed inside `root` only, if there is one. A folder that is not there has none. Errors:
-/// AccessDenied, IoError.
-protocol::Result<QList<SocketFile>> listSockets(const QString &folder, const QString &root = {});
+/// Returns the sockets with a runtime's name in a folder (`path` is the folder's); those whose state cannot
+/// be read are left out. A folder that is not there has none. Errors: those of
+/// protocol::transport::openFolder(), but for NotFound.
+protocol::Result<QList<SocketFile>> listSockets(const protocol::transport::SocketAddress &folder);
 
 /// Returns the path of a file in a folder.
 QString pathIn(const QString &folder, const QString &fileName);

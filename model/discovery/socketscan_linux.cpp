@@ -130,6 +130,14 @@ bool isForeign(const Process &process)
     return process.status.userId != ::geteuid();
 }
 
+/// Returns whether another user may have set its variables: also that of a program that was given our rights
+/// when it started (setuid), unless it has given up all others.
+bool hasForeignVariables(const Process &process)
+{
+    return process.status.userIds.isEmpty()
+        || std::ranges::any_of(process.status.userIds, [](quint32 user) { return user != ::geteuid(); });
+}
+
 class Scan {
 public:
     Scan(const ScanOptions &options, ForeignMemory &foreign, const std::atomic<bool> &cancelled)
@@ -157,16 +165,18 @@ public:
 
 private:
     struct Folder {
-        QString path;
-        QString root;
+        SocketAddress at; ///< `path` is the folder's
         QList<SocketFile> sockets;
         bool listed = true;
     };
+    /// Whether it is foreign, and linuxproc::SocketFolder::key, which our own folder has not. Those that are
+    /// not foreign come first, so that what is in both is reached by them.
+    using FolderKey = std::pair<bool, QString>;
 
     /// Walks /proc and looks, for each process, where its runtime would have put a socket.
     void addProcesses()
     {
-        m_folders.insert({}, list(ownSocketFolder(), {}));
+        m_folders.emplace(FolderKey{false, {}}, list({ownSocketFolder(), {}}));
         const auto pids = linuxproc::processIds();
         if (!pids.ok())
             failed(pids.error());
@@ -220,7 +230,8 @@ private:
     {
         const auto folder = linuxproc::socketFolder(process.pid, environmentOf(process));
         if (folder.ok()) {
-            addProcessIn(process, folder.value().key, folder.value().path, folder.value().root);
+            addProcessIn(process, folder.value().key,
+                         {folder.value().path, folder.value().root, hasForeignVariables(process)});
             return;
         }
         switch (folder.error().code) {
@@ -228,7 +239,7 @@ private:
             return;
         case ErrorCode::AccessDenied:
         case ErrorCode::NotAnswering:
-            if (!addProcessIn(process, {}, ownSocketFolder(), {}))
+            if (!addProcessIn(process, {}, {ownSocketFolder(), {}}))
                 ++m_closed;
             return;
         default:
@@ -255,14 +266,19 @@ private:
         m_failure = error.text;
     }
 
-    Folder list(const QString &path, const QString &root)
+    Folder list(const SocketAddress &folder)
     {
-        auto sockets = listSockets(path, root);
+        auto sockets = listSockets(folder);
         if (sockets.ok())
-            return {path, root, std::move(sockets).value(), true};
+            return {folder, std::move(sockets).value(), true};
         m_unlisted.append(sockets.error().text);
-        m_result.unlistedFolders.insert(pathIn(root + path, {}).chopped(1));
-        return {path, root, {}, false};
+        m_result.unlistedFolders.insert(pathIn(folder.fullPath(), {}).chopped(1));
+        return {folder, {}, false};
+    }
+
+    static SocketAddress addressIn(const SocketAddress &folder, const SocketFile &socket)
+    {
+        return {pathIn(folder.path, socket.fileName), folder.root, folder.foreign};
     }
 
     void addProblems()
@@ -307,21 +323,21 @@ private:
                  % QStringLiteral("In a container CLR Lens needs --pid host and --cap-add SYS_PTRACE."))});
     }
 
-    bool addProcessIn(const Process &process, const QString &folderKey, const QString &path,
-                      const QString &root)
+    bool addProcessIn(const Process &process, const QString &key, const SocketAddress &at)
     {
-        auto folder = m_folders.constFind(folderKey);
-        if (folder == m_folders.cend())
-            folder = m_folders.insert(folderKey, list(path, root));
-        if (!folder->listed)
+        auto known = m_folders.find({at.foreign, key});
+        if (known == m_folders.end())
+            known = m_folders.emplace(FolderKey{at.foreign, key}, list(at)).first;
+        const Folder &folder = known->second;
+        if (!folder.listed)
             m_result.unlookedProcesses.insert(process.pid);
-        if (const SocketFile *socket = socketOf(process, folder->sockets)) {
-            addOwned(process, *socket, {pathIn(path, socket->fileName), root}, false);
+        if (const SocketFile *socket = socketOf(process, folder.sockets)) {
+            addOwned(process, *socket, addressIn(at, *socket), false);
             return true;
         }
-        const SocketFile *others = othersSocketFor(process, folder->sockets);
+        const SocketFile *others = othersSocketFor(process, folder.sockets);
         if (others != nullptr)
-            addUnowned(*others, {pathIn(path, others->fileName), root}, false, process);
+            addUnowned(*others, addressIn(at, *others), false, process);
         return others != nullptr;
     }
 
@@ -370,14 +386,14 @@ private:
     /// Sockets that no process claimed, in the folders that we reach by their plain path.
     void addLeftovers()
     {
-        for (const Folder &folder : std::as_const(m_folders)) {
-            if (!folder.root.isEmpty())
+        for (const auto &[key, folder] : m_folders) {
+            if (!folder.at.root.isEmpty())
                 continue;
             for (const SocketFile &socket : folder.sockets) {
                 if (m_cancelled)
                     return;
                 if (!m_added.contains(socket.id))
-                    addLeftover(socket, {pathIn(folder.path, socket.fileName), {}}, false);
+                    addLeftover(socket, addressIn(folder.at, socket), false);
             }
         }
     }
@@ -424,11 +440,11 @@ private:
     /// A folder of its own: only the processes that its sockets name are looked at.
     void addFolder(const QString &path, bool demo)
     {
-        const Folder folder = list(path, {});
+        const Folder folder = list({path, {}});
         for (const SocketFile &socket : folder.sockets) {
             if (m_cancelled)
                 return;
-            const SocketAddress address{pathIn(path, socket.fileName), {}};
+            const SocketAddress address = addressIn(folder.at, socket);
             const std::optional<Process> process = read(socket.name.pid);
             if (process && process->stat.startTicks == socket.name.key && canOwn(*process, socket))
                 addOwned(*process, socket, address, demo);
@@ -464,7 +480,7 @@ private:
     const std::atomic<bool> &m_cancelled;
     QList<std::pair<qsizetype, Process>> m_foreignSockets; ///< by their places in the result
     linuxproc::FactReader m_facts;
-    QHash<QString, Folder> m_folders; ///< by linuxproc::SocketFolder::key; ours has none
+    std::map<FolderKey, Folder> m_folders;
     QHash<SocketKey, Process> m_named; ///< by the name that a socket of theirs has
     std::set<FileId> m_added;
     QSet<qint64> m_claimed; ///< processes whose socket is found

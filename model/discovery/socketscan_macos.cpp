@@ -21,7 +21,7 @@ public:
 
     void addFolder(const QString &folder, bool demo)
     {
-        const auto sockets = listSockets(folder);
+        const auto sockets = listSockets({folder, {}});
         if (!sockets.ok()) {
             m_result.unlistedFolders.insert(pathIn(folder, {}).chopped(1));
             m_result.problems.append(

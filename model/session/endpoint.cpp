@@ -13,7 +13,7 @@ SocketEndpoint::SocketEndpoint(const protocol::transport::SocketAddress &address
     // Texts of its own: the last one to hold this may be a worker, and the thread sanitizer does not see how
     // Qt counts those who share a text.
     : m_address{QString(address.path.constData(), address.path.size()),
-                QString(address.root.constData(), address.root.size())}
+                QString(address.root.constData(), address.root.size()), address.foreign}
     , m_process(process)
 {
 }

@@ -18,6 +18,9 @@ struct SocketAddress {
     /// The root folder that `path` is looked up in, "/proc/PID/root" for a process with other mounts than
     /// ours. Neither a link nor ".." leads out of it. Empty for our own.
     QString root;
+    /// A process of another user named the folder. Nothing is asked of a file system there that a process or
+    /// another machine answers for, and so may never answer: that is AccessDenied. Linux only.
+    bool foreign = false;
 
     /// Returns one path that reaches the socket from here, for people; a connection does not use it.
     QString fullPath() const { return root + path; }

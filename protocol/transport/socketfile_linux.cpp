@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/transport/foreignfolder_linux.h"
 #include "protocol/transport/socketfile_unix.h"
 
 #include <cerrno>
@@ -51,9 +52,8 @@ int openWithoutLinks(int root, const QByteArray &folder)
     return current.release();
 }
 
-} // namespace
-
-Result<FileDescriptor> openFolder(const QByteArray &folder, const QString &root)
+/// A folder that we trust: one of this user's.
+Result<FileDescriptor> openOwnFolder(const QByteArray &folder, const QString &root)
 {
     const auto failed = [&] {
         return systemError(
@@ -72,30 +72,56 @@ Result<FileDescriptor> openFolder(const QByteArray &folder, const QString &root)
     return opened.isOpen() ? Result<FileDescriptor>(std::move(opened)) : failed();
 }
 
-Result<OpenSocketFile> openSocketFile(const SocketAddress &address)
+Result<FileDescriptor> openOwnFile(int folder, const QByteArray &name)
 {
-    OpenSocketFile opened;
-    opened.path = address.fullPath();
-    const auto [folderName, name] = splitPath(address.path);
-    const auto folder = openFolder(folderName, address.root);
-    if (!folder.ok())
-        return folder.error();
-    opened.file
-        = FileDescriptor(::openat(folder.value().get(), name.constData(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
-    struct stat status { };
-    if (!opened.file.isOpen() || ::fstat(opened.file.get(), &status) != 0)
+    FileDescriptor opened(::openat(folder, name.constData(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
+    return opened.isOpen() ? Result<FileDescriptor>(std::move(opened))
+                           : systemError(errno, QStringLiteral("opening %1").arg(QFile::decodeName(name)));
+}
+
+/// The path that leads to the file that is open, whatever has its name now.
+QByteArray pathTo(const OpenSocketFile &socketFile)
+{
+    return "/proc/self/fd/" + QByteArray::number(socketFile.file.get());
+}
+
+} // namespace
+
+Result<OpenFolder> openFolder(const SocketAddress &address)
+{
+    const QByteArray folder = splitPath(address.path).first;
+    auto opened
+        = address.foreign ? openForeignFolder(folder, address.root) : openOwnFolder(folder, address.root);
+    if (!opened.ok())
+        return opened.error();
+    OpenFolder result{address.root + QFile::decodeName(folder), std::move(opened).value(), {}};
+    if (address.foreign)
+        result.mount = mountIdOf(result.descriptor.get());
+    return result;
+}
+
+Result<OpenSocketFile> openSocketFile(const OpenFolder &folder, const QByteArray &name)
+{
+    const int in = folder.descriptor.get();
+    auto file = folder.mount ? openForeignFile(in, *folder.mount, name) : openOwnFile(in, name);
+    if (!file.ok())
+        return file.error();
+    OpenSocketFile opened{folder.path + QFile::decodeName(name), std::move(file).value(), {}};
+    if (::fstat(opened.file.get(), &opened.status) != 0)
         return systemError(errno, QStringLiteral("opening %1").arg(opened.path));
-    if (!S_ISSOCK(status.st_mode))
+    if (!S_ISSOCK(opened.status.st_mode))
         return noSocket(opened.path);
-    opened.id = fileId(status);
-    opened.owner = status.st_uid;
     return opened;
+}
+
+bool isWritable(const OpenFolder &, const QByteArray &, const OpenSocketFile &socketFile)
+{
+    return ::faccessat(AT_FDCWD, pathTo(socketFile).constData(), W_OK, AT_EACCESS) == 0;
 }
 
 Result<FileDescriptor> connectTo(const OpenSocketFile &socketFile)
 {
-    // This path leads to the file that is open, whatever has its name now. It also fits into sun_path.
-    const auto address = unixAddress("/proc/self/fd/" + QByteArray::number(socketFile.file.get()));
+    const auto address = unixAddress(pathTo(socketFile)); // which also fits into sun_path
     if (!address.ok())
         return address.error();
     return connectToAddress(address.value(), socketFile.path);

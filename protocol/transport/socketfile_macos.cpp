@@ -4,32 +4,39 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <QFile>
+#include <unistd.h>
 
 namespace protocol::transport {
 
-Result<FileDescriptor> openFolder(const QByteArray &folder, const QString &root)
+// No folder here is foreign: the environment of another user's process cannot be read.
+
+Result<OpenFolder> openFolder(const SocketAddress &address)
 {
-    if (!root.isEmpty())
+    if (!address.root.isEmpty())
         return Error{ErrorCode::Unsupported, QStringLiteral("there is one mount namespace only")};
-    FileDescriptor opened(::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (!opened.isOpen())
-        return systemError(errno, QStringLiteral("opening the folder %1").arg(QFile::decodeName(folder)));
+    const QByteArray folder = splitPath(address.path).first;
+    OpenFolder opened{QFile::decodeName(folder),
+                      FileDescriptor(::open(folder.constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)),
+                      {}};
+    if (!opened.descriptor.isOpen())
+        return systemError(errno, QStringLiteral("opening the folder %1").arg(opened.path));
     return opened;
 }
 
-Result<OpenSocketFile> openSocketFile(const SocketAddress &address)
+Result<OpenSocketFile> openSocketFile(const OpenFolder &folder, const QByteArray &name)
 {
     // There is no way to hold on to a socket's file: open() refuses it.
-    OpenSocketFile opened;
-    opened.path = address.fullPath();
-    struct stat status { };
-    if (::lstat(QFile::encodeName(opened.path).constData(), &status) != 0)
+    OpenSocketFile opened{folder.path + QFile::decodeName(name), {}, {}};
+    if (::fstatat(folder.descriptor.get(), name.constData(), &opened.status, AT_SYMLINK_NOFOLLOW) != 0)
         return systemError(errno, QStringLiteral("opening %1").arg(opened.path));
-    if (!S_ISSOCK(status.st_mode))
+    if (!S_ISSOCK(opened.status.st_mode))
         return noSocket(opened.path);
-    opened.id = fileId(status);
-    opened.owner = status.st_uid;
     return opened;
+}
+
+bool isWritable(const OpenFolder &folder, const QByteArray &name, const OpenSocketFile &)
+{
+    return ::faccessat(folder.descriptor.get(), name.constData(), W_OK, AT_EACCESS) == 0;
 }
 
 Result<FileDescriptor> connectTo(const OpenSocketFile &socketFile)
@@ -45,7 +52,7 @@ Result<FileDescriptor> connectTo(const OpenSocketFile &socketFile)
     const auto now = openSocketFile({socketFile.path, {}});
     if (!now.ok())
         return now.error();
-    if (now.value().id != socketFile.id)
+    if (now.value().id() != socketFile.id())
         return noSocket(socketFile.path);
     return connected;
 }

@@ -2,7 +2,6 @@
 #include "protocol/transport/socketfile_unix.h"
 
 #include <cerrno>
-#include <fcntl.h>
 #include <QFile>
 #include <unistd.h>
 
@@ -22,8 +21,15 @@ std::pair<QByteArray, QByteArray> splitPath(const QString &path)
     const QByteArray bytes = QFile::encodeName(path);
     const auto slash = bytes.lastIndexOf('/');
     if (slash < 0)
-        return {".", bytes};
+        return {"./", bytes};
     return {bytes.left(slash + 1), bytes.mid(slash + 1)};
+}
+
+Result<OpenSocketFile> openSocketFile(const SocketAddress &address)
+{
+    const auto folder = openFolder(address);
+    return folder.ok() ? openSocketFile(folder.value(), splitPath(address.path).second)
+                       : Result<OpenSocketFile>(folder.error());
 }
 
 Error noSocket(const QString &path)
@@ -44,29 +50,28 @@ Result<FileDescriptor> connectToAddress(const sockaddr_un &address, const QStrin
 Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId> expected)
 {
     const QString path = address.fullPath();
-    const auto found = openSocketFile(address);
+    const QByteArray name = splitPath(address.path).second;
+    const auto folder = openFolder(address);
+    if (!folder.ok())
+        return folder.error();
+    const auto found = openSocketFile(folder.value(), name);
     if (!found.ok())
         return found.error();
-    if (expected && found.value().id != *expected)
+    if (expected && found.value().id() != *expected)
         return mustStay(path, QStringLiteral("is not the socket any more that was found"));
-    if (found.value().owner != ::geteuid())
+    if (found.value().status.st_uid != ::geteuid())
         return mustStay(path, QStringLiteral("is another user's socket"));
     const auto probe = connectTo(found.value());
     if (probe.ok() || probe.error().code != ErrorCode::ConnectionRefused)
         return mustStay(path, QStringLiteral("is a socket in use"));
 
-    // Somebody who may write to a folder above can have put another one in its place meanwhile.
-    const auto [folderName, name] = splitPath(address.path);
-    const auto folder = openFolder(folderName, address.root);
-    if (!folder.ok())
-        return folder.error();
-    struct stat status { };
-    if (::fstatat(folder.value().get(), name.constData(), &status, AT_SYMLINK_NOFOLLOW) != 0)
-        return systemError(errno, path);
-    if (!S_ISSOCK(status.st_mode) || status.st_uid != found.value().owner
-        || fileId(status) != found.value().id)
+    // Somebody who may write to the folder can have put another one in its place meanwhile.
+    const auto now = openSocketFile(folder.value(), name);
+    if (!now.ok() && now.error().code != ErrorCode::NotFound)
+        return now.error();
+    if (!now.ok() || now.value().id() != found.value().id())
         return mustStay(path, QStringLiteral("is not the socket any more that was found"));
-    if (::unlinkat(folder.value().get(), name.constData(), 0) != 0)
+    if (::unlinkat(folder.value().descriptor.get(), name.constData(), 0) != 0)
         return systemError(errno, QStringLiteral("removing the stale socket %1").arg(path));
     return {};
 }

@@ -154,15 +154,18 @@ private Q_SLOTS:
         const ListeningChild inside(path(QStringLiteral("root/inside/tmp")),
                                     {QStringLiteral("socket"), {}, 128});
         const ListeningChild outside(path(QStringLiteral("inside/tmp")), {QStringLiteral("socket"), {}, 128});
-        QCOMPARE(peerOfConnectionTo({folder + QStringLiteral("/socket"), path(QStringLiteral("root"))}),
-                 inside.pid());
+        SocketAddress address{folder + QStringLiteral("/socket"), path(QStringLiteral("root"))};
+        for (const bool foreign : {false, true}) {
+            address.foreign = foreign;
+            QCOMPARE(peerOfConnectionTo(address), inside.pid());
+        }
     }
 
     void aStaleSocketIsRemoved()
     {
         auto child = listen(QStringLiteral("socket"));
         const SocketAddress address{child->path(), {}};
-        const auto id = openSocketFile(address).value().id;
+        const auto id = openSocketFile(address).value().id();
         QCOMPARE(removeStaleSocket(address, id).error().code, ErrorCode::Exists); // in use
         child.reset();
         QVERIFY(QFile::exists(address.path));
@@ -177,7 +180,7 @@ private Q_SLOTS:
         const SocketAddress other{path(QStringLiteral("other")), {}};
         listen(QStringLiteral("socket")).reset();
         listen(QStringLiteral("other")).reset();
-        const auto id = openSocketFile(address).value().id;
+        const auto id = openSocketFile(address).value().id();
         QVERIFY(::rename(bytes(other.path).constData(), bytes(address.path).constData()) == 0);
         QCOMPARE(removeStaleSocket(address, id).error().code, ErrorCode::Exists);
         QVERIFY(QFile::exists(address.path));

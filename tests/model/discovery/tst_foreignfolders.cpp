@@ -182,6 +182,53 @@ private Q_SLOTS:
         QVERIFY(clock.elapsed() < quickly);
         QCOMPARE(mount.asked(), 0);
     }
+
+    void aProcessWithMountsOfItsOwn_data()
+    {
+        QTest::addColumn<uid_t>("user");
+        QTest::addColumn<bool>("ownRoot");
+        QTest::addColumn<QString>("tmpdir"); ///< below the folder with the mount
+        for (const uid_t user : {uid_t(0), otherUser}) {
+            for (const bool ownRoot : {false, true}) {
+                for (const char *tmpdir :
+                     {"/absolute", "/up", "/real/../absolute/../inside", "/real/inside/"}) {
+                    QTest::addRow("%s, of user %u%s", tmpdir, user, ownRoot ? ", with a root of its own" : "")
+                        << user << ownRoot << QString::fromLatin1(tmpdir);
+                }
+            }
+        }
+    }
+    void aProcessWithMountsOfItsOwn()
+    {
+        QFETCH(const uid_t, user);
+        QFETCH(const bool, ownRoot);
+        QFETCH(const QString, tmpdir);
+        const QString mountsOn = folder(QStringLiteral("mounts"));
+        ListeningProgram program({.tmpdir = ownRoot ? tmpdir : mountsOn + tmpdir,
+                                  .user = user,
+                                  .mountsOn = mountsOn,
+                                  .hasOwnRoot = ownRoot});
+        if (!program.start())
+            QSKIP("a process cannot have mounts of its own here");
+        // Where the same path leads in our own mounts.
+        const QString inside = folder(QStringLiteral("mounts/real/inside"));
+        for (const char *link : {"absolute", "up"})
+            QVERIFY(QFile::link(inside, mountsOn + u'/' + QLatin1String(link)));
+        const ListeningChild decoy(inside, {program.fileName(), {}, 128});
+
+        const ScanResult result = scanMachine();
+        const FoundSocket *found = socketOf(result, program.pid());
+        QVERIFY(found != nullptr);
+        QCOMPARE(found->state, SocketState::Owned);
+        QCOMPARE(found->address.root, QStringLiteral("/proc/%1/root").arg(program.pid()));
+        QCOMPARE(whyNotConnected(*found), std::nullopt);
+        // It is the process that was connected to, and nobody else passes for it.
+        QCOMPARE(SocketEndpoint(found->address, {decoy.pid(), decoy.startTime(), user, 0})
+                     .tryConnect()
+                     .error()
+                     .code,
+                 ErrorCode::WrongProcess);
+    }
 };
 
 static const tests::ChildRegistration listeningProgram(tests::listeningProgramOption, tests::listenAsProgram);

@@ -7,6 +7,7 @@
 #include "tests/support/testprogram.h"
 
 #include <condition_variable>
+#include <csignal>
 #include <fcntl.h>
 #include <linux/fs.h>
 #include <mutex>
@@ -99,6 +100,7 @@ public:
     {
         // Also when this program dies meanwhile: a frozen file system without a mount stays frozen for good.
         constexpr auto spare = 20s;
+        m_rescuer.setChildProcessModifier([] { ::setpgid(0, 0); });
         m_rescuer.start(
             QStringLiteral("sh"),
             {QStringLiteral("-c"),
@@ -111,7 +113,7 @@ public:
         if (std::exchange(m_frozen, false))
             ::ioctl(m_folder, FITHAW, 0);
         if (m_rescuer.state() != QProcess::NotRunning) {
-            m_rescuer.kill();
+            ::kill(-pid_t(m_rescuer.processId()), SIGKILL); // its group, because the shell waits for `sleep`
             m_rescuer.waitForFinished();
         }
     }

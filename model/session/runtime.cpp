@@ -61,12 +61,17 @@ quint64 Runtime::takeTurn(protocol::ipc::Command command, QObject *context,
                           std::function<void(CommandQueue::Turn)> begin)
 {
     const auto id = ++m_lastId;
-    const auto queued = m_queue.takeTurn(
-        command, context, [alive = QPointer(this), id, begin = std::move(begin)](CommandQueue::Turn turn) {
-            if (alive)
-                alive->m_queued.remove(id);
-            begin(std::move(turn));
-        });
+    // Goes with the function that the queue holds: when the turn has begun, or never will.
+    const auto forget = [alive = QPointer(this), id](const void *) {
+        if (alive)
+            alive->m_queued.remove(id);
+    };
+    const auto queued = m_queue.takeTurn(command, context,
+                                         [guard = std::shared_ptr<const void>(this, forget),
+                                          begin = std::move(begin)](CommandQueue::Turn turn) mutable {
+                                             guard.reset();
+                                             begin(std::move(turn));
+                                         });
     m_queued.insert(id, {queued, nullptr});
     return id;
 }
@@ -78,8 +83,6 @@ void Runtime::cancel(quint64 id)
         return;
     if (sending)
         sending->cancelled = true; // also where the answer of a step is on its way already
-    else
-        m_queued.remove(id); // of a turn, of which nobody says that it has ended
     m_queue.cancel(queued);
 }
 

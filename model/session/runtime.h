@@ -42,6 +42,8 @@ public:
                      std::function<void(CommandQueue::Turn)> begin);
     /// Ends what send() or takeTurn() began, as CommandQueue::cancel().
     void cancel(quint64 id);
+    /// Returns whether what send() or takeTurn() began can still be cancelled.
+    bool isPending(quint64 id) const { return m_queued.contains(id); }
     void cancelAll() { m_queue.cancelAll(); }
 
     RuntimeActivity activity() const { return m_queue.activity(); }

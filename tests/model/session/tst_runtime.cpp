@@ -107,6 +107,38 @@ private Q_SLOTS:
         QCOMPARE(answer->error().code, ErrorCode::Cancelled);
     }
 
+    void whatHasEndedIsNotPending()
+    {
+        FakeRuntime peer;
+        peer.answer(Command::ProcessInfo3, FakeRuntime::silence());
+        Runtime runtime(tests::endpointAt(peer.path()));
+        const auto first = runtime.send(infoLadder, {}, this, [](const auto &) {});
+        int begun = 0;
+        const auto wait = [&](QObject *context) {
+            return runtime.takeTurn(Command::CollectTracing, context,
+                                    [&begun](const CommandQueue::Turn &) { ++begun; });
+        };
+        auto context = std::make_unique<QObject>();
+        const auto cancelled = wait(this);
+        const auto orphan = wait(context.get());
+        const auto last = wait(this);
+        QTRY_COMPARE(peer.requests().size(), 1);
+        for (const quint64 id : {first, cancelled, orphan, last})
+            QVERIFY(runtime.isPending(id));
+        runtime.cancel(cancelled);
+        QVERIFY(!runtime.isPending(cancelled));
+        context.reset();
+        runtime.cancel(first);
+        QTRY_COMPARE(begun, 1);
+        for (const quint64 id : {first, orphan, last})
+            QVERIFY(!runtime.isPending(id));
+        // Nor is what is cancelled together with all others.
+        const auto another = wait(this);
+        runtime.cancelAll();
+        QVERIFY(!runtime.isPending(another));
+        QCOMPARE(begun, 1);
+    }
+
     void oneObjectForOneProcessBehindOneEndpoint()
     {
         Runtimes runtimes;

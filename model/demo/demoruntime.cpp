@@ -199,6 +199,8 @@ void DemoRuntime::stopSession(Connection *connection, const ipc::Message &reques
     }
     if (m_options.misbehaviour == Misbehaviour::UnansweredStops)
         return found->second->fallSilent();
+    if (m_options.misbehaviour == Misbehaviour::UnstoppableStreams)
+        return;
     if (m_options.misbehaviour == Misbehaviour::EndlessStreams) {
         connection->send(encoded(ipc::okReply(ipc::encodeSessionId(id.value()))));
         return connection->close();

@@ -35,6 +35,7 @@ constexpr std::array misbehaviourNames{
     NamedMisbehaviour{Misbehaviour::WrongStreams, "wrong-streams"},
     NamedMisbehaviour{Misbehaviour::EndlessStreams, "endless-streams"},
     NamedMisbehaviour{Misbehaviour::UnansweredStops, "unanswered-stops"},
+    NamedMisbehaviour{Misbehaviour::UnstoppableStreams, "unstoppable-streams"},
     NamedMisbehaviour{Misbehaviour::StrangeTexts, "strange-texts"},
     NamedMisbehaviour{Misbehaviour::Suspended, "suspended"},
     NamedMisbehaviour{Misbehaviour::SuspendedElsewhere, "suspended-elsewhere"},

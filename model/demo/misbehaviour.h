@@ -35,6 +35,7 @@ enum class Misbehaviour : std::uint8_t {
     WrongStreams, ///< sessions are accepted, and what follows is no trace
     EndlessStreams, ///< StopTracing is answered, and the stream goes on
     UnansweredStops, ///< StopTracing is not answered, and the stream falls silent without an end
+    UnstoppableStreams, ///< StopTracing is not answered, and the stream goes on
     // Its texts and its state.
     StrangeTexts, ///< all its texts hold escape sequences, line ends and characters that reorder or hide text
     Suspended, ///< waits at its start: answers, but no event comes before ResumeRuntime

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void wrongStreams();
     void endlessStreams();
     void unansweredStops();
+    void unstoppableStreams();
     void strangeTexts();
     void suspended();
     void suspendedElsewhere();
@@ -399,6 +400,17 @@ void TestMisbehaviour::unansweredStops()
     BareClient stop(m_runtime->socketPath(), bytesOf(ipc::stopTracingRequest(sessionOf(stream))));
     QCOMPARE(stop.receivedWithin(300ms), 0);
     QCOMPARE(stream.receivedWithin(300ms), 0);
+    QVERIFY(stop.open && stream.open);
+}
+
+void TestMisbehaviour::unstoppableStreams()
+{
+    serve(Misbehaviour::UnstoppableStreams);
+    BareClient stream(m_runtime->socketPath(), collectRequest());
+    BareClient stop(m_runtime->socketPath(), bytesOf(ipc::stopTracingRequest(sessionOf(stream))));
+    QVERIFY(stream.receivedWithin(300ms) > 0);
+    QVERIFY(stream.receivedWithin(300ms) > 0);
+    QCOMPARE(stop.receivedWithin(0ms), 0);
     QVERIFY(stop.open && stream.open);
 }
 

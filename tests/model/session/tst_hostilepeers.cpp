@@ -41,6 +41,10 @@ private Q_SLOTS:
     void everyMisbehaviourAtOnce();
     void recordingsOfMisbehavingRuntimes_data();
     void recordingsOfMisbehavingRuntimes();
+    void streamsThatNeverStop_data();
+    void streamsThatNeverStop();
+    void socketSwappedBetweenConnections_data();
+    void socketSwappedBetweenConnections();
     void commandLineAmongTwoThousand();
 
 private:
@@ -352,6 +356,135 @@ void TestHostilePeers::recordingsOfMisbehavingRuntimes()
             session.state() == RecordingState::Finished || session.state() == RecordingState::Failed, 8000);
         for (const qint64 beside : std::as_const(m_wellBehaved))
             QTRY_VERIFY_WITH_TIMEOUT(isOk(discovery, beside), 3000);
+    }
+    QTRY_COMPARE(openDescriptors(), descriptorsBefore);
+}
+
+void TestHostilePeers::streamsThatNeverStop_data()
+{
+    QTest::addColumn<Misbehaviour>("misbehaviour");
+    QTest::addColumn<bool>("byDuration");
+    for (const bool byDuration : {false, true}) {
+        const char *how = byDuration ? "after its duration" : "stopped";
+        QTest::addRow("stop answered, %s", how) << Misbehaviour::EndlessStreams << byDuration;
+        QTest::addRow("stop never answered, %s", how) << Misbehaviour::UnstoppableStreams << byDuration;
+    }
+}
+
+void TestHostilePeers::streamsThatNeverStop()
+{
+    QFETCH(const Misbehaviour, misbehaviour);
+    QFETCH(const bool, byDuration);
+    constexpr auto limit = 1000ms;
+    const qint64 pid = startRuntime(misbehaviour);
+    QVERIFY(pid > 0);
+    const int descriptorsBefore = openDescriptors();
+    {
+        Runtimes known;
+        ProcessDiscovery discovery(known, options());
+        discovery.start();
+        QTRY_VERIFY(isOk(discovery, pid));
+        RecordingOptions recording;
+        recording.runtime = known.at(endpointOf(*entryOf(discovery, pid)));
+        recording.pid = pid;
+        recording.providers = samples;
+        recording.filePath = m_dir->filePath(QStringLiteral("t.nettrace"));
+        recording.rundownLimit = limit;
+        if (byDuration)
+            recording.duration = 300ms;
+        TraceSession session(recording);
+        session.start();
+        QTRY_VERIFY(session.progress().events > 0);
+        if (!byDuration)
+            session.stop();
+        QTRY_COMPARE(session.state(), RecordingState::Stopping);
+        QElapsedTimer clock;
+        clock.start();
+        QTRY_COMPARE(session.state(), RecordingState::Finished);
+        QVERIFY2(clock.elapsed() < limit.count() + 2000, number(clock.elapsed()).constData());
+        QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
+        QCOMPARE(session.error()->code, protocol::ErrorCode::NotAnswering);
+        QCOMPARE(QFileInfo(recording.filePath).size(), qint64(session.progress().bytes));
+
+        // The next command waits for nothing of that.
+        RuntimeCommands commands(recording.runtime);
+        bool answered = false;
+        commands.fetchInfo(this, [&](const auto &info) { answered = info.ok(); });
+        QTRY_VERIFY_WITH_TIMEOUT(answered, 3000);
+        for (const qint64 beside : std::as_const(m_wellBehaved))
+            QVERIFY(isOk(discovery, beside));
+        QVERIFY(recordsSomething(known, *entryOf(discovery, m_wellBehaved.first())));
+    }
+    QTRY_COMPARE(openDescriptors(), descriptorsBefore);
+}
+
+void TestHostilePeers::socketSwappedBetweenConnections_data()
+{
+    QTest::addColumn<bool>("forALink");
+    QTest::addColumn<protocol::ErrorCode>("code");
+    QTest::newRow("for a link to a stranger's") << true << protocol::ErrorCode::NotFound;
+    QTest::newRow("for a stranger's") << false << protocol::ErrorCode::WrongProcess;
+}
+
+void TestHostilePeers::socketSwappedBetweenConnections()
+{
+    QFETCH(const bool, forALink);
+    QFETCH(const protocol::ErrorCode, code);
+    HostilePeers stranger(HostilePeers::Kind::Silent, folder(), 1);
+    QVERIFY(stranger.start());
+    const QString strangers = QDir(folder()).filePath(
+        QDir(folder()).entryList({QStringLiteral("dotnet-diagnostic-10000000-*")}, QDir::System).value(0));
+    const int descriptorsBefore = openDescriptors();
+    {
+        Runtimes known;
+        ProcessDiscovery discovery(known, options());
+        discovery.start();
+        for (const qint64 pid : std::as_const(m_wellBehaved))
+            QTRY_VERIFY(isOk(discovery, pid));
+        QTRY_VERIFY(discovery.isComplete());
+        discovery.stop(); // it would notice
+        const ProcessEntry entry = *entryOf(discovery, m_wellBehaved.first());
+        const auto runtime = known.at(endpointOf(entry));
+        RuntimeCommands commands(runtime);
+        const auto ask = [&] {
+            std::optional<protocol::Result<QList<EnvironmentVariable>>> variables;
+            commands.fetchEnvironment(this, [&](const auto &result) { variables = result; });
+            (void)QTest::qWaitFor([&] { return variables.has_value(); });
+            return variables && !variables->ok() ? std::optional(variables->error().code) : std::nullopt;
+        };
+        RecordingOptions recording;
+        recording.runtime = runtime;
+        recording.providers = samples;
+        recording.filePath = m_dir->filePath(QStringLiteral("begun.nettrace"));
+        TraceSession begun(recording);
+        begun.start();
+        QTRY_VERIFY(begun.progress().events > 0);
+        QCOMPARE(ask(), std::nullopt);
+        const HostilePeers::Counts before = stranger.counts();
+
+        const QString away = m_dir->filePath(QStringLiteral("away"));
+        QVERIFY(QFile::rename(entry.socketPath, away));
+        QVERIFY(forALink ? QFile::link(strangers, entry.socketPath)
+                         : QFile::rename(strangers, entry.socketPath));
+        QCOMPARE(ask(), code);
+        recording.filePath = m_dir->filePath(QStringLiteral("refused.nettrace"));
+        TraceSession refused(recording);
+        refused.start();
+        QTRY_COMPARE(refused.state(), RecordingState::Failed);
+        QCOMPARE(refused.error()->code, code);
+        // Also the stop of what began before.
+        begun.stop();
+        QTRY_COMPARE(begun.state(), RecordingState::Finished);
+        QCOMPARE(begun.end(), RecordingEnd::StoppedWithoutRundown);
+        QCOMPARE(begun.error()->code, code);
+        QVERIFY(QFileInfo(begun.filePath()).size() > 0);
+
+        const HostilePeers::Counts after = stranger.counts();
+        QCOMPARE(after.bytes, 0);
+        QCOMPARE(after.connections > before.connections, !forALink); // the peer of a connection is told by it
+        QVERIFY(forALink ? QFile::remove(entry.socketPath) : QFile::rename(entry.socketPath, strangers));
+        QVERIFY(QFile::rename(away, entry.socketPath));
+        QCOMPARE(ask(), std::nullopt);
     }
     QTRY_COMPARE(openDescriptors(), descriptorsBefore);
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/processentry.h"
 
+#include "model/text/visibletext.h"
+
+#include <algorithm>
+
 namespace model {
 
 QString stateName(ProcessState state)
@@ -32,8 +36,32 @@ QString stateName(ProcessState state)
     return {};
 }
 
+QString suspendedByText(const ProcessEntry &entry)
+{
+    constexpr qsizetype pathMax = 200;
+    constexpr qsizetype pathsMax = 4;
+    if (!entry.suspendedBy)
+        return {};
+    const QStringList &paths = entry.suspendedBy->paths;
+    QStringList names;
+    for (const QString &path : paths.first(std::min(paths.size(), pathsMax)))
+        names << QStringLiteral("port ") % text::visible(path, pathMax);
+    if (const qsizetype more = paths.size() - pathsMax; more > 0)
+        names << (more == 1 ? QStringLiteral("1 other port") : QStringLiteral("%1 other ports").arg(more));
+    if (entry.suspendedBy->ownSocket)
+        names << QStringLiteral("its own socket");
+    const QString last = names.isEmpty() ? QString() : names.takeLast();
+    return names.isEmpty() ? last : QString(names.join(QLatin1String(", ")) % QLatin1String(" and ") % last);
+}
+
 QString stateText(const ProcessEntry &entry)
 {
+    if (entry.state == ProcessState::Suspended) {
+        const QString waitsFor = suspendedByText(entry);
+        return waitsFor.isEmpty()
+            ? stateName(entry.state)
+            : QString(stateName(entry.state) % QLatin1String(": waits for a resume through ") % waitsFor);
+    }
     if (!entry.since.isValid())
         return stateName(entry.state);
     const QDateTime local = entry.since.toLocalTime();

@@ -32,8 +32,12 @@ struct ProcessEntry;
 
 /// Returns the state as a program reads it: "not answering".
 QString stateName(ProcessState state);
-/// Returns it as a user reads it: "not answering since 14:03:12", in local time.
+/// Returns it as a user reads it: "not answering since 14:03:12", in local time, "suspended: waits for a
+/// resume through its own socket".
 QString stateText(const ProcessEntry &entry);
+/// Returns through what a suspended runtime waits for ResumeRuntime, "port /run/a", "its own socket" or
+/// several, as visible text; empty where that is not known.
+QString suspendedByText(const ProcessEntry &entry);
 
 /// One row of the process list. Every field that could not be read is empty, and `reason` says why.
 struct ProcessEntry {
@@ -47,6 +51,7 @@ struct ProcessEntry {
     std::shared_ptr<Endpoint> endpoint; ///< in place of `address`, for a runtime at a diagnostic port
     ProcessState state = ProcessState::Probing;
     RuntimeStart start = RuntimeStart::NotKnown;
+    std::optional<SuspendingPorts> suspendedBy; ///< as ProcessFacts
     QDateTime since; ///< UTC; of NotAnswering when it was asked, of Stopped when that was seen; else invalid
     QString reason; ///< one sentence, empty when Ok
     QString remedy; ///< what the user can do

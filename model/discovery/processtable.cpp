@@ -48,6 +48,33 @@ void setStopped(ProcessEntry &entry, const QDateTime &since)
     entry.since = since;
 }
 
+void setSuspended(ProcessEntry &entry)
+{
+    const QString waits
+        = QStringLiteral("The runtime waits at its start: its diagnostic server runs, managed "
+                         "code does not yet.");
+    const QString by = suspendedByText(entry);
+    if (!entry.suspendedBy) {
+        setState(entry, ProcessState::Suspended,
+                 waits % QStringLiteral(" By which port is not known: its environment is closed to us."),
+                 QStringLiteral("Resume lets it go on, unless it waits for another port, too."));
+    } else if (by.isEmpty()) {
+        setState(entry, ProcessState::Suspended,
+                 waits % QStringLiteral(" Its environment names no port that it waits for."),
+                 QStringLiteral("It may be about to go on by itself."));
+    } else {
+        const bool several = entry.suspendedBy->paths.size() + (entry.suspendedBy->ownSocket ? 1 : 0) > 1;
+        setState(entry, ProcessState::Suspended,
+                 waits % QStringLiteral(" It waits for a resume through ") % by % u'.',
+                 several ? QStringLiteral("It goes on when it is resumed through each of them: Resume here "
+                                          "counts for its own socket, the owner of a port resumes it there.")
+                     : entry.suspendedBy->ownSocket
+                     ? QStringLiteral("Resume lets it go on.")
+                     : QStringLiteral("Whoever opened that port resumes it there; a resume through its own "
+                                      "socket does not let it go on."));
+    }
+}
+
 /// Nothing that the system says of the process whose name it has belongs to the socket.
 void setSpoofed(ProcessEntry &entry, const protocol::Error &error)
 {
@@ -167,6 +194,7 @@ void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_poi
     row.entry.container = facts.container;
     row.entry.memoryBytes = facts.memoryBytes;
     row.entry.start = facts.start;
+    row.entry.suspendedBy = facts.suspendedBy;
     row.entry.cpuPercent = cpuPercent(row.cpuTime, facts.cpuTime, taken - row.seen);
     if (!row.answered) {
         row.entry.name = facts.executable;
@@ -295,11 +323,7 @@ ProcessEntry ProcessTable::shown(const Row &row)
     if (row.stopped && !row.gone && entry.state != ProcessState::Spoofed)
         setStopped(entry, row.stoppedSince);
     else if (entry.state == ProcessState::Ok && entry.start == RuntimeStart::Suspended)
-        setState(
-            entry, ProcessState::Suspended,
-            QStringLiteral("The runtime waits at its start: its diagnostic server runs, managed code does "
-                           "not yet."),
-            QStringLiteral("Resume lets it go on, unless it waits for another port, too."));
+        setSuspended(entry);
     else if (entry.state == ProcessState::Probing && row.attempts == 0)
         entry.reason = QStringLiteral("It is asked when those before it have answered or had their time.");
     return entry;

@@ -222,8 +222,17 @@ private:
             processes.append(process);
         m_foreign.read(commandLineFile, processes, m_cancelled);
         for (const auto &[at, process] : std::as_const(m_foreignSockets))
-            m_result.sockets[at].facts
-                = m_facts.read(process, m_foreign.get(commandLineFile, process).valueOr({}));
+            m_result.sockets[at].facts = factsOf(process, m_foreign.get(commandLineFile, process));
+    }
+
+    ProcessFacts factsOf(const Process &process, const Result<QByteArray> &commandLine)
+    {
+        ProcessFacts facts = m_facts.read(process, commandLine.valueOr({}));
+        if (facts.start != RuntimeStart::Suspended)
+            return facts;
+        if (const auto environment = environmentOf(process); environment.ok())
+            facts.suspendedBy = suspendingPorts(environment.value());
+        return facts;
     }
 
     void addProcess(const Process &process)
@@ -377,7 +386,7 @@ private:
         if (isForeign(process))
             m_foreignSockets.append({m_result.sockets.size(), process});
         else
-            found.facts = m_facts.read(process, linuxproc::readCommandLine(process.pid).valueOr({}));
+            found.facts = factsOf(process, linuxproc::readCommandLine(process.pid));
         if (!socket.accessible)
             deny(found, socket);
         m_result.sockets.append(found);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/process/suspendingports.h"
+
 #include <chrono>
 #include <optional>
 #include <QDateTime>
@@ -26,6 +28,8 @@ struct ProcessFacts {
     std::optional<quint64> memoryBytes; ///< resident
     bool stopped = false; ///< by a signal or a debugger: it runs none of its threads
     RuntimeStart start = RuntimeStart::NotKnown;
+    /// What it waits for, when Suspended; nothing where its environment is closed to us.
+    std::optional<SuspendingPorts> suspendedBy;
 };
 
 } // namespace model

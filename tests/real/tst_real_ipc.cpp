@@ -130,7 +130,10 @@ void TestRealIpc::tellsASuspendedStart()
     tests::Workload workload(program);
     QCOMPARE(workload.startSuspended({QStringLiteral("idle")}), QString());
     QVERIFY(!workload.socketPath().isEmpty());
-    QCOMPARE(rowOf(workload.pid())[u"state"].toString(), QStringLiteral("suspended"));
+    const QJsonObject row = rowOf(workload.pid());
+    QCOMPARE(row[u"state"].toString(), QStringLiteral("suspended"));
+    QVERIFY2(row[u"reason"].toString().contains(QStringLiteral("through its own socket")),
+             qPrintable(row[u"reason"].toString()));
     QVERIFY(workload.resume());
     QVERIFY(!workload.line(QStringLiteral("ready")).isNull());
     QCOMPARE(rowOf(workload.pid())[u"state"].toString(), QStringLiteral("ok"));
@@ -157,6 +160,8 @@ void TestRealIpc::suspendedRuntimeResumesAtAPort()
     QCOMPARE(qint64(runtime().processId), process.processId());
     QCOMPARE(runtime().info->runtimeCookie, runtime().cookie);
     QVERIFY(!process.canReadLine()); // it stands still before its Main
+    const QString reason = rowOf(process.processId())[u"reason"].toString();
+    QVERIFY2(reason.contains(QStringLiteral("through port ") + port.path()), qPrintable(reason));
 
     std::optional<protocol::Result<>> answer;
     port.resume(runtime().cookie, this, [&answer](const protocol::Result<> &result) { answer = result; });

@@ -206,10 +206,9 @@ void OverviewPane::showResumed()
         m_message->showMessage(model::Severity::Success, tr("It runs."), {});
         break;
     case model::RuntimeStart::Suspended:
-        m_message->showMessage(
-            model::Severity::Warning, tr("The runtime took the command, and still waits at its start."),
-            tr("It waits for another diagnostic port, too (DOTNET_DiagnosticPorts in its environment): "
-               "resume it there."));
+        m_message->showMessage(model::Severity::Warning,
+                               tr("The runtime took the command, and still waits at its start."),
+                               m_process.entry().remedy);
         break;
     case model::RuntimeStart::NotKnown:
         m_message->showMessage(model::Severity::Success, tr("The runtime took the command."),

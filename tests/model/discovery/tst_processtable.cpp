@@ -27,6 +27,8 @@ private Q_SLOTS:
     void aRecycledPidIsAnotherProcess();
     void cpuIsTheShareBetweenTwoScans();
     void aSuspendedStartIsSaidUntilItIsPassed();
+    void aSuspendedStartSaysWhoMustResume_data();
+    void aSuspendedStartSaysWhoMustResume();
     void aSpoofedSocketIsNobodysAndNeverAskedAgain();
     void aSpoofedSocketStandsBesideTheProcess();
     void whatAScanMayHaveMissedHasNotExited_data();
@@ -359,6 +361,44 @@ void TestProcessTable::aSuspendedStartIsSaidUntilItIsPassed()
     table.update(scan({socket}, 1s));
     QCOMPARE(stateOf(table), ProcessState::Ok);
     QVERIFY(table.entries().first().reason.isEmpty());
+}
+
+void TestProcessTable::aSuspendedStartSaysWhoMustResume_data()
+{
+    QTest::addColumn<std::optional<SuspendingPorts>>("ports");
+    QTest::addColumn<QString>("state");
+    QTest::addColumn<QString>("remedy");
+    const auto port = [](const char *path) { return QString::fromLatin1(path); };
+    const QString waits = QStringLiteral("suspended: waits for a resume through ");
+    using Ports = std::optional<SuspendingPorts>;
+    QTest::newRow("not known") << Ports() << QStringLiteral("suspended") << QStringLiteral("unless it waits");
+    QTest::newRow("none") << Ports(SuspendingPorts{}) << QStringLiteral("suspended")
+                          << QStringLiteral("by itself");
+    QTest::newRow("its own") << Ports(SuspendingPorts{{}, true}) << waits + QStringLiteral("its own socket")
+                             << QStringLiteral("Resume lets it go on.");
+    QTest::newRow("a port") << Ports(SuspendingPorts{{port("/run/a")}, false})
+                            << waits + QStringLiteral("port /run/a") << QStringLiteral("does not let it");
+    QTest::newRow("several") << Ports(SuspendingPorts{{port("/a"), port("/b")}, true})
+                             << waits + QStringLiteral("port /a, port /b and its own socket")
+                             << QStringLiteral("each of them");
+    QTest::newRow("hostile") << Ports(SuspendingPorts{{port("/a\x1b[2J")}, false})
+                             << waits + QStringLiteral("port /a\\u001b[2J") << QStringLiteral("there");
+}
+
+void TestProcessTable::aSuspendedStartSaysWhoMustResume()
+{
+    QFETCH(std::optional<SuspendingPorts>, ports);
+    QFETCH(QString, state);
+    QFETCH(QString, remedy);
+    ProcessTable table(15s);
+    FoundSocket socket = found();
+    socket.facts.start = RuntimeStart::Suspended;
+    socket.facts.suspendedBy = ports;
+    table.update(scan({socket}));
+    table.setAnswer(key, info());
+    const ProcessEntry entry = table.entries().first();
+    QCOMPARE(stateText(entry), state);
+    QVERIFY2(entry.remedy.contains(remedy), qPrintable(entry.remedy));
 }
 
 void TestProcessTable::aSpoofedSocketIsNobodysAndNeverAskedAgain()

@@ -86,6 +86,7 @@ void Recorder::onStateChanged()
                       .arg(m_target, m_session->filePath(), limitText(m_options)));
         for (const QString &sentence : model::lossSentences(m_session->losses()))
             printNote(sentence);
+        Q_EMIT began();
         break;
     case RecordingState::Stopping:
         clearProgress();

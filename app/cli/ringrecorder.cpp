@@ -36,6 +36,7 @@ void RingRecorder::connectRing()
     connect(m_ring.get(), &RecordingRing::fileBegan, this, [this](const QString &path) {
         clearProgress();
         printNote(QStringLiteral("Recording %1 into %2%3").arg(m_target, path, limitText(m_options)));
+        Q_EMIT began();
     });
     connect(m_ring.get(), &RecordingRing::overlapped, this,
             [](const QString &path, std::chrono::milliseconds overlap) {

@@ -17,6 +17,9 @@ public:
 
     void start(const model::ProcessEntry &process, std::shared_ptr<model::Runtime> runtime);
 
+Q_SIGNALS:
+    void began(); ///< the runtime has accepted a session
+
 private:
     void connectRing();
     void onInterrupt();

@@ -2,6 +2,8 @@
 #include "app/cli/target.h"
 
 #include "app/cli/output.h"
+#include "app/cli/porttarget.h"
+#include "app/signals/interrupt.h"
 #include "model/discovery/processendpoint.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
@@ -114,15 +116,81 @@ std::optional<TargetMatch> matchTarget(const TargetQuery &query, const QList<Pro
                           : matchName(query.name, entries, problems, complete);
 }
 
-Target::Target(TargetQuery query)
+void addPort(CommandParser &parser)
+{
+    parser.addValue(
+        QStringLiteral("port"), QStringLiteral("path"),
+        QStringLiteral("Open a diagnostic port there, and take the first runtime that is started "
+                       "with DOTNET_DiagnosticPorts=path, instead of a PID. Unless it is recorded, a "
+                       "suspended one waits on afterwards."));
+    parser.addValue(QStringLiteral("timeout"), QStringLiteral("seconds"),
+                    QStringLiteral("Wait for it so long."));
+}
+
+std::optional<QString> takeTarget(const CommandParser &parser, TargetQuery &query)
+{
+    const QString pid = parser.positional().value(0);
+    const QString timeout = parser.value(QStringLiteral("timeout"));
+    query.portPath = parser.value(QStringLiteral("port"));
+    if (!parser.isSet(QStringLiteral("port"))) {
+        if (!timeout.isEmpty())
+            return QStringLiteral("--timeout goes with --port.");
+        const std::optional<qint64> number = parsePid(pid);
+        query.pid = number.value_or(0);
+        return number ? std::nullopt : std::optional(parser.noPid(pid));
+    }
+    if (!pid.isEmpty())
+        return QStringLiteral("Give either the id of a process or --port.");
+    if (query.portPath.isEmpty())
+        return QStringLiteral("--port needs a path.");
+    if (query.portPath.contains(u',') || query.portPath.contains(u';'))
+        return QStringLiteral("The path of a port has no commas and semicolons: a runtime takes what is "
+                              "behind them for options and other ports.");
+    if (!timeout.isEmpty()) {
+        constexpr double secondsMax = 86400;
+        bool ok = false;
+        const double seconds = timeout.toDouble(&ok);
+        if (!ok || !(seconds > 0) || seconds > secondsMax)
+            return QStringLiteral("\"%1\" is not a number of seconds above 0 and up to a day.").arg(timeout);
+        query.portTimeout = std::chrono::milliseconds(qint64(seconds * 1000));
+    }
+    return std::nullopt;
+}
+
+Target::Target(TargetQuery query, Interrupts interrupts)
     : m_query(std::move(query))
+    , m_interrupts(interrupts)
     , m_discovery(m_runtimes, {})
 {
     connect(&m_discovery, &model::ProcessDiscovery::entriesChanged, this, &Target::look);
 }
 
+Target::~Target() = default;
+
+int Target::runAtPort(std::function<void(const ProcessEntry &)> use)
+{
+    std::optional<Interrupt> interrupt;
+    if (m_interrupts == Interrupts::ByTarget) {
+        interrupt.emplace();
+        connect(&*interrupt, &Interrupt::interrupted, this, [] {
+            printError(QStringLiteral("Interrupted."));
+            QCoreApplication::exit(Failure);
+        });
+    }
+    m_port = std::make_unique<PortTarget>(m_runtimes, m_query.portPath, m_query.portTimeout);
+    return m_port->open(std::move(use)) ? QCoreApplication::exec() : int(Failure);
+}
+
+void Target::resume()
+{
+    if (m_port)
+        m_port->resume();
+}
+
 int Target::run(std::function<void(const ProcessEntry &)> use)
 {
+    if (!m_query.portPath.isEmpty())
+        return runAtPort(std::move(use));
     m_use = std::move(use);
     m_discovery.start();
     return QCoreApplication::exec();

@@ -137,7 +137,15 @@ void TestCli::wrongUsage_data()
     row("stats", "stats needs a file.");
     row("export f", "export needs --format csv or --format jsonl.");
     row("export f --format xml", "export needs --format csv or --format jsonl.");
-    row("record", "Give either the id of a process or -n with its name.");
+    row("record", "Give either the id of a process or -n with its name, or --port.");
+    row("info 1 --port p", "Give either the id of a process or --port.");
+    row("info --port=", "--port needs a path.");
+    row("info --port a,b", "no commas and semicolons");
+    row("info --port p --timeout never", "\"never\" is not a number of seconds");
+    row("info --port p --timeout 1e9", "up to a day");
+    row("env 1 --timeout 3", "--timeout goes with --port.");
+    row("record -n a --timeout 3 --preset gc", "--timeout goes with --port.");
+    row("record 1 --port p --preset gc", "Give either");
     row("cut f -o g --provider ,", "--provider is empty");
     row("cut f -o g --from 1 --provider=", "--provider is empty");
 }

@@ -51,7 +51,7 @@ void TestCliOptions::recordDefaults()
     const auto parsed = parseRecordOptions(arguments(QStringLiteral("42 --providers A:0x1:5")));
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY(options != nullptr);
-    QCOMPARE(options->target, (TargetQuery{42, {}}));
+    QCOMPARE(options->target, (TargetQuery{42, {}, {}, {}}));
     QCOMPARE(options->providers, (QList<protocol::ipc::ProviderConfig>{{QStringLiteral("A"), 1, 5, {}}}));
     QVERIFY(!options->duration && !options->maxBytes && options->rundownKeyword != 0
             && options->existing == model::Existing::Keep && options->filePath.isEmpty());
@@ -65,7 +65,7 @@ void TestCliOptions::recordEverything()
                                  "--no-rundown -o out.nettrace --force")));
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY(options != nullptr);
-    QCOMPARE(options->target, (TargetQuery{0, QStringLiteral("app")}));
+    QCOMPARE(options->target, (TargetQuery{0, QStringLiteral("app"), {}, {}}));
     QVERIFY(!options->providers.isEmpty() && options->rundownKeyword == 0
             && options->existing == model::Existing::Replace);
     QVERIFY(options->duration == 1500ms);
@@ -156,8 +156,8 @@ void TestCliOptions::helpIsWanted()
     const auto parsed = parseRecordOptions(arguments(QStringLiteral("--help")));
     const auto *usage = std::get_if<Usage>(&parsed);
     QVERIFY(usage != nullptr && usage->wanted);
-    for (const char *part :
-         {"clrlens-cli record (PID | -n NAME)", "--preset", "--max-size", "--buffer-mb", "cpu, gc"})
+    for (const char *part : {"clrlens-cli record (PID | -n NAME | --port PATH)", "--preset", "--max-size",
+                             "--buffer-mb", "cpu, gc"})
         QVERIFY2(usage->text.contains(QLatin1String(part)), part);
 }
 
@@ -213,7 +213,7 @@ void TestCliOptions::targets()
     QFETCH(QString, name);
     QFETCH(QString, expected);
     QFETCH(bool, complete);
-    const auto match = matchTarget({pid, name}, entries, {}, complete);
+    const auto match = matchTarget({pid, name, {}, {}}, entries, {}, complete);
     if (!match) {
         QCOMPARE(QStringLiteral("wait"), expected);
     } else if (const auto *found = std::get_if<model::ProcessEntry>(&*match)) {

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void suspendedRuntimeResumesAtAPort();
     void recordsAStartThroughAPort_data() { tests::addFrameworks(); }
     void recordsAStartThroughAPort();
+    void recordsAStartFromTheCommandLine();
 
 private:
     static QJsonObject rowOf(qint64 pid);
@@ -224,6 +225,40 @@ void TestRealIpc::recordsAStartThroughAPort()
         keys << QStringLiteral("%1: %2").arg(count.key()).arg(count.value());
     QVERIFY2(counts.contains(tests::countKey(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 187, 0)),
              qPrintable(keys.join(u'\n')));
+}
+
+void TestRealIpc::recordsAStartFromTheCommandLine()
+{
+    const QString program = built(QStringLiteral("net10.0"));
+    QVERIFY(!program.isEmpty());
+    const QTemporaryDir folder;
+    const QString port = folder.filePath(QStringLiteral("port"));
+    const QString file = folder.filePath(QStringLiteral("start.nettrace"));
+    QProcess cli;
+    cli.start(tests::programPath(QStringLiteral("clrlens-cli")),
+              {QStringLiteral("record"), QStringLiteral("--port"), port, QStringLiteral("--timeout"),
+               QStringLiteral("20"), QStringLiteral("--providers"),
+               QStringLiteral("Microsoft-Windows-DotNETRuntime:18:5"), QStringLiteral("--duration"),
+               QStringLiteral("1"), QStringLiteral("-o"), file});
+    QTRY_VERIFY(QFile::exists(port));
+    QProcess process;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("DOTNET_DiagnosticPorts"), port + QStringLiteral(",suspend"));
+    environment.insert(QStringLiteral("TMPDIR"), folder.path());
+    process.setProcessEnvironment(environment);
+    process.start(program, {QStringLiteral("idle")});
+    QTRY_VERIFY_WITH_TIMEOUT(cli.state() == QProcess::NotRunning, 40000);
+    const QByteArray said = cli.readAllStandardError();
+    QVERIFY2(cli.exitStatus() == QProcess::NormalExit && cli.exitCode() == 0, said.constData());
+    QVERIFY(process.canReadLine() || process.waitForReadyRead()); // it was resumed
+    process.kill();
+    QVERIFY(process.waitForFinished());
+    // RuntimeInformationStart is written once, while the runtime starts.
+    bool holdsTheStart = false;
+    for (const auto &type : ask({QStringLiteral("stats"), file})[u"types"].toArray())
+        holdsTheStart
+            = holdsTheStart || type[u"name"].toString() == QStringLiteral("RuntimeInformationStart");
+    QVERIFY2(holdsTheStart, said.constData());
 }
 
 CLRLENS_TEST(TestRealIpc)

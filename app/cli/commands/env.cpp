@@ -36,20 +36,21 @@ int runEnv(const QStringList &arguments)
         u"env",
         QStringLiteral("Prints the environment of a process as its runtime has it, a line for each variable; "
                        "control characters are escaped. Values that look like secrets are masked."),
-        QStringLiteral("PID"));
+        QStringLiteral("(PID | --port PATH)"));
+    addPort(parser);
     parser.addFlag(QStringLiteral("json"),
                    QStringLiteral("Print a JSON array of objects with name and value."));
     parser.addFlag(QStringLiteral("show-secrets"),
                    QStringLiteral("Print values that look like secrets, too."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
-    const std::optional<qint64> pid = parsePid(parser.positional().value(0));
-    if (!pid)
-        return showUsage(parser.error(parser.noPid(parser.positional().value(0))));
+    TargetQuery query;
+    if (const std::optional<QString> problem = takeTarget(parser, query))
+        return showUsage(parser.error(*problem));
     const bool json = parser.isSet(QStringLiteral("json"));
     const bool showSecrets = parser.isSet(QStringLiteral("show-secrets"));
 
-    Target target({*pid, {}});
+    Target target(query);
     return target.run([&target, json, showSecrets](const model::ProcessEntry &process) {
         auto *runtime = new model::RuntimeCommands(target.runtimeOf(process), &target);
         runtime->fetchEnvironment(

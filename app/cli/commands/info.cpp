@@ -46,16 +46,18 @@ int printInfo(const RuntimeCommands::Info &info, bool json)
 
 int runInfo(const QStringList &arguments)
 {
-    CommandParser parser(u"info", QStringLiteral("Asks a runtime who it is."), QStringLiteral("PID"));
+    CommandParser parser(u"info", QStringLiteral("Asks a runtime who it is."),
+                         QStringLiteral("(PID | --port PATH)"));
+    addPort(parser);
     parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
-    const std::optional<qint64> pid = parsePid(parser.positional().value(0));
-    if (!pid)
-        return showUsage(parser.error(parser.noPid(parser.positional().value(0))));
+    TargetQuery query;
+    if (const std::optional<QString> problem = takeTarget(parser, query))
+        return showUsage(parser.error(*problem));
     const bool json = parser.isSet(QStringLiteral("json"));
 
-    Target target({*pid, {}});
+    Target target(query);
     return target.run([&target, json](const model::ProcessEntry &process) {
         auto *runtime = new RuntimeCommands(target.runtimeOf(process), &target);
         runtime->fetchInfo(&target,

@@ -16,9 +16,11 @@ template <class Recording> int runWith(Target &target, const RecordOptions &opti
     Recording recorder(options);
     // A process that stands still keeps us waiting. Said only now: before the recorder was there Ctrl-C would
     // have ended the program without a word.
-    printNote(QStringLiteral("Connecting to %1; Ctrl-C gives up.")
-                  .arg(options.target.pid != 0 ? QStringLiteral("process %1").arg(options.target.pid)
-                                               : options.target.name));
+    if (options.target.portPath.isEmpty())
+        printNote(QStringLiteral("Connecting to %1; Ctrl-C gives up.")
+                      .arg(options.target.pid != 0 ? QStringLiteral("process %1").arg(options.target.pid)
+                                                   : options.target.name));
+    QObject::connect(&recorder, &Recording::began, &target, &Target::resume);
     return target.run(
         [&](const model::ProcessEntry &process) { recorder.start(process, target.runtimeOf(process)); });
 }
@@ -33,7 +35,7 @@ int runRecord(const QStringList &arguments)
     const auto &options = std::get<RecordOptions>(parsed);
     if (!options.filePath.isEmpty() && !mayWrite(options.filePath, options.existing))
         return Failure;
-    Target target(options.target);
+    Target target(options.target, Target::Interrupts::ByCommand);
     if (options.ringFiles > 0)
         return runWith<RingRecorder>(target, options);
     return runWith<Recorder>(target, options);

@@ -28,6 +28,7 @@ void addOptions(CommandParser &parser)
 {
     parser.addValue(QStringLiteral("n"), QStringLiteral("name"),
                     QStringLiteral("The process called so, instead of a PID."));
+    addPort(parser);
     parser.addValue(QStringLiteral("preset"), QStringLiteral("preset"),
                     QStringLiteral("What to record: %1.").arg(presetNames()));
     parser.addValue(
@@ -65,20 +66,17 @@ void addOptions(CommandParser &parser)
 }
 
 /// Fills `options`, or returns what is wrong.
-std::optional<QString> takeTarget(const CommandParser &parser, RecordOptions &options)
+std::optional<QString> takeRecorded(const CommandParser &parser, RecordOptions &options)
 {
     const QString name = parser.value(QStringLiteral("n"));
-    const QString pid = parser.positional().value(0);
-    if (name.isEmpty() == pid.isEmpty())
-        return QStringLiteral("Give either the id of a process or -n with its name.");
+    const int ways = (name.isEmpty() ? 0 : 1) + (parser.positional().isEmpty() ? 0 : 1)
+        + (parser.isSet(QStringLiteral("port")) ? 1 : 0);
+    if (ways != 1)
+        return QStringLiteral("Give either the id of a process or -n with its name, or --port.");
+    if (!name.isEmpty() && parser.isSet(QStringLiteral("timeout")))
+        return QStringLiteral("--timeout goes with --port.");
     options.target.name = name;
-    if (!pid.isEmpty()) {
-        const std::optional<qint64> number = parsePid(pid);
-        if (!number)
-            return parser.noPid(pid);
-        options.target.pid = *number;
-    }
-    return std::nullopt;
+    return name.isEmpty() ? takeTarget(parser, options.target) : std::nullopt;
 }
 
 std::optional<QString> takeProviders(const CommandParser &parser, RecordOptions &options)
@@ -182,13 +180,15 @@ Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
     CommandParser parser(
         u"record",
         QStringLiteral("Records events of a process into a .nettrace file, until its time is over, "
-                       "its size is reached or Ctrl-C; a second Ctrl-C ends at once, without rundown."),
-        QStringLiteral("(PID | -n NAME) (--preset P | --providers LIST)"));
+                       "its size is reached or Ctrl-C; a second Ctrl-C ends at once, without rundown. "
+                       "With --port the recording begins before the runtime is resumed, and so holds its "
+                       "first events."),
+        QStringLiteral("(PID | -n NAME | --port PATH) (--preset P | --providers LIST)"));
     addOptions(parser);
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return *usage;
     RecordOptions options;
-    for (const auto take : {takeTarget, takeProviders, takeSession, takeNumbers, takeRing}) {
+    for (const auto take : {takeRecorded, takeProviders, takeSession, takeNumbers, takeRing}) {
         if (const std::optional<QString> problem = take(parser, options))
             return parser.error(*problem);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/processentry.h"
 
+#include "model/text/format.h"
 #include "model/text/visibletext.h"
 
 #include <algorithm>
@@ -22,6 +23,8 @@ QString stateName(ProcessState state)
         return QStringLiteral("denied");
     case ProcessState::Stale:
         return QStringLiteral("stale");
+    case ProcessState::Ending:
+        return QStringLiteral("ending");
     case ProcessState::Exited:
         return QStringLiteral("exited");
     case ProcessState::TooOld:
@@ -64,11 +67,7 @@ QString stateText(const ProcessEntry &entry)
     }
     if (!entry.since.isValid())
         return stateName(entry.state);
-    const QDateTime local = entry.since.toLocalTime();
-    const bool today = local.date() == QDate::currentDate();
-    const QString time
-        = local.toString(today ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
-    return QStringLiteral("%1 since %2").arg(stateName(entry.state), time);
+    return QStringLiteral("%1 since %2").arg(stateName(entry.state), text::clockTime(entry.since));
 }
 
 } // namespace model

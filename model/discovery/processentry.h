@@ -21,6 +21,7 @@ enum class ProcessState : std::uint8_t {
     Stopped, ///< by a signal or a debugger: it cannot answer before it goes on
     Denied, ///< the operating system does not let us connect
     Stale, ///< a socket file without its process
+    Ending, ///< it is at its end, or its runtime is: see ProcessEnd
     Exited, ///< ended a moment ago
     TooOld, ///< answers, but not to ProcessInfo (.NET Core 3.x)
     Failed, ///< answered something that is not the protocol
@@ -52,7 +53,8 @@ struct ProcessEntry {
     ProcessState state = ProcessState::Probing;
     RuntimeStart start = RuntimeStart::NotKnown;
     std::optional<SuspendingPorts> suspendedBy; ///< as ProcessFacts
-    QDateTime since; ///< UTC; of NotAnswering when it was asked, of Stopped when that was seen; else invalid
+    QDateTime since; ///< UTC; of NotAnswering when it was asked, of Stopped and Ending when that was seen;
+                     ///< else invalid
     QString reason; ///< one sentence, empty when Ok
     QString remedy; ///< what the user can do
     QString name; ///< managed entry assembly, else the executable's file name

@@ -48,6 +48,28 @@ void setStopped(ProcessEntry &entry, const QDateTime &since)
     entry.since = since;
 }
 
+QString endText(ProcessEnd end)
+{
+    switch (end) {
+    case ProcessEnd::Killed:
+        return QStringLiteral(
+            "The process was killed (SIGKILL), and ends when a call into the kernel returns: "
+            "it may wait for a disk or the network.");
+    case ProcessEnd::DumpingCore:
+        return QStringLiteral("The process has crashed, and the kernel writes its memory into a core dump.");
+    case ProcessEnd::Exiting:
+        return QStringLiteral("The process is ending.");
+    case ProcessEnd::NotCollected:
+        return QStringLiteral("The process has ended, and its parent has not taken note of that yet.");
+    case ProcessEnd::SocketClosed:
+        return QStringLiteral("The runtime has closed its socket, as it does when it ends; the process still "
+                              "lives.");
+    case ProcessEnd::None:
+        break;
+    }
+    return {};
+}
+
 void setSuspended(ProcessEntry &entry)
 {
     const QString waits
@@ -134,7 +156,11 @@ void ProcessTable::update(const ScanResult &scan, const QDateTime &now)
     for (auto row = m_rows.begin(); row != m_rows.end();) {
         const ProcessEntry &entry = row->second.entry;
         const bool absent = !present.contains(row->first) && !scan.mayHaveMissed(entry.pid, entry.socketPath);
-        const bool left = absent && markExited(row->second, scan.taken);
+        const bool lives = absent && !row->second.gone && row->second.socket == SocketState::Owned
+            && entry.state != ProcessState::Spoofed && scan.lives(entry.identity);
+        if (lives)
+            setEnd(row->second, ProcessEnd::SocketClosed, now);
+        const bool left = absent && !lives && markExited(row->second, scan.taken);
         row = left ? m_rows.erase(row) : std::next(row);
     }
     m_scanned = true;
@@ -148,6 +174,7 @@ ProcessTable::Row ProcessTable::makeRow(const FoundSocket &found, Clock::time_po
     row.entry.startKey = found.startKey;
     row.entry.demo = found.demo;
     row.entry.startTime = found.facts.startTime;
+    row.end = found.facts.end;
     takeFacts(row, found, taken);
     if (found.state == SocketState::Denied)
         setState(row.entry, ProcessState::Denied, found.reason, found.remedy);
@@ -164,8 +191,10 @@ void ProcessTable::refresh(Row &row, const FoundSocket &found, Clock::time_point
             row = makeRow(found, taken);
         return;
     }
-    const bool lives = found.state == SocketState::Owned || found.state == SocketState::Denied;
-    const bool onlyFileLeft = row.socket == SocketState::Owned && !lives;
+    const bool lives = found.state == SocketState::Owned || found.state == SocketState::Denied
+        || found.facts.end == ProcessEnd::NotCollected;
+    const bool onlyFileLeft
+        = (row.socket == SocketState::Owned || row.end == ProcessEnd::NotCollected) && !lives;
     if (onlyFileLeft && !markExited(row, taken))
         return;
     if (onlyFileLeft || row.gone) {
@@ -174,6 +203,9 @@ void ProcessTable::refresh(Row &row, const FoundSocket &found, Clock::time_point
     }
     if (found.facts.stopped != row.stopped)
         row.stoppedSince = found.facts.stopped ? now : QDateTime();
+    setEnd(row, found.facts.end, now);
+    if (row.end == ProcessEnd::NotCollected)
+        return; // what was known of it is all that there is
     const bool continued = row.stopped && !found.facts.stopped;
     if (continued || found.state != row.socket || found.stamp != row.stamp) {
         row.attempts = 0;
@@ -207,6 +239,17 @@ void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_poi
     row.seen = taken;
 }
 
+void ProcessTable::setEnd(Row &row, ProcessEnd end, const QDateTime &now)
+{
+    if (row.end == ProcessEnd::None || end == ProcessEnd::None)
+        row.endSince = end == ProcessEnd::None ? QDateTime() : now;
+    row.end = end;
+    if (end == ProcessEnd::NotCollected || end == ProcessEnd::SocketClosed) {
+        row.entry.cpuPercent.reset();
+        row.entry.memoryBytes.reset();
+    }
+}
+
 bool ProcessTable::markExited(Row &row, Clock::time_point now) const
 {
     const ProcessState state = row.entry.state;
@@ -229,8 +272,8 @@ QList<ProbeCandidate> ProcessTable::toProbe() const
     QList<ProbeCandidate> candidates;
     for (const auto &[key, row] : m_rows) {
         const bool listens = row.socket == SocketState::Owned || row.socket == SocketState::Unowned;
-        if (listens && !row.gone && !row.stopped && !row.answered && row.entry.state != ProcessState::Spoofed
-            && (row.attempts == 0 || row.askAgain))
+        if (listens && !row.gone && !row.stopped && row.end == ProcessEnd::None && !row.answered
+            && row.entry.state != ProcessState::Spoofed && (row.attempts == 0 || row.askAgain))
             candidates.append({key, row.socket == SocketState::Owned, row.stamp.owner, row.attempts > 0});
     }
     return candidates;
@@ -320,7 +363,11 @@ void ProcessTable::setOverdue(const ProcessKey &key, const QDateTime &since, boo
 ProcessEntry ProcessTable::shown(const Row &row)
 {
     ProcessEntry entry = row.entry;
-    if (row.stopped && !row.gone && entry.state != ProcessState::Spoofed)
+    const bool isHere = !row.gone && entry.state != ProcessState::Spoofed;
+    if (row.end != ProcessEnd::None && isHere) {
+        setState(entry, ProcessState::Ending, endText(row.end));
+        entry.since = row.endSince;
+    } else if (row.stopped && isHere)
         setStopped(entry, row.stoppedSince);
     else if (entry.state == ProcessState::Ok && entry.start == RuntimeStart::Suspended)
         setSuspended(entry);
@@ -341,7 +388,8 @@ bool ProcessTable::isComplete() const
 {
     const auto waiting = [](const auto &pair) {
         const Row &row = pair.second;
-        return row.ofFirstScan && row.entry.state == ProcessState::Probing && !row.stopped && !row.gone;
+        return row.ofFirstScan && row.entry.state == ProcessState::Probing && !row.stopped && !row.gone
+            && row.end == ProcessEnd::None;
     };
     return m_scanned && std::none_of(m_rows.begin(), m_rows.end(), waiting);
 }

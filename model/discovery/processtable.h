@@ -54,6 +54,8 @@ private:
         SocketStamp stamp;
         bool stopped = false;
         QDateTime stoppedSince; ///< invalid where nobody has seen it run
+        ProcessEnd end = ProcessEnd::None;
+        QDateTime endSince;
         int attempts = 0; ///< probes since something about it changed
         bool askAgain = false; ///< although it was asked
         std::optional<std::chrono::nanoseconds> cpuTime;
@@ -68,6 +70,7 @@ private:
                  const QDateTime &now);
     static void takeFacts(Row &row, const FoundSocket &found, std::chrono::steady_clock::time_point taken);
     static ProcessEntry shown(const Row &row);
+    static void setEnd(Row &row, ProcessEnd end, const QDateTime &now);
     /// Marks a row whose process is gone as exited. Returns whether it has been shown as such for long
     /// enough.
     bool markExited(Row &row, std::chrono::steady_clock::time_point now) const;

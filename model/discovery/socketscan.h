@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <QHash>
 #include <QList>
 #include <QSet>
 #include <QString>
@@ -45,7 +46,7 @@ struct FoundSocket {
     SocketState state = SocketState::Owned;
     QString reason; ///< for Denied and Stale, one sentence each
     QString remedy;
-    ProcessFacts facts; ///< for Unowned and Stale only the file's owner
+    ProcessFacts facts; ///< for Unowned and Stale only the file's owner, and ProcessEnd::NotCollected
     bool demo = false;
 };
 
@@ -68,6 +69,9 @@ struct ScanResult {
     std::chrono::steady_clock::time_point taken;
     bool processesUnlisted = false; ///< the list of processes, or one of them, could not be read
     QSet<qint64> unlookedProcesses; ///< these live, but where their sockets are could not be looked into
+    /// The processes that live, whether they have a socket or not, by id and as ProcessIdentity::startTime.
+    /// Empty where only a folder was looked into, and where the system is not asked (macOS, Windows).
+    QHash<qint64, quint64> living;
     QSet<QString> unlistedFolders; ///< by their paths as in SocketAddress::fullPath()
 
     /// Returns whether a socket that this scan did not find may be there all the same.
@@ -75,6 +79,12 @@ struct ScanResult {
     {
         return processesUnlisted || unlookedProcesses.contains(pid)
             || unlistedFolders.contains(socketPath.section(u'/', 0, -2));
+    }
+    /// Returns whether it is known that the process lives.
+    bool lives(const ProcessIdentity &process) const
+    {
+        const auto found = living.constFind(process.pid);
+        return found != living.cend() && process.startTime != 0 && *found == process.startTime;
     }
 };
 

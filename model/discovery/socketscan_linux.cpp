@@ -190,6 +190,7 @@ private:
             if (!process || process->stat.kernelThread)
                 continue;
             m_named.insert({process->namespacePid, process->stat.startTicks}, *process);
+            m_result.living.insert(pid, process->stat.startTicks);
             present.insert(pid);
             processes.append(*process);
             if (isForeign(*process) && process->stat.environmentStart != 0)
@@ -430,8 +431,11 @@ private:
             found.identity = {process->pid, process->stat.startTicks, process->status.userId, 0};
         } else {
             found.identity = {0, socket.name.key, socket.owner, socket.name.pid};
+            const auto ended = linuxproc::readUncollected(socket.name.pid);
+            if (ended.ok() && ended.value() == socket.name.key)
+                found.facts.end = ProcessEnd::NotCollected;
         }
-        if (!socket.accessible) {
+        if (!socket.accessible && found.facts.end == ProcessEnd::None) {
             // We cannot ask the socket, but whether there is such a process the kernel tells even with
             // hidepid.
             const bool hidden = !process && ::kill(pid_t(socket.name.pid), 0) != 0 && errno == EPERM;

@@ -38,8 +38,19 @@ QString systemText(const ProcessEntry &entry)
     return QString(entry.operatingSystem % u' ' % entry.architecture).trimmed();
 }
 
-QString displayText(const ProcessEntry &entry, int column)
+/// What we do with a process stands in place of "ok", and behind every other state.
+QString stateCell(const ProcessRow &row)
 {
+    const QString state = stateText(row.entry);
+    if (row.activity.text.isEmpty())
+        return state;
+    return row.entry.state == ProcessState::Ok ? row.activity.text
+                                               : QString(state % u", " % row.activity.text);
+}
+
+QString displayText(const ProcessRow &row, int column)
+{
+    const ProcessEntry &entry = row.entry;
     switch (Column(column)) {
     case Column::Pid:
         return QString::number(entry.pid);
@@ -58,7 +69,7 @@ QString displayText(const ProcessEntry &entry, int column)
     case Column::Memory:
         return entry.memoryBytes ? text::bytes(*entry.memoryBytes) : QString();
     case Column::State:
-        return stateText(entry);
+        return stateCell(row);
     case Column::CommandLine:
         return entry.commandLine;
     case Column::ColumnCount:
@@ -68,8 +79,9 @@ QString displayText(const ProcessEntry &entry, int column)
 }
 
 /// Unknown numbers are below all others.
-QVariant sortValue(const ProcessEntry &entry, int column)
+QVariant sortValue(const ProcessRow &row, int column)
 {
+    const ProcessEntry &entry = row.entry;
     switch (Column(column)) {
     case Column::Pid:
         return entry.pid;
@@ -81,7 +93,7 @@ QVariant sortValue(const ProcessEntry &entry, int column)
     case Column::Memory:
         return entry.memoryBytes ? qint64(*entry.memoryBytes) : -1;
     default:
-        return displayText(entry, column).toCaseFolded();
+        return displayText(row, column).toCaseFolded();
     }
 }
 
@@ -96,7 +108,7 @@ QString rowText(const ProcessRow &row)
 {
     QStringList texts;
     for (int column = 0; column < Column::ColumnCount; ++column)
-        texts << (row.staleSockets > 0 ? staleCell(row, column) : displayText(row.entry, column));
+        texts << (row.staleSockets > 0 ? staleCell(row, column) : displayText(row, column));
     texts << row.entry.container << row.entry.reason;
     return texts.join(u' ');
 }
@@ -106,6 +118,11 @@ QVariant alignment(int column)
     const bool number = column == Column::Pid || column == Column::Uptime || column == Column::Cpu
         || column == Column::Memory;
     return QVariant::fromValue((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
+QString tip(const ProcessRow &row)
+{
+    return QString(row.entry.reason % u' ' % row.entry.remedy % u' ' % row.activity.details).simplified();
 }
 
 QVariant roleOfRow(const ProcessRow &row, int role)
@@ -149,12 +166,15 @@ ProcessRow staleRow(int count)
 
 } // namespace
 
-void ProcessModel::setEntries(const QList<ProcessEntry> &entries)
+void ProcessModel::setEntries(const QList<ProcessEntry> &entries, const ActivityOf &activityOf)
 {
     const auto isStale = [](const ProcessEntry &entry) { return entry.state == ProcessState::Stale; };
-    m_entries = entries;
-    m_entries.removeIf(isStale);
-    m_staleSockets = int(entries.size() - m_entries.size());
+    m_processes.clear();
+    for (const ProcessEntry &entry : entries) {
+        if (!isStale(entry))
+            m_processes.append({entry, activityOf ? activityOf(entry) : ProcessActivity(), 0});
+    }
+    m_staleSockets = int(entries.size() - m_processes.size());
     arrange();
     if (rowCount() > 0) // time goes on for the rows that did not change otherwise
         Q_EMIT dataChanged(index(0, Uptime), index(rowCount() - 1, Uptime), {Qt::DisplayRole});
@@ -182,6 +202,11 @@ const ProcessEntry *ProcessModel::entryAt(int row) const
     return &rows().at(row).entry;
 }
 
+bool ProcessModel::isRecorded(int row) const
+{
+    return row >= 0 && row < rowCount() && rows().at(row).activity.recorded;
+}
+
 int ProcessModel::rowOf(qint64 pid) const
 {
     const auto found = std::find_if(rows().cbegin(), rows().cend(), [pid](const ProcessRow &row) {
@@ -192,17 +217,14 @@ int ProcessModel::rowOf(qint64 pid) const
 
 void ProcessModel::arrange()
 {
-    QList<ProcessRow> next;
-    for (const ProcessEntry &entry : std::as_const(m_entries))
-        next.append({entry, 0});
+    QList<ProcessRow> next = m_processes;
     if (m_staleSockets > 0)
         next.append(staleRow(m_staleSockets));
     next.removeIf([this](const ProcessRow &row) { return !isShown(row); });
     std::stable_sort(next.begin(), next.end(), [this](const ProcessRow &a, const ProcessRow &b) {
         if (group(a) != group(b))
             return group(a) < group(b);
-        const auto order
-            = QVariant::compare(sortValue(a.entry, m_sortColumn), sortValue(b.entry, m_sortColumn));
+        const auto order = QVariant::compare(sortValue(a, m_sortColumn), sortValue(b, m_sortColumn));
         return m_sortOrder == Qt::AscendingOrder ? order == QPartialOrdering::Less
                                                  : order == QPartialOrdering::Greater;
     });
@@ -232,14 +254,13 @@ QVariant ProcessModel::cell(const ProcessRow &row, int column, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
-        return row.staleSockets > 0 ? staleCell(row, column) : displayText(row.entry, column);
+        return row.staleSockets > 0 ? staleCell(row, column) : displayText(row, column);
     case SortRole:
-        return sortValue(row.entry, column);
+        return sortValue(row, column);
     case Qt::TextAlignmentRole:
         return alignment(column);
     case Qt::ToolTipRole:
-        return column == CommandLine ? row.entry.commandLine
-                                     : QString(row.entry.reason % u' ' % row.entry.remedy).trimmed();
+        return column == CommandLine ? row.entry.commandLine : tip(row);
     default:
         return roleOfRow(row, role);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/discovery/processentry.h"
+#include "model/items/processactivity.h"
 #include "model/items/tablemodelbase.h"
 
 namespace model {
@@ -9,6 +10,7 @@ namespace model {
 /// A process, or the one row that stands for all stale sockets.
 struct ProcessRow {
     ProcessEntry entry;
+    ProcessActivity activity; ///< of ours
     int staleSockets = 0; ///< 0 for a process
     bool operator==(const ProcessRow &) const = default;
 };
@@ -22,7 +24,8 @@ public:
 
     using TableModelBase::TableModelBase;
 
-    void setEntries(const QList<ProcessEntry> &entries);
+    /// Takes over the list, and what we do with each of its processes.
+    void setEntries(const QList<ProcessEntry> &entries, const ActivityOf &activityOf = {});
     /// Shows only rows that contain each word of the text, whatever the case; an empty text shows all.
     void setFilter(const QString &text);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
@@ -33,6 +36,8 @@ public:
     /// Returns the row of a process; -1 when it is not shown.
     int rowOf(qint64 pid) const;
     int staleSockets() const { return m_staleSockets; }
+    /// Returns whether a recording of ours of the row's process runs.
+    bool isRecorded(int row) const;
 
 private:
     int numColumns() const override { return ColumnCount; }
@@ -41,7 +46,7 @@ private:
     void arrange();
     bool isShown(const ProcessRow &row) const;
 
-    QList<ProcessEntry> m_entries;
+    QList<ProcessRow> m_processes; ///< all, in the order of the list
     int m_staleSockets = 0;
     QStringList m_filter; ///< words
     Column m_sortColumn = Pid;

@@ -101,6 +101,14 @@ Result<Process> readProcess(qint64 pid)
     return process;
 }
 
+Result<quint64> readUncollected(qint64 pid)
+{
+    const auto stat = procfs::parseStat(readFile(procPath(pid, "stat")).valueOr({}));
+    const auto status = procfs::parseStatus(readFile(procPath(pid, "status")).valueOr({}));
+    const bool ended = stat && (stat->state == 'Z' || stat->state == 'X') && status.threads <= 1;
+    return ended ? Result<quint64>(stat->startTicks) : Result<quint64>(systemError(ESRCH));
+}
+
 Result<QList<qint64>> processIds()
 {
     QList<qint64> ids;
@@ -198,6 +206,12 @@ ProcessFacts FactReader::read(const Process &process, const QByteArray &cmdline)
     const quint64 ticks = process.stat.userTicks + process.stat.systemTicks;
     facts.cpuTime = std::chrono::nanoseconds(qint64(ticks) * (1'000'000'000 / m_ticksPerSecond));
     facts.memoryBytes = process.status.residentBytes;
+    if (process.stat.exiting)
+        facts.end = ProcessEnd::Exiting;
+    else if (process.status.dumpingCore)
+        facts.end = ProcessEnd::DumpingCore;
+    else if (process.status.killed)
+        facts.end = ProcessEnd::Killed;
     facts.stopped = process.stat.state == 'T' || process.stat.state == 't';
     facts.start = readRuntimeStart(process.pid);
     return facts;

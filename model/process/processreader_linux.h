@@ -21,6 +21,9 @@ struct Process {
 
 /// Reads a process. Errors: NotFound when it does not exist (any more); IoError, which says nothing about it.
 protocol::Result<Process> readProcess(qint64 pid);
+/// Returns when a process was started that has ended and was not collected by its parent yet, in clock ticks
+/// since boot. Errors: NotFound for any other, one too that only its first thread has left.
+protocol::Result<quint64> readUncollected(qint64 pid);
 /// Returns the ids of all processes that /proc lists. Errors: IoError.
 protocol::Result<QList<qint64>> processIds();
 

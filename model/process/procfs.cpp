@@ -9,6 +9,8 @@ namespace model::procfs {
 namespace {
 
 constexpr quint64 kernelThreadFlag = 0x00200000; // PF_KTHREAD
+constexpr quint64 exitingFlag = 0x00000004; // PF_EXITING
+constexpr quint64 killBit = quint64(1) << (9 - 1); // SIGKILL
 
 QList<QByteArray> words(const QByteArray &line)
 {
@@ -38,6 +40,7 @@ std::optional<Stat> parseStat(const QByteArray &text)
     stat.comm = QString::fromUtf8(text.mid(open + 1, close - open - 1));
     stat.state = fields.at(0).at(0);
     stat.kernelThread = (number(9) & kernelThreadFlag) != 0;
+    stat.exiting = (number(9) & exitingFlag) != 0;
     stat.userTicks = number(14);
     stat.systemTicks = number(15);
     stat.startTicks = number(22);
@@ -70,6 +73,12 @@ Status parseStatus(const QByteArray &text)
         } else if (key == "VmRSS" && values.size() == 2 && values.at(1) == "kB") {
             const quint64 kilobytes = values.at(0).toULongLong(&ok);
             status.residentBytes = ok ? std::optional(kilobytes * 1024) : std::nullopt;
+        } else if (key == "Threads") {
+            status.threads = values.at(0).toInt();
+        } else if (key == "SigPnd" || key == "ShdPnd") {
+            status.killed = status.killed || (values.at(0).toULongLong(nullptr, 16) & killBit) != 0;
+        } else if (key == "CoreDumping") {
+            status.dumpingCore = values.at(0) == "1";
         }
     }
     return status;

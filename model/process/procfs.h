@@ -16,6 +16,7 @@ struct Stat {
     QString comm; ///< may hold spaces and parentheses
     char state = 0; ///< 'Z' is a zombie, 'T' stopped by a signal, 't' by a debugger
     bool kernelThread = false;
+    bool exiting = false; ///< the kernel is taking it apart
     quint64 userTicks = 0;
     quint64 systemTicks = 0;
     quint64 startTicks = 0; ///< since boot
@@ -30,6 +31,9 @@ struct Status {
     std::optional<quint32> userId; ///< effective
     QList<quint32> userIds; ///< real, effective, saved; empty where the kernel does not say
     std::optional<quint64> residentBytes;
+    int threads = 0; ///< 0 where the kernel does not say
+    bool killed = false; ///< SIGKILL was sent, and waits for the process to leave the kernel
+    bool dumpingCore = false;
     bool operator==(const Status &) const = default;
 };
 Status parseStatus(const QByteArray &text);

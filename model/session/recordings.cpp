@@ -50,6 +50,8 @@ void Recording::readSession()
     m_end = m_session->end();
     m_error = m_session->error();
     m_progress = m_session->progress();
+    if (m_state == RecordingState::Recording && !m_startedAt.isValid())
+        m_startedAt = QDateTime::currentDateTimeUtc();
     if (m_filePath != m_session->filePath()) {
         m_filePath = m_session->filePath();
         // Asked once, when the disk has just answered: later it may stall.

@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <QDateTime>
 #include <QList>
 #include <QObject>
 #include <QString>
@@ -33,6 +34,8 @@ public:
     /// Returns why the recording failed, or why it was cut.
     const std::optional<protocol::Error> &error() const { return m_error; }
     const RecordingProgress &progress() const { return m_progress; }
+    /// Returns when the runtime accepted the session, UTC; invalid before.
+    const QDateTime &startedAt() const { return m_startedAt; }
     const QString &filePath() const { return m_filePath; } ///< empty until it is made
     const RecordingOptions &options() const { return m_options; }
     Losses losses() const { return m_losses; } ///< as TraceSession
@@ -69,6 +72,7 @@ private:
     RecordingEnd m_end = RecordingEnd::Stopped;
     std::optional<protocol::Error> m_error;
     RecordingProgress m_progress;
+    QDateTime m_startedAt;
     QString m_filePath;
     QString m_realPath; ///< of the same file, without links
     Losses m_losses;

@@ -22,6 +22,17 @@ std::shared_ptr<Runtime> Runtimes::at(const std::shared_ptr<Endpoint> &endpoint)
     return runtime;
 }
 
+QList<BusyRuntime> Runtimes::busy() const
+{
+    QList<BusyRuntime> busy;
+    for (const std::weak_ptr<Runtime> &known : m_runtimes) {
+        const auto runtime = known.lock();
+        if (runtime && runtime->activity().command)
+            busy.append({runtime->endpoint()->process(), runtime->activity()});
+    }
+    return busy;
+}
+
 void Runtimes::removeForgotten()
 {
     if (m_runtimes.size() < m_removeAbove)

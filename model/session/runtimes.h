@@ -5,6 +5,12 @@
 
 namespace model {
 
+/// A runtime that is doing something for us.
+struct BusyRuntime {
+    ProcessIdentity process;
+    RuntimeActivity activity;
+};
+
 /// The runtimes that the program talks to. Two that ask for the same endpoint get the same object, and so one
 /// queue and one memory. A runtime is forgotten when nobody holds it.
 class Runtimes : public QObject {
@@ -15,6 +21,8 @@ public:
     /// Returns the runtime behind an endpoint: the one that was asked for before where key and process are
     /// the same.
     std::shared_ptr<Runtime> at(const std::shared_ptr<Endpoint> &endpoint);
+    /// Returns those with a command in flight.
+    QList<BusyRuntime> busy() const;
 
 Q_SIGNALS:
     /// See Runtime::exchanged(); `key` is that of its endpoint.

@@ -79,6 +79,13 @@ QString percent(double value)
     return QStringLiteral("%1 %").arg(QString::number(value, 'f', 1));
 }
 
+QString clockTime(const QDateTime &time)
+{
+    const QDateTime local = time.toLocalTime();
+    const bool today = local.date() == QDate::currentDate();
+    return local.toString(today ? QStringLiteral("HH:mm:ss") : QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
 QString isoTime(qint64 unixNanoseconds)
 {
     constexpr qint64 perSecond = 1'000'000'000;

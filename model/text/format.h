@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <QDateTime>
 #include <QString>
 
 /// Formats numbers for people. Pure functions for any thread.
@@ -12,6 +13,8 @@ QString count(quint64 value); ///< "1 234 567" with narrow no-break spaces
 QString rate(double perSecond); ///< "12.3 k/s"
 QString duration(std::chrono::nanoseconds value); ///< "850 µs", "320 ms", "3.2 s", "2 min 05 s", "1 h 03 min"
 QString percent(double value); ///< 12.5 as "12.5 %"
+/// Returns a time of today as "14:03:12", of another day with its date before it, in local time.
+QString clockTime(const QDateTime &time);
 /// Returns ISO 8601 UTC with nine decimals: "2026-11-21T09:55:31.123456789Z".
 QString isoTime(qint64 unixNanoseconds);
 /// Returns seconds with microseconds: "12.345678".

@@ -33,7 +33,7 @@ model/session: model/async model/files model/process model/reading model/text mo
 model/session: protocol/nettrace protocol/transport
 model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport
 model/analysis: model/async model/reading model/store protocol/core protocol/nettrace
-model/items: model/analysis model/async model/discovery model/reading model/session model/store model/text model/wire
+model/items: model/analysis model/async model/discovery model/process model/reading model/session model/store model/text model/wire
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items

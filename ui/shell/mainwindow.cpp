@@ -42,7 +42,7 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery,
                          tr("Its runtime says who it is, shows its environment, and streams its events. "
                             "Or open a trace that was recorded before; dropping the file here works too.")))
     , m_workspace(new Workspace(context, inspectorPanes, m_welcome))
-    , m_processes(new ProcessList(discovery))
+    , m_processes(new ProcessList(discovery, context.runtimes, context.recordings))
     , m_traces(new TraceList(context))
     , m_menus(new WindowMenus(*this, *m_workspace, context))
     , m_busy(plainLabel())

@@ -3,6 +3,7 @@
 
 #include "model/items/processmodel.h"
 #include "model/items/roles.h"
+#include "ui/base/icons.h"
 #include "ui/base/palette.h"
 
 namespace ui {
@@ -14,6 +15,13 @@ void ProcessDelegate::initStyleOption(QStyleOptionViewItem *option, const QModel
     const model::ProcessEntry *entry = processes ? processes->entryAt(index.row()) : nullptr;
     if (entry && entry->demo && index.column() == model::ProcessModel::Name)
         option->text += tr(" (demo)");
+    if (processes && processes->isRecorded(index.row()) && index.column() == model::ProcessModel::Name) {
+        // Its state says so in words.
+        option->features |= QStyleOptionViewItem::HasDecoration;
+        option->icon = icon(Symbol::Record);
+        option->decorationPosition = QStyleOptionViewItem::Right;
+        option->decorationSize = QSize(option->fontMetrics.ascent(), option->fontMetrics.ascent());
+    }
     if (index.data(model::ReachableRole).toBool())
         return;
     option->palette.setColor(QPalette::Text, mutedTextColor(option->palette));

@@ -5,7 +5,8 @@
 
 namespace ui {
 
-/// Greys processes that cannot be reached; their state stays in words in its column. Labels the demo runtime.
+/// Greys processes that cannot be reached; their state stays in words in its column. Labels the demo
+/// runtime, and marks processes that we record.
 class ProcessDelegate : public PlainTextDelegate {
     Q_OBJECT
 public:

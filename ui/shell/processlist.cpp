@@ -2,8 +2,10 @@
 #include "ui/shell/processlist.h"
 
 #include "model/discovery/processdiscovery.h"
+#include "model/items/processactivity.h"
 #include "model/items/processmodel.h"
 #include "model/items/roles.h"
+#include "model/session/recordings.h"
 #include "ui/base/icons.h"
 #include "ui/shell/processdelegate.h"
 #include "ui/widgets/emptystate.h"
@@ -18,9 +20,12 @@
 
 namespace ui {
 
-ProcessList::ProcessList(model::ProcessDiscovery &discovery, QWidget *parent)
+ProcessList::ProcessList(model::ProcessDiscovery &discovery, const model::Runtimes &runtimes,
+                         const model::Recordings &recordings, QWidget *parent)
     : QWidget(parent)
     , m_discovery(discovery)
+    , m_runtimes(runtimes)
+    , m_recordings(recordings)
     , m_model(new model::ProcessModel(this))
     , m_filter(new FilterBar(tr("Filter processes")))
     , m_view(new TableView)
@@ -36,6 +41,7 @@ ProcessList::ProcessList(model::ProcessDiscovery &discovery, QWidget *parent)
         showEmptyState();
     });
     connect(&m_discovery, &model::ProcessDiscovery::entriesChanged, this, &ProcessList::refresh);
+    connect(&m_recordings, &model::Recordings::changed, this, &ProcessList::refresh);
     connect(&m_discovery, &model::ProcessDiscovery::completed, this, &ProcessList::showEmptyState);
     refresh();
 }
@@ -110,7 +116,8 @@ QSize ProcessList::sizeHint() const
 
 void ProcessList::refresh()
 {
-    m_model->setEntries(m_discovery.entries());
+    m_model->setEntries(m_discovery.entries(),
+                        model::activitiesOf(m_runtimes, m_recordings, std::chrono::steady_clock::now()));
     const int stale = m_model->staleSockets();
     if (stale > 0)
         m_stale->showMessage(model::Severity::Info,

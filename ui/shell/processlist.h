@@ -10,6 +10,8 @@ class QStackedLayout;
 namespace model {
 class ProcessDiscovery;
 class ProcessModel;
+class Recordings;
+class Runtimes;
 } // namespace model
 
 namespace ui {
@@ -25,7 +27,8 @@ class TableView;
 class ProcessList : public QWidget {
     Q_OBJECT
 public:
-    explicit ProcessList(model::ProcessDiscovery &discovery, QWidget *parent = nullptr);
+    ProcessList(model::ProcessDiscovery &discovery, const model::Runtimes &runtimes,
+                const model::Recordings &recordings, QWidget *parent = nullptr);
 
     TableView *view() const { return m_view; }
     FilterBar *filterBar() const { return m_filter; }
@@ -47,6 +50,8 @@ private:
     int currentRow() const;
 
     model::ProcessDiscovery &m_discovery;
+    const model::Runtimes &m_runtimes;
+    const model::Recordings &m_recordings;
     model::ProcessModel *m_model;
     FilterBar *m_filter;
     TableView *m_view;

@@ -22,6 +22,9 @@ private Q_SLOTS:
     void stoppedAndBack();
     void theStoppedIsAskedWhenItGoesOn();
     void whoWaitsForItsTurnIsTold();
+    void whoIsAtItsEndIsEnding_data();
+    void whoIsAtItsEndIsEnding();
+    void aRuntimeThatClosedItsSocketIsEndingWhileItLives();
     void exitedRowsStayForAWhile();
     void aLeftSocketIsExitedFirstThenAskedForItsState();
     void aRecycledPidIsAnotherProcess();
@@ -284,6 +287,70 @@ void TestProcessTable::whoWaitsForItsTurnIsTold()
     table.setAsked(key);
     QCOMPARE(stateOf(table), ProcessState::Probing);
     QVERIFY(table.entries().first().reason.isEmpty());
+}
+
+void TestProcessTable::whoIsAtItsEndIsEnding_data()
+{
+    QTest::addColumn<ProcessEnd>("end");
+    QTest::addColumn<SocketState>("socket");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("killed") << ProcessEnd::Killed << SocketState::Owned << QStringLiteral("SIGKILL");
+    QTest::newRow("crashed") << ProcessEnd::DumpingCore << SocketState::Owned << QStringLiteral("core dump");
+    QTest::newRow("exiting") << ProcessEnd::Exiting << SocketState::Owned << QStringLiteral("is ending");
+    QTest::newRow("not collected") << ProcessEnd::NotCollected << SocketState::Unowned
+                                   << QStringLiteral("parent");
+}
+
+void TestProcessTable::whoIsAtItsEndIsEnding()
+{
+    QFETCH(ProcessEnd, end);
+    QFETCH(SocketState, socket);
+    QFETCH(QString, reason);
+    ProcessTable table(15s);
+    table.update(scan({found()}), noon);
+    table.setAnswer(key, info());
+    FoundSocket ending = found(100, 7, socket);
+    ending.facts.end = end;
+    if (end == ProcessEnd::NotCollected)
+        ending.facts.commandLine.clear();
+    for (int second = 1; second <= 30; second += 29) {
+        table.update(scan({ending}, std::chrono::seconds(second)), noon.addSecs(second));
+        const ProcessEntry entry = table.entries().first();
+        QCOMPARE(entry.state, ProcessState::Ending);
+        QVERIFY2(entry.reason.contains(reason), qPrintable(entry.reason));
+        QCOMPARE(entry.since, noon.addSecs(1));
+        QCOMPARE(entry.name, QStringLiteral("app")); // what it was is still known
+        QVERIFY(keysToProbe(table).isEmpty());
+    }
+    table.update(scan({found(100, 7, SocketState::Unowned)}, 31s), noon.addSecs(31));
+    QCOMPARE(stateOf(table), ProcessState::Exited);
+
+    ProcessTable late(15s); // that has never seen it live
+    late.update(scan({ending}), noon);
+    QCOMPARE(stateOf(late), ProcessState::Ending);
+    QVERIFY(keysToProbe(late).isEmpty());
+    QVERIFY(late.isComplete());
+}
+
+void TestProcessTable::aRuntimeThatClosedItsSocketIsEndingWhileItLives()
+{
+    ProcessTable table(15s);
+    FoundSocket socket = found();
+    socket.identity = {100, 7, {}, 0};
+    table.update(scan({socket}), noon);
+    table.setAnswer(key, info());
+    ScanResult without = scan({}, 1s);
+    without.living.insert(100, 7);
+    table.update(without, noon.addSecs(1));
+    QCOMPARE(stateOf(table), ProcessState::Ending);
+    QCOMPARE(table.entries().first().since, noon.addSecs(1));
+    table.update(scan({socket}, 2s), noon.addSecs(2));
+    QCOMPARE(stateOf(table), ProcessState::Ok);
+    table.update(without, noon.addSecs(3));
+    ScanResult reused = scan({}, 4s);
+    reused.living.insert(100, 8); // another process
+    table.update(reused, noon.addSecs(4));
+    QCOMPARE(stateOf(table), ProcessState::Exited);
 }
 
 void TestProcessTable::exitedRowsStayForAWhile()

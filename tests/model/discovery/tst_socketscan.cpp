@@ -9,6 +9,7 @@
 
 #include <QtTest>
 
+#include <csignal>
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -99,6 +100,18 @@ private Q_SLOTS:
         QCOMPARE(found.address.fullPath(), child.path());
         QVERIFY(!found.facts.executable.isEmpty());
         QCOMPARE(connectTo(found), connected);
+    }
+
+    void aProcessThatIsNotCollected()
+    {
+        const auto child = listen({});
+        QCOMPARE(::kill(pid_t(child->pid()), SIGKILL), 0);
+        const auto found = [this] { return scanFolder(m_folder->path()).sockets.value(0); };
+        QTRY_COMPARE(found().facts.end, ProcessEnd::NotCollected);
+        QCOMPARE(found().pid, child->pid());
+        QCOMPARE(found().startKey, child->startTime());
+        child->end();
+        QCOMPARE(found().facts.end, ProcessEnd::None);
     }
 
     void anotherUsersSocketInTheNameOfAProcess()

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void staleSocketsAreOneRow();
     void filter();
     void anUnreachableRowSaysWhy();
+    void whatWeDoIsSaidInTheState();
 };
 
 namespace {
@@ -172,6 +173,34 @@ void TestProcessModel::anUnreachableRowSaysWhy()
     QCOMPARE(index.data(ReasonRole).toString(), denied.reason);
     QCOMPARE(index.data(RemedyRole).toString(), denied.remedy);
     QCOMPARE(index.data(StateRole).toInt(), int(ProcessState::Denied));
+}
+
+void TestProcessModel::whatWeDoIsSaidInTheState()
+{
+    TestedModel tested;
+    ProcessModel &model = tested.model;
+    const QList<ProcessEntry> entries{entry(1, "a"), entry(2, "b", 0, ProcessState::Suspended),
+                                      entry(3, "c")};
+    const auto activityOf = [](const ProcessEntry &of) {
+        return of.pid == 3 ? ProcessActivity{}
+                           : ProcessActivity{true, QStringLiteral("recorded"), QStringLiteral("Into f.")};
+    };
+    const auto state = [&model](int row) { return model.index(row, ProcessModel::State).data().toString(); };
+    model.setEntries(entries, activityOf);
+    QCOMPARE(state(0), QStringLiteral("recorded"));
+    QCOMPARE(state(1), QStringLiteral("suspended, recorded"));
+    QCOMPARE(state(2), QStringLiteral("ok"));
+    QVERIFY(model.isRecorded(0) && model.isRecorded(1) && !model.isRecorded(2) && !model.isRecorded(-1));
+    QVERIFY(
+        model.index(0, ProcessModel::Name).data(Qt::ToolTipRole).toString().contains(QStringLiteral("f.")));
+    model.setFilter(QStringLiteral("recorded"));
+    QCOMPARE(names(model).join(u' '), QStringLiteral("a b"));
+    model.setFilter({});
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.setEntries(entries);
+    QVERIFY(!changed.isEmpty());
+    QCOMPARE(state(0), QStringLiteral("ok"));
+    QVERIFY(!model.isRecorded(0));
 }
 
 CLRLENS_TEST(TestProcessModel)

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void malformedStatIsNothing_data();
     void malformedStatIsNothing();
     void status();
+    void signsOfAnEnd();
     void statusWithoutDetails();
     void environmentValues();
     void commandLines();
@@ -57,7 +58,7 @@ void TestProcfs::statOfAnyName()
 void TestProcfs::statOfAKernelThread()
 {
     const auto stat = procfs::parseStat("2 (kthreadd) S 0 0 0 0 -1 2129984 0 0 0 0 0 1 0 0 20 0 1 0 2 0 0\n");
-    QVERIFY(stat && stat->kernelThread);
+    QVERIFY(stat && stat->kernelThread && !stat->exiting);
 }
 
 void TestProcfs::malformedStatIsNothing_data()
@@ -85,6 +86,19 @@ void TestProcfs::status()
     QCOMPARE(status.userId, 1001u); // the effective one owns what the process makes
     QCOMPARE(status.userIds, (QList<quint32>{1000, 1001, 1002}));
     QCOMPARE(status.residentBytes, quint64(2048 * 1024));
+    QCOMPARE(status.threads, 9);
+    QVERIFY(!status.killed && !status.dumpingCore);
+}
+
+void TestProcfs::signsOfAnEnd()
+{
+    const auto exiting = procfs::parseStat("7 (app) D 1 7 7 0 -1 4194564 0 0 0 0 0 1 0 0 20 0 1 0 2 0 0\n");
+    QVERIFY(exiting && exiting->exiting);
+    QVERIFY(procfs::parseStatus("SigPnd:\t0000000000000000\nShdPnd:\t0000000000000100\n").killed);
+    QVERIFY(procfs::parseStatus("SigPnd:\t0000000000000100\nShdPnd:\t0000000000000000\n").killed);
+    QVERIFY(!procfs::parseStatus("ShdPnd:\t0000000000004000\n").killed); // SIGTERM, that it may handle
+    QVERIFY(procfs::parseStatus("CoreDumping:\t1\n").dumpingCore);
+    QVERIFY(!procfs::parseStatus("CoreDumping:\t0\n").dumpingCore);
 }
 
 void TestProcfs::statusWithoutDetails()

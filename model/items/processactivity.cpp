@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/processactivity.h"
+
+#include "model/items/activitytext.h"
+#include "model/process/processkey.h"
+#include "model/session/recordings.h"
+#include "model/session/runtimes.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+
+#include <map>
+
+namespace model {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A command that ends before anybody has read of it is not told.
+constexpr auto shortest = 1s;
+
+ProcessActivity recordingActivity(const Recording &recording)
+{
+    ProcessActivity activity;
+    activity.recorded = true;
+    activity.text = QStringLiteral("recorded");
+    activity.details = QStringLiteral("CLR Lens records it since %1 into %2.")
+                           .arg(text::clockTime(recording.startedAt()), text::visible(recording.filePath()));
+    return activity;
+}
+
+void addTo(ProcessActivity &activity, const ProcessActivity &other)
+{
+    activity.recorded = activity.recorded || other.recorded;
+    activity.text = activity.text.isEmpty() ? other.text : QString(activity.text % u", " % other.text);
+    activity.details
+        = activity.details.isEmpty() ? other.details : QString(activity.details % u' ' % other.details);
+}
+
+/// A runtime at a port of ours is also found at its own socket.
+bool isSame(const ProcessIdentity &a, const ProcessIdentity &b)
+{
+    return a.pid == b.pid && a.startTime == b.startTime && (a.pid != 0 || a.namespacePid == b.namespacePid);
+}
+
+} // namespace
+
+ActivityOf activitiesOf(const Runtimes &runtimes, const Recordings &recordings,
+                        std::chrono::steady_clock::time_point now)
+{
+    std::map<ProcessKey, ProcessActivity> recorded;
+    for (const Recording *recording : recordings.running()) {
+        if (recording->state() != RecordingState::Starting)
+            addTo(recorded[recording->process()], recordingActivity(*recording));
+    }
+    QList<BusyRuntime> busy = runtimes.busy();
+    busy.removeIf([now](const BusyRuntime &runtime) { return now - runtime.activity.since < shortest; });
+    return [recorded, busy, now](const ProcessEntry &entry) {
+        ProcessActivity activity;
+        if (entry.state == ProcessState::Spoofed)
+            return activity; // what is done with the process whose name it has is not done with it
+        if (const auto found = recorded.find({entry.pid, entry.startKey}); found != recorded.end())
+            activity = found->second;
+        for (const BusyRuntime &runtime : busy) {
+            if (isSame(runtime.process, entry.identity))
+                addTo(activity, {false, activityText(runtime.activity, now), {}});
+        }
+        return activity;
+    };
+}
+
+} // namespace model

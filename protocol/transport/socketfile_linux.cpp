@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/foreignfolder_linux.h"
+#include "protocol/transport/rootfolder_linux.h"
 #include "protocol/transport/socketfile_unix.h"
 
 #include <cerrno>
 #include <fcntl.h>
-#include <linux/openat2.h>
 #include <QFile>
-#include <QList>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 namespace protocol::transport {
@@ -15,42 +13,6 @@ namespace protocol::transport {
 namespace {
 
 constexpr int folderFlags = O_PATH | O_DIRECTORY | O_CLOEXEC;
-
-/// openat2() of Linux 5.6, which the C library does not have. Returns -1 and sets errno on failure.
-int openInRoot(int root, const QByteArray &folder)
-{
-    open_how how{};
-    how.flags = folderFlags;
-    how.resolve = RESOLVE_IN_ROOT | RESOLVE_NO_MAGICLINKS;
-    constexpr int attempts = 8; // EAGAIN: somebody renamed a folder on the way
-    long opened = -1;
-    for (int i = 0; i < attempts; ++i) {
-        opened = ::syscall(SYS_openat2, root, folder.constData(), &how, sizeof how);
-        if (opened >= 0 || errno != EAGAIN)
-            break;
-    }
-    return int(opened);
-}
-
-/// The same for older kernels, and for containers whose filter does not know openat2(): refuses links and
-/// ".." where openat2() resolves them.
-int openWithoutLinks(int root, const QByteArray &folder)
-{
-    FileDescriptor current(::openat(root, ".", folderFlags));
-    for (const QByteArray &part : folder.split('/')) {
-        if (part.isEmpty() || part == ".")
-            continue;
-        if (part == "..") {
-            errno = ENOENT;
-            return -1;
-        }
-        // Without O_NOFOLLOW's ELOOP: O_DIRECTORY refuses the link first, with ENOTDIR.
-        current = FileDescriptor(::openat(current.get(), part.constData(), folderFlags | O_NOFOLLOW));
-        if (!current.isOpen())
-            return -1;
-    }
-    return current.release();
-}
 
 /// A folder that we trust: one of this user's.
 Result<FileDescriptor> openOwnFolder(const QByteArray &folder, const QString &root)
@@ -66,9 +28,7 @@ Result<FileDescriptor> openOwnFolder(const QByteArray &folder, const QString &ro
     const FileDescriptor rootFolder(::open(QFile::encodeName(root).constData(), folderFlags));
     if (!rootFolder.isOpen())
         return failed();
-    FileDescriptor opened(openInRoot(rootFolder.get(), folder));
-    if (!opened.isOpen() && (errno == ENOSYS || errno == EPERM))
-        opened = FileDescriptor(openWithoutLinks(rootFolder.get(), folder));
+    FileDescriptor opened = openInside(rootFolder.get(), folder, folderFlags);
     return opened.isOpen() ? Result<FileDescriptor>(std::move(opened)) : failed();
 }
 

@@ -17,6 +17,14 @@ QList<QByteArray> words(const QByteArray &line)
     return line.simplified().split(' ');
 }
 
+/// Reads "1024 kB".
+std::optional<quint64> bytesOf(const QList<QByteArray> &values)
+{
+    bool ok = false;
+    const quint64 kilobytes = values.first().toULongLong(&ok);
+    return ok && values.size() == 2 && values.at(1) == "kB" ? std::optional(kilobytes * 1024) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<Stat> parseStat(const QByteArray &text)
@@ -70,9 +78,10 @@ Status parseStatus(const QByteArray &text)
                 if (ok)
                     status.userIds.append(user);
             }
-        } else if (key == "VmRSS" && values.size() == 2 && values.at(1) == "kB") {
-            const quint64 kilobytes = values.at(0).toULongLong(&ok);
-            status.residentBytes = ok ? std::optional(kilobytes * 1024) : std::nullopt;
+        } else if (key == "VmRSS") {
+            status.residentBytes = bytesOf(values);
+        } else if (key == "VmSwap") {
+            status.swappedBytes = bytesOf(values);
         } else if (key == "Threads") {
             status.threads = values.at(0).toInt();
         } else if (key == "SigPnd" || key == "ShdPnd") {
@@ -82,6 +91,35 @@ Status parseStatus(const QByteArray &text)
         }
     }
     return status;
+}
+
+std::optional<Rights> parseRights(const QByteArray &text)
+{
+    Rights rights;
+    int found = 0;
+    for (const QByteArray &line : text.split('\n')) {
+        const qsizetype colon = line.indexOf(':');
+        if (colon < 0)
+            continue;
+        const QByteArray key = line.first(colon);
+        const QList<QByteArray> values = words(line.mid(colon + 1));
+        bool ok = false;
+        if (key == "Uid" && values.size() == 4)
+            rights.user = values.at(3).toUInt(&ok);
+        else if (key == "Gid" && values.size() == 4)
+            rights.group = values.at(3).toUInt(&ok);
+        else if (key == "CapEff")
+            rights.capabilities = values.first().toULongLong(&ok, 16);
+        found += ok ? 1 : 0;
+        if (key != "Groups")
+            continue;
+        for (const QByteArray &value : values) {
+            const quint32 group = value.toUInt(&ok);
+            if (ok)
+                rights.groups.append(group);
+        }
+    }
+    return found == 3 ? std::optional(rights) : std::nullopt;
 }
 
 std::optional<QByteArray> environmentValue(const QByteArray &block, const QByteArray &name)

@@ -34,9 +34,20 @@ struct Status {
     int threads = 0; ///< 0 where the kernel does not say
     bool killed = false; ///< SIGKILL was sent, and waits for the process to leave the kernel
     bool dumpingCore = false;
+    std::optional<quint64> swappedBytes;
     bool operator==(const Status &) const = default;
 };
 Status parseStatus(const QByteArray &text);
+
+/// What /proc/PID/status says of a process's rights to files.
+struct Rights {
+    quint32 user = 0; ///< for file systems
+    quint32 group = 0; ///< likewise
+    QList<quint32> groups; ///< the other ones
+    quint64 capabilities = 0; ///< effective; a bit for each, by the numbers of capabilities(7)
+    bool operator==(const Rights &) const = default;
+};
+std::optional<Rights> parseRights(const QByteArray &text);
 
 /// Returns the value of a variable in the block that is /proc/PID/environ; the first one counts, as for
 /// getenv().

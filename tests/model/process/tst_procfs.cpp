@@ -18,6 +18,7 @@ private Q_SLOTS:
     void status();
     void signsOfAnEnd();
     void statusWithoutDetails();
+    void rights();
     void environmentValues();
     void commandLines();
     void containers_data();
@@ -104,6 +105,18 @@ void TestProcfs::signsOfAnEnd()
 void TestProcfs::statusWithoutDetails()
 {
     QCOMPARE(procfs::parseStatus("Name:\tdotnet\nno colon\nUid:\tx\tx\nVmRSS:\n"), procfs::Status{});
+}
+
+void TestProcfs::rights()
+{
+    const QByteArray text = "Uid:\t1\t2\t3\t4\nGid:\t5\t6\t7\t8\nGroups:\t10 11 \nVmSwap:\t 3 kB\n"
+                            "CapPrm:\t01\nCapEff:\t000001ffffffffff\n";
+    const auto rights = procfs::parseRights(text);
+    QVERIFY(rights.has_value());
+    QCOMPARE(*rights, (procfs::Rights{4, 8, {10, 11}, 0x1ffffffffff}));
+    QCOMPARE(procfs::parseStatus(text).swappedBytes, quint64(3072));
+    QVERIFY(!procfs::parseRights("Uid:\t1\t2\t3\t4\nGid:\t5\t6\t7\t8\nGroups:\t\n")); // no CapEff
+    QVERIFY(!procfs::parseRights("Uid:\t1\t2\nGid:\t5\t6\t7\t8\nCapEff:\t0\n"));
 }
 
 void TestProcfs::environmentValues()

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/preflight/targetfiles.h"
+
+#include "model/preflight/targetsystem.h"
+
+namespace model::preflight {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+TargetFiles::TargetFiles(std::shared_ptr<const TargetSystem> system)
+    : m_system(std::move(system))
+{
+}
+
+Result<QString> TargetFiles::absolute(const QString &path) const
+{
+    if (path.isEmpty())
+        return Error{ErrorCode::BadValue, QStringLiteral("the path is empty")};
+    if (path.contains(QChar(u'\0')))
+        return Error{ErrorCode::BadValue, QStringLiteral("the path has a NUL character in it")};
+    if (TargetSystem::isAbsolute(path))
+        return path;
+    if (!m_system->currentFolder.ok())
+        return m_system->currentFolder.error();
+    const QString folder = m_system->currentFolder.value();
+    const QString between = folder.endsWith(u'/') ? QString() : QStringLiteral("/");
+    return QString(folder % between % path);
+}
+
+Result<QString> TargetFiles::pathForUs(const QString &path) const
+{
+    auto whole = absolute(path);
+    return whole.ok() ? Result<QString>(m_system->rootForUs % whole.value()) : whole;
+}
+
+bool TargetFiles::hasOwnRoot() const
+{
+    return !m_system->rootForUs.isEmpty();
+}
+
+Result<QByteArray> TargetFiles::read(const QString &path, qint64 bytesMax, qint64 offset) const
+{
+    const auto file = open(path);
+    if (!file.ok())
+        return file.error();
+    QIODevice &device = *file.value();
+    if (!device.seek(offset))
+        return QByteArray();
+    QByteArray bytes = device.read(bytesMax);
+    if (bytes.isEmpty() && bytesMax > 0 && !device.atEnd())
+        return Error{ErrorCode::IoError, device.errorString()};
+    return bytes;
+}
+
+} // namespace model::preflight

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/preflight/targetsystem.h"
+#include "model/preflight/unixpermission.h"
+#include "model/process/processstatus.h"
+#include "protocol/transport/rootfolder_linux.h"
+
+#include <array>
+#include <cerrno>
+#include <dirent.h>
+#include <fcntl.h>
+#include <QFile>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+namespace model::preflight {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+using protocol::transport::FileDescriptor;
+using protocol::transport::systemError;
+
+namespace {
+
+struct LinuxSystem : TargetSystem {
+    FileDescriptor root; ///< not open where its paths are ours
+    Result<procfs::Rights> rights{procfs::Rights{}};
+    bool otherUsers = false; ///< another user namespace: its capabilities hold for some files only
+};
+
+QByteArray processPath(qint64 pid, const char *file)
+{
+    return QByteArrayLiteral("/proc/") + QByteArray::number(pid) + '/' + file;
+}
+
+Result<QByteArray> linkTarget(const QByteArray &path)
+{
+    std::array<char, 4096> target;
+    const ssize_t size = ::readlink(path.constData(), target.data(), target.size());
+    if (size < 0)
+        return systemError(errno, QFile::decodeName(path));
+    return QByteArray(target.data(), size);
+}
+
+Result<QString> currentFolderOf(qint64 pid, const QByteArray &root)
+{
+    const auto current = linkTarget(processPath(pid, "cwd"));
+    if (!current.ok())
+        return current.error();
+    QByteArray inRoot = current.value();
+    if (root != "/" && (inRoot == root || inRoot.startsWith(QByteArray(root + '/'))))
+        inRoot.remove(0, root.size());
+    return inRoot.isEmpty() ? QStringLiteral("/") : QFile::decodeName(inRoot);
+}
+
+Result<procfs::Rights> rightsOf(const QByteArray &process)
+{
+    QFile file(QFile::decodeName(process + "status"));
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{ErrorCode::IoError, file.errorString()};
+    const auto rights = procfs::parseRights(file.readAll());
+    if (!rights)
+        return Error{ErrorCode::IoError, QStringLiteral("the system does not say its rights")};
+    return *rights;
+}
+
+/// Opens a path of the process without touching what it leads to (O_PATH).
+Result<FileDescriptor> openPath(const TargetFiles &files, const TargetSystem &base, const QString &path,
+                                int flags)
+{
+    const auto whole = files.absolute(path);
+    if (!whole.ok())
+        return whole.error();
+    const auto &system = static_cast<const LinuxSystem &>(base);
+    const QByteArray name = QFile::encodeName(whole.value());
+    flags |= O_PATH | O_CLOEXEC;
+    FileDescriptor opened = system.root.isOpen()
+        ? protocol::transport::openInside(system.root.get(), name, flags)
+        : FileDescriptor(::open(name.constData(), flags));
+    if (!opened.isOpen())
+        return systemError(errno, whole.value());
+    return opened;
+}
+
+QByteArray descriptorPath(const FileDescriptor &file)
+{
+    return "/proc/self/fd/" + QByteArray::number(file.get());
+}
+
+Result<FileStatus> statusOf(const FileDescriptor &file, const QString &path)
+{
+    struct stat raw { };
+    if (::fstat(file.get(), &raw) != 0)
+        return systemError(errno, path);
+    FileStatus status;
+    if (S_ISREG(raw.st_mode))
+        status.kind = FileStatus::Kind::File;
+    else if (S_ISDIR(raw.st_mode))
+        status.kind = FileStatus::Kind::Folder;
+    else if (S_ISLNK(raw.st_mode))
+        status.kind = FileStatus::Kind::Link;
+    status.size = quint64(raw.st_size);
+    status.allocated = quint64(raw.st_blocks) * 512;
+    status.owner = raw.st_uid;
+    status.group = raw.st_gid;
+    status.mode = raw.st_mode & 07777;
+    status.device = raw.st_dev;
+    status.inode = raw.st_ino;
+    return status;
+}
+
+} // namespace
+
+bool TargetSystem::isAbsolute(const QString &path)
+{
+    return path.startsWith(u'/');
+}
+
+Result<TargetFiles> TargetFiles::of(qint64 pid, quint64 startTime)
+{
+    if (pid <= 0)
+        return Error{ErrorCode::NotFound, QStringLiteral("it is not known which process it is")};
+    auto system = std::make_shared<LinuxSystem>();
+    const auto mounts = linkTarget(processPath(pid, "ns/mnt"));
+    const auto ownMounts = linkTarget("/proc/self/ns/mnt");
+    const auto root = linkTarget(processPath(pid, "root"));
+    for (const auto *read : {&mounts, &ownMounts, &root}) {
+        if (!read->ok())
+            return read->error();
+    }
+    if (mounts.value() != ownMounts.value() || root.value() != "/") {
+        const QByteArray path = processPath(pid, "root");
+        system->root = FileDescriptor(::open(path.constData(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+        if (!system->root.isOpen())
+            return systemError(errno, QFile::decodeName(path));
+        system->rootForUs = QFile::decodeName(path);
+    }
+    system->currentFolder = currentFolderOf(pid, root.value());
+    system->rights = rightsOf(processPath(pid, ""));
+    system->otherUsers
+        = linkTarget(processPath(pid, "ns/user")).valueOr({}) != linkTarget("/proc/self/ns/user").valueOr({});
+    // Only now it is certain whose root that was.
+    const auto now = readProcessStatus(pid);
+    if (!now.ok())
+        return now.error();
+    if (startTime != 0 && now.value().startTime != startTime)
+        return noSuchProcess(pid);
+    return TargetFiles(std::move(system));
+}
+
+Result<TargetFiles> TargetFiles::below(const QString &rootFolder, const QString &currentFolder)
+{
+    auto system = std::make_shared<LinuxSystem>();
+    system->root
+        = FileDescriptor(::open(QFile::encodeName(rootFolder).constData(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+    if (!system->root.isOpen())
+        return systemError(errno, rootFolder);
+    system->rootForUs = rootFolder;
+    system->currentFolder = currentFolder;
+    system->rights = rightsOf("/proc/self/");
+    return TargetFiles(std::move(system));
+}
+
+Result<FileStatus> TargetFiles::status(const QString &path, bool followLink) const
+{
+    const auto file = openPath(*this, *m_system, path, followLink ? 0 : O_NOFOLLOW);
+    return file.ok() ? statusOf(file.value(), path) : file.error();
+}
+
+Result<std::unique_ptr<QIODevice>> TargetFiles::open(const QString &path) const
+{
+    const auto named = openPath(*this, *m_system, path, 0);
+    if (!named.ok())
+        return named.error();
+    const auto status = statusOf(named.value(), path);
+    if (!status.ok())
+        return status.error();
+    if (status.value().kind != FileStatus::Kind::File)
+        return Error{ErrorCode::NotFound, QStringLiteral("%1 is no regular file").arg(path)};
+    FileDescriptor readable(
+        ::open(descriptorPath(named.value()).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    if (!readable.isOpen())
+        return systemError(errno, path);
+    auto file = std::make_unique<QFile>();
+    if (!file->open(readable.get(), QIODevice::ReadOnly | QIODevice::Unbuffered,
+                    QFileDevice::AutoCloseHandle))
+        return Error{ErrorCode::IoError, file->errorString()};
+    readable.release();
+    return std::unique_ptr<QIODevice>(std::move(file));
+}
+
+Result<QStringList> TargetFiles::names(const QString &folder, qsizetype namesMax) const
+{
+    const auto named = openPath(*this, *m_system, folder, O_DIRECTORY);
+    if (!named.ok())
+        return named.error();
+    FileDescriptor readable(::openat(named.value().get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    DIR *list = readable.isOpen() ? ::fdopendir(readable.get()) : nullptr;
+    if (list == nullptr)
+        return systemError(errno, folder);
+    readable.release();
+    QStringList names;
+    const dirent *entry = nullptr;
+    while (names.size() < namesMax && (entry = ::readdir(list)) != nullptr) {
+        const QString name = QFile::decodeName(entry->d_name);
+        if (name != QLatin1String(".") && name != QLatin1String(".."))
+            names.append(name);
+    }
+    ::closedir(list);
+    return names;
+}
+
+Result<FreeSpace> TargetFiles::space(const QString &folder) const
+{
+    const auto named = openPath(*this, *m_system, folder, 0);
+    if (!named.ok())
+        return named.error();
+    struct statvfs raw { };
+    if (::fstatvfs(named.value().get(), &raw) != 0)
+        return systemError(errno, folder);
+    return FreeSpace{quint64(raw.f_bavail) * raw.f_frsize, quint64(raw.f_blocks) * raw.f_frsize,
+                     (raw.f_flag & ST_RDONLY) != 0};
+}
+
+Result<Permission> TargetFiles::may(Access access, const QString &path) const
+{
+    const auto named = openPath(*this, *m_system, path, 0);
+    if (!named.ok())
+        return named.error();
+    const auto status = statusOf(named.value(), path);
+    if (!status.ok())
+        return status.error();
+    const auto &system = static_cast<const LinuxSystem &>(*m_system);
+    if (!system.rights.ok())
+        return Permission::NotKnown;
+    procfs::Rights rights = system.rights.value();
+    // Bits of an access list's mask stand in place of the group's.
+    const bool hasList
+        = ::getxattr(descriptorPath(named.value()).constData(), "system.posix_acl_access", nullptr, 0) > 0;
+    if (system.otherUsers) {
+        // Capabilities of a user namespace hold for the files of its own users.
+        rights.capabilities = 0;
+        const auto byBits = permissionByBits(rights, access, status.value());
+        return byBits == Permission::Yes && !hasList ? byBits : Permission::NotKnown;
+    }
+    if (hasList && rights.user != status.value().owner && rights.capabilities == 0)
+        return Permission::NotKnown;
+    return permissionByBits(rights, access, status.value());
+}
+
+} // namespace model::preflight

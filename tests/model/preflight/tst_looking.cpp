@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/preflight/looking.h"
+#include "tests/support/testprogram.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <QThread>
+#include <QtTest>
+#include <thread>
+
+using namespace std::chrono_literals;
+using protocol::ErrorCode;
+using protocol::Result;
+
+/// Work on a thread that nobody waits for without a limit.
+class TestLooking : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void resultComesOnTheThreadOfTheContext();
+    void lateResultIsDropped();
+    void nothingComesWhenTheContextIsGone();
+    void theContextMayDieInTheCall();
+    void tooManyLeftBehindAreRefused();
+};
+
+namespace {
+
+/// A file system that does not answer before it is let go.
+struct Frozen {
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool thawed = false;
+
+    void wait()
+    {
+        std::unique_lock lock(mutex);
+        changed.wait_for(lock, 20s, [this] { return thawed; });
+    }
+    void thaw()
+    {
+        const std::lock_guard lock(mutex);
+        thawed = true;
+        changed.notify_all();
+    }
+};
+
+} // namespace
+
+void TestLooking::resultComesOnTheThreadOfTheContext()
+{
+    QObject context;
+    std::thread::id worker;
+    std::thread::id here;
+    int value = 0;
+    model::preflight::lookWithin<int>(
+        &context, 10s,
+        [&worker]() -> Result<int> {
+            worker = std::this_thread::get_id();
+            return 42;
+        },
+        [&](const Result<int> &result) {
+            here = std::this_thread::get_id();
+            value = result.valueOr(-1);
+        });
+    QCOMPARE(value, 0); // not before the event loop
+    QTRY_COMPARE(value, 42);
+    QVERIFY(here == std::this_thread::get_id() && worker != here);
+}
+
+void TestLooking::lateResultIsDropped()
+{
+    const auto frozen = std::make_shared<Frozen>();
+    QObject context;
+    int calls = 0;
+    auto code = ErrorCode::BadValue;
+    model::preflight::lookWithin<int>(
+        &context, 30ms,
+        [frozen]() -> Result<int> {
+            frozen->wait();
+            return 1;
+        },
+        [&](const Result<int> &result) {
+            ++calls;
+            code = result.ok() ? ErrorCode::BadValue : result.error().code;
+        });
+    QTRY_COMPARE(calls, 1);
+    QCOMPARE(code, ErrorCode::NotAnswering);
+    frozen->thaw();
+    QTest::qWait(50);
+    QCOMPARE(calls, 1);
+}
+
+void TestLooking::nothingComesWhenTheContextIsGone()
+{
+    const auto frozen = std::make_shared<Frozen>();
+    std::atomic<bool> called = false;
+    {
+        QObject context;
+        model::preflight::lookWithin<int>(
+            &context, 10s,
+            [frozen]() -> Result<int> {
+                frozen->wait();
+                return 1;
+            },
+            [&called](const Result<int> &) { called = true; });
+    }
+    frozen->thaw();
+    QTest::qWait(50);
+    QVERIFY(!called);
+}
+
+void TestLooking::theContextMayDieInTheCall()
+{
+    auto *context = new QObject;
+    bool called = false;
+    model::preflight::lookWithin<int>(
+        context, 10s, []() -> Result<int> { return 1; },
+        [&](const Result<int> &) {
+            delete context;
+            called = true;
+        });
+    QTRY_VERIFY(called);
+    QTest::qWait(0);
+}
+
+void TestLooking::tooManyLeftBehindAreRefused()
+{
+    const auto frozen = std::make_shared<Frozen>();
+    QObject context;
+    QList<bool> oks;
+    const auto look = [&](std::chrono::milliseconds deadline, bool wait) {
+        model::preflight::lookWithin<int>(
+            &context, deadline,
+            [frozen, wait]() -> Result<int> {
+                if (wait)
+                    frozen->wait();
+                return 1;
+            },
+            [&](const Result<int> &result) { oks.append(result.ok()); });
+    };
+    for (int i = 0; i < model::preflight::leftBehindMax; ++i)
+        look(1ms, true);
+    QTRY_COMPARE(oks.size(), model::preflight::leftBehindMax);
+    look(10s, false);
+    QTRY_COMPARE(oks.size(), model::preflight::leftBehindMax + 1);
+    QVERIFY(!oks.contains(true));
+    frozen->thaw();
+    const auto works = [&] {
+        look(10s, false);
+        const auto before = oks.size();
+        return QTest::qWaitFor([&] { return oks.size() > before; }) && oks.last();
+    };
+    QTRY_VERIFY(works());
+}
+
+CLRLENS_TEST(TestLooking)
+#include "tst_looking.moc"

@@ -28,6 +28,7 @@ struct FreeSpace {
     quint64 freeBytes = 0; ///< for users without privileges
     quint64 totalBytes = 0;
     bool readOnly = false; ///< the mount or its file system
+    bool withoutPrograms = false; ///< nothing there can be executed (noexec)
 };
 
 /// Whether the process may do something, as far as it can be told from outside.
@@ -82,6 +83,9 @@ public:
     protocol::Result<QStringList> names(const QString &folder, qsizetype namesMax) const;
     /// Returns the room on the file system of a folder.
     protocol::Result<FreeSpace> space(const QString &folder) const;
+    /// Returns the name of a file's owner, else the number; empty where the system does not say. May ask the
+    /// network.
+    protocol::Result<QString> ownerName(const QString &path) const;
     /// Returns whether the process may do this with a file or folder, by its user, its groups, its
     /// capabilities and the permission bits of the path's last part. Does not look at read-only mounts.
     protocol::Result<Permission> may(Access access, const QString &path) const;

@@ -2,6 +2,7 @@
 #include "model/preflight/targetsystem.h"
 #include "model/preflight/unixpermission.h"
 #include "model/process/processstatus.h"
+#include "model/process/username_unix.h"
 #include "protocol/transport/rootfolder_linux.h"
 
 #include <array>
@@ -221,7 +222,13 @@ Result<FreeSpace> TargetFiles::space(const QString &folder) const
     if (::fstatvfs(named.value().get(), &raw) != 0)
         return systemError(errno, folder);
     return FreeSpace{quint64(raw.f_bavail) * raw.f_frsize, quint64(raw.f_blocks) * raw.f_frsize,
-                     (raw.f_flag & ST_RDONLY) != 0};
+                     (raw.f_flag & ST_RDONLY) != 0, (raw.f_flag & ST_NOEXEC) != 0};
+}
+
+Result<QString> TargetFiles::ownerName(const QString &path) const
+{
+    const auto there = status(path);
+    return there.ok() ? Result<QString>(userName(there.value().owner)) : there.error();
 }
 
 Result<Permission> TargetFiles::may(Access access, const QString &path) const

@@ -2,6 +2,7 @@
 #include "model/preflight/targetsystem.h"
 #include "model/process/processreader_macos.h"
 #include "model/process/processstatus.h"
+#include "model/process/username_unix.h"
 #include "protocol/transport/socketcalls_unix.h"
 
 #include <cerrno>
@@ -143,7 +144,13 @@ Result<FreeSpace> TargetFiles::space(const QString &folder) const
     if (::statfs(name.value().constData(), &raw) != 0)
         return systemError(errno, folder);
     return FreeSpace{quint64(raw.f_bavail) * raw.f_bsize, quint64(raw.f_blocks) * raw.f_bsize,
-                     (raw.f_flags & MNT_RDONLY) != 0};
+                     (raw.f_flags & MNT_RDONLY) != 0, (raw.f_flags & MNT_NOEXEC) != 0};
+}
+
+Result<QString> TargetFiles::ownerName(const QString &path) const
+{
+    const auto there = status(path);
+    return there.ok() ? Result<QString>(userName(there.value().owner)) : there.error();
 }
 
 Result<Permission> TargetFiles::may(Access access, const QString &path) const

@@ -105,7 +105,14 @@ Result<FreeSpace> TargetFiles::space(const QString &folder) const
     const QStorageInfo storage(whole.value());
     if (!QFileInfo::exists(whole.value()) || !storage.isValid())
         return notThere(folder);
-    return FreeSpace{quint64(storage.bytesAvailable()), quint64(storage.bytesTotal()), storage.isReadOnly()};
+    return FreeSpace{quint64(storage.bytesAvailable()), quint64(storage.bytesTotal()), storage.isReadOnly(),
+                     false};
+}
+
+Result<QString> TargetFiles::ownerName(const QString &path) const
+{
+    const auto whole = pathForUs(path);
+    return whole.ok() ? Result<QString>(QFileInfo(whole.value()).owner()) : whole;
 }
 
 Result<Permission> TargetFiles::may(Access, const QString &path) const

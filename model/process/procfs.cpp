@@ -111,6 +111,8 @@ std::optional<Rights> parseRights(const QByteArray &text)
         else if (key == "CapEff")
             rights.capabilities = values.first().toULongLong(&ok, 16);
         found += ok ? 1 : 0;
+        if (key == "CapAmb") // Linux 4.3
+            rights.ambient = values.first().toULongLong(nullptr, 16);
         if (key != "Groups")
             continue;
         for (const QByteArray &value : values) {

@@ -45,6 +45,7 @@ struct Rights {
     quint32 group = 0; ///< likewise
     QList<quint32> groups; ///< the other ones
     quint64 capabilities = 0; ///< effective; a bit for each, by the numbers of capabilities(7)
+    quint64 ambient = 0; ///< those that the programs it starts inherit whoever its user is
     bool operator==(const Rights &) const = default;
 };
 std::optional<Rights> parseRights(const QByteArray &text);

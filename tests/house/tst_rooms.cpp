@@ -22,7 +22,7 @@ protocol/transport: protocol/core
 
 model/async:
 model/process: protocol/core protocol/transport
-model/preflight: model/async model/process protocol/core protocol/transport
+model/preflight: model/async model/process model/text protocol/core protocol/ipc protocol/transport
 model/files: protocol/core
 model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace

@@ -211,7 +211,7 @@ void TestTargetFiles::permissionBits()
     file.mode = mode;
     file.owner = owner;
     file.group = group;
-    const model::procfs::Rights rights{5, 6, {7, 8}, capabilities};
+    const model::procfs::Rights rights{5, 6, {7, 8}, capabilities, 0};
     QString found;
     for (const auto &[letter, access] :
          {std::pair(u'r', Access::Read), std::pair(u'w', Access::Write), std::pair(u'x', Access::Execute)}) {

@@ -66,6 +66,8 @@ Status parseStatus(const QByteArray &text)
             continue;
         const QByteArray key = line.first(colon);
         const QList<QByteArray> values = words(line.mid(colon + 1));
+        if (values.isEmpty())
+            continue;
         bool ok = false;
         if (key == "NSpid") {
             for (const QByteArray &value : values)

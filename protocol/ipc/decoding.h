@@ -22,6 +22,18 @@ template <class T> Result<T> checkFullyRead(const ByteReader &reader, T value, c
     return value;
 }
 
+/// Returns whether `text` can be sent as a string that must not be empty. `what` names it in the error's
+/// text. Errors: BadValue for an empty one and for one with a NUL inside, behind which the runtime would read
+/// nothing.
+inline Result<> checkText(const QString &text, const QString &what)
+{
+    if (text.isEmpty())
+        return Error{ErrorCode::BadValue, QStringLiteral("%1 is empty").arg(what)};
+    if (text.contains(QChar(u'\0')))
+        return Error{ErrorCode::BadValue, QStringLiteral("%1 has a NUL in it").arg(what)};
+    return {};
+}
+
 /// Returns the message, or LimitExceeded where its payload is too long to be sent.
 inline Result<Message> withinLimit(Message message)
 {

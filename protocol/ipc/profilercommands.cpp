@@ -6,10 +6,21 @@
 
 namespace protocol::ipc {
 
+namespace {
+
+Result<> checkProfiler(const QUuid &guid, const QString &path)
+{
+    if (guid.isNull())
+        return Error{ErrorCode::BadValue, QStringLiteral("a profiler needs the GUID of its class")};
+    return checkText(path, QStringLiteral("the path of the profiler's library"));
+}
+
+} // namespace
+
 Result<Message> encodeAttachProfiler(const AttachProfilerRequest &request)
 {
-    if (request.profilerPath.isEmpty())
-        return Error{ErrorCode::BadValue, QStringLiteral("a profiler needs the path of its library")};
+    if (const auto valid = checkProfiler(request.profilerGuid, request.profilerPath); !valid.ok())
+        return valid.error();
     ByteWriter writer;
     writer.u32(request.timeoutMilliseconds);
     writer.guid(request.profilerGuid);
@@ -32,6 +43,28 @@ Result<AttachProfilerRequest> decodeAttachProfiler(const Message &message)
     const auto clientDataSize = reader.u32();
     request.clientData = byteArray(reader.take(clientDataSize));
     return checkFullyRead(reader, std::move(request), QStringLiteral("AttachProfiler"));
+}
+
+Result<Message> encodeStartupProfiler(const StartupProfilerRequest &request)
+{
+    if (const auto valid = checkProfiler(request.profilerGuid, request.profilerPath); !valid.ok())
+        return valid.error();
+    ByteWriter writer;
+    writer.guid(request.profilerGuid);
+    writer.ipcString(request.profilerPath);
+    return withinLimit({Command::StartupProfiler, writer.takeBytes()});
+}
+
+Result<StartupProfilerRequest> decodeStartupProfiler(const Message &message)
+{
+    if (message.command != Command::StartupProfiler)
+        return Error{ErrorCode::BadValue,
+                     QStringLiteral("%1 is not StartupProfiler").arg(commandName(message.command))};
+    ByteReader reader(byteView(message.payload));
+    StartupProfilerRequest request;
+    request.profilerGuid = reader.guid();
+    request.profilerPath = reader.ipcString();
+    return checkFullyRead(reader, std::move(request), QStringLiteral("StartupProfiler"));
 }
 
 } // namespace protocol::ipc

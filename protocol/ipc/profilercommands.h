@@ -18,7 +18,20 @@ struct AttachProfilerRequest {
     bool operator==(const AttachProfilerRequest &) const = default;
 };
 
+/// Errors: BadValue for the null GUID, and for a path that is empty or has a NUL in it; LimitExceeded.
 Result<Message> encodeAttachProfiler(const AttachProfilerRequest &request);
 Result<AttachProfilerRequest> decodeAttachProfiler(const Message &message);
+
+/// The payload of StartupProfiler: GUID, string path. The reply is as that of AttachProfiler. A runtime that
+/// is not suspended replies OK and does nothing.
+struct StartupProfilerRequest {
+    QUuid profilerGuid;
+    QString profilerPath;
+    bool operator==(const StartupProfilerRequest &) const = default;
+};
+
+/// Errors: as encodeAttachProfiler().
+Result<Message> encodeStartupProfiler(const StartupProfilerRequest &request);
+Result<StartupProfilerRequest> decodeStartupProfiler(const Message &message);
 
 } // namespace protocol::ipc

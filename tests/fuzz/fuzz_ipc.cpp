@@ -9,6 +9,7 @@
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/ipc/messagefields.h"
 #include "protocol/ipc/processcommands.h"
+#include "protocol/ipc/processsettings.h"
 #include "protocol/ipc/profilercommands.h"
 #include "tests/fuzz/budget.h"
 #include "tests/support/fieldchecks.h"
@@ -46,6 +47,13 @@ void decodeRequests(const Message &message)
         [&](const CreateCoreDumpRequest &request) { return encodeCreateCoreDump(request, message.command); },
         decodeCreateCoreDump);
     comesBack(decodeAttachProfiler(message), encodeAttachProfiler, decodeAttachProfiler);
+    comesBack(decodeStartupProfiler(message), encodeStartupProfiler, decodeStartupProfiler);
+    comesBack(decodeSetEnvironmentVariable(message), encodeSetEnvironmentVariable,
+              decodeSetEnvironmentVariable);
+    comesBack(
+        decodeEnablePerfMap(message),
+        [](PerfMapType type) { return Result<Message>(enablePerfMapRequest(type)); }, decodeEnablePerfMap);
+    comesBack(decodeApplyStartupHook(message), encodeApplyStartupHook, decodeApplyStartupHook);
 }
 
 void decodeReplies(const Message &message)

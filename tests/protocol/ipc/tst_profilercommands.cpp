@@ -50,9 +50,40 @@ private Q_SLOTS:
         QCOMPARE(encodeAttachProfiler(request).value().payload, golden.chopped(7) + hexBytes("00 00 00 00"));
     }
 
+    void startupProfilersRoundTrip()
+    {
+        const QByteArray payload = golden.mid(4).chopped(7);
+        const StartupProfilerRequest request{goldenRequest().profilerGuid, QStringLiteral("/p.s")};
+        const auto message = encodeStartupProfiler(request).value();
+        QCOMPARE(message, (Message{Command(0x0302), payload}));
+        QCOMPARE(decodeStartupProfiler(message).value(), request);
+        const auto decode = [](const QByteArray &bytes) {
+            return decodeStartupProfiler({Command::StartupProfiler, bytes});
+        };
+        QCOMPARE(tests::acceptedTruncation(payload, decode), -1);
+        QCOMPARE(decode(payload + 'x').error().code, ErrorCode::BadSize);
+        QCOMPARE(decodeStartupProfiler({Command::AttachProfiler, payload}).error().code, ErrorCode::BadValue);
+    }
+
+    void refusesProfilersThatCannotBe_data()
+    {
+        QTest::addColumn<QUuid>("guid");
+        QTest::addColumn<QString>("path");
+        const QUuid guid = goldenRequest().profilerGuid;
+        QTest::newRow("no class") << QUuid() << QStringLiteral("/p.so");
+        QTest::newRow("no path") << guid << QString();
+        QTest::newRow("NUL in the path") << guid << QString(QStringLiteral("/p.so") + QChar(u'\0'));
+    }
+    void refusesProfilersThatCannotBe()
+    {
+        QFETCH(const QUuid, guid);
+        QFETCH(const QString, path);
+        QCOMPARE(encodeAttachProfiler({1, guid, path, {}}).error().code, ErrorCode::BadValue);
+        QCOMPARE(encodeStartupProfiler({guid, path}).error().code, ErrorCode::BadValue);
+    }
+
     void refusesWhatItCannotSend()
     {
-        QCOMPARE(encodeAttachProfiler({}).error().code, ErrorCode::BadValue);
         auto request = goldenRequest();
         request.clientData = QByteArray(65'500, 'x');
         QCOMPARE(encodeAttachProfiler(request).error().code, ErrorCode::LimitExceeded);

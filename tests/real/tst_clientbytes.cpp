@@ -2,6 +2,7 @@
 #include "protocol/ipc/dumpcommands.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/ipc/processcommands.h"
+#include "protocol/ipc/processsettings.h"
 #include "protocol/ipc/profilercommands.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/testprogram.h"
@@ -58,6 +59,13 @@ QList<Message> ourRequests()
         processEnvironmentRequest(),
         // On purpose not what we send: that client gives its 10 s as 10, the runtime takes milliseconds.
         encodeAttachProfiler(profiler(10)).value(),
+        encodeStartupProfiler({profiler(10).profilerGuid, QStringLiteral("/p.so")}).value(),
+        encodeSetEnvironmentVariable({QStringLiteral("A"), QStringLiteral("=1")}).value(),
+        encodeSetEnvironmentVariable({QStringLiteral("A"), QLatin1String("")}).value(),
+        encodeSetEnvironmentVariable({QStringLiteral("A"), QString()}).value(),
+        enablePerfMapRequest(PerfMapType::PerfMap),
+        disablePerfMapRequest(),
+        encodeApplyStartupHook(QStringLiteral("/a hook.dll")).value(),
     };
 }
 

@@ -24,6 +24,13 @@ client.WriteDump(DumpType.WithHeap, "/tmp/a dump", WriteDumpFlags.LoggingEnabled
 client.ResumeRuntime();
 client.GetProcessEnvironment();
 client.AttachProfiler(TimeSpan.FromSeconds(10), new Guid("11223344-5566-7788-99aa-bbccddeeff00"), "/p.so", [1, 2, 3]);
+client.SetStartupProfiler(new Guid("11223344-5566-7788-99aa-bbccddeeff00"), "/p.so");
+client.SetEnvironmentVariable("A", "=1");
+client.SetEnvironmentVariable("A", "");
+client.SetEnvironmentVariable("A", null!);
+client.EnablePerfMap(PerfMapType.PerfMap);
+client.DisablePerfMap();
+client.ApplyStartupHook("/a hook.dll");
 
 foreach (var request in server.Requests)
     Console.WriteLine(Convert.ToHexStringLower(request));

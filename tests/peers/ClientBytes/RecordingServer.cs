@@ -44,7 +44,8 @@ internal sealed class RecordingServer : IDisposable
     {
         0x0201 or 0x0203 or 0x0204 or 0x0205 => // StopTracing, CollectTracing2 to 4: a session id
             Message(0x00, [8, 7, 6, 5, 4, 3, 2, 1]),
-        0x0101 or 0x0301 => Message(0x00, new byte[4]), // CreateCoreDump, AttachProfiler: S_OK
+        // S_OK: CreateCoreDump, the profilers, SetEnvironmentVariable, perf map on and off, ApplyStartupHook.
+        0x0101 or 0x0301 or 0x0302 or 0x0403 or 0x0405 or 0x0406 or 0x0407 => Message(0x00, new byte[4]),
         0x0401 => Message(0x00, []), // ResumeRuntime
         0x0402 => [.. Message(0x00, [4, 0, 0, 0, 0, 0]), 0, 0, 0, 0], // ProcessEnvironment: no entries
         _ => Message(0xFF, [0x85, 0x13, 0x13, 0x80]), // UnknownCommand

@@ -52,8 +52,14 @@ constexpr Row hresultRows[] = {
      "The path does not exist for the target, or the library or one that it needs is missing or built for "
      "another architecture.",
      "Give a full path as the target sees it, inside its container if it has one."},
+    {HResult::ProcedureNotFound, "the library lacks the function that makes a profiler",
+     "It does not export DllGetClassObject.", "Give the path of a profiler's library."},
+    {HResult::ClassNotAvailable, "the library has no such class", "The class id is that of another profiler.",
+     "Give the class id that the profiler's documentation names."},
     {HResult::InsufficientBuffer, "a buffer was too small", "", "Shorten the text."},
     {HResult::EnvironmentVariableNotFound, "there is no such environment variable", "", "Check its name."},
+    {HResult::EnvironmentVariableNotFoundDocumented, "there is no such environment variable", "",
+     "Check its name."},
 };
 
 } // namespace

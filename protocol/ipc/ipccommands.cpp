@@ -57,8 +57,11 @@ constexpr HresultName hresultNames[] = {
     {HResult::ProfilerAlreadyActive, "CORPROF_E_PROFILER_ALREADY_ACTIVE"},
     {HResult::InvalidArgument, "E_INVALIDARG"},
     {HResult::ModuleNotFound, "ERROR_MOD_NOT_FOUND"},
+    {HResult::ProcedureNotFound, "ERROR_PROC_NOT_FOUND"},
+    {HResult::ClassNotAvailable, "CLASS_E_CLASSNOTAVAILABLE"},
     {HResult::InsufficientBuffer, "ERROR_INSUFFICIENT_BUFFER"},
     {HResult::EnvironmentVariableNotFound, "ERROR_ENVVAR_NOT_FOUND"},
+    {HResult::EnvironmentVariableNotFoundDocumented, "ERROR_ENVVAR_NOT_FOUND"},
 };
 
 QString hex(std::uint32_t value, int digits)

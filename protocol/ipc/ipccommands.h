@@ -59,8 +59,11 @@ enum class HResult : std::uint32_t {
     ProfilerAlreadyActive = 0x8013136A,
     InvalidArgument = 0x80070057,
     ModuleNotFound = 0x8007007E,
+    ProcedureNotFound = 0x8007007F,
+    ClassNotAvailable = 0x80040111,
     InsufficientBuffer = 0x8007007A,
-    EnvironmentVariableNotFound = 0x800000CB,
+    EnvironmentVariableNotFound = 0x800700CB, ///< as runtimes say it
+    EnvironmentVariableNotFoundDocumented = 0x800000CB, ///< as the specification has it
 };
 
 /// Returns the HRESULT with its name, "CORDIAGIPC_E_UNKNOWN_COMMAND (0x80131385)", or the bare number where

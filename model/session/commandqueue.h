@@ -82,7 +82,7 @@ public:
     ///
     /// Errors: those of encode(), decodeMessage(), replyPayload(), Endpoint::tryConnect() and of
     /// `continuation`; NotAnswering at the deadline, Closed when the peer went before its reply was whole,
-    /// Cancelled.
+    /// BadSize when more came with it than belongs to it, Cancelled.
     quint64 send(const protocol::ipc::Message &request, const Options &options, QObject *context,
                  Callback done);
     /// Calls `begin` when nothing else is in flight, unless `context` or this queue dies first. `command` is

@@ -96,8 +96,14 @@ void DiagnosticExchange::decode()
         else if (auto *message = std::get_if<protocol::ipc::Message>(&decoded))
             takeReply(std::move(*message));
     }
-    if (!m_finished && m_reply && m_stream.size() >= m_continuationBytes)
-        finishLater(Reply{*m_reply, protocol::byteArray(m_stream.peek(m_continuationBytes))});
+    if (m_finished || !m_reply || m_stream.size() < m_continuationBytes)
+        return;
+    if (const auto more = m_stream.size() - m_continuationBytes;
+        more > 0) // a second reply, or none of a runtime
+        return finishLater(Error{ErrorCode::BadSize,
+                                 QStringLiteral("the reply is whole, but %1 more bytes follow it").arg(more),
+                                 m_stream.position() + m_continuationBytes});
+    finishLater(Reply{*m_reply, protocol::byteArray(m_stream.peek(m_continuationBytes))});
 }
 
 void DiagnosticExchange::takeReply(protocol::ipc::Message reply)

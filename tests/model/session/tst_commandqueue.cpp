@@ -131,8 +131,7 @@ private Q_SLOTS:
     {
         FakeRuntime runtime;
         const QByteArray continuation(300'000, 'c');
-        runtime.answer(Command::ProcessInfo,
-                       {FakeRuntime::ok("reply").bytes + continuation + "beyond", true, 100'000});
+        runtime.answer(Command::ProcessInfo, {FakeRuntime::ok("reply").bytes + continuation, true, 100'000});
         CommandQueue::Options options;
         options.continuation = [&](const Message &reply) -> protocol::Result<std::uint32_t> {
             return reply.payload == "reply" ? std::uint32_t(continuation.size()) : 0U;
@@ -140,6 +139,28 @@ private Q_SLOTS:
         const auto outcome = ask(runtime.path(), options);
         QVERIFY(outcome && outcome->ok());
         QCOMPARE(outcome->value().continuation, continuation);
+    }
+
+    void moreThanTheReplyIsAnError_data()
+    {
+        QTest::addColumn<QByteArray>("continuation");
+        QTest::newRow("none") << QByteArray();
+        QTest::newRow("short") << QByteArray("short");
+    }
+    void moreThanTheReplyIsAnError()
+    {
+        QFETCH(const QByteArray, continuation);
+        FakeRuntime runtime;
+        runtime.answer(Command::ProcessInfo,
+                       {FakeRuntime::ok("reply").bytes + continuation + FakeRuntime::ok("another").bytes});
+        CommandQueue::Options options;
+        options.continuation = [&](const Message &) -> protocol::Result<std::uint32_t> {
+            return std::uint32_t(continuation.size());
+        };
+        const auto outcome = ask(runtime.path(), options);
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(outcome->error().code, ErrorCode::BadSize);
+        QCOMPARE(outcome->error().position, 25U + std::uint64_t(continuation.size()));
     }
 
     void aContinuationThatIsCutIsAnError()

@@ -39,6 +39,14 @@ Result<> hresultOf(const Result<Runtime::Answer> &answer)
     return decodeHresultReply(answer.value().reply.message.payload);
 }
 
+/// The specification gives the reply no payload, some runtimes an HRESULT.
+Result<> resumedOf(const Result<Runtime::Answer> &answer)
+{
+    if (answer.ok() && answer.value().reply.message.payload.isEmpty())
+        return {};
+    return hresultOf(answer);
+}
+
 /// Newest first.
 Ladder dumpLadder(const DumpRequest &request)
 {
@@ -59,19 +67,40 @@ Ladder dumpLadder(const DumpRequest &request)
 } // namespace
 
 RuntimeCommands::RuntimeCommands(std::shared_ptr<Runtime> runtime, QObject *parent)
+    : RuntimeCommands(std::move(runtime), Deadlines{}, parent)
+{
+}
+
+RuntimeCommands::RuntimeCommands(std::shared_ptr<Runtime> runtime, Deadlines deadlines, QObject *parent)
     : QObject(parent)
     , m_runtime(std::move(runtime))
+    , m_deadlines(deadlines)
 {
+}
+
+Runtime::Options RuntimeCommands::answeredWithin(std::chrono::milliseconds deadline) const
+{
+    Runtime::Options options;
+    options.deadline = deadline;
+    return options;
+}
+
+void RuntimeCommands::sendForHresult(Result<Message> request, std::chrono::milliseconds deadline,
+                                     QObject *context, Done<std::monostate> done)
+{
+    m_runtime->send(
+        Ladder{{std::move(request)}}, answeredWithin(deadline), context,
+        [done = std::move(done)](const Result<Runtime::Answer> &answer) { done(hresultOf(answer)); });
 }
 
 void RuntimeCommands::fetchInfo(QObject *context, Done<Info> done)
 {
-    queryProcessInfo(*m_runtime, {}, context, std::move(done));
+    queryProcessInfo(*m_runtime, answeredWithin(m_deadlines.answer), context, std::move(done));
 }
 
 void RuntimeCommands::fetchEnvironment(QObject *context, Done<QList<EnvironmentVariable>> done)
 {
-    Runtime::Options options;
+    auto options = answeredWithin(m_deadlines.answer);
     options.continuation = environmentBytes;
     m_runtime->send(processEnvironmentRequest(), options, context,
                     [done = std::move(done)](const Result<Runtime::Answer> &answer) {
@@ -84,10 +113,9 @@ void RuntimeCommands::fetchEnvironment(QObject *context, Done<QList<EnvironmentV
 
 void RuntimeCommands::resume(QObject *context, Done<std::monostate> done)
 {
-    m_runtime->send(resumeRuntimeRequest(), {}, context,
-                    [done = std::move(done)](const Result<Runtime::Answer> &answer) {
-                        done(answer.ok() ? Result<>() : Result<>(answer.error()));
-                    });
+    m_runtime->send(
+        resumeRuntimeRequest(), answeredWithin(m_deadlines.answer), context,
+        [done = std::move(done)](const Result<Runtime::Answer> &answer) { done(resumedOf(answer)); });
 }
 
 void RuntimeCommands::createDump(const DumpRequest &request, QObject *context, Done<std::monostate> done)
@@ -109,12 +137,38 @@ void RuntimeCommands::cancelDump()
 void RuntimeCommands::attachProfiler(const ProfilerRequest &request, QObject *context,
                                      Done<std::monostate> done)
 {
-    constexpr std::chrono::milliseconds onTheWay{3000};
-    Runtime::Options options;
-    options.deadline = std::chrono::milliseconds(request.timeoutMilliseconds) + onTheWay;
-    m_runtime->send(
-        {{encodeAttachProfiler(request)}}, options, context,
-        [done = std::move(done)](const Result<Runtime::Answer> &answer) { done(hresultOf(answer)); });
+    sendForHresult(encodeAttachProfiler(request),
+                   std::chrono::milliseconds(request.timeoutMilliseconds) + m_deadlines.onTheWay, context,
+                   std::move(done));
+}
+
+void RuntimeCommands::startupProfiler(const StartupProfilerRequest &request, QObject *context,
+                                      Done<std::monostate> done)
+{
+    sendForHresult(encodeStartupProfiler(request), m_deadlines.answer, context, std::move(done));
+}
+
+void RuntimeCommands::applyStartupHook(const QString &path, QObject *context, Done<std::monostate> done)
+{
+    sendForHresult(encodeApplyStartupHook(path), m_deadlines.work, context, std::move(done));
+}
+
+void RuntimeCommands::setEnvironmentVariable(const QString &name, const std::optional<QString> &value,
+                                             QObject *context, Done<std::monostate> done)
+{
+    // An empty text that is null would clear it.
+    const QString sent = value && value->isNull() ? QString(QLatin1String("")) : value.value_or(QString());
+    sendForHresult(encodeSetEnvironmentVariable({name, sent}), m_deadlines.answer, context, std::move(done));
+}
+
+void RuntimeCommands::enablePerfMap(PerfMapType type, QObject *context, Done<std::monostate> done)
+{
+    sendForHresult(enablePerfMapRequest(type), m_deadlines.work, context, std::move(done));
+}
+
+void RuntimeCommands::disablePerfMap(QObject *context, Done<std::monostate> done)
+{
+    sendForHresult(disablePerfMapRequest(), m_deadlines.work, context, std::move(done));
 }
 
 } // namespace model

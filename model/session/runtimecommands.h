@@ -4,8 +4,10 @@
 #include "model/session/environmentvariable.h"
 #include "model/session/processinfoquery.h"
 #include "protocol/ipc/dumpcommands.h"
+#include "protocol/ipc/processsettings.h"
 #include "protocol/ipc/profilercommands.h"
 
+#include <optional>
 #include <QList>
 
 namespace model {
@@ -15,6 +17,8 @@ namespace model {
 using DumpRequest = protocol::ipc::CreateCoreDumpRequest;
 using DumpType = protocol::ipc::DumpType;
 using ProfilerRequest = protocol::ipc::AttachProfilerRequest;
+using StartupProfilerRequest = protocol::ipc::StartupProfilerRequest;
+using PerfMapType = protocol::ipc::PerfMapType;
 
 /// The diagnostic commands to one runtime, with their deadlines and the older commands that they fall back
 /// to. None waits; each calls `done` once, from the event loop, unless `context` dies first.
@@ -25,7 +29,17 @@ public:
 
     using Info = ProcessInfoAnswer;
 
+    /// How long an answer is waited for.
+    struct Deadlines {
+        std::chrono::milliseconds answer{3000}; ///< to what a runtime does at once
+        /// To what it works for: the code of a startup hook runs before the answer, and a perf map is written
+        /// for all code that there is.
+        std::chrono::milliseconds work{30000};
+        std::chrono::milliseconds onTheWay{3000}; ///< beyond the time that a profiler is given to attach
+    };
+
     explicit RuntimeCommands(std::shared_ptr<Runtime> runtime, QObject *parent = nullptr);
+    RuntimeCommands(std::shared_ptr<Runtime> runtime, Deadlines deadlines, QObject *parent = nullptr);
     const std::shared_ptr<Runtime> &runtime() const { return m_runtime; }
 
     /// Sends what queryProcessInfo() sends, with its fallbacks and errors.
@@ -40,9 +54,27 @@ public:
     void cancelDump();
     /// Waits for the request's own timeout and three seconds more.
     void attachProfiler(const ProfilerRequest &request, QObject *context, Done<std::monostate> done);
+    /// Names the profiler that a suspended runtime loads when it starts. One that is not suspended reports
+    /// success and does nothing, so ask only a suspended one (RuntimeStart).
+    void startupProfiler(const StartupProfilerRequest &request, QObject *context, Done<std::monostate> done);
+    /// Runs the startup hook in an assembly, a suspended runtime when it starts. A hook that cannot be loaded
+    /// or that throws ends a process of .NET 9 or later, which then does not reply: Closed. So check it
+    /// before (model/preflight/startuphookcheck.h).
+    void applyStartupHook(const QString &path, QObject *context, Done<std::monostate> done);
+    /// Sets the variable, or clears it where there is no value.
+    void setEnvironmentVariable(const QString &name, const std::optional<QString> &value, QObject *context,
+                                Done<std::monostate> done);
+    void enablePerfMap(PerfMapType type, QObject *context, Done<std::monostate> done);
+    void disablePerfMap(QObject *context, Done<std::monostate> done);
 
 private:
+    Runtime::Options answeredWithin(std::chrono::milliseconds deadline) const;
+    /// Sends a command whose reply is an HRESULT.
+    void sendForHresult(protocol::Result<protocol::ipc::Message> request, std::chrono::milliseconds deadline,
+                        QObject *context, Done<std::monostate> done);
+
     const std::shared_ptr<Runtime> m_runtime;
+    const Deadlines m_deadlines;
     quint64 m_dump = 0; ///< id of the last dump command, for cancelDump()
 };
 

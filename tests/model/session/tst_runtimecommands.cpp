@@ -232,6 +232,67 @@ private Q_SLOTS:
         QCOMPARE(decodeAttachProfiler(m_runtime->requests().at(0)).value(), request);
     }
 
+    void namesAProfilerForTheStart()
+    {
+        m_runtime->answer(Command::StartupProfiler, FakeRuntime::ok(encodeHresult(0)));
+        const StartupProfilerRequest request{QUuid::createUuid(), QStringLiteral("/p.so")};
+        const auto outcome
+            = wait<std::monostate>([&](auto done) { m_commands->startupProfiler(request, this, done); });
+        QVERIFY(outcome && outcome->ok());
+        QCOMPARE(decodeStartupProfiler(m_runtime->requests().at(0)).value(), request);
+    }
+
+    void appliesAStartupHook()
+    {
+        m_runtime->answer(Command::ApplyStartupHook, FakeRuntime::error(HResult::InvalidArgument));
+        const QString path = QStringLiteral("/hook.dll");
+        const auto outcome
+            = wait<std::monostate>([&](auto done) { m_commands->applyStartupHook(path, this, done); });
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(HResult(outcome->error().native), HResult::InvalidArgument);
+        QCOMPARE(decodeApplyStartupHook(m_runtime->requests().at(0)).value(), path);
+    }
+
+    void setsAndClearsVariables_data()
+    {
+        QTest::addColumn<std::optional<QString>>("value");
+        QTest::addColumn<QString>("sent");
+        QTest::newRow("set") << std::optional(QStringLiteral("1")) << QStringLiteral("1");
+        QTest::newRow("set to nothing") << std::optional(QString()) << QString(QLatin1String(""));
+        QTest::newRow("cleared") << std::optional<QString>() << QString();
+    }
+    void setsAndClearsVariables()
+    {
+        QFETCH(const std::optional<QString>, value);
+        QFETCH(const QString, sent);
+        m_runtime->answer(Command::SetEnvironmentVariable, FakeRuntime::ok(encodeHresult(0)));
+        const auto outcome = wait<std::monostate>(
+            [&](auto done) { m_commands->setEnvironmentVariable(QStringLiteral("A"), value, this, done); });
+        QVERIFY(outcome && outcome->ok());
+        QCOMPARE(decodeSetEnvironmentVariable(m_runtime->requests().at(0)).value(),
+                 (SetEnvironmentVariableRequest{QStringLiteral("A"), sent}));
+    }
+
+    void turnsPerfMapsOnAndOff()
+    {
+        m_runtime->answer(Command::EnablePerfMap, FakeRuntime::ok(encodeHresult(0)));
+        m_runtime->answer(Command::DisablePerfMap, FakeRuntime::ok(encodeHresult(0)));
+        const auto on = wait<std::monostate>(
+            [&](auto done) { m_commands->enablePerfMap(PerfMapType::JitDump, this, done); });
+        const auto off = wait<std::monostate>([&](auto done) { m_commands->disablePerfMap(this, done); });
+        QVERIFY(on && on->ok() && off && off->ok());
+        QCOMPARE(decodeEnablePerfMap(m_runtime->requests().at(0)).value(), PerfMapType::JitDump);
+        QCOMPARE(m_runtime->requests().at(1).command, Command::DisablePerfMap);
+    }
+
+    void aResumeThatIsRefusedInsideOfAnOkReplyIsAFailure()
+    {
+        m_runtime->answer(Command::ResumeRuntime, FakeRuntime::ok(encodeHresult(0x80004005)));
+        const auto outcome = wait<std::monostate>([&](auto done) { m_commands->resume(this, done); });
+        QVERIFY(outcome && !outcome->ok());
+        QCOMPARE(HResult(outcome->error().native), HResult::Fail);
+    }
+
     void aDeadContextIsNotCalled()
     {
         m_runtime->answer(Command::ResumeRuntime, FakeRuntime::ok());

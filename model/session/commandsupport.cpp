@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/commandsupport.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace model {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+using protocol::ipc::Command;
+
+namespace {
+
+constexpr int versionMax = 999; ///< more is no version of .NET
+
+struct CommandSince {
+    Command command;
+    int major;
+};
+
+constexpr CommandSince commandsSince[] = {
+    {Command::CreateCoreDump, 3},
+    {Command::GenerateCoreDump2, 6},
+    {Command::GenerateCoreDump3, 7},
+    {Command::StopTracing, 3},
+    {Command::CollectTracing, 3},
+    {Command::CollectTracing2, 3},
+    {Command::CollectTracing3, 9},
+    {Command::CollectTracing4, 9},
+    {Command::CollectTracing5, 10},
+    {Command::CollectTracing6, 11},
+    {Command::AttachProfiler, 3},
+    {Command::StartupProfiler, 6},
+    {Command::ProcessInfo, 5},
+    {Command::ResumeRuntime, 5},
+    {Command::ProcessEnvironment, 6},
+    {Command::SetEnvironmentVariable, 6},
+    // Was added to releases that were out already: what a runtime's version says of it means little.
+    {Command::ProcessInfo2, 6},
+    {Command::EnablePerfMap, 8},
+    {Command::DisablePerfMap, 8},
+    {Command::ApplyStartupHook, 8},
+    {Command::ProcessInfo3, 8},
+};
+
+} // namespace
+
+int firstVersionWith(RuntimeCommand command)
+{
+    const auto found = std::ranges::find(commandsSince, command, &CommandSince::command);
+    return found == std::end(commandsSince) ? 0 : found->major;
+}
+
+QString sinceText(RuntimeCommand command)
+{
+    return QStringLiteral("since .NET %1").arg(firstVersionWith(command));
+}
+
+std::optional<int> majorVersion(const QString &runtimeVersion)
+{
+    bool isNumber = false;
+    const auto major = runtimeVersion.section(u'.', 0, 0).toInt(&isNumber);
+    const bool isVersion = isNumber && major > 0 && major <= versionMax && runtimeVersion.contains(u'.');
+    return isVersion ? std::optional(major) : std::nullopt;
+}
+
+Result<> checkKnown(RuntimeCommand command, const QString &runtimeVersion)
+{
+    const auto major = majorVersion(runtimeVersion);
+    if (!major || *major >= firstVersionWith(command))
+        return {};
+    return Error{ErrorCode::Unsupported,
+                 QStringLiteral("%1 exists since .NET %2, and this runtime is %3")
+                     .arg(protocol::ipc::commandName(command), QString::number(firstVersionWith(command)),
+                          runtimeVersion)};
+}
+
+} // namespace model

@@ -4,10 +4,12 @@
 #include "model/demo/demoruntime.h"
 #include "model/process/procfs.h"
 #include "protocol/ipc/dumpcommands.h"
+#include "protocol/ipc/processsettings.h"
 #include "protocol/ipc/profilercommands.h"
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QFileInfo>
 
 namespace model::demo {
 
@@ -32,6 +34,24 @@ ipc::Message profilerReply(const ipc::Message &request)
 {
     const auto profiler = ipc::decodeAttachProfiler(request);
     return ipc::errorReply(std::uint32_t(profiler.ok() ? HResult::ModuleNotFound : HResult::BadEncoding));
+}
+
+ipc::Message startupProfilerReply(const ipc::Message &request)
+{
+    if (!ipc::decodeStartupProfiler(request).ok())
+        return ipc::errorReply(std::uint32_t(HResult::BadEncoding));
+    return ipc::okReply(ipc::encodeHresult(std::uint32_t(HResult::Ok)));
+}
+
+ipc::Message startupHookReply(const ipc::Message &request)
+{
+    const auto path = ipc::decodeApplyStartupHook(request);
+    if (!path.ok())
+        return ipc::errorReply(std::uint32_t(HResult::BadEncoding));
+    const QFileInfo file(path.value());
+    if (!file.isAbsolute() || !file.isFile())
+        return ipc::errorReply(std::uint32_t(HResult::InvalidArgument));
+    return ipc::okReply(ipc::encodeHresult(std::uint32_t(HResult::Ok)));
 }
 
 quint64 processStartKey()

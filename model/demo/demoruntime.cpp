@@ -56,6 +56,7 @@ Result<std::unique_ptr<DemoRuntime>> DemoRuntime::listen(const Options &options)
 DemoRuntime::DemoRuntime(Options options, std::unique_ptr<QLocalServer> server)
     : m_options(std::move(options))
     , m_server(std::move(server))
+    , m_settings(environment(), m_options.perfMapFolder)
 {
     connect(m_server.get(), &QLocalServer::newConnection, this, &DemoRuntime::accept);
 }
@@ -107,7 +108,7 @@ void DemoRuntime::answer(Connection *connection, const ipc::Message &request)
     connection->close();
 }
 
-QByteArray DemoRuntime::simpleReply(const ipc::Message &request) const
+QByteArray DemoRuntime::simpleReply(const ipc::Message &request)
 {
     const auto info = [this](ipc::ProcessInfoVersion version) {
         return version > m_options.newestInfo
@@ -130,14 +131,32 @@ QByteArray DemoRuntime::simpleReply(const ipc::Message &request) const
         return encoded(dumpReply(request));
     case Command::AttachProfiler:
         return isSuspended() ? refusal(HResult::NotYetAvailable) : encoded(profilerReply(request));
+    case Command::StartupProfiler:
+        return encoded(startupProfilerReply(request));
+    case Command::ApplyStartupHook:
+        return encoded(startupHookReply(request));
     default:
-        return refusal(HResult::UnknownCommand);
+        return encoded(settingReply(request));
+    }
+}
+
+ipc::Message DemoRuntime::settingReply(const ipc::Message &request)
+{
+    switch (request.command) {
+    case Command::SetEnvironmentVariable:
+        return m_settings.setVariable(request);
+    case Command::EnablePerfMap:
+        return m_settings.enablePerfMap(request);
+    case Command::DisablePerfMap:
+        return m_settings.disablePerfMap();
+    default:
+        return ipc::errorReply(std::uint32_t(HResult::UnknownCommand));
     }
 }
 
 void DemoRuntime::sendEnvironment(Connection *connection) const
 {
-    auto texts = environment();
+    auto texts = m_settings.environment();
     if (hasStrangeTexts())
         std::ranges::transform(texts, texts.begin(), strangeText);
     const auto environment = ipc::encodeEnvironment(texts);

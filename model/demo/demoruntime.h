@@ -3,6 +3,7 @@
 
 #include "model/demo/democonnection.h"
 #include "model/demo/demosession.h"
+#include "model/demo/demosettings.h"
 #include "protocol/ipc/processcommands.h"
 
 #include <chrono>
@@ -26,6 +27,7 @@ public:
         protocol::ipc::ProcessInfoVersion newestInfo = protocol::ipc::ProcessInfoVersion::V3;
         /// Of the versions of CollectTracing; a runtime of .NET 10 knows the fifth.
         protocol::ipc::Command newestCollectTracing = protocol::ipc::Command::CollectTracing5;
+        QString perfMapFolder = QStringLiteral("/tmp"); ///< where runtimes write it, whatever TMPDIR says
         Session::Options session;
     };
     /// Starts to listen in the folder. Errors as listenLocal().
@@ -36,7 +38,7 @@ public:
     const QString &socketPath() const { return m_socketPath; }
     /// These return what it says about itself.
     static protocol::ipc::ProcessInfo processInfo();
-    static QList<QString> environment();
+    static QList<QString> environment(); ///< at its start
 
 Q_SIGNALS:
     void received(const protocol::ipc::Message &request); ///< for tests; emitted before the reply
@@ -48,7 +50,9 @@ private:
     /// Answers when the commands before it have been, each after its time.
     void answerLate(Connection *connection, const protocol::ipc::Message &request);
     /// Returns the reply to a command that needs nothing else.
-    QByteArray simpleReply(const protocol::ipc::Message &request) const;
+    QByteArray simpleReply(const protocol::ipc::Message &request);
+    /// Returns the reply to a command that changes the process, or refuses it.
+    protocol::ipc::Message settingReply(const protocol::ipc::Message &request);
     void sendEnvironment(Connection *connection) const;
     void resume();
     void startSession(Connection *connection, const protocol::ipc::Message &request);
@@ -62,6 +66,7 @@ private:
     QString m_socketPath;
     std::map<std::uint64_t, Session *> m_sessions;
     std::uint64_t m_lastSession = 0;
+    Settings m_settings;
     bool m_resumed = false;
     std::chrono::steady_clock::time_point
         m_freeAt; ///< when it takes the next command, with Misbehaviour::Busy

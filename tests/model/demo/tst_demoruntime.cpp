@@ -46,6 +46,9 @@ private Q_SLOTS:
     void resumes();
     void writesADumpOnce();
     void refusesAProfiler();
+    void takesProfilersAndHooksForItsStart();
+    void itsEnvironmentChanges();
+    void writesAPerfMapUntilItIsDisabled();
     void refusesWhatItDoesNotKnow();
     void refusesGarbage();
     void sendsOnlyWhatIsAskedFor_data();
@@ -209,6 +212,77 @@ void TestDemoRuntime::refusesAProfiler()
     });
     QVERIFY(!answer.ok());
     QCOMPARE(quint32(answer.error().native), quint32(HResult::ModuleNotFound));
+}
+
+void TestDemoRuntime::takesProfilersAndHooksForItsStart()
+{
+    QVERIFY(serve());
+    const StartupProfilerRequest profiler{QUuid::createUuid(), QStringLiteral("/nowhere.so")};
+    QVERIFY(ask<std::monostate>([&](auto done) { m_commands->startupProfiler(profiler, this, done); }).ok());
+    const auto apply = [this](const QString &path) {
+        return ask<std::monostate>([&](auto done) { m_commands->applyStartupHook(path, this, done); });
+    };
+    QFile hook(m_dir->filePath(QStringLiteral("hook.dll")));
+    QVERIFY(hook.open(QIODevice::WriteOnly));
+    QVERIFY(apply(hook.fileName()).ok());
+    QCOMPARE(HResult(apply(m_dir->filePath(QStringLiteral("none.dll"))).error().native),
+             HResult::InvalidArgument);
+}
+
+void TestDemoRuntime::itsEnvironmentChanges()
+{
+    QVERIFY(serve());
+    const auto set = [this](const QString &name, const std::optional<QString> &value) {
+        return ask<std::monostate>(
+            [&](auto done) { m_commands->setEnvironmentVariable(name, value, this, done); });
+    };
+    const auto environment = [this] {
+        QStringList texts;
+        const auto entries
+            = ask<QList<EnvironmentVariable>>([&](auto done) { m_commands->fetchEnvironment(this, done); });
+        for (const auto &entry : entries.valueOr({}))
+            texts.append(entry.text);
+        return texts;
+    };
+    QVERIFY(set(QStringLiteral("LANG"), QStringLiteral("C")).ok());
+    QVERIFY(set(QStringLiteral("NEW"), QStringLiteral("a=b")).ok());
+    QVERIFY(set(QStringLiteral("PATH"), std::nullopt).ok());
+    const QStringList changed = environment();
+    QVERIFY(changed.contains(QStringLiteral("LANG=C")) && changed.contains(QStringLiteral("NEW=a=b")));
+    QVERIFY(changed.filter(QRegularExpression(QStringLiteral("^PATH="))).isEmpty());
+    QVERIFY(set(QStringLiteral("NEW"), QString()).ok()); // empty, not cleared
+    QVERIFY(environment().contains(QStringLiteral("NEW=")));
+    QCOMPARE(HResult(set(QStringLiteral("PATH"), std::nullopt).error().native),
+             HResult::EnvironmentVariableNotFound);
+}
+
+void TestDemoRuntime::writesAPerfMapUntilItIsDisabled()
+{
+    DemoRuntime::Options options;
+    options.perfMapFolder = m_dir->path();
+    QVERIFY(serve(options));
+    const QFileInfo map(
+        m_dir->filePath(QStringLiteral("perf-%1.map").arg(QCoreApplication::applicationPid())));
+    const auto size = [&map] { return QFileInfo(map.filePath()).size(); };
+    QVERIFY(ask<std::monostate>([&](auto done) {
+                m_commands->enablePerfMap(PerfMapType::PerfMap, this, done);
+            }).ok());
+    const auto begun = size();
+    QVERIFY(begun > 0);
+    QTRY_VERIFY(size() > begun);
+    QVERIFY(ask<std::monostate>([&](auto done) { m_commands->disablePerfMap(this, done); }).ok());
+    const auto ended = size();
+    QTest::qWait(600);
+    QCOMPARE(size(), ended);
+    QCOMPARE(HResult(ask<std::monostate>(
+                         [&](auto done) { m_commands->enablePerfMap(PerfMapType::None, this, done); })
+                         .error()
+                         .native),
+             HResult::InvalidArgument);
+    m_commands.reset();
+    m_client.reset();
+    m_runtime.reset();
+    QVERIFY(!QFileInfo::exists(map.filePath()));
 }
 
 void TestDemoRuntime::refusesWhatItDoesNotKnow()

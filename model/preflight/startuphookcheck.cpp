@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/preflight/startuphookcheck.h"
+
+#include "model/preflight/filecheck.h"
+#include "model/preflight/managedimage.h"
+
+namespace model::preflight {
+
+using protocol::ErrorCode;
+using Severity = Finding::Severity;
+
+namespace {
+
+Finding findingOf(const QString &path, const protocol::Result<StartupHookClass> &hook)
+{
+    const QString how
+        = QStringLiteral("A startup hook has a class StartupHook without a namespace, and in it a method "
+                         "\"static void Initialize()\".");
+    if (!hook.ok()) {
+        if (hook.error().code == ErrorCode::Unsupported || hook.error().code == ErrorCode::LimitExceeded)
+            return notLookedAt(path, hook.error());
+        return {Severity::Blocks, QStringLiteral("%1 is no assembly: %2.").arg(path, hook.error().text),
+                QStringLiteral("Give the path of a startup hook's assembly.")};
+    }
+    if (!hook.value().hasClass)
+        return {Severity::Blocks, QStringLiteral("%1 has no class StartupHook.").arg(path), how};
+    if (!hook.value().hasMethod)
+        return {Severity::Blocks,
+                QStringLiteral("The class StartupHook in %1 has no fitting method.").arg(path), how};
+    return {Severity::Ok, QStringLiteral("%1 is an assembly with a startup hook in it.").arg(path), {}};
+}
+
+} // namespace
+
+QList<Finding> checkStartupHook(const TargetFiles &files, const QString &path)
+{
+    auto findings = checkPath(path);
+    if (!findings.isEmpty())
+        return findings;
+    if (const auto file = openToCheck(files, path, findings))
+        findings.append(findingOf(path, findStartupHook(*file)));
+    return findings;
+}
+
+QList<Finding> checkStartupHook(qint64 pid, quint64 startTime, const QString &path)
+{
+    const auto files = TargetFiles::of(pid, startTime);
+    return files.ok() ? checkStartupHook(files.value(), path)
+                      : checkPath(path) << notLookedAt(path, files.error());
+}
+
+} // namespace model::preflight

@@ -22,7 +22,7 @@ QString overview()
                          "Commands:\n");
     for (const Command &command : commands())
         text += QStringLiteral("  %1  %2\n")
-                    .arg(command.name.toString().leftJustified(8), command.summary.toString());
+                    .arg(command.name.toString().leftJustified(15), command.summary.toString());
     text += QStringLiteral(
         "\nclrlens-cli COMMAND --help tells more of one, clrlens-cli --version which this is.\n");
     return text;

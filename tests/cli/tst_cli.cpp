@@ -101,7 +101,8 @@ void TestCli::help()
 {
     const Run overview = run({QStringLiteral("--help")});
     QCOMPARE(overview.status, 0);
-    for (const char *command : {"ps", "info", "env", "record", "stats", "export", "cut", "repair"}) {
+    for (const char *command : {"ps", "info", "env", "set-env", "resume", "startup-hook", "attach-profiler",
+                                "perfmap", "record", "stats", "export", "cut", "repair"}) {
         QVERIFY2(overview.out.contains(command), command);
         const Run one = run({QString::fromLatin1(command), QStringLiteral("--help")});
         QCOMPARE(one.status, 0);

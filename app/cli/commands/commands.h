@@ -6,13 +6,18 @@
 /// The commands, one file each. All take the program's whole arguments and return the exit status.
 namespace app::cli {
 
+int runAttachProfiler(const QStringList &arguments);
 int runCut(const QStringList &arguments);
 int runEnv(const QStringList &arguments);
 int runExport(const QStringList &arguments);
 int runInfo(const QStringList &arguments);
+int runPerfMap(const QStringList &arguments);
 int runPs(const QStringList &arguments);
 int runRecord(const QStringList &arguments);
 int runRepair(const QStringList &arguments);
+int runResume(const QStringList &arguments);
+int runSetEnv(const QStringList &arguments);
+int runStartupHook(const QStringList &arguments);
 int runStats(const QStringList &arguments);
 
 } // namespace app::cli

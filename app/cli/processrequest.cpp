@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/processrequest.h"
+
+#include "app/cli/output.h"
+#include "model/preflight/looking.h"
+
+#include <QCoreApplication>
+
+namespace app::cli {
+
+using model::ProcessEntry;
+using model::preflight::Finding;
+using protocol::Result;
+
+namespace {
+
+constexpr std::chrono::milliseconds lookDeadline{5000};
+
+/// One request on its way. Every step ends the event loop or leads to the next one.
+class RequestRun : public QObject {
+public:
+    RequestRun(const ProcessRequest &request, ProcessEntry process, std::shared_ptr<model::Runtime> runtime,
+               QObject *parent)
+        : QObject(parent)
+        , m_request(request)
+        , m_process(std::move(process))
+        , m_runtime(std::move(runtime))
+    {
+    }
+
+    void start()
+    {
+        if (const auto known = model::checkKnown(m_request.command, m_process.runtimeVersion); !known.ok())
+            return fail(known.error(), m_request.doing);
+        if (!m_request.look)
+            return send();
+        model::preflight::lookWithin<QList<Finding>>(
+            this, lookDeadline,
+            [look = m_request.look, process = m_process] { return Result(look(process)); },
+            [this](const Result<QList<Finding>> &found) { judge(found); });
+    }
+
+private:
+    void judge(const Result<QList<Finding>> &found)
+    {
+        QList<Finding> findings = found.valueOr({});
+        if (!found.ok())
+            findings.append({Finding::Severity::Warning,
+                             QStringLiteral("The files of the process could not be looked at: %1.")
+                                 .arg(found.error().text),
+                             {}});
+        if (const Finding *blocking = model::preflight::firstBlocking(findings))
+            return refuse(*blocking, {});
+        for (const Finding &finding : std::as_const(findings)) {
+            if (finding.severity != Finding::Severity::Warning)
+                continue;
+            if (!m_request.sendsDespiteWarnings)
+                return refuse(finding, QStringLiteral("With --force it is sent all the same."));
+            printNote(finding.seen % u' ' % finding.remedy);
+        }
+        send();
+    }
+
+    void refuse(const Finding &finding, const QString &wayOut)
+    {
+        QStringList sentences{finding.seen, finding.remedy, QStringLiteral("Nothing was sent."), wayOut};
+        sentences.removeAll(QString());
+        printError(sentences.join(u' '));
+        QCoreApplication::exit(Failure);
+    }
+
+    void send()
+    {
+        m_request.send(m_runtime, this, [this](const Result<> &result) {
+            if (result.ok())
+                report();
+            else
+                fail(result.error(), m_request.doing);
+        });
+    }
+
+    void report()
+    {
+        model::preflight::lookWithin<QStringList>(
+            this, lookDeadline,
+            [report = m_request.report, process = m_process] { return Result(report(process)); },
+            [](const Result<QStringList> &lines) {
+                Output out;
+                for (const QString &line : lines.valueOr({QStringLiteral("Done.")}))
+                    out.writeLine(line);
+                QCoreApplication::exit(out.finish());
+            });
+    }
+
+    const ProcessRequest m_request;
+    const ProcessEntry m_process;
+    model::RuntimeCommands m_runtime;
+};
+
+} // namespace
+
+int runRequest(const ProcessRequest &request)
+{
+    Target target({request.pid, {}});
+    return target.run([&target, &request](const ProcessEntry &process) {
+        (new RequestRun(request, process, target.runtimeOf(process), &target))->start();
+    });
+}
+
+} // namespace app::cli

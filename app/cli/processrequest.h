@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/target.h"
+#include "model/preflight/finding.h"
+#include "model/session/commandsupport.h"
+#include "model/session/runtimecommands.h"
+
+#include <functional>
+
+namespace app::cli {
+
+/// A command that asks one process to do something, and has no answer but success or failure.
+struct ProcessRequest {
+    using Done = model::RuntimeCommands::Done<std::monostate>;
+
+    qint64 pid = 0;
+    model::RuntimeCommand command{};
+    QString doing; ///< for errors: "Clearing a variable of process 42"
+    /// Looks whether the command can succeed, on a thread that may be left behind; empty where there is
+    /// nothing to look at. What blocks is refused.
+    std::function<QList<model::preflight::Finding>(const model::ProcessEntry &process)> look;
+    bool sendsDespiteWarnings = true; ///< else what could not be looked at is refused, too
+    std::function<void(model::RuntimeCommands &runtime, QObject *context, Done done)> send;
+    /// Returns what is printed after success, a line each. May read file systems of others: it runs where
+    /// `look` does.
+    std::function<QStringList(const model::ProcessEntry &process)> report;
+};
+
+/// Finds the process, refuses what its runtime is known to lack, looks, sends, and prints how that ended.
+/// Returns the exit status.
+int runRequest(const ProcessRequest &request);
+
+} // namespace app::cli

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "protocol/core/bytereader.h"
-#include "protocol/ipc/messagefields.h"
+#include "protocol/ipc/commandlayout.h"
 
 #include <concepts>
 
@@ -44,53 +44,63 @@ public:
     QList<MessageField> takeFields() { return std::move(m_fields); }
 
     /// Reads a little-endian number. `text` makes the field's value of it.
-    template <std::unsigned_integral T, class Text> T number(const QString &name, Text text)
+    template <std::unsigned_integral T, class Text> T number(const FieldLabel &label, Text text)
     {
-        const auto raw = take(name, sizeof(T));
+        const auto raw = take(label, sizeof(T));
         if (m_failed)
             return 0;
         const auto value = ByteReader(raw).read<T>();
-        add(name, text(value), raw.size(), FieldKind::Plain);
+        add(label, text(value), raw.size(), FieldKind::Plain);
         return value;
     }
-    template <std::unsigned_integral T> T number(const QString &name)
+    template <std::unsigned_integral T> T number(const FieldLabel &label)
     {
-        return number<T>(name, [](T value) { return QString::number(value); });
+        return number<T>(label, [](T value) { return QString::number(value); });
     }
     /// Reads a fixed row of characters and its value is `text`.
-    void literal(const QString &name, const QString &text, std::size_t size);
-    void guid(const QString &name);
+    void literal(const FieldLabel &label, const QString &text, std::size_t size);
+    void guid(const FieldLabel &label);
     /// Reads an IPC string: u32 count of UTF-16 units with their NUL. Its value is "absent" for count 0 and
     /// "empty" for count 1.
-    void string(const QString &name, FieldKind kind = FieldKind::Plain);
+    void string(const FieldLabel &label, FieldKind kind = FieldKind::Plain);
     /// Reads the IPC string "NAME=value", the `number`th of an environment.
     void environmentEntry(std::uint32_t number);
     /// Reads a u32 count and that many bytes, which nobody but the receiver understands.
-    void blob(const QString &name);
+    void blob(const FieldLabel &label);
     /// Reads a u32 count and that many u32.
-    void numbers(const QString &name);
+    void numbers(const FieldLabel &label);
     /// Reads everything that is left as bytes without a layout, if there is anything.
-    void trailing(const QString &name, FieldKind kind = FieldKind::Unknown);
+    void trailing(const FieldLabel &label, FieldKind kind = FieldKind::Unknown);
 
-    /// Begins an array: reads its u32 count, which is set to 0 where not that many items of at least
-    /// `itemBytesMin` bytes can follow.
-    Group array(const QString &name, std::size_t itemBytesMin, std::uint32_t &count);
-    Group group(const QString &name);
+    /// Begins an array: reads its u32 count as the first field in it. The count is set to 0 where not that
+    /// many items of at least `itemBytesMin` bytes can follow.
+    Group array(const FieldLabel &label, std::size_t itemBytesMin, std::uint32_t &count);
+    Group group(const FieldLabel &label);
+    /// The same for the `number`th structure of an array, which its name says.
+    Group group(const FieldLabel &label, std::uint32_t number);
     /// Adds the damaged field, which also has what is behind the end of the message.
-    void damage(const QString &name, const QString &text, FieldKind kind = FieldKind::Unknown);
+    void damage(const FieldLabel &label, const QString &text, FieldKind kind = FieldKind::Unknown);
 
 private:
-    void add(const QString &name, const QString &value, std::size_t size, FieldKind kind);
-    void append(const QString &name, const QString &value, std::size_t size, FieldKind kind);
+    void add(const FieldLabel &label, const QString &value, std::size_t size, FieldKind kind)
+    {
+        add(QLatin1String(label.name), label.meaning, value, size, kind);
+    }
+    void add(const QString &name, const char *meaning, const QString &value, std::size_t size,
+             FieldKind kind);
+    void append(const QString &name, const char *meaning, const QString &value, std::size_t size,
+                FieldKind kind);
+    /// Begins a group and returns its index, or -1 where nothing more is read.
+    qsizetype begin(const QString &name, const char *meaning, const QString &value);
     void endGroup(qsizetype index);
     /// Returns the next `size` bytes without going past them (add() does), or fails.
-    ByteView take(const QString &name, std::size_t size);
+    ByteView take(const FieldLabel &label, std::size_t size);
     struct String {
         QString text;
         std::size_t size = 0;
     };
-    String takeString(const QString &name, FieldKind kind);
-    std::uint32_t takeCount(const QString &name, std::size_t itemBytesMin);
+    String takeString(const FieldLabel &label, FieldKind kind);
+    std::uint32_t takeCount(const FieldLabel &label, std::size_t itemBytesMin);
 
     ByteView m_bytes;
     std::size_t m_end;

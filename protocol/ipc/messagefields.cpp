@@ -3,8 +3,7 @@
 
 #include "protocol/core/limits.h"
 #include "protocol/ipc/advertise.h"
-#include "protocol/ipc/replyfields.h"
-#include "protocol/ipc/requestfields.h"
+#include "protocol/ipc/layoutreader.h"
 
 #include <algorithm>
 #include <string_view>
@@ -19,6 +18,12 @@ using namespace std::literals;
 constexpr auto messageMagicBytes = "DOTNET_IPC_V1\0"sv;
 constexpr auto advertiseMagicBytes = "ADVR_V1\0"sv;
 
+constexpr FieldLabel reservedLabel{"reserved", "For later versions; 0."};
+constexpr FieldLabel futureLabel{"future", "For later versions; 0."};
+constexpr FieldLabel payloadLabel{"payload", "What the command says, in a layout that is not known."};
+constexpr FieldLabel trailingLabel{"trailing bytes", "Behind all that the layout has."};
+constexpr FieldLabel eventStreamLabel{"event stream", "The events of the session, until it ends."};
+
 /// Returns whether the bytes begin with `magic`, or are the beginning of it.
 bool beginsLike(ByteView bytes, std::string_view magic)
 {
@@ -28,13 +33,21 @@ bool beginsLike(ByteView bytes, std::string_view magic)
                               [](std::uint8_t a, char b) { return a == std::uint8_t(b); });
 }
 
+/// Returns whether a stream of events in the NetTrace or NetPerf format begins there.
+bool beginsEventStream(ByteView bytes)
+{
+    const auto text = std::string_view(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+    return text.starts_with("Nettrace"sv) || text.starts_with("\x14\0\0\0!FastSerialization"sv);
+}
+
 void readAdvertise(FieldReader &reader)
 {
-    reader.literal(QStringLiteral("magic"), QStringLiteral("ADVR_V1"), advertiseMagicBytes.size());
-    reader.guid(QStringLiteral("runtimeCookie"));
-    reader.number<std::uint64_t>(QStringLiteral("processId"));
-    reader.number<std::uint16_t>(QStringLiteral("future"));
-    reader.trailing(QStringLiteral("trailing bytes"));
+    reader.literal({"magic", "Begins every announcement of a runtime; the NUL belongs to it."},
+                   QStringLiteral("ADVR_V1"), advertiseMagicBytes.size());
+    reader.guid({"runtimeCookie", "Tells this runtime from all others."});
+    reader.number<std::uint64_t>({"processId", "Id of the process, as its own PID namespace has it."});
+    reader.number<std::uint16_t>(futureLabel);
+    reader.trailing(trailingLabel);
 }
 
 bool isReply(Command command)
@@ -45,20 +58,23 @@ bool isReply(Command command)
 void readPayload(FieldReader &reader, Command command, std::optional<Command> request)
 {
     if (!isReply(command))
-        readRequestFields(reader, command);
+        readPayloadFields(reader, requestLayout(command));
     else if (command == Command::Error)
-        readErrorFields(reader);
+        readPayloadFields(reader, errorLayout());
     else if (command == Command::Ok && request)
-        readReplyFields(reader, *request);
+        readPayloadFields(reader, replyLayout(*request));
 }
 
 /// Reads the header. Returns the command and sets where the message ends.
 Command readHeader(FieldReader &reader, std::size_t &declaredEnd)
 {
-    reader.literal(QStringLiteral("magic"), QStringLiteral("DOTNET_IPC_V1"), messageMagicBytes.size());
-    const auto size = reader.number<std::uint16_t>(QStringLiteral("size"));
+    reader.literal({"magic", "Begins every message of this version of the protocol; the NUL belongs to it."},
+                   QStringLiteral("DOTNET_IPC_V1"), messageMagicBytes.size());
+    const auto size
+        = reader.number<std::uint16_t>({"size", "Bytes of this message: its header and payload."});
     declaredEnd = size;
-    const auto set = reader.number<std::uint8_t>(QStringLiteral("commandSet"), [](std::uint64_t value) {
+    constexpr FieldLabel setLabel{"commandSet", "The group that the command is in; 0xff are the replies."};
+    const auto set = reader.number<std::uint8_t>(setLabel, [](std::uint64_t value) {
         constexpr const char *names[] = {"Dump", "EventPipe", "Profiler", "Process"};
         const bool known = value >= 1 && value <= std::size(names);
         const auto name = known                         ? names[value - 1]
@@ -70,13 +86,14 @@ Command readHeader(FieldReader &reader, std::size_t &declaredEnd)
             .trimmed();
     });
     Command command{};
-    (void)reader.number<std::uint8_t>(QStringLiteral("commandId"), [&](std::uint64_t id) {
+    constexpr FieldLabel idLabel{"commandId", "The command within its set."};
+    (void)reader.number<std::uint8_t>(idLabel, [&](std::uint64_t id) {
         command = Command(std::uint16_t(set) << 8 | std::uint16_t(id));
         return QStringLiteral("0x%1 (%2)").arg(id, 2, 16, QLatin1Char('0')).arg(commandName(command));
     });
-    (void)reader.number<std::uint16_t>(QStringLiteral("reserved"));
+    (void)reader.number<std::uint16_t>(reservedLabel);
     if (size < limits::ipcHeaderSize)
-        reader.damage(QStringLiteral("payload"),
+        reader.damage(payloadLabel,
                       QStringLiteral("the header says a size of %1 bytes, it has %2 itself")
                           .arg(size)
                           .arg(limits::ipcHeaderSize));
@@ -94,15 +111,15 @@ void readMessage(FieldReader &reader, std::size_t available, std::optional<Comma
     readPayload(reader, command, request);
     if (declaredEnd > available)
         reader.damage(
-            QStringLiteral("payload"),
+            payloadLabel,
             QStringLiteral("the message ends after %1 of %2 bytes").arg(available).arg(declaredEnd));
     // Nothing was read of a command that we do not know.
-    reader.trailing(reader.remaining() == payloadSize ? QStringLiteral("payload")
-                                                      : QStringLiteral("trailing bytes"));
+    reader.trailing(reader.remaining() == payloadSize ? payloadLabel : trailingLabel);
     reader.setEnd(available);
     if (command == Command::Ok && request == Command::ProcessEnvironment && !reader.failed())
         readEnvironmentFields(reader);
-    reader.trailing(QStringLiteral("trailing bytes"));
+    reader.trailing(command == Command::Ok && request && beginsEventStream(reader.rest()) ? eventStreamLabel
+                                                                                          : trailingLabel);
 }
 
 } // namespace
@@ -118,7 +135,7 @@ QList<MessageField> messageFields(ByteView bytes, std::optional<Command> request
         readAdvertise(reader);
     else
         reader.damage(
-            QStringLiteral("bytes"),
+            {"bytes", "Neither a message nor an announcement."},
             QStringLiteral("%1 bytes that begin like no message of the protocol").arg(bytes.size()));
     auto fields = reader.takeFields();
     // A stranger's first words are nobody's secret. In place of a reply they may be the rest of one.

@@ -23,11 +23,13 @@ enum class FieldKind : std::uint8_t {
 };
 
 /// One field of a message. Fields come in the order of their bytes, a group (an array, a provider) before the
-/// fields in it, whose `depth` is one more and whose bytes are its own.
+/// fields in it, whose `depth` is one more and whose bytes together are its own. So each byte belongs to one
+/// field that is no group.
 struct MessageField {
     QString name; ///< as the specification calls it; of an EnvironmentEntry the name of the variable
     /// The value as text, as the peer sent it. Where `damaged`: what is wrong. Of Unknown bytes: how many.
     QString value;
+    QLatin1String meaning; ///< what the field is for, in a sentence
     qsizetype offset = 0; ///< in the message, of the count in front of a string or an array
     qsizetype size = 0;
     int depth = 0;

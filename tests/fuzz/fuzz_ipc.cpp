@@ -2,12 +2,13 @@
 // A stream of messages, fed in pieces of a size that its first byte gives, through every decoder of
 // protocol/ipc. What was understood as a request must come back from what we write of it. The same bytes are
 // read field by field, as a command that the first byte chooses and as its reply: no field may lie outside or
-// on another.
+// on another. At last they are taken apart as messages one behind the other.
 #include "protocol/core/limits.h"
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/dumpcommands.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/ipc/messagefields.h"
+#include "protocol/ipc/messagesequence.h"
 #include "protocol/ipc/processcommands.h"
 #include "protocol/ipc/processsettings.h"
 #include "protocol/ipc/profilercommands.h"
@@ -88,6 +89,22 @@ void readAllFields(ByteView bytes, std::uint8_t choice)
     }
 }
 
+/// Takes the bytes apart as messages one behind the other: each byte is in one part, each part has its
+/// fields.
+void readSequence(ByteView bytes)
+{
+    std::size_t at = 0;
+    MessageSequence sequence(bytes);
+    while (const auto part = sequence.next()) {
+        if (part->offset != at || part->bytes.empty())
+            qFatal("a part begins at %zu, not at %zu", part->offset, at);
+        at += part->bytes.size();
+        readFields(part->bytes, part->request);
+    }
+    if (at != bytes.size())
+        qFatal("the parts end at %zu of %zu", at, bytes.size());
+}
+
 /// Takes what `decode` finds in the stream until it wants more or gives up; false then.
 template <class Value, class Decode, class Use> bool drain(ChunkBuffer &stream, Decode decode, Use use)
 {
@@ -110,6 +127,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const std::size_t piece = data[0] + 1U;
     const ByteView bytes(data + 1, size - 1);
     readAllFields(bytes, data[0]);
+    readSequence(bytes);
     ChunkBuffer messages;
     ChunkBuffer advertises;
     bool messagesGoOn = true;

@@ -3,10 +3,13 @@
 // OUT` takes the kept ones from the folder SEEDS and leaves a folder for each target in OUT.
 //
 // They are the traces that are made to be expensive, at a size that runs in milliseconds; traces with a
-// damaged head; event types as wide and as deep as they may be; and what a peer sends in a session.
+// damaged head; event types as wide and as deep as they may be; what a peer sends in a session; and every
+// message of the protocol.
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/ipc/processcommands.h"
+#include "tests/support/goldenmessages.h"
+#include "tests/support/hexbytes.h"
 #include "tests/support/hostiletraces.h"
 #include "tests/support/tracebytes.h"
 
@@ -252,6 +255,12 @@ int main(int argc, char **argv)
                 QByteArray(1, '\0') + wideFields(widest, QByteArray(1, '\x9')) + QByteArray(16'000, '\1'));
     payload.add(QStringLiteral("nested"),
                 QByteArray(1, '\0') + wideFields(10, nestedArrays()) + QByteArray(16'000, '\1'));
+
+    const Corpus messages(out, QStringLiteral("fuzz_ipc"));
+    QByteArray all(1, '\x7f');
+    for (const auto &message : tests::goldenMessages())
+        all += tests::hexBytes(message.hex);
+    messages.add(QStringLiteral("every-message"), all);
 
     addSessions({out, QStringLiteral("fuzz_session")}, contentsOf(sound + QStringLiteral("/v6")).mid(1));
     return 0;

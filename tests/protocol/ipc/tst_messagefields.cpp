@@ -204,6 +204,7 @@ QList<Sample> samples()
 20+4 circularBufferMB: 256
 24+4 format: 1 (NetTrace)
 28+28 providers: 1
+  28+4 length: 1
   32+24 provider 1
     32+8 keywords: 0x1
     40+4 logLevel: 4 (Informational)
@@ -218,6 +219,7 @@ QList<Sample> samples()
 24+4 format: 1 (NetTrace)
 28+1 requestRundown: 1 (yes)
 29+28 providers: 1
+  29+4 length: 1
   33+24 provider 1
     33+8 keywords: 0x1
     41+4 logLevel: 4 (Informational)
@@ -233,6 +235,7 @@ QList<Sample> samples()
 28+1 requestRundown: 1 (yes)
 29+1 requestStackwalk: 0 (no)
 30+36 providers: 1
+  30+4 length: 1
   34+32 provider 1
     34+8 keywords: 0x8003
     42+4 logLevel: 5 (Verbose)
@@ -248,6 +251,7 @@ QList<Sample> samples()
 28+8 rundownKeyword: 0x80020139
 36+1 requestStackwalk: 1 (yes)
 37+54 providers: 2
+  37+4 length: 2
   41+24 provider 1
     41+8 keywords: 0x8003
     49+4 logLevel: 5 (Verbose)
@@ -269,6 +273,7 @@ QList<Sample> samples()
 32+8 rundownKeyword: 0x1
 40+1 requestStackwalk: 0 (no)
 41+41 providers: 1
+  41+4 length: 1
   45+37 provider 1
     45+8 keywords: 0x8003
     53+4 logLevel: 5 (Verbose)
@@ -285,6 +290,7 @@ QList<Sample> samples()
 20+4 session_type: 1 (user_events)
 24+8 rundownKeyword: 0x0
 32+67 providers: 1
+  32+4 length: 1
   36+63 provider 1
     36+8 keywords: 0x8003
     44+4 logLevel: 5 (Verbose)
@@ -296,6 +302,7 @@ QList<Sample> samples()
     65+34 tracepoint_config
       65+12 default_tracepoint_name: all
       77+22 tracepoints: 1
+        77+4 length: 1
         81+18 tracepoint_set 1
           81+10 tracepoint_name: gc
           91+8 event_ids: 9
@@ -310,6 +317,7 @@ QList<Sample> samples()
 32+8 rundownKeyword: 0x1
 40+1 requestStackwalk: 0 (no)
 41+41 providers: 1
+  41+4 length: 1
   45+37 provider 1
     45+8 keywords: 0x8003
     53+4 logLevel: 5 (Verbose)
@@ -427,6 +435,7 @@ QList<Sample> samples()
 20+4 nIncomingBytes: 44
 24+2 future: 0
 26+44 environment: 4
+  26+4 length: 4
   30+12 A: 1
   42+16 =C:: c
   58+8 entry 3: B

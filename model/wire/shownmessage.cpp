@@ -6,7 +6,10 @@
 #include "model/text/secretdetection.h"
 #include "model/text/visibletext.h"
 #include "protocol/core/bytes.h"
+#include "protocol/ipc/commandcatalog.h"
 #include "protocol/ipc/messagefields.h"
+
+#include <algorithm>
 
 namespace model::wire {
 
@@ -41,12 +44,43 @@ ShownField shownField(const MessageField &field, bool mask)
 {
     const bool maskValue = mask && valueTellsContent(field) && !field.value.isEmpty();
     return {text::visible(field.name),
-            maskValue ? QStringLiteral("••••••••") : text::visible(field.value, text::fullLengthMax),
+            maskValue ? QString::fromUtf16(maskedText) : text::visible(field.value, text::fullLengthMax),
             field.offset,
             field.size,
             field.depth,
             mask,
-            field.damaged};
+            field.damaged,
+            QString(field.meaning)};
+}
+
+/// Overwrites what is masked of a field.
+void maskBytes(QByteArray &bytes, const MessageField &field)
+{
+    constexpr qsizetype countSize = 4;
+    constexpr qsizetype unitSize = 2;
+    const bool isText = valueTellsContent(field) && field.size >= countSize + unitSize;
+    if (!isText) {
+        std::fill_n(bytes.begin() + field.offset, field.size, '\0');
+        return;
+    }
+    // The count in front and the NUL behind stay.
+    constexpr char16_t masked = u'•';
+    const auto end = field.offset + field.size - unitSize;
+    for (auto at = field.offset + countSize; at < end; at += unitSize) {
+        bytes[at] = char(masked & 0xff);
+        bytes[at + 1] = char(masked >> 8);
+    }
+}
+
+QString title(const QByteArray &bytes, std::optional<protocol::ipc::Command> request)
+{
+    const auto name = protocol::ipc::messageName(byteView(bytes));
+    if (name.isNull())
+        return Journal::tr("not a message");
+    const auto command = protocol::ipc::messageCommand(byteView(bytes));
+    const bool isReply = command == protocol::ipc::Command::Ok || command == protocol::ipc::Command::Error;
+    return request && isReply ? QStringLiteral("%1 (%2)").arg(name, protocol::ipc::commandName(*request))
+                              : name;
 }
 
 /// A message that was longer than what is kept is not damaged: its last field says how it is.
@@ -55,7 +89,7 @@ void sayWhatIsNotKept(QList<ShownField> &fields, const WireMessage &message)
     if (message.size <= quint64(message.bytes.size()))
         return;
     if (fields.isEmpty() || !fields.last().damaged)
-        fields.append({QStringLiteral("rest"), {}, message.bytes.size(), 0, 0, false, false});
+        fields.append({QStringLiteral("rest"), {}, message.bytes.size(), 0, 0, false, false, {}});
     fields.last().damaged = false;
     fields.last().value = Journal::tr("not kept: only the first %1 of %2 bytes are")
                               .arg(text::count(quint64(message.bytes.size())), text::count(message.size));
@@ -65,29 +99,51 @@ void sayWhatIsNotKept(QList<ShownField> &fields, const WireMessage &message)
 
 ShownMessage showMessage(const JournalEntry &entry, bool revealSecrets)
 {
+    auto shown = showBytes(entry.message.bytes, entry.request, revealSecrets);
+    sayWhatIsNotKept(shown.fields, entry.message);
+    shown.damaged = std::ranges::any_of(shown.fields, &ShownField::damaged);
+    return shown;
+}
+
+ShownMessage showBytes(const QByteArray &bytes, std::optional<protocol::ipc::Command> request,
+                       bool revealSecrets)
+{
     ShownMessage shown;
+    shown.title = title(bytes, request);
+    shown.place = protocol::ipc::specificationPlace(byteView(bytes), request);
+    shown.bytes = bytes;
     QList<text::ByteRange> masked;
-    const auto fields = protocol::ipc::messageFields(byteView(entry.message.bytes), entry.request);
+    const auto fields = protocol::ipc::messageFields(byteView(bytes), request);
     shown.fields.reserve(fields.size());
     for (const auto &field : fields) {
         const bool secret = isSecret(field);
+        const bool mask = secret && !revealSecrets;
         shown.hasSecrets = shown.hasSecrets || secret;
-        if (secret && !revealSecrets)
+        shown.damaged = shown.damaged || field.damaged;
+        if (mask) {
             masked.append({field.offset, field.size});
-        shown.fields.append(shownField(field, secret && !revealSecrets));
+            maskBytes(shown.bytes, field);
+        }
+        shown.fields.append(shownField(field, mask));
     }
-    sayWhatIsNotKept(shown.fields, entry.message);
-    shown.hexDump = text::hexDump(entry.message.bytes, masked);
+    shown.hasMasked = !masked.isEmpty();
+    shown.hexDump = text::hexDump(bytes, masked);
     return shown;
+}
+
+qsizetype fieldAt(const QList<ShownField> &fields, qsizetype offset)
+{
+    // What is in a group comes behind it.
+    for (auto i = fields.size(); i-- > 0;) {
+        if (offset >= fields[i].offset && offset < fields[i].offset + fields[i].size)
+            return i;
+    }
+    return -1;
 }
 
 QString messageTitle(const JournalEntry &entry)
 {
-    const auto name = protocol::ipc::messageName(byteView(entry.message.bytes));
-    if (name.isNull())
-        return Journal::tr("not a message");
-    return entry.request ? QStringLiteral("%1 (%2)").arg(name, protocol::ipc::commandName(*entry.request))
-                         : name;
+    return title(entry.message.bytes, entry.request);
 }
 
 } // namespace model::wire

@@ -17,19 +17,36 @@ struct ShownField {
     int depth = 0; ///< of the groups that it is in
     bool masked = false; ///< also where only its bytes are
     bool damaged = false; ///< `value` says what is wrong
+    QString meaning; ///< what the field is for, in a sentence
     bool operator==(const ShownField &) const = default;
 };
 
+/// What stands in place of a masked value.
+inline constexpr char16_t maskedText[] = u"••••••••";
+
 struct ShownMessage {
+    QString title; ///< as messageTitle()
+    QString place; ///< in the specification (protocol/ipc/commandcatalog.h); empty for bytes that are none
     QList<ShownField> fields;
     QString hexDump; ///< text::hexDump(), without the bytes of masked fields
+    /// The bytes to be copied. Of a masked text each character is "•", so that it can still be decoded; other
+    /// masked bytes are 0.
+    QByteArray bytes;
     bool hasSecrets = false; ///< shown or not
+    bool hasMasked = false; ///< some of them are not shown
+    bool damaged = false; ///< one of the fields is
 };
+
+/// Returns the index of the field that has the byte and is no group; -1 where there is none.
+qsizetype fieldAt(const QList<ShownField> &fields, qsizetype offset);
 
 /// Returns the message with its secrets masked, or as it is. Secret are the values of environment variables
 /// in both directions, bytes whose meaning is not known, and command lines and providers' arguments that
 /// text::argumentsLookSecret().
 ShownMessage showMessage(const JournalEntry &entry, bool revealSecrets = false);
+/// Does the same for bytes of which nothing is missing. `request` is the command that a reply answers.
+ShownMessage showBytes(const QByteArray &bytes, std::optional<protocol::ipc::Command> request,
+                       bool revealSecrets = false);
 
 /// Returns the command's name, of a reply also that of the command it answers: "OK (ProcessInfo3)". For bytes
 /// that are no message it says so.

@@ -46,7 +46,7 @@ ui/shell: model/async model/discovery model/items model/session model/text ui/ba
 
 app/signals:
 app/cli: app/signals model/async model/discovery model/files model/preflight model/process model/reading model/rewrite
-app/cli: model/session model/store model/text protocol/core protocol/ipc protocol/nettrace
+app/cli: model/session model/store model/text model/wire protocol/core protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/process model/session model/text model/wire
 app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets
 )";

@@ -24,9 +24,9 @@ private Q_SLOTS:
     {
         MessageFieldModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setFields({{QStringLiteral("providers"), QStringLiteral("1"), 28, 40, 0, false, false},
-                         {QStringLiteral("arguments"), QStringLiteral("••"), 60, 8, 2, true, false},
-                         {QStringLiteral("rest"), QStringLiteral("missing"), 68, 0, 0, false, true}});
+        model.setFields({{QStringLiteral("providers"), QStringLiteral("1"), 28, 40, 0, false, false, {}},
+                         {QStringLiteral("arguments"), QStringLiteral("••"), 60, 8, 2, true, false, {}},
+                         {QStringLiteral("rest"), QStringLiteral("missing"), 68, 0, 0, false, true, {}}});
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(fieldCell(model, 0, MessageFieldModel::Offset), QStringLiteral("0x1c"));
         QCOMPARE(fieldCell(model, 0, MessageFieldModel::Size), QStringLiteral("40"));

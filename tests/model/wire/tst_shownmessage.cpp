@@ -160,6 +160,45 @@ private Q_SLOTS:
             = entryOf(bytesOf(encoded.reply) + encoded.continuation, Command::ProcessEnvironment);
         QCOMPARE(showMessage(reply).fields.last().name, QStringLiteral("A\\nB"));
     }
+    void aMaskedCopyCanBeDecoded()
+    {
+        const auto entry = environment();
+        QCOMPARE(showMessage(entry, true).bytes, entry.message.bytes);
+        QVERIFY(!showMessage(entry, true).hasMasked);
+        const auto masked = showMessage(entry);
+        QVERIFY(masked.hasMasked);
+        QCOMPARE(masked.bytes.size(), entry.message.bytes.size());
+        const auto again = showBytes(masked.bytes, entry.request, true);
+        QVERIFY(!again.damaged);
+        QCOMPARE(again.fields.size(), masked.fields.size());
+        QCOMPARE(again.fields.last().value, QStringLiteral("••••••"));
+        // What holds no text is zeros.
+        const QByteArray secret("hunter2");
+        const auto unknown = showBytes(bytesOf(Message{Command(0x0499), secret}), {});
+        QVERIFY(unknown.bytes.endsWith(QByteArray(secret.size(), '\0')));
+    }
+    void fieldsSayWhatTheyAreForAndWhereTheyAre()
+    {
+        const auto shown = showMessage(entryOf(session(QStringLiteral("a=b"))));
+        QCOMPARE(shown.title, QStringLiteral("CollectTracing2"));
+        QCOMPARE(shown.place, QStringLiteral("EventPipe Commands > CollectTracing2"));
+        QVERIFY(!shown.damaged);
+        for (const auto &field : shown.fields)
+            QVERIFY2(!field.meaning.isEmpty(), qPrintable(field.name));
+        const auto nameAt = [&](qsizetype offset) {
+            const auto index = fieldAt(shown.fields, offset);
+            return index < 0 ? QString() : shown.fields[index].name;
+        };
+        QCOMPARE(nameAt(0), QStringLiteral("magic"));
+        QCOMPARE(nameAt(13), QStringLiteral("magic"));
+        QCOMPARE(nameAt(14), QStringLiteral("size"));
+        QCOMPARE(nameAt(28), QStringLiteral("requestRundown"));
+        QCOMPARE(nameAt(29), QStringLiteral("length")); // not the group that begins there, too
+        QCOMPARE(nameAt(33), QStringLiteral("keywords"));
+        QCOMPARE(nameAt(shown.bytes.size() - 1), QStringLiteral("arguments"));
+        QCOMPARE(nameAt(shown.bytes.size()), QString());
+        QCOMPARE(nameAt(-1), QString());
+    }
     void strangersAreShown()
     {
         const auto shown = showMessage(entryOf("GET / HTTP/1.1"));

@@ -27,6 +27,10 @@ QVariant MessageFieldModel::cell(const wire::ShownField &row, int column, int ro
         return row.masked;
     if (role == Qt::TextAlignmentRole && column >= Offset)
         return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && column == Name && !row.meaning.isEmpty())
+        return QString(row.name % u'\n' % row.meaning);
+    if (role == Qt::AccessibleDescriptionRole)
+        return row.meaning;
     if (role != Qt::DisplayRole && !(role == Qt::ToolTipRole && column <= Value))
         return {};
     switch (column) {

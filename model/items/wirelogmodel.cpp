@@ -170,6 +170,22 @@ wire::ShownMessage WireLogModel::message(int row, bool revealSecrets) const
     return entry ? wire::showMessage(*entry, revealSecrets) : wire::ShownMessage();
 }
 
+wire::SavedMessage WireLogModel::savedMessage(int row) const
+{
+    if (row < 0 || row >= rowCount())
+        return {};
+    const auto *entry = m_journal.entry(m_numbers[static_cast<std::size_t>(row)]);
+    if (!entry)
+        return {};
+    const auto duration = durationText(*entry);
+    return {*entry,
+            tr("%1  %2, asked by %3, connection %4, %5 bytes%6")
+                .arg(text::isoTime(entry->message.utcNanoseconds), cellText(*entry, Direction),
+                     cellText(*entry, AskedBy), cellText(*entry, Connection),
+                     QString::number(entry->message.size),
+                     duration.isEmpty() ? QString() : tr(" after %1").arg(duration))};
+}
+
 int WireLogModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_numbers.size());

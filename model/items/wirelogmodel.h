@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/wire/savedmessages.h"
 #include "model/wire/shownmessage.h"
 
 #include <deque>
@@ -26,6 +27,8 @@ public:
 
     /// Returns the message in `row`, empty where there is no such row.
     wire::ShownMessage message(int row, bool revealSecrets) const;
+    /// Returns what is needed to save the message in `row`, empty where there is no such row.
+    wire::SavedMessage savedMessage(int row) const;
     /// Returns how many messages of the whole program were given up to make room.
     quint64 removedCount() const { return m_journal.removedCount(); }
 

@@ -5,6 +5,8 @@
 #include <QList>
 #include <QString>
 
+#include <optional>
+
 namespace model::text {
 
 struct ByteRange {
@@ -26,6 +28,16 @@ constexpr int hexColumn(int byteInLine)
 constexpr int asciiColumn(int byteInLine)
 {
     return hexColumn(hexBytesPerLine) + 1 + byteInLine;
+}
+/// Returns the byte of the line whose digits or character are at that column; of a column between two, the
+/// one before.
+constexpr std::optional<int> byteAtColumn(int column)
+{
+    if (column >= asciiColumn(0) && column < asciiColumn(hexBytesPerLine))
+        return column - asciiColumn(0);
+    if (column >= hexColumn(0) && column < hexColumn(hexBytesPerLine))
+        return (column - hexColumn(0)) / 3;
+    return std::nullopt;
 }
 
 } // namespace model::text

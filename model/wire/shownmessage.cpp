@@ -72,17 +72,6 @@ void maskBytes(QByteArray &bytes, const MessageField &field)
     }
 }
 
-QString title(const QByteArray &bytes, std::optional<protocol::ipc::Command> request)
-{
-    const auto name = protocol::ipc::messageName(byteView(bytes));
-    if (name.isNull())
-        return Journal::tr("not a message");
-    const auto command = protocol::ipc::messageCommand(byteView(bytes));
-    const bool isReply = command == protocol::ipc::Command::Ok || command == protocol::ipc::Command::Error;
-    return request && isReply ? QStringLiteral("%1 (%2)").arg(name, protocol::ipc::commandName(*request))
-                              : name;
-}
-
 /// A message that was longer than what is kept is not damaged: its last field says how it is.
 void sayWhatIsNotKept(QList<ShownField> &fields, const WireMessage &message)
 {
@@ -109,7 +98,7 @@ ShownMessage showBytes(const QByteArray &bytes, std::optional<protocol::ipc::Com
                        bool revealSecrets)
 {
     ShownMessage shown;
-    shown.title = title(bytes, request);
+    shown.title = messageTitle(bytes, request);
     shown.place = protocol::ipc::specificationPlace(byteView(bytes), request);
     shown.bytes = bytes;
     QList<text::ByteRange> masked;
@@ -127,7 +116,10 @@ ShownMessage showBytes(const QByteArray &bytes, std::optional<protocol::ipc::Com
         shown.fields.append(shownField(field, mask));
     }
     shown.hasMasked = !masked.isEmpty();
-    shown.hexDump = text::hexDump(bytes, masked);
+    shown.hexDump = text::hexDump(bytes.first(std::min(bytes.size(), hexDumpBytesMax)), masked);
+    if (bytes.size() > hexDumpBytesMax)
+        shown.hexDump
+            += Journal::tr("\n… and %1 more bytes").arg(text::count(quint64(bytes.size() - hexDumpBytesMax)));
     return shown;
 }
 
@@ -143,7 +135,18 @@ qsizetype fieldAt(const QList<ShownField> &fields, qsizetype offset)
 
 QString messageTitle(const JournalEntry &entry)
 {
-    return title(entry.message.bytes, entry.request);
+    return messageTitle(entry.message.bytes, entry.request);
+}
+
+QString messageTitle(const QByteArray &bytes, std::optional<protocol::ipc::Command> request)
+{
+    const auto name = protocol::ipc::messageName(byteView(bytes));
+    if (name.isNull())
+        return Journal::tr("not a message");
+    const auto command = protocol::ipc::messageCommand(byteView(bytes));
+    const bool isReply = command == protocol::ipc::Command::Ok || command == protocol::ipc::Command::Error;
+    return request && isReply ? QStringLiteral("%1 (%2)").arg(name, protocol::ipc::commandName(*request))
+                              : name;
 }
 
 } // namespace model::wire

@@ -24,11 +24,16 @@ struct ShownField {
 /// What stands in place of a masked value.
 inline constexpr char16_t maskedText[] = u"••••••••";
 
+/// As many as the journal keeps of a message.
+inline constexpr qsizetype hexDumpBytesMax = 64 * 1024;
+
 struct ShownMessage {
     QString title; ///< as messageTitle()
     QString place; ///< in the specification (protocol/ipc/commandcatalog.h); empty for bytes that are none
     QList<ShownField> fields;
-    QString hexDump; ///< text::hexDump(), without the bytes of masked fields
+    /// text::hexDump() of the first hexDumpBytesMax bytes, without those of masked fields, and a line that
+    /// says how many more there are.
+    QString hexDump;
     /// The bytes to be copied. Of a masked text each character is "•", so that it can still be decoded; other
     /// masked bytes are 0.
     QByteArray bytes;
@@ -51,5 +56,6 @@ ShownMessage showBytes(const QByteArray &bytes, std::optional<protocol::ipc::Com
 /// Returns the command's name, of a reply also that of the command it answers: "OK (ProcessInfo3)". For bytes
 /// that are no message it says so.
 QString messageTitle(const JournalEntry &entry);
+QString messageTitle(const QByteArray &bytes, std::optional<protocol::ipc::Command> request);
 
 } // namespace model::wire

@@ -27,7 +27,7 @@ model/files: protocol/core
 model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
-model/wire: model/text protocol/core protocol/ipc
+model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/store protocol/core protocol/nettrace
 model/session: model/async model/files model/process model/reading model/text model/wire protocol/core protocol/ipc
@@ -41,7 +41,8 @@ ui/base: model/items
 ui/widgets: model/items model/text ui/base
 ui/plots: model/text ui/base ui/widgets
 ui/trace: model/analysis model/items model/reading model/session model/store model/text ui/base ui/plots ui/widgets
-ui/panes: model/discovery model/items model/process model/session model/text ui/base ui/trace ui/widgets
+ui/panes: model/async model/discovery model/items model/process model/session model/text model/wire ui/base
+ui/panes: ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
 
 app/signals:

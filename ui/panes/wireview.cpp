@@ -1,73 +1,90 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/wireview.h"
 
-#include "model/items/messagefieldmodel.h"
+#include "model/async/jobrunner.h"
 #include "model/items/wirelogmodel.h"
+#include "model/text/errortext.h"
 #include "model/text/format.h"
-#include "model/text/hexdump.h"
+#include "model/wire/messagetext.h"
+#include "ui/base/icons.h"
+#include "ui/panes/messageview.h"
 #include "ui/widgets/filteredtable.h"
+#include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
-#include <algorithm>
+#include <QAction>
 #include <QCheckBox>
-#include <QEvent>
-#include <QFontDatabase>
+#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPlainTextEdit>
-#include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
-#include <QTextBlock>
 #include <QVBoxLayout>
 
 namespace ui {
 
-using model::text::asciiColumn;
-using model::text::hexBytesPerLine;
-using model::text::hexColumn;
+using model::wire::BytesFormat;
 
 namespace {
 
-/// Lines of bytes that are marked at most; a field that is longer is a whole environment.
-constexpr qsizetype markedLinesMax = 1024;
 constexpr int tableLinesMin = 3;
-constexpr int byteLinesMin = 2;
-constexpr int fieldColumnsWidth = 46; ///< in characters, of the fields beside the bytes
-
-QTextEdit::ExtraSelection markedColumns(const QTextBlock &line, int first, int end, const QPalette &palette)
-{
-    QTextEdit::ExtraSelection mark;
-    mark.cursor = QTextCursor(line);
-    mark.cursor.setPosition(line.position() + first);
-    mark.cursor.setPosition(line.position() + end, QTextCursor::KeepAnchor);
-    mark.format.setBackground(palette.color(QPalette::Highlight));
-    mark.format.setForeground(palette.color(QPalette::HighlightedText));
-    return mark;
-}
 
 } // namespace
 
-WireView::WireView(const model::wire::Journal &journal, QWidget *parent)
+WireView::WireView(const model::wire::Journal &journal, model::JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
+    , m_jobs(jobs)
     , m_log(new model::WireLogModel(journal, this))
     , m_table(new FilteredTable(m_log, tr("Filter messages")))
-    , m_fields(new model::MessageFieldModel(this))
-    , m_fieldView(new TableView)
-    , m_bytes(new QPlainTextEdit)
+    , m_view(new MessageView(QStringLiteral("wire")))
+    , m_message(new MessageLine)
     , m_reveal(new QCheckBox(tr("Show &secret values")))
     , m_removed(plainLabel())
-    , m_details(new QSplitter)
 {
+    buildActions();
     buildMessages();
-    buildDetails();
     layOut();
     connect(m_log, &QAbstractItemModel::modelReset, this, &WireView::showMessage);
-    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(m_log, signal, this, &WireView::updateRemoved);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
+        connect(m_log, signal, this, &WireView::updateState);
+        connect(m_table->proxy(), signal, this, &WireView::updateState);
+    }
     showMessage();
-    updateRemoved();
+}
+
+QAction *WireView::addMessageAction(const QString &text, const char *name, const QKeySequence &keys)
+{
+    auto *action = new QAction(icon(Symbol::Copy), text, this);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(action);
+    m_table->view()->addAction(action);
+    m_actions.append(action);
+    return action;
+}
+
+void WireView::buildActions()
+{
+    const auto keys = [](Qt::Key key) { return QKeySequence(Qt::CTRL | Qt::SHIFT | key); };
+    const auto addCopy = [&](const QString &text, const char *name, Qt::Key key, BytesFormat format) {
+        auto *action = addMessageAction(text, name, keys(key));
+        connect(action, &QAction::triggered, this, [this, format] { copyBytes(format); });
+        return action;
+    };
+    auto *hex = addCopy(tr("Copy as &Hex"), "copyHex", Qt::Key_H, BytesFormat::Hex);
+    hex->setIconText(tr("Copy as hex"));
+    addCopy(tr("Copy as C &Array"), "copyArray", Qt::Key_A, BytesFormat::CArray);
+    addCopy(tr("Copy as &Base64"), "copyBase64", Qt::Key_B, BytesFormat::Base64);
+    auto *text = addMessageAction(tr("Copy Fields as &Text"), "copyFields", keys(Qt::Key_T));
+    connect(text, &QAction::triggered, this, &WireView::copyText);
+    m_save = addMessageAction(tr("&Save Messages…"), "saveMessages", keys(Qt::Key_S));
+    m_save->setIcon(icon(Symbol::Open));
+    m_save->setIconText(tr("Save"));
+    m_save->setToolTip(plainToolTip(
+        tr("Writes the messages that the filter leaves into a text file; what is masked stays masked.")));
+    connect(m_save, &QAction::triggered, this, &WireView::chooseFile);
 }
 
 void WireView::buildMessages()
@@ -83,27 +100,7 @@ void WireView::buildMessages()
     view->setObjectName(QStringLiteral("wireMessages"));
     view->setAccessibleName(tr("Messages"));
     connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &WireView::showMessage);
-}
-
-void WireView::buildDetails()
-{
-    m_fieldView->setModel(m_fields);
-    m_fieldView->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_fieldView->setColumnSamples({QStringLiteral("managedEntrypointAss"), QStringLiteral("CollectTracing2"),
-                                   QStringLiteral("0x00000"), QStringLiteral("00000 ")});
-    m_fieldView->horizontalHeader()->setStretchLastSection(false);
-    m_fieldView->horizontalHeader()->setSectionResizeMode(model::MessageFieldModel::Value,
-                                                          QHeaderView::Stretch);
-    m_fieldView->setObjectName(QStringLiteral("wireFields"));
-    m_fieldView->setAccessibleName(tr("Fields of the message"));
-    connect(m_fieldView->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &WireView::markField);
-    m_bytes->setReadOnly(true);
-    m_bytes->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_bytes->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_bytes->setPlaceholderText(tr("Select a message to see its fields and bytes."));
-    m_bytes->setObjectName(QStringLiteral("wireBytes"));
-    m_bytes->setAccessibleName(tr("Bytes of the message"));
+    m_view->setPlaceholder(tr("Select a message to see its fields and bytes."));
     m_reveal->setObjectName(QStringLiteral("showSecretValues"));
     m_reveal->setToolTip(plainToolTip(
         tr("Values of environment variables, arguments and command lines that look secret, and bytes whose "
@@ -113,14 +110,9 @@ void WireView::buildDetails()
 
 void WireView::layOut()
 {
-    m_details->addWidget(m_fieldView);
-    m_details->addWidget(m_bytes);
-    m_details->setChildrenCollapsible(false);
     // All three fit into a low window, one below the other.
-    const int line = fontMetrics().height();
-    m_table->view()->setMinimumHeight(line * tableLinesMin);
-    m_fieldView->setMinimumHeight(line * tableLinesMin);
-    m_bytes->setMinimumHeight(line * byteLinesMin);
+    m_table->view()->setMinimumHeight(fontMetrics().height() * tableLinesMin);
+    m_message->setClosable(true);
     auto *above = new QHBoxLayout;
     above->addWidget(m_removed, 1);
     above->addWidget(m_reveal);
@@ -129,7 +121,7 @@ void WireView::layOut()
     belowLayout->setContentsMargins(0, 4, 0, 0);
     belowLayout->setSpacing(4);
     belowLayout->addLayout(above);
-    belowLayout->addWidget(m_details, 1);
+    belowLayout->addWidget(m_view, 1);
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(m_table);
     splitter->addWidget(below);
@@ -137,7 +129,8 @@ void WireView::layOut()
     splitter->setChildrenCollapsible(false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(splitter);
+    layout->addWidget(m_message);
+    layout->addWidget(splitter, 1);
 }
 
 void WireView::showRuntime(const QString &runtime)
@@ -155,74 +148,84 @@ EmptyState *WireView::emptyState() const
     return m_table->emptyState();
 }
 
+int WireView::currentRow() const
+{
+    return m_table->proxy()->mapToSource(m_table->view()->currentIndex()).row();
+}
+
 void WireView::showMessage()
 {
-    const QModelIndex current = m_table->proxy()->mapToSource(m_table->view()->currentIndex());
-    const auto message = m_log->message(current.row(), m_reveal->isChecked());
-    // The same field stays selected when only the masks change.
-    const int field
-        = m_fields->rows().size() == message.fields.size() ? m_fieldView->currentIndex().row() : -1;
-    const int scrolledTo = m_bytes->verticalScrollBar()->value();
-    m_fields->setFields(message.fields);
-    m_bytes->setPlainText(message.hexDump);
-    m_reveal->setEnabled(message.hasSecrets);
-    if (field >= 0) {
-        m_fieldView->selectRow(field);
-        m_bytes->verticalScrollBar()->setValue(scrolledTo);
-    }
-    markField();
+    m_view->setMessage(m_log->message(currentRow(), m_reveal->isChecked()));
+    m_reveal->setEnabled(m_view->message().hasSecrets);
+    updateState();
 }
 
-void WireView::markField()
-{
-    QList<QTextEdit::ExtraSelection> marks;
-    const int row = m_fieldView->currentIndex().row();
-    if (row >= 0 && row < m_fields->rows().size()) {
-        const auto &field = m_fields->rows().at(row);
-        const auto end = field.offset + field.size;
-        const auto firstLine = field.offset / hexBytesPerLine;
-        for (auto line = firstLine; line * hexBytesPerLine < end && line - firstLine < markedLinesMax;
-             ++line) {
-            const auto block = m_bytes->document()->findBlockByNumber(static_cast<int>(line));
-            const auto lineStart = line * hexBytesPerLine;
-            const int first = static_cast<int>(std::max(field.offset - lineStart, qsizetype(0)));
-            const int last = static_cast<int>(std::min<qsizetype>(end - lineStart, hexBytesPerLine)) - 1;
-            if (!block.isValid())
-                break;
-            marks << markedColumns(block, hexColumn(first), hexColumn(last) + 2, palette())
-                  << markedColumns(block, asciiColumn(first), asciiColumn(last) + 1, palette());
-        }
-    }
-    m_bytes->setExtraSelections(marks);
-    if (!marks.isEmpty()) {
-        // Scrolls there, without a selection of its own over the marks.
-        QTextCursor cursor = marks.constFirst().cursor;
-        cursor.setPosition(cursor.anchor());
-        m_bytes->setTextCursor(cursor);
-    }
-}
-
-void WireView::updateRemoved()
+void WireView::updateState()
 {
     const quint64 removed = m_log->removedCount();
     m_removed->setText(removed == 0 ? QString()
                                     : tr("The %1 oldest messages of the program are no longer kept.")
                                           .arg(model::text::count(removed)));
+    for (QAction *action : m_actions)
+        action->setEnabled(action == m_save ? m_table->proxy()->rowCount() > 0 : currentRow() >= 0);
 }
 
-void WireView::resizeEvent(QResizeEvent *event)
+void WireView::copyBytes(BytesFormat format)
 {
-    QWidget::resizeEvent(event);
-    const QFontMetrics metrics(m_bytes->font());
-    const int bothWidth = metrics.averageCharWidth() * (asciiColumn(hexBytesPerLine) + fieldColumnsWidth);
-    m_details->setOrientation(width() >= bothWidth ? Qt::Horizontal : Qt::Vertical);
+    if (currentRow() < 0)
+        return;
+    const auto &message = m_view->message();
+    copyToClipboard(model::wire::bytesText(message.bytes, format));
+    if (message.hasMasked)
+        m_message->showMessage(
+            model::Severity::Info, tr("The message was copied without its secrets."),
+            tr("The characters of masked texts are “•” in the copy, other masked bytes are "
+               "0. Check “Show secret values” to copy them as they are."));
+    else
+        m_message->clear();
 }
 
-void WireView::changeEvent(QEvent *event)
+void WireView::copyText()
 {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        markField();
+    if (currentRow() >= 0)
+        copyToClipboard(
+            model::wire::messageText(m_view->message(), m_log->savedMessage(currentRow()).headline));
+}
+
+void WireView::chooseFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Save messages"), {}, tr("Text files (*.txt);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    connect(dialog, &QFileDialog::fileSelected, this, &WireView::saveTo);
+    dialog->open();
+}
+
+void WireView::saveTo(const QString &path)
+{
+    QList<model::wire::SavedMessage> messages;
+    const auto *proxy = m_table->proxy();
+    for (int row = 0; row < proxy->rowCount(); ++row)
+        messages.append(m_log->savedMessage(proxy->mapToSource(proxy->index(row, 0)).row()));
+    const auto count = messages.size();
+    m_jobs.run(
+        this,
+        [path, messages = std::move(messages),
+         reveal = m_reveal->isChecked()](const model::JobRunner::CancelFlag &cancelled) {
+            return model::wire::saveMessages(path, messages, reveal, cancelled);
+        },
+        [this, path, count](const auto &saved) {
+            if (saved.ok())
+                m_message->showMessage(
+                    model::Severity::Success,
+                    count == 1 ? tr("One message was saved.")
+                               : tr("%1 messages were saved.").arg(model::text::count(quint64(count))),
+                    path);
+            else
+                m_message->showError(model::describeError(
+                    saved.error(), tr("Saving messages to %1").arg(path), model::ErrorSubject::File));
+        });
 }
 
 } // namespace ui

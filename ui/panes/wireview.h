@@ -3,33 +3,34 @@
 
 #include <QWidget>
 
+class QAction;
 class QCheckBox;
 class QLabel;
-class QPlainTextEdit;
-class QSplitter;
 
 namespace model {
-class MessageFieldModel;
+class JobRunner;
 class WireLogModel;
 } // namespace model
 namespace model::wire {
 class Journal;
-}
+enum class BytesFormat : std::uint8_t;
+} // namespace model::wire
 
 namespace ui {
 
 class EmptyState;
 class FilteredTable;
-class TableView;
+class MessageLine;
+class MessageView;
 
-/// A list of messages as they were exchanged, and the fields and bytes of the selected one. The bytes of the
-/// selected field are marked. Secrets are masked until they are asked for, here and for as long as this view
-/// lives.
+/// A list of messages as they were exchanged, and the fields and bytes of the selected one. Secrets are
+/// masked until they are asked for, here and for as long as this view lives, also in what is copied and
+/// saved.
 class WireView : public QWidget {
     Q_OBJECT
 public:
-    /// Shows nothing until showRuntime(). The journal outlives the view.
-    explicit WireView(const model::wire::Journal &journal, QWidget *parent = nullptr);
+    /// Shows nothing until showRuntime(). The journal and the runner outlive the view.
+    WireView(const model::wire::Journal &journal, model::JobRunner &jobs, QWidget *parent = nullptr);
 
     /// Shows the messages with that runtime's key, from before this view was made as well.
     void showRuntime(const QString &runtime);
@@ -37,26 +38,32 @@ public:
     void showPort(const QString &path);
     EmptyState *emptyState() const;
 
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-    void changeEvent(QEvent *event) override;
+    /// What can be done with the selected message, which the context menu has, and with all that are shown.
+    const QList<QAction *> &messageActions() const { return m_actions; }
+    /// Writes the messages that the filter leaves into a file, and says when it is there.
+    void saveTo(const QString &path);
 
 private:
+    void buildActions();
     void buildMessages();
-    void buildDetails();
     void layOut();
+    QAction *addMessageAction(const QString &text, const char *name, const QKeySequence &keys);
+    int currentRow() const;
     void showMessage();
-    void markField();
-    void updateRemoved();
+    void updateState();
+    void copyBytes(model::wire::BytesFormat format);
+    void copyText();
+    void chooseFile();
 
+    model::JobRunner &m_jobs;
     model::WireLogModel *m_log;
     FilteredTable *m_table;
-    model::MessageFieldModel *m_fields;
-    TableView *m_fieldView;
-    QPlainTextEdit *m_bytes;
+    MessageView *m_view;
+    MessageLine *m_message;
     QCheckBox *m_reveal;
     QLabel *m_removed;
-    QSplitter *m_details;
+    QList<QAction *> m_actions;
+    QAction *m_save = nullptr;
 };
 
 } // namespace ui

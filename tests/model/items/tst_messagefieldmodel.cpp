@@ -24,7 +24,8 @@ private Q_SLOTS:
     {
         MessageFieldModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setFields({{QStringLiteral("providers"), QStringLiteral("1"), 28, 40, 0, false, false, {}},
+        model.setFields({{QStringLiteral("providers"), QStringLiteral("1"), 28, 40, 0, false, false,
+                          QStringLiteral("The sources.")},
                          {QStringLiteral("arguments"), QStringLiteral("••"), 60, 8, 2, true, false, {}},
                          {QStringLiteral("rest"), QStringLiteral("missing"), 68, 0, 0, false, true, {}}});
         QCOMPARE(model.rowCount(), 3);
@@ -34,6 +35,10 @@ private Q_SLOTS:
         QCOMPARE(fieldCell(model, 1, MessageFieldModel::Value), QStringLiteral("••"));
         QVERIFY(model.index(1, 0).data(SecretRole).toBool());
         QVERIFY(!model.index(0, 0).data(SecretRole).toBool());
+        QCOMPARE(model.index(0, 0).data(Qt::ToolTipRole).toString(),
+                 QStringLiteral("providers\nThe sources."));
+        QCOMPARE(model.index(0, 1).data(Qt::AccessibleDescriptionRole).toString(),
+                 QStringLiteral("The sources."));
         QCOMPARE(fieldCell(model, 2, MessageFieldModel::Value), QStringLiteral("damaged: missing"));
         model.setFields({});
         QCOMPARE(model.rowCount(), 0);

@@ -34,6 +34,16 @@ private Q_SLOTS:
             QCOMPARE(line.mid(hexColumn(i), 2), QString::number(line.at(asciiColumn(i)).unicode(), 16));
         }
     }
+    void columnsLeadToTheirBytes()
+    {
+        for (int byte = 0; byte < hexBytesPerLine; ++byte) {
+            for (const int column : {hexColumn(byte), hexColumn(byte) + 2, asciiColumn(byte)})
+                QCOMPARE(byteAtColumn(column), std::optional(byte));
+        }
+        for (const int column :
+             {0, hexColumn(0) - 1, hexColumn(hexBytesPerLine), asciiColumn(hexBytesPerLine)})
+            QVERIFY(!byteAtColumn(column));
+    }
 };
 
 CLRLENS_TEST(TestHexDump)

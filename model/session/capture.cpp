@@ -2,9 +2,9 @@
 #include "model/session/capture.h"
 
 #include "model/reading/trace.h"
-#include "model/session/sessionladder.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/runtime.h"
+#include "model/session/sessionladder.h"
 #include "protocol/nettrace/blockheader.h"
 
 #include <algorithm>

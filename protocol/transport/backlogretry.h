@@ -4,6 +4,7 @@
 #include "protocol/transport/localchannel.h"
 
 #include <chrono>
+#include <functional>
 #include <thread>
 
 namespace protocol::transport {

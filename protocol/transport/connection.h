@@ -40,6 +40,10 @@ Result<Peer> peerOf(const QLocalSocket &socket);
 
 /// A connected stream to a local peer that nobody has read from yet. It becomes a QLocalSocket for a thread
 /// with an event loop, or a LocalChannel for a worker.
+///
+/// On Unix the connect is our own non-blocking one: QLocalSocket::connectToServer spins at 100 % of a core
+/// while a stopped process's backlog is full. On Linux a path of any length will do: the connect goes through
+/// a descriptor of the file, so that it leads to what was looked at and never past a link.
 class Connection {
 public:
     /// Connects. Never waits. Errors: ConnectionRefused (nobody listens), AccessDenied, NotFound (no socket

@@ -5,7 +5,6 @@
 #include "protocol/core/result.h"
 
 #include <chrono>
-#include <functional>
 #include <memory>
 
 namespace protocol::transport {
@@ -17,10 +16,6 @@ class LocalChannel {
 public:
     using Clock = std::chrono::steady_clock;
 
-    /// Connects to a socket. Tries again while its backlog is full, until the deadline or until `cancelled`
-    /// (called before each new try) returns true. Errors as connectLocal(), and Cancelled.
-    static Result<std::unique_ptr<LocalChannel>> connect(const QString &path, Clock::time_point deadline,
-                                                         const std::function<bool()> &cancelled = {});
     virtual ~LocalChannel() = default;
 
     /// Writes all of the bytes. Errors: NotAnswering at the deadline, Cancelled, Closed, IoError.

@@ -43,8 +43,8 @@ Error systemError(DWORD number, const QString &what);
 /// Returns the full name of a pipe like "dotnet-diagnostic-1234"; a full name stays as it is.
 QString pipeName(const QString &path);
 
-/// Connects to a pipe and returns an overlapped handle. Never waits. Errors as connectLocal()
-/// (localsocket.h); NotAnswering when all instances are busy.
+/// Connects to a pipe and returns an overlapped handle. Never waits. Errors as Connection::open();
+/// NotAnswering when all instances are busy.
 Result<Handle> connectNamedPipe(const QString &path);
 
 /// Returns a channel that owns `pipe`, an overlapped handle.

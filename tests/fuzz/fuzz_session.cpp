@@ -10,8 +10,8 @@
 #include "model/session/runtimes.h"
 #include "model/session/tracesession.h"
 #include "protocol/transport/localserver.h"
-#include "protocol/transport/localsocket.h"
 #include "tests/fuzz/budget.h"
+#include "tests/support/localconnect.h"
 #include "tests/support/runtimeat.h"
 
 #include <algorithm>
@@ -294,7 +294,7 @@ void fuzzPort(const QDir &folder, Script &script, Manner manner)
     });
     std::vector<std::unique_ptr<Speaker>> speakers;
     while (port && port->isListening() && !script.isEmpty()) {
-        auto socket = protocol::transport::connectLocal(path);
+        auto socket = tests::connectLocal(path);
         check(socket.ok());
         speakers.push_back(
             std::make_unique<Speaker>(std::move(socket).value(), script.takeNext(), manner.end));

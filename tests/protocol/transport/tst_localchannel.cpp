@@ -2,6 +2,7 @@
 #include "protocol/transport/localchannel.h"
 
 #include "tests/support/fullbacklog.h"
+#include "tests/support/localconnect.h"
 #include "tests/support/testprogram.h"
 
 #include <array>
@@ -23,9 +24,9 @@ Clock::time_point in(std::chrono::milliseconds time)
 }
 
 /// A plain listening socket and, once accepted, the server's end of one connection.
-class Peer {
+class PlainPeer {
 public:
-    explicit Peer(const QString &path)
+    explicit PlainPeer(const QString &path)
     {
         sockaddr_un address{};
         address.sun_family = AF_UNIX;
@@ -36,12 +37,12 @@ public:
             || ::listen(m_listener, 1) != 0)
             qFatal("cannot listen at %s", name.constData());
     }
-    ~Peer()
+    ~PlainPeer()
     {
         hangUp();
         ::close(m_listener);
     }
-    Q_DISABLE_COPY_MOVE(Peer)
+    Q_DISABLE_COPY_MOVE(PlainPeer)
 
     void accept() { m_connection = ::accept(m_listener, nullptr, nullptr); }
     void write(const QByteArray &bytes)
@@ -71,7 +72,7 @@ class TestLocalChannel : public QObject {
     Q_OBJECT
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Peer> m_peer;
+    std::unique_ptr<PlainPeer> m_peer;
     std::unique_ptr<LocalChannel> m_channel;
     std::array<std::uint8_t, 64> m_buffer{};
 
@@ -81,8 +82,8 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        m_peer = std::make_unique<Peer>(path());
-        auto channel = LocalChannel::connect(path(), in(5s));
+        m_peer = std::make_unique<PlainPeer>(path());
+        auto channel = tests::connectChannel(path(), in(5s));
         QVERIFY(channel.ok());
         m_channel = std::move(channel).value();
         m_peer->accept();
@@ -173,7 +174,7 @@ private Q_SLOTS:
 
     void saysWhyItCannotConnect()
     {
-        QCOMPARE(LocalChannel::connect(path() + QStringLiteral("-none"), in(5s)).error().code,
+        QCOMPARE(tests::connectChannel(path() + QStringLiteral("-none"), in(5s)).error().code,
                  ErrorCode::NotFound);
     }
 
@@ -182,10 +183,10 @@ private Q_SLOTS:
         const auto full = m_folder->filePath(QStringLiteral("full"));
         tests::FullBacklog server(full);
         const auto started = Clock::now();
-        QCOMPARE(LocalChannel::connect(full, in(200ms)).error().code, ErrorCode::NotAnswering);
+        QCOMPARE(tests::connectChannel(full, in(200ms)).error().code, ErrorCode::NotAnswering);
         QVERIFY(Clock::now() - started >= 100ms);
         std::atomic<int> asked = 0;
-        QCOMPARE(LocalChannel::connect(full, in(60s), [&] { return ++asked == 2; }).error().code,
+        QCOMPARE(tests::connectChannel(full, in(60s), [&] { return ++asked == 2; }).error().code,
                  ErrorCode::Cancelled);
     }
 };

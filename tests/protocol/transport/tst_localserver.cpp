@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "protocol/transport/localsocket.h"
-
 #include "protocol/transport/localserver.h"
+
 #include "tests/support/fullbacklog.h"
+#include "tests/support/localconnect.h"
 #include "tests/support/testprogram.h"
 
 #include <QElapsedTimer>
@@ -13,6 +13,7 @@
 
 using namespace protocol;
 using namespace protocol::transport;
+using tests::connectLocal;
 
 namespace {
 
@@ -30,7 +31,7 @@ void leaveStaleSocket(const QString &path)
 
 } // namespace
 
-class TestLocalSocket : public QObject {
+class TestLocalServer : public QObject {
     Q_OBJECT
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -164,5 +165,5 @@ private Q_SLOTS:
     }
 };
 
-CLRLENS_TEST(TestLocalSocket)
-#include "tst_localsocket.moc"
+CLRLENS_TEST(TestLocalServer)
+#include "tst_localserver.moc"

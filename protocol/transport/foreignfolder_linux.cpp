@@ -28,10 +28,13 @@ constexpr int partsMax = 1000;
 /// Thousands of mounts. Those beyond are of no known kind.
 constexpr qsizetype mountInfoMax = 4 << 20;
 
+/// Returns what could be read of a file. Sets errno when it is nothing.
 QByteArray readAll(const QByteArray &path, qsizetype most)
 {
     const FileDescriptor file(::open(path.constData(), O_RDONLY | O_CLOEXEC));
     QByteArray text;
+    if (!file.isOpen())
+        return text;
     std::array<char, 16384> piece;
     ssize_t count = 0;
     while (text.size() < most && (count = ::read(file.get(), piece.data(), piece.size())) > 0)
@@ -39,21 +42,26 @@ QByteArray readAll(const QByteArray &path, qsizetype most)
     return text;
 }
 
-/// The mounts that we see and those that the processes of another root see. Read when they are first needed.
+/// The mounts that the processes of another root see, and those that we see: a root folder within ours may
+/// be no mount of its own, and then its processes do not see that it lies on one. Read when they are first
+/// needed.
 class Mounts {
 public:
     explicit Mounts(const QString &root)
-        : m_files{"/proc/self/mountinfo"}
     {
         const QByteArray path = QFile::encodeName(root);
         if (path.startsWith("/proc/") && path.endsWith("/root"))
             m_files.append(path.chopped(4) + "mountinfo");
+        m_files.append("/proc/self/mountinfo");
     }
+    /// Returns why they could not all be read, 0 if they could: ENOENT when the process of that root has
+    /// ended.
+    int error() const { return m_error; }
     std::optional<QByteArray> kindOf(const QByteArray &id)
     {
         for (qsizetype i = 0; i < m_files.size(); ++i) {
             if (i >= m_texts.size())
-                m_texts.append(readAll(m_files.at(i), mountInfoMax));
+                read(m_files.at(i));
             if (auto kind = mountKind(m_texts.at(i), id))
                 return kind;
         }
@@ -61,8 +69,17 @@ public:
     }
 
 private:
+    void read(const QByteArray &file)
+    {
+        errno = 0;
+        m_texts.append(readAll(file, mountInfoMax));
+        if (m_texts.last().isEmpty())
+            m_error = errno == ESRCH || errno == EINVAL || errno == 0 ? ENOENT : errno; // EINVAL: is ending
+    }
+
     QList<QByteArray> m_files;
     QList<QByteArray> m_texts; ///< of the first files
+    int m_error = 0;
 };
 
 /// Walks along one path.
@@ -160,6 +177,8 @@ private:
             m_goodMount = id;
             return {};
         }
+        if (!kind && m_mounts.error() != 0)
+            return failed(m_mounts.error());
         const QString text = kind
             ? QStringLiteral("%1 lies on a file system of kind %2 that may never answer; not looked at")
                   .arg(m_name, QString::fromLatin1(*kind))

@@ -78,8 +78,8 @@ private Q_SLOTS:
         for (const char *kind : {"fuse", "fuse.sshfs", "fuseblk", "nfs", "nfs4", "cifs", "smb3", "9p", "ceph",
                                  "afs", "autofs", "proc", "virtiofs"})
             QVERIFY2(mayNeverAnswer(kind), kind);
-        for (const char *kind : {"ext4", "xfs", "btrfs", "tmpfs", "overlay", "zfs", "fusectl2x", ""})
-            QCOMPARE(mayNeverAnswer(kind), QByteArray(kind).startsWith("fuse"));
+        for (const char *kind : {"ext4", "xfs", "btrfs", "tmpfs", "overlay", "zfs", "procfs2"})
+            QVERIFY2(!mayNeverAnswer(kind), kind);
     }
 
     void leadsWhereTheKernelWould_data()
@@ -140,7 +140,8 @@ private Q_SLOTS:
         QFETCH(const QByteArray, folder);
         QFETCH(const ErrorCode, code);
         QVERIFY(QDir(m_dir->path()).mkpath(QStringLiteral("d")));
-        QVERIFY(QDir(m_dir->path()).mkpath(QStringLiteral("x/").repeated(100)));
+        if (folder.startsWith("/x/"))
+            QVERIFY(QDir(m_dir->path()).mkpath(QStringLiteral("x/").repeated(100)));
         link("loop", QStringLiteral("loop"));
         link("b", QStringLiteral("a"));
         link("a", QStringLiteral("b"));

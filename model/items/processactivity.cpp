@@ -15,8 +15,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A command that ends before anybody has read of it is not told.
-constexpr auto shortest = 1s;
+/// Returns whether there is something to tell: not of a command that ends before anybody has read of it, and
+/// not of the question who it is, by which the list itself is made.
+bool isWorthTelling(const RuntimeActivity &activity, std::chrono::steady_clock::time_point now)
+{
+    using protocol::ipc::Command;
+    constexpr auto shortest = 1s;
+    const bool asksWho = activity.command == Command::ProcessInfo || activity.command == Command::ProcessInfo2
+        || activity.command == Command::ProcessInfo3;
+    return !asksWho && now - activity.since >= shortest;
+}
 
 ProcessActivity recordingActivity(const Recording &recording)
 {
@@ -53,7 +61,7 @@ ActivityOf activitiesOf(const Runtimes &runtimes, const Recordings &recordings,
             addTo(recorded[recording->process()], recordingActivity(*recording));
     }
     QList<BusyRuntime> busy = runtimes.busy();
-    busy.removeIf([now](const BusyRuntime &runtime) { return now - runtime.activity.since < shortest; });
+    busy.removeIf([now](const BusyRuntime &runtime) { return !isWorthTelling(runtime.activity, now); });
     return [recorded, busy, now](const ProcessEntry &entry) {
         ProcessActivity activity;
         if (entry.state == ProcessState::Spoofed)

@@ -103,6 +103,12 @@ void TestProcessActivity::busyWithACommand()
     QCOMPARE(textIn(40s, other), QString());
     runtime->cancelAll();
     QTRY_VERIFY(runtimes.busy().isEmpty());
+    fake.answer(protocol::ipc::Command::ProcessInfo2, tests::FakeRuntime::silence());
+    runtime->send({protocol::ipc::Command::ProcessInfo2, {}}, {}, this, [](const auto &) {});
+    QTRY_COMPARE(runtimes.busy().size(), 1);
+    QCOMPARE(textIn(40s, entry), QString()); // it is asked for the list itself
+    runtime->cancelAll();
+    QTRY_VERIFY(runtimes.busy().isEmpty());
     QCOMPARE(textIn(40s, entry), QString());
 }
 

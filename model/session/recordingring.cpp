@@ -68,14 +68,15 @@ void RecordingRing::abort()
 std::vector<TraceSession *> RecordingRing::sessions() const
 {
     std::vector<TraceSession *> list(m_sessions.size());
-    std::ranges::transform(m_sessions, list.begin(), &std::unique_ptr<TraceSession>::get);
+    std::ranges::transform(m_sessions, list.begin(), &std::shared_ptr<TraceSession>::get);
     return list;
 }
 
 void RecordingRing::begin()
 {
     m_beginning = true;
-    auto *const session = m_sessions.emplace_back(std::make_unique<TraceSession>(endless(m_options))).get();
+    const auto owner = m_sessions.emplace_back(std::make_shared<TraceSession>(endless(m_options)));
+    TraceSession *const session = owner.get();
     connect(session, &TraceSession::stateChanged, this, [this, session] { onStateChanged(session); });
     connect(session, &TraceSession::progressChanged, this, [this, session] {
         if (session != newest())
@@ -84,6 +85,7 @@ void RecordingRing::begin()
         checkLimits();
     });
     session->start();
+    Q_EMIT sessionStarted(owner);
 }
 
 void RecordingRing::onStateChanged(TraceSession *session)
@@ -133,8 +135,9 @@ void RecordingRing::onEnded(TraceSession *session)
     if (session == newest())
         m_beginning = false;
     // It is the sender of the signal that brought us here.
-    const auto found = std::ranges::find(m_sessions, session, &std::unique_ptr<TraceSession>::get);
-    found->release()->deleteLater();
+    const auto found = std::ranges::find(m_sessions, session, &std::shared_ptr<TraceSession>::get);
+    QMetaObject::invokeMethod(
+        this, [ended = *found] {}, Qt::QueuedConnection);
     m_sessions.erase(found);
     if (failed) {
         if (!m_sessions.empty() && !m_stopping) {
@@ -147,8 +150,14 @@ void RecordingRing::onEnded(TraceSession *session)
         Q_EMIT fileEnded(*session);
         removeOldest();
     }
-    if (m_sessions.empty())
-        Q_EMIT finished(error);
+    m_error = error;
+    finishWhenDone();
+}
+
+void RecordingRing::finishWhenDone()
+{
+    if (m_sessions.empty() && m_removals == 0)
+        Q_EMIT finished(m_error);
 }
 
 void RecordingRing::checkLimits()
@@ -168,12 +177,15 @@ void RecordingRing::removeOldest()
     while (m_files.size() > m_filesMax && m_endedFiles.contains(m_files.front())) {
         const QString path = m_files.takeFirst();
         m_endedFiles.removeAll(path);
+        ++m_removals;
         // On another thread: the disk may take its time.
         m_jobs.run(
             this, [path](const JobRunner::CancelFlag &) { return QFile::remove(path); },
             [this, path](bool removed) {
+                --m_removals;
                 if (removed)
                     Q_EMIT fileRemoved(path);
+                finishWhenDone();
             });
     }
 }

@@ -4,6 +4,7 @@
 #include "model/async/jobrunner.h"
 #include "model/session/tracesession.h"
 
+#include <memory>
 #include <vector>
 
 namespace model {
@@ -33,6 +34,8 @@ public:
     bool isStopping() const { return m_stopping; }
 
 Q_SIGNALS:
+    /// A session was started. Whoever keeps the pointer keeps the session and its trace beyond the ring.
+    void sessionStarted(const std::shared_ptr<model::TraceSession> &session);
     void fileBegan(const QString &path);
     /// The session of `path` began so long before the one before it was stopped.
     void overlapped(const QString &path, std::chrono::milliseconds overlap);
@@ -42,7 +45,8 @@ Q_SIGNALS:
     /// tried again.
     void beginFailed(const protocol::Error &error);
     void progressChanged();
-    /// No session is left: stopped, or all have ended by themselves. The error is that of the last one.
+    /// No session is left, and no file too many: stopped, or all have ended by themselves. The error is that
+    /// of the last one.
     void finished(const std::optional<protocol::Error> &error);
 
 private:
@@ -54,16 +58,19 @@ private:
     void onEnded(TraceSession *session);
     void stopOlder();
     void checkLimits();
+    void finishWhenDone();
     void removeOldest();
 
     const RecordingOptions m_options;
     const int m_filesMax;
-    std::vector<std::unique_ptr<TraceSession>> m_sessions; ///< oldest first; the ended ones leave later
+    std::vector<std::shared_ptr<TraceSession>> m_sessions; ///< oldest first; the ended ones leave later
     QStringList m_files;
     QStringList m_endedFiles;
     QElapsedTimer m_since; ///< the newest session began
     QTimer m_overlap;
     QTimer m_retry;
+    int m_removals = 0; ///< files that are being removed
+    std::optional<protocol::Error> m_error; ///< of the session that ended last
     bool m_beginning = false;
     bool m_failing = false;
     bool m_stopping = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recordings.h"
 
+#include "model/session/recordingring.h"
 #include "model/session/tracesession.h"
 
 #include <algorithm>
@@ -20,19 +21,19 @@ QString fileBehind(const QString &path)
 
 } // namespace
 
-Recording::Recording(const RecordingOptions &options, const ProcessKey &process, QString label)
+Recording::Recording(const RecordingOptions &options, const ProcessKey &process, QString label,
+                     std::shared_ptr<TraceSession> session)
     : m_process(process)
     , m_label(std::move(label))
     , m_options(options)
-    , m_session(std::make_unique<TraceSession>(options))
+    , m_session(std::move(session))
 {
 }
 
 Recording::~Recording() = default;
 
-void Recording::start()
+void Recording::watch()
 {
-    m_session->start();
     readSession();
     connect(m_session.get(), &TraceSession::stateChanged, this, [this] {
         readSession();
@@ -68,13 +69,17 @@ bool Recording::isRunning() const
 
 void Recording::stop()
 {
-    if (m_session)
+    if (m_ring)
+        m_ring->stop();
+    else if (m_session)
         m_session->stop();
 }
 
 void Recording::abort()
 {
-    if (m_session)
+    if (m_ring)
+        m_ring->abort();
+    else if (m_session)
         m_session->abort();
 }
 
@@ -104,6 +109,17 @@ void Recording::release()
     m_options.runtime.reset(); // nothing is sent to it any more
 }
 
+/// A ring that runs, and what its files are recordings of.
+struct Recordings::Ring {
+    RecordingOptions options;
+    int filesMax = 1;
+    ProcessKey process;
+    QString label;
+    std::unique_ptr<RecordingRing> ring;
+    int files = 0; ///< so far
+    Recording *first = nullptr;
+};
+
 Recordings::Recordings(const Limits &limits, QObject *parent)
     : QObject(parent)
     , m_limits(limits)
@@ -114,15 +130,91 @@ Recordings::~Recordings() = default;
 
 Recording *Recordings::start(const RecordingOptions &options, const ProcessKey &process, const QString &label)
 {
-    m_recordings.push_back(std::unique_ptr<Recording>(new Recording(options, process, label)));
+    const auto session = std::make_shared<TraceSession>(options);
+    session->start();
+    return add(std::unique_ptr<Recording>(new Recording(options, process, label, session)));
+}
+
+Recording *Recordings::add(std::unique_ptr<Recording> added)
+{
+    m_recordings.push_back(std::move(added));
     Recording *recording = m_recordings.back().get();
-    recording->start();
+    recording->watch();
     connect(recording, &Recording::stateChanged, this, [this, recording] { stateChanged(recording); });
     connect(recording, &Recording::progressChanged, this,
             [this, recording] { Q_EMIT progressed(recording); });
     connect(recording, &Recording::shownNoMore, this, &Recordings::trimSoon);
-    Q_EMIT added(recording);
+    Q_EMIT this->added(recording);
     return recording;
+}
+
+Recording *Recordings::startRing(const RecordingOptions &options, int filesMax, const ProcessKey &process,
+                                 const QString &label)
+{
+    m_rings.push_back(std::make_unique<Ring>(Ring{
+        options, filesMax, process, label, std::make_unique<RecordingRing>(options, filesMax), 0, nullptr}));
+    Ring &ring = *m_rings.back();
+    connectRing(ring);
+    ring.ring->start();
+    return ring.first;
+}
+
+void Recordings::connectRing(Ring &ring)
+{
+    connect(ring.ring.get(), &RecordingRing::sessionStarted, this,
+            [this, &ring](const std::shared_ptr<TraceSession> &session) {
+                if (ring.first == nullptr) {
+                    addFile(ring, session);
+                    return;
+                }
+                // One that cannot begin is tried again; only one that has is a file.
+                connect(session.get(), &TraceSession::stateChanged, this,
+                        [this, &ring, begun = std::weak_ptr(session)] {
+                            const auto file = begun.lock();
+                            if (!file
+                                || (file->state() != RecordingState::Recording
+                                    && file->state() != RecordingState::Stopping))
+                                return;
+                            file->disconnect(this);
+                            addFile(ring, file);
+                        });
+            });
+    connect(ring.ring.get(), &RecordingRing::overlapped, this,
+            [this](const QString &path, std::chrono::milliseconds overlap) {
+                if (Recording *recording = recordingOf(path); recording && recording->m_ringPlace) {
+                    recording->m_ringPlace->overlap = overlap;
+                    Q_EMIT recording->progressChanged();
+                    Q_EMIT overlapped(recording);
+                }
+            });
+    connect(ring.ring.get(), &RecordingRing::fileRemoved, this, [this](const QString &path) {
+        if (Recording *recording = recordingOf(path)) {
+            Q_EMIT fileRemoved(recording);
+            dismiss(recording);
+        }
+    });
+    connect(ring.ring.get(), &RecordingRing::finished, this, [this, &ring] {
+        ring.ring.release()->deleteLater(); // it is the sender
+        std::erase_if(m_rings, [&ring](const auto &owner) { return owner.get() == &ring; });
+    });
+}
+
+void Recordings::addFile(Ring &ring, const std::shared_ptr<TraceSession> &session)
+{
+    std::unique_ptr<Recording> file(new Recording(ring.options, ring.process, ring.label, session));
+    file->m_ring = ring.ring.get();
+    file->m_ringPlace = RingPlace{++ring.files, ring.filesMax, {}};
+    Recording *added = add(std::move(file));
+    if (ring.first == nullptr)
+        ring.first = added;
+}
+
+Recording *Recordings::recordingOf(const QString &filePath) const
+{
+    // The newest: a ring may use the name of a removed file again.
+    const auto found = std::find_if(m_recordings.rbegin(), m_recordings.rend(),
+                                    [&filePath](const auto &owner) { return owner->m_filePath == filePath; });
+    return found == m_recordings.rend() ? nullptr : found->get();
 }
 
 void Recordings::stateChanged(Recording *recording)

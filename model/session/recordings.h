@@ -6,17 +6,30 @@
 #include "model/session/ladder.h"
 #include "model/session/recording.h"
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <QDateTime>
 #include <QList>
 #include <QObject>
+#include <QPointer>
 #include <QString>
 #include <vector>
 
 namespace model {
 
+class RecordingRing;
 class TraceSession;
+
+/// The place of a recording among the files of a ring, which is a recording without an end that keeps its
+/// last files.
+struct RingPlace {
+    int file = 1; ///< the first one is 1
+    int filesMax = 1; ///< so many are kept
+    /// How much of the file before it it has, too; nothing for the first and until that one was stopped.
+    std::optional<std::chrono::milliseconds> overlap;
+    bool operator==(const RingPlace &) const = default;
+};
 
 /// A recording of the program, running or ended. Belongs to Recordings; a view borrows it and holds its
 /// trace. For the GUI thread; no call waits.
@@ -39,9 +52,12 @@ public:
     const QString &filePath() const { return m_filePath; } ///< empty until it is made
     const RecordingOptions &options() const { return m_options; }
     Losses losses() const { return m_losses; } ///< as TraceSession
+    /// Returns nothing for a recording that is no file of a ring.
+    const std::optional<RingPlace> &ringPlace() const { return m_ringPlace; }
 
-    void stop(); ///< as TraceSession::stop()
-    void abort(); ///< as TraceSession::abort()
+    /// As TraceSession::stop(). A ring stops as a whole.
+    void stop();
+    void abort(); ///< as TraceSession::abort(), and a ring as a whole
 
     /// Returns the trace for a view, the same one for all views, live while the recording runs. The view
     /// keeps the pointer as long as it shows the trace. Null before the recording has a file and when
@@ -59,8 +75,10 @@ Q_SIGNALS:
 
 private:
     friend class Recordings;
-    Recording(const RecordingOptions &options, const ProcessKey &process, QString label);
-    void start();
+    Recording(const RecordingOptions &options, const ProcessKey &process, QString label,
+              std::shared_ptr<TraceSession> session);
+    /// Follows the session, which was started.
+    void watch();
     void readSession();
     /// Frees the trace, which no view holds.
     void release();
@@ -77,7 +95,9 @@ private:
     QString m_realPath; ///< of the same file, without links
     Losses m_losses;
     bool m_dismissed = false;
-    std::unique_ptr<TraceSession> m_session; ///< null once released
+    std::optional<RingPlace> m_ringPlace;
+    QPointer<RecordingRing> m_ring; ///< while that runs
+    std::shared_ptr<TraceSession> m_session; ///< null once released
     std::unique_ptr<Trace> m_reopened; ///< the file, read again
     std::weak_ptr<Trace> m_shown; ///< what the views hold
 };
@@ -108,6 +128,12 @@ public:
     /// Starts a recording of `process`, which users know as `label`.
     Recording *start(const RecordingOptions &options, const ProcessKey &process, const QString &label);
 
+    /// Starts a ring (RecordingRing) of `process`. Each file becomes a recording of its own, announced by
+    /// added() once it has begun; the first one is returned. A file that the ring removes is dismissed; a
+    /// view that shows it keeps its trace.
+    Recording *startRing(const RecordingOptions &options, int filesMax, const ProcessKey &process,
+                         const QString &label);
+
     QList<Recording *> recordings() const; ///< in the order of their starts, without dismissed ones
     QList<Recording *> running() const;
     /// Returns the recording of that process that was started last; null for none.
@@ -123,16 +149,24 @@ Q_SIGNALS:
     void added(model::Recording *recording);
     void changed(model::Recording *recording); ///< its state
     void progressed(model::Recording *recording); ///< about four times a second
+    void overlapped(model::Recording *recording); ///< RingPlace::overlap of a file of a ring is known now
+    void fileRemoved(model::Recording *recording); ///< the ring has removed its file
     void removed(model::Recording *recording); ///< it dies after the signal
     void allEnded(); ///< the last one that ran has ended
 
 private:
+    struct Ring;
+    Recording *add(std::unique_ptr<Recording> added);
+    void addFile(Ring &ring, const std::shared_ptr<TraceSession> &session);
+    void connectRing(Ring &ring);
+    Recording *recordingOf(const QString &filePath) const;
     void stateChanged(Recording *recording);
     void trimSoon();
     void trim();
 
     const Limits m_limits;
     std::vector<std::unique_ptr<Recording>> m_recordings; ///< in the order of their starts
+    std::vector<std::unique_ptr<Ring>> m_rings; ///< those that run
     bool m_willTrim = false;
 };
 

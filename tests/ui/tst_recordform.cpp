@@ -28,6 +28,7 @@ private Q_SLOTS:
     void singleEvents();
     void limits();
     void wrongSizeIsExplained();
+    void ringNeedsALimit();
 };
 
 void TestRecordForm::emptyAsksForAChoice()
@@ -199,6 +200,30 @@ void TestRecordForm::wrongSizeIsExplained()
     size->clear();
     QVERIFY(form.isValid());
     QVERIFY(!verdict->text().contains(QStringLiteral("size")));
+}
+
+void TestRecordForm::ringNeedsALimit()
+{
+    const ui::RecordForm form;
+    auto *ring = form.findChild<QSpinBox *>(QStringLiteral("ringFiles"));
+    auto *duration = form.findChild<QSpinBox *>(QStringLiteral("duration"));
+    auto *size = form.findChild<QLineEdit *>(QStringLiteral("maxSize"));
+    QVERIFY(!ring->isEnabled());
+    QVERIFY(!ring->toolTip().isEmpty());
+    ring->setValue(5);
+    QCOMPARE(form.ringFiles(), 0);
+    duration->setValue(10);
+    QVERIFY(ring->isEnabled());
+    QCOMPARE(form.ringFiles(), 5);
+    duration->setValue(0);
+    QCOMPARE(form.ringFiles(), 0);
+    size->setText(QStringLiteral("no size"));
+    QVERIFY(!ring->isEnabled());
+    size->setText(QStringLiteral("10M"));
+    QCOMPARE(form.ringFiles(), 5);
+    ring->setValue(0);
+    QVERIFY(ring->isEnabled());
+    QCOMPARE(form.ringFiles(), 0);
 }
 
 CLRLENS_TEST(TestRecordForm)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoprocess.h"
+#include "model/items/processmodel.h"
 #include "model/reading/trace.h"
 #include "model/session/recordings.h"
 #include "protocol/core/bytewriter.h"
@@ -28,6 +29,8 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QSettings>
+#include <QSpinBox>
+#include <QTabWidget>
 #include <QTreeWidget>
 
 /// Recordings and dumps belong to the program, and panes come and go.
@@ -35,6 +38,8 @@ class TestSessions : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void recordingGoesOnBehindNineOtherProcesses();
+    void processListMarksWhatIsRecorded();
+    void ringGoesOnInThePane();
     void endedRecordingIsShownAgain();
     void failedStartIsShownAgain();
     void clearedViewStaysCleared();
@@ -187,6 +192,55 @@ void TestSessions::recordingGoesOnBehindNineOtherProcesses()
     QTRY_VERIFY(eventsIn(*pane) > shown); // it is live
     QCOMPARE(journey.stopRecording(), QString());
     QVERIFY(messageIn(*pane).contains(QStringLiteral("Recorded.")));
+}
+
+void TestSessions::processListMarksWhatIsRecorded()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    const auto *view = journey.composition().window().findChild<ui::TableView *>(QStringLiteral("processes"));
+    const auto *model = qobject_cast<const model::ProcessModel *>(view->model());
+    const qint64 pid = journey.inspector()->process().entry().pid;
+    const auto cell = [&](model::ProcessModel::Column column, int role) {
+        return model->index(model->rowOf(pid), column).data(role).toString();
+    };
+    using Model = model::ProcessModel;
+    QTRY_COMPARE(cell(Model::State, Qt::DisplayRole), QStringLiteral("ok"));
+    QVERIFY(!model->isRecorded(model->rowOf(pid)));
+    QCOMPARE(journey.startRecording(everything, 1), QString());
+    QTRY_COMPARE(cell(Model::State, Qt::DisplayRole), QStringLiteral("recorded"));
+    QVERIFY(model->isRecorded(model->rowOf(pid)));
+    const QString tip = cell(Model::Name, Qt::ToolTipRole);
+    QVERIFY2(tip.contains(journey.tracePane()->recording()->filePath()), qPrintable(tip));
+    QCOMPARE(journey.stopRecording(), QString());
+    QTRY_COMPARE(cell(Model::State, Qt::DisplayRole), QStringLiteral("ok"));
+    QVERIFY(!model->isRecorded(model->rowOf(pid)));
+}
+
+void TestSessions::ringGoesOnInThePane()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    const ui::TracePane *pane = journey.tracePane();
+    pane->form()->findChild<QSpinBox *>(QStringLiteral("duration"))->setValue(1);
+    pane->form()->findChild<QSpinBox *>(QStringLiteral("ringFiles"))->setValue(2);
+    QCOMPARE(journey.startRecording(everything, 1), QString());
+    const auto file = [pane] {
+        return pane->recording() && pane->recording()->ringPlace() ? pane->recording()->ringPlace()->file : 0;
+    };
+    const auto *progress = pane->findChild<QLabel *>(QStringLiteral("recordingProgress"));
+    QTRY_VERIFY(progress->text().contains(QStringLiteral("file 1, 2 kept")));
+    pane->traceView()->tabs()->setCurrentIndex(1);
+    QTRY_COMPARE_WITH_TIMEOUT(file(), 2, 15000);
+    QVERIFY(pane->traceView());
+    QCOMPARE(pane->traceView()->tabs()->currentIndex(), 1); // as it was looked at
+    QTRY_VERIFY2(progress->toolTip().contains(QStringLiteral("of the file before it, too")),
+                 qPrintable(progress->toolTip()));
+    QTRY_COMPARE_WITH_TIMEOUT(file(), 3, 15000);
+    QVERIFY(pane->stopAction()->isEnabled());
+    QCOMPARE(journey.stopRecording(), QString());
+    QTRY_VERIFY(pane->startAction()->isEnabled());
+    QTRY_COMPARE(traceList(journey).topLevelItem(0)->childCount(), 2);
 }
 
 void TestSessions::endedRecordingIsShownAgain()

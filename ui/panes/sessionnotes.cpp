@@ -10,6 +10,8 @@
 #include "ui/panes/dumppane.h"
 #include "ui/trace/recordingtext.h"
 
+#include <QFileInfo>
+
 namespace ui {
 
 SessionNotes::SessionNotes(Context &context, QObject *parent)
@@ -20,11 +22,27 @@ SessionNotes::SessionNotes(Context &context, QObject *parent)
             [this](const model::Recording *recording) { noteStart(*recording); });
     connect(&context.recordings, &model::Recordings::changed, this,
             [this](const model::Recording *recording) { noteRecording(*recording); });
+    connect(&context.recordings, &model::Recordings::overlapped, this,
+            [this](const model::Recording *recording) {
+                m_context.log.add(model::Severity::Info, recording->label(), overlapText(*recording));
+            });
+    connect(&context.recordings, &model::Recordings::fileRemoved, this,
+            [this](const model::Recording *recording) {
+                m_context.log.add(model::Severity::Info, recording->label(),
+                                  tr("Removed %1, the oldest file of the ring")
+                                      .arg(QFileInfo(recording->filePath()).fileName()));
+            });
     connect(&context.dumps, &model::Dumps::changed, this, &SessionNotes::noteDump);
 }
 
 void SessionNotes::noteStart(const model::Recording &recording)
 {
+    const auto &place = recording.ringPlace();
+    if (place && place->file > 1) {
+        m_context.log.add(model::Severity::Info, recording.label(),
+                          tr("Recording goes on into %1").arg(QFileInfo(recording.filePath()).fileName()));
+        return;
+    }
     m_context.log.add(model::Severity::Info, recording.label(),
                       tr("Recording started: %1").arg(model::formatProviders(recording.options().providers)));
 }
@@ -36,7 +54,8 @@ void SessionNotes::noteRecording(const model::Recording &recording)
     };
     switch (recording.state()) {
     case model::RecordingState::Recording:
-        m_context.recent.add(recording.filePath());
+        if (!recording.ringPlace()) // whose files come and go
+            m_context.recent.add(recording.filePath());
         if (recording.losses())
             add(lossNotice(recording.losses()));
         break;

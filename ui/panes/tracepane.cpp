@@ -16,6 +16,7 @@
 #include <QAction>
 #include <QLabel>
 #include <QStackedLayout>
+#include <QTabWidget>
 
 namespace ui {
 
@@ -135,7 +136,11 @@ model::RecordingOptions TracePane::recordingOptions()
 void TracePane::start()
 {
     dismissEnded();
-    m_context.recordings.start(recordingOptions(), m_process.key(), m_process.label());
+    const int ringFiles = m_form->ringFiles();
+    if (ringFiles > 0)
+        m_context.recordings.startRing(recordingOptions(), ringFiles, m_process.key(), m_process.label());
+    else
+        m_context.recordings.start(recordingOptions(), m_process.key(), m_process.label());
 }
 
 void TracePane::dismissEnded()
@@ -148,6 +153,9 @@ void TracePane::dismissEnded()
 
 void TracePane::showRecording(model::Recording *recording)
 {
+    // The next file of a ring is looked at in the same way.
+    const bool goesOn = recording && recording->ringPlace() && recording->ringPlace()->file > 1 && m_view;
+    const int tab = goesOn ? m_view->tabs()->currentIndex() : -1;
     dropView();
     if (m_recording)
         disconnect(m_recording, nullptr, this, nullptr);
@@ -159,6 +167,8 @@ void TracePane::showRecording(model::Recording *recording)
         connect(recording, &model::Recording::progressChanged, this, &TracePane::showProgress);
     }
     stateChanged();
+    if (tab >= 0 && m_view)
+        m_view->tabs()->setCurrentIndex(tab);
 }
 
 void TracePane::stateChanged()
@@ -197,8 +207,8 @@ void TracePane::showOutcome(const SessionOutcome &outcome)
 
 void TracePane::showProgress()
 {
-    m_progress->setText(m_recording ? recordingProgressText(m_recording->state(), m_recording->progress())
-                                    : QString());
+    m_progress->setText(m_recording ? recordingProgressText(*m_recording) : QString());
+    m_progress->setToolTip(m_recording ? plainToolTip(recordingProgressTip(*m_recording)) : QString());
 }
 
 void TracePane::updateActions()

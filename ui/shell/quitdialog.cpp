@@ -32,9 +32,8 @@ QString linesOf(const Context &context)
 {
     QStringList lines;
     for (const model::Recording *recording : context.recordings.running())
-        lines.append(
-            QuitDialog::tr("%1: %2").arg(model::text::visible(recording->label()),
-                                         recordingProgressText(recording->state(), recording->progress())));
+        lines.append(QuitDialog::tr("%1: %2").arg(model::text::visible(recording->label()),
+                                                  recordingProgressText(*recording)));
     for (const model::Dump &dump : context.dumps.writing())
         lines.append(QuitDialog::tr("%1 writes its dump to %2")
                          .arg(model::text::visible(dump.label), model::text::visible(dump.path)));

@@ -37,6 +37,7 @@ RecordForm::RecordForm(QWidget *parent)
     , m_session(new SessionForm)
     , m_duration(new QSpinBox)
     , m_size(new QLineEdit)
+    , m_ring(new QSpinBox)
     , m_file(new QLineEdit)
 {
     m_text->setObjectName(QStringLiteral("providers"));
@@ -70,8 +71,12 @@ RecordForm::RecordForm(QWidget *parent)
 
     connect(m_session, &SessionForm::changed, this, &RecordForm::validate);
     connect(m_size, &QLineEdit::textChanged, this, &RecordForm::validate);
+    connect(m_size, &QLineEdit::textChanged, this, &RecordForm::updateRing);
+    connect(m_duration, &QSpinBox::valueChanged, this, &RecordForm::updateRing);
+    connect(m_ring, &QSpinBox::valueChanged, this, &RecordForm::updateRing);
     connect(m_text, &QPlainTextEdit::textChanged, this, &RecordForm::textChanged);
     validate();
+    updateRing();
 }
 
 QWidget *RecordForm::buildPresets()
@@ -123,6 +128,14 @@ QWidget *RecordForm::buildLimits()
     m_size->setMaximumWidth(m_size->fontMetrics().averageCharWidth() * 16);
     auto *sizeLabel = plainLabel(tr("or at a si&ze of"));
     sizeLabel->setBuddy(m_size);
+    constexpr int filesMax = 10'000;
+    m_ring->setObjectName(QStringLiteral("ringFiles"));
+    m_ring->setRange(0, filesMax);
+    m_ring->setSpecialValueText(tr("off"));
+    m_ring->setSuffix(tr(" files"));
+    m_ring->setAccessibleName(tr("Go on with a new file, and keep the last so many"));
+    auto *ringLabel = plainLabel(tr("&keep the last"));
+    ringLabel->setBuddy(m_ring);
 
     auto *row = new QWidget;
     auto *layout = new QHBoxLayout(row);
@@ -131,6 +144,9 @@ QWidget *RecordForm::buildLimits()
     layout->addSpacing(16);
     layout->addWidget(sizeLabel);
     layout->addWidget(m_size);
+    layout->addSpacing(16);
+    layout->addWidget(ringLabel);
+    layout->addWidget(m_ring);
     layout->addStretch(1);
     return row;
 }
@@ -147,9 +163,30 @@ std::optional<std::uint64_t> RecordForm::maxBytes() const
     return model::text::parseByteSize(m_size->text());
 }
 
+int RecordForm::ringFiles() const
+{
+    return m_ring->isEnabled() ? m_ring->value() : 0;
+}
+
 QString RecordForm::filePath() const
 {
-    return m_file->text().trimmed();
+    return ringFiles() > 0 ? QString() : m_file->text().trimmed();
+}
+
+void RecordForm::updateRing()
+{
+    m_ring->setEnabled(duration() || maxBytes());
+    m_ring->setToolTip(
+        plainToolTip(m_ring->isEnabled()
+                         ? tr("Goes on with a new file instead of stopping, until you stop it, and removes "
+                              "the oldest. A new file begins before the one before it ends, so that a moment "
+                              "is in both and none is lost.")
+                         : tr("Needs a time or a size, for each of the files.")));
+    m_file->setEnabled(ringFiles() == 0);
+    m_file->setToolTip(ringFiles() == 0
+                           ? QString()
+                           : plainToolTip(tr("The files of a ring are named by program and time, in "
+                                             "the folder of recordings.")));
 }
 
 QString RecordForm::providerText() const

@@ -18,7 +18,8 @@ namespace ui {
 class SessionForm;
 
 /// The form for what to record: presets, the providers in dotnet-trace's syntax, which a preset fills in, the
-/// session's other settings, when to stop, and target file. It says what is wrong while the user types.
+/// session's other settings, when to stop or to go on with a new file, and target file. It says what is wrong
+/// while the user types.
 class RecordForm : public QWidget {
     Q_OBJECT
 public:
@@ -30,7 +31,10 @@ public:
     /// When the recording stops by itself; nothing: when the user says so.
     std::optional<std::chrono::milliseconds> duration() const;
     std::optional<std::uint64_t> maxBytes() const;
-    QString filePath() const; ///< empty: chosen by itself
+    /// Returns how many files of a ring are kept, each within duration() and maxBytes(); 0: there is one
+    /// file, and no other.
+    int ringFiles() const;
+    QString filePath() const; ///< empty: chosen by itself, as for each file of a ring
 
     QString providerText() const;
     void setProviderText(const QString &text);
@@ -45,6 +49,7 @@ private:
     QWidget *buildLimits();
     void presetToggled();
     void textChanged();
+    void updateRing();
     void validate();
     void chooseFile();
 
@@ -54,6 +59,7 @@ private:
     SessionForm *m_session;
     QSpinBox *m_duration;
     QLineEdit *m_size;
+    QSpinBox *m_ring;
     QLineEdit *m_file;
     QList<model::ProviderConfig> m_providers;
     QString m_problem; ///< of what is typed; null when all is well

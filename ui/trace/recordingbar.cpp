@@ -71,7 +71,8 @@ void RecordingBar::stateChanged()
 
 void RecordingBar::showProgress()
 {
-    m_progress->setText(recordingProgressText(m_recording->state(), m_recording->progress()));
+    m_progress->setText(recordingProgressText(*m_recording));
+    m_progress->setToolTip(plainToolTip(recordingProgressTip(*m_recording)));
 }
 
 } // namespace ui

@@ -26,9 +26,7 @@ QStringList diskText(const model::RecordingProgress &progress)
             .arg(model::text::duration(progress.diskSilentFor), model::text::bytes(progress.waitingBytes))};
 }
 
-} // namespace
-
-QString recordingProgressText(model::RecordingState state, const model::RecordingProgress &progress)
+QString progressText(model::RecordingState state, const model::RecordingProgress &progress)
 {
     using State = model::RecordingState;
     const QString separator = QStringLiteral("  ·  ");
@@ -58,6 +56,32 @@ QString recordingProgressText(model::RecordingState state, const model::Recordin
         break;
     }
     return {};
+}
+
+} // namespace
+
+QString overlapText(const model::Recording &recording)
+{
+    const auto &place = recording.ringPlace();
+    return place && place->overlap
+        ? RecordingWords::tr("%1 has the last %2 of the file before it, too.")
+              .arg(QFileInfo(recording.filePath()).fileName(), model::text::duration(*place->overlap))
+        : QString();
+}
+
+QString recordingProgressText(const model::Recording &recording)
+{
+    const QString progress = progressText(recording.state(), recording.progress());
+    const auto &place = recording.ringPlace();
+    if (progress.isEmpty() || !place)
+        return progress;
+    return QString(progress % QStringLiteral("  ·  ")
+                   % RecordingWords::tr("file %1, %2 kept").arg(place->file).arg(place->filesMax));
+}
+
+QString recordingProgressTip(const model::Recording &recording)
+{
+    return QString(recordingProgressText(recording) % u'\n' % overlapText(recording)).trimmed();
 }
 
 SessionOutcome failure(const std::optional<protocol::Error> &error, const QString &doing,

@@ -8,8 +8,14 @@
 /// Functions that describe a recording's state in words.
 namespace ui {
 
-/// Returns a text like "Recording for 12.3 s · 3.2 MB · 12.3 k/s · 0 dropped", or how far the rundown is.
-QString recordingProgressText(model::RecordingState state, const model::RecordingProgress &progress);
+/// Returns a text like "Recording for 12.3 s · 3.2 MB · 12.3 k/s · 0 dropped", or how far the rundown is;
+/// behind it the place in a ring, "file 3, 5 kept".
+QString recordingProgressText(const model::Recording &recording);
+/// Returns the same in full, for a place that may be too narrow: also how much of the file before it a file
+/// of a ring has, too.
+QString recordingProgressTip(const model::Recording &recording);
+/// Returns such a sentence alone; empty for other recordings.
+QString overlapText(const model::Recording &recording);
 
 /// How a recording or a dump ended, for a message and for the log.
 struct SessionOutcome {

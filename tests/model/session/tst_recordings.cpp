@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoruntime.h"
+#include "model/session/recordingfolder.h"
 #include "model/session/recordings.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
@@ -28,6 +29,8 @@ private Q_SLOTS:
     void stopAllAtOnce();
     void stopAllWhileStarting_data();
     void stopAllWhileStarting();
+    void ringIsARecordingForEachFile();
+    void ringThatCannotBeginFails();
     void destructorEndsThem();
 
 private:
@@ -281,6 +284,52 @@ void TestRecordings::stopAllWhileStarting()
     recordings.stopAll(Recordings::StopHow(how));
     QTRY_COMPARE_WITH_TIMEOUT(allEnded.size(), 1, patience);
     QVERIFY(recordings.running().isEmpty());
+}
+
+void TestRecordings::ringIsARecordingForEachFile()
+{
+    qputenv(recordingFolderVariable, path(QStringLiteral("ring")).toLocal8Bit());
+    Recordings recordings;
+    QSignalSpy added(&recordings, &Recordings::added);
+    QSignalSpy allEnded(&recordings, &Recordings::allEnded);
+    RecordingOptions wanted = options({});
+    wanted.duration = std::chrono::milliseconds(300);
+    Recording *first = recordings.startRing(wanted, 2, shop, QStringLiteral("Shop 4711"));
+    QCOMPARE(added.size(), 1);
+    QCOMPARE(first->ringPlace(), (RingPlace{1, 2, {}}));
+    QPointer<Recording> removed = first;
+    QTRY_VERIFY_WITH_TIMEOUT(added.size() >= 3, patience);
+    auto *third = added.at(2).at(0).value<Recording *>();
+    const std::shared_ptr<Trace> shown = third->trace();
+    QVERIFY(shown);
+    QVERIFY(allEnded.isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(third->ringPlace()->overlap.has_value(), patience);
+    QVERIFY(*third->ringPlace()->overlap > std::chrono::milliseconds(0));
+    QTRY_VERIFY_WITH_TIMEOUT(!removed, patience); // its file, too
+    for (const Recording *listed : recordings.recordings())
+        QVERIFY(listed->process() == shop && QFile::exists(listed->filePath()));
+
+    recordings.recordings().constFirst()->stop(); // any of them stops the ring
+    QTRY_COMPARE_WITH_TIMEOUT(allEnded.size(), 1, patience);
+    QTRY_COMPARE(QDir(path(QStringLiteral("ring"))).entryList(QDir::Files).size(), 2);
+    QTRY_COMPARE(recordings.recordings().size(), 2);
+    const Recording *last = recordings.recordings().constLast();
+    QCOMPARE(last->state(), RecordingState::Finished);
+    QCOMPARE(last->ringPlace()->file, int(added.size()));
+    QVERIFY(eventsOf(*shown) > 0); // whether its file is there or not
+}
+
+void TestRecordings::ringThatCannotBeginFails()
+{
+    Recordings recordings;
+    QSignalSpy allEnded(&recordings, &Recordings::allEnded);
+    RecordingOptions wanted = options({});
+    wanted.runtime = tests::runtimeAt(path(QStringLiteral("nobody")));
+    wanted.duration = std::chrono::milliseconds(300);
+    const Recording *only = recordings.startRing(wanted, 2, shop, QStringLiteral("Shop 4711"));
+    QTRY_COMPARE_WITH_TIMEOUT(only->state(), RecordingState::Failed, patience);
+    QCOMPARE(allEnded.size(), 1);
+    QCOMPARE(recordings.recordings().size(), 1);
 }
 
 void TestRecordings::destructorEndsThem()

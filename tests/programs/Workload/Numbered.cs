@@ -4,11 +4,13 @@ using System.Runtime.InteropServices;
 namespace ClrLens.Workload;
 
 /// Threads that write a known number of events and nothing else. They start when a session has enabled the source
-/// and never end: what each of them wrote can be counted exactly, whoever stops when.
+/// and never end: what each of them wrote can be counted exactly, whoever stops when. With a text the events are large:
+/// they fill the stream faster than anybody reads it.
 internal static class Numbered
 {
-    public static void Start(int threads, int events)
+    public static void Start(int threads, int events, int characters = 0)
     {
+        string text = new('x', characters);
         int left = threads;
         for (int i = 0; i < threads; i++)
         {
@@ -19,7 +21,12 @@ internal static class Numbered
                 while (!WorkloadEventSource.Log.IsEnabled())
                     Thread.Sleep(10);
                 for (int number = 0; number < events; number++)
-                    WorkloadEventSource.Log.Numbered(writer, number);
+                {
+                    if (characters == 0)
+                        WorkloadEventSource.Log.Numbered(writer, number);
+                    else
+                        WorkloadEventSource.Log.NumberedText(number, text);
+                }
                 if (Interlocked.Decrement(ref left) == 0)
                     Say("written");
                 Thread.Sleep(Timeout.Infinite);

@@ -10,8 +10,8 @@ switch (args.FirstOrDefault())
     case "busy":
         Busy.Start();
         break;
-    case "numbered" when args.Length == 3:
-        Numbered.Start(int.Parse(args[1]), int.Parse(args[2]));
+    case "numbered" when args.Length is 3 or 4:
+        Numbered.Start(int.Parse(args[1]), int.Parse(args[2]), args.Length == 4 ? int.Parse(args[3]) : 0);
         break;
     case "instruments":
         Instruments.Start();
@@ -24,7 +24,7 @@ switch (args.FirstOrDefault())
         Console.WriteLine(Description.OfThisProcess());
         break;
     default:
-        Console.Error.WriteLine("Workload idle | busy | numbered THREADS EVENTS | instruments | everything | describe");
+        Console.Error.WriteLine("Workload idle | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | describe");
         return 2;
 }
 

@@ -22,6 +22,9 @@ internal sealed class WorkloadEventSource : EventSource
     [Event(3, Level = EventLevel.Informational, Keywords = Keywords.Rounds)]
     public void RoundStop(int round, double milliseconds) => WriteEvent(3, round, milliseconds);
 
+    [Event(4, Level = EventLevel.Informational)]
+    public void NumberedText(int number, string text) => WriteEvent(4, number, text);
+
     [NonEvent]
     public void CountRound() => _rounds.Increment();
 

@@ -8,6 +8,7 @@
 #include "protocol/nettrace/blockheader.h"
 
 #include <algorithm>
+#include <array>
 #include <thread>
 
 namespace model {
@@ -33,13 +34,14 @@ class StreamTail {
 public:
     void append(ByteView bytes)
     {
-        for (const std::uint8_t byte : bytes.last(std::min(bytes.size(), sizeof(streamEndMark))))
-            m_last = QByteArray(m_last.right(sizeof(streamEndMark) - 1)).append(char(byte));
+        const ByteView added = bytes.last(std::min(bytes.size(), m_last.size()));
+        std::shift_left(m_last.begin(), m_last.end(), std::ptrdiff_t(added.size()));
+        std::ranges::copy(added, m_last.end() - std::ptrdiff_t(added.size()));
     }
-    bool isEndMark() const { return m_last == QByteArray(streamEndMark, sizeof(streamEndMark)); }
+    bool isEndMark() const { return std::ranges::equal(m_last, streamEndMark); }
 
 private:
-    QByteArray m_last;
+    std::array<std::uint8_t, sizeof(streamEndMark)> m_last{};
 };
 
 /// What a runtime sent together with its reply, then what comes on the channel.

@@ -18,12 +18,13 @@ namespace model {
 /// that a disk that stands still for a while holds up nobody.
 ///
 /// It consists of blocks, which are allocated when they are needed and reused, so that an idle recording
-/// costs one. Neither side copies: the producer reads into room(), the consumer writes from take(). One
-/// thread produces, one consumes; the functions without a side are for any thread.
+/// costs one. Neither side copies: the producer reads into room(), the consumer writes from take(). The
+/// consumer is woken for many bytes at once: a stream of small pieces would cost more for waking it up than
+/// for writing. One thread produces, one consumes; the functions without a side are for any thread.
 class CaptureRing {
 public:
     static constexpr std::size_t blockBytesMin = 1u << 12;
-    static constexpr std::size_t blockBytesMax = 1u << 20;
+    static constexpr std::size_t blockBytesMax = 1u << 18; ///< stays in a processor's cache between the two
 
     /// Holds up to `capacity` bytes, rounded to whole blocks, of which there are two at least.
     explicit CaptureRing(std::size_t capacity);
@@ -42,7 +43,12 @@ public:
     void close();
 
     // The consumer:
-    /// Returns the oldest bytes. Waits for the first; empty when the ring was closed and nothing is left.
+    /// How long take() waits for more bytes behind the first, and how many end that.
+    static constexpr std::chrono::milliseconds gatherTime{10};
+    static constexpr std::size_t gatherBytesMax = 1u << 17;
+
+    /// Returns the oldest bytes. Waits for the first, and a moment for more; empty when the ring was closed
+    /// and nothing is left.
     protocol::ByteView take();
     /// Says that the first `count` bytes of take() are done with.
     void release(std::size_t count);
@@ -62,6 +68,7 @@ private:
     bool addBlock();
 
     const std::size_t m_blockBytes;
+    const std::size_t m_gatherBytes; ///< for which the consumer is woken
     mutable std::mutex m_mutex; ///< protects what follows
     std::size_t m_blocksMax;
     std::condition_variable m_filled;

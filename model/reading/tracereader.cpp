@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/tracereader.h"
 
+#include "model/async/threadpriority.h"
 #include "model/reading/readtrace.h"
 #include "model/reading/sequentialreader.h"
 
@@ -95,6 +96,7 @@ TraceReader::Growth TraceReader::waitForGrowth(const Growth &known, std::chrono:
 
 void TraceReader::follow(const PositionalFile &file)
 {
+    lowerThreadPriority(); // the capture that this follows has to keep up with the runtime
     SequentialReader reader(file, m_path, &m_cancelled);
     try {
         follow(reader);

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/async/threadpriority.h"
+
+#include <sys/resource.h>
+
+namespace model {
+
+void lowerThreadPriority()
+{
+    constexpr int nice = 5;
+    // On Linux process 0 is the calling thread.
+    (void)::setpriority(PRIO_PROCESS, 0, nice);
+}
+
+} // namespace model

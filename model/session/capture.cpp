@@ -85,7 +85,8 @@ Head headOf(ByteView bytes, std::optional<Error> &error)
 
 } // namespace
 
-Capture::Capture(RecordingOptions options, std::function<void()> notify, CaptureWriter::Write write)
+Capture::Capture(RecordingOptions options, std::function<void()> notify, CaptureWriter::Write write,
+                 CaptureWriter::Commit commit)
     : m_options(std::move(options))
     , m_endpoint(m_options.runtime->endpoint())
     , m_unknownCommands(m_options.runtime->unknownCommands())
@@ -93,7 +94,7 @@ Capture::Capture(RecordingOptions options, std::function<void()> notify, Capture
     , m_writer(m_options,
                {[this] { onBegun(); }, [this](std::uint64_t size) { onWritten(size); },
                 [this] { m_cancel.cancel(); }},
-               std::move(write))
+               std::move(write), std::move(commit))
     , m_notify(std::move(notify))
 {
     m_options.runtime.reset();
@@ -107,6 +108,24 @@ void Capture::abort(std::optional<Error> reason)
             m_abortReason = std::move(reason);
     }
     m_cancel.cancel();
+}
+
+void Capture::expectEnd()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_endExpected.store(true);
+    }
+    m_changed.notify_all();
+}
+
+void Capture::allowStop()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stopAllowed = true;
+    }
+    m_changed.notify_all();
 }
 
 Capture::Report Capture::report() const
@@ -131,9 +150,12 @@ void Capture::feed(Trace *trace)
 
 void Capture::letGo()
 {
-    const std::lock_guard lock(m_ownerMutex);
-    m_notify = {};
-    m_trace = nullptr;
+    {
+        const std::lock_guard lock(m_ownerMutex);
+        m_notify = {};
+        m_trace = nullptr;
+    }
+    allowStop();
 }
 
 bool Capture::waitUntilDone(std::chrono::milliseconds atMost)
@@ -195,23 +217,63 @@ Result<Capture::Ending> Capture::record()
     const ExchangeNote note = [this](const wire::Exchange &exchange) { this->note(exchange); };
     auto stream = openEventStream(*m_endpoint, *m_unknownCommands, sessionRequest(m_options), m_cancel,
                                   deadline, note);
-    if (!stream.ok())
-        return stream.error();
-    {
+    if (stream.ok()) {
         const std::lock_guard lock(m_mutex);
         m_report.filePath = m_writer.filePath();
         m_report.sessionId = stream.value().sessionId;
         m_report.losses = stream.value().losses;
     }
+    setAnswered();
+    if (!stream.ok())
+        return stream.error();
     m_writer.begin();
     Ending ending = drain(stream.value());
-    if (ending.how != RecordingEnd::TargetExited && !m_endExpected.load())
-        stopEventStream(*m_endpoint, stream.value().sessionId, note);
+    if (ending.how != RecordingEnd::TargetExited)
+        ending = stopSession(stream.value().sessionId, std::move(ending), note);
     // A stream that nobody reads any more holds up the runtime's diagnostic server as long as it is open, and
     // the disk may take its time.
     stream.value().channel.reset();
     m_cancel.forgetChannel();
     setDraining(ending);
+    return ending;
+}
+
+void Capture::setAnswered()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_report.isAnswered = true;
+    }
+    notify();
+}
+
+Capture::Ending Capture::stopSession(std::uint64_t sessionId, Ending ending, const ExchangeNote &note)
+{
+    if (m_endExpected.load())
+        return ending;
+    bool inTurn = false;
+    {
+        std::unique_lock lock(m_mutex);
+        m_report.wantsStop = true;
+        lock.unlock();
+        notify();
+        lock.lock();
+        m_changed.wait_for(lock, m_options.stopTurnLimit,
+                           [this] { return m_stopAllowed || m_endExpected.load(); });
+        inTurn = m_stopAllowed;
+    }
+    if (m_endExpected.load())
+        return ending; // the owner's StopTracing was on its way
+    stopEventStream(*m_endpoint, sessionId, note);
+    if (inTurn)
+        return ending;
+    const QString beside = QStringLiteral("Another command to the process was not answered within %1 s, so "
+                                          "the one that ends the session was sent beside it")
+                               .arg(double(m_options.stopTurnLimit.count()) / 1000);
+    if (!ending.why)
+        ending.why = Error{ErrorCode::NotAnswering, beside, bytesReceived()};
+    else
+        ending.why->text += QStringLiteral(". ") % beside;
     return ending;
 }
 

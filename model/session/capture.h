@@ -25,7 +25,11 @@ public:
     };
     struct Report {
         Phase phase = Phase::Starting;
-        std::uint64_t sessionId = 0; ///< from Streaming on
+        /// The runtime has answered, or never will: another command may be sent. The file may take longer.
+        bool isAnswered = false;
+        /// The stream is read no more, and the capture is going to send StopTracing: see allowStop().
+        bool wantsStop = false;
+        std::uint64_t sessionId = 0; ///< when the runtime has answered
         QString filePath;
         Losses losses; ///< what the runtime cannot do although it was asked for
         RecordingEnd end
@@ -33,20 +37,24 @@ public:
         std::optional<protocol::Error> error; ///< when Failed, or why it ended
     };
 
-    Capture(RecordingOptions options, std::function<void()> notify, CaptureWriter::Write write);
+    Capture(RecordingOptions options, std::function<void()> notify, CaptureWriter::Write write,
+            CaptureWriter::Commit commit);
 
     /// The reading thread's work, which starts and ends the writing thread.
     void run();
 
     // Thread-safe:
-    void expectEnd() { m_endExpected.store(true); }
+    void expectEnd();
+    /// Says that no other command is in flight until the phase is Draining. Without that StopTracing waits
+    /// for RecordingOptions::stopTurnLimit, and is then sent beside the other command.
+    void allowStop();
     void abort(std::optional<protocol::Error> reason);
     Report report() const;
     std::vector<wire::Exchange> takeExchanges();
     const CaptureWriter &writer() const { return m_writer; }
     std::uint64_t bytesReceived() const { return m_bytesReceived.load(std::memory_order_acquire); }
     void feed(Trace *trace);
-    /// Calls nobody and feeds no trace from now on.
+    /// Calls nobody, asks nobody and feeds no trace from now on.
     void letGo();
     /// Waits until run() is at its end. Returns whether it is.
     bool waitUntilDone(std::chrono::milliseconds atMost);
@@ -63,6 +71,9 @@ private:
     /// Returns memory for the next bytes. Empty when the recording must end, see withoutRoom().
     std::span<std::uint8_t> waitForRoom();
     Ending withoutRoom() const;
+    /// Sends StopTracing in its turn. Returns `ending`, which says so if it had to be sent out of turn.
+    Ending stopSession(std::uint64_t sessionId, Ending ending, const ExchangeNote &note);
+    void setAnswered();
     Ending ended(std::optional<protocol::Error> readError, bool endMarkSeen) const;
     Ending cancelled() const;
     void countReceived(std::size_t bytes);
@@ -92,6 +103,7 @@ private:
     Report m_report;
     std::optional<protocol::Error> m_abortReason;
     std::vector<wire::Exchange> m_exchanges;
+    bool m_stopAllowed = false;
     bool m_streamOver = false;
     bool m_done = false;
 };

@@ -1,31 +1,85 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/capturethread.h"
 
+#include <algorithm>
+#include <mutex>
+#include <utility>
+#include <vector>
+
 namespace model {
 
 using namespace std::chrono_literals;
 
 namespace {
+
 /// Enough for StopTracing and for a disk that works to take what is left.
 constexpr auto endGrace = 500ms;
+
+/// The captures whose owners have gone before them. The program's exit destroys it.
+class EndingCaptures {
+public:
+    static EndingCaptures &instance()
+    {
+        static EndingCaptures captures;
+        return captures;
+    }
+
+    void add(std::shared_ptr<Capture> capture, std::thread thread)
+    {
+        const std::lock_guard lock(m_mutex);
+        std::erase_if(m_captures, [](Ending &ending) { return joinIfDone(ending, 0ms); });
+        m_captures.push_back({std::move(capture), std::move(thread)});
+    }
+
+    ~EndingCaptures()
+    {
+        const auto deadline = std::chrono::steady_clock::now() + endGrace;
+        const std::lock_guard lock(m_mutex);
+        for (Ending &ending : m_captures) {
+            const auto left
+                = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+            if (!joinIfDone(ending, std::max(left, 0ms)))
+                ending.thread.detach();
+        }
+    }
+    EndingCaptures(const EndingCaptures &) = delete;
+    EndingCaptures &operator=(const EndingCaptures &) = delete;
+
+private:
+    struct Ending {
+        std::shared_ptr<Capture> capture;
+        std::thread thread;
+    };
+
+    EndingCaptures() = default;
+    static bool joinIfDone(Ending &ending, std::chrono::milliseconds atMost)
+    {
+        if (!ending.capture->waitUntilDone(atMost))
+            return false;
+        ending.thread.join();
+        return true;
+    }
+
+    std::mutex m_mutex;
+    std::vector<Ending> m_captures;
+};
+
 } // namespace
 
 CaptureThread::CaptureThread(RecordingOptions options, std::function<void()> notify,
-                             CaptureWriter::Write write)
-    : m_capture(std::make_shared<Capture>(std::move(options), std::move(notify), std::move(write)))
+                             CaptureWriter::Write write, CaptureWriter::Commit commit)
+    : m_capture(
+        std::make_shared<Capture>(std::move(options), std::move(notify), std::move(write), std::move(commit)))
 {
+    EndingCaptures::instance(); // made before whatever dies at the exit before it
 }
 
 CaptureThread::~CaptureThread()
 {
     abort();
     m_capture->letGo();
-    if (!m_thread.joinable())
-        return;
-    if (m_capture->waitUntilDone(endGrace))
-        m_thread.join();
-    else
-        m_thread.detach();
+    if (m_thread.joinable())
+        EndingCaptures::instance().add(m_capture, std::move(m_thread));
 }
 
 void CaptureThread::start()

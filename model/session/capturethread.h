@@ -16,17 +16,18 @@ namespace model {
 /// When the disk stands still and the ring is full, the session ends (RecordingEnd::DiskStalled); the ring is
 /// still written when the disk comes back.
 ///
-/// One thread constructs, starts and destroys it. The destructor ends the session; the file keeps what was
-/// read. It waits a moment for the file, and leaves the threads of a disk that stands still to themselves:
-/// they end when the disk answers.
+/// One thread constructs, starts and destroys it. The destructor tells the session to end and waits for
+/// nothing; the threads end by themselves, and the file keeps what was read. When the program ends it waits a
+/// moment for all of them together. Threads of a disk that stands still get no further, and are left alone.
 class CaptureThread {
 public:
     using Phase = Capture::Phase;
     using Report = Capture::Report;
 
     /// `notify` is called on a thread of the capture after each change of phase, and once
-    /// RecordingOptions::maxBytes have come. `write` is for tests.
-    CaptureThread(RecordingOptions options, std::function<void()> notify, CaptureWriter::Write write = {});
+    /// RecordingOptions::maxBytes have come. `write` and `commit` are for tests.
+    CaptureThread(RecordingOptions options, std::function<void()> notify, CaptureWriter::Write write = {},
+                  CaptureWriter::Commit commit = {});
     ~CaptureThread();
     CaptureThread(const CaptureThread &) = delete;
     CaptureThread &operator=(const CaptureThread &) = delete;
@@ -34,7 +35,9 @@ public:
     void start();
     /// Says that the caller has sent StopTracing, so that the end of the stream is no failure.
     void expectEnd() { m_capture->expectEnd(); }
-    /// Sends StopTracing and closes the stream at once. `reason` becomes the report's error.
+    /// See Capture.
+    void allowStop() { m_capture->allowStop(); }
+    /// Reads no more, sends StopTracing, closes the stream. `reason` becomes the report's error.
     void abort(std::optional<protocol::Error> reason = {}) { m_capture->abort(std::move(reason)); }
 
     // Thread-safe:

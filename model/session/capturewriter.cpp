@@ -32,11 +32,12 @@ private:
     CaptureWriter &m_writer;
 };
 
-CaptureWriter::CaptureWriter(const RecordingOptions &options, Listener listener, Write write)
+CaptureWriter::CaptureWriter(const RecordingOptions &options, Listener listener, Write write, Commit commit)
     : m_options(options)
     , m_listener(std::move(listener))
     , m_write(write ? std::move(write)
                     : [](RecordingFile &file, ByteView bytes) { return file.write(bytes); })
+    , m_commit(commit ? std::move(commit) : [](RecordingFile &file) { return file.commit(); })
     , m_ring(options.ringBytes)
 {
     m_options.runtime.reset();
@@ -63,7 +64,7 @@ bool CaptureWriter::commit(RecordingFile &file)
     Result<> committed;
     {
         const DiskCall call(*this);
-        committed = file.commit();
+        committed = m_commit(file);
     }
     if (!committed.ok()) {
         fail(committed.error());

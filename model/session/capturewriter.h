@@ -19,6 +19,8 @@ public:
     using Clock = std::chrono::steady_clock;
     /// Writes bytes to the file. Tests put a disk that stands still in its place.
     using Write = std::function<protocol::Result<>(RecordingFile &, protocol::ByteView)>;
+    /// Keeps the file under its name, in the same way.
+    using Commit = std::function<protocol::Result<>(RecordingFile &)>;
     /// Called on the writer's thread.
     struct Listener {
         std::function<void()> began; ///< the file has its name
@@ -30,7 +32,7 @@ public:
         protocol::Error error;
     };
 
-    CaptureWriter(const RecordingOptions &options, Listener listener, Write write = {});
+    CaptureWriter(const RecordingOptions &options, Listener listener, Write write = {}, Commit commit = {});
 
     /// The thread's work: makes the file, waits for begin() or discard(), writes what comes into the ring
     /// until that is closed, and brings it to the disk. An empty file is removed.
@@ -73,6 +75,7 @@ private:
     RecordingOptions m_options; ///< without the Runtime
     const Listener m_listener;
     const Write m_write;
+    const Commit m_commit;
     CaptureRing m_ring;
     std::atomic<std::uint64_t> m_size{0};
     std::atomic<Clock::rep> m_callSince{0}; ///< Clock's time; 0: the disk is at no call

@@ -51,10 +51,10 @@ quint64 CommandQueue::send(const protocol::ipc::Message &request, const Options 
 }
 
 quint64 CommandQueue::takeTurn(protocol::ipc::Command command, QObject *context,
-                               std::function<void(Turn)> begin)
+                               std::function<void(Turn)> begin, Place place)
 {
     const auto id = ++m_lastId;
-    add({id, command, true, nullptr, context, {}, std::move(begin)}, false);
+    add({id, command, true, nullptr, context, {}, std::move(begin)}, place == Place::AheadOfThoseThatWait);
     return id;
 }
 

@@ -47,6 +47,9 @@ public:
         ContinuationSize continuation;
     };
 
+    /// Where a turn waits; as Options::goesAhead.
+    enum class Place : std::uint8_t { Last, AheadOfThoseThatWait };
+
     /// The right to send to the runtime, for a sender that does so by itself on a worker. Ends when it is
     /// destroyed, on the thread of the queue.
     class [[nodiscard]] Turn {
@@ -87,7 +90,8 @@ public:
                  Callback done);
     /// Calls `begin` when nothing else is in flight, unless `context` or this queue dies first. `command` is
     /// what the sender is going to send. Returns an id for cancel(), after which `begin` is not called.
-    quint64 takeTurn(protocol::ipc::Command command, QObject *context, std::function<void(Turn)> begin);
+    quint64 takeTurn(protocol::ipc::Command command, QObject *context, std::function<void(Turn)> begin,
+                     Place place = Place::Last);
     /// Ends a command with Cancelled. Has no effect on one that has ended.
     void cancel(quint64 id);
     void cancelAll();

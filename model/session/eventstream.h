@@ -53,7 +53,8 @@ protocol::Result<EventStream> openEventStream(Endpoint &endpoint, UnknownCommand
                                               const ExchangeNote &note = {});
 
 /// Sends StopTracing on a connection of its own and does not wait for the reply, for callers that have no
-/// more use for the stream. Blocks for a fraction of a second at most.
+/// more use for the stream. For the turn of a CommandQueue, as any command. Blocks for a fraction of a second
+/// at most.
 void stopEventStream(Endpoint &endpoint, std::uint64_t sessionId, const ExchangeNote &note = {});
 
 } // namespace model

@@ -58,7 +58,7 @@ void Runtime::sendStep(const std::shared_ptr<Sending> &sending, std::size_t step
 }
 
 quint64 Runtime::takeTurn(protocol::ipc::Command command, QObject *context,
-                          std::function<void(CommandQueue::Turn)> begin)
+                          std::function<void(CommandQueue::Turn)> begin, CommandQueue::Place place)
 {
     const auto id = ++m_lastId;
     // Goes with the function that the queue holds: when the turn has begun, or never will.
@@ -66,12 +66,14 @@ quint64 Runtime::takeTurn(protocol::ipc::Command command, QObject *context,
         if (alive)
             alive->m_queued.remove(id);
     };
-    const auto queued = m_queue.takeTurn(command, context,
-                                         [guard = std::shared_ptr<const void>(this, forget),
-                                          begin = std::move(begin)](CommandQueue::Turn turn) mutable {
-                                             guard.reset();
-                                             begin(std::move(turn));
-                                         });
+    const auto queued = m_queue.takeTurn(
+        command, context,
+        [guard = std::shared_ptr<const void>(this, forget),
+         begin = std::move(begin)](CommandQueue::Turn turn) mutable {
+            guard.reset();
+            begin(std::move(turn));
+        },
+        place);
     m_queued.insert(id, {queued, nullptr});
     return id;
 }

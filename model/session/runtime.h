@@ -39,7 +39,8 @@ public:
     }
     /// See CommandQueue::takeTurn().
     quint64 takeTurn(protocol::ipc::Command command, QObject *context,
-                     std::function<void(CommandQueue::Turn)> begin);
+                     std::function<void(CommandQueue::Turn)> begin,
+                     CommandQueue::Place place = CommandQueue::Place::Last);
     /// Ends what send() or takeTurn() began, as CommandQueue::cancel().
     void cancel(quint64 id);
     /// Returns whether what send() or takeTurn() began can still be cancelled.

@@ -44,6 +44,7 @@ TraceSession::~TraceSession()
 {
     m_options.runtime->cancel(m_start);
     m_options.runtime->cancel(m_stop);
+    m_options.runtime->cancel(m_stopTurn);
 }
 
 void TraceSession::start()
@@ -85,8 +86,7 @@ void TraceSession::readReport()
     m_filePath = report.filePath;
     m_losses = report.losses;
     using Phase = CaptureThread::Phase;
-    if (report.phase != Phase::Starting)
-        m_turn.reset();
+    passTurn(report);
     const bool over = report.phase == Phase::Draining || report.phase == Phase::Ended;
     if ((over || report.phase == Phase::Streaming) && m_state == RecordingState::Starting)
         onStreaming();
@@ -101,6 +101,32 @@ void TraceSession::readReport()
     if (report.phase == Phase::Ended && m_state != RecordingState::Finished)
         onCaptureEnd();
     checkSize();
+}
+
+/// The disk has no part in this: it may take its time for a file that a command has long led to.
+void TraceSession::passTurn(const Capture::Report &report)
+{
+    using Phase = CaptureThread::Phase;
+    if (report.isAnswered && m_stopTurn == 0)
+        m_turn.reset();
+    if (report.phase == Phase::Draining || report.phase == Phase::Ended || report.phase == Phase::Failed) {
+        m_options.runtime->cancel(m_stopTurn); // where it was sent out of turn
+        m_turn.reset();
+    } else if (report.wantsStop && m_stopTurn == 0) {
+        takeStopTurn();
+    }
+}
+
+void TraceSession::takeStopTurn()
+{
+    m_stopTurn = m_options.runtime->takeTurn(
+        protocol::ipc::Command::StopTracing, this,
+        [this](CommandQueue::Turn turn) {
+            m_turn.emplace(std::move(turn));
+            m_capture->allowStop();
+        },
+        CommandQueue::Place::AheadOfThoseThatWait);
+    m_options.runtime->cancel(m_stop); // which waited to ask for the rundown
 }
 
 void TraceSession::onStreaming()
@@ -193,7 +219,8 @@ void TraceSession::sendStop()
                                          const bool heard = m_stopSent
                                              && (reply.ok() || reply.error().code == ErrorCode::Closed
                                                  || reply.error().code == ErrorCode::Cancelled);
-                                         if (!heard && !reply.ok() && m_state == RecordingState::Stopping)
+                                         if (!heard && !reply.ok() && m_stopTurn == 0
+                                             && m_state == RecordingState::Stopping)
                                              m_capture->abort(reply.error());
                                      });
 }

@@ -3,6 +3,7 @@
 
 #include "model/async/threadnotifier.h"
 #include "model/reading/trace.h"
+#include "model/session/capture.h"
 #include "model/session/commandqueue.h"
 #include "model/session/ladder.h"
 #include "model/session/recording.h"
@@ -32,7 +33,8 @@ public:
     /// recording without the rest of it when the limits of RecordingOptions are reached, or after `atMost`,
     /// which also shortens a stop that is under way.
     void stop(std::optional<std::chrono::milliseconds> atMost = {});
-    /// Closes the stream at once, without the rest of the rundown. What came is still written: see
+    /// Reads no more of the stream, stops the session without the rest of its rundown, in turn (see
+    /// RecordingOptions::stopTurnLimit), and closes the stream. What came is still written: see
     /// RecordingProgress::diskSilentFor for what that may wait for.
     void abort();
 
@@ -57,6 +59,9 @@ private:
     void endWait();
     void beginCapture(CommandQueue::Turn turn);
     void readReport();
+    void passTurn(const Capture::Report &report);
+    /// For the capture, which stops its session.
+    void takeStopTurn();
     void onStreaming();
     void onStreamEnd();
     void onDiskStalled(const protocol::Error &error);
@@ -96,7 +101,8 @@ private:
     quint64 m_start = 0; ///< id of the turn that was asked for
     quint64 m_stop = 0; ///< id of StopTracing
     bool m_stopSent = false;
-    std::optional<CommandQueue::Turn> m_turn; ///< until the runtime has answered
+    quint64 m_stopTurn = 0; ///< id of the capture's turn to stop
+    std::optional<CommandQueue::Turn> m_turn; ///< until the capture's command is over
     std::unique_ptr<CaptureThread> m_capture; ///< dies first: it feeds the trace
 };
 

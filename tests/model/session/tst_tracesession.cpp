@@ -97,6 +97,8 @@ private Q_SLOTS:
     void stopsByItself_data();
     void stopsByItself();
     void abortStopsTheRuntimesSession();
+    void abortWaitsForTheCommandInFlight();
+    void abortGoesPastACommandThatTakesLong();
     void destructorEndsARecording();
     void diskFull();
     void survivesOurOwnDeath();
@@ -625,6 +627,69 @@ void TestTraceSession::abortStopsTheRuntimesSession()
     QVERIFY(reopen(session.filePath())->events.size() >= 100);
 }
 
+void TestTraceSession::abortWaitsForTheCommandInFlight()
+{
+    tests::EndlessRuntime runtime(tests::EndlessRuntime::Stop::EndsStream);
+    auto options = this->options();
+    options.runtime = tests::runtimeAt(runtime.path());
+    TraceSession session(options);
+    session.start();
+    QTRY_VERIFY(session.progress().bytes > 10'000);
+    // A dump, say, and somebody who waits behind it.
+    std::optional<CommandQueue::Turn> dump;
+    bool otherCame = false;
+    bool stoppedBefore = false;
+    QList<QByteArray> stops;
+    connect(options.runtime.get(), &Runtime::exchanged, this, [&stops](const wire::Exchange &exchange) {
+        if (onlyMessageIn(exchange.sent).command == Command::StopTracing)
+            stops << exchange.sent;
+    });
+    options.runtime->takeTurn(Command::CreateCoreDump, this,
+                              [&](CommandQueue::Turn turn) { dump.emplace(std::move(turn)); });
+    QTRY_VERIFY(dump);
+    options.runtime->takeTurn(Command::ProcessInfo, this, [&](const CommandQueue::Turn &) {
+        otherCame = true;
+        stoppedBefore = !stops.isEmpty();
+    });
+    session.abort();
+    QTest::qWait(200);
+    QCOMPARE(runtime.stops(), 0);
+    QVERIFY(runtime.isStreaming()); // still open, so that its id is nobody else's
+    dump.reset();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QTRY_COMPARE(runtime.stops(), 1);
+    QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
+    QVERIFY(!session.error());
+    QTRY_VERIFY(otherCame);
+    QVERIFY(stoppedBefore); // ahead of those that waited
+    const auto activity = options.runtime->activity();
+    QVERIFY(!activity.command && activity.waiting == 0);
+}
+
+void TestTraceSession::abortGoesPastACommandThatTakesLong()
+{
+    tests::EndlessRuntime runtime(tests::EndlessRuntime::Stop::EndsStream);
+    auto options = this->options();
+    options.runtime = tests::runtimeAt(runtime.path());
+    options.stopTurnLimit = 300ms;
+    TraceSession session(options);
+    session.start();
+    QTRY_VERIFY(session.progress().bytes > 10'000);
+    std::optional<CommandQueue::Turn> dump;
+    options.runtime->takeTurn(Command::CreateCoreDump, this,
+                              [&](CommandQueue::Turn turn) { dump.emplace(std::move(turn)); });
+    QTRY_VERIFY(dump);
+    session.abort();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QTRY_COMPARE(runtime.stops(), 1);
+    QVERIFY(session.error());
+    QVERIFY2(session.error()->text.contains(QLatin1String("beside")), qPrintable(session.error()->text));
+    // Its own wish to be next is gone, the dump goes on.
+    const auto activity = options.runtime->activity();
+    QCOMPARE(activity.command, std::optional(Command::CreateCoreDump));
+    QCOMPARE(activity.waiting, 0);
+}
+
 void TestTraceSession::destructorEndsARecording()
 {
     QVERIFY(serve());
@@ -650,7 +715,7 @@ void TestTraceSession::destructorEndsARecording()
     took.start();
     session.reset();
     QVERIFY(took.elapsed() < 1000);
-    QVERIFY(!QFileInfo::exists(other.filePath));
+    QTRY_VERIFY(!QFileInfo::exists(other.filePath));
 }
 
 void TestTraceSession::diskFull()

@@ -83,7 +83,8 @@ void RingRecorder::onInterrupt()
 
 void RingRecorder::onFileEnded(const model::TraceSession &session)
 {
-    m_whole = isWhole(session.end());
+    if (!isWhole(session.end()))
+        m_cutFiles << session.filePath();
     if (session.end() == model::RecordingEnd::Stopped)
         return;
     clearProgress();
@@ -98,11 +99,18 @@ void RingRecorder::finish(const std::optional<protocol::Error> &error)
              model::ErrorSubject::Recording);
         return;
     }
+    // Again, for the notes about them may have been printed days ago. Of the others nobody has a file.
+    bool whole = true;
     Output out;
-    for (const QString &path : m_ring->files())
+    for (const QString &path : m_ring->files()) {
         out.writePath(path);
+        if (!m_cutFiles.contains(path))
+            continue;
+        whole = false;
+        printError(QStringLiteral("%1 is not whole.").arg(path));
+    }
     const int status = out.finish();
-    QCoreApplication::exit(m_whole ? status : int(Failure));
+    QCoreApplication::exit(whole ? status : int(Failure));
 }
 
 } // namespace app::cli

@@ -31,7 +31,7 @@ private:
     QString m_target; ///< "name (pid)"
     std::unique_ptr<model::RecordingRing> m_ring;
     int m_interrupts = 0;
-    bool m_whole = true;
+    QStringList m_cutFiles; ///< that ended before their recording did, also those that were removed since
 };
 
 } // namespace app::cli

@@ -16,18 +16,30 @@ namespace model::demo {
 using namespace protocol;
 using ipc::HResult;
 
-ipc::Message dumpReply(const ipc::Message &request)
+QString dumpPath(const ipc::Message &request)
 {
     const auto dump = ipc::decodeCreateCoreDump(request);
-    if (!dump.ok())
-        return ipc::errorReply(std::uint32_t(HResult::BadEncoding));
-    QFile file(dump.value().path);
-    const QByteArray content = "This is what the demo runtime of CLR Lens writes in place of a core dump.\n";
-    if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly,
-                   QFileDevice::ReadOwner | QFileDevice::WriteOwner)
-        || file.write(content) != content.size())
-        return ipc::errorReply(std::uint32_t(HResult::Fail));
-    return ipc::okReply(ipc::encodeHresult(std::uint32_t(HResult::Ok)));
+    return dump.ok() ? QString(dump.value().path).replace(QLatin1String("%%"), QLatin1String("%"))
+                     : QString();
+}
+
+QByteArray dumpContent()
+{
+    return "This is what the demo runtime of CLR Lens writes in place of a core dump.\n";
+}
+
+std::unique_ptr<QFile> makeDumpFile(const QString &path)
+{
+    auto file = std::make_unique<QFile>(path);
+    const bool made = file->open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered,
+                                 QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    return made ? std::move(file) : nullptr;
+}
+
+ipc::Message dumpReply(bool written)
+{
+    return written ? ipc::okReply(ipc::encodeHresult(std::uint32_t(HResult::Ok)))
+                   : ipc::errorReply(std::uint32_t(HResult::Fail));
 }
 
 ipc::Message profilerReply(const ipc::Message &request)

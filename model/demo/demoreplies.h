@@ -3,11 +3,20 @@
 
 #include "protocol/ipc/ipcmessage.h"
 
+#include <memory>
+#include <QFile>
+
 namespace model::demo {
 
-/// Writes a small file at the path in the request and returns an OK reply, or an error reply where it cannot.
-/// Never replaces a file.
-protocol::ipc::Message dumpReply(const protocol::ipc::Message &request);
+/// Returns the path at which a dump is to be written, with the runtime's escapes resolved; empty for a
+/// request that makes no sense.
+QString dumpPath(const protocol::ipc::Message &request);
+/// Returns what a demo runtime writes in place of a core dump.
+QByteArray dumpContent();
+/// Makes the file of a dump. Never replaces a file. Returns null where it cannot.
+std::unique_ptr<QFile> makeDumpFile(const QString &path);
+/// Returns the reply to a dump command.
+protocol::ipc::Message dumpReply(bool written);
 /// Returns the error that a runtime replies for a library that it cannot load, because there is nothing to
 /// attach to.
 protocol::ipc::Message profilerReply(const protocol::ipc::Message &request);

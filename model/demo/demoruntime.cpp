@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <QCoreApplication>
+#include <QTimer>
+#include <utility>
 
 namespace model::demo {
 
@@ -90,8 +92,53 @@ void DemoRuntime::answerLate(Connection *connection, const ipc::Message &request
                        [this, connection, request] { answer(connection, request); });
 }
 
+void DemoRuntime::writeDump(Connection *connection, const ipc::Message &request)
+{
+    const QString path = dumpPath(request);
+    if (path.isEmpty()) {
+        connection->send(refusal(HResult::BadEncoding));
+        return connection->close();
+    }
+    const std::shared_ptr<QFile> file = makeDumpFile(path);
+    if (!file)
+        return endDump(connection, false);
+    m_dumping = true;
+    writeDumpPiece(file, m_options.dumpPieces, connection);
+}
+
+void DemoRuntime::writeDumpPiece(const std::shared_ptr<QFile> &file, int piecesLeft,
+                                 const QPointer<Connection> &connection)
+{
+    constexpr auto pause = std::chrono::milliseconds(100);
+    const bool written = file->write(dumpContent()) == dumpContent().size();
+    if (written && piecesLeft > 1) {
+        QTimer::singleShot(pause, this, [this, file, piecesLeft, connection] {
+            writeDumpPiece(file, piecesLeft - 1, connection);
+        });
+        return;
+    }
+    m_dumping = false;
+    if (connection)
+        endDump(connection, written);
+    for (const auto &waiting : std::exchange(m_waiting, {}))
+        waiting();
+}
+
+void DemoRuntime::endDump(Connection *connection, bool written)
+{
+    connection->send(encoded(dumpReply(written)));
+    connection->close();
+}
+
 void DemoRuntime::answer(Connection *connection, const ipc::Message &request)
 {
+    if (m_dumping) {
+        m_waiting.push_back([this, connection = QPointer(connection), request] {
+            if (connection)
+                answer(connection, request);
+        });
+        return;
+    }
     if (m_options.misbehaviour == Misbehaviour::ErrorReplies) {
         connection->send(refusal(HResult::UnknownError));
         return connection->close();
@@ -102,6 +149,10 @@ void DemoRuntime::answer(Connection *connection, const ipc::Message &request)
         return stopSession(connection, request);
     if (request.command == Command::ProcessEnvironment)
         return sendEnvironment(connection);
+    const bool dumps = request.command == Command::CreateCoreDump
+        || request.command == Command::GenerateCoreDump2 || request.command == Command::GenerateCoreDump3;
+    if (dumps)
+        return writeDump(connection, request);
     if (request.command == Command::ResumeRuntime)
         resume();
     connection->send(simpleReply(request));
@@ -125,10 +176,6 @@ QByteArray DemoRuntime::simpleReply(const ipc::Message &request)
         return info(ipc::ProcessInfoVersion::V3);
     case Command::ResumeRuntime:
         return encoded(ipc::okReply());
-    case Command::CreateCoreDump:
-    case Command::GenerateCoreDump2:
-    case Command::GenerateCoreDump3:
-        return encoded(dumpReply(request));
     case Command::AttachProfiler:
         return isSuspended() ? refusal(HResult::NotYetAvailable) : encoded(profilerReply(request));
     case Command::StartupProfiler:

@@ -7,10 +7,14 @@
 #include "protocol/ipc/processcommands.h"
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <memory>
+#include <QFile>
 #include <QLocalServer>
 #include <QObject>
+#include <QPointer>
+#include <vector>
 
 namespace model::demo {
 
@@ -28,6 +32,9 @@ public:
         /// Of the versions of CollectTracing; a runtime of .NET 10 knows the fifth.
         protocol::ipc::Command newestCollectTracing = protocol::ipc::Command::CollectTracing5;
         QString perfMapFolder = QStringLiteral("/tmp"); ///< where runtimes write it, whatever TMPDIR says
+        /// A dump is written in as many pieces, one each tenth of a second; commands that come meanwhile
+        /// wait, as they do at a runtime.
+        int dumpPieces = 1;
         Session::Options session;
     };
     /// Starts to listen in the folder. Errors as listenLocal().
@@ -49,6 +56,10 @@ private:
     void answer(Connection *connection, const protocol::ipc::Message &request);
     /// Answers when the commands before it have been, each after its time.
     void answerLate(Connection *connection, const protocol::ipc::Message &request);
+    void writeDump(Connection *connection, const protocol::ipc::Message &request);
+    void writeDumpPiece(const std::shared_ptr<QFile> &file, int piecesLeft,
+                        const QPointer<Connection> &connection);
+    void endDump(Connection *connection, bool written);
     /// Returns the reply to a command that needs nothing else.
     QByteArray simpleReply(const protocol::ipc::Message &request);
     /// Returns the reply to a command that changes the process, or refuses it.
@@ -68,6 +79,8 @@ private:
     std::uint64_t m_lastSession = 0;
     Settings m_settings;
     bool m_resumed = false;
+    bool m_dumping = false;
+    std::vector<std::function<void()>> m_waiting; ///< behind the dump
     std::chrono::steady_clock::time_point
         m_freeAt; ///< when it takes the next command, with Misbehaviour::Busy
 };

@@ -1,57 +1,251 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/dumps.h"
 
+#include "model/preflight/looking.h"
+#include "model/session/recordingfolder.h"
+
 #include <algorithm>
+#include <QDir>
+#include <QPointer>
+#include <utility>
 
 namespace model {
 
-Dumps::Dumps(QObject *parent)
-    : QObject(parent)
+using preflight::DumpOutlook;
+using preflight::FileStatus;
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+namespace {
+
+/// What a look at a file finds when its dump is written.
+struct WrittenFile {
+    FileStatus status;
+    QString owner;
+};
+
+} // namespace
+
+QStringList dumpFolders(const QString &socketPath)
 {
+    QStringList folders;
+    if (socketPath.startsWith(u'/'))
+        folders.append(socketPath.left(std::max<qsizetype>(socketPath.lastIndexOf(u'/'), 1)));
+    else
+        folders.append(QDir::tempPath()); // of a pipe, or at a port
+    if (QDir::rootPath() == QLatin1String("/") && !folders.contains(QLatin1String("/tmp")))
+        folders.append(QStringLiteral("/tmp"));
+    return folders;
+}
+
+QString suggestedDumpPath(const QString &folder, const QString &program, qint64 pid, const QDateTime &local)
+{
+    const QString name = QStringLiteral("%1_%2_%3.dmp")
+                             .arg(fileNamePart(program), QString::number(pid),
+                                  local.toString(QStringLiteral("yyyyMMdd_HHmmss")));
+    return folder.endsWith(u'/') ? QString(folder % name) : QString(folder % u'/' % name);
+}
+
+Dumps::Dumps(QObject *parent)
+    : Dumps(Options(), parent)
+{
+}
+
+Dumps::Dumps(const Options &options, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+{
+    m_progressClock.setInterval(m_options.progressInterval);
+    connect(&m_progressClock, &QTimer::timeout, this, &Dumps::lookAtFiles);
 }
 
 Dumps::~Dumps() = default;
 
-void Dumps::start(std::unique_ptr<RuntimeCommands> commands, const DumpRequest &request,
-                  const ProcessKey &process, const QString &label)
+quint64 Dumps::start(std::unique_ptr<RuntimeCommands> commands, const DumpOrder &order)
 {
-    if (const Entry *earlier = find(process)) {
-        if (earlier->dump.state == Dump::State::Writing)
-            return;
-        std::erase_if(m_entries, [earlier](const auto &entry) { return entry.get() == earlier; });
-    }
-    m_entries.push_back(std::make_unique<Entry>());
-    Entry &entry = *m_entries.back();
-    entry.dump.process = process;
-    entry.dump.label = label;
-    entry.dump.path = request.path;
+    auto added = std::make_unique<Entry>();
+    Entry &entry = *added;
+    entry.order = order;
     entry.commands = std::move(commands);
-    entry.commands->createDump(request, this, [this, process](const auto &result) {
-        if (result.ok())
-            end(process, Dump::State::Written, {});
-        else
-            end(process, Dump::State::Failed, result.error());
+    entry.begun = std::chrono::steady_clock::now();
+    entry.dump.id = ++m_lastId;
+    entry.dump.process = order.process;
+    entry.dump.label = order.label;
+    entry.dump.type = order.request.type;
+    entry.dump.path = order.request.path;
+    entry.dump.started = QDateTime::currentDateTimeUtc();
+    m_entries.push_back(std::move(added));
+    lookBefore(entry);
+    Q_EMIT changed(Dump(entry.dump));
+    return m_lastId;
+}
+
+void Dumps::lookBefore(Entry &entry)
+{
+    const ProcessIdentity process = entry.commands->runtime()->endpoint()->process();
+    preflight::DumpQuestion question;
+    question.pid = process.pid;
+    question.startTime = process.startTime;
+    question.simulated = entry.order.simulated;
+    question.type = entry.dump.type;
+    question.path = entry.dump.path;
+    question.otherNames = entry.order.otherNames;
+    if (const auto error = preflight::badDumpPath(question.path)) {
+        // Also where the file system does not answer.
+        DumpOutlook outlook;
+        outlook.refusal = error;
+        QTimer::singleShot(0, this, [this, id = entry.dump.id, outlook] { send(id, outlook); });
+        return;
+    }
+    preflight::lookWithin<DumpOutlook>(
+        this, m_options.lookTime,
+        [question]() -> Result<DumpOutlook> { return preflight::lookBeforeDump(question); },
+        [this, id = entry.dump.id](const Result<DumpOutlook> &outlook) { send(id, outlook); });
+}
+
+void Dumps::send(quint64 id, const Result<DumpOutlook> &looked)
+{
+    Entry *entry = entryOf(id);
+    if (!entry || entry->dump.state != Dump::State::Checking)
+        return;
+    if (!looked.ok()) // it is the file system, not the runtime, that did not answer
+        return end(id, Dump::State::Failed, Error{ErrorCode::IoError, looked.error().text});
+    const DumpOutlook &outlook = looked.value();
+    Dump &dump = entry->dump;
+    dump.findings = outlook.findings;
+    if (outlook.refusal)
+        return end(id, Dump::State::Failed, outlook.refusal);
+    if (!outlook.path.isEmpty())
+        dump.path = outlook.path;
+    if (isBeingWritten(*entry, dump.path))
+        return end(id, Dump::State::Failed, Error{ErrorCode::Exists, dump.path});
+    dump.pathForUs = outlook.pathForUs;
+    dump.ownRoot = outlook.ownRoot;
+    dump.expectedBytes = outlook.expectedBytes;
+    dump.files = outlook.files;
+    dump.state = Dump::State::Writing;
+    DumpRequest request = entry->order.request;
+    request.path = dump.path;
+    entry->commands->createDump(
+        request, this, [this, id](const auto &answer) { answered(id, answer); },
+        [dumps = QPointer(this), id] {
+            Entry *sending = dumps ? dumps->entryOf(id) : nullptr;
+            if (!sending || std::exchange(sending->dump.sent, true))
+                return;
+            Q_EMIT dumps->progressed(Dump(sending->dump));
+        });
+    m_progressClock.start();
+    Q_EMIT changed(Dump(dump));
+}
+
+bool Dumps::isBeingWritten(const Entry &wanted, const QString &path) const
+{
+    return std::ranges::any_of(m_entries, [&](const auto &entry) {
+        return entry.get() != &wanted && entry->dump.state == Dump::State::Writing
+            && entry->dump.process == wanted.dump.process && entry->dump.path == path;
     });
-    // It may have failed at once.
-    if (const auto started = newestOf(process); started && started->state == Dump::State::Writing)
-        Q_EMIT changed(*started);
+}
+
+void Dumps::answered(quint64 id, const Result<protocol::ipc::Command> &answer)
+{
+    Entry *entry = entryOf(id);
+    if (!entry || entry->dump.state != Dump::State::Writing)
+        return;
+    if (!answer.ok())
+        return end(id, Dump::State::Failed, answer.error());
+    entry->dump.command = protocol::ipc::commandName(answer.value());
+    lookAfter(*entry);
+}
+
+void Dumps::lookAtFiles()
+{
+    bool any = false;
+    for (const auto &entry : m_entries) {
+        if (entry->dump.state != Dump::State::Writing)
+            continue;
+        any = true;
+        if (entry->dump.sent && entry->dump.files && !entry->looking)
+            lookAtFile(*entry);
+    }
+    if (!any)
+        m_progressClock.stop();
+}
+
+void Dumps::lookAtFile(Entry &entry)
+{
+    entry.looking = true;
+    preflight::lookWithin<FileStatus>(
+        this, m_options.lookTime,
+        [files = *entry.dump.files, path = entry.dump.path] { return files.status(path, false); },
+        [this, id = entry.dump.id](const Result<FileStatus> &status) {
+            Entry *looked = entryOf(id);
+            if (!looked)
+                return;
+            looked->looking = false;
+            if (!status.ok() || looked->dump.state != Dump::State::Writing
+                || status.value().size <= looked->dump.bytes)
+                return;
+            looked->dump.bytes = status.value().size;
+            Q_EMIT progressed(Dump(looked->dump));
+        });
+}
+
+void Dumps::lookAfter(Entry &entry)
+{
+    if (!entry.dump.files)
+        return end(entry.dump.id, Dump::State::Written);
+    preflight::lookWithin<WrittenFile>(
+        this, m_options.lookTime,
+        [files = *entry.dump.files, path = entry.dump.path]() -> Result<WrittenFile> {
+            const auto status = files.status(path, false);
+            if (!status.ok())
+                return status.error();
+            return WrittenFile{status.value(), files.ownerName(path).valueOr({})};
+        },
+        [this, id = entry.dump.id](const Result<WrittenFile> &file) {
+            Entry *written = entryOf(id);
+            if (!written || written->dump.state != Dump::State::Writing)
+                return;
+            if (file.ok()) {
+                written->dump.bytes = file.value().status.size;
+                written->dump.owner = file.value().owner;
+            } else {
+                written->dump.pathForUs.clear();
+                written->dump.error = file.error();
+            }
+            end(id, Dump::State::Written, written->dump.error);
+        });
+}
+
+void Dumps::abandon(quint64 id)
+{
+    if (Entry *entry = entryOf(id); entry && entry->dump.isRunning()) {
+        entry->commands->cancelDump();
+        end(id, Dump::State::Abandoned);
+    }
 }
 
 void Dumps::abandon(const ProcessKey &process)
 {
-    if (Entry *entry = find(process); entry && entry->commands) {
-        entry->commands->cancelDump();
-        end(process, Dump::State::Abandoned, {});
+    QList<quint64> ids;
+    for (const auto &entry : m_entries) {
+        if (entry->dump.process == process)
+            ids.append(entry->dump.id);
     }
+    for (const quint64 id : ids)
+        abandon(id);
 }
 
-void Dumps::end(const ProcessKey &process, Dump::State state, const std::optional<protocol::Error> &error)
+void Dumps::end(quint64 id, Dump::State state, const std::optional<Error> &error)
 {
-    Entry *entry = find(process);
-    if (!entry || entry->dump.state != Dump::State::Writing)
+    Entry *entry = entryOf(id);
+    if (!entry || !entry->dump.isRunning())
         return;
     entry->dump.state = state;
     entry->dump.error = error;
+    entry->dump.took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now()
+                                                                             - entry->begun);
     // It may be its own answer that leads here.
     entry->commands.release()->deleteLater();
     const Dump ended = entry->dump;
@@ -61,29 +255,45 @@ void Dumps::end(const ProcessKey &process, Dump::State state, const std::optiona
 
 void Dumps::forgetOldest()
 {
-    const auto hasEnded = [](const auto &entry) { return entry->dump.state != Dump::State::Writing; };
+    const auto hasEnded = [](const auto &entry) { return !entry->dump.isRunning(); };
     if (std::count_if(m_entries.begin(), m_entries.end(), hasEnded) > endedMax)
         m_entries.erase(std::find_if(m_entries.begin(), m_entries.end(), hasEnded));
 }
 
-Dumps::Entry *Dumps::find(const ProcessKey &process) const
+Dumps::Entry *Dumps::entryOf(quint64 id) const
 {
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
-                                    [&process](const auto &entry) { return entry->dump.process == process; });
+    const auto found
+        = std::ranges::find_if(m_entries, [id](const auto &entry) { return entry->dump.id == id; });
     return found == m_entries.end() ? nullptr : found->get();
+}
+
+std::optional<Dump> Dumps::find(quint64 id) const
+{
+    const Entry *entry = entryOf(id);
+    return entry ? std::optional<Dump>(entry->dump) : std::nullopt;
 }
 
 std::optional<Dump> Dumps::newestOf(const ProcessKey &process) const
 {
-    const Entry *entry = find(process);
-    return entry ? std::optional<Dump>(entry->dump) : std::nullopt;
+    const QList<Dump> all = of(process);
+    return all.isEmpty() ? std::nullopt : std::optional<Dump>(all.last());
 }
 
-QList<Dump> Dumps::writing() const
+QList<Dump> Dumps::of(const ProcessKey &process) const
 {
     QList<Dump> dumps;
     for (const auto &entry : m_entries) {
-        if (entry->dump.state == Dump::State::Writing)
+        if (entry->dump.process == process)
+            dumps.append(entry->dump);
+    }
+    return dumps;
+}
+
+QList<Dump> Dumps::running() const
+{
+    QList<Dump> dumps;
+    for (const auto &entry : m_entries) {
+        if (entry->dump.isRunning())
             dumps.append(entry->dump);
     }
     return dumps;

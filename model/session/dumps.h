@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/preflight/dumpcheck.h"
 #include "model/process/processkey.h"
 #include "model/session/runtimecommands.h"
 
+#include <chrono>
 #include <memory>
 #include <optional>
+#include <QDateTime>
 #include <QList>
 #include <QObject>
 #include <QString>
+#include <QTimer>
 #include <vector>
 
 namespace model {
@@ -16,52 +20,111 @@ namespace model {
 /// A memory dump that a runtime was asked to write.
 struct Dump {
     enum class State : std::uint8_t {
+        Checking, ///< nothing is sent before it is known that no file is in the way
         Writing, ///< the runtime has not answered yet
         Written,
         Failed, ///< see error
-        Abandoned, ///< nobody waits for the answer any more; the runtime goes on writing
+        Abandoned, ///< nobody waits for the answer any more; the runtime goes on writing if it was sent
     };
+    quint64 id = 0; ///< unique in the program
     ProcessKey process;
     QString label; ///< of the process: "Workload 4711"
+    DumpType type = DumpType::Full;
     QString path; ///< in the file system of the process
-    State state = State::Writing;
+    QString pathForUs; ///< under which we reach it; empty where we cannot
+    bool ownRoot = false; ///< the process has another root than we
+    State state = State::Checking;
+    bool sent = false; ///< the runtime has the command; before, it waits behind other ones
+    QDateTime started; ///< UTC
+    std::chrono::milliseconds took{0}; ///< until it ended
+    quint64 bytes = 0; ///< of the file so far
+    std::optional<quint64> expectedBytes;
+    QString owner; ///< of the file, when it is written and can be looked at
+    QString command; ///< which version the runtime knew: "GenerateCoreDump3"
+    QList<preflight::Finding> findings; ///< of the look before it was sent
     std::optional<protocol::Error> error;
+    std::optional<preflight::TargetFiles> files; ///< of its process, for copying it
+    bool isRunning() const { return state == State::Checking || state == State::Writing; }
 };
 
-/// The dumps that the program asked for, the last one of each process: they go on, and their outcomes stay,
-/// whichever views come and go. For the GUI thread; no call waits.
+/// What to ask for.
+struct DumpOrder {
+    DumpRequest request; ///< a relative path is one from the process's current folder
+    bool otherNames = false; ///< take the next free name where the path is taken
+    bool simulated = false; ///< of a demo runtime
+    ProcessKey process;
+    QString label;
+};
+
+/// Returns folders that a process can probably write to, as it sees them, best first: that of its diagnostic
+/// socket, which it made itself, then the one for everybody. `socketPath` is empty where there is none.
+QStringList dumpFolders(const QString &socketPath);
+/// Returns a folder's path with PROGRAM_PID_YYYYMMDD_HHMMSS.dmp in it.
+QString suggestedDumpPath(const QString &folder, const QString &program, qint64 pid, const QDateTime &local);
+
+/// The dumps that the program asked for: they go on, and their outcomes stay, whichever views come and go. A
+/// second one of a process waits behind the first, since its runtime does one thing at a time. For the GUI
+/// thread; no call waits.
 class Dumps : public QObject {
     Q_OBJECT
 public:
     static constexpr int endedMax = 200; ///< outcomes that are kept
+    struct Options {
+        std::chrono::milliseconds lookTime{3000}; ///< for the look beforehand
+        std::chrono::milliseconds progressInterval{250}; ///< between two looks at the file
+    };
 
     explicit Dumps(QObject *parent = nullptr);
+    explicit Dumps(const Options &options, QObject *parent = nullptr);
     /// Abandons what is being written.
     ~Dumps() override;
 
-    /// Asks the runtime behind `commands` for a dump of `process`. Ignored while one of it is being written.
-    void start(std::unique_ptr<RuntimeCommands> commands, const DumpRequest &request,
-               const ProcessKey &process, const QString &label);
-    /// Stops waiting for the answer, if one is awaited.
+    /// Looks whether the path is free, then asks the runtime behind `commands`. Returns the dump's id.
+    ///
+    /// Errors, as the dump's outcome: those of preflight::lookBeforeDump(), Exists also for the path of
+    /// another dump that is being written, NotAnswering where the file system does not answer, and those of
+    /// RuntimeCommands::createDump().
+    quint64 start(std::unique_ptr<RuntimeCommands> commands, const DumpOrder &order);
+    /// Stops waiting for a dump, or for all of a process.
+    void abandon(quint64 id);
     void abandon(const ProcessKey &process);
 
-    /// Returns the last dump of that process; nothing where there is none.
+    /// Return one dump; nothing where there is none.
+    std::optional<Dump> find(quint64 id) const;
     std::optional<Dump> newestOf(const ProcessKey &process) const;
-    QList<Dump> writing() const;
+    /// Returns those of a process, oldest first.
+    QList<Dump> of(const ProcessKey &process) const;
+    /// Returns those that have not ended.
+    QList<Dump> running() const;
 
 Q_SIGNALS:
-    void changed(const model::Dump &dump); ///< also when it was started
+    void changed(const model::Dump &dump); ///< its state; also when it was started
+    void progressed(const model::Dump &dump); ///< its size, or that it was sent
 
 private:
     struct Entry {
         Dump dump;
-        std::unique_ptr<RuntimeCommands> commands; ///< while it is being written
+        DumpOrder order;
+        std::unique_ptr<RuntimeCommands> commands; ///< until it ends
+        std::chrono::steady_clock::time_point begun;
+        bool looking = false; ///< at the file
     };
-    Entry *find(const ProcessKey &process) const;
-    void end(const ProcessKey &process, Dump::State state, const std::optional<protocol::Error> &error);
+    Entry *entryOf(quint64 id) const;
+    void lookBefore(Entry &entry);
+    void send(quint64 id, const protocol::Result<preflight::DumpOutlook> &outlook);
+    void answered(quint64 id, const protocol::Result<protocol::ipc::Command> &answer);
+    void lookAtFiles();
+    void lookAtFile(Entry &entry);
+    /// Looks at the whole file, then ends.
+    void lookAfter(Entry &entry);
+    bool isBeingWritten(const Entry &wanted, const QString &path) const;
+    void end(quint64 id, Dump::State state, const std::optional<protocol::Error> &error = {});
     void forgetOldest();
 
+    const Options m_options;
     std::vector<std::unique_ptr<Entry>> m_entries; ///< in the order of their starts
+    quint64 m_lastId = 0;
+    QTimer m_progressClock;
 };
 
 } // namespace model

@@ -14,20 +14,6 @@ namespace {
 constexpr qsizetype nameLengthMax = 64;
 constexpr int sameSecondMax = 1000;
 
-/// Process names come from other programs; a file name of ours has nothing in it that a shell or a file
-/// system would read as something else.
-QString fileNamePart(const QString &processName)
-{
-    QString name;
-    for (const QChar c : processName.left(nameLengthMax)) {
-        const bool plain = (c.unicode() < 128 && c.isLetterOrNumber()) || c == u'-' || c == u'_' || c == u'.';
-        name += plain ? c : QChar(u'_');
-    }
-    while (name.startsWith(u'.') || name.startsWith(u'-'))
-        name.remove(0, 1);
-    return name.isEmpty() ? QStringLiteral("process") : name;
-}
-
 RecordingCondition conditionOf(const QString &path)
 {
     if (RecordingFile::isBeingWritten(path))
@@ -41,6 +27,18 @@ RecordingCondition conditionOf(const QString &path)
 }
 
 } // namespace
+
+QString fileNamePart(const QString &processName)
+{
+    QString name;
+    for (const QChar c : processName.left(nameLengthMax)) {
+        const bool plain = (c.unicode() < 128 && c.isLetterOrNumber()) || c == u'-' || c == u'_' || c == u'.';
+        name += plain ? c : QChar(u'_');
+    }
+    while (name.startsWith(u'.') || name.startsWith(u'-'))
+        name.remove(0, 1);
+    return name.isEmpty() ? QStringLiteral("process") : name;
+}
 
 QString recordingFolder()
 {

@@ -14,6 +14,9 @@ inline constexpr char recordingFolderVariable[] = "CLRLENS_RECORDINGS";
 /// Returns "CLR Lens recordings" in the user's folder of documents, or the folder that CLRLENS_RECORDINGS
 /// names. Creates it (0700).
 QString recordingFolder();
+/// Returns a process's name as a part of a file's name that no shell and no file system reads as something
+/// else, at most 64 characters; "process" for none.
+QString fileNamePart(const QString &processName);
 /// Returns a path in it that does not exist: app_yyyymmdd_hhmmss.nettrace, with "-2" and so on where needed.
 QString newRecordingPath(const QString &processName);
 

@@ -48,8 +48,9 @@ Result<> resumedOf(const Result<Runtime::Answer> &answer)
 }
 
 /// Newest first.
-Ladder dumpLadder(const DumpRequest &request)
+Ladder dumpLadder(DumpRequest request)
 {
+    request.path.replace(u'%', QStringLiteral("%%"));
     Ladder ladder;
     for (const Command command :
          {Command::GenerateCoreDump3, Command::GenerateCoreDump2, Command::CreateCoreDump}) {
@@ -118,15 +119,23 @@ void RuntimeCommands::resume(QObject *context, Done<std::monostate> done)
         [done = std::move(done)](const Result<Runtime::Answer> &answer) { done(resumedOf(answer)); });
 }
 
-void RuntimeCommands::createDump(const DumpRequest &request, QObject *context, Done<std::monostate> done)
+void RuntimeCommands::createDump(const DumpRequest &request, QObject *context, Done<Command> done,
+                                 std::function<void()> onSent)
 {
     Runtime::Options options;
     options.deadline = std::chrono::milliseconds(0);
     options.isLong = true;
     options.sender = wire::Sender::Dump;
-    m_dump = m_runtime->send(
-        dumpLadder(request), options, context,
-        [done = std::move(done)](const Result<Runtime::Answer> &answer) { done(hresultOf(answer)); });
+    options.onSent = std::move(onSent);
+    const Ladder ladder = dumpLadder(request);
+    m_dump = m_runtime->send(ladder, options, context,
+                             [done = std::move(done), ladder](const Result<Runtime::Answer> &answer) {
+                                 const auto hresult = hresultOf(answer);
+                                 if (hresult.ok())
+                                     done(ladder[answer.value().step].request.value().command);
+                                 else
+                                     done(hresult.error());
+                             });
 }
 
 void RuntimeCommands::cancelDump()

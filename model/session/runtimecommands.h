@@ -49,7 +49,10 @@ public:
     /// Sends GenerateCoreDump3 and falls back to GenerateCoreDump2 and CreateCoreDump. Has no deadline, since
     /// a dump takes minutes. Unsupported when flags beyond 1 (log) were asked of a runtime that knows only
     /// CreateCoreDump.
-    void createDump(const DumpRequest &request, QObject *context, Done<std::monostate> done);
+    /// The file gets the very name in the request: what the runtime would replace in it (%p and the like) is
+    /// escaped. `onSent` is called when it was its turn. Returns which of the commands was answered.
+    void createDump(const DumpRequest &request, QObject *context, Done<protocol::ipc::Command> done,
+                    std::function<void()> onSent = {});
     /// Stops waiting for the reply to createDump(). The runtime goes on writing.
     void cancelDump();
     /// Waits for the request's own timeout and three seconds more.

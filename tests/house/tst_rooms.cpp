@@ -30,7 +30,8 @@ model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrac
 model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/store protocol/core protocol/nettrace
-model/session: model/async model/files model/process model/reading model/text model/wire protocol/core protocol/ipc
+model/session: model/async model/files model/preflight model/process model/reading model/text model/wire
+model/session: protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
 model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport
 model/analysis: model/async model/reading model/store protocol/core protocol/nettrace

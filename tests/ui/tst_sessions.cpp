@@ -496,9 +496,10 @@ void TestSessions::recordingThatHasNotBegunDoesNotHoldTheEnd()
     model::RecordingOptions options;
     options.runtime = tests::runtimeAt(runtime.path());
     options.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
-    model::DumpRequest dump;
-    dump.path = QStringLiteral("/tmp/never.dmp");
-    bench.dumps.start(std::make_unique<model::RuntimeCommands>(options.runtime), dump, {1, 1}, {});
+    model::DumpOrder dump;
+    dump.request.path = QStringLiteral("/tmp/never.dmp");
+    dump.process = {1, 1};
+    bench.dumps.start(std::make_unique<model::RuntimeCommands>(options.runtime), dump);
     QTRY_COMPARE(runtime.requests().size(), 1);
     const auto *recording = bench.recordings.start(options, {1, 1}, {}); // after the dump
     QTest::qWait(50);
@@ -512,7 +513,7 @@ void TestSessions::recordingThatHasNotBegunDoesNotHoldTheEnd()
     QTRY_COMPARE(confirmed.size(), 1);
     QTest::qWait(50);
     QCOMPARE(confirmed.size(), 1);
-    QCOMPARE(bench.dumps.writing().size(), 1);
+    QCOMPARE(bench.dumps.running().size(), 1);
 }
 
 void TestSessions::recordingThatEndsMeanwhileLeavesTheQuestion()

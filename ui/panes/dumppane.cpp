@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/dumppane.h"
 
+#include "model/session/dumpoutcome.h"
 #include "model/session/dumps.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
@@ -51,11 +52,12 @@ SessionOutcome dumpOutcome(const model::Dump &dump)
                 DumpPane::tr("The process cannot be told to stop: it goes on writing and answers nothing "
                              "else until it has finished.")};
     case model::Dump::State::Failed:
+    case model::Dump::State::Checking:
     case model::Dump::State::Writing:
         break;
     }
-    return failure(dump.error, DumpPane::tr("Writing a dump of %1").arg(dump.label),
-                   model::ErrorSubject::Runtime);
+    const model::ErrorText text = model::describeDumpFailure(dump);
+    return {model::Severity::Error, text.what, model::ErrorText{text.why, {}, text.remedy}.sentence()};
 }
 
 DumpPane::DumpPane(ProcessContext &process, Context &context)
@@ -137,17 +139,20 @@ void DumpPane::updateActions()
 
 void DumpPane::create()
 {
-    model::DumpRequest request;
-    request.path = m_path->text().trimmed();
-    request.type = static_cast<DumpType>(m_type->currentData().toUInt());
-    request.flags = (m_log->isChecked() ? 1u : 0u) | (m_verbose->isChecked() ? 2u : 0u)
+    model::DumpOrder order;
+    order.request.path = m_path->text().trimmed();
+    order.request.type = static_cast<DumpType>(m_type->currentData().toUInt());
+    order.request.flags = (m_log->isChecked() ? 1u : 0u) | (m_verbose->isChecked() ? 2u : 0u)
         | (m_crashReport->isChecked() ? 4u : 0u);
-    m_context.dumps.start(m_process.newCommands(), request, m_process.key(), m_process.label());
+    order.simulated = m_process.entry().demo;
+    order.process = m_process.key();
+    order.label = m_process.label();
+    m_context.dumps.start(m_process.newCommands(), order);
 }
 
 void DumpPane::showDump(const model::Dump &dump)
 {
-    if (dump.state == model::Dump::State::Writing) {
+    if (dump.isRunning()) {
         m_message->clear();
         m_busy->start(tr("%1 writes its dump to %2").arg(dump.label, dump.path));
     } else {

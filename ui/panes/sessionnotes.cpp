@@ -72,6 +72,8 @@ void SessionNotes::noteRecording(const model::Recording &recording)
 
 void SessionNotes::noteDump(const model::Dump &dump)
 {
+    if (dump.state == model::Dump::State::Checking)
+        return;
     if (dump.state == model::Dump::State::Writing) {
         m_context.log.add(model::Severity::Info, dump.label, tr("Dump to %1 asked for").arg(dump.path));
         return;

@@ -192,7 +192,7 @@ QStringList MainWindow::busyProcesses() const
     QStringList labels;
     for (const model::Recording *recording : m_context.recordings.running())
         labels.append(recording->label());
-    for (const model::Dump &dump : m_context.dumps.writing())
+    for (const model::Dump &dump : m_context.dumps.running())
         labels.append(dump.label);
     labels.removeDuplicates();
     return labels;

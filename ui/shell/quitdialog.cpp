@@ -34,7 +34,7 @@ QString linesOf(const Context &context)
     for (const model::Recording *recording : context.recordings.running())
         lines.append(QuitDialog::tr("%1: %2").arg(model::text::visible(recording->label()),
                                                   recordingProgressText(*recording)));
-    for (const model::Dump &dump : context.dumps.writing())
+    for (const model::Dump &dump : context.dumps.running())
         lines.append(QuitDialog::tr("%1 writes its dump to %2")
                          .arg(model::text::visible(dump.label), model::text::visible(dump.path)));
     if (const auto more = lines.size() - linesMax; more > 0)
@@ -72,7 +72,7 @@ QuitDialog::QuitDialog(Context &context, QWidget *parent)
 
 bool QuitDialog::isNeeded(const Context &context)
 {
-    return !context.recordings.running().isEmpty() || !context.dumps.writing().isEmpty();
+    return !context.recordings.running().isEmpty() || !context.dumps.running().isEmpty();
 }
 
 void QuitDialog::layOut()
@@ -162,7 +162,7 @@ QString QuitDialog::headline() const
     if (recordings > 0)
         return recordings == 1 ? tr("A recording is running.")
                                : tr("%1 recordings are running.").arg(recordings);
-    return m_context.dumps.writing().isEmpty() ? tr("Everything has ended meanwhile.")
+    return m_context.dumps.running().isEmpty() ? tr("Everything has ended meanwhile.")
                                                : tr("A dump is being written.");
 }
 
@@ -177,7 +177,7 @@ QString QuitDialog::explanation() const
             sentences << tr(
                 "At once means without the whole rundown. Either way, what arrived is in the file.");
     }
-    if (!m_context.dumps.writing().isEmpty())
+    if (!m_context.dumps.running().isEmpty())
         sentences << tr("The process goes on writing its dump; how that ends will not be seen here.");
     return sentences.join(QLatin1Char(' '));
 }

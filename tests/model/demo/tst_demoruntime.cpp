@@ -193,7 +193,7 @@ void TestDemoRuntime::writesADumpOnce()
     QVERIFY(serve());
     const QString path = m_dir->filePath(QStringLiteral("core"));
     const auto dump = [&] {
-        return ask<std::monostate>([&](const auto &done) { m_commands->createDump({path}, this, done); });
+        return ask<Command>([&](const auto &done) { m_commands->createDump({path}, this, done); });
     };
     QVERIFY(dump().ok());
     QVERIFY(QFileInfo(path).size() > 0);

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoruntime.h"
+#include "model/session/dumpoutcome.h"
 #include "model/session/dumps.h"
+#include "protocol/core/bytewriter.h"
+#include "tests/support/fakeruntime.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
+#include <QCoreApplication>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -18,23 +22,42 @@ class TestDumps : public QObject {
 private Q_SLOTS:
     void init();
     void written();
+    void sizeIsFollowed();
     void failed();
-    void failsBeforeItIsSent();
+    void badPathsAreNotSent_data();
+    void badPathsAreNotSent();
+    void nothingIsWrittenOver();
+    void takesAnotherNameIfItMay();
+    void unknownProcessIsAskedAllTheSame();
     void abandoned();
-    void oneAtATime();
+    void abandonedBeforeItIsSent();
+    void theSecondWaits();
+    void samePathTwiceIsRefused();
     void eachProcessHasItsOwn();
     void forgetsTheOldest();
+    void suggestsHarmlessNames();
+    void saysTheLikelyCause_data();
+    void saysTheLikelyCause();
 
 private:
-    bool serve(Misbehaviour misbehaviour = Misbehaviour::None);
+    bool serve(Misbehaviour misbehaviour = Misbehaviour::None, int dumpPieces = 1);
     QString path(const QString &name) const { return m_folder->filePath(name); }
-    void start(Dumps &dumps, const QString &name, qint64 pid = 4711);
+    DumpOrder order(const QString &name, qint64 pid = 4711) const;
+    quint64 start(Dumps &dumps, const DumpOrder &order);
+    quint64 start(Dumps &dumps, const QString &name, qint64 pid = 4711)
+    {
+        return start(dumps, order(name, pid));
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<DemoRuntime> m_runtime;
 };
 
 namespace {
+
+using State = Dump::State;
+
+constexpr Dumps::Options quick{std::chrono::milliseconds(3000), std::chrono::milliseconds(20)};
 
 /// The state of the last dump of a process, -1 without one.
 int stateOf(const Dumps &dumps, qint64 pid = 4711)
@@ -43,10 +66,11 @@ int stateOf(const Dumps &dumps, qint64 pid = 4711)
     return dump ? int(dump->state) : -1;
 }
 
-constexpr int writing = int(Dump::State::Writing);
-constexpr int done = int(Dump::State::Written);
-constexpr int refused = int(Dump::State::Failed);
-constexpr int left = int(Dump::State::Abandoned);
+constexpr int checking = int(State::Checking);
+constexpr int writing = int(State::Writing);
+constexpr int done = int(State::Written);
+constexpr int refused = int(State::Failed);
+constexpr int left = int(State::Abandoned);
 
 } // namespace
 
@@ -56,11 +80,12 @@ void TestDumps::init()
     m_folder = std::make_unique<QTemporaryDir>();
 }
 
-bool TestDumps::serve(Misbehaviour misbehaviour)
+bool TestDumps::serve(Misbehaviour misbehaviour, int dumpPieces)
 {
     DemoRuntime::Options options;
     options.folder = m_folder->path();
     options.misbehaviour = misbehaviour;
+    options.dumpPieces = dumpPieces;
     auto runtime = DemoRuntime::listen(options);
     if (!runtime.ok())
         return false;
@@ -68,12 +93,24 @@ bool TestDumps::serve(Misbehaviour misbehaviour)
     return true;
 }
 
-void TestDumps::start(Dumps &dumps, const QString &name, qint64 pid)
+DumpOrder TestDumps::order(const QString &name, qint64 pid) const
 {
-    DumpRequest request;
-    request.path = path(name);
-    dumps.start(std::make_unique<RuntimeCommands>(tests::runtimeAt(m_runtime->socketPath())), request,
-                {pid, 1}, QStringLiteral("Shop"));
+    DumpOrder order;
+    order.request.path = path(name);
+    order.simulated = true;
+    order.process = {pid, 1};
+    order.label = QStringLiteral("Shop");
+    return order;
+}
+
+/// The runtime is one of this process, whatever id the dump has.
+quint64 TestDumps::start(Dumps &dumps, const DumpOrder &order)
+{
+    ProcessIdentity own;
+    own.pid = QCoreApplication::applicationPid();
+    const auto endpoint = std::make_shared<SocketEndpoint>(
+        protocol::transport::SocketAddress{m_runtime->socketPath(), {}}, own);
+    return dumps.start(std::make_unique<RuntimeCommands>(std::make_shared<Runtime>(endpoint)), order);
 }
 
 void TestDumps::written()
@@ -82,16 +119,42 @@ void TestDumps::written()
     Dumps dumps;
     QSignalSpy changed(&dumps, &Dumps::changed);
     QCOMPARE(stateOf(dumps), -1);
-    start(dumps, QStringLiteral("a.dmp"));
+    const quint64 id = start(dumps, QStringLiteral("a.dmp"));
+    QCOMPARE(stateOf(dumps), checking);
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(dumps.writing().size(), 1);
-    QCOMPARE(dumps.writing().first().label, QStringLiteral("Shop"));
+    QCOMPARE(dumps.running().size(), 1);
+    QCOMPARE(dumps.running().first().label, QStringLiteral("Shop"));
     QTRY_COMPARE(stateOf(dumps), done);
-    QCOMPARE(changed.size(), 2);
-    QVERIFY(dumps.writing().isEmpty());
-    QCOMPARE(dumps.newestOf({4711, 1})->path, path(QStringLiteral("a.dmp")));
-    QVERIFY(QFile::exists(path(QStringLiteral("a.dmp"))));
+    QCOMPARE(changed.size(), 3); // checked, asked for, written
+    QVERIFY(dumps.running().isEmpty());
+    const Dump dump = dumps.find(id).value();
+    QCOMPARE(dump.path, path(QStringLiteral("a.dmp")));
+    QCOMPARE(dump.pathForUs, dump.path);
+    QVERIFY(!dump.error && !dump.ownRoot && dump.sent);
+    QCOMPARE(qint64(dump.bytes), QFileInfo(dump.path).size());
+    QVERIFY(dump.bytes > 0);
+    QCOMPARE(dump.owner, QFileInfo(dump.path).owner());
+    QCOMPARE(dump.command, QStringLiteral("GenerateCoreDump3"));
     QVERIFY(!dumps.newestOf({4711, 2})); // the id was given to another process
+    // And the next one is a new one.
+    start(dumps, QStringLiteral("b.dmp"));
+    QTRY_COMPARE(stateOf(dumps), done);
+    QCOMPARE(dumps.of({4711, 1}).size(), 2);
+    QVERIFY(QFile::exists(path(QStringLiteral("a.dmp"))) && QFile::exists(path(QStringLiteral("b.dmp"))));
+}
+
+void TestDumps::sizeIsFollowed()
+{
+    QVERIFY(serve(Misbehaviour::None, 6));
+    Dumps dumps(quick);
+    QList<quint64> sizes;
+    connect(&dumps, &Dumps::progressed, this, [&sizes](const Dump &dump) { sizes.append(dump.bytes); });
+    start(dumps, QStringLiteral("a.dmp"));
+    QTRY_COMPARE(stateOf(dumps), done);
+    QVERIFY2(sizes.size() >= 3, QByteArray::number(sizes.size()).constData());
+    QVERIFY(std::is_sorted(sizes.cbegin(), sizes.cend()));
+    QVERIFY(sizes.last() > sizes.first());
+    QCOMPARE(qint64(dumps.newestOf({4711, 1})->bytes), QFileInfo(path(QStringLiteral("a.dmp"))).size());
 }
 
 void TestDumps::failed()
@@ -100,19 +163,72 @@ void TestDumps::failed()
     Dumps dumps;
     start(dumps, QStringLiteral("no/such/folder"));
     QTRY_COMPARE(stateOf(dumps), refused);
-    QVERIFY(dumps.newestOf({4711, 1})->error);
-    // And the next one is a new one.
-    start(dumps, QStringLiteral("a.dmp"));
-    QVERIFY(!dumps.newestOf({4711, 1})->error);
-    QTRY_COMPARE(stateOf(dumps), done);
+    const Dump dump = *dumps.newestOf({4711, 1});
+    QVERIFY(dump.error && dump.error->code == protocol::ErrorCode::RuntimeError && dump.sent);
+    QVERIFY(preflight::firstBlocking(dump.findings));
 }
 
-void TestDumps::failsBeforeItIsSent()
+void TestDumps::badPathsAreNotSent_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::newRow("empty") << QString();
+    QTest::newRow("too long") << QString(40'000, u'x');
+    QTest::newRow("NUL") << QString(QStringLiteral("/tmp/a") % QChar(u'\0') % QStringLiteral("b"));
+}
+
+void TestDumps::badPathsAreNotSent()
+{
+    QFETCH(const QString, path);
+    QVERIFY(serve());
+    QSignalSpy received(m_runtime.get(), &DemoRuntime::received);
+    Dumps dumps;
+    DumpOrder bad = order({});
+    bad.request.path = path;
+    start(dumps, bad);
+    QCOMPARE(stateOf(dumps), checking); // the outcome comes from the event loop
+    QTRY_COMPARE(stateOf(dumps), refused);
+    QVERIFY(dumps.newestOf({4711, 1})->error);
+    QTest::qWait(20);
+    QCOMPARE(received.size(), 0);
+}
+
+void TestDumps::nothingIsWrittenOver()
+{
+    QVERIFY(serve());
+    QFile kept(path(QStringLiteral("kept")));
+    QVERIFY(kept.open(QIODevice::WriteOnly));
+    QSignalSpy received(m_runtime.get(), &DemoRuntime::received);
+    Dumps dumps;
+    start(dumps, QStringLiteral("kept"));
+    QTRY_COMPARE(stateOf(dumps), refused);
+    QCOMPARE(dumps.newestOf({4711, 1})->error->code, protocol::ErrorCode::Exists);
+    QTest::qWait(20);
+    QCOMPARE(received.size(), 0);
+}
+
+void TestDumps::takesAnotherNameIfItMay()
 {
     QVERIFY(serve());
     Dumps dumps;
-    start(dumps, QString(40'000, QLatin1Char('x')));
-    QTRY_COMPARE(stateOf(dumps), refused);
+    DumpOrder order = this->order(QStringLiteral("a.dmp"));
+    order.otherNames = true;
+    start(dumps, order);
+    QTRY_COMPARE(stateOf(dumps), done);
+    start(dumps, order);
+    QTRY_COMPARE(stateOf(dumps), done);
+    QCOMPARE(dumps.newestOf({4711, 1})->path, path(QStringLiteral("a-2.dmp")));
+}
+
+void TestDumps::unknownProcessIsAskedAllTheSame()
+{
+    QVERIFY(serve());
+    Dumps dumps;
+    dumps.start(std::make_unique<RuntimeCommands>(tests::runtimeAt(m_runtime->socketPath())),
+                order(QStringLiteral("a.dmp")));
+    QTRY_COMPARE(stateOf(dumps), done);
+    const Dump dump = *dumps.newestOf({4711, 1});
+    QCOMPARE(dump.findings.size(), 1);
+    QVERIFY(dump.pathForUs.isEmpty() && dump.bytes == 0);
 }
 
 void TestDumps::abandoned()
@@ -122,23 +238,58 @@ void TestDumps::abandoned()
     QSignalSpy changed(&dumps, &Dumps::changed);
     dumps.abandon({4711, 1}); // there is none
     start(dumps, QStringLiteral("a.dmp"));
-    QTest::qWait(50);
-    QCOMPARE(stateOf(dumps), writing);
+    QTRY_COMPARE(stateOf(dumps), writing);
+    QTRY_VERIFY(dumps.newestOf({4711, 1})->sent);
     dumps.abandon({4711, 1});
     QCOMPARE(stateOf(dumps), left);
     QTest::qWait(50); // the cancelled command has nothing to add
     QCOMPARE(stateOf(dumps), left);
-    QCOMPARE(changed.size(), 2);
+    QCOMPARE(changed.size(), 3);
 }
 
-void TestDumps::oneAtATime()
+void TestDumps::abandonedBeforeItIsSent()
 {
-    QVERIFY(serve(Misbehaviour::Silence));
+    QVERIFY(serve());
+    QSignalSpy received(m_runtime.get(), &DemoRuntime::received);
     Dumps dumps;
-    start(dumps, QStringLiteral("a.dmp"));
-    start(dumps, QStringLiteral("b.dmp"));
-    QCOMPARE(dumps.writing().size(), 1);
-    QCOMPARE(dumps.newestOf({4711, 1})->path, path(QStringLiteral("a.dmp")));
+    dumps.abandon(start(dumps, QStringLiteral("a.dmp")));
+    QCOMPARE(stateOf(dumps), left);
+    QVERIFY(!dumps.newestOf({4711, 1})->sent);
+    QTest::qWait(100);
+    QCOMPARE(stateOf(dumps), left);
+    QCOMPARE(received.size(), 0);
+}
+
+void TestDumps::theSecondWaits()
+{
+    QVERIFY(serve(Misbehaviour::None, 5));
+    Dumps dumps;
+    ProcessIdentity own;
+    own.pid = QCoreApplication::applicationPid();
+    const auto runtime = std::make_shared<Runtime>(std::make_shared<SocketEndpoint>(
+        protocol::transport::SocketAddress{m_runtime->socketPath(), {}}, own));
+    const quint64 first
+        = dumps.start(std::make_unique<RuntimeCommands>(runtime), order(QStringLiteral("a.dmp")));
+    QTRY_VERIFY(dumps.find(first)->sent);
+    const quint64 second
+        = dumps.start(std::make_unique<RuntimeCommands>(runtime), order(QStringLiteral("b.dmp")));
+    QTRY_COMPARE(dumps.find(second)->state, State::Writing);
+    QVERIFY(!dumps.find(second)->sent);
+    QCOMPARE(runtime->activity().waiting, 1);
+    QTRY_COMPARE(dumps.find(first)->state, State::Written);
+    QTRY_COMPARE(dumps.find(second)->state, State::Written);
+}
+
+void TestDumps::samePathTwiceIsRefused()
+{
+    QVERIFY(serve(Misbehaviour::Silence)); // so that the first never makes its file
+    Dumps dumps;
+    const quint64 first = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_COMPARE(dumps.find(first)->state, State::Writing);
+    const quint64 second = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_COMPARE(dumps.find(second)->state, State::Failed);
+    QCOMPARE(dumps.find(second)->error->code, protocol::ErrorCode::Exists);
+    QCOMPARE(dumps.find(first)->state, State::Writing);
 }
 
 void TestDumps::eachProcessHasItsOwn()
@@ -157,9 +308,64 @@ void TestDumps::forgetsTheOldest()
     Dumps dumps;
     for (int i = 0; i <= Dumps::endedMax; ++i)
         start(dumps, QString(40'000, QLatin1Char('x')), i);
-    QTRY_VERIFY(dumps.writing().isEmpty());
+    QTRY_VERIFY(dumps.running().isEmpty());
     QCOMPARE(stateOf(dumps, 0), -1);
     QCOMPARE(stateOf(dumps, 1), refused);
+}
+
+void TestDumps::suggestsHarmlessNames()
+{
+    const QDateTime time(QDate(2026, 2, 3), QTime(4, 5, 6));
+    QCOMPARE(suggestedDumpPath(QStringLiteral("/tmp"), QStringLiteral("Shop.Web"), 12, time),
+             QStringLiteral("/tmp/Shop.Web_12_20260203_040506.dmp"));
+    QCOMPARE(suggestedDumpPath(QStringLiteral("/"), QStringLiteral("../a b%p\n"), 1, time),
+             QStringLiteral("/_a_b_p__1_20260203_040506.dmp"));
+    QCOMPARE(suggestedDumpPath(QStringLiteral("/tmp"), {}, 1, time),
+             QStringLiteral("/tmp/process_1_20260203_040506.dmp"));
+}
+
+void TestDumps::saysTheLikelyCause_data()
+{
+    QTest::addColumn<QString>("words"); // of the runtime
+    QTest::addColumn<QString>("remedy");
+    const auto row = [](const char *name, const char *words, const char *remedy) {
+        QTest::newRow(name) << QString::fromLatin1(words) << QString::fromLatin1(remedy);
+    };
+    row("no folder", "[createdump] Could not create output file '/x/y': No such file or directory (2)",
+        "a folder that exists");
+    row("read-only", "[createdump] Could not create output file '/x': Read-only file system (30)",
+        "a volume or a tmpfs");
+    row("full", "[createdump] WriteData FAILED No space left on device (28)", "smaller type");
+    row("not allowed", "[createdump] ptrace(ATTACH, 12) FAILED Operation not permitted (1)", "ptrace_scope");
+    row("no createdump", "Problem launching createdump (may not have execute permissions): execve",
+        "executable");
+    row("other words", "[createdump] something else", "Do this.");
+    row("none", "", "Do this.");
+}
+
+void TestDumps::saysTheLikelyCause()
+{
+    QFETCH(const QString, words);
+    QFETCH(const QString, remedy);
+    tests::FakeRuntime runtime;
+    protocol::ByteWriter payload;
+    payload.u32(std::uint32_t(protocol::ipc::HResult::Fail));
+    if (!words.isEmpty())
+        payload.ipcString(words);
+    const protocol::ipc::Message reply{protocol::ipc::Command::Error, payload.takeBytes()};
+    runtime.answer(protocol::ipc::Command::GenerateCoreDump3, {tests::FakeRuntime::bytesOf(reply)});
+    Dumps dumps;
+    dumps.start(std::make_unique<RuntimeCommands>(tests::runtimeAt(runtime.path())),
+                order(QStringLiteral("a.dmp")));
+    QTRY_COMPARE(stateOf(dumps), refused);
+    Dump dump = *dumps.newestOf({4711, 1});
+    dump.findings
+        = {{preflight::Finding::Severity::Warning, QStringLiteral("Seen."), QStringLiteral("No.")},
+           {preflight::Finding::Severity::Blocks, QStringLiteral("Seen."), QStringLiteral("Do this.")}};
+    const ErrorText text = describeDumpFailure(dump);
+    QVERIFY2(text.what.contains(QStringLiteral("E_FAIL")) && text.what.contains(words),
+             qPrintable(text.what));
+    QVERIFY2(text.remedy.contains(remedy), qPrintable(text.remedy));
 }
 
 CLRLENS_TEST(TestDumps)

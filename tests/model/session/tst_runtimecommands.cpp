@@ -54,9 +54,9 @@ class TestRuntimeCommands : public QObject {
         (void)QTest::qWaitFor([&] { return outcome.has_value(); }, 10'000);
         return outcome;
     }
-    std::optional<Result<>> dump(const CreateCoreDumpRequest &request = dumpRequest)
+    std::optional<Result<Command>> dump(const CreateCoreDumpRequest &request = dumpRequest)
     {
-        return wait<std::monostate>([&](auto done) { m_commands->createDump(request, this, done); });
+        return wait<Command>([&](auto done) { m_commands->createDump(request, this, done); });
     }
 
 private Q_SLOTS:
@@ -201,6 +201,19 @@ private Q_SLOTS:
         QCOMPARE(outcome->error().code, ErrorCode::RuntimeError);
     }
 
+    void aDumpIsWrittenAtTheVeryPath()
+    {
+        m_runtime->answer(Command::GenerateCoreDump2, FakeRuntime::ok(encodeHresult(0)));
+        auto request = dumpRequest;
+        request.path = QStringLiteral("/100% %p.dmp");
+        const auto outcome = dump(request);
+        QVERIFY(outcome && outcome->ok());
+        QCOMPARE(outcome->value(), Command::GenerateCoreDump2);
+        // The runtime puts its process's id in the place of %p, and % in that of %%.
+        QCOMPARE(decodeCreateCoreDump(m_runtime->requests().last()).value().path,
+                 QStringLiteral("/100%% %%p.dmp"));
+    }
+
     void refusesADumpWithoutPathFromTheEventLoop()
     {
         bool called = false;
@@ -213,7 +226,7 @@ private Q_SLOTS:
     void cancelsTheWaitForADump()
     {
         m_runtime->answer(Command::GenerateCoreDump3, FakeRuntime::silence());
-        std::optional<Result<>> outcome;
+        std::optional<Result<Command>> outcome;
         m_commands->createDump(dumpRequest, this, [&](const auto &result) { outcome = result; });
         QTRY_COMPARE(m_runtime->requests().size(), 1);
         m_commands->cancelDump();

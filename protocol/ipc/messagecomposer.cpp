@@ -50,7 +50,7 @@ ComposedField defaultField(const FieldLayout &layout)
         defaultNumbers, [&](const DefaultNumber &known) { return isNamed(layout, known.field); });
     if (number != std::end(defaultNumbers))
         field.number = number->number;
-    if (layout.type == FieldType::String && layout.kind == FieldKind::Plain)
+    if (layout.type == FieldType::String && layout.kind != FieldKind::Arguments)
         field.text = isNamed(layout, "provider_name") ? QLatin1String(defaultProvider) : QLatin1String("");
     if (layout.type == FieldType::Structure)
         field.members = defaultsOf(layout.members);

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/composedcommand.h"
+
+#include "protocol/core/bytereader.h"
+#include "protocol/ipc/messagefields.h"
+#include "protocol/ipc/processcommands.h"
+
+namespace model {
+
+using namespace protocol::ipc;
+using protocol::Result;
+using std::chrono::milliseconds;
+
+namespace {
+
+Result<std::uint32_t> composedContinuation(const Message &reply)
+{
+    const auto environment = decodeEnvironmentReply(reply.payload);
+    if (!environment.ok())
+        return environment.error();
+    return environment.value().continuationBytes;
+}
+
+Runtime::Options optionsFor(const Message &message)
+{
+    constexpr milliseconds onTheWay{3000};
+    constexpr milliseconds slowCommand{30'000};
+    constexpr milliseconds rundown{300'000};
+    Runtime::Options options;
+    switch (message.command) {
+    case Command::CreateCoreDump:
+    case Command::GenerateCoreDump2:
+    case Command::GenerateCoreDump3:
+        options.deadline = milliseconds(0);
+        options.isLong = true;
+        break;
+    case Command::AttachProfiler: {
+        protocol::ByteReader reader(protocol::byteView(message.payload));
+        options.deadline = milliseconds(reader.u32()) + onTheWay;
+        break;
+    }
+    case Command::StopTracing:
+        options.deadline = rundown;
+        options.isLong = true;
+        options.goesAhead = true;
+        break;
+    case Command::StartupProfiler:
+    case Command::ApplyStartupHook:
+    case Command::CollectTracing:
+    case Command::CollectTracing2:
+    case Command::CollectTracing3:
+    case Command::CollectTracing4:
+    case Command::CollectTracing5:
+    case Command::CollectTracing6:
+        options.deadline = slowCommand;
+        break;
+    case Command::ProcessEnvironment:
+        options.continuation = composedContinuation;
+        break;
+    default:
+        break;
+    }
+    return options;
+}
+
+} // namespace
+
+ComposedCommand::ComposedCommand(std::shared_ptr<Runtime> runtime, QObject *parent)
+    : QObject(parent)
+    , m_runtime(std::move(runtime))
+{
+    // The answer as it came, also where it is no OK; this is told before the command ends.
+    connect(m_runtime.get(), &Runtime::exchanged, this, [this](const wire::Exchange &exchange) {
+        if (isUnderWay() && exchange.sent == m_sent) {
+            m_answer.message.bytes = exchange.received;
+            m_answer.message.size = quint64(exchange.received.size());
+        }
+    });
+}
+
+ComposedCommand::~ComposedCommand()
+{
+    cancel();
+}
+
+void ComposedCommand::send(const QByteArray &message)
+{
+    protocol::ChunkBuffer stream;
+    stream.append(protocol::byteView(message));
+    const auto decoded = decodeMessage(stream);
+    const auto *request = std::get_if<Message>(&decoded);
+    if (isUnderWay() || !request)
+        return;
+    m_sent = message;
+    m_error.reset();
+    m_answer = {};
+    m_answer.request = request->command;
+    m_id = m_runtime->send(*request, optionsFor(*request), this,
+                           [this](const Result<Runtime::Answer> &answer) { end(answer); });
+    Q_EMIT started();
+}
+
+void ComposedCommand::cancel()
+{
+    if (isUnderWay())
+        m_runtime->cancel(m_id);
+}
+
+void ComposedCommand::end(const Result<Runtime::Answer> &answer)
+{
+    m_id = 0;
+    if (!answer.ok())
+        m_error = answer.error();
+    Q_EMIT ended();
+}
+
+wire::ShownMessage ComposedCommand::answer(bool revealSecrets) const
+{
+    return m_answer.message.bytes.isEmpty() ? wire::ShownMessage()
+                                            : wire::showMessage(m_answer, revealSecrets);
+}
+
+} // namespace model

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/wire/decodedmessages.h"
+
+#include "model/wire/pastedbytes.h"
+#include "protocol/ipc/commandcatalog.h"
+#include "protocol/ipc/messagesequence.h"
+
+#include <QFile>
+
+namespace model::wire {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+namespace {
+
+ErrorCode errorCodeOf(const QFile &file)
+{
+    if (!QFile::exists(file.fileName()))
+        return ErrorCode::NotFound;
+    return file.error() == QFileDevice::PermissionsError ? ErrorCode::AccessDenied : ErrorCode::IoError;
+}
+
+/// Reads at most one byte more than may be decoded.
+Result<QByteArray> readFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{errorCodeOf(file), file.errorString()};
+    const auto bytes = file.read(decodedBytesMax + 1);
+    if (file.error() != QFileDevice::NoError)
+        return Error{ErrorCode::IoError, file.errorString()};
+    if (bytes.size() > decodedBytesMax)
+        return Error{ErrorCode::LimitExceeded,
+                     QStringLiteral("the file has more than the %1 bytes that are decoded at once")
+                         .arg(decodedBytesMax)};
+    return bytes;
+}
+
+} // namespace
+
+DecodedMessages::DecodedMessages(QByteArray bytes, const QString &request)
+    : m_bytes(std::move(bytes))
+{
+    protocol::ipc::MessageSequence sequence(protocol::byteView(m_bytes),
+                                            protocol::ipc::requestNamed(request));
+    while (const auto part = sequence.next()) {
+        if (m_parts.size() == partsMax) {
+            m_hasMore = true;
+            return;
+        }
+        m_parts.append({qsizetype(part->offset), qsizetype(part->bytes.size()), part->request,
+                        messageTitle(protocol::byteArray(part->bytes), part->request)});
+    }
+}
+
+Result<DecodedMessages> DecodedMessages::fromText(const QString &text, const QString &request)
+{
+    auto bytes = bytesFromText(text);
+    if (!bytes.ok())
+        return bytes.error();
+    return DecodedMessages(std::move(bytes).value(), request);
+}
+
+Result<DecodedMessages> DecodedMessages::fromFile(const QString &path, const QString &request)
+{
+    auto bytes = readFile(path);
+    if (!bytes.ok())
+        return bytes.error();
+    if (isHexText(bytes.value()))
+        return fromText(QString::fromLatin1(bytes.value()), request);
+    return DecodedMessages(std::move(bytes).value(), request);
+}
+
+ShownMessage DecodedMessages::message(qsizetype part, bool revealSecrets) const
+{
+    if (part < 0 || part >= m_parts.size())
+        return {};
+    const auto &shown = m_parts[part];
+    return showBytes(m_bytes.mid(shown.offset, shown.size), shown.request, revealSecrets);
+}
+
+QStringList DecodedMessages::requestNames()
+{
+    QStringList names;
+    for (const auto &notes : protocol::ipc::requestCatalog())
+        names.append(protocol::ipc::commandName(notes.command));
+    return names;
+}
+
+} // namespace model::wire

@@ -32,9 +32,9 @@ QString Workload::launch(const QStringList &arguments, const QProcessEnvironment
     return m_process.waitForStarted() ? QString() : m_process.errorString();
 }
 
-QString Workload::startSuspended(const QStringList &arguments)
+QString Workload::startSuspended(const QStringList &arguments, const QProcessEnvironment &extra)
 {
-    QProcessEnvironment suspended;
+    QProcessEnvironment suspended = extra;
     suspended.insert(QStringLiteral("DOTNET_DefaultDiagnosticPortSuspend"), QStringLiteral("1"));
     return launch(arguments, suspended);
 }

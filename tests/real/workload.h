@@ -15,7 +15,7 @@ public:
     ~Workload();
 
     /// With its runtime suspended before Main until resume(). Says why not, empty when the process is there.
-    QString startSuspended(const QStringList &arguments);
+    QString startSuspended(const QStringList &arguments, const QProcessEnvironment &extra = {});
     bool resume();
     /// Says why not, empty when it is ready.
     QString start(const QStringList &arguments, const QProcessEnvironment &extra = {});

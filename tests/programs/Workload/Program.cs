@@ -20,11 +20,18 @@ switch (args.FirstOrDefault())
         Instruments.Start();
         Everything.Start();
         break;
+    case "compiling":
+        Compiling.Start();
+        break;
+    case "variable" when args.Length == 2:
+        Console.WriteLine($"{args[1]}={Environment.GetEnvironmentVariable(args[1]) ?? "(not set)"}");
+        break;
     case "describe":
         Console.WriteLine(Description.OfThisProcess());
         break;
     default:
-        Console.Error.WriteLine("Workload idle | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | describe");
+        Console.Error.WriteLine("Workload idle | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | compiling | "
+            + "variable NAME | describe");
         return 2;
 }
 

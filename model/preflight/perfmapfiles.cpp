@@ -1,15 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/preflight/perfmapfiles.h"
 
+#include "model/process/procfs.h"
+
+#include <QFile>
+
 namespace model::preflight {
 
 using protocol::Result;
 
-QList<PerfMapFile> perfMapFiles(const TargetFiles &files, qint64 namespacePid)
+namespace {
+
+constexpr qint64 environmentBytesMax = 1 << 20; ///< what is behind them is not looked at
+
+/// What the environment of a process says at its start; /tmp also where that is closed to us.
+QString folderOf(qint64 pid)
+{
+    QFile environ(QStringLiteral("/proc/%1/environ").arg(pid));
+    if (environ.open(QIODevice::ReadOnly)) {
+        const QByteArray block = environ.read(environmentBytesMax);
+        for (const char *name : {"DOTNET_PerfMapJitDumpPath", "COMPlus_PerfMapJitDumpPath"}) {
+            if (const auto folder = procfs::environmentValue(block, name); folder && !folder->isEmpty())
+                return QFile::decodeName(*folder);
+        }
+    }
+    return QString::fromLatin1(perfMapFolder);
+}
+
+} // namespace
+
+QList<PerfMapFile> perfMapFiles(const TargetFiles &files, const QString &folder, qint64 namespacePid)
 {
     QList<PerfMapFile> found;
-    for (const auto *pattern : {"/tmp/perf-%1.map", "/tmp/perfinfo-%1.map", "/tmp/jit-%1.dump"}) {
-        const QString path = QString::fromLatin1(pattern).arg(namespacePid);
+    for (const auto *pattern : {"perf-%1.map", "perfinfo-%1.map", "jit-%1.dump"}) {
+        const QString path = folder % u'/' % QString::fromLatin1(pattern).arg(namespacePid);
         const auto status = files.status(path, false);
         if (status.ok() && status.value().kind == FileStatus::Kind::File)
             found.append({path, files.pathForUs(path).valueOr(path), status.value().size});
@@ -22,7 +46,7 @@ Result<QList<PerfMapFile>> perfMapFiles(qint64 pid, quint64 startTime, qint64 na
     const auto files = TargetFiles::of(pid, startTime);
     if (!files.ok())
         return files.error();
-    return perfMapFiles(files.value(), namespacePid);
+    return perfMapFiles(files.value(), folderOf(pid), namespacePid);
 }
 
 } // namespace model::preflight

@@ -13,11 +13,14 @@ struct PerfMapFile {
     bool operator==(const PerfMapFile &) const = default;
 };
 
-/// Returns which of /tmp/perf-PID.map, /tmp/perfinfo-PID.map and /tmp/jit-PID.dump exist. Runtimes write them
-/// there whatever TMPDIR says, and name them after the process id that the process has for itself. Reads a
-/// file system of others: see TargetFiles.
-QList<PerfMapFile> perfMapFiles(const TargetFiles &files, qint64 namespacePid);
-/// The same for a process, `startTime` as in TargetFiles::of(). Errors: those of TargetFiles::of().
+/// Where runtimes write, whatever TMPDIR says, unless DOTNET_PerfMapJitDumpPath names another folder.
+inline constexpr const char *perfMapFolder = "/tmp";
+
+/// Returns which of perf-PID.map, perfinfo-PID.map and jit-PID.dump are in a folder of the process. They are
+/// named after the process id that it has for itself. Reads a file system of others: see TargetFiles.
+QList<PerfMapFile> perfMapFiles(const TargetFiles &files, const QString &folder, qint64 namespacePid);
+/// The same for a process, `startTime` as in TargetFiles::of(), in the folder that it was started with.
+/// Errors: those of TargetFiles::of().
 protocol::Result<QList<PerfMapFile>> perfMapFiles(qint64 pid, quint64 startTime, qint64 namespacePid);
 
 } // namespace model::preflight

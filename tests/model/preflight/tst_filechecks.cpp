@@ -166,7 +166,7 @@ private Q_SLOTS:
         write(QStringLiteral("/tmp/perf-8.map"), "of another process");
         QVERIFY(
             QFile::link(QStringLiteral("/etc/passwd"), m_root->filePath(QStringLiteral("tmp/jit-7.dump"))));
-        const auto found = perfMapFiles(files(), 7);
+        const auto found = perfMapFiles(files(), QString::fromLatin1(perfMapFolder), 7);
         QCOMPARE(found.size(), 1);
         QCOMPARE(found.first().path, QStringLiteral("/tmp/perf-7.map"));
         QCOMPARE(found.first().size, 7U);

@@ -192,9 +192,8 @@ void TestDemoRuntime::writesADumpOnce()
 {
     QVERIFY(serve());
     const QString path = m_dir->filePath(QStringLiteral("core"));
-    const auto dump = [&] {
-        return ask<Command>([&](const auto &done) { m_commands->createDump({path}, this, done); });
-    };
+    const auto dump
+        = [&] { return ask<Command>([&](const auto &done) { m_commands->createDump({path}, this, done); }); };
     QVERIFY(dump().ok());
     QVERIFY(QFileInfo(path).size() > 0);
     const auto again = dump();

@@ -7,9 +7,9 @@ namespace model {
 
 void lowerThreadPriority()
 {
-    constexpr int nice = 5;
+    constexpr int nicer = 5;
     // On Linux process 0 is the calling thread.
-    (void)::setpriority(PRIO_PROCESS, 0, nice);
+    (void)::setpriority(PRIO_PROCESS, 0, ::getpriority(PRIO_PROCESS, 0) + nicer);
 }
 
 } // namespace model

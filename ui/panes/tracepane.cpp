@@ -8,13 +8,13 @@
 #include "ui/trace/recordingtext.h"
 #include "ui/trace/sessionform.h"
 #include "ui/trace/traceview.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QLabel>
 #include <QStackedLayout>
 #include <QTabWidget>
 
@@ -28,7 +28,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     , m_context(context)
     , m_form(new RecordForm)
     , m_message(new MessageLine)
-    , m_progress(plainLabel())
+    , m_progress(new ElidedLabel)
     , m_empty(
           new EmptyState(tr("Nothing recorded yet"),
                          tr("Choose what to record and press Start. Everything goes to a file from the first "
@@ -106,8 +106,6 @@ void TracePane::layOut()
     m_progress->setAccessibleName(tr("Progress of the recording"));
     auto *layout = new PaneLayout(this);
     QHBoxLayout *row = layout->addToolRow({m_start, m_stop, m_abort, m_settings});
-    // A long text must not widen the window.
-    m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(m_progress, 100);
     layout->addWidget(m_form);

@@ -8,11 +8,11 @@
 #include <memory>
 #include <QPointer>
 
-class QLabel;
 class QStackedLayout;
 
 namespace ui {
 
+class ElidedLabel;
 class EmptyState;
 class MessageLine;
 class RecordForm;
@@ -55,7 +55,7 @@ private:
     Context &m_context;
     RecordForm *m_form;
     MessageLine *m_message;
-    QLabel *m_progress;
+    ElidedLabel *m_progress;
     EmptyState *m_empty;
     QStackedLayout *m_stack;
     QPointer<model::Recording> m_recording;

@@ -3,12 +3,12 @@
 
 #include "ui/base/icons.h"
 #include "ui/trace/recordingtext.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QLabel>
 
 namespace ui {
 
@@ -17,7 +17,7 @@ RecordingBar::RecordingBar(model::Recording &recording, QWidget *parent)
     , m_recording(&recording)
     , m_stop(new QAction(icon(Symbol::Stop), tr("S&top Recording"), this))
     , m_abort(new QAction(icon(Symbol::Abort), tr("&Finish Without Rundown"), this))
-    , m_progress(plainLabel())
+    , m_progress(new ElidedLabel)
     , m_row(new QWidget)
     , m_message(new MessageLine)
 {
@@ -45,8 +45,6 @@ void RecordingBar::layOut()
     m_progress->setObjectName(QStringLiteral("recordingProgress"));
     m_progress->setAccessibleName(tr("Progress of the recording"));
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    // A long text must not widen the window.
-    m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto *row = new PaneLayout(m_row);
     row->setContentsMargins(0, 0, 0, 0);
     row->addToolRow({m_stop, m_abort})->addWidget(m_progress, 100);

@@ -6,10 +6,9 @@
 #include <QPointer>
 #include <QWidget>
 
-class QLabel;
-
 namespace ui {
 
+class ElidedLabel;
 class MessageLine;
 
 /// The head of a view of a recording: how far it is and the actions that end it, then how it ended.
@@ -27,7 +26,7 @@ private:
     QPointer<model::Recording> m_recording;
     QAction *m_stop;
     QAction *m_abort;
-    QLabel *m_progress;
+    ElidedLabel *m_progress;
     QWidget *m_row;
     MessageLine *m_message;
 };

@@ -101,7 +101,7 @@ private:
 
 int runRequest(const ProcessRequest &request)
 {
-    Target target({request.pid, {}});
+    Target target({request.pid, {}, {}, {}});
     return target.run([&target, &request](const ProcessEntry &process) {
         (new RequestRun(request, process, target.runtimeOf(process), &target))->start();
     });

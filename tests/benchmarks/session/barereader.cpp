@@ -76,7 +76,7 @@ BareReader::BareReader(const QString &socketPath, const QString &filePath,
 {
     if (m_file < 0)
         giveUp("making the file");
-    send(m_socket, ipc::encodeCollectTracing2(request));
+    send(m_socket, ipc::encodeCollectTracing(request, ipc::Command::CollectTracing2));
     ChunkBuffer reply;
     // Byte by byte, so that nothing of the stream is among them.
     for (;;) {

@@ -134,7 +134,7 @@ model::RecordingOptions optionsFor(tests::Workload &workload, const Flood &flood
 {
     auto options = tests::recordingOf(workload, providers, path);
     options.bufferMegabytes = flood.bufferMegabytes;
-    options.rundown = false;
+    options.rundownKeyword = 0;
     return options;
 }
 

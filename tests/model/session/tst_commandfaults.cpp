@@ -92,7 +92,7 @@ QList<Asked> allCommands(const QString &folder)
         {"GenerateCoreDump3",
          [folder](auto &to, auto *context, auto &ended) {
              to.createDump({folder % QLatin1String("/dump"), DumpType::Normal, 0}, context,
-                           telling<std::monostate>(ended));
+                           telling<protocol::ipc::Command>(ended));
          }},
         // Last, so that what is suspended is asked before.
         {"ResumeRuntime",

@@ -39,12 +39,19 @@ void setNotAnswering(ProcessEntry &entry, QDateTime since)
     entry.since = since;
 }
 
-void setStopped(ProcessEntry &entry, const QDateTime &since)
+void setStopped(ProcessEntry &entry, const QDateTime &since, const QString &tracer)
 {
-    setState(
-        entry, ProcessState::Stopped,
-        QStringLiteral("The process was stopped by a signal or a debugger; none of its threads runs."),
-        QStringLiteral("Let it continue: kill -CONT %1, or continue it in the debugger.").arg(entry.pid));
+    if (tracer == QLatin1String("createdump"))
+        setState(entry, ProcessState::Stopped,
+                 QStringLiteral("It is busy: createdump writes a memory dump of it, and the process stands "
+                                "still meanwhile."),
+                 QStringLiteral("Wait until the dump is written."));
+    else
+        setState(
+            entry, ProcessState::Stopped,
+            QStringLiteral("The process was stopped by %1; none of its threads runs.")
+                .arg(tracer.isEmpty() ? QStringLiteral("a signal or a debugger") : tracer),
+            QStringLiteral("Let it continue: kill -CONT %1, or continue it in the debugger.").arg(entry.pid));
     entry.since = since;
 }
 
@@ -235,6 +242,7 @@ void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_poi
     row.socket = found.state;
     row.stamp = found.stamp;
     row.stopped = facts.stopped;
+    row.tracer = facts.tracer;
     row.cpuTime = facts.cpuTime;
     row.seen = taken;
 }
@@ -368,7 +376,7 @@ ProcessEntry ProcessTable::shown(const Row &row)
         setState(entry, ProcessState::Ending, endText(row.end));
         entry.since = row.endSince;
     } else if (row.stopped && isHere)
-        setStopped(entry, row.stoppedSince);
+        setStopped(entry, row.stoppedSince, row.tracer);
     else if (entry.state == ProcessState::Ok && entry.start == RuntimeStart::Suspended)
         setSuspended(entry);
     else if (entry.state == ProcessState::Probing && row.attempts == 0)

@@ -56,6 +56,7 @@ private:
         QDateTime stoppedSince; ///< invalid where nobody has seen it run
         ProcessEnd end = ProcessEnd::None;
         QDateTime endSince;
+        QString tracer; ///< as ProcessFacts::tracer
         int attempts = 0; ///< probes since something about it changed
         bool askAgain = false; ///< although it was asked
         std::optional<std::chrono::nanoseconds> cpuTime;

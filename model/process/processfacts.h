@@ -39,6 +39,7 @@ struct ProcessFacts {
     std::optional<quint64> memoryBytes; ///< resident
     bool stopped = false; ///< by a signal or a debugger: it runs none of its threads
     ProcessEnd end = ProcessEnd::None;
+    QString tracer; ///< of a stopped one: the name of the program that holds it, a debugger or createdump
     RuntimeStart start = RuntimeStart::NotKnown;
     /// What it waits for, when Suspended; nothing where its environment is closed to us.
     std::optional<SuspendingPorts> suspendedBy;

@@ -213,6 +213,9 @@ ProcessFacts FactReader::read(const Process &process, const QByteArray &cmdline)
     else if (process.status.killed)
         facts.end = ProcessEnd::Killed;
     facts.stopped = process.stat.state == 'T' || process.stat.state == 't';
+    if (facts.stopped && process.status.tracerPid > 0)
+        facts.tracer
+            = QString::fromUtf8(readFile(procPath(process.status.tracerPid, "comm")).valueOr({}).trimmed());
     facts.start = readRuntimeStart(process.pid);
     return facts;
 }

@@ -80,6 +80,8 @@ Status parseStatus(const QByteArray &text)
                 if (ok)
                     status.userIds.append(user);
             }
+        } else if (key == "TracerPid") {
+            status.tracerPid = values.first().toLongLong();
         } else if (key == "VmRSS") {
             status.residentBytes = bytesOf(values);
         } else if (key == "VmSwap") {

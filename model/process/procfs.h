@@ -30,6 +30,7 @@ struct Status {
     QList<qint64> namespacePids; ///< from our namespace inwards; empty where the kernel does not say
     std::optional<quint32> userId; ///< effective
     QList<quint32> userIds; ///< real, effective, saved; empty where the kernel does not say
+    qint64 tracerPid = 0; ///< of who looks into it as a debugger does; 0 for nobody
     std::optional<quint64> residentBytes;
     int threads = 0; ///< 0 where the kernel does not say
     bool killed = false; ///< SIGKILL was sent, and waits for the process to leave the kernel

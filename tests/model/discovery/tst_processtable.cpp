@@ -242,8 +242,13 @@ void TestProcessTable::stoppedAndBack()
     QVERIFY(stateText(stopped).startsWith(QStringLiteral("stopped since ")));
     QVERIFY(stopped.remedy.contains(QStringLiteral("kill -CONT 100")));
     QCOMPARE(stopped.name, QStringLiteral("app"));
+    socket.facts.tracer = QStringLiteral("createdump");
     table.update(scan({socket}, 2s), noon.addSecs(2));
     QCOMPARE(table.entries().first().since, noon.addSecs(1));
+    QVERIFY(table.entries().first().reason.contains(QStringLiteral("memory dump")));
+    socket.facts.tracer = QStringLiteral("gdb");
+    table.update(scan({socket}, 2s), noon.addSecs(2));
+    QVERIFY(table.entries().first().reason.contains(QStringLiteral("stopped by gdb")));
 
     socket.facts.stopped = false;
     table.update(scan({socket}, 3s), noon.addSecs(3));

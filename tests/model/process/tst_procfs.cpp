@@ -109,12 +109,14 @@ void TestProcfs::statusWithoutDetails()
 
 void TestProcfs::rights()
 {
-    const QByteArray text = "Uid:\t1\t2\t3\t4\nGid:\t5\t6\t7\t8\nGroups:\t10 11 \nVmSwap:\t 3 kB\n"
-                            "CapPrm:\t01\nCapEff:\t000001ffffffffff\nCapAmb:\t0000000000080000\n";
+    const QByteArray text
+        = "Uid:\t1\t2\t3\t4\nGid:\t5\t6\t7\t8\nGroups:\t10 11 \nVmSwap:\t 3 kB\nTracerPid:\t77\n"
+          "CapPrm:\t01\nCapEff:\t000001ffffffffff\nCapAmb:\t0000000000080000\n";
     const auto rights = procfs::parseRights(text);
     QVERIFY(rights.has_value());
     QCOMPARE(*rights, (procfs::Rights{4, 8, {10, 11}, 0x1ffffffffff, 0x80000}));
     QCOMPARE(procfs::parseStatus(text).swappedBytes, quint64(3072));
+    QCOMPARE(procfs::parseStatus(text).tracerPid, 77);
     QVERIFY(!procfs::parseRights("Uid:\t1\t2\t3\t4\nGid:\t5\t6\t7\t8\nGroups:\t\n")); // no CapEff
     QVERIFY(!procfs::parseRights("Uid:\t1\t2\nGid:\t5\t6\t7\t8\nCapEff:\t0\n"));
 }

@@ -162,6 +162,25 @@ private Q_SLOTS:
         QCOMPARE(valueIn(bench.composed(), "logLevel"), QStringLiteral("9"));
         QVERIFY(!bench.text("provider 1 logLevel note").isEmpty());
     }
+    void theKeyboardGoesThroughTheFieldsInTheirOrder()
+    {
+        ComposerBench bench;
+        bench.choose("AttachProfiler");
+        bench.composer->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(bench.composer));
+        child<QComboBox>(bench.composer, "composedCommand")->setFocus();
+        QStringList reached;
+        for (int i = 0; i < 5; ++i) {
+            QTest::keyClick(bench.composer->focusWidget(), Qt::Key_Tab);
+            reached << bench.composer->focusWidget()->objectName();
+        }
+        QCOMPARE(reached,
+                 (QStringList{QStringLiteral("attachTimeout"), QStringLiteral("profilerGuid"),
+                              QStringLiteral("profilerPath"), QStringLiteral("profilerPath absent"),
+                              QStringLiteral("clientData")}));
+        QTest::keyClick(bench.composer->focusWidget(), Qt::Key_Tab);
+        QCOMPARE(bench.composer->focusWidget()->objectName(), QStringLiteral("composedFields"));
+    }
     void everyCommandHasItsForm()
     {
         ComposerBench bench;

@@ -18,6 +18,7 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace ui {
 
@@ -68,6 +69,11 @@ CommandComposer::CommandComposer(ProcessContext &process, Context &context, QWid
 
     connect(m_name, &QComboBox::currentTextChanged, this, &CommandComposer::chooseCommand);
     connect(m_fields, &CommandFields::edited, this, &CommandComposer::showForm);
+    connect(m_fields, &CommandFields::rebuilt, this, [this](const QList<QWidget *> &inOrder) {
+        QWidget *previous = m_name;
+        for (QWidget *next : inOrder)
+            setTabOrder(std::exchange(previous, next), next);
+    });
     connect(m_send, &QPushButton::clicked, this, &CommandComposer::send);
     connect(m_busy, &BusyLine::cancelled, &m_command, &model::ComposedCommand::cancel);
     connect(&m_command, &model::ComposedCommand::ended, this, &CommandComposer::showEnd);

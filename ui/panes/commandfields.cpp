@@ -91,6 +91,20 @@ void CommandFields::rebuild()
     setWidget(page);
     setMinimumWidth(page->minimumSizeHint().width() + fontMetrics().averageCharWidth() * 3);
     showNotes();
+    Q_EMIT rebuilt(keyboardOrder());
+}
+
+QList<QWidget *> CommandFields::keyboardOrder() const
+{
+    QList<QWidget *> order;
+    for (auto *editor : m_focus) {
+        if (!editor)
+            continue;
+        order.append(editor);
+        if (auto *absent = widget()->findChild<QCheckBox *>(editor->objectName() + QStringLiteral(" absent")))
+            order.append(absent);
+    }
+    return order;
 }
 
 void CommandFields::addRow(QGridLayout *layout, int field, const QString &prefix)
@@ -139,6 +153,7 @@ QWidget *CommandFields::editorFor(int field)
     default: {
         auto *line = new QLineEdit(shown.text);
         line->setMaxLength(textLengthMax);
+        line->setCursorPosition(0); // shows the beginning of a long text
         line->setEnabled(!shown.isAbsent);
         if (shown.editor == Editor::Bytes)
             line->setPlaceholderText(tr("01 a0 ff"));

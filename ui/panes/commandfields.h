@@ -22,9 +22,12 @@ public:
 
 Q_SIGNALS:
     void edited(); ///< the form has other values now
+    /// The widgets are others now; these take the keyboard, in this order.
+    void rebuilt(const QList<QWidget *> &inOrder);
 
 private:
     QWidget *editorFor(int field);
+    QList<QWidget *> keyboardOrder() const;
     QWidget *sideFor(int field, QWidget *editor);
     QWidget *itemButton(int field);
     void addRow(QGridLayout *layout, int field, const QString &prefix);

@@ -130,6 +130,24 @@ private Q_SLOTS:
         journal.add(wireMessage(others, true, "7"));
         QCOMPARE(log.rowCount(), 2);
     }
+    void aMessageIsTakenOutToBeSaved()
+    {
+        wire::Journal journal;
+        WireLogModel log(journal);
+        log.showAllRuntimes();
+        journal.add({0, ours, 7, wire::Sender::Dump, true, 1'000'000'000,
+                     messageBytes(protocol::ipc::resumeRuntimeRequest()), 0});
+        journal.add({0, ours, 7, wire::Sender::Dump, false, 1'012'000'000,
+                     messageBytes(protocol::ipc::okReply()), 0});
+        const auto saved = log.savedMessage(1);
+        QCOMPARE(saved.headline,
+                 QStringLiteral("1970-01-01T00:00:01.012000000Z  received, asked by dump, connection 7, "
+                                "20 bytes after 12 ms"));
+        QCOMPARE(saved.entry.request, std::optional(protocol::ipc::Command::ResumeRuntime));
+        QVERIFY(log.savedMessage(0).headline.endsWith(QStringLiteral("20 bytes")));
+        QVERIFY(log.savedMessage(2).headline.isEmpty());
+        QVERIFY(log.savedMessage(-1).headline.isEmpty());
+    }
     void aMessageHasItsFields()
     {
         wire::Journal journal;

@@ -101,7 +101,9 @@ private:
 
 int runRequest(const ProcessRequest &request)
 {
-    Target target({request.pid, {}, {}, {}});
+    TargetQuery query;
+    query.pid = request.pid;
+    Target target(query);
     return target.run([&target, &request](const ProcessEntry &process) {
         (new RequestRun(request, process, target.runtimeOf(process), &target))->start();
     });

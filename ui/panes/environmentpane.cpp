@@ -3,9 +3,11 @@
 
 #include "model/items/environmentmodel.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/session/commandsupport.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/panes/variableform.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
@@ -32,12 +34,14 @@ EnvironmentPane::EnvironmentPane(ProcessContext &process, Context &context)
     , m_view(new TableView)
     , m_empty(new EmptyState(tr("The environment was not read yet")))
     , m_value(new QPlainTextEdit)
+    , m_form(new VariableForm)
     , m_message(new MessageLine)
     , m_busy(new BusyLine)
     , m_refresh(new QAction(icon(Symbol::Refresh), tr("&Refresh Environment"), this))
     , m_copy(new QAction(icon(Symbol::Copy), tr("&Copy Environment"), this))
     , m_revealOne(new QAction(icon(Symbol::Reveal), tr("Reveal &This Value"), this))
     , m_revealAll(new QAction(icon(Symbol::Reveal), tr("Reveal &All Secrets"), this))
+    , m_edit(new QAction(icon(Symbol::Open), tr("&Edit This Variable"), this))
 {
     buildActions();
     buildTable();
@@ -46,17 +50,23 @@ EnvironmentPane::EnvironmentPane(ProcessContext &process, Context &context)
         m_model->setFilter(text);
         rowsChanged();
     });
+    connect(m_form, &VariableForm::changeRequested, this, &EnvironmentPane::change);
     connect(&m_process, &ProcessContext::changed, this, [this] {
         m_refresh->setEnabled(m_process.isReachable());
+        updateForm();
         m_fetched = m_fetched && m_process.isReachable();
         if (isVisible())
             activated(); // it may answer now
     });
     rowsChanged();
+    updateForm();
 }
 
 void EnvironmentPane::buildActions()
 {
+    m_edit->setIconText(tr("Edit"));
+    m_edit->setToolTip(
+        plainToolTip(tr("Take the selected variable into the fields below, to change or clear it.")));
     m_refresh->setIconText(tr("Refresh"));
     m_copy->setIconText(tr("Copy"));
     m_copy->setToolTip(
@@ -66,8 +76,10 @@ void EnvironmentPane::buildActions()
     m_revealAll->setCheckable(true);
     m_revealAll->setToolTip(
         plainToolTip(tr("Values that look like secrets are masked until this is pressed.")));
-    for (QAction *action : {m_refresh, m_copy, m_revealOne, m_revealAll})
+    for (QAction *action :
+         {m_refresh, m_copy, m_revealOne, m_revealAll, m_edit, m_form->setAction(), m_form->clearAction()})
         addPaneAction(action);
+    connect(m_edit, &QAction::triggered, this, &EnvironmentPane::editCurrent);
     connect(m_refresh, &QAction::triggered, this, &EnvironmentPane::fetch);
     connect(m_copy, &QAction::triggered, this, &EnvironmentPane::copyRows);
     connect(m_revealOne, &QAction::triggered, this, [this] { showCurrent(true); });
@@ -92,6 +104,7 @@ void EnvironmentPane::buildTable()
     m_value->setAccessibleName(tr("Whole value"));
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { showCurrent(false); });
+    connect(m_view, &QAbstractItemView::doubleClicked, this, &EnvironmentPane::editCurrent);
 }
 
 void EnvironmentPane::layOut()
@@ -108,11 +121,12 @@ void EnvironmentPane::layOut()
     splitter->setSizes({500, 90});
     splitter->setChildrenCollapsible(false);
     auto *layout = new PaneLayout(this);
-    layout->addToolRow({m_refresh, m_copy, m_revealOne, m_revealAll});
+    layout->addToolRow({m_refresh, m_copy, m_revealOne, m_revealAll, m_edit});
     layout->addWidget(m_message);
     layout->addWidget(m_busy);
     layout->addWidget(m_filter);
     layout->addWidget(splitter, 1);
+    layout->addWidget(m_form);
 }
 
 void EnvironmentPane::activated()
@@ -125,8 +139,13 @@ void EnvironmentPane::fetch()
 {
     if (m_busy->isBusy())
         return;
-    m_fetched = true;
     m_message->clear();
+    fetchSilently();
+}
+
+void EnvironmentPane::fetchSilently()
+{
+    m_fetched = true;
     m_busy->start(tr("Reading the environment"), false);
     m_process.commands().fetchEnvironment(this, [this](const auto &result) {
         m_busy->finish();
@@ -141,6 +160,53 @@ void EnvironmentPane::fetch()
         }
         rowsChanged();
     });
+}
+
+void EnvironmentPane::editCurrent()
+{
+    const int row = m_view->selectionModel()->currentIndex().row();
+    if (row < 0 || row >= m_model->rowCount())
+        return;
+    const model::EnvironmentRow &current = m_model->rows().at(row);
+    m_form->edit(current.variable.name, current.masked ? QString() : current.variable.value);
+}
+
+void EnvironmentPane::change(const QString &name, const std::optional<QString> &value)
+{
+    if (m_busy->isBusy())
+        return;
+    m_message->clear();
+    m_busy->start(value ? tr("Setting %1").arg(name) : tr("Clearing %1").arg(name), false);
+    m_process.commands().setEnvironmentVariable(
+        name, value, this, [this, name, isSet = value.has_value()](const auto &result) {
+            m_busy->finish();
+            if (result.ok())
+                m_message->showMessage(model::Severity::Success,
+                                       isSet ? tr("%1 is set.").arg(name) : tr("%1 is cleared.").arg(name),
+                                       tr("Code that has read the old value already does not notice."));
+            else
+                m_message->showError(
+                    model::describeError(result.error(),
+                                         isSet ? tr("Setting %1 in %2").arg(name, m_process.label())
+                                               : tr("Clearing %1 in %2").arg(name, m_process.label()),
+                                         model::ErrorSubject::Runtime));
+            m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error,
+                              m_process.label(), m_message->text());
+            if (result.ok())
+                fetchSilently();
+        });
+}
+
+void EnvironmentPane::updateForm()
+{
+    const auto known
+        = model::checkKnown(model::RuntimeCommand::SetEnvironmentVariable, m_process.entry().runtimeVersion);
+    if (!known.ok())
+        m_form->setRefusal(tr("The environment cannot be changed: %1.").arg(known.error().text));
+    else if (!m_process.isReachable())
+        m_form->setRefusal(tr("The environment cannot be changed while the runtime does not answer."));
+    else
+        m_form->setRefusal({});
 }
 
 void EnvironmentPane::rowsChanged()
@@ -165,12 +231,14 @@ void EnvironmentPane::showCurrent(bool reveal)
     if (row < 0 || row >= m_model->rowCount()) {
         m_value->clear();
         m_revealOne->setEnabled(false);
+        m_edit->setEnabled(false);
         return;
     }
     const model::EnvironmentRow &current = m_model->rows().at(row);
     const bool masked = current.masked && !reveal;
     m_value->setPlainText(masked ? m_model->copyText({row}) : current.variable.text);
     m_revealOne->setEnabled(masked);
+    m_edit->setEnabled(true);
 }
 
 void EnvironmentPane::copyRows()

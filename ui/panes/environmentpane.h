@@ -17,9 +17,10 @@ class EmptyState;
 class FilterBar;
 class MessageLine;
 class TableView;
+class VariableForm;
 
-/// The process's environment as it was at its start, secrets masked until they are asked for: all by Reveal,
-/// one below the table.
+/// The process's environment as its runtime has it, secrets masked until they are asked for: all by Reveal,
+/// one below the table. Variables can be set and cleared.
 class EnvironmentPane : public Pane {
     Q_OBJECT
 public:
@@ -33,6 +34,11 @@ private:
     void buildTable();
     void layOut();
     void fetch();
+    /// Reads it anew without taking away what is said.
+    void fetchSilently();
+    void editCurrent();
+    void change(const QString &name, const std::optional<QString> &value);
+    void updateForm();
     void rowsChanged();
     void showCurrent(bool reveal);
     void copyRows();
@@ -44,12 +50,14 @@ private:
     TableView *m_view;
     EmptyState *m_empty;
     QPlainTextEdit *m_value;
+    VariableForm *m_form;
     MessageLine *m_message;
     BusyLine *m_busy;
     QAction *m_refresh;
     QAction *m_copy;
     QAction *m_revealOne;
     QAction *m_revealAll;
+    QAction *m_edit;
     bool m_fetched = false;
 };
 

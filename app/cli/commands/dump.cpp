@@ -268,7 +268,9 @@ int runDump(const QStringList &arguments)
     if (const auto *usage = std::get_if<Usage>(&parsed))
         return showUsage(*usage);
     const auto options = std::get<DumpOptions>(parsed);
-    Target target({options.pid, {}});
+    TargetQuery query;
+    query.pid = options.pid;
+    Target target(query);
     DumpRun run(target, options);
     return target.run([&run](const model::ProcessEntry &process) { run.begin(process); });
 }

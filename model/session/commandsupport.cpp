@@ -55,7 +55,10 @@ int firstVersionWith(RuntimeCommand command)
 
 QString sinceText(RuntimeCommand command)
 {
-    return QStringLiteral("since .NET %1").arg(firstVersionWith(command));
+    constexpr int firstWithoutCore = 5; // the name lost its "Core" then
+    const int major = firstVersionWith(command);
+    return (major < firstWithoutCore ? QStringLiteral("since .NET Core %1") : QStringLiteral("since .NET %1"))
+        .arg(major);
 }
 
 std::optional<int> majorVersion(const QString &runtimeVersion)
@@ -72,9 +75,8 @@ Result<> checkKnown(RuntimeCommand command, const QString &runtimeVersion)
     if (!major || *major >= firstVersionWith(command))
         return {};
     return Error{ErrorCode::Unsupported,
-                 QStringLiteral("%1 exists since .NET %2, and this runtime is %3")
-                     .arg(protocol::ipc::commandName(command), QString::number(firstVersionWith(command)),
-                          runtimeVersion)};
+                 QStringLiteral("%1 exists %2, and this runtime is %3")
+                     .arg(protocol::ipc::commandName(command), sinceText(command), runtimeVersion)};
 }
 
 } // namespace model

@@ -42,8 +42,8 @@ ui/base: model/items
 ui/widgets: model/items model/text ui/base
 ui/plots: model/text ui/base ui/widgets
 ui/trace: model/analysis model/items model/reading model/session model/store model/text ui/base ui/plots ui/widgets
-ui/panes: model/async model/discovery model/items model/process model/session model/text model/wire ui/base
-ui/panes: ui/trace ui/widgets
+ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
+ui/panes: ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
 
 app/signals:

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/ipc/dumpcommands.h"
+#include "protocol/ipc/processsettings.h"
 #include "protocol/ipc/profilercommands.h"
 #include "tests/support/fakeruntime.h"
+#include "tests/support/imagefiles.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/panes/profilerpane.h"
 
+#include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -17,9 +21,50 @@ namespace {
 const QString classId = QStringLiteral("01234567-89ab-cdef-0123-456789abcdef");
 const QString library = QStringLiteral("/opt/profiler.so");
 
+/// What its menu calls so.
+QAction &actionOf(Bench &bench, const char *iconText)
+{
+    for (QAction *action : bench.pane().paneActions()) {
+        if (action->iconText() == QLatin1String(iconText))
+            return *action;
+    }
+    qFatal("there is no action %s", iconText);
+}
+
+QString labelText(Bench &bench, const char *objectName)
+{
+    return bench.pane().findChild<QLabel *>(QLatin1String(objectName))->text();
+}
+
+/// The bench's process is this one, so that its files can be looked at.
+void becomeThisProcess(Bench &bench)
+{
+    auto entry = bench.process().entry();
+    entry.pid = QCoreApplication::applicationPid();
+    entry.namespacePid = entry.pid;
+    entry.operatingSystem = QStringLiteral("Linux");
+    entry.architecture = QStringLiteral("x64");
+    bench.process().update(entry);
+}
+
+void setStart(Bench &bench, model::RuntimeStart start)
+{
+    auto entry = bench.process().entry();
+    entry.start = start;
+    bench.process().update(entry);
+}
+
+QString writtenFile(const QTemporaryDir &folder, const QString &name, const QByteArray &content)
+{
+    QFile file(folder.filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName()
+                                                                                    : QString();
+}
+
 } // namespace
 
-/// Attaching a profiler, and what is said of the answer.
+/// Attaching a profiler, startup profilers and hooks, perf maps: what is offered, what is looked at before it
+/// is sent, and what is said of the answer.
 class TestProfilerPane : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -29,6 +74,13 @@ private Q_SLOTS:
     void missingLibraryIsRefused();
     void badPathIsToldBeforeItIsSent();
     void silentRuntimeIsWaitedForInVain();
+    void clientDataIsTextOrHexadecimal();
+    void missingLibraryIsNotSent();
+    void startupProfilerOnlyWhileSuspended();
+    void startupHookIsLookedAtFirst();
+    void startupHookThatCannotBeLookedAtIsAskedFor();
+    void perfMapIsShownWithItsSize();
+    void whatARuntimeLacksIsNotOffered();
 };
 
 void TestProfilerPane::needsAClassIdAndALibrary_data()
@@ -122,6 +174,148 @@ void TestProfilerPane::silentRuntimeIsWaitedForInVain()
     QTRY_VERIFY_WITH_TIMEOUT(!bench.message().isEmpty(), 15'000);
     QVERIFY2(bench.message().contains(QStringLiteral("did not answer in time")), qPrintable(bench.message()));
     QVERIFY(!bench.busyLine().isVisible() && bench.action().isEnabled());
+}
+
+void TestProfilerPane::clientDataIsTextOrHexadecimal()
+{
+    tests::FakeRuntime runtime;
+    runtime.answer(Command::AttachProfiler, tests::FakeRuntime::ok(encodeHresult(0)));
+    Bench bench(runtime.path());
+    bench.type("profilerGuid", classId);
+    bench.type("profilerPath", library);
+    bench.type("profilerData", QStringLiteral("0aFF 1"));
+    bench.press();
+    QTRY_COMPARE(runtime.requests().size(), 1);
+    QCOMPARE(decodeAttachProfiler(runtime.requests().last()).value().clientData, QByteArray("0aFF 1"));
+    QTRY_VERIFY(!bench.busyLine().isBusy());
+    bench.pane().findChild<QComboBox *>(QStringLiteral("profilerDataKind"))->setCurrentIndex(1);
+    QVERIFY(!bench.action().isEnabled());
+    QVERIFY(labelText(bench, "attachProfilerReason").contains(QStringLiteral("hexadecimal")));
+    bench.type("profilerData", QStringLiteral("0aFF 10"));
+    QVERIFY(bench.action().isEnabled());
+    bench.press();
+    QTRY_COMPARE(runtime.requests().size(), 2);
+    QCOMPARE(decodeAttachProfiler(runtime.requests().last()).value().clientData,
+             QByteArray::fromHex("0aff10"));
+}
+
+void TestProfilerPane::missingLibraryIsNotSent()
+{
+    tests::FakeRuntime runtime;
+    Bench bench(runtime.path());
+    becomeThisProcess(bench);
+    bench.type("profilerGuid", classId);
+    bench.type("profilerPath", QStringLiteral("/nowhere/profiler.so"));
+    bench.press();
+    QTRY_VERIFY(!bench.message().isEmpty());
+    QVERIFY2(bench.message().contains(QStringLiteral("The process sees no file /nowhere/profiler.so."))
+                 && bench.message().endsWith(QStringLiteral("Nothing was sent.")),
+             qPrintable(bench.message()));
+    QCOMPARE(runtime.connections(), 0);
+}
+
+void TestProfilerPane::startupProfilerOnlyWhileSuspended()
+{
+    const QTemporaryDir folder;
+    tests::FakeRuntime runtime;
+    runtime.answer(Command::StartupProfiler, tests::FakeRuntime::ok(encodeHresult(0)));
+    Bench bench(runtime.path());
+    becomeThisProcess(bench);
+    const QString path = writtenFile(folder, QStringLiteral("p.so"), tests::ElfFile().bytes());
+    bench.type("startupProfilerGuid", classId);
+    bench.type("startupProfilerPath", path);
+    bench.type("profilerGuid", classId);
+    bench.type("profilerPath", path);
+    QAction &name = actionOf(bench, "Set startup profiler");
+    setStart(bench, model::RuntimeStart::NotKnown);
+    QVERIFY(!name.isEnabled());
+    setStart(bench, model::RuntimeStart::Passed);
+    QVERIFY(!name.isEnabled() && bench.action().isEnabled());
+    QVERIFY(labelText(bench, "startupProfilerReason").contains(QStringLiteral("runs already")));
+    setStart(bench, model::RuntimeStart::Suspended);
+    QVERIFY(name.isEnabled() && !bench.action().isEnabled());
+    QVERIFY(labelText(bench, "attachProfilerReason").contains(QStringLiteral("waits at its start")));
+    name.trigger();
+    QTRY_VERIFY(bench.message().contains(QStringLiteral("when it is resumed")));
+    QCOMPARE(decodeStartupProfiler(runtime.requests().value(0)).value(),
+             (StartupProfilerRequest{QUuid(classId), path}));
+}
+
+void TestProfilerPane::startupHookIsLookedAtFirst()
+{
+    const QTemporaryDir folder;
+    tests::FakeRuntime runtime;
+    runtime.answer(Command::ApplyStartupHook, tests::FakeRuntime::ok(encodeHresult(0)));
+    Bench bench(runtime.path());
+    becomeThisProcess(bench);
+    QAction &run = actionOf(bench, "Run startup hook");
+    QVERIFY(!run.isEnabled());
+    tests::Assembly other;
+    other.name = "Program";
+    bench.type("startupHookPath", writtenFile(folder, QStringLiteral("other.dll"), other.bytes()));
+    run.trigger();
+    QTRY_VERIFY(bench.message().contains(QStringLiteral("has no class StartupHook")));
+    QCOMPARE(runtime.connections(), 0);
+    QVERIFY(!bench.pane().findChild<QPushButton *>(QStringLiteral("sendAnyway"))->isVisible());
+    const QString hook = writtenFile(folder, QStringLiteral("hook.dll"), tests::Assembly().bytes());
+    bench.type("startupHookPath", hook);
+    run.trigger();
+    QTRY_VERIFY(bench.message().contains(QStringLiteral("The startup hook ran.")));
+    QCOMPARE(decodeApplyStartupHook(runtime.requests().value(0)).value(), hook);
+}
+
+void TestProfilerPane::startupHookThatCannotBeLookedAtIsAskedFor()
+{
+    tests::FakeRuntime runtime;
+    runtime.answer(Command::ApplyStartupHook, tests::FakeRuntime::ok(encodeHresult(0)));
+    Bench bench(runtime.path());
+    auto entry = bench.process().entry();
+    entry.pid = 0x7fff'ffff; // there is no such process
+    bench.process().update(entry);
+    bench.type("startupHookPath", QStringLiteral("/hook.dll"));
+    actionOf(bench, "Run startup hook").trigger();
+    QTRY_VERIFY(bench.message().contains(QStringLiteral("Nothing was sent yet.")));
+    QCOMPARE(runtime.connections(), 0);
+    auto *anyway = bench.pane().findChild<QPushButton *>(QStringLiteral("sendAnyway"));
+    QVERIFY(anyway->isVisible());
+    anyway->click();
+    QTRY_VERIFY(bench.message().contains(QStringLiteral("The startup hook ran.")));
+    QVERIFY(!anyway->isVisible());
+}
+
+void TestProfilerPane::perfMapIsShownWithItsSize()
+{
+    const QTemporaryDir folder;
+    const auto runtime = tests::demoRuntime(folder);
+    QVERIFY(runtime);
+    Bench bench(runtime->socketPath());
+    becomeThisProcess(bench);
+    actionOf(bench, "Turn on").trigger();
+    QTRY_VERIFY(bench.message().contains(QStringLiteral("writes its perf map")));
+    QTRY_VERIFY(
+        labelText(bench, "perfMapFiles")
+            .startsWith(QStringLiteral("/tmp/perf-%1.map, ").arg(QCoreApplication::applicationPid())));
+    const QString before = labelText(bench, "perfMapFiles");
+    QTRY_VERIFY_WITH_TIMEOUT(labelText(bench, "perfMapFiles") != before, 8000); // it grows
+    actionOf(bench, "Turn off").trigger();
+    QTRY_VERIFY(bench.message().contains(QStringLiteral("no perf map any more")));
+}
+
+void TestProfilerPane::whatARuntimeLacksIsNotOffered()
+{
+    tests::FakeRuntime runtime;
+    Bench bench(runtime.path());
+    auto entry = bench.process().entry();
+    entry.runtimeVersion = QStringLiteral("7.0.20");
+    bench.process().update(entry);
+    bench.type("startupHookPath", QStringLiteral("/hook.dll"));
+    for (const char *missing : {"Run startup hook", "Turn on", "Turn off"})
+        QVERIFY2(!actionOf(bench, missing).isEnabled(), missing);
+    QVERIFY2(labelText(bench, "startupHookReason").contains(QStringLiteral("exists since .NET 8")),
+             qPrintable(labelText(bench, "startupHookReason")));
+    bench.type("profilerGuid", classId);
+    bench.type("profilerPath", library);
+    QVERIFY(bench.action().isEnabled());
 }
 
 CLRLENS_TEST(TestProfilerPane)

@@ -4,34 +4,23 @@
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 
-class QLineEdit;
-class QSpinBox;
-
 namespace ui {
 
-class BusyLine;
-class MessageLine;
+class HookGroup;
+class HookRunner;
 
-/// Loads a profiler library into the process (AttachProfiler), and shows the answer.
+/// Code of others in the process, a group of fields for each way: a profiler that is attached, one for the
+/// start, a startup hook; and the perf map that the process writes.
 class ProfilerPane : public Pane {
     Q_OBJECT
 public:
     ProfilerPane(ProcessContext &process, Context &context);
     bool isBusy() const override;
+    void activated() override;
 
 private:
-    QWidget *buildForm();
-    void updateActions();
-    void attach();
-
-    ProcessContext &m_process;
-    Context &m_context;
-    QLineEdit *m_guid;
-    QLineEdit *m_path;
-    QSpinBox *m_timeout;
-    MessageLine *m_message;
-    BusyLine *m_busy;
-    QAction *m_attach;
+    HookRunner *m_runner;
+    QList<HookGroup *> m_groups;
 };
 
 } // namespace ui

@@ -69,6 +69,13 @@ private Q_SLOTS:
             QVERIFY(known.error().text.contains(sinceText(command)));
         }
     }
+
+    void saysSinceWhen()
+    {
+        QCOMPARE(sinceText(RuntimeCommand::AttachProfiler), QStringLiteral("since .NET Core 3"));
+        QCOMPARE(sinceText(RuntimeCommand::StartupProfiler), QStringLiteral("since .NET 6"));
+        QCOMPARE(sinceText(RuntimeCommand::EnablePerfMap), QStringLiteral("since .NET 8"));
+    }
 };
 
 CLRLENS_TEST(TestCommandSupport)

@@ -85,15 +85,15 @@ void AttachProfilerGroup::attach()
 {
     const model::ProfilerRequest asked{static_cast<std::uint32_t>(m_timeout->value()), m_profiler->guid(),
                                        m_profiler->path(), clientData().value_or(QByteArray())};
-    const model::ProcessEntry entry = process().entry();
+    const model::ProcessEntry &entry = process().entry();
     HookRequest request;
     request.busy = tr("%1 loads %2").arg(process().label(), asked.profilerPath);
     request.doing = tr("Attaching a profiler to %1").arg(process().label());
     request.done = tr("The profiler is attached.");
-    request.look = [entry, path = asked.profilerPath] {
-        return model::preflight::checkProfiler(entry.pid, entry.identity.startTime,
-                                               {entry.operatingSystem, entry.architecture}, path);
-    };
+    request.look
+        = [pid = entry.pid, start = entry.identity.startTime,
+           target = model::preflight::ProfilerTarget{entry.operatingSystem, entry.architecture},
+           path = asked.profilerPath] { return model::preflight::checkProfiler(pid, start, target, path); };
     request.send = [asked](auto &commands, auto *context, auto done) {
         commands.attachProfiler(asked, context, done);
     };

@@ -44,15 +44,15 @@ bool StartupHookGroup::isComplete() const
 void StartupHookGroup::apply()
 {
     const QString path = m_path->text().trimmed();
-    const model::ProcessEntry entry = process().entry();
+    const model::ProcessEntry &entry = process().entry();
     const bool waits = entry.start == model::RuntimeStart::Suspended;
     HookRequest request;
     request.busy = tr("%1 runs %2").arg(process().label(), path);
     request.doing = tr("Running a startup hook in %1").arg(process().label());
     request.done
         = waits ? tr("The startup hook runs when the runtime is resumed.") : tr("The startup hook ran.");
-    request.look = [entry, path] {
-        return model::preflight::checkStartupHook(entry.pid, entry.identity.startTime, path);
+    request.look = [pid = entry.pid, start = entry.identity.startTime, path] {
+        return model::preflight::checkStartupHook(pid, start, path);
     };
     request.asksBeforeDoubt = true;
     request.send = [path](auto &commands, auto *context, auto done) {

@@ -46,15 +46,15 @@ bool StartupProfilerGroup::isComplete() const
 void StartupProfilerGroup::name()
 {
     const model::StartupProfilerRequest asked{m_profiler->guid(), m_profiler->path()};
-    const model::ProcessEntry entry = process().entry();
+    const model::ProcessEntry &entry = process().entry();
     HookRequest request;
     request.busy = tr("%1 takes the name of its profiler").arg(process().label());
     request.doing = tr("Naming the startup profiler of %1").arg(process().label());
     request.done = tr("The runtime loads the profiler when it is resumed.");
-    request.look = [entry, path = asked.profilerPath] {
-        return model::preflight::checkProfiler(entry.pid, entry.identity.startTime,
-                                               {entry.operatingSystem, entry.architecture}, path);
-    };
+    request.look
+        = [pid = entry.pid, start = entry.identity.startTime,
+           target = model::preflight::ProfilerTarget{entry.operatingSystem, entry.architecture},
+           path = asked.profilerPath] { return model::preflight::checkProfiler(pid, start, target, path); };
     request.send = [asked](auto &commands, auto *context, auto done) {
         commands.startupProfiler(asked, context, done);
     };

@@ -156,9 +156,9 @@ private:
     {
     }
     /// Bytes of an index into one table, or of one into several that `tagBits` tell apart.
-    int indexBytes(std::initializer_list<Table> tables, int tagBits = 0) const;
-    int stringBytes() const { return (m_heapSizes & 1) != 0 ? 4 : 2; }
-    int blobBytes() const { return (m_heapSizes & 4) != 0 ? 4 : 2; }
+    std::size_t indexBytes(std::initializer_list<Table> tables, int tagBits = 0) const;
+    std::size_t stringBytes() const { return (m_heapSizes & 1) != 0 ? 4 : 2; }
+    std::size_t blobBytes() const { return (m_heapSizes & 4) != 0 ? 4 : 2; }
     quint64 rowBytes(Table table) const;
     /// Offset in the file of a table's first row.
     quint64 start(Table table) const;
@@ -172,7 +172,7 @@ private:
     quint64 m_firstTable = 0; ///< offset in the file
 };
 
-quint64 index(ByteReader &reader, int size)
+quint64 index(ByteReader &reader, std::size_t size)
 {
     return size == 4 ? reader.u32() : reader.u16();
 }
@@ -199,7 +199,7 @@ Result<MetadataTables> MetadataTables::read(const ImageBytes &bytes, const Strea
     return tables;
 }
 
-int MetadataTables::indexBytes(std::initializer_list<Table> tables, int tagBits) const
+std::size_t MetadataTables::indexBytes(std::initializer_list<Table> tables, int tagBits) const
 {
     const std::uint32_t small = 0x10000U >> tagBits;
     return std::ranges::any_of(tables, [&](Table table) { return m_rows[table] >= small; }) ? 4 : 2;
@@ -207,23 +207,23 @@ int MetadataTables::indexBytes(std::initializer_list<Table> tables, int tagBits)
 
 quint64 MetadataTables::rowBytes(Table table) const
 {
-    const int guidBytes = (m_heapSizes & 2) != 0 ? 4 : 2;
+    const std::size_t guidBytes = (m_heapSizes & 2) != 0 ? 4 : 2;
     switch (table) {
     case Module:
-        return quint64(2 + stringBytes() + 3 * guidBytes);
+        return 2 + stringBytes() + 3 * guidBytes;
     case TypeRef:
-        return quint64(indexBytes({Module, ModuleRef, AssemblyRef, TypeRef}, 2) + 2 * stringBytes());
+        return indexBytes({Module, ModuleRef, AssemblyRef, TypeRef}, 2) + 2 * stringBytes();
     case TypeDef:
-        return quint64(4 + 2 * stringBytes() + indexBytes({TypeDef, TypeRef, TypeSpec}, 2)
-                       + indexBytes({Field}) + indexBytes({MethodDef}));
+        return 4 + 2 * stringBytes() + indexBytes({TypeDef, TypeRef, TypeSpec}, 2) + indexBytes({Field})
+            + indexBytes({MethodDef});
     case FieldPtr:
-        return quint64(indexBytes({Field}));
+        return indexBytes({Field});
     case Field:
-        return quint64(2 + stringBytes() + blobBytes());
+        return 2 + stringBytes() + blobBytes();
     case MethodPtr:
-        return quint64(indexBytes({MethodDef}));
+        return indexBytes({MethodDef});
     case MethodDef:
-        return quint64(8 + stringBytes() + blobBytes() + indexBytes({Param}));
+        return 8 + stringBytes() + blobBytes() + indexBytes({Param});
     default: // those behind do not matter
         return 0;
     }
@@ -253,7 +253,7 @@ Result<StartupHookClass> MetadataTables::startupHook() const
     if (m_rows[TypeDef] > typesMax)
         return Error{ErrorCode::LimitExceeded, QStringLiteral("it has %1 types").arg(m_rows[TypeDef])};
     const quint64 size = rowBytes(TypeDef);
-    const int methodIndex = indexBytes({MethodDef});
+    const std::size_t methodIndex = indexBytes({MethodDef});
     StartupHookClass found;
     quint64 first = 0; // method of the class
     for (quint64 row = 0; row < m_rows[TypeDef]; ++row) {
@@ -262,7 +262,7 @@ Result<StartupHookClass> MetadataTables::startupHook() const
         const auto flags = reader.u32();
         const auto name = index(reader, stringBytes());
         const auto space = index(reader, stringBytes());
-        reader.skip(size - 4 - std::size_t(2 * stringBytes()) - std::size_t(methodIndex));
+        reader.skip(size - 4 - 2 * stringBytes() - methodIndex);
         const auto method = index(reader, methodIndex);
         if (reader.failed())
             return damaged(QStringLiteral("its table of types is cut"), start(TypeDef));

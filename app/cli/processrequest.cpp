@@ -26,6 +26,7 @@ public:
         , m_process(std::move(process))
         , m_runtime(std::move(runtime))
     {
+        m_process.endpoint.reset(); // which must not die on the threads that look
     }
 
     void start()
@@ -93,7 +94,7 @@ private:
     }
 
     const ProcessRequest m_request;
-    const ProcessEntry m_process;
+    ProcessEntry m_process;
     model::RuntimeCommands m_runtime;
 };
 

@@ -21,10 +21,10 @@ StartupHookGroup::StartupHookGroup(HookRunner &runner)
     m_path->setAccessibleName(tr("Path of the startup hook"));
     form()->addRow(tr("Assembly"), m_path);
     addHint(tr(
-        "Runs StartupHook.Initialize() of the assembly in the process, when the runtime waits at its start "
-        "once it is resumed. A hook that cannot be loaded, or that throws, ends a process of .NET 9 or "
-        "later at once. So the file is looked at before; that the assemblies which it needs are there, and "
-        "what it does, is not."));
+        "Runs StartupHook.Initialize() of the assembly in the process; of a runtime that waits at its start, "
+        "once it is resumed. A hook that cannot be loaded, or that throws, ends a process of .NET 9 or later "
+        "at once, so the file is looked at before. Not looked at: whether the assemblies that it needs are "
+        "there, and what it does."));
     auto *applyAction = addAction(Symbol::Resume, tr("Run Startup &Hook"), tr("Run startup hook"));
     connect(applyAction, &QAction::triggered, this, &StartupHookGroup::apply);
     connect(m_path, &QLineEdit::textChanged, this, &StartupHookGroup::updateActions);

@@ -101,8 +101,9 @@ void TestCli::help()
 {
     const Run overview = run({QStringLiteral("--help")});
     QCOMPARE(overview.status, 0);
-    for (const char *command : {"ps", "info", "env", "dump", "set-env", "resume", "startup-hook", "attach-profiler",
-                                "perfmap", "record", "stats", "export", "cut", "repair", "decode"}) {
+    for (const char *command :
+         {"ps", "info", "env", "dump", "set-env", "resume", "startup-hook", "attach-profiler", "perfmap",
+          "record", "stats", "export", "cut", "repair", "decode"}) {
         QVERIFY2(overview.out.contains(command), command);
         const Run one = run({QString::fromLatin1(command), QStringLiteral("--help")});
         QCOMPARE(one.status, 0);

@@ -39,7 +39,7 @@ model/items: model/analysis model/async model/discovery model/process model/read
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items
-ui/widgets: model/items model/text ui/base
+ui/widgets: model/items model/preflight model/text ui/base
 ui/plots: model/text ui/base ui/widgets
 ui/trace: model/analysis model/items model/reading model/session model/store model/text ui/base ui/plots ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire

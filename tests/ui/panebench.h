@@ -55,8 +55,9 @@ struct PaneContext {
 /// One pane on the screen, of a process whose runtime listens at `socketPath`; what a user does with it.
 template <class PaneType> class PaneBench : public PaneContext {
 public:
-    explicit PaneBench(const QString &socketPath)
-        : m_process(entryFor(socketPath), context)
+    /// `identityPid`, where it is not 0, is whose process it really is: whose files and memory are looked at.
+    explicit PaneBench(const QString &socketPath, qint64 identityPid = 0)
+        : m_process(entryFor(socketPath, identityPid), context)
         , m_pane(m_process, context)
     {
         m_pane.resize(800, 500);
@@ -98,13 +99,14 @@ public:
     }
 
 private:
-    static model::ProcessEntry entryFor(const QString &socketPath)
+    static model::ProcessEntry entryFor(const QString &socketPath, qint64 identityPid)
     {
         model::ProcessEntry entry;
         entry.pid = 4711;
         entry.name = QStringLiteral("Shop");
         entry.socketPath = socketPath;
         entry.address.path = socketPath;
+        entry.identity.pid = identityPid;
         entry.state = model::ProcessState::Ok;
         return entry;
     }

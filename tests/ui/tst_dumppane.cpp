@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/dumpmodel.h"
+#include "model/text/format.h"
 #include "protocol/ipc/dumpcommands.h"
 #include "tests/support/fakeruntime.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/panes/dumppane.h"
+#include "ui/widgets/findinglist.h"
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QTableView>
 
 using namespace protocol::ipc;
 using Bench = tests::PaneBench<ui::DumpPane>;
@@ -25,9 +34,21 @@ private Q_SLOTS:
     void waitingCanBeCancelled();
     void nothingCanBeAskedWithoutAPath();
     void suggestedPathFollowsTheNameUntilItIsEdited();
+    void refreshLeavesTheFieldAlone();
+    void nothingIsWrittenOver();
+    void saysBeforehandWhatIsWrong();
+    void dumpsAreListed();
+    void dumpIsCopied();
+    void growthIsShown();
+    void saysWhatItWaitsFor();
 
 private:
     QString path(const QString &name) const { return m_folder->filePath(name); }
+    static QString findings(Bench &bench) { return bench.pane().findChild<ui::FindingList *>()->text(); }
+    static QAction *action(Bench &bench, const char *name)
+    {
+        return bench.pane().findChild<QAction *>(QString::fromLatin1(name));
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -63,7 +84,6 @@ void TestDumpPane::dumpIsWritten()
     bench.type("dumpPath", path(QStringLiteral("x.dmp")));
     bench.press();
     QVERIFY(bench.busyLine().isVisible());
-    QVERIFY(!bench.action().isEnabled());
     QTRY_VERIFY(!bench.busyLine().isBusy());
     QVERIFY2(bench.message().contains(path(QStringLiteral("x.dmp"))), qPrintable(bench.message()));
     QVERIFY(QFile::exists(path(QStringLiteral("x.dmp"))));
@@ -154,15 +174,149 @@ void TestDumpPane::suggestedPathFollowsTheNameUntilItIsEdited()
     tests::FakeRuntime runtime;
     Bench bench(runtime.path());
     const auto *line = bench.pane().findChild<QLineEdit *>(QStringLiteral("dumpPath"));
-    QVERIFY2(line->text().endsWith(QStringLiteral("/Shop_4711.dmp")), qPrintable(line->text()));
+    // In the folder that the runtime made its socket in.
+    const QRegularExpression first(QStringLiteral("^%1/Shop_4711_[0-9]{8}_[0-9]{6}[.]dmp$")
+                                       .arg(QRegularExpression::escape(QFileInfo(runtime.path()).path())));
+    QVERIFY2(first.match(line->text()).hasMatch(), qPrintable(line->text()));
     model::ProcessEntry renamed = bench.process().entry();
     renamed.name = QStringLiteral("Shop.Web");
     bench.process().update(renamed);
-    QVERIFY2(line->text().endsWith(QStringLiteral("/Shop.Web_4711.dmp")), qPrintable(line->text()));
+    QVERIFY2(line->text().contains(QStringLiteral("/Shop.Web_4711_")), qPrintable(line->text()));
     bench.type("dumpPath", QStringLiteral("/mine"));
     renamed.name = QStringLiteral("Other");
     bench.process().update(renamed);
     QCOMPARE(line->text(), QStringLiteral("/mine"));
+}
+
+void TestDumpPane::refreshLeavesTheFieldAlone()
+{
+    tests::FakeRuntime runtime;
+    Bench bench(runtime.path());
+    auto *line = bench.pane().findChild<QLineEdit *>(QStringLiteral("dumpPath"));
+    model::ProcessEntry entry = bench.process().entry();
+    const QString text = line->text();
+    line->setCursorPosition(3);
+    entry.cpuPercent = 1;
+    bench.process().update(entry);
+    QCOMPARE(line->text(), text);
+    QCOMPARE(line->cursorPosition(), 3);
+    // Also a new name, as long as somebody is in the field.
+    line->setFocus();
+    QTRY_VERIFY(line->hasFocus());
+    line->setSelection(1, 4);
+    entry.name = QStringLiteral("Other");
+    bench.process().update(entry);
+    QCOMPARE(line->text(), text);
+    QCOMPARE(line->selectionStart(), 1);
+    QCOMPARE(line->selectedText().size(), 4);
+}
+
+void TestDumpPane::nothingIsWrittenOver()
+{
+    QFile kept(path(QStringLiteral("kept")));
+    QVERIFY(kept.open(QIODevice::WriteOnly));
+    tests::FakeRuntime runtime;
+    Bench bench(runtime.path(), QCoreApplication::applicationPid());
+    bench.pane().findChild<QLineEdit *>(QStringLiteral("dumpPath"))->setText(kept.fileName());
+    QTRY_VERIFY2(findings(bench).contains(QStringLiteral("There is a file")), qPrintable(findings(bench)));
+    bench.press();
+    QTRY_VERIFY2(bench.message().contains(QStringLiteral("it exists already")), qPrintable(bench.message()));
+    QVERIFY(runtime.requests().isEmpty());
+}
+
+void TestDumpPane::saysBeforehandWhatIsWrong()
+{
+    tests::FakeRuntime runtime;
+    Bench bench(runtime.path(), QCoreApplication::applicationPid());
+    bench.pane()
+        .findChild<QLineEdit *>(QStringLiteral("dumpPath"))
+        ->setText(path(QStringLiteral("no/x.dmp")));
+    QTRY_VERIFY2(findings(bench).contains(QStringLiteral("Will fail: There is no folder")),
+                 qPrintable(findings(bench)));
+    QVERIFY(bench.action().isEnabled()); // who knows better may try
+    bench.pane().findChild<QLineEdit *>(QStringLiteral("dumpPath"))->setText(path(QStringLiteral("x.dmp")));
+    QTRY_VERIFY2(findings(bench).contains(QStringLiteral("The process can write to")),
+                 qPrintable(findings(bench)));
+    QVERIFY(runtime.requests().isEmpty());
+}
+
+void TestDumpPane::dumpsAreListed()
+{
+    const auto runtime = tests::demoRuntime(*m_folder);
+    QVERIFY(runtime);
+    Bench bench(runtime->socketPath(), QCoreApplication::applicationPid());
+    const auto *list = bench.pane().findChild<QTableView *>(QStringLiteral("dumpList"));
+    QCOMPARE(list->model()->rowCount(), 0);
+    QVERIFY(!list->isVisible());
+    const auto inTheFolder
+        = [this] { return QDir(m_folder->path()).entryList({QStringLiteral("*.dmp")}).size(); };
+    for (int i = 1; i <= 2; ++i) {
+        bench.press(); // each with a name of its own
+        QTRY_VERIFY(bench.busyLine().isBusy() || !bench.message().isEmpty());
+        QTRY_VERIFY(!bench.busyLine().isBusy());
+        QCOMPARE(list->model()->rowCount(), i);
+        QCOMPARE(inTheFolder(), i);
+    }
+    QVERIFY(list->isVisible());
+    const auto cell = [list](int column) { return list->model()->index(0, column).data().toString(); };
+    QCOMPARE(cell(model::DumpModel::State), QStringLiteral("written"));
+    QVERIFY(!cell(model::DumpModel::Size).isEmpty());
+    QCOMPARE(list->currentIndex().row(), 0);
+    action(bench, "copyDumpPath")->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(), cell(model::DumpModel::Path));
+    QVERIFY(action(bench, "revealDump")->isEnabled());
+    // Another pane of the same process lists them too.
+    ui::DumpPane other(bench.process(), bench.context);
+    QCOMPARE(other.findChild<QTableView *>(QStringLiteral("dumpList"))->model()->rowCount(), 2);
+}
+
+void TestDumpPane::dumpIsCopied()
+{
+    const auto runtime = tests::demoRuntime(*m_folder);
+    QVERIFY(runtime);
+    Bench bench(runtime->socketPath(), QCoreApplication::applicationPid());
+    QVERIFY(!action(bench, "copyDumpOut")->isEnabled());
+    bench.press();
+    QTRY_VERIFY(action(bench, "copyDumpOut")->isEnabled());
+    action(bench, "copyDumpOut")->trigger();
+    auto *dialog = bench.pane().findChild<QFileDialog *>(QStringLiteral("copyDumpDialog"));
+    QVERIFY(dialog);
+    const QString copy = path(QStringLiteral("copy"));
+    Q_EMIT dialog->fileSelected(copy);
+    QTRY_VERIFY2(bench.message().contains(QStringLiteral("The dump was copied")),
+                 qPrintable(bench.message()));
+    QVERIFY(QFileInfo(copy).size() > 0);
+    dialog->close();
+}
+
+void TestDumpPane::growthIsShown()
+{
+    model::demo::DemoRuntime::Options options;
+    options.folder = m_folder->path();
+    options.dumpPieces = 12;
+    const auto runtime = model::demo::DemoRuntime::listen(options);
+    QVERIFY(runtime.ok());
+    Bench bench(runtime.value()->socketPath(), QCoreApplication::applicationPid());
+    bench.press();
+    const auto *text = bench.busyLine().findChild<QLabel *>();
+    const QRegularExpression sizes(QStringLiteral(": [0-9]+ bytes|: [0-9.]+ [kK]?B"));
+    QTRY_VERIFY2(sizes.match(text->text()).hasMatch(), qPrintable(text->text()));
+    QTRY_VERIFY(!bench.busyLine().isBusy());
+    const auto *list = bench.pane().findChild<QTableView *>(QStringLiteral("dumpList"));
+    const QFileInfo file(list->model()->index(0, model::DumpModel::Path).data().toString());
+    QCOMPARE(list->model()->index(0, model::DumpModel::Size).data().toString(),
+             model::text::bytes(quint64(file.size())));
+}
+
+void TestDumpPane::saysWhatItWaitsFor()
+{
+    const auto runtime = tests::demoRuntime(*m_folder, model::demo::Misbehaviour::Silence);
+    QVERIFY(runtime);
+    Bench bench(runtime->socketPath());
+    bench.process().commands().fetchEnvironment(&bench.pane(), [](const auto &) {});
+    bench.press();
+    const auto *text = bench.busyLine().findChild<QLabel *>();
+    QTRY_VERIFY2(text->text().contains(QStringLiteral("busy: environment")), qPrintable(text->text()));
 }
 
 CLRLENS_TEST(TestDumpPane)

@@ -1,59 +1,104 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/dumppane.h"
 
+#include "model/items/activitytext.h"
+#include "model/items/dumpmodel.h"
+#include "model/items/roles.h"
+#include "model/items/sessionlogmodel.h"
+#include "model/preflight/looking.h"
 #include "model/session/dumpoutcome.h"
 #include "model/session/dumps.h"
+#include "model/text/errortext.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/widgets/busyline.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/findinglist.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/tableview.h"
 
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QUrl>
 
 namespace ui {
 
 namespace {
 
+using model::Dump;
 using model::DumpType;
+
+constexpr std::chrono::milliseconds lookPause{250};
 
 QComboBox *makeTypeBox()
 {
     auto *box = new QComboBox;
     box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    const auto add
-        = [box](const QString &text, DumpType type) { box->addItem(text, static_cast<uint>(type)); };
-    add(DumpPane::tr("With heap: threads, stacks, modules and all managed objects"), DumpType::WithHeap);
-    add(DumpPane::tr("Normal: threads, stacks and modules"), DumpType::Normal);
-    add(DumpPane::tr("Triage: like normal, without personal data where possible"), DumpType::Triage);
-    add(DumpPane::tr("Full: all memory of the process"), DumpType::Full);
+    const auto add = [box](const QString &text, DumpType type) {
+        box->addItem(QStringLiteral("%1: %2").arg(model::dumpTypeName(type), text), static_cast<uint>(type));
+    };
+    add(DumpPane::tr("threads, stacks and modules"), DumpType::Normal);
+    add(DumpPane::tr("threads, stacks, modules and all managed objects"), DumpType::WithHeap);
+    add(DumpPane::tr("like Mini, without personal data where possible"), DumpType::Triage);
+    add(DumpPane::tr("all memory of the process"), DumpType::Full);
+    box->setCurrentIndex(box->findData(static_cast<uint>(DumpType::WithHeap)));
     box->setObjectName(QStringLiteral("dumpType"));
-    box->setAccessibleName(DumpPane::tr("Kind of dump"));
+    box->setAccessibleName(DumpPane::tr("Type of dump"));
     return box;
+}
+
+QString writtenDetails(const Dump &dump)
+{
+    QStringList parts{dump.path};
+    if (!dump.owner.isEmpty())
+        parts.append(DumpPane::tr("It belongs to %1, who alone can read it.").arg(dump.owner));
+    if (dump.ownRoot && !dump.pathForUs.isEmpty())
+        parts.append(DumpPane::tr("From here it is %1.").arg(dump.pathForUs));
+    if (dump.error)
+        parts.append(DumpPane::tr("It cannot be looked at: %1.").arg(dump.error->text));
+    if (!dump.command.isEmpty() && dump.command != QLatin1String("GenerateCoreDump3"))
+        parts.append(DumpPane::tr("This runtime knows %1 alone, which gives no reasons where it fails.")
+                         .arg(dump.command));
+    return parts.join(u' ');
 }
 
 } // namespace
 
-SessionOutcome dumpOutcome(const model::Dump &dump)
+SessionOutcome dumpOutcome(const Dump &dump)
 {
     switch (dump.state) {
-    case model::Dump::State::Written:
-        return {model::Severity::Success, DumpPane::tr("The dump was written."), dump.path};
-    case model::Dump::State::Abandoned:
+    case Dump::State::Written:
+        return {model::Severity::Success,
+                dump.bytes > 0 ? DumpPane::tr("The dump was written: %1 in %2.")
+                                     .arg(model::text::bytes(dump.bytes), model::text::duration(dump.took))
+                               : DumpPane::tr("The dump was written."),
+                writtenDetails(dump)};
+    case Dump::State::Abandoned:
+        if (!dump.sent)
+            return {model::Severity::Warning, DumpPane::tr("Cancelled before the runtime was asked."), {}};
         return {model::Severity::Warning, DumpPane::tr("No longer waiting for the dump."),
                 DumpPane::tr("The process cannot be told to stop: it goes on writing and answers nothing "
                              "else until it has finished.")};
-    case model::Dump::State::Failed:
-    case model::Dump::State::Checking:
-    case model::Dump::State::Writing:
+    case Dump::State::Failed:
+    case Dump::State::Checking:
+    case Dump::State::Writing:
         break;
     }
     const model::ErrorText text = model::describeDumpFailure(dump);
@@ -66,81 +111,278 @@ DumpPane::DumpPane(ProcessContext &process, Context &context)
     , m_context(context)
     , m_type(makeTypeBox())
     , m_path(new QLineEdit)
-    , m_log(new QCheckBox(tr("Diagnostic messages on the process's own output")))
-    , m_verbose(new QCheckBox(tr("Verbose messages")))
-    , m_crashReport(new QCheckBox(tr("A crash report (JSON) beside the dump")))
+    , m_log(new QCheckBox(tr("Diagnostic &messages")))
+    , m_verbose(new QCheckBox(tr("&Verbose messages")))
+    , m_crashReport(new QCheckBox(tr("Crash &report (JSON)")))
     , m_message(new MessageLine)
     , m_busy(new BusyLine)
+    , m_copyBusy(new BusyLine)
+    , m_findings(new FindingList)
+    , m_model(new model::DumpModel(this))
+    , m_view(new TableView)
+    , m_empty(new EmptyState(tr("No dump of this process yet"),
+                             tr("Choose a type and a path above, then Create dump. The dumps that were asked "
+                                "for are listed here.")))
+    , m_stack(new QStackedLayout)
     , m_create(new QAction(icon(Symbol::Record), tr("&Create Dump"), this))
+    , m_reveal(new QAction(icon(Symbol::Open), tr("&Show Folder of Dump"), this))
+    , m_copyPath(new QAction(icon(Symbol::Copy), tr("Copy &Path of Dump"), this))
+    , m_copyOut(new QAction(icon(Symbol::Trace), tr("Copy Dump &To…"), this))
 {
-    m_create->setIconText(tr("Create dump"));
-    addPaneAction(m_create);
+    buildActions();
+    auto *form = new QScrollArea;
+    form->setObjectName(QStringLiteral("dumpForm"));
+    form->setAccessibleName(tr("What to write"));
+    form->setFrameShape(QFrame::NoFrame);
+    form->setWidgetResizable(true);
+    form->setWidget(buildForm());
+    auto *split = new QSplitter(Qt::Vertical);
+    split->setObjectName(QStringLiteral("dumpSplit"));
+    split->setChildrenCollapsible(false);
+    split->addWidget(form);
+    split->addWidget(buildList());
+    split->setStretchFactor(0, 3);
+    split->setStretchFactor(1, 2);
     auto *layout = new PaneLayout(this);
     layout->addToolRow({m_create});
     layout->addWidget(m_message);
     layout->addWidget(m_busy);
-    layout->addWidget(buildForm());
-    layout->addStretch(1);
+    layout->addWidget(split, 1);
+    suggestPath();
 
-    connect(m_create, &QAction::triggered, this, &DumpPane::create);
-    connect(m_busy, &BusyLine::cancelled, this, [this] { m_context.dumps.abandon(m_process.key()); });
-    connect(&m_context.dumps, &model::Dumps::changed, this, [this](const model::Dump &dump) {
+    m_lookTimer.setSingleShot(true);
+    m_lookTimer.setInterval(lookPause);
+    connect(&m_lookTimer, &QTimer::timeout, this, &DumpPane::look);
+    m_clock.setInterval(500);
+    connect(&m_clock, &QTimer::timeout, this, &DumpPane::showProgress);
+    connect(m_busy, &BusyLine::cancelled, this, [this] {
+        if (const auto dump = running())
+            m_context.dumps.abandon(dump->id);
+    });
+    connect(&m_context.dumps, &model::Dumps::changed, this, [this](const Dump &dump) {
         if (dump.process == m_process.key())
             showDump(dump);
     });
-    connect(m_path, &QLineEdit::textChanged, this, &DumpPane::updateActions);
+    connect(&m_context.dumps, &model::Dumps::progressed, this, [this](const Dump &dump) {
+        m_model->update(dump);
+        showProgress();
+    });
+    connect(m_path, &QLineEdit::textChanged, this, [this] {
+        updateActions();
+        lookSoon();
+    });
+    connect(m_type, &QComboBox::currentIndexChanged, this, &DumpPane::lookSoon);
     connect(m_path, &QLineEdit::returnPressed, m_create, &QAction::trigger);
-    connect(&m_process, &ProcessContext::changed, this, &DumpPane::suggestPath);
-    connect(&m_process, &ProcessContext::changed, this, &DumpPane::updateActions);
-    if (const auto dump = m_context.dumps.newestOf(m_process.key()))
-        showDump(*dump);
+    connect(&m_process, &ProcessContext::changed, this, [this] {
+        suggestPath();
+        updateActions();
+    });
+    const QList<Dump> dumps = m_context.dumps.of(m_process.key());
+    m_model->setDumps(dumps);
+    if (!dumps.isEmpty())
+        showDump(dumps.last());
     updateActions();
+}
+
+void DumpPane::buildActions()
+{
+    m_create->setIconText(tr("Create dump"));
+    m_create->setObjectName(QStringLiteral("createDump"));
+    m_reveal->setIconText(tr("Show folder"));
+    m_reveal->setObjectName(QStringLiteral("revealDump"));
+    m_reveal->setToolTip(plainToolTip(tr("Opens the folder of the selected dump in the file manager.")));
+    m_copyPath->setIconText(tr("Copy path"));
+    m_copyPath->setObjectName(QStringLiteral("copyDumpPath"));
+    m_copyPath->setToolTip(plainToolTip(tr("Copies the path under which the selected dump is reached from "
+                                           "here, else the one that the process uses.")));
+    m_copyOut->setIconText(tr("Copy to…"));
+    m_copyOut->setObjectName(QStringLiteral("copyDumpOut"));
+    m_copyOut->setToolTip(
+        plainToolTip(tr("Copies the selected dump to a file of yours, out of the process's container if it "
+                        "has one.")));
+    for (QAction *action : {m_create, m_reveal, m_copyPath, m_copyOut})
+        addPaneAction(action);
+    connect(m_create, &QAction::triggered, this, &DumpPane::create);
+    connect(m_reveal, &QAction::triggered, this, &DumpPane::revealFolder);
+    connect(m_copyPath, &QAction::triggered, this, &DumpPane::copyPath);
+    connect(m_copyOut, &QAction::triggered, this, &DumpPane::chooseCopy);
 }
 
 QWidget *DumpPane::buildForm()
 {
-    suggestPath();
     m_path->setObjectName(QStringLiteral("dumpPath"));
     m_path->setAccessibleName(tr("Path of the dump"));
     auto *hint
-        = plainLabel(tr("The process itself writes the file: the path is one of its own file system, and "
-                        "it must have the rights and the space. It stands still meanwhile. A dump holds "
-                        "everything that was in memory, passwords too."));
+        = plainLabel(tr("The process itself writes the file, at a path of its own file system, and stands "
+                        "still meanwhile. A dump holds everything that was in memory, passwords too."));
     hint->setWordWrap(true);
     hint->setForegroundRole(QPalette::PlaceholderText);
-
     auto *form = new QWidget;
     auto *layout = new QFormLayout(form);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    layout->addRow(tr("&Kind"), m_type);
+    layout->addRow(tr("T&ype"), m_type);
     layout->addRow(tr("&Path"), m_path);
-    layout->addRow(tr("Also write"), m_log);
-    layout->addRow(QString(), m_verbose);
-    layout->addRow(QString(), m_crashReport);
+    layout->addRow(QString(), m_findings);
+    layout->addRow(tr("Also write"), buildFlags());
     layout->addRow(QString(), hint);
     return form;
 }
 
+QWidget *DumpPane::buildFlags()
+{
+    m_log->setObjectName(QStringLiteral("dumpLog"));
+    m_log->setToolTip(plainToolTip(tr("On the process's own output, by every runtime.")));
+    const QString newer
+        = tr("Needs a runtime that knows GenerateCoreDump2 (.NET 6); an older one is not asked.");
+    m_verbose->setObjectName(QStringLiteral("dumpVerbose"));
+    m_verbose->setToolTip(plainToolTip(tr("More of them. %1").arg(newer)));
+    m_crashReport->setObjectName(QStringLiteral("dumpCrashReport"));
+    m_crashReport->setToolTip(plainToolTip(tr("Beside the dump, with all stacks as text. %1").arg(newer)));
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (QCheckBox *box : {m_log, m_verbose, m_crashReport})
+        layout->addWidget(box);
+    layout->addStretch(1);
+    return row;
+}
+
+QWidget *DumpPane::buildList()
+{
+    m_view->setModel(m_model);
+    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_view->setObjectName(QStringLiteral("dumpList"));
+    m_view->setAccessibleName(tr("Dumps of this process"));
+    m_view->setColumnSamples({QStringLiteral("00:00:00 "), QStringLiteral("Triage "),
+                              QStringLiteral("being written "), QStringLiteral("100.0 MB of about 100.0 MB"),
+                              QStringLiteral("some-user")});
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &DumpPane::updateActions);
+    connect(m_view, &QAbstractItemView::activated, m_reveal, &QAction::trigger);
+    m_busy->setObjectName(QStringLiteral("dumpBusy"));
+    m_copyBusy->setObjectName(QStringLiteral("copyBusy"));
+    connect(m_copyBusy, &BusyLine::cancelled, &m_copy, &model::CopyOut::cancel);
+    connect(&m_copy, &model::CopyOut::progressed, this, [this](quint64 copied, quint64 total) {
+        m_copyBusy->setText(tr("Copying to %1: %2 of %3")
+                                .arg(m_copyTarget, model::text::bytes(copied), model::text::bytes(total)));
+        m_copyBusy->setProgress(total > 0 ? double(copied) / double(total) : -1);
+    });
+    connect(&m_copy, &model::CopyOut::finished, this, &DumpPane::showCopied);
+    auto *list = new QWidget;
+    auto *layout = new PaneLayout(list);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addToolRow({m_reveal, m_copyPath, m_copyOut});
+    layout->addWidget(m_copyBusy);
+    // With a parent from the beginning: the layout shows its first widget at once, else as a window.
+    auto *rows = new QWidget;
+    rows->setLayout(m_stack);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_view);
+    layout->addWidget(rows, 1);
+    return list;
+}
+
+void DumpPane::showEvent(QShowEvent *event)
+{
+    Pane::showEvent(event);
+    lookSoon();
+}
+
+QString DumpPane::suggestedPath() const
+{
+    const model::ProcessEntry &entry = m_process.entry();
+    // The demo's own folder goes when it ends.
+    const QString folder = !m_folder.isEmpty() ? m_folder
+        : entry.demo                           ? QDir::tempPath()
+                                               : model::dumpFolders(entry.address.path).constFirst();
+    return model::suggestedDumpPath(folder, entry.name, entry.pid, QDateTime::currentDateTime());
+}
+
 void DumpPane::suggestPath()
 {
-    // The process's name may come later than the pane; what the user wrote stays.
-    if (m_path->isModified())
+    // The process's name may come later than the pane. What the user wrote stays, and so does the field that
+    // he is in, with its cursor and its selection.
+    if (!isSuggestion() || m_path->hasFocus())
         return;
-    const model::ProcessEntry &entry = m_process.entry();
-    const QString name = entry.name.isEmpty() ? QStringLiteral("process") : entry.name;
-    m_path->setText(QDir::temp().filePath(QStringLiteral("%1_%2.dmp").arg(name, QString::number(entry.pid))));
+    const QString path = suggestedPath();
+    constexpr qsizetype timeSize = 19; // "yyyyMMdd_HHmmss.dmp": another time is no other suggestion
+    if (path.chopped(timeSize) == m_suggestion.chopped(std::min(timeSize, m_suggestion.size())))
+        return;
+    m_suggestion = path;
+    m_path->setText(path);
+}
+
+bool DumpPane::isSuggestion() const
+{
+    return m_path->text() == m_suggestion;
+}
+
+void DumpPane::lookSoon()
+{
+    if (isVisible())
+        m_lookTimer.start();
+}
+
+void DumpPane::look()
+{
+    const model::ProcessIdentity process = m_process.commands().runtime()->endpoint()->process();
+    model::preflight::DumpQuestion question;
+    question.pid = process.pid;
+    question.startTime = process.startTime;
+    question.simulated = m_process.entry().demo;
+    question.type = static_cast<DumpType>(m_type->currentData().toUInt());
+    question.path = m_path->text().trimmed();
+    question.otherNames = isSuggestion();
+    if (!m_process.entry().demo)
+        question.folders = model::dumpFolders(m_process.entry().address.path);
+    using model::preflight::DumpOutlook;
+    model::preflight::lookWithin<DumpOutlook>(
+        this, model::Dumps::Options().lookTime,
+        [question]() -> protocol::Result<DumpOutlook> { return model::preflight::lookBeforeDump(question); },
+        [this, number = ++m_looks](const protocol::Result<DumpOutlook> &outlook) {
+            if (number != m_looks)
+                return;
+            if (outlook.ok())
+                return showOutlook(outlook.value());
+            m_findings->setFindings(
+                {{model::preflight::Finding::Severity::Warning,
+                  tr("Nothing could be looked at beforehand: %1.").arg(outlook.error().text),
+                  tr("Choose a path on another file system.")}});
+        });
+}
+
+void DumpPane::showOutlook(const model::preflight::DumpOutlook &outlook)
+{
+    m_findings->setFindings(m_path->text().trimmed().isEmpty() ? QList<model::preflight::Finding>{}
+                                                               : outlook.findings);
+    if (outlook.folder.isEmpty() || outlook.folder == m_folder)
+        return;
+    m_folder = outlook.folder;
+    suggestPath();
 }
 
 void DumpPane::updateActions()
 {
-    m_create->setEnabled(m_process.isReachable() && !m_busy->isBusy() && !m_path->text().trimmed().isEmpty());
+    const bool hasPath = !m_path->text().trimmed().isEmpty();
+    m_create->setEnabled(m_process.isReachable() && hasPath);
+    m_create->setToolTip(plainToolTip(!hasPath ? tr("Needs a path.")
+                                          : m_process.isReachable()
+                                          ? tr("Asks the runtime for the dump; a second one waits its turn.")
+                                          : m_process.entry().reason));
+    const auto dump = selected();
+    const bool written = dump && dump->state == Dump::State::Written;
+    m_copyPath->setEnabled(dump.has_value());
+    m_reveal->setEnabled(written && !dump->ownRoot && !dump->pathForUs.isEmpty());
+    m_copyOut->setEnabled(written && dump->files && !m_copy.isRunning());
+    m_stack->setCurrentWidget(m_model->rowCount() == 0 ? static_cast<QWidget *>(m_empty) : m_view);
 }
 
 void DumpPane::create()
 {
     model::DumpOrder order;
-    order.request.path = m_path->text().trimmed();
+    order.otherNames = isSuggestion();
+    order.request.path = order.otherNames ? suggestedPath() : m_path->text().trimmed();
     order.request.type = static_cast<DumpType>(m_type->currentData().toUInt());
     order.request.flags = (m_log->isChecked() ? 1u : 0u) | (m_verbose->isChecked() ? 2u : 0u)
         | (m_crashReport->isChecked() ? 4u : 0u);
@@ -150,17 +392,128 @@ void DumpPane::create()
     m_context.dumps.start(m_process.newCommands(), order);
 }
 
-void DumpPane::showDump(const model::Dump &dump)
+void DumpPane::showDump(const Dump &dump)
 {
-    if (dump.isRunning()) {
+    m_model->setDumps(m_context.dumps.of(m_process.key()));
+    if (dump.state == Dump::State::Checking || !selected())
+        m_view->selectRow(0);
+    if (dump.isRunning())
         m_message->clear();
-        m_busy->start(tr("%1 writes its dump to %2").arg(dump.label, dump.path));
-    } else {
-        const SessionOutcome outcome = dumpOutcome(dump);
-        m_busy->finish();
-        m_message->showMessage(outcome.severity, outcome.headline, outcome.details);
-    }
+    else
+        showOutcome(dump);
+    showProgress();
     updateActions();
+    if (!dump.isRunning())
+        lookSoon(); // its name is taken now, and so is its room
+}
+
+std::optional<Dump> DumpPane::running() const
+{
+    std::optional<Dump> found;
+    for (const Dump &dump : m_context.dumps.of(m_process.key())) {
+        // The one that is being written goes before those that wait for it.
+        if (dump.isRunning() && (!found || (dump.sent && !found->sent)))
+            found = dump;
+    }
+    return found;
+}
+
+void DumpPane::showProgress()
+{
+    const auto dump = running();
+    if (!dump) {
+        m_clock.stop();
+        return m_busy->finish();
+    }
+    QString text;
+    double share = -1;
+    if (dump->state == Dump::State::Checking) {
+        text = tr("Looking whether the dump can be written");
+    } else if (!dump->sent) {
+        const QString activity = model::activityText(m_process.commands().runtime()->activity(),
+                                                     std::chrono::steady_clock::now());
+        text = activity.isEmpty() ? tr("The dump waits for the runtime")
+                                  : tr("The dump waits for the runtime, which is %1").arg(activity);
+    } else {
+        text = tr("%1 writes its dump to %2").arg(dump->label, dump->path);
+        if (dump->bytes > 0)
+            text += tr(": %1").arg(model::text::bytes(dump->bytes));
+        if (dump->bytes > 0 && dump->expectedBytes) {
+            text += tr(" of about %1").arg(model::text::bytes(*dump->expectedBytes));
+            share = std::min(1.0, double(dump->bytes) / double(*dump->expectedBytes));
+        }
+    }
+    if (!m_busy->isBusy())
+        m_busy->start(text);
+    m_busy->setText(text);
+    m_busy->setProgress(share);
+    if (!m_clock.isActive())
+        m_clock.start();
+}
+
+void DumpPane::showOutcome(const Dump &dump)
+{
+    const SessionOutcome outcome = dumpOutcome(dump);
+    m_message->showMessage(outcome.severity, outcome.headline, outcome.details);
+}
+
+std::optional<Dump> DumpPane::selected() const
+{
+    const QModelIndex current = m_view->currentIndex();
+    return current.isValid() ? m_context.dumps.find(current.data(model::IdRole).toULongLong()) : std::nullopt;
+}
+
+void DumpPane::revealFolder()
+{
+    if (const auto dump = selected(); dump && m_reveal->isEnabled())
+        QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(dump->pathForUs).path()));
+}
+
+void DumpPane::copyPath()
+{
+    if (const auto dump = selected())
+        copyToClipboard(dump->pathForUs.isEmpty() ? dump->path : dump->pathForUs);
+}
+
+void DumpPane::chooseCopy()
+{
+    const auto dump = selected();
+    if (!dump)
+        return;
+    auto *dialog = new QFileDialog(this, tr("Copy the dump to"), QDir::homePath(), tr("Dumps (*.dmp)"));
+    dialog->setObjectName(QStringLiteral("copyDumpDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(QFileInfo(dump->path).fileName());
+    connect(dialog, &QFileDialog::fileSelected, this, &DumpPane::copyTo);
+    dialog->open();
+}
+
+void DumpPane::copyTo(const QString &path)
+{
+    const auto dump = selected();
+    if (!dump || !dump->files || m_copy.isRunning())
+        return;
+    m_copyTarget = path;
+    m_copyBusy->start(tr("Copying to %1").arg(path));
+    // The dialog has asked whether an existing file may go.
+    m_copy.start(*dump->files, dump->path, path, model::Existing::Replace);
+    updateActions();
+}
+
+void DumpPane::showCopied(const protocol::Result<quint64> &copiedBytes)
+{
+    m_copyBusy->finish();
+    updateActions();
+    if (copiedBytes.ok())
+        m_message->showMessage(model::Severity::Success,
+                               tr("The dump was copied: %1.").arg(model::text::bytes(copiedBytes.value())),
+                               m_copyTarget);
+    else
+        m_message->showError(model::describeError(
+            copiedBytes.error(), tr("Copying the dump to %1").arg(m_copyTarget), model::ErrorSubject::File));
+    m_context.log.add(copiedBytes.ok() ? model::Severity::Success : model::Severity::Error, m_process.label(),
+                      m_message->text());
 }
 
 } // namespace ui

@@ -33,8 +33,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QScrollArea>
-#include <QSplitter>
 #include <QStackedLayout>
 #include <QUrl>
 
@@ -76,7 +74,7 @@ QString writtenDetails(const Dump &dump)
     if (!dump.command.isEmpty() && dump.command != QLatin1String("GenerateCoreDump3"))
         parts.append(DumpPane::tr("This runtime knows %1 alone, which gives no reasons where it fails.")
                          .arg(dump.command));
-    return parts.join(u' ');
+    return parts.join(QStringLiteral("  ·  "));
 }
 
 } // namespace
@@ -130,24 +128,12 @@ DumpPane::DumpPane(ProcessContext &process, Context &context)
     , m_copyOut(new QAction(icon(Symbol::Trace), tr("Copy Dump &To…"), this))
 {
     buildActions();
-    auto *form = new QScrollArea;
-    form->setObjectName(QStringLiteral("dumpForm"));
-    form->setAccessibleName(tr("What to write"));
-    form->setFrameShape(QFrame::NoFrame);
-    form->setWidgetResizable(true);
-    form->setWidget(buildForm());
-    auto *split = new QSplitter(Qt::Vertical);
-    split->setObjectName(QStringLiteral("dumpSplit"));
-    split->setChildrenCollapsible(false);
-    split->addWidget(form);
-    split->addWidget(buildList());
-    split->setStretchFactor(0, 3);
-    split->setStretchFactor(1, 2);
     auto *layout = new PaneLayout(this);
     layout->addToolRow({m_create});
     layout->addWidget(m_message);
     layout->addWidget(m_busy);
-    layout->addWidget(split, 1);
+    addForm(*layout);
+    layout->addWidget(buildList(), 1);
     suggestPath();
 
     m_lookTimer.setSingleShot(true);
@@ -208,25 +194,24 @@ void DumpPane::buildActions()
     connect(m_copyOut, &QAction::triggered, this, &DumpPane::chooseCopy);
 }
 
-QWidget *DumpPane::buildForm()
+void DumpPane::addForm(PaneLayout &layout)
 {
     m_path->setObjectName(QStringLiteral("dumpPath"));
     m_path->setAccessibleName(tr("Path of the dump"));
+    auto *form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("T&ype"), m_type);
+    form->addRow(tr("&Path"), m_path);
+    form->addRow(tr("Also write"), buildFlags());
+    layout.addLayout(form);
+    // Not in the form, which would give them the height that they need in a narrow window.
+    layout.addWidget(m_findings);
     auto *hint
         = plainLabel(tr("The process itself writes the file, at a path of its own file system, and stands "
                         "still meanwhile. A dump holds everything that was in memory, passwords too."));
     hint->setWordWrap(true);
     hint->setForegroundRole(QPalette::PlaceholderText);
-    auto *form = new QWidget;
-    auto *layout = new QFormLayout(form);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    layout->addRow(tr("T&ype"), m_type);
-    layout->addRow(tr("&Path"), m_path);
-    layout->addRow(QString(), m_findings);
-    layout->addRow(tr("Also write"), buildFlags());
-    layout->addRow(QString(), hint);
-    return form;
+    layout.addWidget(hint);
 }
 
 QWidget *DumpPane::buildFlags()

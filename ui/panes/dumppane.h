@@ -26,6 +26,7 @@ class BusyLine;
 class EmptyState;
 class FindingList;
 class MessageLine;
+class PaneLayout;
 class TableView;
 struct SessionOutcome;
 
@@ -41,7 +42,7 @@ protected:
 
 private:
     void buildActions();
-    QWidget *buildForm();
+    void addForm(PaneLayout &layout);
     QWidget *buildFlags();
     QWidget *buildList();
     /// Proposes a path, unless the user has written one or is in the field.

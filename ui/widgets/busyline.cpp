@@ -20,6 +20,7 @@ BusyLine::BusyLine(QWidget *parent)
     m_bar->setRange(0, 0);
     m_bar->setTextVisible(false);
     m_bar->setFixedWidth(140);
+    m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long path widens no window
     m_cancel->setObjectName(QStringLiteral("cancel"));
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -133,7 +133,7 @@ void DemoRuntime::endDump(Connection *connection, bool written)
 void DemoRuntime::answer(Connection *connection, const ipc::Message &request)
 {
     if (m_dumping) {
-        m_waiting.push_back([this, connection = QPointer(connection), request] {
+        m_waiting.emplace_back([this, connection = QPointer(connection), request] {
             if (connection)
                 answer(connection, request);
         });

@@ -14,6 +14,7 @@
 #include <QPlainTextEdit>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QSplitter>
 #include <QTextBlock>
 #include <QVBoxLayout>
 

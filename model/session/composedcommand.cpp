@@ -63,6 +63,15 @@ Runtime::Options optionsFor(const Message &message)
     return options;
 }
 
+/// Returns whether the error is only that events follow the reply, which nobody reads here.
+bool isSession(const wire::JournalEntry &answer, const protocol::Error &error)
+{
+    const auto bytes = protocol::byteView(answer.message.bytes);
+    return error.code == protocol::ErrorCode::BadSize && answer.request
+        && *answer.request >= Command::CollectTracing && *answer.request <= Command::CollectTracing6
+        && messageCommand(bytes) == Command::Ok;
+}
+
 } // namespace
 
 ComposedCommand::ComposedCommand(std::shared_ptr<Runtime> runtime, QObject *parent)
@@ -109,7 +118,7 @@ void ComposedCommand::cancel()
 void ComposedCommand::end(const Result<Runtime::Answer> &answer)
 {
     m_id = 0;
-    if (!answer.ok())
+    if (!answer.ok() && !isSession(m_answer, answer.error()))
         m_error = answer.error();
     Q_EMIT ended();
 }

@@ -11,7 +11,6 @@
 
 namespace model::wire {
 
-using protocol::ipc::Command;
 using protocol::ipc::ComposedField;
 using protocol::ipc::FieldLayout;
 using protocol::ipc::FieldType;

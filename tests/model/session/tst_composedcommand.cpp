@@ -79,6 +79,18 @@ private Q_SLOTS:
         QCOMPARE(m_command->answer(true).bytes, environment);
         QVERIFY(m_command->answer(false).hasMasked);
     }
+    void eventsBehindTheReplyAreNoError()
+    {
+        const QByteArray stream = goldenBytes("reply of CollectTracing2") + "Nettrace and so on";
+        m_runtime->answer(Command::CollectTracing2, {stream});
+        QVERIFY(send(goldenBytes("CollectTracing2")));
+        QVERIFY(!m_command->error());
+        QCOMPARE(m_command->answer(true).fields.last().name, QStringLiteral("event stream"));
+        // After another command they are.
+        m_runtime->answer(Command::StopTracing, {stream});
+        QVERIFY(send(goldenBytes("StopTracing")));
+        QCOMPARE(m_command->error()->code, ErrorCode::BadSize);
+    }
     void whatIsNoAnswerIsSaid()
     {
         m_runtime->answer(Command::ProcessInfo, FakeRuntime::suddenClose());

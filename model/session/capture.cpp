@@ -192,6 +192,7 @@ void Capture::run()
 {
     std::thread writer([this] { m_writer.run(); });
     const auto outcome = record();
+    m_cancel.forgetChannel(); // also after a failure: the owner may keep that for long
     m_writer.ring().close();
     if (!outcome.ok()) {
         m_writer.discard();

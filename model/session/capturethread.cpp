@@ -15,7 +15,8 @@ namespace {
 /// Enough for StopTracing and for a disk that works to take what is left.
 constexpr auto endGrace = 500ms;
 
-/// The captures whose owners have gone before them. The program's exit destroys it.
+/// The threads of captures whose owners have gone before them. A capture that is over keeps nothing open: the
+/// thread is the last to hold it. The program's exit destroys this.
 class EndingCaptures {
 public:
     static EndingCaptures &instance()
@@ -24,7 +25,7 @@ public:
         return captures;
     }
 
-    void add(std::shared_ptr<Capture> capture, std::thread thread)
+    void add(std::weak_ptr<Capture> capture, std::thread thread)
     {
         const std::lock_guard lock(m_mutex);
         std::erase_if(m_captures, [](Ending &ending) { return joinIfDone(ending, 0ms); });
@@ -47,14 +48,15 @@ public:
 
 private:
     struct Ending {
-        std::shared_ptr<Capture> capture;
+        std::weak_ptr<Capture> capture;
         std::thread thread;
     };
 
     EndingCaptures() = default;
     static bool joinIfDone(Ending &ending, std::chrono::milliseconds atMost)
     {
-        if (!ending.capture->waitUntilDone(atMost))
+        const auto capture = ending.capture.lock();
+        if (capture && !capture->waitUntilDone(atMost))
             return false;
         ending.thread.join();
         return true;

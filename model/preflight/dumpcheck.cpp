@@ -75,12 +75,12 @@ Finding folderFinding(const TargetFiles &files, const QString &folder)
 }
 
 /// Returns the path, or where something has its name, the next free one.
-QString freeName(const TargetFiles &files, const QString &path)
+QString freeName(const TargetFiles &files, const QString &path, const QStringList &taken)
 {
     constexpr QLatin1String ending(".dmp");
     const QString stem = path.endsWith(ending) ? path.chopped(ending.size()) : path;
     QString name = path;
-    for (int i = 2; i < otherNamesMax && files.status(name, false).ok(); ++i)
+    for (int i = 2; i < otherNamesMax && (taken.contains(name) || files.status(name, false).ok()); ++i)
         name = stem % u'-' % QString::number(i) % ending;
     return name;
 }
@@ -231,6 +231,16 @@ std::optional<quint64> expectedDumpBytes(DumpType type, const RuntimeFacts &fact
     return bytes > 0 ? std::optional(bytes) : std::nullopt;
 }
 
+QList<Finding> findingsOfSuspended(DumpType type, bool suspended)
+{
+    if (!suspended || type == DumpType::Full)
+        return {};
+    return {{Severity::Warning,
+             QStringLiteral("The runtime waits at its start: it reports success then and writes no file, "
+                            "unless the dump is a full one."),
+             QStringLiteral("Choose Full, or resume the runtime first.")}};
+}
+
 DumpOutlook lookBeforeDump(const DumpQuestion &question)
 {
     DumpOutlook outlook;
@@ -243,7 +253,7 @@ DumpOutlook lookBeforeDump(const DumpQuestion &question)
                                  QStringLiteral("Choose another one.")});
         return outlook;
     }
-    const auto files = TargetFiles::of(question.pid, question.startTime);
+    const auto files = TargetFiles::of({question.pid, question.startTime, {}, 0});
     if (!files.ok()) {
         findNothing(outlook, files.error().text);
         return outlook;
@@ -254,23 +264,25 @@ DumpOutlook lookBeforeDump(const DumpQuestion &question)
         if (outlook.folder.isEmpty() && canWriteTo(files.value(), folder))
             outlook.folder = folder;
     }
-    const RuntimeFacts facts = question.simulated ? RuntimeFacts{} : readRuntimeFacts(question.pid);
-    if (!question.simulated)
+    const RuntimeFacts facts = question.onlyPaths ? RuntimeFacts{} : readRuntimeFacts(question.pid);
+    if (!question.onlyPaths)
         outlook.expectedBytes = expectedDumpBytes(question.type, facts);
     if (!question.path.isEmpty()) {
         const auto whole = files.value().absolute(question.path);
         if (whole.ok()) {
-            outlook.path = question.otherNames ? freeName(files.value(), whole.value()) : whole.value();
+            outlook.path = question.otherNames ? freeName(files.value(), whole.value(), question.taken)
+                                               : whole.value();
             outlook.pathForUs = files.value().pathForUs(outlook.path).valueOr({});
             outlook.findings += findingsOfPath(files.value(), outlook.path, outlook.refusal);
-            if (!question.simulated)
+            if (!question.onlyPaths)
                 outlook.findings += findingsOfSpace(files.value(), outlook.path, outlook.expectedBytes);
         } else {
             findNothing(outlook, whole.error().text);
         }
     }
     outlook.findings += findingsOfCreatedump(files.value(), facts);
-    outlook.findings += question.simulated ? QList<Finding>{} : findingsOfTracing(facts);
+    outlook.findings += question.onlyPaths ? QList<Finding>{} : findingsOfTracing(facts);
+    outlook.findings += findingsOfSuspended(question.type, question.suspended);
     return outlook;
 }
 

@@ -16,10 +16,12 @@ namespace model::preflight {
 struct DumpQuestion {
     qint64 pid = 0; ///< in our own pid namespace; 0 is unknown
     quint64 startTime = 0; ///< as ProcessIdentity::startTime
-    bool simulated = false; ///< a demo runtime, which needs no createdump and no room
+    bool onlyPaths = false; ///< looks at nothing but the path and the folders; a demo runtime needs no more
+    bool suspended = false; ///< the runtime waits at its start
     protocol::ipc::DumpType type = protocol::ipc::DumpType::Full;
     QString path; ///< as the process sees it; empty where only a folder is looked for
     bool otherNames = false; ///< where the name is taken, take the next free one: "app-2.dmp"
+    QStringList taken; ///< paths that are taken although no file is there yet
     QStringList folders; ///< for a file without a given path, best first
 };
 
@@ -52,6 +54,8 @@ QList<Finding> findingsOfSpace(const TargetFiles &files, const QString &path,
                                const std::optional<quint64> &expectedBytes);
 QList<Finding> findingsOfCreatedump(const TargetFiles &files, const RuntimeFacts &facts);
 QList<Finding> findingsOfTracing(const RuntimeFacts &facts);
+/// A runtime that waits at its start (8, 9 and 10 alike) answers OK to any but a full dump, and writes none.
+QList<Finding> findingsOfSuspended(protocol::ipc::DumpType type, bool suspended);
 /// Returns about how large a dump gets; nothing for the types that hold no heap.
 std::optional<quint64> expectedDumpBytes(protocol::ipc::DumpType type, const RuntimeFacts &facts);
 

@@ -3,8 +3,8 @@
 
 #include "model/async/threadnotifier.h"
 
-#include <atomic>
 #include <mutex>
+#include <QHash>
 #include <QTimer>
 #include <system_error>
 #include <thread>
@@ -16,11 +16,37 @@ namespace {
 using protocol::Error;
 using protocol::ErrorCode;
 
-/// Looks that still run although nobody waits for them any more.
-std::atomic<int> leftBehind = 0;
+/// Counts the looks that still run although nobody waits for them any more. Looks that are left behind at the
+/// exit of the program use it still, so it is never destroyed.
+class LeftBehind {
+public:
+    static LeftBehind &instance()
+    {
+        static auto *const counts = new LeftBehind;
+        return *counts;
+    }
+    void add(qint64 process, int count)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_all += count;
+        if ((m_ofProcess[process] += count) == 0)
+            m_ofProcess.remove(process);
+    }
+    bool isFull(qint64 process)
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_all >= leftBehindMax || m_ofProcess.value(process) >= leftBehindOfProcessMax;
+    }
+
+private:
+    std::mutex m_mutex;
+    int m_all = 0;
+    QHash<qint64, int> m_ofProcess;
+};
 
 /// What the thread of a look and the thread that waits for it share.
 struct Meeting {
+    const qint64 process;
     std::mutex mutex;
     ThreadNotifier *notifier = nullptr; ///< null when nobody waits any more
     bool abandoned = false; ///< at its deadline, so that it counts as left behind
@@ -76,7 +102,7 @@ private:
         m_meeting->notifier = nullptr;
         if (!m_meeting->finished) {
             m_meeting->abandoned = true;
-            ++leftBehind;
+            LeftBehind::instance().add(m_meeting->process, 1);
         }
     }
 
@@ -95,23 +121,23 @@ void runAndMeet(const std::function<void()> &run, Meeting &meeting)
     if (meeting.notifier)
         meeting.notifier->notify();
     if (meeting.abandoned)
-        --leftBehind;
+        LeftBehind::instance().add(meeting.process, -1);
 }
 
 } // namespace
 
-void lookAside(QObject *context, std::chrono::milliseconds deadline, std::function<void()> run,
-               std::function<void()> answered, std::function<void(Error)> gaveUp)
+void lookAside(QObject *context, qint64 process, std::chrono::milliseconds deadline,
+               std::function<void()> run, std::function<void()> answered, std::function<void(Error)> gaveUp)
 {
-    auto meeting = std::make_shared<Meeting>();
+    auto meeting = std::make_shared<Meeting>(process);
     auto *waiting = new Waiting(context, meeting, std::move(answered), std::move(gaveUp));
     const auto refuse = [waiting](const Error &error) {
         QTimer::singleShot(0, waiting, [waiting, error] { waiting->end(error); });
     };
-    if (leftBehind >= leftBehindMax) {
+    if (LeftBehind::instance().isFull(process)) {
         meeting->finished = true;
         return refuse({ErrorCode::NotAnswering,
-                       QStringLiteral("file systems of other processes do not answer any more")});
+                       QStringLiteral("file systems that were asked before do not answer yet")});
     }
     try {
         std::thread([run = std::move(run), meeting] { runAndMeet(run, *meeting); }).detach();

@@ -16,24 +16,27 @@ namespace model::preflight {
 namespace detail {
 /// `run` runs on a thread of its own. Calls `answered` on the thread of `context` after that, or `gaveUp`
 /// with the reason, whichever is first; neither when `context` dies before.
-void lookAside(QObject *context, std::chrono::milliseconds deadline, std::function<void()> run,
-               std::function<void()> answered, std::function<void(protocol::Error)> gaveUp);
+void lookAside(QObject *context, qint64 process, std::chrono::milliseconds deadline,
+               std::function<void()> run, std::function<void()> answered,
+               std::function<void(protocol::Error)> gaveUp);
 } // namespace detail
 
-/// How many looks may be left behind at file systems that do not answer before new ones are refused.
-inline constexpr int leftBehindMax = 8;
+/// How many looks may be left behind at file systems that do not answer before new ones are refused: at those
+/// of one process, and at all.
+inline constexpr int leftBehindOfProcessMax = 2;
+inline constexpr int leftBehindMax = 16;
 
 /// Runs `look()`, which returns a Result, on a thread of its own and calls `done` with that once, from the
 /// event loop of the thread of `context`, unless `context` dies first. `look` must own all that it uses.
-/// Errors besides its own: NotAnswering at the deadline, or at once when too many are left behind already;
-/// OutOfMemory where the system has no thread.
+/// `process` is the id of the process whose files it looks at. Errors besides its own: NotAnswering at the
+/// deadline, or at once when too many are left behind already; OutOfMemory where the system has no thread.
 template <class T>
-void lookWithin(QObject *context, std::chrono::milliseconds deadline,
+void lookWithin(QObject *context, qint64 process, std::chrono::milliseconds deadline,
                 std::function<protocol::Result<T>()> look, std::function<void(protocol::Result<T>)> done)
 {
     auto found = std::make_shared<std::optional<protocol::Result<T>>>();
     detail::lookAside(
-        context, deadline, [found, look = std::move(look)] { found->emplace(look()); },
+        context, process, deadline, [found, look = std::move(look)] { found->emplace(look()); },
         [found, done] { done(std::move(**found)); },
         [done](const protocol::Error &error) { done(protocol::Result<T>(error)); });
 }

@@ -41,12 +41,14 @@ QList<PerfMapFile> perfMapFiles(const TargetFiles &files, const QString &folder,
     return found;
 }
 
-Result<QList<PerfMapFile>> perfMapFiles(qint64 pid, quint64 startTime, qint64 namespacePid)
+Result<QList<PerfMapFile>> perfMapFiles(const ProcessIdentity &process, qint64 namespacePid)
 {
-    const auto files = TargetFiles::of(pid, startTime);
+    const auto files = TargetFiles::of(process);
     if (!files.ok())
         return files.error();
-    return perfMapFiles(files.value(), folderOf(pid), namespacePid);
+    const QString folder
+        = files.value().isForeign() ? QString::fromLatin1(perfMapFolder) : folderOf(process.pid);
+    return perfMapFiles(files.value(), folder, namespacePid);
 }
 
 } // namespace model::preflight

@@ -19,8 +19,9 @@ inline constexpr const char *perfMapFolder = "/tmp";
 /// Returns which of perf-PID.map, perfinfo-PID.map and jit-PID.dump are in a folder of the process. They are
 /// named after the process id that it has for itself. Reads a file system of others: see TargetFiles.
 QList<PerfMapFile> perfMapFiles(const TargetFiles &files, const QString &folder, qint64 namespacePid);
-/// The same for a process, `startTime` as in TargetFiles::of(), in the folder that it was started with.
+/// The same for a process, in the folder that it was started with. Nobody looks into the memory of another
+/// user's process for that, since it may never be given: there it is perfMapFolder.
 /// Errors: those of TargetFiles::of().
-protocol::Result<QList<PerfMapFile>> perfMapFiles(qint64 pid, quint64 startTime, qint64 namespacePid);
+protocol::Result<QList<PerfMapFile>> perfMapFiles(const ProcessIdentity &process, qint64 namespacePid);
 
 } // namespace model::preflight

@@ -72,9 +72,10 @@ QList<Finding> checkProfiler(const TargetFiles &files, const ProfilerTarget &tar
     return findings;
 }
 
-QList<Finding> checkProfiler(qint64 pid, quint64 startTime, const ProfilerTarget &target, const QString &path)
+QList<Finding> checkProfiler(const ProcessIdentity &process, const ProfilerTarget &target,
+                             const QString &path)
 {
-    const auto files = TargetFiles::of(pid, startTime);
+    const auto files = TargetFiles::of(process);
     return files.ok() ? checkProfiler(files.value(), target, path)
                       : checkPath(path) << notLookedAt(path, files.error());
 }

@@ -18,8 +18,8 @@ struct ProfilerTarget {
 /// DllGetClassObject. Does not look whether the libraries that it needs are there, nor whether it has the
 /// class. Reads a file system of others: see TargetFiles.
 QList<Finding> checkProfiler(const TargetFiles &files, const ProfilerTarget &target, const QString &path);
-/// The same for a process, `startTime` as in TargetFiles::of().
-QList<Finding> checkProfiler(qint64 pid, quint64 startTime, const ProfilerTarget &target,
+/// The same for a process.
+QList<Finding> checkProfiler(const ProcessIdentity &process, const ProfilerTarget &target,
                              const QString &path);
 
 } // namespace model::preflight

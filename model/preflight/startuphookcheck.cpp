@@ -42,9 +42,9 @@ QList<Finding> checkStartupHook(const TargetFiles &files, const QString &path)
     return findings;
 }
 
-QList<Finding> checkStartupHook(qint64 pid, quint64 startTime, const QString &path)
+QList<Finding> checkStartupHook(const ProcessIdentity &process, const QString &path)
 {
-    const auto files = TargetFiles::of(pid, startTime);
+    const auto files = TargetFiles::of(process);
     return files.ok() ? checkStartupHook(files.value(), path)
                       : checkPath(path) << notLookedAt(path, files.error());
 }

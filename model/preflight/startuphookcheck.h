@@ -13,7 +13,7 @@ namespace model::preflight {
 /// there, and cannot know whether its code throws. Blocks what would fail; warns of what could not be looked
 /// at. Reads a file system of others: see TargetFiles.
 QList<Finding> checkStartupHook(const TargetFiles &files, const QString &path);
-/// The same for a process, `startTime` as in TargetFiles::of().
-QList<Finding> checkStartupHook(qint64 pid, quint64 startTime, const QString &path);
+/// The same for a process.
+QList<Finding> checkStartupHook(const ProcessIdentity &process, const QString &path);
 
 } // namespace model::preflight

@@ -35,6 +35,16 @@ Result<QString> TargetFiles::pathForUs(const QString &path) const
     return whole.ok() ? Result<QString>(m_system->rootForUs % whole.value()) : whole;
 }
 
+qint64 TargetFiles::processId() const
+{
+    return m_system->pid;
+}
+
+bool TargetFiles::isForeign() const
+{
+    return m_system->isForeign;
+}
+
 bool TargetFiles::hasOwnRoot() const
 {
     return !m_system->rootForUs.isEmpty();

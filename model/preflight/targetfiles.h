@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/process/processidentity.h"
 #include "protocol/core/result.h"
 
 #include <memory>
 #include <QByteArray>
 #include <QIODevice>
 #include <QString>
-#include <QStringList>
 
 namespace model::preflight {
 
@@ -46,16 +46,18 @@ struct TargetSystem;
 /// of it.
 ///
 /// Every function but the constructors reads a file system of others, which may never answer: call them on a
-/// worker that nobody has to wait for (model/preflight/looking.h). A path may hold anything; an empty one and
-/// one with an embedded NUL are BadValue. No function writes. A copy is cheap and means the same root.
+/// worker that nobody has to wait for (model/preflight/looking.h). Of another user's process, only file
+/// systems that our kernel answers for are asked (protocol/transport/foreignfolder_linux.h); what lies
+/// elsewhere is AccessDenied. A path may hold anything; an empty one and one with an embedded NUL are
+/// BadValue. No function writes. A copy is cheap and means the same root.
 ///
 /// One implementation per operating system: targetfiles_linux.cpp, _macos.cpp, _windows.cpp. The latter two
 /// have one root for all processes.
 class TargetFiles {
 public:
-    /// Opens the root folder of a process. `startTime` is as in ProcessIdentity; where it is not 0 another
-    /// process with the same id is NotFound. Errors: NotFound, AccessDenied, IoError.
-    static protocol::Result<TargetFiles> of(qint64 pid, quint64 startTime = 0);
+    /// Opens the root folder of a process. NotFound also where its process id is not known, or another
+    /// process has it now. Errors: NotFound, AccessDenied, IoError.
+    static protocol::Result<TargetFiles> of(const ProcessIdentity &process);
     /// Treats a folder as the root of a process that has our own user and rights and whose current folder is
     /// `currentFolder` in it. For tests, and for files of our own.
     static protocol::Result<TargetFiles> below(const QString &rootFolder,
@@ -67,6 +69,10 @@ public:
     /// Returns under which path we reach the file: the same one, or "/proc/PID/root/...". Errors: as
     /// absolute().
     protocol::Result<QString> pathForUs(const QString &path) const;
+    /// Returns whose files they are, in our own pid namespace; 0 for those of below().
+    qint64 processId() const;
+    /// Returns whether it is another user's process, whose folders and memory may never answer. Linux only.
+    bool isForeign() const;
     /// Returns whether the process has another root or mount namespace than we, so that its paths are not
     /// ours.
     bool hasOwnRoot() const;
@@ -79,8 +85,6 @@ public:
     protocol::Result<std::unique_ptr<QIODevice>> open(const QString &path) const;
     /// Returns at most `bytesMax` bytes of a regular file from `offset` on.
     protocol::Result<QByteArray> read(const QString &path, qint64 bytesMax, qint64 offset = 0) const;
-    /// Returns the names in a folder, unsorted and without "." and "..", at most `namesMax`.
-    protocol::Result<QStringList> names(const QString &folder, qsizetype namesMax) const;
     /// Returns the room on the file system of a folder.
     protocol::Result<FreeSpace> space(const QString &folder) const;
     /// Returns the name of a file's owner, else the number; empty where the system does not say. May ask the

@@ -3,11 +3,12 @@
 #include "model/preflight/unixpermission.h"
 #include "model/process/processstatus.h"
 #include "model/process/username_unix.h"
+#include "protocol/transport/foreignfolder_linux.h"
 #include "protocol/transport/rootfolder_linux.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <dirent.h>
 #include <fcntl.h>
 #include <QFile>
 #include <sys/stat.h>
@@ -76,6 +77,9 @@ Result<FileDescriptor> openPath(const TargetFiles &files, const TargetSystem &ba
         return whole.error();
     const auto &system = static_cast<const LinuxSystem &>(base);
     const QByteArray name = QFile::encodeName(whole.value());
+    if (system.isForeign)
+        return protocol::transport::openForeignPath(system.root.isOpen() ? system.root.get() : -1,
+                                                    system.rootForUs, name, (flags & O_NOFOLLOW) == 0);
     flags |= O_PATH | O_CLOEXEC;
     FileDescriptor opened = system.root.isOpen()
         ? protocol::transport::openInside(system.root.get(), name, flags)
@@ -119,11 +123,13 @@ bool TargetSystem::isAbsolute(const QString &path)
     return path.startsWith(u'/');
 }
 
-Result<TargetFiles> TargetFiles::of(qint64 pid, quint64 startTime)
+Result<TargetFiles> TargetFiles::of(const ProcessIdentity &process)
 {
+    const qint64 pid = process.pid;
     if (pid <= 0)
         return Error{ErrorCode::NotFound, QStringLiteral("it is not known which process it is")};
     auto system = std::make_shared<LinuxSystem>();
+    system->pid = pid;
     const auto mounts = linkTarget(processPath(pid, "ns/mnt"));
     const auto ownMounts = linkTarget("/proc/self/ns/mnt");
     const auto root = linkTarget(processPath(pid, "root"));
@@ -133,7 +139,7 @@ Result<TargetFiles> TargetFiles::of(qint64 pid, quint64 startTime)
     }
     if (mounts.value() != ownMounts.value() || root.value() != "/") {
         const QByteArray path = processPath(pid, "root");
-        system->root = FileDescriptor(::open(path.constData(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+        system->root = FileDescriptor(::open(path.constData(), O_PATH | O_CLOEXEC));
         if (!system->root.isOpen())
             return systemError(errno, QFile::decodeName(path));
         system->rootForUs = QFile::decodeName(path);
@@ -146,8 +152,10 @@ Result<TargetFiles> TargetFiles::of(qint64 pid, quint64 startTime)
     const auto now = readProcessStatus(pid);
     if (!now.ok())
         return now.error();
-    if (startTime != 0 && now.value().startTime != startTime)
+    if (process.startTime != 0 && now.value().startTime != process.startTime)
         return noSuchProcess(pid);
+    system->isForeign
+        = std::ranges::any_of(now.value().userIds, [](quint32 user) { return user != ::geteuid(); });
     return TargetFiles(std::move(system));
 }
 
@@ -190,27 +198,6 @@ Result<std::unique_ptr<QIODevice>> TargetFiles::open(const QString &path) const
         return Error{ErrorCode::IoError, file->errorString()};
     readable.release();
     return std::unique_ptr<QIODevice>(std::move(file));
-}
-
-Result<QStringList> TargetFiles::names(const QString &folder, qsizetype namesMax) const
-{
-    const auto named = openPath(*this, *m_system, folder, O_DIRECTORY);
-    if (!named.ok())
-        return named.error();
-    FileDescriptor readable(::openat(named.value().get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    DIR *list = readable.isOpen() ? ::fdopendir(readable.get()) : nullptr;
-    if (list == nullptr)
-        return systemError(errno, folder);
-    readable.release();
-    QStringList names;
-    const dirent *entry = nullptr;
-    while (names.size() < namesMax && (entry = ::readdir(list)) != nullptr) {
-        const QString name = QFile::decodeName(entry->d_name);
-        if (name != QLatin1String(".") && name != QLatin1String(".."))
-            names.append(name);
-    }
-    ::closedir(list);
-    return names;
 }
 
 Result<FreeSpace> TargetFiles::space(const QString &folder) const

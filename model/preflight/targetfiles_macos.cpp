@@ -6,7 +6,6 @@
 #include "protocol/transport/socketcalls_unix.h"
 
 #include <cerrno>
-#include <dirent.h>
 #include <fcntl.h>
 #include <libproc.h>
 #include <optional>
@@ -45,14 +44,16 @@ bool TargetSystem::isAbsolute(const QString &path)
     return path.startsWith(u'/');
 }
 
-Result<TargetFiles> TargetFiles::of(qint64 pid, quint64 startTime)
+Result<TargetFiles> TargetFiles::of(const ProcessIdentity &process)
 {
-    const auto process = macproc::readProcess(pid);
-    if (!process || process->ended || (startTime != 0 && macproc::startTime(*process) != startTime))
+    const qint64 pid = process.pid;
+    const auto now = macproc::readProcess(pid);
+    if (!now || now->ended || (process.startTime != 0 && macproc::startTime(*now) != process.startTime))
         return noSuchProcess(pid);
     auto system = std::make_shared<MacSystem>();
-    if (process->userIds.size() > 1)
-        system->user = process->userIds.at(1);
+    system->pid = pid;
+    if (now->userIds.size() > 1)
+        system->user = now->userIds.at(1);
     proc_vnodepathinfo paths{};
     if (::proc_pidinfo(int(pid), PROC_PIDVNODEPATHINFO, 0, &paths, sizeof paths) == int(sizeof paths))
         system->currentFolder = QFile::decodeName(paths.pvi_cdir.vip_path);
@@ -114,25 +115,6 @@ Result<std::unique_ptr<QIODevice>> TargetFiles::open(const QString &path) const
         return Error{ErrorCode::IoError, file->errorString()};
     readable.release();
     return std::unique_ptr<QIODevice>(std::move(file));
-}
-
-Result<QStringList> TargetFiles::names(const QString &folder, qsizetype namesMax) const
-{
-    const auto name = ourPath(*this, folder);
-    if (!name.ok())
-        return name.error();
-    DIR *list = ::opendir(name.value().constData());
-    if (list == nullptr)
-        return systemError(errno, folder);
-    QStringList names;
-    const dirent *entry = nullptr;
-    while (names.size() < namesMax && (entry = ::readdir(list)) != nullptr) {
-        const QString entryName = QFile::decodeName(entry->d_name);
-        if (entryName != QLatin1String(".") && entryName != QLatin1String(".."))
-            names.append(entryName);
-    }
-    ::closedir(list);
-    return names;
 }
 
 Result<FreeSpace> TargetFiles::space(const QString &folder) const

@@ -27,14 +27,16 @@ bool TargetSystem::isAbsolute(const QString &path)
     return QDir::isAbsolutePath(path);
 }
 
-Result<TargetFiles> TargetFiles::of(qint64 pid, quint64 startTime)
+Result<TargetFiles> TargetFiles::of(const ProcessIdentity &process)
 {
-    const auto process = readProcessStatus(pid);
-    if (!process.ok())
-        return process.error();
-    if (startTime != 0 && process.value().startTime != 0 && process.value().startTime != startTime)
-        return noSuchProcess(pid);
+    const auto now = readProcessStatus(process.pid);
+    if (!now.ok())
+        return now.error();
+    const quint64 startTime = now.value().startTime;
+    if (process.startTime != 0 && startTime != 0 && startTime != process.startTime)
+        return noSuchProcess(process.pid);
     auto system = std::make_shared<TargetSystem>();
+    system->pid = process.pid;
     system->currentFolder
         = Error{ErrorCode::Unsupported, QStringLiteral("the system does not say its current folder")};
     return TargetFiles(std::move(system));
@@ -83,18 +85,6 @@ Result<std::unique_ptr<QIODevice>> TargetFiles::open(const QString &path) const
         return Error{code, QStringLiteral("%1: %2").arg(path, file->errorString())};
     }
     return std::unique_ptr<QIODevice>(std::move(file));
-}
-
-Result<QStringList> TargetFiles::names(const QString &folder, qsizetype namesMax) const
-{
-    const auto whole = pathForUs(folder);
-    if (!whole.ok())
-        return whole.error();
-    const QDir dir(whole.value());
-    if (!dir.exists())
-        return notThere(folder);
-    return dir.entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot)
-        .mid(0, namesMax);
 }
 
 Result<FreeSpace> TargetFiles::space(const QString &folder) const

@@ -14,6 +14,8 @@ struct TargetSystem {
 
     static bool isAbsolute(const QString &path);
 
+    qint64 pid = 0; ///< 0 where it is no process's
+    bool isForeign = false; ///< Linux: another user's
     QString rootForUs; ///< "/proc/PID/root"; empty where its paths are ours
     protocol::Result<QString> currentFolder{QString()}; ///< from its root
 };

@@ -71,7 +71,7 @@ void CopyOut::start(const preflight::TargetFiles &files, const QString &source, 
         }
         return protocol::cancelledError();
     };
-    preflight::lookWithin<quint64>(this, longest, copy,
+    preflight::lookWithin<quint64>(this, files.processId(), longest, copy,
                                    [this, progress = m_progress](const Result<quint64> &copied) {
                                        if (progress == m_progress)
                                            end(copied);

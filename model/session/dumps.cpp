@@ -25,6 +25,11 @@ struct WrittenFile {
     QString owner;
 };
 
+bool isFolderThere(const preflight::TargetFiles &files, const QString &path)
+{
+    return files.status(path.left(std::max<qsizetype>(path.lastIndexOf(u'/'), 1))).ok();
+}
+
 } // namespace
 
 QStringList dumpFolders(const QString &socketPath)
@@ -87,7 +92,9 @@ void Dumps::lookBefore(Entry &entry)
     preflight::DumpQuestion question;
     question.pid = process.pid;
     question.startTime = process.startTime;
-    question.simulated = entry.order.simulated;
+    question.onlyPaths = entry.order.simulated;
+    question.suspended = entry.order.suspended;
+    question.taken = entry.taken;
     question.type = entry.dump.type;
     question.path = entry.dump.path;
     question.otherNames = entry.order.otherNames;
@@ -99,7 +106,7 @@ void Dumps::lookBefore(Entry &entry)
         return;
     }
     preflight::lookWithin<DumpOutlook>(
-        this, m_options.lookTime,
+        this, process.pid, m_options.lookTime,
         [question]() -> Result<DumpOutlook> { return preflight::lookBeforeDump(question); },
         [this, id = entry.dump.id](const Result<DumpOutlook> &outlook) { send(id, outlook); });
 }
@@ -118,16 +125,21 @@ void Dumps::send(quint64 id, const Result<DumpOutlook> &looked)
         return end(id, Dump::State::Failed, outlook.refusal);
     if (!outlook.path.isEmpty())
         dump.path = outlook.path;
-    if (isBeingWritten(*entry, dump.path))
-        return end(id, Dump::State::Failed, Error{ErrorCode::Exists, dump.path});
+    if (isTaken(*entry, outlook)) {
+        if (!entry->order.otherNames || entry->taken.contains(dump.path))
+            return end(id, Dump::State::Failed, Error{ErrorCode::Exists, dump.path});
+        entry->taken.append(dump.path);
+        return lookBefore(*entry);
+    }
     dump.pathForUs = outlook.pathForUs;
     dump.ownRoot = outlook.ownRoot;
     dump.expectedBytes = outlook.expectedBytes;
     dump.files = outlook.files;
+    shareFiles(*entry);
     dump.state = Dump::State::Writing;
     DumpRequest request = entry->order.request;
     request.path = dump.path;
-    entry->commands->createDump(
+    entry->command = entry->commands->createDump(
         request, this, [this, id](const auto &answer) { answered(id, answer); },
         [dumps = QPointer(this), id] {
             Entry *sending = dumps ? dumps->entryOf(id) : nullptr;
@@ -139,12 +151,33 @@ void Dumps::send(quint64 id, const Result<DumpOutlook> &looked)
     Q_EMIT changed(Dump(dump));
 }
 
-bool Dumps::isBeingWritten(const Entry &wanted, const QString &path) const
+bool Dumps::isTaken(const Entry &wanted, const DumpOutlook &outlook) const
 {
     return std::ranges::any_of(m_entries, [&](const auto &entry) {
-        return entry.get() != &wanted && entry->dump.state == Dump::State::Writing
-            && entry->dump.process == wanted.dump.process && entry->dump.path == path;
+        const Dump &other = entry->dump;
+        // What nobody waits for any more may still be in the runtime's queue, or in the making.
+        const bool mayBeWritten
+            = other.state == Dump::State::Writing || (other.state == Dump::State::Abandoned && other.sent);
+        const bool samePath = other.process == wanted.dump.process && other.path == wanted.dump.path;
+        const bool sameFile = !other.pathForUs.isEmpty() && other.pathForUs == outlook.pathForUs;
+        return entry.get() != &wanted && mayBeWritten && (samePath || sameFile);
     });
+}
+
+void Dumps::shareFiles(Entry &entry)
+{
+    QList<ProcessKey> kept{entry.dump.process};
+    for (auto other = m_entries.rbegin(); other != m_entries.rend(); ++other) {
+        Dump &dump = (*other)->dump;
+        if (!dump.files || other->get() == &entry)
+            continue;
+        if (dump.process == entry.dump.process)
+            dump.files = entry.dump.files;
+        else if (!kept.contains(dump.process) && kept.size() < rootsMax)
+            kept.append(dump.process);
+        else if (!kept.contains(dump.process) && !dump.isRunning())
+            dump.files.reset();
+    }
 }
 
 void Dumps::answered(quint64 id, const Result<protocol::ipc::Command> &answer)
@@ -176,12 +209,12 @@ void Dumps::lookAtFile(Entry &entry)
 {
     entry.looking = true;
     preflight::lookWithin<FileStatus>(
-        this, m_options.lookTime,
+        this, entry.dump.files->processId(), m_options.lookTime,
         [files = *entry.dump.files, path = entry.dump.path] { return files.status(path, false); },
         [this, id = entry.dump.id](const Result<FileStatus> &status) {
             Entry *looked = entryOf(id);
-            if (!looked)
-                return;
+            if (!looked || (!status.ok() && status.error().code == ErrorCode::NotAnswering))
+                return; // it is not asked again: each look would leave a thread behind
             looked->looking = false;
             if (!status.ok() || looked->dump.state != Dump::State::Writing
                 || status.value().size <= looked->dump.bytes)
@@ -196,9 +229,14 @@ void Dumps::lookAfter(Entry &entry)
     if (!entry.dump.files)
         return end(entry.dump.id, Dump::State::Written);
     preflight::lookWithin<WrittenFile>(
-        this, m_options.lookTime,
+        this, entry.dump.files->processId(), m_options.lookTime,
         [files = *entry.dump.files, path = entry.dump.path]() -> Result<WrittenFile> {
             const auto status = files.status(path, false);
+            const bool isNone = status.ok()
+                ? status.value().size == 0
+                : status.error().code == ErrorCode::NotFound && isFolderThere(files, path);
+            if (isNone)
+                return Error{ErrorCode::NothingWritten, path};
             if (!status.ok())
                 return status.error();
             return WrittenFile{status.value(), files.ownerName(path).valueOr({})};
@@ -210,6 +248,9 @@ void Dumps::lookAfter(Entry &entry)
             if (file.ok()) {
                 written->dump.bytes = file.value().status.size;
                 written->dump.owner = file.value().owner;
+                written->dump.mode = file.value().status.mode;
+            } else if (file.error().code == ErrorCode::NothingWritten) {
+                return end(id, Dump::State::Failed, file.error());
             } else {
                 written->dump.pathForUs.clear();
                 written->dump.error = file.error();
@@ -221,7 +262,7 @@ void Dumps::lookAfter(Entry &entry)
 void Dumps::abandon(quint64 id)
 {
     if (Entry *entry = entryOf(id); entry && entry->dump.isRunning()) {
-        entry->commands->cancelDump();
+        entry->commands->cancel(entry->command);
         end(id, Dump::State::Abandoned);
     }
 }
@@ -244,6 +285,8 @@ void Dumps::end(quint64 id, Dump::State state, const std::optional<Error> &error
         return;
     entry->dump.state = state;
     entry->dump.error = error;
+    if (state != Dump::State::Written)
+        entry->dump.files.reset();
     entry->dump.took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now()
                                                                              - entry->begun);
     // It may be its own answer that leads here.

@@ -40,6 +40,7 @@ struct Dump {
     quint64 bytes = 0; ///< of the file so far
     std::optional<quint64> expectedBytes;
     QString owner; ///< of the file, when it is written and can be looked at
+    quint32 mode = 0; ///< of the file, likewise: its permission bits; 0 where the system has none
     QString command; ///< which version the runtime knew: "GenerateCoreDump3"
     QList<preflight::Finding> findings; ///< of the look before it was sent
     std::optional<protocol::Error> error;
@@ -52,6 +53,7 @@ struct DumpOrder {
     DumpRequest request; ///< a relative path is one from the process's current folder
     bool otherNames = false; ///< take the next free name where the path is taken
     bool simulated = false; ///< of a demo runtime
+    bool suspended = false; ///< of a runtime that waits at its start
     ProcessKey process;
     QString label;
 };
@@ -69,6 +71,9 @@ class Dumps : public QObject {
     Q_OBJECT
 public:
     static constexpr int endedMax = 200; ///< outcomes that are kept
+    /// Processes whose root folder is kept open for the copying of their dumps: it holds up the removal of
+    /// their containers.
+    static constexpr int rootsMax = 8;
     struct Options {
         std::chrono::milliseconds lookTime{3000}; ///< for the look beforehand
         std::chrono::milliseconds progressInterval{250}; ///< between two looks at the file
@@ -82,8 +87,9 @@ public:
     /// Looks whether the path is free, then asks the runtime behind `commands`. Returns the dump's id.
     ///
     /// Errors, as the dump's outcome: those of preflight::lookBeforeDump(), Exists also for the path of
-    /// another dump that is being written, NotAnswering where the file system does not answer, and those of
-    /// RuntimeCommands::createDump().
+    /// another dump that is being written, or may be still since nobody waited for its end; IoError where the
+    /// file system does not answer; those of RuntimeCommands::createDump(); NothingWritten where the runtime
+    /// reported success and no file, or an empty one, is there.
     quint64 start(std::unique_ptr<RuntimeCommands> commands, const DumpOrder &order);
     /// Stops waiting for a dump, or for all of a process.
     void abandon(quint64 id);
@@ -106,8 +112,10 @@ private:
         Dump dump;
         DumpOrder order;
         std::unique_ptr<RuntimeCommands> commands; ///< until it ends
+        quint64 command = 0; ///< once it waits for its turn
         std::chrono::steady_clock::time_point begun;
-        bool looking = false; ///< at the file
+        bool looking = false; ///< at the file; for ever, once its file system has not answered
+        QStringList taken; ///< names that other dumps will have
     };
     Entry *entryOf(quint64 id) const;
     void lookBefore(Entry &entry);
@@ -117,7 +125,10 @@ private:
     void lookAtFile(Entry &entry);
     /// Looks at the whole file, then ends.
     void lookAfter(Entry &entry);
-    bool isBeingWritten(const Entry &wanted, const QString &path) const;
+    /// Whether another dump is, or may be, written to where this one would be.
+    bool isTaken(const Entry &wanted, const preflight::DumpOutlook &outlook) const;
+    /// Lets all dumps of a process share one root folder, and those of few processes keep theirs.
+    void shareFiles(Entry &entry);
     void end(quint64 id, Dump::State state, const std::optional<protocol::Error> &error = {});
     void forgetOldest();
 

@@ -123,6 +123,10 @@ Explanation fileExplanation(ErrorCode code)
         return {QStringLiteral("there is not enough memory"),
                 QStringLiteral("What was read until then is kept."),
                 QStringLiteral("Close other traces or programs, then try again.")};
+    case ErrorCode::NothingWritten:
+        return {QStringLiteral("the runtime reported success, but no file was written"),
+                QStringLiteral("A runtime that waits at its start writes none but full dumps."),
+                QStringLiteral("Resume the runtime if it waits, or ask for a full dump.")};
     case ErrorCode::Exists:
         return {QStringLiteral("it exists already"),
                 QStringLiteral("Nothing is overwritten without being asked."),

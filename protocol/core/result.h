@@ -29,6 +29,7 @@ enum class ErrorCode : std::uint8_t {
     DiskFull, ///< no space left where we write
     DiskStalled, ///< the disk takes nothing any more, and reports no error either
     OutOfMemory, ///< the system has no more memory for us
+    NothingWritten, ///< the runtime reported success, but there is no file, or an empty one
     Exists, ///< the file exists already and must not be overwritten
     Unsupported, ///< recognised, but not supported by this version
     WrongProcess, ///< somebody else than the process that is meant is at the other end

@@ -85,27 +85,31 @@ private:
 /// Walks along one path.
 class Walk {
 public:
-    Walk(const QByteArray &folder, const QString &root)
-        : m_name(root + QFile::decodeName(folder))
+    /// What may be at the end of it.
+    enum class End : std::uint8_t { Folder, Anything, AnythingOrLink };
+
+    Walk(const QByteArray &path, const QString &root, End end)
+        : m_name(root + QFile::decodeName(path))
         , m_mounts(root)
+        , m_end(end)
     {
     }
 
-    Result<FileDescriptor> run(const QByteArray &folder, const QByteArray &root)
+    /// `root` may be a link of /proc, which leads to a folder and through no other one.
+    Result<FileDescriptor> run(const QByteArray &path, const QByteArray &root)
     {
-        // The root itself may be a link of /proc, which leads to a folder and through no other one.
-        FileDescriptor start(::open(root.isEmpty() ? "/" : root.constData(), O_PATH | O_CLOEXEC));
+        FileDescriptor start(::open(root.constData(), O_PATH | O_CLOEXEC));
         if (!start.isOpen())
             return failed(errno);
         if (auto checked = checkMount(start.get()); !checked.ok())
             return checked.error();
         m_folders.push_back(std::move(start));
-        if (auto led = lead(folder); !led.ok())
+        if (auto led = lead(path); !led.ok())
             return led.error();
         for (int parts = 0; !m_rest.isEmpty(); ++parts) {
             if (parts == partsMax || m_folders.size() > depthMax)
                 return Error{ErrorCode::LimitExceeded,
-                             QStringLiteral("opening the folder %1: its path is too long").arg(m_name)};
+                             QStringLiteral("opening %1: its path is too long").arg(m_name)};
             if (auto gone = go(m_rest.takeLast()); !gone.ok())
                 return gone.error();
         }
@@ -113,10 +117,7 @@ public:
     }
 
 private:
-    Error failed(int number) const
-    {
-        return systemError(number, QStringLiteral("opening the folder %1").arg(m_name));
-    }
+    Error failed(int number) const { return systemError(number, QStringLiteral("opening %1").arg(m_name)); }
 
     /// What is still to go is `path`, and then the rest.
     Result<> lead(const QByteArray &path)
@@ -147,9 +148,10 @@ private:
         struct stat status { };
         if (::fstat(next.get(), &status) != 0)
             return failed(errno);
-        if (S_ISLNK(status.st_mode))
+        const bool isLast = m_rest.isEmpty();
+        if (S_ISLNK(status.st_mode) && !(isLast && m_end == End::AnythingOrLink))
             return follow(next.get());
-        if (!S_ISDIR(status.st_mode))
+        if (!S_ISDIR(status.st_mode) && !(isLast && m_end != End::Folder))
             return failed(ENOTDIR);
         m_folders.push_back(std::move(next));
         return {};
@@ -189,6 +191,7 @@ private:
 
     const QString m_name; ///< for texts
     Mounts m_mounts;
+    const End m_end;
     QByteArray m_goodMount; ///< the last one that was good
     std::vector<FileDescriptor> m_folders; ///< from the root to where we are; never empty
     QList<QByteArray> m_rest; ///< parts of the path, the next one last
@@ -199,7 +202,16 @@ private:
 
 Result<FileDescriptor> openForeignFolder(const QByteArray &folder, const QString &root)
 {
-    return Walk(folder, root).run(folder, QFile::encodeName(root));
+    const QByteArray start = root.isEmpty() ? QByteArrayLiteral("/") : QFile::encodeName(root);
+    return Walk(folder, root, Walk::End::Folder).run(folder, start);
+}
+
+Result<FileDescriptor> openForeignPath(int root, const QString &rootName, const QByteArray &path,
+                                       bool followLink)
+{
+    const QByteArray start = root < 0 ? QByteArrayLiteral("/") : "/proc/self/fd/" + QByteArray::number(root);
+    return Walk(path, rootName, followLink ? Walk::End::Anything : Walk::End::AnythingOrLink)
+        .run(path, start);
 }
 
 QByteArray mountIdOf(int descriptor)

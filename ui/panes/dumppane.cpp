@@ -65,8 +65,14 @@ QComboBox *makeTypeBox()
 QString writtenDetails(const Dump &dump)
 {
     QStringList parts{dump.path};
-    if (!dump.owner.isEmpty())
+    constexpr quint32 ofOthers = 077; // permission bits
+    if (!dump.owner.isEmpty() && dump.mode != 0 && (dump.mode & ofOthers) == 0)
         parts.append(DumpPane::tr("It belongs to %1, who alone can read it.").arg(dump.owner));
+    else if (!dump.owner.isEmpty())
+        parts.append(
+            DumpPane::tr("It belongs to %1; others may be able to read it, and with it the memory of "
+                         "the process.")
+                .arg(dump.owner));
     if (dump.ownRoot && !dump.pathForUs.isEmpty())
         parts.append(DumpPane::tr("From here it is %1.").arg(dump.pathForUs));
     if (dump.error)
@@ -240,7 +246,7 @@ QWidget *DumpPane::buildList()
     m_view->setObjectName(QStringLiteral("dumpList"));
     m_view->setAccessibleName(tr("Dumps of this process"));
     m_view->setColumnSamples({QStringLiteral("00:00:00 "), QStringLiteral("Triage "),
-                              QStringLiteral("being written "), QStringLiteral("100.0 MB of about 100.0 MB"),
+                              QStringLiteral("being written "), QStringLiteral("100.0 MB of 100.0 MB"),
                               QStringLiteral("some-user")});
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &DumpPane::updateActions);
@@ -315,7 +321,8 @@ void DumpPane::look()
     model::preflight::DumpQuestion question;
     question.pid = process.pid;
     question.startTime = process.startTime;
-    question.simulated = m_process.entry().demo;
+    question.onlyPaths = m_process.entry().demo;
+    question.suspended = m_process.entry().start == model::RuntimeStart::Suspended;
     question.type = static_cast<DumpType>(m_type->currentData().toUInt());
     question.path = m_path->text().trimmed();
     question.otherNames = isSuggestion();
@@ -323,7 +330,7 @@ void DumpPane::look()
         question.folders = model::dumpFolders(m_process.entry().address.path);
     using model::preflight::DumpOutlook;
     model::preflight::lookWithin<DumpOutlook>(
-        this, model::Dumps::Options().lookTime,
+        this, process.pid, model::Dumps::Options().lookTime,
         [question]() -> protocol::Result<DumpOutlook> { return model::preflight::lookBeforeDump(question); },
         [this, number = ++m_looks](const protocol::Result<DumpOutlook> &outlook) {
             if (number != m_looks)
@@ -372,6 +379,11 @@ void DumpPane::create()
     order.request.flags = (m_log->isChecked() ? 1u : 0u) | (m_verbose->isChecked() ? 2u : 0u)
         | (m_crashReport->isChecked() ? 4u : 0u);
     order.simulated = m_process.entry().demo;
+    order.suspended = m_process.entry().start == model::RuntimeStart::Suspended;
+    if (order.otherNames) {
+        m_suggestion = order.request.path;
+        m_path->setText(m_suggestion); // with the time that the file's name has
+    }
     order.process = m_process.key();
     order.label = m_process.label();
     m_context.dumps.start(m_process.newCommands(), order);

@@ -70,7 +70,7 @@ int runAttachProfiler(const QStringList &arguments)
     request.command = model::RuntimeCommand::AttachProfiler;
     request.doing = QStringLiteral("Attaching a profiler to process %1").arg(*pid);
     request.look = [path = asked.profilerPath](const model::ProcessEntry &process) {
-        return model::preflight::checkProfiler(process.pid, process.identity.startTime,
+        return model::preflight::checkProfiler(process.identity,
                                                {process.operatingSystem, process.architecture}, path);
     };
     request.send

@@ -124,10 +124,10 @@ void DumpRun::begin(const model::ProcessEntry &process)
     model::preflight::DumpQuestion question;
     question.pid = identity.pid;
     question.startTime = identity.startTime;
-    question.simulated = true; // where it may go is asked now; the rest right before it is sent
+    question.onlyPaths = true; // the rest is looked at right before it is sent
     question.folders = model::dumpFolders(process.address.path);
     model::preflight::lookWithin<DumpOutlook>(
-        this, model::Dumps::Options().lookTime,
+        this, identity.pid, model::Dumps::Options().lookTime,
         [question]() -> Result<DumpOutlook> { return model::preflight::lookBeforeDump(question); },
         [this](const Result<DumpOutlook> &outlook) { lookedAt(outlook); });
 }
@@ -149,6 +149,7 @@ void DumpRun::lookedAt(const Result<DumpOutlook> &looked)
     model::DumpOrder order;
     order.request.type = m_options.type;
     order.process = {m_process.pid, m_process.startKey};
+    order.suspended = m_process.start == model::RuntimeStart::Suspended;
     order.label = QStringLiteral("process %1").arg(m_process.pid);
     if (m_options.output.isEmpty() || m_copies) {
         const QString folder = outlook.folder.isEmpty()

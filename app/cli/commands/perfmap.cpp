@@ -29,13 +29,20 @@ std::optional<PerfMapType> typeOf(const QString &text)
     return std::nullopt;
 }
 
-/// What is there now, a file a line.
-QStringList filesOf(const model::ProcessEntry &process)
+bool isOfType(const model::preflight::PerfMapFile &file, std::optional<PerfMapType> type)
 {
-    const auto files
-        = model::preflight::perfMapFiles(process.pid, process.identity.startTime, process.namespacePid);
+    const bool isDump = file.path.endsWith(QLatin1String(".dump"));
+    return !type || *type == PerfMapType::All || isDump == (*type == PerfMapType::JitDump);
+}
+
+/// What is there of a type now, a file a line; of all types without one.
+QStringList filesOf(const model::ProcessEntry &process, std::optional<PerfMapType> type)
+{
+    const auto files = model::preflight::perfMapFiles(process.identity, process.namespacePid);
     QStringList lines;
     for (const auto &file : files.valueOr({})) {
+        if (!isOfType(file, type))
+            continue;
         const QString size = model::text::bytes(file.size);
         lines.append(file.pathForUs == file.path
                          ? QStringLiteral("%1 (%2)").arg(file.path, size)
@@ -58,11 +65,14 @@ ProcessRequest perfMapRequest(qint64 pid, std::optional<PerfMapType> type)
         else
             runtime.disablePerfMap(context, done);
     };
-    request.report = [isOn = type.has_value()](const model::ProcessEntry &process) {
-        return QStringList{(isOn ? QStringLiteral("Process %1 writes its perf map.")
-                                 : QStringLiteral("Process %1 writes no perf map any more."))
-                               .arg(process.pid)}
-        + filesOf(process);
+    request.report = [type](const model::ProcessEntry &process) {
+        const QString what = type == PerfMapType::JitDump ? QStringLiteral("its jitdump")
+            : type == PerfMapType::All                    ? QStringLiteral("its perf map and its jitdump")
+                                                          : QStringLiteral("its perf map");
+        const QString said = type
+            ? QStringLiteral("Process %1 writes %2.").arg(QString::number(process.pid), what)
+            : QStringLiteral("Process %1 writes neither perf map nor jitdump any more.").arg(process.pid);
+        return QStringList{said} + filesOf(process, type);
     };
     return request;
 }
@@ -75,7 +85,8 @@ int runPerfMap(const QStringList &arguments)
         u"perfmap",
         QStringLiteral(
             "Makes a process write where its compiled code is, for perf, or stop that. The process "
-            "writes into /tmp as it sees it: perf-PID.map, and jit-PID.dump for a jitdump."),
+            "writes into /tmp as it sees it, or into the folder that its DOTNET_PerfMapJitDumpPath names: "
+            "perf-PID.map, and jit-PID.dump for a jitdump."),
         QStringLiteral("PID on|off"));
     parser.addValue(QStringLiteral("type"), QStringLiteral("TYPE"),
                     QStringLiteral("What is written: perfmap (3, the default), jitdump (2), or all (1)."));

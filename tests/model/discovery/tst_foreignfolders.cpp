@@ -2,6 +2,7 @@
 // Folders that processes of other users, or with other mounts than ours, name by their $TMPDIR: each is found
 // where the process sees it, and none of them holds up the scan, a connection or the exit.
 #include "model/discovery/scanworker.h"
+#include "model/preflight/targetfiles.h"
 #include "model/session/endpoint.h"
 #include "protocol/transport/socketfile.h"
 #include "tests/support/listeningchild.h"
@@ -136,6 +137,39 @@ private Q_SLOTS:
         }
         QVERIFY2(clock.elapsed() < quickly, qPrintable(QString::number(clock.elapsed())));
         QCOMPARE(mount.asked(), 0);
+    }
+
+    /// What is looked at before a command is sent.
+    void filesBeforeACommand()
+    {
+        const QString beside = folder(QStringLiteral("beside"));
+        const QString silent = folder(QStringLiteral("silent"));
+        QFile file(beside + QStringLiteral("/file"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("text") == 4);
+        file.close();
+        QVERIFY(QFile::link(silent, m_folder->filePath(QStringLiteral("link"))));
+        QVERIFY(QFile::link(file.fileName(), beside + QStringLiteral("/toFile")));
+        SilentMount mount(silent);
+        if (!mount.failure().isEmpty())
+            QSKIP(qPrintable(mount.failure()));
+        ListeningProgram other({.tmpdir = beside, .user = otherUser, .listens = false, .mountsOn = {}});
+        QVERIFY(other.start());
+        const auto files = preflight::TargetFiles::of({other.pid(), 0, {}, 0});
+        QVERIFY(files.ok() && files.value().isForeign());
+        using Kind = preflight::FileStatus::Kind;
+        QCOMPARE(files.value().read(file.fileName(), 100).value(), QByteArray("text"));
+        QCOMPARE(files.value().read(beside + QStringLiteral("/toFile"), 100).value(), QByteArray("text"));
+        QVERIFY(files.value().status(beside + QStringLiteral("/toFile"), false).value().kind == Kind::Link);
+        QVERIFY(files.value().status(beside).value().kind == Kind::Folder);
+        QCOMPARE(files.value().status(beside + QStringLiteral("/none")).error().code, ErrorCode::NotFound);
+        for (const char *name : {"silent", "silent/lib.so", "link/lib.so", "silent/../beside/file"})
+            QCOMPARE(files.value().status(m_folder->filePath(QLatin1String(name))).error().code,
+                     ErrorCode::AccessDenied);
+        QVERIFY(!files.value().open(silent + QStringLiteral("/lib.so")).ok());
+        QVERIFY(!files.value().space(silent).ok());
+        QCOMPARE(mount.asked(), 0);
+        // Our own are nobody's to hide from us.
+        QVERIFY(!preflight::TargetFiles::of({::getpid(), 0, {}, 0}).value().isForeign());
     }
 
     void aFolderThatBecomesSuchAFileSystem()

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void factsOfAFakeProcess();
     void sizesFollowTheMemory();
     void ownProcessAsAWhole();
+    void warnsOfASuspendedRuntime();
     void takesTheNextFreeName();
     void unknownProcessIsAWarning();
 
@@ -290,10 +291,20 @@ void TestDumpCheck::ownProcessAsAWhole()
 #ifdef Q_OS_LINUX
     QVERIFY(outlook.expectedBytes > quint64(1 << 20));
     QVERIFY2(firstBlocking(outlook.findings), told(outlook.findings).constData()); // it has no createdump
-    question.simulated = true;
+    question.onlyPaths = true;
     const auto simulated = lookBeforeDump(question);
     QVERIFY2(!firstBlocking(simulated.findings), told(simulated.findings).constData());
 #endif
+}
+
+void TestDumpCheck::warnsOfASuspendedRuntime()
+{
+    using protocol::ipc::DumpType;
+    for (const DumpType type : {DumpType::Normal, DumpType::WithHeap, DumpType::Triage}) {
+        QCOMPARE(findingsOfSuspended(type, true).size(), 1);
+        QVERIFY(findingsOfSuspended(type, false).isEmpty());
+    }
+    QVERIFY(findingsOfSuspended(DumpType::Full, true).isEmpty());
 }
 
 void TestDumpCheck::takesTheNextFreeName()

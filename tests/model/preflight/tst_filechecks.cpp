@@ -154,7 +154,8 @@ private Q_SLOTS:
 
     void aProcessThatCannotBeLookedAtIsAWarning()
     {
-        const auto findings = checkStartupHook(0x7fff'ffff, 0, QStringLiteral("/hook.dll"));
+        const auto findings
+            = checkStartupHook(model::ProcessIdentity{0x7fff'ffff, 0, {}, 0}, QStringLiteral("/hook.dll"));
         QVERIFY(firstBlocking(findings) == nullptr);
         QCOMPARE(findings.size(), 1);
         QCOMPARE(findings.first().severity, Severity::Warning);

@@ -26,6 +26,8 @@ private Q_SLOTS:
 
 namespace {
 
+constexpr qint64 lookedAt = 4711; ///< the process whose files are looked at
+
 /// A file system that does not answer before it is let go.
 struct Frozen {
     std::mutex mutex;
@@ -54,7 +56,7 @@ void TestLooking::resultComesOnTheThreadOfTheContext()
     std::thread::id here;
     int value = 0;
     model::preflight::lookWithin<int>(
-        &context, 10s,
+        &context, lookedAt, 10s,
         [&worker]() -> Result<int> {
             worker = std::this_thread::get_id();
             return 42;
@@ -75,7 +77,7 @@ void TestLooking::lateResultIsDropped()
     int calls = 0;
     auto code = ErrorCode::BadValue;
     model::preflight::lookWithin<int>(
-        &context, 30ms,
+        &context, lookedAt, 30ms,
         [frozen]() -> Result<int> {
             frozen->wait();
             return 1;
@@ -98,7 +100,7 @@ void TestLooking::nothingComesWhenTheContextIsGone()
     {
         QObject context;
         model::preflight::lookWithin<int>(
-            &context, 10s,
+            &context, lookedAt, 10s,
             [frozen]() -> Result<int> {
                 frozen->wait();
                 return 1;
@@ -115,7 +117,7 @@ void TestLooking::theContextMayDieInTheCall()
     auto *context = new QObject;
     bool called = false;
     model::preflight::lookWithin<int>(
-        context, 10s, []() -> Result<int> { return 1; },
+        context, lookedAt, 10s, []() -> Result<int> { return 1; },
         [&](const Result<int> &) {
             delete context;
             called = true;
@@ -129,9 +131,9 @@ void TestLooking::tooManyLeftBehindAreRefused()
     const auto frozen = std::make_shared<Frozen>();
     QObject context;
     QList<bool> oks;
-    const auto look = [&](std::chrono::milliseconds deadline, bool wait) {
+    const auto look = [&](qint64 process, std::chrono::milliseconds deadline, bool wait) {
         model::preflight::lookWithin<int>(
-            &context, deadline,
+            &context, process, deadline,
             [frozen, wait]() -> Result<int> {
                 if (wait)
                     frozen->wait();
@@ -139,15 +141,29 @@ void TestLooking::tooManyLeftBehindAreRefused()
             },
             [&](const Result<int> &result) { oks.append(result.ok()); });
     };
-    for (int i = 0; i < model::preflight::leftBehindMax; ++i)
-        look(1ms, true);
-    QTRY_COMPARE(oks.size(), model::preflight::leftBehindMax);
-    look(10s, false);
-    QTRY_COMPARE(oks.size(), model::preflight::leftBehindMax + 1);
-    QVERIFY(!oks.contains(true));
+    using model::preflight::leftBehindMax;
+    using model::preflight::leftBehindOfProcessMax;
+    const auto leaveBehind = [&](qint64 process) {
+        oks.clear();
+        look(process, 1ms, true);
+        return QTest::qWaitFor([&] { return oks.size() == 1; }) && !oks.first();
+    };
+    const auto answers = [&](qint64 process) {
+        oks.clear();
+        look(process, 10s, false);
+        return QTest::qWaitFor([&] { return oks.size() == 1; }) && oks.first();
+    };
+    for (int i = 0; i < leftBehindMax; ++i) {
+        const qint64 process = 1 + i / leftBehindOfProcessMax;
+        QVERIFY(answers(process));
+        QVERIFY(leaveBehind(process));
+        if ((i + 1) % leftBehindOfProcessMax == 0)
+            QVERIFY(!answers(process));
+    }
+    QVERIFY(!answers(1 + leftBehindMax)); // although it has left nothing behind
     frozen->thaw();
     const auto works = [&] {
-        look(10s, false);
+        look(lookedAt, 10s, false);
         const auto before = oks.size();
         return QTest::qWaitFor([&] { return oks.size() > before; }) && oks.last();
     };

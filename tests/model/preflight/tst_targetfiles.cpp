@@ -25,7 +25,6 @@ private Q_SLOTS:
     void badPathsAreErrors();
     void nothingButRegularFilesIsOpened();
     void readsAPart();
-    void listsAFolder();
     void tellsTheSpace();
     void ownProcessHasOurPaths();
     void anotherProcessWithTheIdIsNotFound();
@@ -137,16 +136,6 @@ void TestTargetFiles::readsAPart()
     QCOMPARE(files().read(QStringLiteral("/empty"), 3).value(), QByteArray());
 }
 
-void TestTargetFiles::listsAFolder()
-{
-    write(QStringLiteral("etc/other"), {});
-    auto names = files().names(QStringLiteral("/etc"), 10).value();
-    names.sort();
-    QCOMPARE(names, (QStringList{QStringLiteral("name"), QStringLiteral("other")}));
-    QCOMPARE(files().names(QStringLiteral("/etc"), 1).value().size(), 1);
-    QVERIFY(!files().names(QStringLiteral("/etc/name"), 1).ok());
-}
-
 void TestTargetFiles::tellsTheSpace()
 {
     const auto space = files().space(QStringLiteral("/etc"));
@@ -158,7 +147,7 @@ void TestTargetFiles::tellsTheSpace()
 
 void TestTargetFiles::ownProcessHasOurPaths()
 {
-    const auto own = TargetFiles::of(::getpid());
+    const auto own = TargetFiles::of({::getpid(), 0, {}, 0});
     QVERIFY(own.ok());
     QVERIFY(!own.value().hasOwnRoot());
     const QString path = m_root->filePath(QStringLiteral("etc/name"));
@@ -171,9 +160,9 @@ void TestTargetFiles::ownProcessHasOurPaths()
 
 void TestTargetFiles::anotherProcessWithTheIdIsNotFound()
 {
-    QCOMPARE(codeOf(TargetFiles::of(::getpid(), 1)), ErrorCode::NotFound);
-    QCOMPARE(codeOf(TargetFiles::of(0)), ErrorCode::NotFound);
-    QVERIFY(!TargetFiles::of(0x7ffffffe).ok());
+    QCOMPARE(codeOf(TargetFiles::of({::getpid(), 1, {}, 0})), ErrorCode::NotFound);
+    QCOMPARE(codeOf(TargetFiles::of({})), ErrorCode::NotFound);
+    QVERIFY(!TargetFiles::of({0x7ffffffe, 0, {}, 0}).ok());
 }
 
 void TestTargetFiles::permissionBits_data()

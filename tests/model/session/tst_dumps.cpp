@@ -8,6 +8,7 @@
 #include "tests/support/testprogram.h"
 
 #include <QCoreApplication>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -28,6 +29,10 @@ private Q_SLOTS:
     void badPathsAreNotSent();
     void nothingIsWrittenOver();
     void takesAnotherNameIfItMay();
+    void twoAtOnceGetTwoNames();
+    void successWithoutAFileIsAFailure();
+    void aPathThatMayStillBeWrittenIsTaken();
+    void rootFoldersAreNotKeptForAll();
     void unknownProcessIsAskedAllTheSame();
     void abandoned();
     void abandonedBeforeItIsSent();
@@ -217,6 +222,74 @@ void TestDumps::takesAnotherNameIfItMay()
     start(dumps, order);
     QTRY_COMPARE(stateOf(dumps), done);
     QCOMPARE(dumps.newestOf({4711, 1})->path, path(QStringLiteral("a-2.dmp")));
+}
+
+void TestDumps::twoAtOnceGetTwoNames()
+{
+    QVERIFY(serve(Misbehaviour::None, 3));
+    Dumps dumps;
+    DumpOrder order = this->order(QStringLiteral("a.dmp"));
+    order.otherNames = true;
+    const QList<quint64> ids{start(dumps, order), start(dumps, order), start(dumps, order)};
+    QStringList paths;
+    for (const quint64 id : ids) {
+        QTRY_COMPARE(int(dumps.find(id)->state), done);
+        QVERIFY(QFile::exists(dumps.find(id)->path));
+        paths.append(dumps.find(id)->path);
+    }
+    QCOMPARE(QSet<QString>(paths.cbegin(), paths.cend()).size(), ids.size());
+}
+
+void TestDumps::successWithoutAFileIsAFailure()
+{
+    tests::FakeRuntime runtime;
+    runtime.answer(protocol::ipc::Command::GenerateCoreDump3,
+                   tests::FakeRuntime::ok(QByteArray(4, '\0'))); // S_OK, as a suspended runtime says
+    ProcessIdentity own;
+    own.pid = QCoreApplication::applicationPid();
+    const auto endpoint
+        = std::make_shared<SocketEndpoint>(protocol::transport::SocketAddress{runtime.path(), {}}, own);
+    Dumps dumps;
+    dumps.start(std::make_unique<RuntimeCommands>(std::make_shared<Runtime>(endpoint)),
+                order(QStringLiteral("a.dmp")));
+    QTRY_COMPARE(stateOf(dumps), refused);
+    QCOMPARE(dumps.newestOf({4711, 1})->error->code, protocol::ErrorCode::NothingWritten);
+    const ErrorText text = describeDumpFailure(*dumps.newestOf({4711, 1}));
+    QVERIFY(text.sentence().contains(QStringLiteral("no file was written")));
+}
+
+void TestDumps::aPathThatMayStillBeWrittenIsTaken()
+{
+    QVERIFY(serve(Misbehaviour::Silence));
+    Dumps dumps;
+    const quint64 first = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_VERIFY(dumps.find(first)->sent);
+    dumps.abandon(first);
+    const quint64 again = start(dumps, QStringLiteral("a.dmp"));
+    QTRY_COMPARE(int(dumps.find(again)->state), refused);
+    QCOMPARE(dumps.find(again)->error->code, protocol::ErrorCode::Exists);
+    // Also for another process that would write the same file.
+    const quint64 other = start(dumps, QStringLiteral("a.dmp"), 4712);
+    QTRY_COMPARE(int(dumps.find(other)->state), refused);
+    QCOMPARE(dumps.find(other)->error->code, protocol::ErrorCode::Exists);
+}
+
+void TestDumps::rootFoldersAreNotKeptForAll()
+{
+    QVERIFY(serve());
+    Dumps dumps;
+    for (int pid = 1; pid <= Dumps::rootsMax + 3; ++pid) {
+        start(dumps, QStringLiteral("%1.dmp").arg(pid), pid);
+        QTRY_COMPARE(stateOf(dumps, pid), done);
+    }
+    int kept = 0;
+    for (int pid = 1; pid <= Dumps::rootsMax + 3; ++pid)
+        kept += dumps.newestOf({pid, 1})->files ? 1 : 0;
+    QCOMPARE(kept, Dumps::rootsMax);
+    QVERIFY(dumps.newestOf({Dumps::rootsMax + 3, 1})->files);
+    start(dumps, QStringLiteral("none/b.dmp"), 1);
+    QTRY_COMPARE(stateOf(dumps, 1), refused);
+    QVERIFY(!dumps.newestOf({1, 1})->files);
 }
 
 void TestDumps::unknownProcessIsAskedAllTheSame()

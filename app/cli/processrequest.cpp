@@ -33,10 +33,15 @@ public:
     {
         if (const auto known = model::checkKnown(m_request.command, m_process.runtimeVersion); !known.ok())
             return fail(known.error(), m_request.doing);
+        if (m_process.start == model::RuntimeStart::Suspended) {
+            if (const auto problem
+                = model::problemWhileSuspended(m_request.command, m_process.runtimeVersion))
+                return refuse(*problem, {});
+        }
         if (!m_request.look)
             return send();
         model::preflight::lookWithin<QList<Finding>>(
-            this, lookDeadline,
+            this, m_process.identity.pid, lookDeadline,
             [look = m_request.look, process = m_process] { return Result(look(process)); },
             [this](const Result<QList<Finding>> &found) { judge(found); });
     }
@@ -76,14 +81,21 @@ private:
             if (result.ok())
                 report();
             else
-                fail(result.error(), m_request.doing);
+                fail(explained(result.error()), m_request.doing);
         });
+    }
+
+    protocol::Error explained(protocol::Error error) const
+    {
+        if (error.code == protocol::ErrorCode::Closed && !m_request.ifClosed.isEmpty())
+            error.text = m_request.ifClosed;
+        return error;
     }
 
     void report()
     {
         model::preflight::lookWithin<QStringList>(
-            this, lookDeadline,
+            this, m_process.identity.pid, lookDeadline,
             [report = m_request.report, process = m_process] { return Result(report(process)); },
             [](const Result<QStringList> &lines) {
                 Output out;

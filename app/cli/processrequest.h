@@ -20,6 +20,7 @@ struct ProcessRequest {
     /// Looks whether the command can succeed, on a thread that may be left behind; empty where there is
     /// nothing to look at. What blocks is refused.
     std::function<QList<model::preflight::Finding>(const model::ProcessEntry &process)> look;
+    QString ifClosed; ///< what it means that the connection ends without an answer; empty: nothing special
     bool sendsDespiteWarnings = true; ///< else what could not be looked at is refused, too
     std::function<void(model::RuntimeCommands &runtime, QObject *context, Done done)> send;
     /// Returns what is printed after success, a line each. May read file systems of others: it runs where

@@ -79,4 +79,24 @@ Result<> checkKnown(RuntimeCommand command, const QString &runtimeVersion)
                      .arg(protocol::ipc::commandName(command), sinceText(command), runtimeVersion)};
 }
 
+std::optional<preflight::Finding> problemWhileSuspended(RuntimeCommand command, const QString &runtimeVersion)
+{
+    using preflight::Finding;
+    // Measured: .NET 8 and 9 crash, 10 does not.
+    constexpr int firstThatBearsPerfMap = 10;
+    if (command == Command::EnablePerfMap
+        && majorVersion(runtimeVersion).value_or(firstThatBearsPerfMap - 1) < firstThatBearsPerfMap)
+        return Finding{
+            Finding::Severity::Blocks,
+            QStringLiteral("The runtime waits at its start, and before .NET 10 the process does not "
+                           "survive a perf map then."),
+            QStringLiteral("Resume the runtime first.")};
+    if (command == Command::AttachProfiler)
+        return Finding{Finding::Severity::Blocks,
+                       QStringLiteral("The runtime waits at its start and attaches nothing yet."),
+                       QStringLiteral("Name a startup profiler instead, in the window, or resume the runtime "
+                                      "first.")};
+    return std::nullopt;
+}
+
 } // namespace model

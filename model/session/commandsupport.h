@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/preflight/finding.h"
 #include "protocol/core/result.h"
 #include "protocol/ipc/ipccommands.h"
 
 #include <optional>
 
-/// From which version of .NET on a runtime knows a command.
+/// From which version of .NET on a runtime knows a command, and what it does not bear.
 namespace model {
 
 using RuntimeCommand = protocol::ipc::Command;
@@ -22,5 +23,10 @@ std::optional<int> majorVersion(const QString &runtimeVersion);
 /// Returns Unsupported, with the reason, where the runtime is known to be older than the command. A runtime
 /// of unknown version, and one that is new enough, says by itself what it does not know.
 protocol::Result<> checkKnown(RuntimeCommand command, const QString &runtimeVersion);
+
+/// Returns why a runtime that waits at its start must not get the command: it refuses it, or does not survive
+/// it. Nothing where it may.
+std::optional<preflight::Finding> problemWhileSuspended(RuntimeCommand command,
+                                                        const QString &runtimeVersion);
 
 } // namespace model

@@ -86,41 +86,41 @@ Runtime::Options RuntimeCommands::answeredWithin(std::chrono::milliseconds deadl
     return options;
 }
 
-void RuntimeCommands::sendForHresult(Result<Message> request, std::chrono::milliseconds deadline,
-                                     QObject *context, Done<std::monostate> done)
+quint64 RuntimeCommands::sendForHresult(Result<Message> request, std::chrono::milliseconds deadline,
+                                        QObject *context, Done<std::monostate> done)
 {
-    m_runtime->send(
+    return m_runtime->send(
         Ladder{{std::move(request)}}, answeredWithin(deadline), context,
         [done = std::move(done)](const Result<Runtime::Answer> &answer) { done(hresultOf(answer)); });
 }
 
-void RuntimeCommands::fetchInfo(QObject *context, Done<Info> done)
+quint64 RuntimeCommands::fetchInfo(QObject *context, Done<Info> done)
 {
-    queryProcessInfo(*m_runtime, answeredWithin(m_deadlines.answer), context, std::move(done));
+    return queryProcessInfo(*m_runtime, answeredWithin(m_deadlines.answer), context, std::move(done));
 }
 
-void RuntimeCommands::fetchEnvironment(QObject *context, Done<QList<EnvironmentVariable>> done)
+quint64 RuntimeCommands::fetchEnvironment(QObject *context, Done<QList<EnvironmentVariable>> done)
 {
     auto options = answeredWithin(m_deadlines.answer);
     options.continuation = environmentBytes;
-    m_runtime->send(processEnvironmentRequest(), options, context,
-                    [done = std::move(done)](const Result<Runtime::Answer> &answer) {
-                        if (answer.ok())
-                            done(environmentOf(answer.value().reply));
-                        else
-                            done(answer.error());
-                    });
+    return m_runtime->send(processEnvironmentRequest(), options, context,
+                           [done = std::move(done)](const Result<Runtime::Answer> &answer) {
+                               if (answer.ok())
+                                   done(environmentOf(answer.value().reply));
+                               else
+                                   done(answer.error());
+                           });
 }
 
-void RuntimeCommands::resume(QObject *context, Done<std::monostate> done)
+quint64 RuntimeCommands::resume(QObject *context, Done<std::monostate> done)
 {
-    m_runtime->send(
+    return m_runtime->send(
         resumeRuntimeRequest(), answeredWithin(m_deadlines.answer), context,
         [done = std::move(done)](const Result<Runtime::Answer> &answer) { done(resumedOf(answer)); });
 }
 
-void RuntimeCommands::createDump(const DumpRequest &request, QObject *context, Done<Command> done,
-                                 std::function<void()> onSent)
+quint64 RuntimeCommands::createDump(const DumpRequest &request, QObject *context, Done<Command> done,
+                                    std::function<void()> onSent)
 {
     Runtime::Options options;
     options.deadline = std::chrono::milliseconds(0);
@@ -128,56 +128,52 @@ void RuntimeCommands::createDump(const DumpRequest &request, QObject *context, D
     options.sender = wire::Sender::Dump;
     options.onSent = std::move(onSent);
     const Ladder ladder = dumpLadder(request);
-    m_dump = m_runtime->send(ladder, options, context,
-                             [done = std::move(done), ladder](const Result<Runtime::Answer> &answer) {
-                                 const auto hresult = hresultOf(answer);
-                                 if (hresult.ok())
-                                     done(ladder[answer.value().step].request.value().command);
-                                 else
-                                     done(hresult.error());
-                             });
+    return m_runtime->send(ladder, options, context,
+                           [done = std::move(done), ladder](const Result<Runtime::Answer> &answer) {
+                               const auto hresult = hresultOf(answer);
+                               if (hresult.ok())
+                                   done(ladder[answer.value().step].request.value().command);
+                               else
+                                   done(hresult.error());
+                           });
 }
 
-void RuntimeCommands::cancelDump()
+quint64 RuntimeCommands::attachProfiler(const ProfilerRequest &request, QObject *context,
+                                        Done<std::monostate> done)
 {
-    m_runtime->cancel(m_dump);
+    return sendForHresult(encodeAttachProfiler(request),
+                          std::chrono::milliseconds(request.timeoutMilliseconds) + m_deadlines.onTheWay,
+                          context, std::move(done));
 }
 
-void RuntimeCommands::attachProfiler(const ProfilerRequest &request, QObject *context,
-                                     Done<std::monostate> done)
+quint64 RuntimeCommands::startupProfiler(const StartupProfilerRequest &request, QObject *context,
+                                         Done<std::monostate> done)
 {
-    sendForHresult(encodeAttachProfiler(request),
-                   std::chrono::milliseconds(request.timeoutMilliseconds) + m_deadlines.onTheWay, context,
-                   std::move(done));
+    return sendForHresult(encodeStartupProfiler(request), m_deadlines.answer, context, std::move(done));
 }
 
-void RuntimeCommands::startupProfiler(const StartupProfilerRequest &request, QObject *context,
-                                      Done<std::monostate> done)
+quint64 RuntimeCommands::applyStartupHook(const QString &path, QObject *context, Done<std::monostate> done)
 {
-    sendForHresult(encodeStartupProfiler(request), m_deadlines.answer, context, std::move(done));
+    return sendForHresult(encodeApplyStartupHook(path), m_deadlines.work, context, std::move(done));
 }
 
-void RuntimeCommands::applyStartupHook(const QString &path, QObject *context, Done<std::monostate> done)
-{
-    sendForHresult(encodeApplyStartupHook(path), m_deadlines.work, context, std::move(done));
-}
-
-void RuntimeCommands::setEnvironmentVariable(const QString &name, const std::optional<QString> &value,
-                                             QObject *context, Done<std::monostate> done)
+quint64 RuntimeCommands::setEnvironmentVariable(const QString &name, const std::optional<QString> &value,
+                                                QObject *context, Done<std::monostate> done)
 {
     // An empty text that is null would clear it.
     const QString sent = value && value->isNull() ? QString(QLatin1String("")) : value.value_or(QString());
-    sendForHresult(encodeSetEnvironmentVariable({name, sent}), m_deadlines.answer, context, std::move(done));
+    return sendForHresult(encodeSetEnvironmentVariable({name, sent}), m_deadlines.answer, context,
+                          std::move(done));
 }
 
-void RuntimeCommands::enablePerfMap(PerfMapType type, QObject *context, Done<std::monostate> done)
+quint64 RuntimeCommands::enablePerfMap(PerfMapType type, QObject *context, Done<std::monostate> done)
 {
-    sendForHresult(enablePerfMapRequest(type), m_deadlines.work, context, std::move(done));
+    return sendForHresult(enablePerfMapRequest(type), m_deadlines.work, context, std::move(done));
 }
 
-void RuntimeCommands::disablePerfMap(QObject *context, Done<std::monostate> done)
+quint64 RuntimeCommands::disablePerfMap(QObject *context, Done<std::monostate> done)
 {
-    sendForHresult(disablePerfMapRequest(), m_deadlines.work, context, std::move(done));
+    return sendForHresult(disablePerfMapRequest(), m_deadlines.work, context, std::move(done));
 }
 
 } // namespace model

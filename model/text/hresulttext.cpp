@@ -36,7 +36,8 @@ constexpr Row hresultRows[] = {
     {HResult::Fail, "it reported a failure",
      "For a dump: the target cannot write to the folder, the disk is full, createdump is missing beside the "
      "runtime or not executable, or the system does not allow it to trace the process (ptrace_scope, "
-     "SYS_PTRACE). For a recording: the buffer or a provider was refused, or 64 sessions run already.",
+     "SYS_PTRACE). For a profiler: its library could not be loaded or its own code failed. For a recording: "
+     "the buffer or a provider was refused, or 64 sessions run already.",
      "Check these in the target's own container and as its user."},
     {HResult::NotYetAvailable, "it cannot do this yet",
      "The runtime is suspended at startup or still starting.",

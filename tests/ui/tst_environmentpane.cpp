@@ -28,6 +28,7 @@ class TestEnvironmentPane : public QObject {
 
 private Q_SLOTS:
     void setsAndClears();
+    void waitsBehindADumpAndCanBeCancelled();
     void namesThatCannotBeAreNotSent();
     void secretsStayMasked();
     void anOldRuntimeIsNotAsked();
@@ -55,6 +56,27 @@ void TestEnvironmentPane::setsAndClears()
     form(bench).clearAction()->trigger();
     QTRY_VERIFY(bench.message().startsWith(QStringLiteral("SHOP_MODE is cleared.")));
     QTRY_VERIFY(!shown(bench).contains(QStringLiteral("SHOP_MODE=a=b")));
+}
+
+void TestEnvironmentPane::waitsBehindADumpAndCanBeCancelled()
+{
+    tests::FakeRuntime runtime;
+    runtime.answer(protocol::ipc::Command::GenerateCoreDump3, tests::FakeRuntime::silence());
+    Bench bench(runtime.path());
+    const auto dumping = bench.process().newCommands();
+    dumping->createDump({QStringLiteral("/dump"), model::DumpType::Normal, 0}, this, [](const auto &) {});
+    QTRY_COMPARE(runtime.requests().size(), 1);
+    bench.pane().activated();
+    const auto *text = bench.busyLine().findChild<QLabel *>();
+    QTRY_VERIFY(text->text().contains(QStringLiteral("the runtime is busy: dump since")));
+    QVERIFY(text->text().contains(QStringLiteral("1 command waits")));
+    auto *cancel = bench.busyLine().findChild<QPushButton *>(QStringLiteral("cancel"));
+    QVERIFY(cancel->isVisible());
+    cancel->click();
+    QTRY_VERIFY(!bench.busyLine().isBusy());
+    QVERIFY(bench.message().contains(QStringLiteral("it was cancelled")));
+    QCOMPARE(runtime.requests().size(), 1); // it was never sent
+    dumping->runtime()->cancelAll();
 }
 
 void TestEnvironmentPane::namesThatCannotBeAreNotSent()

@@ -6,8 +6,8 @@
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/panes/commandfields.h"
+#include "ui/panes/commandwait.h"
 #include "ui/panes/messageview.h"
-#include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
@@ -50,10 +50,11 @@ CommandComposer::CommandComposer(ProcessContext &process, Context &context, QWid
     , m_fields(new CommandFields(m_form))
     , m_composed(new MessageView(QStringLiteral("composed")))
     , m_answer(new MessageView(QStringLiteral("answer")))
+    , m_answerTitle(plainLabel(tr("The answer")))
     , m_reveal(new QCheckBox(tr("Show s&ecret values")))
     , m_problem(plainLabel())
     , m_message(new MessageLine)
-    , m_busy(new BusyLine)
+    , m_busy(new CommandWait(m_process))
     , m_send(new QPushButton(tr("&Send")))
 {
     setObjectName(QStringLiteral("commandComposer"));
@@ -111,13 +112,13 @@ QWidget *CommandComposer::buildBody()
     m_harm->setObjectName(QStringLiteral("composedHarm"));
     auto *messages = new QSplitter(Qt::Vertical);
     messages->addWidget(titled(plainLabel(tr("As it will be sent")), m_composed));
-    messages->addWidget(titled(plainLabel(tr("The answer")), m_answer));
+    messages->addWidget(titled(m_answerTitle, m_answer));
     messages->setChildrenCollapsible(false);
     auto *body = new QSplitter;
     body->addWidget(m_fields);
     body->addWidget(messages);
     body->setStretchFactor(1, 1);
-    body->setSizes({380, 620});
+    body->setSizes({440, 560});
     body->setChildrenCollapsible(false);
     return body;
 }
@@ -146,6 +147,8 @@ QWidget *CommandComposer::buildFoot()
 void CommandComposer::chooseCommand()
 {
     m_form.setCommand(m_name->currentText());
+    if (!m_command.isUnderWay())
+        m_message->clear(); // what it says is about the command before
     m_does->setText(m_form.does());
     if (m_form.harm().isEmpty())
         m_harm->clear();
@@ -174,11 +177,14 @@ void CommandComposer::send()
     if (m_command.isUnderWay() || m_form.message().isEmpty())
         return;
     m_message->clear();
+    m_focus.beforeDisabling();
     m_sentCommand = m_form.commandName();
     m_command.send(m_form.message());
-    m_busy->start(tr("%1 was sent to %2").arg(m_sentCommand, m_process.label()));
+    m_busy->wait(tr("%1 was sent to %2").arg(m_sentCommand, m_process.label()));
+    m_answerTitle->setText(tr("The answer to %1").arg(m_sentCommand));
     showAnswer();
     updateSend();
+    m_focus.disabled();
 }
 
 void CommandComposer::showEnd()
@@ -193,6 +199,7 @@ void CommandComposer::showEnd()
                                         : tr("The composed %1 was answered.").arg(m_sentCommand));
     showAnswer();
     updateSend();
+    m_focus.enabled();
 }
 
 void CommandComposer::showAnswer()

@@ -4,6 +4,7 @@
 #include "model/session/composedcommand.h"
 #include "model/wire/commandform.h"
 #include "ui/panes/processcontext.h"
+#include "ui/widgets/focuskeeper.h"
 
 #include <QDialog>
 
@@ -14,7 +15,7 @@ class QPushButton;
 
 namespace ui {
 
-class BusyLine;
+class CommandWait;
 class CommandFields;
 class MessageLine;
 class MessageView;
@@ -51,10 +52,12 @@ private:
     CommandFields *m_fields;
     MessageView *m_composed;
     MessageView *m_answer;
+    QLabel *m_answerTitle;
     QCheckBox *m_reveal;
     QLabel *m_problem;
     MessageLine *m_message;
-    BusyLine *m_busy;
+    CommandWait *m_busy;
+    FocusKeeper m_focus;
     QPushButton *m_send;
 };
 

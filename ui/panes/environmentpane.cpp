@@ -7,8 +7,8 @@
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/panes/commandwait.h"
 #include "ui/panes/variableform.h"
-#include "ui/widgets/busyline.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/messageline.h"
@@ -36,7 +36,7 @@ EnvironmentPane::EnvironmentPane(ProcessContext &process, Context &context)
     , m_value(new QPlainTextEdit)
     , m_form(new VariableForm)
     , m_message(new MessageLine)
-    , m_busy(new BusyLine)
+    , m_busy(new CommandWait(m_process))
     , m_refresh(new QAction(icon(Symbol::Refresh), tr("&Refresh Environment"), this))
     , m_copy(new QAction(icon(Symbol::Copy), tr("&Copy Environment"), this))
     , m_revealOne(new QAction(icon(Symbol::Reveal), tr("Reveal &This Value"), this))
@@ -146,8 +146,7 @@ void EnvironmentPane::fetch()
 void EnvironmentPane::fetchSilently()
 {
     m_fetched = true;
-    m_busy->start(tr("Reading the environment"), false);
-    m_process.commands().fetchEnvironment(this, [this](const auto &result) {
+    const auto command = m_process.commands().fetchEnvironment(this, [this](const auto &result) {
         m_busy->finish();
         if (result.ok()) {
             m_model->setVariables(result.value());
@@ -160,6 +159,7 @@ void EnvironmentPane::fetchSilently()
         }
         rowsChanged();
     });
+    m_busy->wait(tr("Reading the environment"), command);
 }
 
 void EnvironmentPane::editCurrent()
@@ -176,8 +176,7 @@ void EnvironmentPane::change(const QString &name, const std::optional<QString> &
     if (m_busy->isBusy())
         return;
     m_message->clear();
-    m_busy->start(value ? tr("Setting %1").arg(name) : tr("Clearing %1").arg(name), false);
-    m_process.commands().setEnvironmentVariable(
+    const auto command = m_process.commands().setEnvironmentVariable(
         name, value, this, [this, name, isSet = value.has_value()](const auto &result) {
             m_busy->finish();
             if (result.ok())
@@ -195,6 +194,7 @@ void EnvironmentPane::change(const QString &name, const std::optional<QString> &
             if (result.ok())
                 fetchSilently();
         });
+    m_busy->wait(value ? tr("Setting %1").arg(name) : tr("Clearing %1").arg(name), command);
 }
 
 void EnvironmentPane::updateForm()

@@ -12,7 +12,7 @@ class EnvironmentModel;
 
 namespace ui {
 
-class BusyLine;
+class CommandWait;
 class EmptyState;
 class FilterBar;
 class MessageLine;
@@ -52,7 +52,7 @@ private:
     QPlainTextEdit *m_value;
     VariableForm *m_form;
     MessageLine *m_message;
-    BusyLine *m_busy;
+    CommandWait *m_busy;
     QAction *m_refresh;
     QAction *m_copy;
     QAction *m_revealOne;

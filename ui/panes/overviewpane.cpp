@@ -6,7 +6,7 @@
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/widgets/busyline.h"
+#include "ui/panes/commandwait.h"
 #include "ui/widgets/factlist.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
@@ -53,7 +53,7 @@ OverviewPane::OverviewPane(ProcessContext &process, Context &context)
     , m_context(context)
     , m_fields(new FactList)
     , m_message(new MessageLine)
-    , m_busy(new BusyLine)
+    , m_busy(new CommandWait(m_process))
 {
     m_resumeSeen.setSingleShot(true);
     connect(&m_resumeSeen, &QTimer::timeout, this, &OverviewPane::showResumed);
@@ -132,8 +132,7 @@ void OverviewPane::fetch()
         return;
     m_fetched = true;
     m_message->clear();
-    m_busy->start(tr("Asking the runtime who it is"), false);
-    m_process.commands().fetchInfo(this, [this](const auto &result) {
+    const auto command = m_process.commands().fetchInfo(this, [this](const auto &result) {
         m_busy->finish();
         if (result.ok()) {
             showInfo(result.value());
@@ -143,6 +142,7 @@ void OverviewPane::fetch()
             result.error(), tr("Asking %1 who it is").arg(m_process.label()), model::ErrorSubject::Runtime));
         m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
     });
+    m_busy->wait(tr("Asking the runtime who it is"), command);
 }
 
 void OverviewPane::showInfo(const model::RuntimeCommands::Info &answer)
@@ -184,8 +184,12 @@ void OverviewPane::showEntry()
 
 void OverviewPane::resume()
 {
+    if (m_busy->isBusy())
+        return;
     m_resume->setEnabled(false);
-    m_process.commands().resume(this, [this](const auto &result) {
+    m_message->clear();
+    const auto command = m_process.commands().resume(this, [this](const auto &result) {
+        m_busy->finish();
         m_resume->setEnabled(m_process.isReachable());
         if (result.ok()) {
             m_message->showMessage(model::Severity::Info, tr("The runtime took the command."),
@@ -197,6 +201,7 @@ void OverviewPane::resume()
                                                   model::ErrorSubject::Runtime));
         m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
     });
+    m_busy->wait(tr("Resuming the runtime"), command);
 }
 
 void OverviewPane::showResumed()

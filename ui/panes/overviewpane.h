@@ -8,7 +8,7 @@
 
 namespace ui {
 
-class BusyLine;
+class CommandWait;
 class FactList;
 class MessageLine;
 
@@ -33,7 +33,7 @@ private:
     Context &m_context;
     FactList *m_fields;
     MessageLine *m_message;
-    BusyLine *m_busy;
+    CommandWait *m_busy;
     QAction *m_refresh = nullptr;
     QAction *m_copy = nullptr;
     QAction *m_resume = nullptr;

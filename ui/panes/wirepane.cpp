@@ -43,7 +43,7 @@ void WirePane::addToolActions()
     const auto addTool = [this](QAction *action, const char *name, Qt::Key key) {
         action->setObjectName(QLatin1String(name));
         action->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | key));
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        action->setShortcutContext(Qt::WindowShortcut);
         addAction(action);
         addPaneAction(action);
     };

@@ -83,6 +83,8 @@ void SessionForm::buildRundown()
         plainToolTip(tr("At the stop the runtime names all methods that it compiled: needed for hot methods, "
                         "some megabytes.")));
     m_rundownKeyword->setPlaceholderText(tr("everything"));
+    constexpr int keywordColumnsMin = 13; // "0x80020139", and the frame
+    m_rundownKeyword->setMinimumWidth(m_rundownKeyword->fontMetrics().averageCharWidth() * keywordColumnsMin);
     m_rundownKeyword->setMaximumWidth(m_rundownKeyword->fontMetrics().averageCharWidth() * keywordColumns);
     m_rundownKeyword->setObjectName(QStringLiteral("rundownKeyword"));
     m_rundownKeyword->setAccessibleName(tr("Keywords of the rundown, hexadecimal"));

@@ -32,8 +32,10 @@ int runStartupHook(const QStringList &arguments)
     request.command = model::RuntimeCommand::ApplyStartupHook;
     request.doing = QStringLiteral("Running a startup hook in process %1").arg(*pid);
     request.look = [path](const model::ProcessEntry &process) {
-        return model::preflight::checkStartupHook(process.pid, process.identity.startTime, path);
+        return model::preflight::checkStartupHook(process.identity, path);
     };
+    request.ifClosed = QStringLiteral(
+        "The hook could not be loaded, or it threw: that ends a process of .NET 9 or later.");
     request.sendsDespiteWarnings = parser.isSet(QStringLiteral("force"));
     request.send
         = [path](auto &runtime, auto *context, auto done) { runtime.applyStartupHook(path, context, done); };

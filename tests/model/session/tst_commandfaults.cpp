@@ -200,7 +200,7 @@ void TestCommandFaults::eachFaultIsNamedInTime()
     }
     if (waits) {
         QTest::qWait(int(deadline.count()));
-        dumping->cancelDump();
+        dumping->runtime()->cancelAll();
     }
     QTRY_VERIFY_WITH_TIMEOUT(!endings.contains(std::optional<Ending>()), 9000);
     QVERIFY(took.elapsed() < 9000);

@@ -70,6 +70,22 @@ private Q_SLOTS:
         }
     }
 
+    void whatASuspendedRuntimeDoesNotBear()
+    {
+        const auto isProblem = [](RuntimeCommand command, const char *version) {
+            return problemWhileSuspended(command, QLatin1String(version)).has_value();
+        };
+        // It ends a runtime of .NET 8 and 9; of an unknown one nothing is known.
+        for (const char *version : {"8.0.31", "9.0.20", ""})
+            QVERIFY(isProblem(RuntimeCommand::EnablePerfMap, version));
+        QVERIFY(!isProblem(RuntimeCommand::EnablePerfMap, "10.0.12"));
+        for (const char *version : {"8.0.31", "10.0.12"}) {
+            QVERIFY(isProblem(RuntimeCommand::AttachProfiler, version));
+            QVERIFY(!isProblem(RuntimeCommand::DisablePerfMap, version));
+            QVERIFY(!isProblem(RuntimeCommand::StartupProfiler, version));
+        }
+    }
+
     void saysSinceWhen()
     {
         QCOMPARE(sinceText(RuntimeCommand::AttachProfiler), QStringLiteral("since .NET Core 3"));

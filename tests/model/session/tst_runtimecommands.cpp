@@ -227,9 +227,10 @@ private Q_SLOTS:
     {
         m_runtime->answer(Command::GenerateCoreDump3, FakeRuntime::silence());
         std::optional<Result<Command>> outcome;
-        m_commands->createDump(dumpRequest, this, [&](const auto &result) { outcome = result; });
+        const auto id
+            = m_commands->createDump(dumpRequest, this, [&](const auto &result) { outcome = result; });
         QTRY_COMPARE(m_runtime->requests().size(), 1);
-        m_commands->cancelDump();
+        m_commands->cancel(id);
         QTRY_VERIFY(outcome);
         QCOMPARE(outcome->error().code, ErrorCode::Cancelled);
     }

@@ -91,11 +91,11 @@ void AttachProfilerGroup::attach()
     request.doing = tr("Attaching a profiler to %1").arg(process().label());
     request.done = tr("The profiler is attached.");
     request.look
-        = [pid = entry.pid, start = entry.identity.startTime,
+        = [identity = entry.identity,
            target = model::preflight::ProfilerTarget{entry.operatingSystem, entry.architecture},
-           path = asked.profilerPath] { return model::preflight::checkProfiler(pid, start, target, path); };
+           path = asked.profilerPath] { return model::preflight::checkProfiler(identity, target, path); };
     request.send = [asked](auto &commands, auto *context, auto done) {
-        commands.attachProfiler(asked, context, done);
+        return commands.attachProfiler(asked, context, done);
     };
     runner().run(request);
 }

@@ -5,8 +5,8 @@
 #include "model/preflight/looking.h"
 #include "model/text/errortext.h"
 #include "ui/base/context.h"
+#include "ui/panes/commandwait.h"
 #include "ui/panes/processcontext.h"
-#include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 
 #include <QPushButton>
@@ -26,7 +26,7 @@ HookRunner::HookRunner(ProcessContext &process, Context &context, QObject *paren
     , m_process(process)
     , m_context(context)
     , m_message(new MessageLine)
-    , m_busy(new BusyLine)
+    , m_busy(new CommandWait(process))
     , m_sendAnyway(new QPushButton(tr("Send it all the same")))
 {
     m_sendAnyway->setObjectName(QStringLiteral("sendAnyway"));
@@ -34,9 +34,11 @@ HookRunner::HookRunner(ProcessContext &process, Context &context, QObject *paren
     connect(m_sendAnyway, &QPushButton::clicked, this, [this] {
         m_sendAnyway->hide();
         m_message->clear();
+        m_focus.beforeDisabling();
         m_busy->start(m_request.busy, false);
         send();
         Q_EMIT busyChanged();
+        m_focus.disabled();
     });
 }
 
@@ -45,6 +47,14 @@ void HookRunner::addTo(QVBoxLayout *layout)
     layout->addWidget(m_message);
     layout->addWidget(m_sendAnyway, 0, Qt::AlignLeft);
     layout->addWidget(m_busy);
+}
+
+void HookRunner::forgetDoubt()
+{
+    if (!m_sendAnyway->isVisibleTo(m_sendAnyway->parentWidget()))
+        return;
+    m_sendAnyway->hide();
+    m_message->clear();
 }
 
 bool HookRunner::isBusy() const
@@ -60,12 +70,15 @@ void HookRunner::run(const HookRequest &request)
     m_doubts.clear();
     m_message->clear();
     m_sendAnyway->hide();
+    m_focus.beforeDisabling();
     m_busy->start(m_request.busy, false);
     Q_EMIT busyChanged();
+    m_focus.disabled();
     if (!m_request.look)
         return send();
     model::preflight::lookWithin<Findings>(
-        this, hookLookDeadline, [look = m_request.look] { return protocol::Result<Findings>(look()); },
+        this, m_process.entry().identity.pid, hookLookDeadline,
+        [look = m_request.look] { return protocol::Result<Findings>(look()); },
         [this](const protocol::Result<Findings> &found) {
             judge(found.ok()
                       ? found.value()
@@ -98,6 +111,7 @@ void HookRunner::refuse(const Finding &finding)
                            finding.remedy % u' ' % tr("Nothing was sent."));
     m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
     Q_EMIT busyChanged();
+    m_focus.enabled();
 }
 
 void HookRunner::ask(const QString &doubts)
@@ -107,11 +121,14 @@ void HookRunner::ask(const QString &doubts)
                            tr("Nothing was sent yet. If it is wrong, the process ends."));
     m_sendAnyway->show();
     Q_EMIT busyChanged();
+    m_focus.enabled();
 }
 
 void HookRunner::send()
 {
-    m_request.send(m_process.commands(), this, [this](const protocol::Result<> &result) { finish(result); });
+    m_busy->wait(m_request.busy,
+                 m_request.send(m_process.commands(), this,
+                                [this](const protocol::Result<> &result) { finish(result); }));
 }
 
 void HookRunner::finish(const protocol::Result<> &result)
@@ -122,12 +139,17 @@ void HookRunner::finish(const protocol::Result<> &result)
         details.removeAll(QString());
         m_message->showMessage(model::Severity::Success, m_request.done, details.join(u' '));
     } else {
-        m_message->showError(
-            model::describeError(result.error(), m_request.doing, model::ErrorSubject::Runtime));
+        auto text = model::describeError(result.error(), m_request.doing, model::ErrorSubject::Runtime);
+        if (result.error().code == protocol::ErrorCode::Closed && !m_request.ifClosed.isEmpty()) {
+            text.why = m_request.ifClosed;
+            text.remedy.clear();
+        }
+        m_message->showError(text);
     }
     m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error, m_process.label(),
                       m_message->text());
     Q_EMIT busyChanged();
+    m_focus.enabled();
     if (result.ok() && m_request.succeeded)
         m_request.succeeded();
 }

@@ -3,6 +3,7 @@
 
 #include "model/preflight/finding.h"
 #include "model/session/runtimecommands.h"
+#include "ui/widgets/focuskeeper.h"
 
 #include <functional>
 #include <QObject>
@@ -12,7 +13,7 @@ class QVBoxLayout;
 
 namespace ui {
 
-class BusyLine;
+class CommandWait;
 class MessageLine;
 class ProcessContext;
 struct Context;
@@ -27,10 +28,12 @@ struct HookRequest {
     /// be left behind, so it owns all that it uses.
     std::function<QList<model::preflight::Finding>()> look;
     bool asksBeforeDoubt = false; ///< asks the user where something could not be looked at
-    std::function<void(model::RuntimeCommands &commands, QObject *context,
-                       model::RuntimeCommands::Done<std::monostate> done)>
+    /// Returns what the command returns.
+    std::function<quint64(model::RuntimeCommands &commands, QObject *context,
+                          model::RuntimeCommands::Done<std::monostate> done)>
         send;
     std::function<void()> succeeded; ///< may be empty
+    QString ifClosed; ///< what it means that the connection ends without an answer; empty: nothing special
 };
 
 /// Looks whether a command can work, sends it, and says in the pane and in the log how it ended. One at a
@@ -44,6 +47,8 @@ public:
     void addTo(QVBoxLayout *layout);
     ProcessContext &process() { return m_process; }
     bool isBusy() const;
+    /// Takes back the question whether to send what is in doubt: the fields have changed.
+    void forgetDoubt();
     void run(const HookRequest &request);
 
 Q_SIGNALS:
@@ -60,9 +65,10 @@ private:
     ProcessContext &m_process;
     Context &m_context;
     MessageLine *m_message;
-    BusyLine *m_busy;
+    CommandWait *m_busy;
     QPushButton *m_sendAnyway; ///< shown while the user is asked
     HookRequest m_request;
+    FocusKeeper m_focus;
     QString m_doubts; ///< what could not be looked at
 };
 

@@ -61,7 +61,12 @@ PerfMapGroup::PerfMapGroup(HookRunner &runner)
 
 QString PerfMapGroup::refusal() const
 {
-    return {};
+    const model::ProcessEntry &entry = process().entry();
+    if (entry.start != model::RuntimeStart::Suspended)
+        return {};
+    const auto problem
+        = model::problemWhileSuspended(model::RuntimeCommand::EnablePerfMap, entry.runtimeVersion);
+    return problem ? QString(problem->seen % u' ' % problem->remedy) : QString();
 }
 
 void PerfMapGroup::enable()
@@ -72,8 +77,9 @@ void PerfMapGroup::enable()
     request.doing = tr("Turning on the perf map of %1").arg(process().label());
     request.done = tr("The process writes its perf map.");
     request.doneDetails = tr("It grows with all code that is compiled until it is turned off.");
-    request.send
-        = [type](auto &commands, auto *context, auto done) { commands.enablePerfMap(type, context, done); };
+    request.send = [type](auto &commands, auto *context, auto done) {
+        return commands.enablePerfMap(type, context, done);
+    };
     request.succeeded = [this] {
         m_growing.start();
         look();
@@ -88,7 +94,8 @@ void PerfMapGroup::disable()
     request.doing = tr("Turning off the perf map of %1").arg(process().label());
     request.done = tr("The process writes no perf map any more.");
     request.doneDetails = tr("What was written stays.");
-    request.send = [](auto &commands, auto *context, auto done) { commands.disablePerfMap(context, done); };
+    request.send
+        = [](auto &commands, auto *context, auto done) { return commands.disablePerfMap(context, done); };
     request.succeeded = [this] {
         m_growing.stop();
         look();
@@ -104,10 +111,8 @@ void PerfMapGroup::look()
     const model::ProcessEntry &entry = process().entry();
     const qint64 own = entry.namespacePid > 0 ? entry.namespacePid : entry.pid;
     model::preflight::lookWithin<Files>(
-        this, perfMapLookDeadline,
-        [pid = entry.pid, start = entry.identity.startTime, own] {
-            return model::preflight::perfMapFiles(pid, start, own);
-        },
+        this, entry.identity.pid, perfMapLookDeadline,
+        [identity = entry.identity, own] { return model::preflight::perfMapFiles(identity, own); },
         [this](const protocol::Result<Files> &found) {
             m_looking = false;
             show(found);

@@ -28,6 +28,7 @@ StartupHookGroup::StartupHookGroup(HookRunner &runner)
     auto *applyAction = addAction(Symbol::Resume, tr("Run Startup &Hook"), tr("Run startup hook"));
     connect(applyAction, &QAction::triggered, this, &StartupHookGroup::apply);
     connect(m_path, &QLineEdit::textChanged, this, &StartupHookGroup::updateActions);
+    connect(m_path, &QLineEdit::textChanged, &runner, &HookRunner::forgetDoubt);
     finishLayout();
 }
 
@@ -51,12 +52,13 @@ void StartupHookGroup::apply()
     request.doing = tr("Running a startup hook in %1").arg(process().label());
     request.done
         = waits ? tr("The startup hook runs when the runtime is resumed.") : tr("The startup hook ran.");
-    request.look = [pid = entry.pid, start = entry.identity.startTime, path] {
-        return model::preflight::checkStartupHook(pid, start, path);
-    };
+    request.look
+        = [identity = entry.identity, path] { return model::preflight::checkStartupHook(identity, path); };
     request.asksBeforeDoubt = true;
+    request.ifClosed
+        = tr("The hook could not be loaded, or it threw: that ends a process of .NET 9 or later.");
     request.send = [path](auto &commands, auto *context, auto done) {
-        commands.applyStartupHook(path, context, done);
+        return commands.applyStartupHook(path, context, done);
     };
     runner().run(request);
 }

@@ -52,11 +52,11 @@ void StartupProfilerGroup::name()
     request.doing = tr("Naming the startup profiler of %1").arg(process().label());
     request.done = tr("The runtime loads the profiler when it is resumed.");
     request.look
-        = [pid = entry.pid, start = entry.identity.startTime,
+        = [identity = entry.identity,
            target = model::preflight::ProfilerTarget{entry.operatingSystem, entry.architecture},
-           path = asked.profilerPath] { return model::preflight::checkProfiler(pid, start, target, path); };
+           path = asked.profilerPath] { return model::preflight::checkProfiler(identity, target, path); };
     request.send = [asked](auto &commands, auto *context, auto done) {
-        commands.startupProfiler(asked, context, done);
+        return commands.startupProfiler(asked, context, done);
     };
     runner().run(request);
 }

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/commandwait.h"
+
+#include "model/items/activitytext.h"
+#include "model/session/runtime.h"
+#include "ui/panes/processcontext.h"
+
+namespace ui {
+
+namespace {
+/// Most commands are answered sooner, and a text that flickers is no help.
+constexpr std::chrono::milliseconds activityInterval{500};
+} // namespace
+
+CommandWait::CommandWait(ProcessContext &process, QWidget *parent)
+    : BusyLine(parent)
+    , m_process(process)
+{
+    m_clock.setInterval(activityInterval);
+    connect(&m_clock, &QTimer::timeout, this, &CommandWait::showActivity);
+    connect(this, &BusyLine::cancelled, this, [this] { m_process.commands().cancel(m_command); });
+}
+
+void CommandWait::wait(const QString &text, quint64 command)
+{
+    m_text = text;
+    m_command = command;
+    start(text);
+    m_clock.start();
+}
+
+void CommandWait::showActivity()
+{
+    if (!isBusy()) {
+        m_clock.stop();
+        return;
+    }
+    const QString activity
+        = model::activityText(m_process.commands().runtime()->activity(), std::chrono::steady_clock::now());
+    setText(activity.isEmpty() ? m_text : tr("%1; the runtime is %2").arg(m_text, activity));
+}
+
+} // namespace ui

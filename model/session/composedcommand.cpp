@@ -24,6 +24,7 @@ Result<std::uint32_t> composedContinuation(const Message &reply)
 Runtime::Options optionsFor(const Message &message)
 {
     constexpr milliseconds onTheWay{3000};
+    constexpr std::chrono::hours longestAttach{24};
     constexpr milliseconds slowCommand{30'000};
     constexpr milliseconds rundown{300'000};
     Runtime::Options options;
@@ -36,7 +37,8 @@ Runtime::Options optionsFor(const Message &message)
         break;
     case Command::AttachProfiler: {
         protocol::ByteReader reader(protocol::byteView(message.payload));
-        options.deadline = milliseconds(reader.u32()) + onTheWay;
+        // A timer counts to 24 days; a runtime that is given longer is not waited for.
+        options.deadline = std::min<milliseconds>(milliseconds(reader.u32()), longestAttach) + onTheWay;
         break;
     }
     case Command::StopTracing:

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/wire/decodedmessages.h"
 
+#include "model/files/positionalfile.h"
 #include "model/wire/pastedbytes.h"
 #include "protocol/ipc/commandcatalog.h"
 #include "protocol/ipc/messagesequence.h"
-
-#include <QFile>
 
 namespace model::wire {
 
@@ -15,22 +14,16 @@ using protocol::Result;
 
 namespace {
 
-ErrorCode errorCodeOf(const QFile &file)
-{
-    if (!QFile::exists(file.fileName()))
-        return ErrorCode::NotFound;
-    return file.error() == QFileDevice::PermissionsError ? ErrorCode::AccessDenied : ErrorCode::IoError;
-}
-
-/// Reads at most one byte more than may be decoded.
+/// Opens none but regular files: a FIFO would be waited for until somebody writes to it.
 Result<QByteArray> readFile(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{errorCodeOf(file), file.errorString()};
-    const auto bytes = file.read(decodedBytesMax + 1);
-    if (file.error() != QFileDevice::NoError)
-        return Error{ErrorCode::IoError, file.errorString()};
+    const auto file = PositionalFile::open(path);
+    if (!file.ok())
+        return file.error();
+    QByteArray bytes(decodedBytesMax + 1, Qt::Uninitialized);
+    const auto count
+        = file.value().read(0, {reinterpret_cast<std::uint8_t *>(bytes.data()), std::size_t(bytes.size())});
+    bytes.truncate(qsizetype(count));
     if (bytes.size() > decodedBytesMax)
         return Error{ErrorCode::LimitExceeded,
                      QStringLiteral("the file has more than the %1 bytes that are decoded at once")

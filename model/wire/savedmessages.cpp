@@ -15,8 +15,9 @@ protocol::Result<> saveMessages(const QString &path, const QList<SavedMessage> &
     for (const auto &message : messages) {
         if (cancelled)
             return protocol::cancelledError();
-        const auto text = messageText(showMessage(message.entry, revealSecrets), message.headline) + u'\n';
-        const auto written = file.value().write(protocol::byteView(QString(text).toUtf8()));
+        const QByteArray text
+            = messageText(showMessage(message.entry, revealSecrets), message.headline).toUtf8() + '\n';
+        const auto written = file.value().write(protocol::byteView(text));
         if (!written.ok())
             return written.error();
     }

@@ -5,6 +5,9 @@
 #include "tests/support/testprogram.h"
 
 #include <QFile>
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -55,6 +58,11 @@ private Q_SLOTS:
         QCOMPARE(DecodedMessages::fromFile(folder.filePath(QStringLiteral("nosuch")), {}).error().code,
                  ErrorCode::NotFound);
         QVERIFY(!DecodedMessages::fromFile(folder.path(), {}).ok());
+#ifdef Q_OS_UNIX
+        const QString fifo = folder.filePath(QStringLiteral("fifo"));
+        QCOMPARE(::mkfifo(QFile::encodeName(fifo).constData(), 0600), 0);
+        QVERIFY(!DecodedMessages::fromFile(fifo, {}).ok()); // and nobody waits for a writer
+#endif
     }
     void notMorePartsAreListedThanTheMost()
     {

@@ -43,8 +43,10 @@ DecodedMessages::DecodedMessages(QByteArray bytes, const QString &request)
             m_hasMore = true;
             return;
         }
-        m_parts.append({qsizetype(part->offset), qsizetype(part->bytes.size()), part->request,
-                        messageTitle(protocol::byteArray(part->bytes), part->request)});
+        QString title = messageTitle(protocol::byteArray(part->bytes), part->request);
+        if (part->isSecondReply)
+            title += QStringLiteral(", a second reply to the same request");
+        m_parts.append({qsizetype(part->offset), qsizetype(part->bytes.size()), part->request, title});
     }
 }
 

@@ -94,6 +94,8 @@ std::optional<SequencePart> MessageSequence::next()
         m_request = command;
         part.request = {};
     }
+    part.isSecondReply = isReply && m_answered;
+    m_answered = isReply || (m_answered && !command);
     m_at += part.bytes.size();
     return part;
 }

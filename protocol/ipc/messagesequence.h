@@ -15,6 +15,7 @@ struct SequencePart {
     std::size_t offset = 0;
     ByteView bytes; ///< at least one
     std::optional<Command> request; ///< of a reply: what it answers
+    bool isSecondReply = false; ///< another reply to the same request is before it, which no runtime sends
 };
 
 /// Takes bytes apart, each once. A reply answers the request before it. The bytes outlive this.
@@ -35,6 +36,7 @@ private:
     ByteView m_bytes;
     std::size_t m_at = 0;
     std::optional<Command> m_request;
+    bool m_answered = false; ///< the request
 };
 
 } // namespace protocol::ipc

@@ -11,6 +11,7 @@
 #include "tests/support/goldenmessages.h"
 #include "tests/support/hexbytes.h"
 #include "tests/support/hostiletraces.h"
+#include "tests/support/imagefiles.h"
 #include "tests/support/tracebytes.h"
 
 #include <algorithm>
@@ -255,6 +256,15 @@ int main(int argc, char **argv)
                 QByteArray(1, '\0') + wideFields(widest, QByteArray(1, '\x9')) + QByteArray(16'000, '\1'));
     payload.add(QStringLiteral("nested"),
                 QByteArray(1, '\0') + wideFields(10, nestedArrays()) + QByteArray(16'000, '\1'));
+
+    const Corpus images(out, QStringLiteral("fuzz_images"));
+    tests::ElfFile library;
+    images.add(QStringLiteral("elf64"), library.bytes());
+    library.gnuHash = false;
+    images.add(QStringLiteral("elf64-sysv"), library.bytes());
+    library.is64 = false;
+    images.add(QStringLiteral("elf32"), library.bytes());
+    images.add(QStringLiteral("assembly"), tests::Assembly().bytes());
 
     const Corpus messages(out, QStringLiteral("fuzz_ipc"));
     QByteArray all(1, '\x7f');

@@ -86,8 +86,16 @@ public:
         const auto message
             = model::wire::showBytes(protocol::byteArray(part.bytes), part.request, m_options.showSecrets);
         ++m_count;
-        if (message.damaged)
-            noteDamage(part, message);
+        if (message.damaged) {
+            const auto &field = message.fields.constLast();
+            noteDamage(QStringLiteral("Damaged at byte %1, in %2: %3.")
+                           .arg(part.offset + std::size_t(field.offset))
+                           .arg(field.name, field.value));
+        } else if (part.isSecondReply) {
+            noteDamage(QStringLiteral("A second reply to the same request is at byte %1. A runtime sends one "
+                                      "and closes the connection.")
+                           .arg(part.offset));
+        }
         return m_options.json ? printAsJson(part, message) : printAsText(part, message);
     }
     int finish()
@@ -104,15 +112,12 @@ public:
     }
 
 private:
-    void noteDamage(const SequencePart &part, const ShownMessage &message)
+    void noteDamage(const QString &note)
     {
         constexpr qsizetype notesMax = 20;
         ++m_damaged;
-        const auto &field = message.fields.constLast();
         if (m_notes.size() < notesMax)
-            m_notes.append(QStringLiteral("Damaged at byte %1, in %2: %3.")
-                               .arg(part.offset + std::size_t(field.offset))
-                               .arg(field.name, field.value));
+            m_notes.append(note);
     }
     bool printAsJson(const SequencePart &part, const ShownMessage &message)
     {
@@ -195,7 +200,7 @@ int decode(const DecodeOptions &options)
                        .arg(name, bytes.error().text));
         return Failure;
     }
-    if (bytes.value().isEmpty()) {
+    if (bytes.value().trimmed().isEmpty()) {
         printError(QStringLiteral("%1 is empty: there is no message to decode.").arg(name));
         return Failure;
     }

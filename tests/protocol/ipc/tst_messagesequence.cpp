@@ -50,6 +50,21 @@ private Q_SLOTS:
                  QStringList{QStringLiteral("0+28 OK (StopTracing)")});
         QCOMPARE(partsOf({}), QStringList());
     }
+    void aSecondReplyToOneRequestIsTold()
+    {
+        const auto stop = goldenBytes("StopTracing");
+        const auto stopped = goldenBytes("reply of StopTracing");
+        const auto secondReplies = [](const QByteArray &bytes) {
+            QList<bool> told;
+            MessageSequence sequence(byteView(bytes));
+            while (const auto part = sequence.next())
+                told.append(part->isSecondReply);
+            return told;
+        };
+        QCOMPARE(secondReplies(stop + stopped + stopped + stop + stopped),
+                 (QList<bool>{false, false, true, false, false}));
+        QCOMPARE(secondReplies(stopped + goldenBytes("refusal")), (QList<bool>{false, true}));
+    }
     void anEnvironmentBelongsToItsReply()
     {
         const auto environment = goldenBytes("reply of ProcessEnvironment");

@@ -9,6 +9,8 @@
 #include "ui/base/palette.h"
 #include "ui/shell/mainwindow.h"
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <QApplication>
 #include <QIcon>
@@ -24,6 +26,15 @@ constexpr const char *demoRuntimeOption = "--demo-runtime";
 bool isDemoRuntime(int argc, char **argv)
 {
     return (argc == 3 || argc == 4) && qstrcmp(argv[1], demoRuntimeOption) == 0;
+}
+
+/// What is answered with a text needs no display either.
+bool asksForText(int argc, char **argv)
+{
+    return std::any_of(argv + 1, argv + argc, [](const char *argument) {
+        return std::ranges::any_of(std::array{"-h", "--help", "-v", "--version"},
+                                   [argument](const char *name) { return qstrcmp(argument, name) == 0; });
+    });
 }
 
 int showAnswer(const app::Options &options)
@@ -74,6 +85,12 @@ int main(int argc, char **argv)
     if (isDemoRuntime(argc, argv)) {
         QCoreApplication program(argc, argv);
         return model::runDemoRuntime(QString::fromLocal8Bit(argv[2]), QString::fromLocal8Bit(argv[3]));
+    }
+    if (asksForText(argc, argv)) {
+        const QCoreApplication program(argc, argv);
+        const app::Options options = app::parseOptions(QCoreApplication::arguments());
+        if (!options.answer.isEmpty())
+            return showAnswer(options);
     }
     model::raiseDescriptorLimit();
     QApplication program(argc, argv);

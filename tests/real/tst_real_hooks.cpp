@@ -130,6 +130,35 @@ private Q_SLOTS:
         QCOMPARE(textOf(hookFile()), QByteArray::number(workload.pid()) + '\n');
     }
 
+    /// What it does not bear is not sent, and what it says that it did is looked at.
+    void asksASuspendedRuntimeForNothingThatItDoesNotBear_data() { tests::addFrameworks(); }
+    void asksASuspendedRuntimeForNothingThatItDoesNotBear()
+    {
+        QFETCH(const QString, framework);
+        tests::Workload workload(m_workload);
+        QCOMPARE(workload.startSuspended({QStringLiteral("variable"), QStringLiteral("CLRLENS_TEST_SHOP")},
+                                         files()),
+                 QString());
+        const auto perfMap = cli(QStringLiteral("perfmap"), workload.pid(), {QStringLiteral("on")});
+        const bool bearsIt = framework == QLatin1String("net10.0");
+        QVERIFY2((perfMap.status == 0) == bearsIt, perfMap.err.constData());
+        QVERIFY2(bearsIt || perfMap.err.contains("Resume the runtime first"), perfMap.err.constData());
+        const auto attached = cli(QStringLiteral("attach-profiler"), workload.pid(),
+                                  {QStringLiteral("--clsid"), classId, QStringLiteral("--path"), m_profiler});
+        QVERIFY2(attached.status == 1 && attached.err.contains("attaches nothing yet"),
+                 attached.err.constData());
+        const QString path = m_folder->filePath(QStringLiteral("mini.dmp"));
+        const auto dump = cli(QStringLiteral("dump"), workload.pid(),
+                              {QStringLiteral("--type"), QStringLiteral("mini"), QStringLiteral("-o"), path});
+        QVERIFY2(dump.status == 1 && dump.err.contains("no file was written"), dump.err.constData());
+        QVERIFY(!QFileInfo::exists(path));
+        // And it lives.
+        const auto resumed = cli(QStringLiteral("resume"), workload.pid());
+        QVERIFY2(resumed.status == 0, resumed.err.constData());
+        QVERIFY(workload.line(QStringLiteral("CLRLENS_TEST_SHOP"))
+                    .startsWith(QLatin1String("CLRLENS_TEST_SHOP=")));
+    }
+
     void runsAStartupHook_data() { tests::addFrameworks(); }
     void runsAStartupHook()
     {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/payloadreader.h"
+#include "model/payload/payloadreader.h"
 #include "model/items/eventdetails.h"
 #include "model/store/tracesnapshot.h"
 

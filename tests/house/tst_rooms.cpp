@@ -26,6 +26,7 @@ model/preflight: model/async model/process model/text protocol/core protocol/ipc
 model/files: protocol/core
 model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
+model/payload: model/store protocol/core protocol/nettrace
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
@@ -34,8 +35,8 @@ model/session: model/async model/files model/preflight model/process model/readi
 model/session: protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
 model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport
-model/analysis: model/async model/reading model/store protocol/core protocol/nettrace
-model/items: model/analysis model/async model/discovery model/process model/reading model/session model/store model/text model/wire
+model/analysis: model/async model/payload model/reading model/store protocol/core protocol/nettrace
+model/items: model/analysis model/async model/discovery model/payload model/process model/reading model/session model/store model/text model/wire
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/store/tracesnapshot.h"
+#include "protocol/nettrace/payload.h"
+
+#include <optional>
+#include <QString>
+#include <vector>
+
+namespace model {
+
+/// One field of an event type, looked up once and then read from the payloads of its events.
+///
+/// Reads exactly what protocol::nettrace::decodePayload() reads, at the same truncations. A number behind
+/// fields whose size is fixed, or behind strings, is read without decoding what precedes it; whatever else
+/// needs more, the decoder reads. Immutable, for any thread.
+class PayloadField {
+public:
+    /// Finds a field by its name, upper or lower case; an exact match goes first. Members of objects have
+    /// their object's name before a point: "Payload.Mean". The objects that wrap all fields of an
+    /// EventCounter are left out, as they are where payloads are shown. Returns nothing where the type has no
+    /// such field.
+    static std::optional<PayloadField> find(const EventType &type, QStringView name,
+                                            std::uint32_t pointerSize);
+
+    const protocol::nettrace::Field &field() const { return *m_path.back(); }
+    /// Returns whether all of its values are numbers, so that number() can read them.
+    bool isNumeric() const;
+    /// Returns the offset in the payload where that is the same for all events of the type.
+    std::optional<std::size_t> fixedOffset() const;
+
+    /// Reads the value; std::monostate where the payload ends before the field does.
+    protocol::nettrace::FieldValue read(protocol::ByteView payload) const;
+    /// Reads a number, rounded to a double; nothing where there is none.
+    std::optional<double> number(protocol::ByteView payload) const;
+
+private:
+    PayloadField() = default;
+    void planSteps();
+    protocol::nettrace::FieldValue readByDecoding(protocol::ByteView payload) const;
+
+    /// What lies before the field: some bytes, then perhaps a string.
+    struct Step {
+        std::size_t bytes = 0;
+        bool stringFollows = false;
+    };
+    FieldList m_fields; ///< of the type; owns what m_path points to
+    std::vector<const protocol::nettrace::Field *> m_path; ///< from the outermost object to the field
+    std::vector<Step> m_steps;
+    bool m_direct = false; ///< m_steps lead to the field; else the decoder reads
+    std::uint32_t m_pointerSize = 8;
+};
+
+/// Returns the fields that users see: those of the type, or of the objects that wrap them.
+const std::vector<protocol::nettrace::Field> &shownFields(const EventType &type);
+
+} // namespace model

@@ -6,17 +6,6 @@
 
 namespace model {
 
-QString eventName(const EventType &type)
-{
-    return type.name.isEmpty() ? QString(u"Event " % QString::number(type.id)) : type.name;
-}
-
-QString threadText(const TraceThread &thread)
-{
-    const QString id = QString::number(thread.id);
-    return thread.name.isEmpty() ? id : QString(id % u' ' % thread.name);
-}
-
 QString payloadLine(const TraceSnapshot &snapshot, std::uint32_t type, const QByteArray &payload)
 {
     return payloadSummary((*snapshot.types)[type], payload, snapshot.header.pointerSize);

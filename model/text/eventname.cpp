@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/text/eventname.h"
+
+namespace model {
+
+QString eventName(const EventType &type)
+{
+    return type.name.isEmpty() ? QString(u"Event " % QString::number(type.id)) : type.name;
+}
+
+QString threadText(const TraceThread &thread)
+{
+    const QString id = QString::number(thread.id);
+    return thread.name.isEmpty() ? id : QString(id % u' ' % thread.name);
+}
+
+} // namespace model

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventmodel.h"
 
-#include "model/items/eventfilter.h"
+#include "model/analysis/tracemethodnames.h"
 #include "model/items/eventtext.h"
+#include "model/query/filterscan.h"
 #include "model/reading/trace.h"
 #include "model/text/format.h"
 
 #include <algorithm>
 #include <limits>
+#include <thread>
 
 namespace model {
 
@@ -18,7 +20,6 @@ namespace {
 /// How long a worker looks for matches before it hands over what it found: the first ones are seen at once,
 /// and others get their turn.
 constexpr auto pieceTime = 50ms;
-constexpr std::uint64_t rowsBetweenLooksAtTheClock = 512;
 
 QString columnTitle(int column)
 {
@@ -49,8 +50,29 @@ std::int64_t ticksAt(const TraceSnapshot &snapshot, double seconds)
 
 /// What one job of the filter found.
 struct EventModel::FilterPiece {
-    std::vector<std::uint64_t> matches;
+    std::vector<std::uint32_t> matches;
     std::uint64_t end = 0; ///< events before it are decided on
+};
+
+/// What one job leaves for the next one, for only one runs at a time: a filter is compiled once a snapshot,
+/// and the names of methods are collected as the trace grows.
+struct EventModel::FilterWork {
+    std::shared_ptr<const Filter> filter;
+    std::shared_ptr<TraceMethodNames> names;
+    std::unique_ptr<const CompiledFilter> compiled;
+
+    const CompiledFilter &compiledFor(const std::shared_ptr<const TraceSnapshot> &snapshot,
+                                      TracePayloads &payloads, const std::atomic<bool> &cancel)
+    {
+        if (compiled && compiled->snapshot() == snapshot)
+            return *compiled;
+        if (filter->usesStacks()) {
+            PayloadReader reader(payloads.source(), snapshot->bytesRead);
+            names->update(*snapshot, reader, cancel);
+        }
+        compiled = std::make_unique<CompiledFilter>(*filter, snapshot, names);
+        return *compiled;
+    }
 };
 
 EventModel::EventModel(JobRunner &jobs, QObject *parent)
@@ -86,9 +108,12 @@ void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
         m_payloads = snapshot ? std::make_shared<TracePayloads>(snapshot->filePath) : nullptr;
         m_pausedAt = snapshot ? snapshot->events.size() : 0;
     }
+    // Most methods get their names at the end of a recording, and rows are judged by them.
+    const bool named = grown && snapshot->complete && !m_snapshot->complete && m_parsedFilter
+        && m_parsedFilter->usesStacks();
     m_snapshot = std::move(snapshot);
     m_texts.setSnapshot(m_snapshot, m_payloads);
-    if (grown)
+    if (grown && !named)
         grow();
     else
         restart();
@@ -96,13 +121,17 @@ void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
 
 void EventModel::setFilter(const QString &text)
 {
-    EventFilter compiled = EventFilter::parse(text);
+    auto parsed = Filter::parse(text);
     m_filter = text;
-    const bool same
-        = m_compiledFilter ? m_compiledFilter->terms() == compiled.terms() : compiled.matchesAll();
-    if (same)
+    if (m_filterProblem != parsed.problem) {
+        m_filterProblem = parsed.problem;
+        Q_EMIT filterProblemChanged();
+    }
+    const bool same = m_parsedFilter ? *m_parsedFilter == parsed.filter : parsed.filter.matchesAll();
+    if (parsed.problem || same)
         return;
-    m_compiledFilter = compiled.matchesAll() ? nullptr : std::make_shared<EventFilter>(std::move(compiled));
+    m_parsedFilter
+        = parsed.filter.matchesAll() ? nullptr : std::make_shared<const Filter>(std::move(parsed.filter));
     restart();
 }
 
@@ -132,6 +161,9 @@ void EventModel::restart()
     m_shown = 0;
     m_map = {};
     endResetModel();
+    m_filterWork = m_parsedFilter
+        ? std::make_shared<FilterWork>(m_parsedFilter, std::make_shared<TraceMethodNames>(), nullptr)
+        : nullptr;
     startMap();
     grow();
     Q_EMIT filterProgressChanged();
@@ -142,7 +174,7 @@ void EventModel::startMap()
     const std::uint64_t first = m_snapshot && m_timeRange
         ? m_snapshot->events.lowerBound(ticksAt(*m_snapshot, m_timeRange->first))
         : 0;
-    if (m_compiledFilter)
+    if (m_parsedFilter)
         m_map.startList(first);
     else
         m_map.startRange(first);
@@ -162,7 +194,7 @@ void EventModel::grow()
     // The beginning of a time range that lies ahead is not known before its first event is.
     if (m_timeRange && m_map.end() == m_firstEvent && m_scanJob == 0)
         startMap();
-    if (!m_compiledFilter)
+    if (!m_parsedFilter)
         m_map.extendTo(endEvent());
     else if (m_scanJob == 0)
         scanNextPiece();
@@ -208,25 +240,22 @@ double EventModel::filterProgress() const
 void EventModel::scanNextPiece()
 {
     const std::uint64_t from = m_map.end();
-    const std::uint64_t to = endEvent();
+    const std::uint64_t to = std::min(endEvent(), scannedRowsMax);
     if (from >= to)
         return;
     m_scanJob = m_jobs.run(
         this,
-        [filter = m_compiledFilter, snapshot = m_snapshot, payloads = m_payloads, from,
+        [work = m_filterWork, snapshot = m_snapshot, payloads = m_payloads, from,
          to](const JobRunner::CancelFlag &cancel) {
             const auto deadline = std::chrono::steady_clock::now() + pieceTime;
-            PayloadReader reader(payloads->source(), snapshot->bytesRead);
-            EventMatcher matcher(*filter, *snapshot, reader);
             FilterPiece piece{{}, from};
-            while (piece.end < to && !cancel && std::chrono::steady_clock::now() < deadline) {
-                const std::uint64_t end = std::min(to, piece.end + rowsBetweenLooksAtTheClock);
-                snapshot->events.forEach(piece.end, end, [&](std::uint64_t index, const EventRow &row) {
-                    if (matcher.matches(row))
-                        piece.matches.push_back(index);
-                });
-                piece.end = end;
-            }
+            const CompiledFilter &filter = work->compiledFor(snapshot, *payloads, cancel);
+            scanRows(filter, payloads->source(), from, to, std::thread::hardware_concurrency(), cancel,
+                     [&](std::span<const std::uint32_t> rows, std::uint64_t end) {
+                         piece.matches.insert(piece.matches.end(), rows.begin(), rows.end());
+                         piece.end = end;
+                         return std::chrono::steady_clock::now() < deadline;
+                     });
             return piece;
         },
         [this](const FilterPiece &piece) { takePiece(piece); });

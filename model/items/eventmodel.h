@@ -6,6 +6,7 @@
 #include "model/items/eventrowmap.h"
 #include "model/items/payloadtextcache.h"
 #include "model/items/roles.h"
+#include "model/query/filter.h"
 #include "model/store/tracesnapshot.h"
 
 #include <functional>
@@ -14,7 +15,6 @@
 
 namespace model {
 
-class EventFilter;
 class Trace;
 
 /// The events of a trace, with up to 80 million shown rows. Without a filter a row takes no memory; with one
@@ -45,9 +45,11 @@ public:
     /// Shows a snapshot without a Trace: of another file, or a newer one of the same trace.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
 
-    /// Filters by a text as EventFilter describes it. Rows appear as a worker finds them.
+    /// Filters by a text in the language of model/query. Rows appear as a worker finds them. A text with a
+    /// problem changes no rows: those of the filter before stay until the text makes sense.
     void setFilter(const QString &text);
     const QString &filter() const { return m_filter; }
+    const std::optional<FilterProblem> &filterProblem() const { return m_filterProblem; }
     /// Shows only events in [from, to) seconds since the first one; nothing shows all.
     void setTimeRange(std::optional<std::pair<double, double>> seconds);
     bool isFiltering() const; ///< a worker is still searching
@@ -72,9 +74,11 @@ public:
 Q_SIGNALS:
     void pendingRowsChanged(quint64 pending);
     void filterProgressChanged();
+    void filterProblemChanged();
 
 private:
     struct FilterPiece;
+    struct FilterWork;
 
     QString cellText(std::uint64_t event, const QModelIndex &index) const;
     QString payloadText(std::uint64_t event, int row) const;
@@ -93,7 +97,9 @@ private:
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::shared_ptr<TracePayloads> m_payloads;
     QString m_filter;
-    std::shared_ptr<const EventFilter> m_compiledFilter; ///< null: every event matches
+    std::optional<FilterProblem> m_filterProblem;
+    std::shared_ptr<const Filter> m_parsedFilter; ///< null: every event matches
+    std::shared_ptr<FilterWork> m_filterWork; ///< of the job that runs
     std::optional<std::pair<double, double>> m_timeRange;
     EventRowMap m_map; ///< all matching rows, shown or not
     std::uint64_t m_firstEvent = 0; ///< of the time range

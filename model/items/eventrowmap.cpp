@@ -2,7 +2,6 @@
 #include "model/items/eventrowmap.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace model {
 
@@ -23,12 +22,9 @@ void EventRowMap::extendTo(std::uint64_t event)
     m_end = std::max(m_end, event);
 }
 
-void EventRowMap::append(std::span<const std::uint64_t> matches)
+void EventRowMap::append(std::span<const std::uint32_t> matches)
 {
-    for (const std::uint64_t event : matches) {
-        if (event <= std::numeric_limits<std::uint32_t>::max())
-            m_events.push_back(std::uint32_t(event));
-    }
+    m_events.insert(m_events.end(), matches.begin(), matches.end());
 }
 
 std::uint64_t EventRowMap::lowerBound(std::uint64_t event) const

@@ -17,8 +17,8 @@ public:
 
     /// Says that all events before `event` were looked at. In a range they become rows.
     void extendTo(std::uint64_t event);
-    /// Appends ascending matches to a list. Events beyond 2^32 are not kept.
-    void append(std::span<const std::uint64_t> matches);
+    /// Appends ascending matches to a list.
+    void append(std::span<const std::uint32_t> matches);
 
     std::uint64_t end() const { return m_end; } ///< the first event that was not looked at
     std::uint64_t size() const { return m_isList ? m_events.size() : m_end - m_first; }

@@ -10,6 +10,18 @@ namespace model {
 
 struct EventRow;
 
+/// The columns by which rows are selected: type, thread and time of consecutive rows of a chunk. Of each pair
+/// the chunk's layout has one, and the other is null.
+struct EventKeys {
+    const std::uint16_t *type = nullptr;
+    const std::uint32_t *wideType = nullptr;
+    const std::uint16_t *thread = nullptr;
+    const std::uint32_t *wideThread = nullptr;
+    const std::uint32_t *shortTicks = nullptr; ///< since `firstTicks`
+    const std::int64_t *ticks = nullptr;
+    std::int64_t firstTicks = 0;
+};
+
 /// A sequence of events in time order, stored in columns that never move. Times and payload positions are
 /// stored relative to the chunk's own, so that an event takes 18 bytes:
 ///
@@ -67,6 +79,8 @@ public:
                                          : m_columns.ticks[index];
     }
     EventRow row(std::size_t index) const;
+    /// Returns the columns from row `index` on, for whoever goes over some of them only.
+    EventKeys keys(std::size_t index) const;
     bool fits(const DecodedEvent &row) const;
 
     /// Writes rows one after another. The caller makes sure that the rows fit into the chunk's capacity and

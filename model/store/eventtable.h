@@ -3,6 +3,7 @@
 
 #include "model/store/eventchunk.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -40,6 +41,11 @@ public:
     /// rows.
     template <class Visit> void forEach(std::uint64_t from, std::uint64_t to, Visit &&visit) const;
 
+    /// Calls `visit(std::uint64_t index, std::size_t count, const EventKeys &)` for rows [from, to), at most
+    /// `countMax` at a time. For selecting rows by few columns, several times as fast as forEach().
+    template <class Visit>
+    void forEachKeys(std::uint64_t from, std::uint64_t to, std::size_t countMax, Visit &&visit) const;
+
 private:
     friend class EventTableBuilder;
     std::size_t chunkOf(std::uint64_t index) const;
@@ -76,6 +82,41 @@ template <class Visit> void EventTable::forEach(std::uint64_t from, std::uint64_
         const std::uint64_t end = std::min(to, m_ends[chunk]);
         for (; from < end; ++from)
             visit(from, m_chunks[chunk]->row(std::size_t(from - start)));
+    }
+}
+
+inline EventKeys EventChunk::keys(std::size_t index) const
+{
+    EventKeys keys;
+    if (m_layout == Layout::Wide) {
+        keys.wideType = m_columns.wideType + index;
+        keys.wideThread = m_columns.wideThread + index;
+    } else {
+        keys.type = m_columns.type + index;
+        keys.thread = m_columns.thread + index;
+    }
+    if (m_layout == Layout::Short)
+        keys.shortTicks = m_columns.shortTicks + index;
+    else
+        keys.ticks = m_columns.ticks + index;
+    keys.firstTicks = m_firstTicks;
+    return keys;
+}
+
+template <class Visit>
+void EventTable::forEachKeys(std::uint64_t from, std::uint64_t to, std::size_t countMax, Visit &&visit) const
+{
+    to = std::min(to, m_size);
+    if (from >= to)
+        return;
+    for (std::size_t chunk = chunkOf(from); from < to; ++chunk) {
+        const std::uint64_t start = chunk == 0 ? 0 : m_ends[chunk - 1];
+        const std::uint64_t end = std::min(to, m_ends[chunk]);
+        while (from < end) {
+            const auto count = std::size_t(std::min<std::uint64_t>(end - from, countMax));
+            visit(from, count, m_chunks[chunk]->keys(std::size_t(from - start)));
+            from += count;
+        }
     }
 }
 

@@ -28,6 +28,7 @@ model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/payload: model/store protocol/core protocol/nettrace
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
+model/query: model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/store protocol/core protocol/nettrace
@@ -35,8 +36,9 @@ model/session: model/async model/files model/preflight model/process model/readi
 model/session: protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
 model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport
-model/analysis: model/async model/payload model/reading model/store protocol/core protocol/nettrace
-model/items: model/analysis model/async model/discovery model/payload model/process model/reading model/session model/store model/text model/wire
+model/analysis: model/async model/payload model/query model/reading model/store protocol/core protocol/nettrace
+model/items: model/analysis model/async model/discovery model/payload model/process model/query
+model/items: model/reading model/session model/store model/text model/wire
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items

@@ -98,7 +98,7 @@ std::size_t visitEvents(const BlockRows &rows)
                                if (rows.isCancelled())
                                    return;
                                if (rows.header.format >= Format::NetTraceV4 || event.metadataId != 0)
-                                   rows.visitor.event(event);
+                                   rows.visitor.event(event, rows.positionOf(event.payload));
                                else
                                    visitMetadata(rows, {event.payload, event.payloadSize});
                            });

@@ -20,7 +20,11 @@ public:
                           [[maybe_unused]] std::uint64_t position)
     {
     }
-    virtual void event(const protocol::nettrace::EventHeader &) { }
+    /// `payloadPosition` is where its payload lies in the file, also where it has no bytes.
+    virtual void event(const protocol::nettrace::EventHeader &,
+                       [[maybe_unused]] std::uint64_t payloadPosition)
+    {
+    }
     /// Sequence numbers of the events from here on may be anything, for their block is damaged; and that they
     /// are believed again. Of V4 and later.
     virtual void doubtNumbers(bool) { }

@@ -77,7 +77,7 @@ public:
         m_providers.insert_or_assign(metadata.metadataId, metadata.provider);
         m_lastId.reset();
     }
-    void event(const EventHeader &event) override
+    void event(const EventHeader &event, std::uint64_t) override
     {
         const bool first = m_survey.events++ == 0;
         m_survey.firstTicks = first ? event.time : std::min(m_survey.firstTicks, event.time);
@@ -108,18 +108,6 @@ bool isNamed(const QStringList &names, const QString &name)
     return names.contains(name, Qt::CaseInsensitive);
 }
 
-std::int64_t ticksOf(const TraceSurvey &survey, const CutTime &time)
-{
-    if (!time.sinceFirstEvent)
-        return ticksAt(survey.header, time.nanoseconds);
-    TraceSnapshot clock;
-    clock.header = survey.header;
-    std::int64_t moment = 0;
-    if (__builtin_add_overflow(clock.unixNanoseconds(survey.firstTicks), time.nanoseconds, &moment))
-        moment = Limits::max();
-    return ticksAt(survey.header, moment);
-}
-
 } // namespace
 
 std::int64_t ticksAt(const TraceHeader &header, std::int64_t unixNanoseconds)
@@ -138,6 +126,18 @@ std::int64_t ticksAt(const TraceHeader &header, std::int64_t unixNanoseconds)
             high = middle;
     }
     return low;
+}
+
+std::int64_t ticksAt(const TraceHeader &header, std::int64_t firstTicks, const CutTime &time)
+{
+    if (!time.sinceFirstEvent)
+        return ticksAt(header, time.nanoseconds);
+    TraceSnapshot clock;
+    clock.header = header;
+    std::int64_t moment = 0;
+    if (__builtin_add_overflow(clock.unixNanoseconds(firstTicks), time.nanoseconds, &moment))
+        moment = Limits::max();
+    return ticksAt(header, moment);
 }
 
 Result<Rewritten> repairTrace(const QString &from, const QString &to, Existing existing,
@@ -174,11 +174,15 @@ Result<CutTrace> runCut(const QString &from, const QString &to, Existing existin
 
     CopySelection copied;
     if (selection.from)
-        copied.range.from = ticksOf(cut.survey, *selection.from);
+        copied.range.from = ticksAt(cut.survey.header, cut.survey.firstTicks, *selection.from);
     if (selection.to)
-        copied.range.to = ticksOf(cut.survey, *selection.to);
+        copied.range.to = ticksAt(cut.survey.header, cut.survey.firstTicks, *selection.to);
     if (!selection.providers.isEmpty())
         copied.wantsProvider = [&](const QString &name) { return isNamed(selection.providers, name); };
+    if (const auto &wanted = selection.payloadPositions) {
+        copied.wantsPayloadAt
+            = [&wanted](std::uint64_t position) { return std::ranges::binary_search(*wanted, position); };
+    }
     auto done = runCopy(from, to, existing, copied, cancelled);
     if (!done.ok())
         return done.error();

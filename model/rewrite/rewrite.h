@@ -35,6 +35,8 @@ struct CutSelection {
     std::optional<CutTime> from; ///< inclusive
     std::optional<CutTime> to; ///< exclusive
     QStringList providers; ///< by name, case-insensitive; empty: all
+    /// Where the payloads of the wanted events lie in the file, ascending; nothing: all events.
+    std::optional<std::vector<std::uint64_t>> payloadPositions = {};
 };
 
 /// What cutTrace() needs to know of a trace before it cuts it.
@@ -60,5 +62,8 @@ protocol::Result<CutTrace> cutTrace(const QString &from, const QString &to, Exis
 
 /// Returns the first tick that is not before `unixNanoseconds`.
 std::int64_t ticksAt(const protocol::nettrace::TraceHeader &header, std::int64_t unixNanoseconds);
+/// Returns the first tick that is not before the time, in a trace whose first event has `firstTicks`.
+std::int64_t ticksAt(const protocol::nettrace::TraceHeader &header, std::int64_t firstTicks,
+                     const CutTime &time);
 
 } // namespace model

@@ -187,7 +187,7 @@ std::uint32_t TraceCopy::number(const EventHeader &event)
     return isNetPerf() ? ++m_counted[event.captureThread] : event.sequenceNumber;
 }
 
-void TraceCopy::event(const EventHeader &source)
+void TraceCopy::event(const EventHeader &source, std::uint64_t payloadPosition)
 {
     ++m_counts.read;
     const auto known = m_types.find(source.metadataId);
@@ -201,6 +201,8 @@ void TraceCopy::event(const EventHeader &source)
     m_numbers->readEvent(source.captureThread, number(source), source.time);
     auto &type = known->second;
     if (!type.wanted || !m_selection.range.contains(source.time))
+        return;
+    if (m_selection.wantsPayloadAt && !m_selection.wantsPayloadAt(payloadPosition))
         return;
     write(type);
     auto event = source;

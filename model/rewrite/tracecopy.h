@@ -16,6 +16,8 @@ namespace model {
 struct CopySelection {
     TickRange range;
     std::function<bool(const QString &provider)> wantsProvider; ///< empty: all
+    /// Picks single events by where their payloads lie in the file; empty: all. Is asked in the file's order.
+    std::function<bool(std::uint64_t position)> wantsPayloadAt = {};
 };
 
 struct CopyCounts {
@@ -53,7 +55,7 @@ public:
     void header(const protocol::nettrace::TraceHeader &header) override;
     void metadata(const protocol::nettrace::EventMetadata &metadata, protocol::ByteView row,
                   std::uint64_t position) override;
-    void event(const protocol::nettrace::EventHeader &event) override;
+    void event(const protocol::nettrace::EventHeader &event, std::uint64_t payloadPosition) override;
     void doubtNumbers(bool doubtful) override { m_numbers->doubt(doubtful); }
     void stack(const protocol::nettrace::StackRow &stack) override;
     void labelList(const protocol::nettrace::LabelList &list) override;

@@ -29,7 +29,7 @@ public:
         if (m_types.size() < typesMax)
             m_types[metadata.metadataId] = metadata;
     }
-    void event(const EventHeader &event) override
+    void event(const EventHeader &event, std::uint64_t) override
     {
         ++m_events;
         const ByteView payload(event.payload, event.payloadSize);

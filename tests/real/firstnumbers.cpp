@@ -19,7 +19,7 @@ public:
     {
         m_counts = header.format == Format::NetTraceV4 || header.format == Format::NetTraceV5;
     }
-    void event(const EventHeader &event) override
+    void event(const EventHeader &event, std::uint64_t) override
     {
         if (event.metadataId != 0)
             sees(event.captureThread, event.sequenceNumber - 1);

@@ -79,7 +79,7 @@ private:
                  .arg(metadata.fields.size())
                  .arg(metadata.fieldsUnreadable ? QStringLiteral(" unreadable") : QString()));
     }
-    void event(const protocol::nettrace::EventHeader &event) override
+    void event(const protocol::nettrace::EventHeader &event, std::uint64_t) override
     {
         line(QStringLiteral("event %1 %2 seq %3 thread %4/%5 cpu %6 stack %7%8 labels %9")
                  .arg(event.metadataId)

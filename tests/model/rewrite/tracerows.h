@@ -42,7 +42,7 @@ public:
         if (point.flushMetadata)
             m_types.clear();
     }
-    void event(const EventHeader &event) override
+    void event(const EventHeader &event, std::uint64_t) override
     {
         const auto type = m_types.value(event.metadataId);
         const auto labels = m_labels.value(event.labelListId);

@@ -36,7 +36,7 @@ model/session: model/async model/files model/preflight model/process model/readi
 model/session: protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
 model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport
-model/analysis: model/async model/payload model/query model/reading model/store protocol/core protocol/nettrace
+model/analysis: model/async model/payload model/query model/reading model/store model/text protocol/core protocol/nettrace
 model/items: model/analysis model/async model/discovery model/payload model/process model/query
 model/items: model/reading model/session model/store model/text model/wire
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport

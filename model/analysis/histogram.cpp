@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/histogram.h"
+
+#include "model/query/filterscan.h"
+#include "model/text/eventname.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace model {
+
+namespace {
+
+// A double's exponent and first bits, so that neighbours differ by 1/128.
+constexpr int droppedBits = 52 - 7;
+
+/// Returns a number that grows with the value.
+std::int32_t sizeOf(double value)
+{
+    const auto size = std::int32_t(std::bit_cast<std::uint64_t>(std::abs(value)) >> droppedBits);
+    return value < 0 ? -size - 1 : size;
+}
+
+/// Returns the middle of the values of that size.
+double valueOfSize(std::int32_t size)
+{
+    const auto bits = std::uint64_t(size < 0 ? -size - 1 : size) << droppedBits;
+    const double value = std::bit_cast<double>(bits | (std::uint64_t(1) << (droppedBits - 1)));
+    return size < 0 ? -value : value;
+}
+
+/// Returns the next of 1, 2, 5, 10, 20 and so on that is not below `width`.
+double roundWidth(double width)
+{
+    const double power = std::pow(10.0, std::floor(std::log10(width)));
+    for (const double step : {1.0, 2.0, 5.0}) {
+        if (step * power >= width)
+            return step * power;
+    }
+    return 10 * power;
+}
+
+/// Buckets of equal, round width.
+std::vector<Histogram::Bucket> equalBuckets(double minimum, double maximum, bool whole)
+{
+    constexpr double wanted = 20;
+    const double range = maximum / wanted - minimum / wanted; // does not overflow
+    double width = range > 0 ? roundWidth(range) : 1.0;
+    if (whole)
+        width = std::max(width, 1.0);
+    std::vector<Histogram::Bucket> buckets;
+    const double first = std::floor(minimum / width);
+    for (double step = first; buckets.size() < Histogram::bucketsMax; ++step) {
+        buckets.push_back({step * width, (step + 1) * width, 0});
+        if (buckets.back().to > maximum)
+            break;
+    }
+    // Values so large that no double lies between them.
+    if (!(buckets.back().to > maximum))
+        return {{minimum, std::nextafter(maximum, std::numeric_limits<double>::max()), 0}};
+    return buckets;
+}
+
+/// Buckets between powers of two, or of a power of two where these are too many.
+std::vector<Histogram::Bucket> growingBuckets(double minimum, double maximum)
+{
+    const int first = std::ilogb(minimum);
+    const int last = std::ilogb(maximum);
+    const int step = (last - first) / int(Histogram::bucketsMax) + 1;
+    std::vector<Histogram::Bucket> buckets;
+    for (int exponent = first; exponent <= last; exponent += step)
+        buckets.push_back({std::ldexp(1.0, exponent),
+                           std::min(std::ldexp(1.0, exponent + step), std::numeric_limits<double>::max()),
+                           0});
+    return buckets;
+}
+
+} // namespace
+
+HistogramAnalysis::HistogramAnalysis(Options options)
+    : m_options(std::move(options))
+{
+}
+
+void HistogramAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
+                               PayloadReader &payloads, const std::atomic<bool> &cancel)
+{
+    for (; m_knownTypes < snapshot.types->size(); ++m_knownTypes) {
+        const EventType &type = (*snapshot.types)[m_knownTypes];
+        std::optional<PayloadField> field;
+        if (eventName(type).compare(m_options.event, Qt::CaseInsensitive) == 0)
+            field = PayloadField::find(type, m_options.field, snapshot.header.pointerSize);
+        if (field && !field->isNumeric())
+            field.reset();
+        m_fieldOfType.push_back(std::move(field));
+    }
+    // The snapshot lives as long as this call.
+    const std::shared_ptr<const TraceSnapshot> borrowed(std::shared_ptr<const void>(), &snapshot);
+    const CompiledFilter filter(m_options.filter, borrowed, m_options.names, m_options.range);
+    FilterScan scan(filter, payloads);
+    snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
+        const auto &field = m_fieldOfType[row.type];
+        if (!field || cancel || !scan.matches(row))
+            return;
+        if (const auto value = field->number(protocol::byteView(payloads.read(row.payload))))
+            add(*value);
+    });
+}
+
+void HistogramAnalysis::add(double value)
+{
+    m_published = nullptr;
+    if (!std::isfinite(value)) {
+        ++m_histogram.notFinite;
+        return;
+    }
+    const bool first = m_histogram.count++ == 0;
+    m_histogram.minimum = first ? value : std::min(m_histogram.minimum, value);
+    m_histogram.maximum = first ? value : std::max(m_histogram.maximum, value);
+    const auto count = double(m_histogram.count);
+    m_histogram.mean += value / count - m_histogram.mean / count;
+    m_allWhole = m_allWhole && value == std::floor(value);
+    if (!m_histogram.exact) {
+        ++m_sizes[sizeOf(value)];
+        return;
+    }
+    m_values.push_back(value);
+    if (m_values.size() <= m_options.exactMax)
+        return;
+    m_histogram.exact = false;
+    for (const double kept : m_values)
+        ++m_sizes[sizeOf(kept)];
+    m_values = {};
+}
+
+double HistogramAnalysis::percentile(double share)
+{
+    const auto rank = std::uint64_t(std::max(1.0, std::ceil(share * double(m_histogram.count))));
+    if (m_histogram.exact) {
+        const auto at = m_values.begin() + std::ptrdiff_t(rank - 1);
+        std::ranges::nth_element(m_values, at);
+        return *at;
+    }
+    std::uint64_t below = 0;
+    for (const auto &[size, count] : m_sizes) {
+        below += count;
+        if (below >= rank)
+            return std::clamp(valueOfSize(size), m_histogram.minimum, m_histogram.maximum);
+    }
+    return m_histogram.maximum;
+}
+
+void HistogramAnalysis::fillBuckets(Histogram &histogram) const
+{
+    constexpr double manyDecades = 1000;
+    histogram.logarithmic = histogram.minimum > 0 && histogram.maximum / manyDecades >= histogram.minimum;
+    histogram.buckets = histogram.logarithmic
+        ? growingBuckets(histogram.minimum, histogram.maximum)
+        : equalBuckets(histogram.minimum, histogram.maximum, m_allWhole);
+    auto &buckets = histogram.buckets;
+    const auto put = [&](double value, std::uint64_t count) {
+        const auto behind = std::ranges::upper_bound(buckets, value, {}, &Histogram::Bucket::from);
+        const auto index = std::max<std::ptrdiff_t>(behind - buckets.begin() - 1, 0);
+        buckets[std::size_t(index)].count += count;
+    };
+    for (const double value : m_values)
+        put(value, 1);
+    for (const auto &[size, count] : m_sizes)
+        put(std::clamp(valueOfSize(size), histogram.minimum, histogram.maximum), count);
+}
+
+std::shared_ptr<const AnalysisResult> HistogramAnalysis::result()
+{
+    if (m_published)
+        return m_published;
+    auto histogram = std::make_shared<Histogram>(m_histogram);
+    if (histogram->count > 0) {
+        histogram->p50 = percentile(0.50);
+        histogram->p90 = percentile(0.90);
+        histogram->p99 = percentile(0.99);
+        fillBuckets(*histogram);
+    }
+    m_published = histogram;
+    return m_published;
+}
+
+std::optional<EventField> findEventField(const TraceSnapshot &snapshot, const QString &name)
+{
+    for (qsizetype point = name.lastIndexOf(u'.'); point > 0; point = name.lastIndexOf(u'.', point - 1)) {
+        const QString event = name.left(point);
+        const bool isThere = std::ranges::any_of(*snapshot.types, [&](const EventType &type) {
+            return eventName(type).compare(event, Qt::CaseInsensitive) == 0;
+        });
+        if (isThere)
+            return EventField{event, name.mid(point + 1)};
+    }
+    return {};
+}
+
+} // namespace model

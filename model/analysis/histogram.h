@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/analysis.h"
+#include "model/payload/payloadfield.h"
+#include "model/query/filter.h"
+#include "model/query/methodnames.h"
+#include "model/query/timerange.h"
+
+#include <map>
+#include <vector>
+
+namespace model {
+
+/// How the values of a numeric payload field are distributed.
+struct Histogram : AnalysisResult {
+    struct Bucket {
+        double from = 0;
+        double to = 0; ///< not in the bucket
+        std::uint64_t count = 0;
+        bool operator==(const Bucket &) const = default;
+    };
+    std::uint64_t count = 0;
+    std::uint64_t notFinite = 0; ///< NaN and infinities, which do not count otherwise
+    double minimum = 0; ///< this and the following have a meaning only where count > 0
+    double maximum = 0;
+    double mean = 0;
+    double p50 = 0; ///< percentiles by nearest rank: half of the values are not above it
+    double p90 = 0;
+    double p99 = 0;
+    /// False where there were more values than HistogramAnalysis keeps: percentiles and the bounds of what is
+    /// counted in a bucket are then up to 1/128 of the value off.
+    bool exact = true;
+    bool logarithmic = false; ///< buckets grow by a power of two; else they are of equal width
+    std::vector<Bucket> buckets; ///< adjacent, from minimum to maximum; at most bucketsMax
+
+    static constexpr std::size_t bucketsMax = 64;
+};
+
+/// Collects the values that a numeric field of an event has, of all of its versions.
+class HistogramAnalysis : public Analysis {
+public:
+    struct Options {
+        QString event; ///< as tables show it, upper or lower case
+        QString field; ///< as PayloadField::find() finds it
+        Filter filter; ///< only events that match it
+        TimeRange range; ///< and lie in it
+        std::shared_ptr<const MethodNames> names; ///< for filters on stacks
+        std::size_t exactMax = 1u << 24; ///< values that are kept, 8 bytes each; more are counted by size
+    };
+    explicit HistogramAnalysis(Options options);
+
+    void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,
+                const std::atomic<bool> &cancel) override;
+    std::shared_ptr<const AnalysisResult> result() override;
+
+private:
+    void add(double value);
+    void fillBuckets(Histogram &histogram) const;
+    double percentile(double share);
+
+    const Options m_options;
+    std::size_t m_knownTypes = 0;
+    std::vector<std::optional<PayloadField>> m_fieldOfType;
+    Histogram m_histogram; ///< without percentiles and buckets
+    bool m_allWhole = true;
+    std::vector<double> m_values; ///< in no order
+    std::map<std::int32_t, std::uint64_t> m_sizes; ///< values by size, once there are too many
+    std::shared_ptr<const Histogram> m_published;
+};
+
+/// An event's field as users name them together: "GCAllocationTick.ObjectSize64".
+struct EventField {
+    QString event;
+    QString field;
+};
+/// Finds the point between event and field, for both may have points: the event is the longest name that some
+/// event of the trace has. Returns nothing where no event is called so.
+std::optional<EventField> findEventField(const TraceSnapshot &snapshot, const QString &name);
+
+} // namespace model

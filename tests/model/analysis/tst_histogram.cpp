@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/histogram.h"
+
+#include "tests/support/snapshotbuilder.h"
+#include "tests/support/testprogram.h"
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <QtTest>
+#include <random>
+
+using namespace model;
+using protocol::nettrace::Field;
+using protocol::nettrace::FieldType;
+
+namespace {
+
+/// A trace of events "Got.It" whose field "Value" has these values.
+class ValueTrace {
+public:
+    explicit ValueTrace(const std::vector<double> &values)
+    {
+        Field value;
+        value.name = QStringLiteral("Value");
+        value.type = FieldType::Double;
+        Field text;
+        text.name = QStringLiteral("Text");
+        text.type = FieldType::Utf16z;
+        const auto type = builder.type(QStringLiteral("P"), 1, QStringLiteral("Got.It"), {value, text});
+        const auto other = builder.type(QStringLiteral("P"), 2, QStringLiteral("Other"), {value});
+        std::int64_t ticks = 0;
+        for (const double one : values) {
+            protocol::ByteWriter writer;
+            std::uint64_t bits = 0;
+            std::memcpy(&bits, &one, sizeof bits);
+            writer.u64(bits);
+            builder.event(ticks, other, writer.bytes());
+            builder.event(ticks++, type, writer.bytes());
+        }
+        builder.event(ticks, type, QByteArray("cut")); // has no value
+        snapshot = builder.snapshot();
+    }
+
+    std::shared_ptr<const Histogram> histogram(HistogramAnalysis::Options options) const
+    {
+        options.event = QStringLiteral("got.it");
+        options.field = QStringLiteral("value");
+        HistogramAnalysis analysis(options);
+        return tests::runAnalysis<Histogram>(analysis, snapshot);
+    }
+    std::shared_ptr<const Histogram> histogram() const { return histogram({}); }
+
+    tests::SnapshotBuilder builder;
+    std::shared_ptr<const TraceSnapshot> snapshot;
+};
+
+std::vector<double> numbers(int count)
+{
+    std::vector<double> values;
+    for (int i = 1; i <= count; ++i)
+        values.push_back(i);
+    return values;
+}
+
+/// Whether the buckets are adjacent, hold all values, and each of them what lies in it.
+void checkBuckets(const Histogram &histogram, const std::vector<double> &values)
+{
+    QVERIFY(!histogram.buckets.empty() && histogram.buckets.size() <= Histogram::bucketsMax);
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < histogram.buckets.size(); ++i) {
+        const Histogram::Bucket &bucket = histogram.buckets[i];
+        QVERIFY(bucket.from < bucket.to);
+        if (i > 0)
+            QCOMPARE(bucket.from, histogram.buckets[i - 1].to);
+        const auto there = std::ranges::count_if(
+            values, [&](double value) { return value >= bucket.from && value < bucket.to; });
+        QCOMPARE(bucket.count, std::uint64_t(there));
+        sum += bucket.count;
+    }
+    QCOMPARE(sum, histogram.count);
+}
+
+} // namespace
+
+class TestHistogram : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void knownValues()
+    {
+        const auto histogram = ValueTrace(numbers(100)).histogram();
+        QCOMPARE(histogram->count, std::uint64_t(100));
+        QCOMPARE(histogram->minimum, 1.0);
+        QCOMPARE(histogram->maximum, 100.0);
+        QVERIFY(std::abs(histogram->mean - 50.5) < 1e-9);
+        QCOMPARE(histogram->p50, 50.0);
+        QCOMPARE(histogram->p90, 90.0);
+        QCOMPARE(histogram->p99, 99.0);
+        QVERIFY(histogram->exact);
+        QVERIFY(!histogram->logarithmic);
+        QCOMPARE(histogram->buckets.size(), std::size_t(21)); // [0, 5) to [100, 105)
+        QCOMPARE(histogram->buckets[1], (Histogram::Bucket{5, 10, 5}));
+        checkBuckets(*histogram, numbers(100));
+    }
+
+    void strangeValues_data()
+    {
+        QTest::addColumn<QList<double>>("values");
+        constexpr double most = std::numeric_limits<double>::max();
+        QTest::newRow("one") << QList<double>{5};
+        QTest::newRow("one zero") << QList<double>{0};
+        QTest::newRow("the same") << QList<double>{2.5, 2.5, 2.5};
+        QTest::newRow("few whole ones") << QList<double>{0, 1, 1, 3};
+        QTest::newRow("negative") << QList<double>{-5, -1000, 7};
+        QTest::newRow("over decades") << QList<double>{1, 8, 1000, 1e6, 1e9};
+        QTest::newRow("over all decades") << QList<double>{5e-324, 1e-100, 1, 1e100, 1e308};
+        QTest::newRow("both ends") << QList<double>{-1e308, 1e308};
+        QTest::newRow("hardly different") << QList<double>{1e300, std::nextafter(1e300, most)};
+    }
+    void strangeValues()
+    {
+        QFETCH(QList<double>, values);
+        const std::vector<double> all(values.begin(), values.end());
+        const auto histogram = ValueTrace(all).histogram();
+        QCOMPARE(histogram->count, std::uint64_t(all.size()));
+        QVERIFY(std::isfinite(histogram->mean));
+        checkBuckets(*histogram, all);
+    }
+
+    void notFiniteOnesDoNotCount()
+    {
+        constexpr double infinity = std::numeric_limits<double>::infinity();
+        const auto histogram
+            = ValueTrace({1, std::numeric_limits<double>::quiet_NaN(), infinity, -infinity, 3}).histogram();
+        QCOMPARE(histogram->count, std::uint64_t(2));
+        QCOMPARE(histogram->notFinite, std::uint64_t(3));
+        QCOMPARE(histogram->maximum, 3.0);
+        const auto none = ValueTrace({infinity}).histogram();
+        QCOMPARE(none->count, std::uint64_t(0));
+        QVERIFY(none->buckets.empty());
+    }
+
+    void manyValuesAreCountedBySize()
+    {
+        std::mt19937 random(8);
+        std::vector<double> values;
+        for (int i = 0; i < 20'000; ++i)
+            values.push_back(std::ldexp(double(random()), int(random() % 20)) * (random() % 4 ? 1 : -1));
+        const ValueTrace trace(values);
+        const auto exact = trace.histogram();
+        HistogramAnalysis::Options few;
+        few.exactMax = 1000;
+        const auto rough = trace.histogram(few);
+        QVERIFY(exact->exact);
+        QVERIFY(!rough->exact);
+        QCOMPARE(rough->count, exact->count);
+        QCOMPARE(rough->minimum, exact->minimum);
+        QCOMPARE(rough->maximum, exact->maximum);
+        for (const auto &[a, b] : {std::pair(rough->p50, exact->p50), std::pair(rough->p90, exact->p90),
+                                   std::pair(rough->p99, exact->p99)})
+            QVERIFY2(std::abs(a - b) <= std::abs(b) / 128, qPrintable(QStringLiteral("%1 %2").arg(a).arg(b)));
+        std::sort(values.begin(), values.end());
+        QCOMPARE(exact->p90, values[18'000 - 1]);
+    }
+
+    void onlyWhatIsSelected()
+    {
+        const ValueTrace trace(numbers(100));
+        HistogramAnalysis::Options options;
+        options.filter = Filter::parse(QStringLiteral("Value >= 20 and time < 50ms")).filter;
+        QCOMPARE(trace.histogram(options)->count, std::uint64_t(31));
+        options.range = {30, 40};
+        QCOMPARE(trace.histogram(options)->count, std::uint64_t(10));
+        QCOMPARE(trace.histogram(options)->minimum, 31.0);
+    }
+
+    void growsWithTheTrace()
+    {
+        const ValueTrace trace(numbers(100));
+        HistogramAnalysis::Options options;
+        options.event = QStringLiteral("Got.It");
+        options.field = QStringLiteral("Value");
+        HistogramAnalysis analysis(options);
+        PayloadReader payloads(TracePayloads(trace.snapshot->filePath).source(), trace.snapshot->bytesRead);
+        const std::atomic<bool> cancel = false;
+        analysis.update(*trace.snapshot, 0, 100, payloads, cancel);
+        const auto first = analysis.result();
+        QCOMPARE(std::dynamic_pointer_cast<const Histogram>(first)->count, std::uint64_t(50));
+        QVERIFY(analysis.result() == first);
+        analysis.update(*trace.snapshot, 100, 201, payloads, cancel);
+        const auto all = std::dynamic_pointer_cast<const Histogram>(analysis.result());
+        QCOMPARE(all->count, std::uint64_t(100));
+        QCOMPARE(all->p50, 50.0);
+    }
+
+    void findsThePointBetweenEventAndField()
+    {
+        const ValueTrace trace({1});
+        const auto field = findEventField(*trace.snapshot, QStringLiteral("Got.It.In.Deep"));
+        QVERIFY(field);
+        QCOMPARE(field->event, QStringLiteral("Got.It"));
+        QCOMPARE(field->field, QStringLiteral("In.Deep"));
+        QVERIFY(!findEventField(*trace.snapshot, QStringLiteral("Got.Value")));
+        QVERIFY(!findEventField(*trace.snapshot, QStringLiteral("Value")));
+        QVERIFY(!findEventField(*trace.snapshot, QStringLiteral(".Value")));
+    }
+};
+
+CLRLENS_TEST(TestHistogram)
+#include "tst_histogram.moc"

@@ -23,7 +23,8 @@ std::span<const Command> commands()
         Command{u"record", u"record events of a process into a file", runRecord},
         Command{u"stats", u"count what is in a recording", runStats},
         Command{u"export", u"print the events of a recording as CSV or JSON lines", runExport},
-        Command{u"cut", u"write a range of time or some providers of a recording", runCut},
+        Command{u"histogram", u"show how the values of a payload field are distributed", runHistogram},
+        Command{u"cut", u"write a range of time, some providers or a filter's events of a recording", runCut},
         Command{u"repair", u"write a whole file from a cut or damaged one", runRepair},
     };
     return table;

@@ -50,7 +50,8 @@ ui/panes: ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
 
 app/signals:
-app/cli: app/signals model/async model/discovery model/files model/preflight model/process model/reading model/rewrite
+app/cli: app/signals model/analysis model/async model/discovery model/files model/preflight model/process model/query
+app/cli: model/reading model/rewrite
 app/cli: model/session model/store model/text model/wire protocol/core protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/process model/session model/text model/wire
 app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets

@@ -12,6 +12,7 @@ int runDecode(const QStringList &arguments);
 int runDump(const QStringList &arguments);
 int runEnv(const QStringList &arguments);
 int runExport(const QStringList &arguments);
+int runHistogram(const QStringList &arguments);
 int runInfo(const QStringList &arguments);
 int runPerfMap(const QStringList &arguments);
 int runPs(const QStringList &arguments);

@@ -8,6 +8,8 @@
 #include "model/store/tracesnapshot.h"
 #include "model/text/format.h"
 
+#include <algorithm>
+
 namespace app::cli {
 namespace {
 
@@ -30,10 +32,32 @@ QString refusal(const model::CutTrace &cut, const QString &path)
              model::text::offsetSeconds(clock.seconds(survey.lastTicks)));
 }
 
+/// Finds the events that match, which cutTrace() knows by where their payloads lie.
+protocol::Result<std::vector<std::uint64_t>> payloadPositions(const CutOptions &options,
+                                                              const std::atomic<bool> &cancelled)
+{
+    const auto read = readTraceFile(options.from);
+    if (!read.ok())
+        return read.error();
+    RowSelection selection;
+    selection.filter = options.filter;
+    std::vector<std::uint64_t> positions;
+    for (const std::uint32_t row : selectedRows(read.value(), selection, cancelled))
+        positions.push_back(read.value().trace->events.row(row).payload.position);
+    std::ranges::sort(positions);
+    return positions;
+}
+
 int cut(const CutOptions &options, const std::atomic<bool> &cancelled)
 {
-    const auto done
-        = model::cutTrace(options.from, options.to, options.existing, options.selection, cancelled);
+    model::CutSelection selection = options.selection;
+    if (!options.filter.matchesAll()) {
+        auto positions = payloadPositions(options, cancelled);
+        if (!positions.ok())
+            return failReading(options.from, positions.error());
+        selection.payloadPositions = std::move(positions).value();
+    }
+    const auto done = model::cutTrace(options.from, options.to, options.existing, selection, cancelled);
     if (!done.ok())
         return failRewriting(done.error(), QStringLiteral("Cutting %1").arg(options.from));
     if (!done.value().written) {

@@ -3,6 +3,7 @@
 #include "app/cli/commands/commands.h"
 #include "app/cli/eventlines.h"
 #include "app/cli/output.h"
+#include "app/cli/rowselection.h"
 #include "app/cli/tracefile.h"
 
 namespace app::cli {
@@ -15,7 +16,7 @@ std::optional<ExportFormat> parseFormat(const QString &text)
     return text == QLatin1String("jsonl") ? std::optional(ExportFormat::JsonLines) : std::nullopt;
 }
 
-int exportEvents(const QString &path, ExportFormat format, CsvCells cells)
+int exportEvents(const QString &path, ExportFormat format, CsvCells cells, const RowSelection &selection)
 {
     const auto read = readTraceFile(path);
     if (!read.ok())
@@ -25,10 +26,19 @@ int exportEvents(const QString &path, ExportFormat format, CsvCells cells)
     Output out;
     bool open = out.writeRecords(lines.head());
     bool lost = false;
-    for (std::uint64_t i = 0; open && !lost && i < trace.events.size(); ++i) {
-        const std::optional<QByteArray> line = lines.line(trace.events.row(i));
+    const auto write = [&](std::uint64_t row) {
+        const std::optional<QByteArray> line = lines.line(trace.events.row(row));
         lost = !line;
         open = line && out.writeRecords(*line);
+    };
+    if (selection.isAll()) {
+        for (std::uint64_t i = 0; open && !lost && i < trace.events.size(); ++i)
+            write(i);
+    } else {
+        const std::atomic<bool> never = false;
+        const std::vector<std::uint32_t> rows = selectedRows(read.value(), selection, never);
+        for (std::size_t i = 0; open && !lost && i < rows.size(); ++i)
+            write(rows[i]);
     }
     const int status = out.finish();
     if (trace.endedEarly)
@@ -59,6 +69,7 @@ int runExport(const QStringList &arguments)
                                   "escaped, and an apostrophe stands before what a spreadsheet would run as "
                                   "a formula, also one that separates cells by semicolons; in payloads such "
                                   "a semicolon is written \\u003b, which is the same JSON."));
+    addRowSelection(parser);
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
     const QString path = parser.positional().value(0);
@@ -70,7 +81,10 @@ int runExport(const QStringList &arguments)
     const bool raw = parser.isSet(QStringLiteral("raw-cells"));
     if (raw && *format != ExportFormat::Csv)
         return showUsage(parser.error(QStringLiteral("--raw-cells is for --format csv; jsonl is exact.")));
-    return exportEvents(path, *format, raw ? CsvCells::Raw : CsvCells::Neutral);
+    RowSelection selection;
+    if (const auto problem = takeRowSelection(parser, selection))
+        return showUsage(parser.error(*problem));
+    return exportEvents(path, *format, raw ? CsvCells::Raw : CsvCells::Neutral, selection);
 }
 
 } // namespace app::cli

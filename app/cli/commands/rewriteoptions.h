@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/command.h"
+#include "app/cli/rowselection.h"
 #include "model/rewrite/rewrite.h"
 
 namespace app::cli {
@@ -18,11 +19,8 @@ struct CutOptions {
     QString to;
     model::Existing existing = model::Existing::Keep;
     model::CutSelection selection;
+    model::Filter filter;
 };
 Parsed<CutOptions> parseCutOptions(const QStringList &arguments);
-
-/// Reads seconds since the first event ("1.5") or ISO 8601 ("2026-11-21T09:55:31.123456789Z"; UTC where it
-/// names no zone), exact to the nanosecond.
-std::optional<model::CutTime> parseCutTime(const QString &text);
 
 } // namespace app::cli

@@ -3,7 +3,9 @@
 #include "app/cli/command.h"
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
+#include "app/cli/rowselection.h"
 #include "app/cli/tracefile.h"
+#include "model/reading/eventtablebuilder.h"
 #include "model/text/format.h"
 #include "protocol/nettrace/metadata.h"
 
@@ -70,6 +72,34 @@ std::size_t threadCount(const TraceSnapshot &trace)
             ids.insert(trace.threads->at(i).id);
     }
     return ids.size();
+}
+
+/// Returns the trace with the selected events alone, and the drops of the selected time. The pool keeps them.
+TraceSnapshot selectedPart(const TraceFile &file, const RowSelection &selection, model::ChunkPool &pool)
+{
+    TraceSnapshot part = *file.trace;
+    const std::atomic<bool> never = false;
+    model::EventTableBuilder events(pool);
+    for (const std::uint32_t index : selectedRows(file, selection, never)) {
+        const model::EventRow row = file.trace->events.row(index);
+        if (events.size() == 0)
+            part.firstTicks = row.ticks;
+        part.lastTicks = row.ticks;
+        events.append({row.ticks, row.payload.position, row.payload.size, row.stack, row.type, row.thread});
+    }
+    part.events = events.table();
+    auto counts = events.typeCounts();
+    counts.resize(part.types->size());
+    part.typeCounts = std::make_shared<const std::vector<model::TypeCount>>(std::move(counts));
+    const model::TimeRange times = timesOf(*file.trace, selection);
+    if (!times.isAll()) {
+        part.dropped = 0;
+        for (const model::DropGap &gap : *part.gaps) {
+            if (gap.to >= times.from && (gap.from < times.to || times.to == model::TimeRange::endless))
+                part.dropped += gap.count;
+        }
+    }
+    return part;
 }
 
 double duration(const TraceSnapshot &trace)
@@ -155,17 +185,27 @@ int printStatsText(const TraceSnapshot &trace)
 
 int runStats(const QStringList &arguments)
 {
-    CommandParser parser(u"stats", QStringLiteral("Counts what is in a recording."), QStringLiteral("FILE"));
+    CommandParser parser(u"stats",
+                         QStringLiteral("Counts what is in a recording, or what of it is selected. Stacks, "
+                                        "sequence points and anomalies are always those of the whole file, "
+                                        "and dropped events those of the selected time."),
+                         QStringLiteral("FILE"));
+    addRowSelection(parser);
     parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
     const QString path = parser.positional().value(0);
     if (path.isEmpty())
         return showUsage(parser.error(QStringLiteral("stats needs a file.")));
+    RowSelection selection;
+    if (const auto problem = takeRowSelection(parser, selection))
+        return showUsage(parser.error(*problem));
     const auto read = readTraceFile(path);
     if (!read.ok())
         return failReading(path, read.error());
-    const TraceSnapshot &trace = *read.value().trace;
+    model::ChunkPool pool;
+    const TraceSnapshot trace
+        = selection.isAll() ? *read.value().trace : selectedPart(read.value(), selection, pool);
     const int status = parser.isSet(QStringLiteral("json")) ? printStatsJson(trace) : printStatsText(trace);
     return finishReading(read.value(), status);
 }

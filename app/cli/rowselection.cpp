@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/rowselection.h"
+
+#include "app/cli/output.h"
+#include "model/analysis/tracemethodnames.h"
+#include "model/query/filterscan.h"
+
+#include <QDateTime>
+#include <QRegularExpression>
+#include <thread>
+
+namespace app::cli {
+namespace {
+
+constexpr std::int64_t nanosecondsPerSecond = 1'000'000'000;
+
+/// ".123" as nanoseconds.
+std::int64_t fraction(QString digits)
+{
+    constexpr qsizetype decimals = 9;
+    return digits.remove(0, 1).leftJustified(decimals, u'0', true).toLongLong();
+}
+
+std::optional<QString> takeTimes(const CommandParser &parser, RowSelection &selection)
+{
+    for (auto [name, time] : {std::pair(QStringLiteral("from"), &selection.from),
+                              std::pair(QStringLiteral("to"), &selection.to)}) {
+        if (!parser.isSet(name))
+            continue;
+        *time = parseCutTime(parser.value(name));
+        if (!*time)
+            return QStringLiteral("\"%1\" is neither seconds since the first event (1.5) nor a time of "
+                                  "ISO 8601 (2026-11-21T09:55:31.5Z).")
+                .arg(parser.value(name));
+    }
+    const auto &from = selection.from;
+    const auto &to = selection.to;
+    if (from && to && from->sinceFirstEvent == to->sinceFirstEvent && from->nanoseconds >= to->nanoseconds)
+        return QStringLiteral("--from %1 is not before --to %2.")
+            .arg(parser.value(QStringLiteral("from")), parser.value(QStringLiteral("to")));
+    return std::nullopt;
+}
+
+} // namespace
+
+void addRowSelection(CommandParser &parser)
+{
+    parser.addValue(QStringLiteral("filter"), QStringLiteral("expr"),
+                    QStringLiteral("Only events that match, such as \"event == GCAllocationTick and "
+                                   "ObjectSize > 10kB and not thread in {1, 7}\". The whole language is in "
+                                   "resources/help/filters.md."));
+    parser.addValue(QStringLiteral("from"), QStringLiteral("time"),
+                    QStringLiteral("The first moment that is in: seconds since the first event, or ISO 8601, "
+                                   "UTC where no zone is given."));
+    parser.addValue(QStringLiteral("to"), QStringLiteral("time"),
+                    QStringLiteral("The first moment that is not in any more, likewise."));
+}
+
+std::optional<QString> takeRowSelection(const CommandParser &parser, RowSelection &selection)
+{
+    const auto parsed = model::Filter::parse(parser.value(QStringLiteral("filter")));
+    if (parsed.problem)
+        return QStringLiteral("--filter, character %1: %2")
+            .arg(parsed.problem->position + 1)
+            .arg(parsed.problem->text);
+    selection.filter = parsed.filter;
+    return takeTimes(parser, selection);
+}
+
+std::optional<model::CutTime> parseCutTime(const QString &text)
+{
+    static const QRegularExpression seconds(QStringLiteral(R"(^(\d{1,9})(\.\d{1,9})?$)"));
+    static const QRegularExpression iso(
+        QStringLiteral(R"(^(\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?)?)([.,]\d{1,9})?(Z|[+-]\d\d:\d\d)?$)"));
+    if (const auto match = seconds.match(text); match.hasMatch())
+        return model::CutTime{
+            match.captured(1).toLongLong() * nanosecondsPerSecond + fraction(match.captured(2)), true};
+    const auto match = iso.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const QString zone = match.captured(3).isEmpty() ? QStringLiteral("Z") : match.captured(3);
+    const QString day = match.captured(1);
+    const auto time = QDateTime::fromString(
+        day.contains(u'T') ? QString(day % zone) : QString(day % QStringLiteral("T00:00") % zone),
+        Qt::ISODate);
+    constexpr int yearMin = 1700; // beyond, nanoseconds do not fit into 64 bits
+    constexpr int yearMax = 2200;
+    if (!time.isValid() || time.date().year() < yearMin || time.date().year() > yearMax)
+        return std::nullopt;
+    return model::CutTime{time.toSecsSinceEpoch() * nanosecondsPerSecond + fraction(match.captured(2)),
+                          false};
+}
+
+model::TimeRange timesOf(const model::TraceSnapshot &trace, const RowSelection &selection)
+{
+    model::TimeRange range;
+    if (selection.from)
+        range.from = model::ticksAt(trace.header, trace.firstTicks, *selection.from);
+    if (selection.to)
+        range.to = model::ticksAt(trace.header, trace.firstTicks, *selection.to);
+    return range;
+}
+
+std::shared_ptr<const model::MethodNames> namesFor(const TraceFile &file, const model::Filter &filter)
+{
+    if (!filter.usesStacks())
+        return nullptr;
+    auto names = std::make_shared<model::TraceMethodNames>();
+    model::PayloadReader reader(file.payloads, file.trace->bytesRead);
+    const std::atomic<bool> never = false;
+    names->update(*file.trace, reader, never);
+    return names;
+}
+
+void noteUnknownFields(const TraceFile &file, const model::Filter &filter)
+{
+    for (const QString &field : model::CompiledFilter(filter, file.trace).unknownFields())
+        printNote(QStringLiteral("No event of %1 has a field \"%2\".").arg(file.path, field));
+}
+
+std::vector<std::uint32_t> selectedRows(const TraceFile &file, const RowSelection &selection,
+                                        const std::atomic<bool> &cancelled)
+{
+    noteUnknownFields(file, selection.filter);
+    const model::CompiledFilter filter(selection.filter, file.trace, namesFor(file, selection.filter),
+                                       timesOf(*file.trace, selection));
+    std::vector<std::uint32_t> selected;
+    model::scanRows(filter, file.payloads, 0, file.trace->events.size(), std::thread::hardware_concurrency(),
+                    cancelled, [&selected](std::span<const std::uint32_t> rows, std::uint64_t) {
+                        selected.insert(selected.end(), rows.begin(), rows.end());
+                        return true;
+                    });
+    return selected;
+}
+
+} // namespace app::cli

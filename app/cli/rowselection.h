@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+#include "app/cli/tracefile.h"
+#include "model/query/filter.h"
+#include "model/query/methodnames.h"
+#include "model/query/timerange.h"
+#include "model/rewrite/rewrite.h"
+
+namespace app::cli {
+
+/// The events that a command is about: --filter, --from and --to.
+struct RowSelection {
+    model::Filter filter;
+    std::optional<model::CutTime> from; ///< inclusive
+    std::optional<model::CutTime> to; ///< exclusive
+
+    bool isAll() const { return filter.matchesAll() && !from && !to; }
+};
+
+/// Adds the three options to a command.
+void addRowSelection(CommandParser &parser);
+/// Reads them, or returns what is wrong.
+std::optional<QString> takeRowSelection(const CommandParser &parser, RowSelection &selection);
+
+/// Reads seconds since the first event ("1.5") or ISO 8601 ("2026-11-21T09:55:31.123456789Z"; UTC where it
+/// names no zone), exact to the nanosecond.
+std::optional<model::CutTime> parseCutTime(const QString &text);
+
+/// Returns the times of the selection on the clock of this trace.
+model::TimeRange timesOf(const model::TraceSnapshot &trace, const RowSelection &selection);
+/// Returns the names of methods where the filter needs them, else null.
+std::shared_ptr<const model::MethodNames> namesFor(const TraceFile &file, const model::Filter &filter);
+/// Says on standard error which payload fields of the filter no event has.
+void noteUnknownFields(const TraceFile &file, const model::Filter &filter);
+/// Returns the rows of the events that are selected, ascending. Uses all cores; notes unknown fields.
+std::vector<std::uint32_t> selectedRows(const TraceFile &file, const RowSelection &selection,
+                                        const std::atomic<bool> &cancelled);
+
+} // namespace app::cli

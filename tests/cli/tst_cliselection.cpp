@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/clirun.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/testprogram.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QtTest>
+
+/// What --filter, --from and --to select in export, stats, cut and histogram.
+class TestCliSelection : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void sameEventsEverywhere_data();
+    void sameEventsEverywhere();
+    void statsOfAPart();
+    void stacksByName();
+    void histogramAsJson();
+    void histogramAsText();
+    void histogramOfNothing_data();
+    void histogramOfNothing();
+    void wrongUsage_data();
+    void wrongUsage();
+    void unknownFieldsAreNamed();
+    void nothingToCut();
+
+private:
+    tests::CliRun run(QStringList arguments) const { return tests::runCli(m_folder.path(), arguments); }
+    QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+/// Ten events, one each second from the first on, numbered from 1, of two types on two threads. A method is
+/// announced and called by the last two.
+QByteArray tenSeconds()
+{
+    generated::TraceWriter writer(generated::header());
+    writer.metadata(generated::metadata(1, QStringLiteral("First"), 1));
+    writer.metadata(generated::metadata(2, QStringLiteral("Second"), 2));
+    protocol::nettrace::EventMetadata method;
+    method.metadataId = 3;
+    method.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    method.eventId = 143;
+    writer.metadata(method);
+    const std::vector<std::uint64_t> frames{0x5010};
+    writer.stack(1, generated::view(frames));
+    std::uint32_t sequence[2] = {};
+    for (std::uint32_t i = 1; i <= 10; ++i) {
+        const std::uint32_t thread = i % 2;
+        const generated::Event event{1'000'000'000 * std::int64_t(i), 7 + thread, 1 + (i > 5 ? 1u : 0u), i,
+                                     i > 8 ? 1u : 0u};
+        writer.event(generated::eventHeader(event, ++sequence[thread], true));
+    }
+    protocol::ByteWriter payload;
+    payload.u64(1);
+    payload.u64(2);
+    payload.u64(0x5000);
+    payload.u32(0x100);
+    payload.u32(0);
+    payload.u32(0);
+    payload.utf16z(u"App.Main");
+    payload.utf16z(u"Run");
+    payload.utf16z(u"void ()");
+    const QByteArray bytes = payload.bytes();
+    generated::Event event{10'000'000'000, 7, 3, 0, 0};
+    auto header = generated::eventHeader(event, ++sequence[0], true);
+    header.payload = protocol::byteView(bytes).data();
+    header.payloadSize = std::uint32_t(bytes.size());
+    writer.event(header);
+    writer.end();
+    return writer.takeBytes();
+}
+
+QList<int> numbersIn(const QByteArray &jsonLines)
+{
+    QList<int> numbers;
+    for (const QByteArray &line : jsonLines.split('\n')) {
+        const auto payload
+            = QJsonDocument::fromJson(line).object().value(QLatin1String("payload")).toObject();
+        if (payload.contains(QLatin1String("number")))
+            numbers += payload.value(QLatin1String("number")).toInt();
+    }
+    return numbers;
+}
+
+} // namespace
+
+void TestCliSelection::initTestCase()
+{
+    QFile file(path("ten.nettrace"));
+    const QByteArray bytes = tenSeconds();
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+}
+
+void TestCliSelection::sameEventsEverywhere_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QList<int>>("numbers");
+    const auto row = [](const char *name, const QStringList &options, const QList<int> &numbers) {
+        QTest::newRow(name) << options << numbers;
+    };
+    const QString filter = QStringLiteral("--filter");
+    row("times", {QStringLiteral("--from"), QStringLiteral("2"), QStringLiteral("--to"), QStringLiteral("4")},
+        {3, 4});
+    row("type", {filter, QStringLiteral("event == second")}, {6, 7, 8, 9, 10});
+    row("payload", {filter, QStringLiteral("number in {2, 5..7}")}, {2, 5, 6});
+    row("all of it",
+        {filter, QStringLiteral("number > 2 and not thread == 7"), QStringLiteral("--to"),
+         QStringLiteral("6")},
+        {3, 5});
+    row("words", {filter, QStringLiteral("first -number=2")}, {1, 3, 4, 5});
+}
+
+void TestCliSelection::sameEventsEverywhere()
+{
+    QFETCH(QStringList, options);
+    QFETCH(QList<int>, numbers);
+    const auto exported = run(QStringList{QStringLiteral("export"), path("ten.nettrace"),
+                                          QStringLiteral("--format"), QStringLiteral("jsonl")}
+                              + options);
+    QCOMPARE(exported.status, 0);
+    QCOMPARE(numbersIn(exported.out), numbers);
+
+    const auto stats
+        = run(QStringList{QStringLiteral("stats"), path("ten.nettrace"), QStringLiteral("--json")} + options);
+    QCOMPARE(stats.status, 0);
+    QCOMPARE(stats.json().object().value(QLatin1String("events")).toInt(), numbers.size());
+
+    const auto histogram
+        = run(QStringList{QStringLiteral("histogram"), path("ten.nettrace"), QStringLiteral("--json"),
+                          QStringLiteral("--field"), QStringLiteral("First.number")}
+              + options);
+    QCOMPARE(histogram.status, 0);
+    QCOMPARE(histogram.json().object().value(QLatin1String("count")).toInt(),
+             std::count_if(numbers.begin(), numbers.end(), [](int number) { return number <= 5; }));
+
+    const auto cut = run(QStringList{QStringLiteral("cut"), path("ten.nettrace"), QStringLiteral("-o"),
+                                     path("cut.nettrace"), QStringLiteral("--force")}
+                         + options);
+    QCOMPARE(cut.status, 0);
+    const auto again = run({QStringLiteral("export"), path("cut.nettrace"), QStringLiteral("--format"),
+                            QStringLiteral("jsonl")});
+    QCOMPARE(numbersIn(again.out), numbers);
+    QCOMPARE(again.out, exported.out); // stacks, threads and times, too
+}
+
+void TestCliSelection::statsOfAPart()
+{
+    const auto stats = run({QStringLiteral("stats"), path("ten.nettrace"), QStringLiteral("--json"),
+                            QStringLiteral("--filter"), QStringLiteral("number in 3..7")});
+    const QJsonObject json = stats.json().object();
+    QCOMPARE(json.value(QLatin1String("events")).toInt(), 4);
+    QCOMPARE(json.value(QLatin1String("duration")).toDouble(), 3.0);
+    QCOMPARE(json.value(QLatin1String("threads")).toInt(), 2);
+    const QJsonArray types = json.value(QLatin1String("types")).toArray();
+    QCOMPARE(types.size(), 2);
+    QCOMPARE(types.at(0).toObject().value(QLatin1String("count")).toInt(), 3);
+    QCOMPARE(types.at(0).toObject().value(QLatin1String("bytes")).toInt(), 12);
+    const auto none = run({QStringLiteral("stats"), path("ten.nettrace"), QStringLiteral("--json"),
+                           QStringLiteral("--filter"), QStringLiteral("nothing")});
+    QCOMPARE(none.json().object().value(QLatin1String("events")).toInt(), 0);
+    QVERIFY(none.json().object().value(QLatin1String("types")).toArray().isEmpty());
+}
+
+void TestCliSelection::stacksByName()
+{
+    const auto numbers = [this](const char *filter) {
+        return numbersIn(run({QStringLiteral("export"), path("ten.nettrace"), QStringLiteral("--format"),
+                              QStringLiteral("jsonl"), QStringLiteral("--filter"), QLatin1String(filter)})
+                             .out);
+    };
+    QCOMPARE(numbers("stack contains main.run"), (QList<int>{9, 10}));
+    QCOMPARE(numbers("stack == App.Main.Run and number < 10"), QList<int>{9});
+    QCOMPARE(numbers("stack != App.Main.Run"), QList<int>{});
+    QCOMPARE(numbers("stack exists"), (QList<int>{9, 10}));
+}
+
+void TestCliSelection::histogramAsJson()
+{
+    const auto run = this->run({QStringLiteral("histogram"), path("ten.nettrace"), QStringLiteral("--field"),
+                                QStringLiteral("SECOND.number"), QStringLiteral("--json")});
+    QCOMPARE(run.status, 0);
+    const QJsonObject json = run.json().object();
+    const auto number = [&json](const char *name) { return json.value(QLatin1String(name)).toDouble(-1); };
+    QCOMPARE(number("count"), 5.0);
+    QCOMPARE(number("min"), 6.0);
+    QCOMPARE(number("max"), 10.0);
+    QCOMPARE(number("mean"), 8.0);
+    QCOMPARE(number("p50"), 8.0);
+    QCOMPARE(number("p90"), 10.0);
+    QCOMPARE(number("p99"), 10.0);
+    QVERIFY(json.value(QLatin1String("exact")).toBool());
+    const QJsonArray buckets = json.value(QLatin1String("buckets")).toArray();
+    QCOMPARE(buckets.size(), 5);
+    QCOMPARE(
+        buckets.at(0).toObject(),
+        (QJsonObject{{QStringLiteral("from"), 6}, {QStringLiteral("to"), 7}, {QStringLiteral("count"), 1}}));
+
+    const auto none = this->run({QStringLiteral("histogram"), path("ten.nettrace"), QStringLiteral("--field"),
+                                 QStringLiteral("Second.number"), QStringLiteral("--json"),
+                                 QStringLiteral("--to"), QStringLiteral("2")});
+    QCOMPARE(none.status, 0);
+    QCOMPARE(none.json().object().value(QLatin1String("count")).toInt(-1), 0);
+    QVERIFY(none.json().object().value(QLatin1String("min")).isNull());
+}
+
+void TestCliSelection::histogramAsText()
+{
+    const auto run = this->run({QStringLiteral("histogram"), path("ten.nettrace"), QStringLiteral("--field"),
+                                QStringLiteral("Second.number")});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.out.contains("p90"), run.out.constData());
+    QVERIFY2(run.out.contains("########"), run.out.constData());
+}
+
+void TestCliSelection::histogramOfNothing_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("no such event") << "Third.number"
+                                   << "No event of";
+    QTest::newRow("no such field") << "First.size"
+                                   << "First has no field size. Its numbers are: number.";
+    QTest::newRow("no number") << "MethodLoadVerbose.MethodName"
+                               << "MethodName of MethodLoadVerbose is no number. Its numbers are: ";
+}
+
+void TestCliSelection::histogramOfNothing()
+{
+    QFETCH(QString, field);
+    QFETCH(QString, message);
+    const auto run
+        = this->run({QStringLiteral("histogram"), path("ten.nettrace"), QStringLiteral("--field"), field});
+    QCOMPARE(run.status, 1);
+    QVERIFY(run.out.isEmpty());
+    QVERIFY2(QString::fromUtf8(run.err).contains(message), run.err.constData());
+}
+
+void TestCliSelection::wrongUsage_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("filter") << QStringList{QStringLiteral("--filter"), QStringLiteral("event == (x")}
+                            << "--filter, character 10: A value is missing behind \"==\".";
+    QTest::newRow("from") << QStringList{QStringLiteral("--from"), QStringLiteral("soon")}
+                          << "\"soon\" is neither seconds";
+    QTest::newRow("backwards") << QStringList{QStringLiteral("--from"), QStringLiteral("3"),
+                                              QStringLiteral("--to"), QStringLiteral("2")}
+                               << "--from 3 is not before --to 2.";
+}
+
+void TestCliSelection::wrongUsage()
+{
+    QFETCH(QStringList, options);
+    QFETCH(QString, message);
+    for (const QStringList &command :
+         {QStringList{QStringLiteral("export"), QStringLiteral("--format"), QStringLiteral("csv")},
+          QStringList{QStringLiteral("stats")},
+          QStringList{QStringLiteral("cut"), QStringLiteral("-o"), path("never.nettrace")},
+          QStringList{QStringLiteral("histogram"), QStringLiteral("--field"),
+                      QStringLiteral("First.number")}}) {
+        const auto run = this->run(command + QStringList{path("ten.nettrace")} + options);
+        QCOMPARE(run.status, 2);
+        QVERIFY2(QString::fromUtf8(run.err).contains(message), run.err.constData());
+        const auto help = this->run({command.at(0), QStringLiteral("--help")});
+        QVERIFY2(help.out.contains("resources/help/filters.md"), help.out.constData());
+    }
+    QCOMPARE(this->run({QStringLiteral("histogram"), path("ten.nettrace")}).status, 2);
+    QVERIFY(!QFile::exists(path("never.nettrace")));
+}
+
+void TestCliSelection::unknownFieldsAreNamed()
+{
+    const auto run = this->run({QStringLiteral("stats"), path("ten.nettrace"), QStringLiteral("--filter"),
+                                QStringLiteral("nmuber > 2")});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.err.contains("has a field \"nmuber\""), run.err.constData());
+}
+
+void TestCliSelection::nothingToCut()
+{
+    const auto run
+        = this->run({QStringLiteral("cut"), path("ten.nettrace"), QStringLiteral("-o"), path("none.nettrace"),
+                     QStringLiteral("--filter"), QStringLiteral("number == 77")});
+    QCOMPARE(run.status, 1);
+    QVERIFY2(run.err.contains("is selected"), run.err.constData());
+    QVERIFY(!QFile::exists(path("none.nettrace")));
+}
+
+CLRLENS_TEST(TestCliSelection)
+#include "tst_cliselection.moc"

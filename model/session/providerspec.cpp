@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/providerspec.h"
 
+#include "model/session/providerarguments.h"
+
 #include <algorithm>
 #include <array>
-#include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 namespace model {
 
@@ -111,36 +109,15 @@ Result<> merge(QList<ProviderConfig> &providers, const ProviderConfig &added, qs
         providers.append(added);
         return {};
     }
-    if (!same->arguments.isEmpty() && !added.arguments.isEmpty() && same->arguments != added.arguments)
-        return badValue(QStringLiteral("%1 is named twice with different arguments").arg(added.name),
+    const auto arguments = mergedArguments(same->arguments, added.arguments);
+    if (!arguments.ok())
+        return badValue(QStringLiteral("%1 is named twice with different arguments: %2")
+                            .arg(added.name, arguments.error().text),
                         position);
     same->keywords |= added.keywords;
     same->level = std::max(same->level, added.level);
-    if (same->arguments.isEmpty())
-        same->arguments = added.arguments;
+    same->arguments = arguments.value();
     return {};
-}
-
-Preset parsePreset(const QJsonObject &object)
-{
-    QStringList providers;
-    for (const QJsonValue provider : object[QLatin1String("providers")].toArray())
-        providers.append(provider.toString());
-    return {object[QLatin1String("id")].toString(), object[QLatin1String("title")].toString(),
-            object[QLatin1String("description")].toString(), providers.join(u','),
-            object[QLatin1String("rundown")].toBool(true)};
-}
-
-QList<Preset> loadPresets()
-{
-    QFile file(QStringLiteral(":/clrlens/presets.json"));
-    const bool opened = file.open(QIODevice::ReadOnly);
-    Q_ASSERT_X(opened, "presets", "the resource is built in");
-    const auto document = QJsonDocument::fromJson(opened ? file.readAll() : QByteArray());
-    QList<Preset> presets;
-    for (const QJsonValue preset : document[QLatin1String("presets")].toArray())
-        presets.append(parsePreset(preset.toObject()));
-    return presets;
 }
 
 } // namespace
@@ -175,12 +152,6 @@ QString formatProviders(const QList<ProviderConfig> &providers)
         texts.append(text);
     }
     return texts.join(u',');
-}
-
-const QList<Preset> &presets()
-{
-    static const QList<Preset> loaded = loadPresets();
-    return loaded;
 }
 
 } // namespace model

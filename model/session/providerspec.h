@@ -15,19 +15,10 @@ using ProviderConfig = protocol::ipc::ProviderConfig;
 /// Reads dotnet-trace's provider syntax: Name[:hexKeywords[:level[:key=value;key="value"]]], comma between
 /// providers. Level is a number or a name (LogAlways, Critical, Error, Warning, Informational, Verbose;
 /// case-insensitive). Defaults: keywords 0, Informational. The same provider twice: keywords are or-ed, the
-/// higher level wins, two different arguments are an error. Commas inside quotes do not separate.
+/// higher level wins, arguments are joined (mergedArguments); two values of one argument are an error. Commas
+/// inside quotes do not separate.
 protocol::Result<QList<ProviderConfig>> parseProviders(const QString &text);
 /// Writes the same syntax, in which users see a preset.
 QString formatProviders(const QList<ProviderConfig> &providers);
-
-/// A named set of providers, written out (resources/presets.json).
-struct Preset {
-    QString id; ///< cpu, gc, exceptions, counters
-    QString title;
-    QString description; ///< one sentence for the user
-    QString providers; ///< in the syntax above
-    bool rundown = true; ///< default; counters need none
-};
-const QList<Preset> &presets();
 
 } // namespace model

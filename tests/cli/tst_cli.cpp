@@ -22,6 +22,7 @@ private Q_SLOTS:
     void help();
     void wrongUsage_data();
     void wrongUsage();
+    void presetsAreExplained();
     void psListsTheRuntime();
     void infoIsWhatTheRuntimeSays();
     void environmentMasksSecrets();
@@ -64,6 +65,7 @@ std::unique_ptr<QProcess> TestCli::start(const QStringList &arguments, const QSt
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("TMPDIR"), socketFolder.isEmpty() ? m_folder.path() : socketFolder);
     environment.insert(QStringLiteral("CLRLENS_RECORDINGS"), m_folder.path());
+    environment.insert(QStringLiteral("CLRLENS_PRESETS"), m_folder.filePath(QStringLiteral("presets.json")));
     process->setProcessEnvironment(environment);
     process->start(m_program, arguments);
     return process;
@@ -103,7 +105,7 @@ void TestCli::help()
     QCOMPARE(overview.status, 0);
     for (const char *command :
          {"ps", "info", "env", "dump", "set-env", "resume", "startup-hook", "attach-profiler", "perfmap",
-          "record", "stats", "export", "cut", "repair", "decode"}) {
+          "presets", "record", "stats", "export", "cut", "repair", "decode"}) {
         QVERIFY2(overview.out.contains(command), command);
         const Run one = run({QString::fromLatin1(command), QStringLiteral("--help")});
         QCOMPARE(one.status, 0);
@@ -160,6 +162,38 @@ void TestCli::wrongUsage()
     QVERIFY(wrong.out.isEmpty());
     QFETCH(const QByteArray, says);
     QVERIFY2(wrong.err.startsWith("clrlens-cli: ") && wrong.err.contains(says), wrong.err.constData());
+}
+
+void TestCli::presetsAreExplained()
+{
+    const Run json = run({QStringLiteral("presets"), QStringLiteral("--json")});
+    QCOMPARE(json.status, 0);
+    QCOMPARE(json.json().array().size(), 13);
+    const QJsonObject general = json.json().array().first().toObject();
+    QCOMPARE(general[QStringLiteral("id")].toString(), QStringLiteral("general"));
+    QVERIFY(general[QStringLiteral("default")].toBool() && !general[QStringLiteral("own")].toBool());
+    for (const char *key : {"title", "description", "cost", "providers"})
+        QVERIFY2(!general[QLatin1String(key)].toString().isEmpty(), key);
+    const Run two = run({QStringLiteral("presets"), QStringLiteral("gc,counters")});
+    QCOMPARE(two.status, 0);
+    QVERIFY(two.out.startsWith("Microsoft-Windows-DotNETRuntime:0x1:Informational\n"));
+    QVERIFY2(two.out.contains("\ndotnet-trace collect --providers '"), two.out.constData());
+    const Run unknown = run({QStringLiteral("presets"), QStringLiteral("nosuch")});
+    QCOMPARE(unknown.status, 2);
+    QVERIFY(unknown.err.contains("gc-verbose"));
+
+    QFile own(m_folder.filePath(QStringLiteral("presets.json")));
+    QVERIFY(own.open(QIODevice::WriteOnly));
+    own.write("{\"clrlensPresets\":1,\"presets\":[{\"id\":\"mine\",\"title\":\"\\u001b[31m\","
+              "\"description\":\"\\u001b[31m\",\"providers\":\"A\"}]}");
+    own.close();
+    const Run list = run({QStringLiteral("presets")});
+    QVERIFY(list.out.contains("\nmine") && !list.out.contains('\x1b'));
+    QVERIFY(own.resize(5));
+    const Run broken = run({QStringLiteral("presets")});
+    QCOMPARE(broken.status, 0); // the program's own are there
+    QVERIFY(broken.err.contains("presets.json") && broken.out.contains("\ngc-verbose"));
+    QVERIFY(own.remove());
 }
 
 void TestCli::psListsTheRuntime()

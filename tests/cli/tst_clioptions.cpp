@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/recordoptions.h"
 #include "app/cli/eventlines.h"
+#include "model/presets/ownpresets.h"
 #include "tests/support/testprogram.h"
 
+#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace app::cli;
@@ -16,6 +18,8 @@ private Q_SLOTS:
     void recordEverything();
     void ringNeedsALimit();
     void presetsBringTheirRundown();
+    void presetsAreJoined();
+    void presetFileOfOthers();
     void sessionSettings();
     void wrongUsage_data();
     void wrongUsage();
@@ -90,6 +94,35 @@ void TestCliOptions::presetsBringTheirRundown()
     QCOMPARE(std::get<RecordOptions>(counters).rundownKeyword, std::uint64_t(0));
 }
 
+void TestCliOptions::presetsAreJoined()
+{
+    const auto none = std::get<RecordOptions>(parseRecordOptions(arguments(QStringLiteral("1"))));
+    QCOMPARE(none.presetIds, QStringList{QStringLiteral("general")});
+    QCOMPARE(none.providers,
+             model::choosePresets(QStringLiteral("general"), model::presets()).value().providers);
+    const auto two
+        = std::get<RecordOptions>(parseRecordOptions(arguments(QStringLiteral("1 --preset counters,gc"))));
+    QCOMPARE(two.presetIds, (QStringList{QStringLiteral("counters"), QStringLiteral("gc")}));
+    QCOMPARE(two.providers.size(), 4);
+    QCOMPARE(two.rundownKeyword, model::wholeRundown);
+}
+
+void TestCliOptions::presetFileOfOthers()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("p.json"));
+    const model::Preset own{
+        QStringLiteral("mine"), QStringLiteral("Mine"), {}, {}, QStringLiteral("A:1"), false};
+    QVERIFY(model::writePresetFile(path, {own}).ok());
+    const QString line = QStringLiteral("1 --preset mine,gc --preset-file ");
+    const auto parsed = parseRecordOptions(arguments(line + path));
+    const auto *options = std::get_if<RecordOptions>(&parsed);
+    QVERIFY2(options != nullptr, qPrintable(options ? QString() : std::get<Usage>(parsed).text));
+    QCOMPARE(options->providers.constFirst().name, QStringLiteral("A"));
+    const auto missing = parseRecordOptions(arguments(line + folder.filePath(QStringLiteral("none"))));
+    QVERIFY(std::get<Usage>(missing).text.contains(QStringLiteral("there is no file")));
+}
+
 void TestCliOptions::sessionSettings()
 {
     const auto parsed = parseRecordOptions(arguments(
@@ -110,7 +143,6 @@ void TestCliOptions::wrongUsage_data()
 {
     QTest::addColumn<QString>("line");
     for (const char *line : {"",
-                             "42",
                              "--preset gc",
                              "42 --preset nosuch",
                              "42 -n app --preset gc",
@@ -157,7 +189,7 @@ void TestCliOptions::helpIsWanted()
     const auto *usage = std::get_if<Usage>(&parsed);
     QVERIFY(usage != nullptr && usage->wanted);
     for (const char *part : {"clrlens-cli record (PID | -n NAME | --port PATH)", "--preset", "--max-size",
-                             "--buffer-mb", "cpu, gc"})
+                             "--buffer-mb", "--preset-file", "gc-verbose"})
         QVERIFY2(usage->text.contains(QLatin1String(part)), part);
 }
 

@@ -35,6 +35,7 @@ model/rewrite: model/files model/reading model/store protocol/core protocol/nett
 model/session: model/async model/files model/preflight model/process model/reading model/text model/wire
 model/session: protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
+model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport
 model/analysis: model/async model/payload model/query model/reading model/store model/text protocol/core protocol/nettrace
 model/items: model/analysis model/async model/discovery model/payload model/process model/query
@@ -44,15 +45,15 @@ model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrac
 ui/base: model/items
 ui/widgets: model/items model/preflight model/text ui/base
 ui/plots: model/text ui/base ui/widgets
-ui/trace: model/analysis model/items model/reading model/session model/store model/text ui/base ui/plots ui/widgets
+ui/trace: model/analysis model/items model/presets model/reading model/session model/store model/text ui/base ui/plots ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
 
 app/signals:
-app/cli: app/signals model/analysis model/async model/discovery model/files model/preflight model/process model/query
-app/cli: model/reading model/rewrite
-app/cli: model/session model/store model/text model/wire protocol/core protocol/ipc protocol/nettrace
+app/cli: app/signals model/analysis model/async model/discovery model/files model/preflight model/presets
+app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
+app/cli: protocol/core protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/process model/session model/text model/wire
 app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets
 )";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/counters.h"
+#include "model/presets/presets.h"
 #include "model/reading/readtrace.h"
-#include "model/session/providerspec.h"
 #include "tests/real/streamrecorder.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"

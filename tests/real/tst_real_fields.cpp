@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/presets/presets.h"
 #include "model/reading/readtrace.h"
 #include "model/schema/eventschemas.h"
-#include "model/session/providerspec.h"
 #include "model/store/payloadsource.h"
 #include "tests/real/fieldcomparison.h"
 #include "tests/real/firstnumbers.h"
@@ -70,14 +70,17 @@ Sessions everything()
             {QStringLiteral("V3"), {256, StreamFormat::NetPerf, defaultRundownKeyword, allProviders()}}};
 }
 
-/// The presets with the sampler among them, and what a dump of the heap is made of.
+/// Presets with the sampler among them, and what a dump of the heap is made of.
 Sessions presetsAndHeap()
 {
     Sessions sessions;
-    for (const model::Preset &preset : model::presets())
-        sessions.insert(preset.id,
-                        {256, StreamFormat::NetTrace, preset.rundown ? defaultRundownKeyword : 0,
-                         model::parseProviders(preset.providers).valueOr({})});
+    for (const char *id : {"cpu", "gc-verbose", "exceptions", "counters"}) {
+        const auto choice = model::choosePresets(QString::fromLatin1(id), model::presets());
+        if (choice.ok())
+            sessions.insert(QString::fromLatin1(id),
+                            {256, StreamFormat::NetTrace, choice.value().rundown ? defaultRundownKeyword : 0,
+                             choice.value().providers});
+    }
     sessions.insert(QStringLiteral("heap"),
                     {256,
                      StreamFormat::NetTrace,

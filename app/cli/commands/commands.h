@@ -15,6 +15,7 @@ int runExport(const QStringList &arguments);
 int runHistogram(const QStringList &arguments);
 int runInfo(const QStringList &arguments);
 int runPerfMap(const QStringList &arguments);
+int runPresets(const QStringList &arguments);
 int runPs(const QStringList &arguments);
 int runRecord(const QStringList &arguments);
 int runRepair(const QStringList &arguments);

@@ -2,6 +2,7 @@
 #include "app/cli/commands/recordoptions.h"
 
 #include "app/cli/writing.h"
+#include "model/presets/ownpresets.h"
 #include "model/session/eventids.h"
 #include "model/session/providerspec.h"
 #include "model/text/bytesize.h"
@@ -24,13 +25,47 @@ QString presetNames()
     return names.join(QLatin1String(", "));
 }
 
+/// Fills `all` with the presets that may be named, or returns what is wrong with a file of them.
+std::optional<QString> findPresets(const CommandParser &parser, QList<model::Preset> &all)
+{
+    const QString path = parser.value(QStringLiteral("preset-file"));
+    const auto own = path.isEmpty() ? model::readOwnPresets() : model::readPresetFile(path);
+    if (!own.ok())
+        return QStringLiteral("The file of presets %1 is of no use: %2.")
+            .arg(path.isEmpty() ? model::ownPresetsPath() : path, own.error().text);
+    all = model::withOwnPresets(own.value());
+    return std::nullopt;
+}
+
+std::optional<QString> takePresets(const CommandParser &parser, const QString &ids, RecordOptions &options)
+{
+    QList<model::Preset> all = model::presets();
+    auto choice = model::choosePresets(ids, all);
+    if (!choice.ok()) {
+        if (auto problem = findPresets(parser, all))
+            return problem;
+        choice = model::choosePresets(ids, all);
+    }
+    if (!choice.ok())
+        return QStringLiteral("%1.").arg(choice.error().text);
+    options.providers = choice.value().providers;
+    options.rundownKeyword = choice.value().rundown ? model::wholeRundown : 0;
+    for (const QString &id : ids.split(u','))
+        options.presetIds << id.trimmed();
+    return std::nullopt;
+}
+
 void addOptions(CommandParser &parser)
 {
     parser.addValue(QStringLiteral("n"), QStringLiteral("name"),
                     QStringLiteral("The process called so, instead of a PID."));
     addPort(parser);
-    parser.addValue(QStringLiteral("preset"), QStringLiteral("preset"),
-                    QStringLiteral("What to record: %1.").arg(presetNames()));
+    parser.addValue(QStringLiteral("preset"), QStringLiteral("id[,id]"),
+                    QStringLiteral("What to record: one or more of %1, or presets of your own. Without it "
+                                   "and --providers: %2. \"clrlens-cli presets\" explains them.")
+                        .arg(presetNames(), QString::fromLatin1(model::defaultPresetId)));
+    parser.addValue(QStringLiteral("preset-file"), QStringLiteral("file"),
+                    QStringLiteral("Find presets of your own here instead of in the settings."));
     parser.addValue(
         QStringLiteral("providers"), QStringLiteral("list"),
         QStringLiteral("What to record: Name:keywords:level:arguments, comma between providers. Keywords "
@@ -81,18 +116,13 @@ std::optional<QString> takeRecorded(const CommandParser &parser, RecordOptions &
 
 std::optional<QString> takeProviders(const CommandParser &parser, RecordOptions &options)
 {
-    const QString presetId = parser.value(QStringLiteral("preset"));
-    QString providers = parser.value(QStringLiteral("providers"));
-    if (presetId.isEmpty() == providers.isEmpty())
+    const QString ids = parser.value(QStringLiteral("preset"));
+    const QString providers = parser.value(QStringLiteral("providers"));
+    if (!ids.isEmpty() && !providers.isEmpty())
         return QStringLiteral("Give either --preset or --providers.");
-    if (!presetId.isEmpty()) {
-        const auto &all = model::presets();
-        const auto preset = std::ranges::find(all, presetId, &model::Preset::id);
-        if (preset == all.end())
-            return QStringLiteral("There is no preset \"%1\"; there are %2.").arg(presetId, presetNames());
-        providers = preset->providers;
-        options.rundownKeyword = preset->rundown ? model::wholeRundown : 0;
-    }
+    if (providers.isEmpty())
+        return takePresets(parser, ids.isEmpty() ? QString::fromLatin1(model::defaultPresetId) : ids,
+                           options);
     const auto parsed = model::parseProviders(providers);
     if (!parsed.ok())
         return QStringLiteral("The providers are malformed: %1.").arg(parsed.error().text);
@@ -183,7 +213,7 @@ Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
                        "its size is reached or Ctrl-C; a second Ctrl-C ends at once, without rundown. "
                        "With --port the recording begins before the runtime is resumed, and so holds its "
                        "first events."),
-        QStringLiteral("(PID | -n NAME | --port PATH) (--preset P | --providers LIST)"));
+        QStringLiteral("(PID | -n NAME | --port PATH) [--preset ID[,ID] | --providers LIST]"));
     addOptions(parser);
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return *usage;

@@ -7,12 +7,14 @@
 #include "protocol/ipc/eventpipecommands.h"
 
 #include <chrono>
+#include <QStringList>
 
 namespace app::cli {
 
 struct RecordOptions {
     TargetQuery target;
     QList<protocol::ipc::ProviderConfig> providers;
+    QStringList presetIds; ///< that they come from; none where the user named providers
     std::optional<std::chrono::milliseconds> duration; ///< nothing: until interrupted
     std::optional<std::uint64_t> maxBytes; ///< nothing: of any size
     std::uint32_t bufferMegabytes = 256;

@@ -25,13 +25,10 @@ private Q_SLOTS:
     void keywordsAreHexadecimal();
     void argumentsKeepColonsCommasInQuotesAndText();
     void sameProviderTwiceIsMerged();
+    void argumentsAreJoined();
     void refusals_data();
     void refusals();
     void formatGivesBackWhatParses();
-    void presetsOfTheProgram();
-    void everyPresetIsWellFormed();
-    void presetsAskForWhatTheyPromise_data();
-    void presetsAskForWhatTheyPromise();
 };
 
 void TestProviderSpec::defaults()
@@ -87,6 +84,19 @@ void TestProviderSpec::sameProviderTwiceIsMerged()
     QCOMPARE(parsed(QStringLiteral("A:1:4:k=v,A:2:4:k=v")).size(), 1);
 }
 
+void TestProviderSpec::argumentsAreJoined()
+{
+    const auto joined = [](const QString &first, const QString &second) {
+        return parsed(u"A:1:4:" % first % u",A:1:4:" % second).value(0).arguments;
+    };
+    QCOMPARE(joined(QStringLiteral("k=v"), QStringLiteral("l=\"w;x\"")), QStringLiteral("k=v;l=\"w;x\""));
+    QCOMPARE(joined(QStringLiteral("k=v;l=w"), QStringLiteral("l=w")), QStringLiteral("k=v;l=w"));
+    // The runtime takes one list of lines, so both lists must be in it; the line of both is there once.
+    QCOMPARE(joined(QStringLiteral("FilterAndPayloadSpecs=\"a/b:-c;d\ne\""),
+                    QStringLiteral("FilterAndPayloadSpecs=\"e\nf,g\"")),
+             QStringLiteral("FilterAndPayloadSpecs=\"a/b:-c;d\ne\nf,g\""));
+}
+
 void TestProviderSpec::refusals_data()
 {
     QTest::addColumn<QString>("text");
@@ -121,67 +131,6 @@ void TestProviderSpec::formatGivesBackWhatParses()
     const QString text = formatProviders(providers);
     QCOMPARE(text, QStringLiteral("A:0xF00000000000:Informational,B:0x0:LogAlways:k=\"a,b:c\";d=e"));
     QCOMPARE(parsed(text), providers);
-}
-
-void TestProviderSpec::presetsOfTheProgram()
-{
-    QStringList ids;
-    for (const Preset &preset : presets())
-        ids.append(preset.id);
-    QCOMPARE(ids,
-             (QStringList{QStringLiteral("cpu"), QStringLiteral("gc"), QStringLiteral("exceptions"),
-                          QStringLiteral("counters")}));
-}
-
-void TestProviderSpec::everyPresetIsWellFormed()
-{
-    for (const Preset &preset : presets()) {
-        QVERIFY(!preset.title.isEmpty() && !preset.description.isEmpty());
-        const auto providers = parseProviders(preset.providers);
-        QVERIFY2(providers.ok(), qPrintable(preset.id));
-        QCOMPARE(formatProviders(providers.value()), preset.providers);
-        QCOMPARE(preset.rundown, preset.id != QLatin1String("counters"));
-    }
-}
-
-void TestProviderSpec::presetsAskForWhatTheyPromise_data()
-{
-    QTest::addColumn<QString>("provider");
-    QTest::addColumn<quint64>("keywords");
-    QTest::addColumn<quint32>("level");
-    QTest::addColumn<QString>("arguments");
-    const QString runtime = QStringLiteral("Microsoft-Windows-DotNETRuntime");
-    const QString none;
-    QTest::newRow("cpu") << QStringLiteral("Microsoft-DotNETCore-SampleProfiler") << quint64(0) << 4u << none;
-    // The runtime sends method loads (Jit 0x10, NGen 0x20) at Verbose only.
-    QTest::newRow("cpu methods") << runtime << quint64(0x30) << 5u << none;
-    // Allocation ticks are Verbose.
-    QTest::newRow("gc") << runtime << quint64(0x1) << 5u << none;
-    QTest::newRow("exceptions") << runtime << quint64(0x8000) << 4u << none;
-    QTest::newRow("counters") << QStringLiteral("System.Runtime") << quint64(0) << 4u
-                              << QStringLiteral("EventCounterIntervalSec=1");
-    QTest::newRow("counters meters") << QStringLiteral("System.Diagnostics.Metrics") << quint64(2) << 4u
-                                     << QStringLiteral("Metrics=System.Runtime");
-}
-
-void TestProviderSpec::presetsAskForWhatTheyPromise()
-{
-    QFETCH(QString, provider);
-    QFETCH(quint64, keywords);
-    QFETCH(quint32, level);
-    QFETCH(QString, arguments);
-    const QString id = QString::fromLatin1(QTest::currentDataTag()).section(u' ', 0, 0);
-    for (const Preset &preset : presets()) {
-        for (const ProviderConfig &config : parsed(preset.providers)) {
-            if (preset.id != id || config.name != provider)
-                continue;
-            QCOMPARE(config.keywords & keywords, keywords);
-            QVERIFY(config.level >= level);
-            QVERIFY(config.arguments.contains(arguments));
-            return;
-        }
-    }
-    QFAIL("the preset does not ask this provider");
 }
 
 CLRLENS_TEST(TestProviderSpec)

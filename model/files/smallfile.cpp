@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/files/smallfile.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+namespace model {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+Result<QByteArray> readSmallFile(const QString &path, qint64 bytesMax)
+{
+    const QFileInfo info(path);
+    if (!info.exists())
+        return Error{ErrorCode::NotFound, QStringLiteral("there is no file %1").arg(path)};
+    if (!info.isFile())
+        return Error{ErrorCode::BadValue, QStringLiteral("%1 is no regular file").arg(path)};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{file.error() == QFileDevice::PermissionsError || !info.isReadable()
+                         ? ErrorCode::AccessDenied
+                         : ErrorCode::IoError,
+                     QStringLiteral("%1 cannot be read: %2").arg(path, file.errorString())};
+    QByteArray bytes = file.read(bytesMax + 1);
+    if (file.error() != QFileDevice::NoError)
+        return Error{ErrorCode::IoError,
+                     QStringLiteral("%1 cannot be read: %2").arg(path, file.errorString())};
+    if (bytes.size() > bytesMax)
+        return Error{ErrorCode::LimitExceeded,
+                     QStringLiteral("%1 has more than %2 bytes").arg(path).arg(bytesMax)};
+    return bytes;
+}
+
+Result<> writeSmallFile(const QString &path, const QByteArray &bytes, Existing existing)
+{
+    QDir().mkpath(QFileInfo(path).absolutePath());
+    auto file = OutputFile::create(path, existing);
+    if (!file.ok())
+        return file.error();
+    if (const auto written = file.value().write(protocol::byteView(bytes)); !written.ok())
+        return written;
+    return file.value().publish();
+}
+
+} // namespace model

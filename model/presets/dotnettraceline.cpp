@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/presets/dotnettraceline.h"
+
+#include "model/session/providerspec.h"
+
+#include <algorithm>
+
+namespace model {
+
+namespace {
+
+/// dotnet-trace knows days, hours, minutes and seconds: dd:hh:mm:ss.
+QString traceDuration(std::chrono::milliseconds duration)
+{
+    const qint64 seconds = std::max<qint64>(1, (duration.count() + 999) / 1000);
+    const auto two = [](qint64 number) { return QStringLiteral("%1").arg(number, 2, 10, QLatin1Char('0')); };
+    constexpr qint64 minute = 60;
+    constexpr qint64 hour = 60 * minute;
+    constexpr qint64 day = 24 * hour;
+    return two(seconds / day) % u':' % two(seconds % day / hour) % u':' % two(seconds % hour / minute) % u':'
+        % two(seconds % minute);
+}
+
+} // namespace
+
+QString shellWord(const QString &text)
+{
+    const bool plain = !text.isEmpty() && std::ranges::all_of(text, [](QChar character) {
+        return character.unicode() < 0x80
+            && (character.isLetterOrNumber() || QStringLiteral("-_.,:/=+@%").contains(character));
+    });
+    if (plain)
+        return text;
+    QString quoted = text;
+    quoted.replace(u'\'', QLatin1String("'\\''"));
+    return u'\'' % quoted % u'\'';
+}
+
+QString dotnetTraceLine(const RecordingOptions &options)
+{
+    QString line = QStringLiteral("dotnet-trace collect");
+    if (options.pid != 0)
+        line += QStringLiteral(" --process-id %1").arg(options.pid);
+    line += QLatin1String(" --providers ") % shellWord(formatProviders(options.providers));
+    line += QStringLiteral(" --buffersize %1").arg(options.bufferMegabytes);
+    if (options.rundownKeyword != wholeRundown)
+        line += options.rundownKeyword == 0 ? QStringLiteral(" --rundown false") : QString();
+    if (options.duration)
+        line += QLatin1String(" --duration ") % traceDuration(*options.duration);
+    if (!options.filePath.isEmpty())
+        line += QLatin1String(" --output ") % shellWord(options.filePath);
+    return line;
+}
+
+} // namespace model

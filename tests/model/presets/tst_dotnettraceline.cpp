@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/presets/dotnettraceline.h"
+#include "model/presets/presets.h"
+#include "tests/support/testprogram.h"
+
+#include <QtTest>
+
+/// A user pastes the line into a shell.
+class TestDotnetTraceLine : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void saysAllThatItCan();
+    void leavesOutWhatIsTheDefault();
+    void wordsAreQuotedForTheShell_data();
+    void wordsAreQuotedForTheShell();
+};
+
+void TestDotnetTraceLine::saysAllThatItCan()
+{
+    model::RecordingOptions options;
+    options.pid = 42;
+    options.providers
+        = model::parseProviders(QStringLiteral("A:1:5,B:0:4:FilterAndPayloadSpecs=\"x/y:-z\"")).valueOr({});
+    options.bufferMegabytes = 16;
+    options.rundownKeyword = 0;
+    options.duration = std::chrono::milliseconds(90'061'500);
+    options.filePath = QStringLiteral("my file.nettrace");
+    QCOMPARE(model::dotnetTraceLine(options),
+             QStringLiteral("dotnet-trace collect --process-id 42 --providers "
+                            "'A:0x1:Verbose,B:0x0:Informational:FilterAndPayloadSpecs=\"x/y:-z\"' "
+                            "--buffersize 16 --rundown false --duration 01:01:01:02 "
+                            "--output 'my file.nettrace'"));
+}
+
+void TestDotnetTraceLine::leavesOutWhatIsTheDefault()
+{
+    model::RecordingOptions options;
+    options.providers = model::parseProviders(QStringLiteral("A")).valueOr({});
+    QCOMPARE(model::dotnetTraceLine(options),
+             QStringLiteral("dotnet-trace collect --providers A:0x0:Informational --buffersize 256"));
+}
+
+void TestDotnetTraceLine::wordsAreQuotedForTheShell_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("word");
+    QTest::newRow("plain") << "A:0x1:Verbose"
+                           << "A:0x1:Verbose";
+    QTest::newRow("empty") << ""
+                           << "''";
+    QTest::newRow("blank") << "a b"
+                           << "'a b'";
+    QTest::newRow("command") << "$(reboot)"
+                             << "'$(reboot)'";
+    QTest::newRow("apostrophe") << "a';b"
+                                << "'a'\\'';b'";
+    QTest::newRow("lines") << "a\nb"
+                           << "'a\nb'";
+}
+
+void TestDotnetTraceLine::wordsAreQuotedForTheShell()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QString, word);
+    QCOMPARE(model::shellWord(text), word);
+}
+
+CLRLENS_TEST(TestDotnetTraceLine)
+#include "tst_dotnettraceline.moc"

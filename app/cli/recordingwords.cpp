@@ -24,6 +24,8 @@ model::RecordingOptions recordingOptions(const RecordOptions &options, const mod
     recording.bufferMode = options.bufferMode;
     recording.duration = options.duration;
     recording.maxBytes = options.maxBytes;
+    recording.maxEvents = options.maxEvents;
+    recording.stopAt = options.stopAt;
     recording.filePath = options.filePath;
     recording.existing = options.existing;
     return recording;
@@ -43,6 +45,10 @@ QString limitText(const RecordOptions &options)
         limits << model::text::duration(*options.duration);
     if (options.maxBytes)
         limits << model::text::bytes(*options.maxBytes);
+    if (options.maxEvents)
+        limits << QStringLiteral("%1 events").arg(model::text::count(*options.maxEvents));
+    if (options.stopAt)
+        limits << QStringLiteral("the event %1").arg(model::formatEventMatch(*options.stopAt));
     return limits.isEmpty() ? QStringLiteral("; Ctrl-C stops.")
                             : QStringLiteral(", up to %1.").arg(limits.join(QStringLiteral(" or ")));
 }

@@ -132,6 +132,8 @@ void TraceSession::takeStopTurn()
 void TraceSession::onStreaming()
 {
     m_trace = Trace::followFile(m_filePath);
+    if (m_options.maxEvents || m_options.stopAt)
+        connect(m_trace.get(), &Trace::snapshotChanged, this, &TraceSession::checkEvents);
     m_capture->feed(m_trace.get());
     m_recordingFor.start();
     m_sinceRates.start();
@@ -278,6 +280,16 @@ void TraceSession::checkSize()
 {
     if (m_options.maxBytes && m_state == RecordingState::Recording && !m_streamOver
         && m_capture->bytesReceived() >= *m_options.maxBytes)
+        stop();
+}
+
+void TraceSession::checkEvents()
+{
+    if (m_state != RecordingState::Recording || m_streamOver)
+        return;
+    const TraceSnapshot &snapshot = *m_trace->snapshot();
+    if ((m_options.maxEvents && snapshot.events.size() >= *m_options.maxEvents)
+        || (m_options.stopAt && m_options.stopAt->isIn(snapshot)))
         stop();
 }
 

@@ -71,6 +71,7 @@ private:
     void beginStopping();
     void updateProgress();
     void checkSize();
+    void checkEvents();
     void checkStopLimits();
     void setState(RecordingState state);
 

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void recordThenStatsThenExport();
     void recordTellsWhatItWaitsFor();
     void recordStopsAtItsSize();
+    void recordStopsAtAnEvent();
     void recordKeepsTheLastFiles();
     void recordStopsOnInterrupt_data();
     void recordStopsOnInterrupt();
@@ -322,6 +323,20 @@ void TestCli::recordStopsAtItsSize()
     QVERIFY(QFileInfo(path).size() >= 10 * 1024);
     const QJsonObject stats = run({QStringLiteral("stats"), path, QStringLiteral("--json")}).object();
     QVERIFY(stats.value(u"endedEarly").isNull());
+}
+
+void TestCli::recordStopsAtAnEvent()
+{
+    const QString path = m_folder.filePath(QStringLiteral("event.nettrace"));
+    const Run recording
+        = run({QStringLiteral("record"), m_pid, QStringLiteral("--providers"),
+               QStringLiteral("Microsoft-Windows-DotNETRuntime:1:5"), QStringLiteral("-o"), path,
+               QStringLiteral("--stop-at"), QStringLiteral("Microsoft-Windows-DotNETRuntime/GCStart")});
+    QVERIFY2(recording.status == 0, recording.err.constData());
+    QVERIFY2(recording.err.contains("up to the event Microsoft-Windows-DotNETRuntime/GCStart"),
+             recording.err.constData());
+    const Run events = run({QStringLiteral("stats"), path});
+    QVERIFY2(events.out.contains("GCStart"), events.out.constData());
 }
 
 void TestCli::recordKeepsTheLastFiles()

@@ -66,7 +66,7 @@ void TestCliOptions::recordEverything()
 {
     const auto parsed = parseRecordOptions(
         arguments(QStringLiteral("-n app --preset gc --duration 1.5 --max-size 2G --buffer-mb 16 "
-                                 "--no-rundown -o out.nettrace --force")));
+                                 "--no-rundown --max-events 7 --stop-at A/B -o out.nettrace --force")));
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY(options != nullptr);
     QCOMPARE(options->target, (TargetQuery{0, QStringLiteral("app"), {}, {}}));
@@ -75,6 +75,8 @@ void TestCliOptions::recordEverything()
     QVERIFY(options->duration == 1500ms);
     QCOMPARE(options->maxBytes, std::optional(std::uint64_t(2) << 30));
     QCOMPARE(options->bufferMegabytes, 16u);
+    QCOMPARE(options->maxEvents, std::optional(std::uint64_t(7)));
+    QVERIFY((options->stopAt == model::EventMatch{QStringLiteral("A"), QStringLiteral("B")}));
     QCOMPARE(options->filePath, QStringLiteral("out.nettrace"));
 }
 
@@ -170,6 +172,12 @@ void TestCliOptions::wrongUsage_data()
                              "42 --preset gc --event-ids 1",
                              "42 --preset gc --event-ids Nobody=1",
                              "42 --providers A --event-ids A=x",
+                             "42 --max-events 0",
+                             "42 --max-events -1",
+                             "42 --max-events many",
+                             "42 --stop-at A/",
+                             "42 --stop-at /B",
+                             "42 --ring 2 --duration 1 --max-events 5",
                              "42 --preset gc --nosuch"})
         QTest::newRow(*line == 0 ? "nothing" : line) << QString::fromLatin1(line);
 }

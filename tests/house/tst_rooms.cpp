@@ -33,7 +33,7 @@ model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/store protocol/core protocol/nettrace
 model/session: model/async model/files model/preflight model/process model/reading model/text model/wire
-model/session: protocol/core protocol/ipc
+model/session: model/store protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport

@@ -75,6 +75,10 @@ void addOptions(CommandParser &parser)
     parser.addValue(QStringLiteral("max-size"), QStringLiteral("size"),
                     QStringLiteral("Stop at this size: 500M, 2G. What is on its way and the names of methods "
                                    "come on top."));
+    parser.addValue(QStringLiteral("max-events"), QStringLiteral("count"),
+                    QStringLiteral("Stop at so many events; those on their way come on top."));
+    parser.addValue(QStringLiteral("stop-at"), QStringLiteral("event"),
+                    QStringLiteral("Stop when this event has come: NAME, PROVIDER/NAME or PROVIDER/ID."));
     parser.addValue(QStringLiteral("buffer-mb"), QStringLiteral("megabytes"),
                     QStringLiteral("Buffer in the target's memory (256)."));
     parser.addValue(QStringLiteral("ring"), QStringLiteral("files"),
@@ -186,6 +190,23 @@ std::optional<QString> takeNumbers(const CommandParser &parser, RecordOptions &o
     return std::nullopt;
 }
 
+std::optional<QString> takeEvents(const CommandParser &parser, RecordOptions &options)
+{
+    bool ok = false;
+    if (const QString text = parser.value(QStringLiteral("max-events")); !text.isEmpty()) {
+        options.maxEvents = text.startsWith(u'-') ? 0 : text.toULongLong(&ok);
+        if (!ok || options.maxEvents == 0u)
+            return QStringLiteral("\"%1\" is not a number of events above 0.").arg(text);
+    }
+    if (parser.isSet(QStringLiteral("stop-at"))) {
+        const auto match = model::parseEventMatch(parser.value(QStringLiteral("stop-at")));
+        if (!match.ok())
+            return QString(match.error().text % u'.');
+        options.stopAt = match.value();
+    }
+    return std::nullopt;
+}
+
 std::optional<QString> takeRing(const CommandParser &parser, RecordOptions &options)
 {
     const QString text = parser.value(QStringLiteral("ring"));
@@ -197,6 +218,8 @@ std::optional<QString> takeRing(const CommandParser &parser, RecordOptions &opti
         return QStringLiteral("\"%1\" is not a number of files from 1 to %2.").arg(text).arg(ringFilesMax);
     if (!options.duration && !options.maxBytes)
         return QStringLiteral("--ring needs --duration or --max-size, for each of its files.");
+    if (options.maxEvents || options.stopAt)
+        return QStringLiteral("--ring goes on until Ctrl-C, so it goes without --max-events and --stop-at.");
     if (!parser.value(QStringLiteral("o")).isEmpty())
         return QStringLiteral("--ring names its files by program and time in the folder of recordings, so it "
                               "goes without -o.");
@@ -210,7 +233,8 @@ Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
     CommandParser parser(
         u"record",
         QStringLiteral("Records events of a process into a .nettrace file, until its time is over, "
-                       "its size is reached or Ctrl-C; a second Ctrl-C ends at once, without rundown. "
+                       "its size or number of events is reached, an event has come, or Ctrl-C; a second "
+                       "Ctrl-C ends at once, without rundown. "
                        "With --port the recording begins before the runtime is resumed, and so holds its "
                        "first events."),
         QStringLiteral("(PID | -n NAME | --port PATH) [--preset ID[,ID] | --providers LIST]"));
@@ -218,7 +242,7 @@ Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return *usage;
     RecordOptions options;
-    for (const auto take : {takeRecorded, takeProviders, takeSession, takeNumbers, takeRing}) {
+    for (const auto take : {takeRecorded, takeProviders, takeSession, takeNumbers, takeEvents, takeRing}) {
         if (const std::optional<QString> problem = take(parser, options))
             return parser.error(*problem);
     }

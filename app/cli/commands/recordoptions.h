@@ -17,6 +17,8 @@ struct RecordOptions {
     QStringList presetIds; ///< that they come from; none where the user named providers
     std::optional<std::chrono::milliseconds> duration; ///< nothing: until interrupted
     std::optional<std::uint64_t> maxBytes; ///< nothing: of any size
+    std::optional<std::uint64_t> maxEvents; ///< nothing: of any number
+    std::optional<model::EventMatch> stopAt; ///< nothing: whatever comes
     std::uint32_t bufferMegabytes = 256;
     std::uint64_t rundownKeyword = model::wholeRundown; ///< 0: no rundown
     bool stacks = true;

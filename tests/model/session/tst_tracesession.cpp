@@ -96,6 +96,8 @@ private Q_SLOTS:
     void aSecondStopCanBeShorter();
     void stopsByItself_data();
     void stopsByItself();
+    void stopsAtEvents_data();
+    void stopsAtEvents();
     void abortStopsTheRuntimesSession();
     void abortWaitsForTheCommandInFlight();
     void abortGoesPastACommandThatTakesLong();
@@ -611,6 +613,41 @@ void TestTraceSession::stopsByItself()
     const auto saved = reopen(session.filePath());
     QVERIFY(saved->complete && !saved->endedEarly);
     QCOMPARE(eventsOf(*saved, demo::rundownProvider), demo::methods().size() + 2);
+}
+
+void TestTraceSession::stopsAtEvents_data()
+{
+    QTest::addColumn<quint64>("maxEvents");
+    QTest::addColumn<QString>("stopAt");
+    const QString own = QString::fromLatin1(demo::ownProvider);
+    const QString runtime = QString::fromLatin1(demo::runtimeProvider);
+    QTest::newRow("count") << quint64(100) << QString();
+    QTest::newRow("name") << quint64(0) << QStringLiteral("gcstart");
+    QTest::newRow("name of a provider")
+        << quint64(0) << QString(runtime.toLower() + QStringLiteral("/GCStart"));
+    QTest::newRow("id of a provider") << quint64(0) << QString(runtime + QStringLiteral("/1"));
+    QTest::newRow("not of this provider") << quint64(0) << QString(own + QStringLiteral("/GCStart"));
+}
+
+void TestTraceSession::stopsAtEvents()
+{
+    QFETCH(const quint64, maxEvents);
+    QFETCH(const QString, stopAt);
+    QVERIFY(serve());
+    RecordingOptions options = this->options();
+    if (maxEvents > 0)
+        options.maxEvents = maxEvents;
+    else
+        options.stopAt = parseEventMatch(stopAt).valueOr({});
+    TraceSession session(options);
+    session.start();
+    const bool comes = QByteArray(QTest::currentDataTag()) != "not of this provider";
+    QCOMPARE(waitFor(session, RecordingState::Stopping, comes ? 30000 : 2000), comes);
+    if (!comes)
+        session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
+    QVERIFY(session.progress().events >= maxEvents);
 }
 
 void TestTraceSession::abortStopsTheRuntimesSession()

@@ -1,21 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/async/jobrunner.h"
+#include "model/presets/ownpresets.h"
 #include "tests/support/testprogram.h"
+#include "ui/trace/presetbar.h"
+#include "ui/trace/providerpicker.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/sessionform.h"
 
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <QToolButton>
+#include <QTreeWidget>
 #include <QtTest>
 
 /// Presets write themselves out, the text is checked while it is written.
 class TestRecordForm : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void init();
+    void generalIsTheDefault();
     void emptyAsksForAChoice();
     void eachPresetIsWrittenOut_data();
     void eachPresetIsWrittenOut();
@@ -27,13 +39,43 @@ private Q_SLOTS:
     void sessionSettings();
     void singleEvents();
     void limits();
+    void stopsAtEvents();
     void wrongSizeIsExplained();
     void ringNeedsALimit();
+    void costIsSaid();
+    void ownPresetsAreKeptAndShared();
+    void brokenFileOfPresetsIsSaid();
+    void conflictOfPresetsIsSaid();
+    void pickedProviderIsAdded();
+    void lineForDotnetTrace();
+
+private:
+    model::JobRunner m_jobs;
+    QTemporaryDir m_folder;
 };
+
+void TestRecordForm::init()
+{
+    qputenv(model::ownPresetsVariable, m_folder.filePath(QStringLiteral("presets.json")).toUtf8());
+    QFile::remove(model::ownPresetsPath());
+}
+
+void TestRecordForm::generalIsTheDefault()
+{
+    ui::RecordForm form(m_jobs);
+    QVERIFY(form.isValid());
+    QCOMPARE(form.presetIds(), QStringList{QStringLiteral("general")});
+    // Another choice replaces what nobody chose, and is joined with what somebody did.
+    form.findChild<QToolButton *>(QStringLiteral("preset-gc"))->click();
+    QCOMPARE(form.presetIds(), QStringList{QStringLiteral("gc")});
+    form.findChild<QToolButton *>(QStringLiteral("preset-general"))->click();
+    QCOMPARE(form.presetIds(), (QStringList{QStringLiteral("general"), QStringLiteral("gc")}));
+}
 
 void TestRecordForm::emptyAsksForAChoice()
 {
-    const ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
+    form.setPresetChecked(QStringLiteral("general"), false);
     QVERIFY(!form.isValid());
     QVERIFY(form.providers().isEmpty());
     QVERIFY(!form.findChild<QLabel *>(QStringLiteral("providersVerdict"))->text().isEmpty());
@@ -49,7 +91,8 @@ void TestRecordForm::eachPresetIsWrittenOut_data()
 void TestRecordForm::eachPresetIsWrittenOut()
 {
     QFETCH(QString, id);
-    ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
+    form.setProviderText({});
     QSignalSpy validity(&form, &ui::RecordForm::validityChanged);
     form.findChild<QToolButton *>(QStringLiteral("preset-%1").arg(id))->click();
     QVERIFY(form.isValid());
@@ -63,7 +106,7 @@ void TestRecordForm::eachPresetIsWrittenOut()
 
 void TestRecordForm::presetsJoinWithoutNamingAProviderTwice()
 {
-    ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
     for (const auto &preset : model::presets())
         form.setPresetChecked(preset.id, true);
     QVERIFY(form.isValid());
@@ -77,7 +120,7 @@ void TestRecordForm::presetsJoinWithoutNamingAProviderTwice()
 
 void TestRecordForm::ownTextUnchecksPresets()
 {
-    ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
     form.setPresetChecked(QStringLiteral("gc"), true);
     form.findChild<QPlainTextEdit *>(QStringLiteral("providers"))
         ->setPlainText(QStringLiteral("My-Source:ff:Verbose"));
@@ -114,7 +157,7 @@ void TestRecordForm::wrongTextIsExplained()
     QFETCH(const QString, text);
     QFETCH(const QString, culprit);
     QFETCH(const QString, rule);
-    ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
     form.setProviderText(text);
     QVERIFY(!form.isValid());
     const QString verdict = form.findChild<QLabel *>(QStringLiteral("providersVerdict"))->text();
@@ -127,7 +170,7 @@ void TestRecordForm::wrongTextIsExplained()
 
 void TestRecordForm::countersNeedNoRundown()
 {
-    ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
     form.setPresetChecked(QStringLiteral("counters"), true);
     QCOMPARE(form.session().rundownKeyword(), std::uint64_t(0));
     form.setPresetChecked(QStringLiteral("cpu"), true);
@@ -136,7 +179,7 @@ void TestRecordForm::countersNeedNoRundown()
 
 void TestRecordForm::sessionSettings()
 {
-    ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
     form.setPresetChecked(QStringLiteral("gc"), true);
     QVERIFY(form.session().stacks());
     QCOMPARE(form.session().bufferMode(), model::BufferMode::Drop);
@@ -157,7 +200,7 @@ void TestRecordForm::sessionSettings()
 
 void TestRecordForm::singleEvents()
 {
-    ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
     form.setProviderText(QStringLiteral("My-Source:1:5"));
     auto *ids = form.findChild<QLineEdit *>(QStringLiteral("eventIds"));
     ids->setText(QStringLiteral("My-Source=80,1"));
@@ -174,7 +217,7 @@ void TestRecordForm::singleEvents()
 
 void TestRecordForm::limits()
 {
-    ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
     form.setPresetChecked(QStringLiteral("gc"), true);
     QVERIFY(!form.duration());
     QVERIFY(!form.maxBytes());
@@ -185,9 +228,28 @@ void TestRecordForm::limits()
     QVERIFY(form.isValid());
 }
 
+void TestRecordForm::stopsAtEvents()
+{
+    ui::RecordForm form(m_jobs);
+    QVERIFY(!form.maxEvents() && !form.stopAt());
+    form.findChild<QSpinBox *>(QStringLiteral("maxEvents"))->setValue(1000);
+    QCOMPARE(form.maxEvents(), std::optional(std::uint64_t(1000)));
+    auto *stopAt = form.findChild<QLineEdit *>(QStringLiteral("stopAt"));
+    stopAt->setText(QStringLiteral("A/B"));
+    QVERIFY((form.stopAt() == model::EventMatch{QStringLiteral("A"), QStringLiteral("B")}));
+    QVERIFY(form.isValid());
+    stopAt->setText(QStringLiteral("A/"));
+    QVERIFY(!form.isValid());
+    // A ring goes on until it is stopped.
+    stopAt->setText(QStringLiteral("A/B"));
+    form.findChild<QSpinBox *>(QStringLiteral("duration"))->setValue(5);
+    form.findChild<QSpinBox *>(QStringLiteral("ringFiles"))->setValue(2);
+    QVERIFY(!form.maxEvents() && !form.stopAt());
+}
+
 void TestRecordForm::wrongSizeIsExplained()
 {
-    ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
     form.setPresetChecked(QStringLiteral("gc"), true);
     QSignalSpy validity(&form, &ui::RecordForm::validityChanged);
     auto *size = form.findChild<QLineEdit *>(QStringLiteral("maxSize"));
@@ -204,7 +266,7 @@ void TestRecordForm::wrongSizeIsExplained()
 
 void TestRecordForm::ringNeedsALimit()
 {
-    const ui::RecordForm form;
+    ui::RecordForm form(m_jobs);
     auto *ring = form.findChild<QSpinBox *>(QStringLiteral("ringFiles"));
     auto *duration = form.findChild<QSpinBox *>(QStringLiteral("duration"));
     auto *size = form.findChild<QLineEdit *>(QStringLiteral("maxSize"));
@@ -224,6 +286,119 @@ void TestRecordForm::ringNeedsALimit()
     ring->setValue(0);
     QVERIFY(ring->isEnabled());
     QCOMPARE(form.ringFiles(), 0);
+}
+
+void TestRecordForm::costIsSaid()
+{
+    ui::RecordForm form(m_jobs);
+    const auto *cost = form.findChild<QLabel *>(QStringLiteral("presetCost"));
+    form.setPresetChecked(QStringLiteral("http"), true);
+    QVERIFY2(cost->text().contains(QStringLiteral("HTTP: doubles")), qPrintable(cost->text()));
+    form.setProviderText(QStringLiteral("My-Source"));
+    QVERIFY(cost->text().isEmpty());
+}
+
+void TestRecordForm::ownPresetsAreKeptAndShared()
+{
+    ui::RecordForm form(m_jobs);
+    ui::PresetBar *bar = form.presetBar();
+    QSignalSpy changes(bar, &ui::PresetBar::ownChanged);
+    bar->keep({ui::presetIdFor(QStringLiteral("  My (first) Preset!")),
+               QStringLiteral("My & first"),
+               {},
+               {},
+               QStringLiteral("My-Source:0x1:Verbose"),
+               false});
+    QTRY_COMPARE(bar->own().size(), 1);
+    auto *button = form.findChild<QToolButton *>(QStringLiteral("preset-my-first-preset"));
+    QVERIFY(button);
+    button->click();
+    QCOMPARE(form.providerText(), QStringLiteral("My-Source:0x1:Verbose"));
+    QCOMPARE(form.presetIds(), QStringList{QStringLiteral("my-first-preset")});
+    QCOMPARE(form.session().rundownKeyword(), std::uint64_t(0));
+
+    const QString shared = m_folder.filePath(QStringLiteral("shared.json"));
+    bar->exportTo(shared);
+    QTRY_VERIFY(QFile::exists(shared));
+    bar->removeAction()->trigger();
+    QTRY_VERIFY(bar->own().isEmpty());
+    QVERIFY(!form.findChild<QToolButton *>(QStringLiteral("preset-my-first-preset")));
+    bar->importFrom(shared);
+    QTRY_COMPARE(bar->own().size(), 1);
+    ui::RecordForm other(m_jobs); // of another process
+    QTRY_VERIFY(other.findChild<QToolButton *>(QStringLiteral("preset-my-first-preset")));
+}
+
+void TestRecordForm::brokenFileOfPresetsIsSaid()
+{
+    QFile file(model::ownPresetsPath());
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{");
+    file.close();
+    ui::RecordForm form(m_jobs);
+    const auto *verdict = form.findChild<QLabel *>(QStringLiteral("providersVerdict"));
+    QTRY_VERIFY(verdict->text().contains(QStringLiteral("cannot be read")));
+    QVERIFY2(form.isValid(), "the program's own presets are there");
+    QSignalSpy failures(form.presetBar(), &ui::PresetBar::failed);
+    form.presetBar()->keep({QStringLiteral("a"), QStringLiteral("A"), {}, {}, QStringLiteral("A"), true});
+    QTRY_COMPARE(failures.size(), 1);
+    QCOMPARE(QFileInfo(file).size(), 1); // what cannot be read is not written over
+}
+
+void TestRecordForm::conflictOfPresetsIsSaid()
+{
+    ui::RecordForm form(m_jobs);
+    form.presetBar()->keep({QStringLiteral("slow"),
+                            QStringLiteral("Slow"),
+                            {},
+                            {},
+                            QStringLiteral("System.Runtime:0:4:EventCounterIntervalSec=60"),
+                            false});
+    QTRY_COMPARE(form.presetBar()->own().size(), 1);
+    form.setPresetChecked(QStringLiteral("counters"), true);
+    form.setPresetChecked(QStringLiteral("slow"), true);
+    QVERIFY(!form.isValid());
+    const QString verdict = form.findChild<QLabel *>(QStringLiteral("providersVerdict"))->text();
+    QVERIFY2(verdict.contains(QStringLiteral("EventCounterIntervalSec")), qPrintable(verdict));
+    form.setPresetChecked(QStringLiteral("counters"), false);
+    QVERIFY(form.isValid());
+}
+
+void TestRecordForm::pickedProviderIsAdded()
+{
+    ui::RecordForm form(m_jobs);
+    form.setProviderText(QStringLiteral("Microsoft-Windows-DotNETRuntime:0x10:Informational"));
+    form.findChild<QAction *>(QStringLiteral("pickProvider"))->trigger();
+    auto *picker = form.findChild<ui::ProviderPicker *>();
+    QVERIFY(picker);
+    picker->showProvider(QStringLiteral("Microsoft-Windows-DotNETRuntime"));
+    auto *keywords = picker->findChild<QTreeWidget *>(QStringLiteral("keywords"));
+    keywords->findItems(QStringLiteral("Contention"), Qt::MatchExactly)
+        .constFirst()
+        ->setCheckState(0, Qt::Checked);
+    picker->findChild<QComboBox *>(QStringLiteral("level"))->setCurrentIndex(5);
+    QCOMPARE(picker->providerText(), QStringLiteral("Microsoft-Windows-DotNETRuntime:0x4000:Verbose"));
+    picker->findChild<QPushButton *>(QStringLiteral("addProvider"))->click();
+    QCOMPARE(form.providerText(), QStringLiteral("Microsoft-Windows-DotNETRuntime:0x4010:Verbose"));
+    picker->findChild<QLineEdit *>(QStringLiteral("providerFilter"))->setText(QStringLiteral("JsonMessage"));
+    const auto *list = picker->findChild<QListWidget *>(QStringLiteral("knownProviders"));
+    int shown = 0;
+    for (int row = 0; row < list->count(); ++row)
+        shown += list->item(row)->isHidden() ? 0 : 1;
+    QCOMPARE(shown, 1);
+}
+
+void TestRecordForm::lineForDotnetTrace()
+{
+    ui::RecordForm form(m_jobs);
+    form.setPid(42);
+    form.setProviderText(QStringLiteral("My-Source:1:5"));
+    form.findChild<QAction *>(QStringLiteral("copyDotnetTrace"))->trigger();
+    QCOMPARE(QGuiApplication::clipboard()->text(),
+             QStringLiteral("dotnet-trace collect --process-id 42 --providers My-Source:0x1:Verbose "
+                            "--buffersize 256"));
+    form.setProviderText(QStringLiteral("My-Source:x"));
+    QVERIFY(!form.findChild<QAction *>(QStringLiteral("copyDotnetTrace"))->isEnabled());
 }
 
 CLRLENS_TEST(TestRecordForm)

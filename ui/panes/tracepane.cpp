@@ -26,7 +26,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     : Pane(QStringLiteral("trace"), tr("Trace"))
     , m_process(process)
     , m_context(context)
-    , m_form(new RecordForm)
+    , m_form(new RecordForm(context.jobs))
     , m_message(new MessageLine)
     , m_progress(new ElidedLabel)
     , m_empty(
@@ -43,6 +43,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     buildActions();
     connectActions();
     layOut();
+    m_form->setPid(m_process.entry().pid);
     connect(m_form, &RecordForm::validityChanged, this, &TracePane::updateActions);
     connect(&m_process, &ProcessContext::changed, this, &TracePane::updateActions);
     connect(&m_context.recordings, &model::Recordings::added, this, [this](model::Recording *recording) {
@@ -127,6 +128,8 @@ model::RecordingOptions TracePane::recordingOptions()
     options.bufferMode = m_form->session().bufferMode();
     options.duration = m_form->duration();
     options.maxBytes = m_form->maxBytes();
+    options.maxEvents = m_form->maxEvents();
+    options.stopAt = m_form->stopAt();
     options.filePath = m_form->filePath();
     return options;
 }

@@ -1,44 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/recordform.h"
 
+#include "model/presets/dotnettraceline.h"
+#include "model/presets/presets.h"
 #include "model/session/eventids.h"
 #include "model/session/recordingfolder.h"
 #include "model/text/bytesize.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
+#include "ui/trace/presetbar.h"
+#include "ui/trace/providerpicker.h"
 #include "ui/trace/sessionform.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QButtonGroup>
+#include <QAction>
 #include <QFileDialog>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QSpinBox>
 #include <QToolButton>
 
-#include <algorithm>
+#include <limits>
 
 namespace ui {
 
-QString joinedProviders(const QStringList &texts)
-{
-    const auto parsed = model::parseProviders(texts.join(QLatin1Char(',')));
-    return parsed.ok() ? model::formatProviders(parsed.value()) : texts.join(QLatin1Char(','));
-}
-
-RecordForm::RecordForm(QWidget *parent)
+RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     : QWidget(parent)
-    , m_presets(new QButtonGroup(this))
+    , m_presets(new PresetBar(jobs))
     , m_text(new QPlainTextEdit)
     , m_verdict(plainLabel())
     , m_session(new SessionForm)
     , m_duration(new QSpinBox)
     , m_size(new QLineEdit)
     , m_ring(new QSpinBox)
+    , m_events(new QSpinBox)
+    , m_stopAt(new QLineEdit)
     , m_file(new QLineEdit)
+    , m_pick(new QAction(tr("&Choose provider and keywords…"), this))
+    , m_keep(new QAction(tr("&Save as preset…"), this))
+    , m_copyLine(new QAction(tr("Copy as &dotnet-trace line"), this))
 {
     m_text->setObjectName(QStringLiteral("providers"));
     m_text->setAccessibleName(tr("Providers"));
@@ -53,20 +58,23 @@ RecordForm::RecordForm(QWidget *parent)
     auto *layout = new QFormLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    layout->addRow(tr("Presets"), buildPresets());
-    layout->addRow(tr("&Providers"), m_text);
+    layout->addRow(tr("Presets"), m_presets);
+    layout->addRow(tr("&Providers"), buildProviders());
     layout->addRow(QString(), m_verdict);
     layout->addRow(tr("E&vents"), m_session->eventsField());
     layout->addRow(tr("&Buffer"), m_session);
     layout->addRow(tr("Stop &after"), buildLimits());
+    layout->addRow(tr("or a&t"), buildEventLimits());
     layout->addRow(tr("&File"), m_file);
     // The rows of several fields: their label leads to the first.
     const auto leadTo = [layout](QWidget *row, QWidget *first) {
         if (auto *label = qobject_cast<QLabel *>(layout->labelForField(row)))
             label->setBuddy(first);
     };
+    leadTo(m_text->parentWidget(), m_text);
     leadTo(m_session, m_session->firstField());
     leadTo(m_duration->parentWidget(), m_duration);
+    leadTo(m_events->parentWidget(), m_events);
     buildFile();
 
     connect(m_session, &SessionForm::changed, this, &RecordForm::validate);
@@ -74,31 +82,43 @@ RecordForm::RecordForm(QWidget *parent)
     connect(m_size, &QLineEdit::textChanged, this, &RecordForm::updateRing);
     connect(m_duration, &QSpinBox::valueChanged, this, &RecordForm::updateRing);
     connect(m_ring, &QSpinBox::valueChanged, this, &RecordForm::updateRing);
+    connect(m_stopAt, &QLineEdit::textChanged, this, &RecordForm::validate);
     connect(m_text, &QPlainTextEdit::textChanged, this, &RecordForm::textChanged);
-    validate();
+    connect(m_presets, &PresetBar::changed, this, &RecordForm::presetsChanged);
+    presetsChanged();
     updateRing();
 }
 
-QWidget *RecordForm::buildPresets()
+QWidget *RecordForm::buildProviders()
 {
+    m_pick->setObjectName(QStringLiteral("pickProvider"));
+    m_keep->setObjectName(QStringLiteral("keepPreset"));
+    m_copyLine->setObjectName(QStringLiteral("copyDotnetTrace"));
+    connect(m_pick, &QAction::triggered, this, &RecordForm::pickProvider);
+    connect(m_keep, &QAction::triggered, this, [this] {
+        m_presets->askTitle(model::formatProviders(m_providers), m_session->rundownKeyword() != 0);
+    });
+    connect(m_copyLine, &QAction::triggered, this,
+            [this] { copyToClipboard(model::text::visibleLines(dotnetTraceLine())); });
+    connect(m_presets, &PresetBar::failed, this,
+            [this](const QString &sentence) { m_verdict->setText(model::text::visibleMessage(sentence)); });
+    auto *more = new QToolButton;
+    more->setObjectName(QStringLiteral("moreProviders"));
+    more->setText(tr("&More"));
+    more->setAccessibleName(tr("More about providers and presets"));
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setFocusPolicy(Qt::StrongFocus);
+    auto *menu = new QMenu(more);
+    menu->addActions({m_pick, m_copyLine});
+    menu->addSeparator();
+    menu->addActions(
+        {m_keep, m_presets->importAction(), m_presets->exportAction(), m_presets->removeAction()});
+    more->setMenu(menu);
     auto *row = new QWidget;
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
-    m_presets->setExclusive(false);
-    int id = 0;
-    for (const model::Preset &preset : model::presets()) {
-        auto *button = new QToolButton;
-        button->setText(preset.title);
-        button->setToolTip(plainToolTip(QStringLiteral("%1\n%2").arg(preset.description, preset.providers)));
-        button->setCheckable(true);
-        button->setObjectName(QStringLiteral("preset-%1").arg(preset.id));
-        button->setAccessibleName(tr("Preset %1").arg(preset.title));
-        button->setFocusPolicy(Qt::StrongFocus);
-        m_presets->addButton(button, id++);
-        layout->addWidget(button);
-    }
-    layout->addStretch(1);
-    connect(m_presets, &QButtonGroup::buttonClicked, this, &RecordForm::presetToggled);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(more, 0, Qt::AlignTop);
     return row;
 }
 
@@ -151,6 +171,47 @@ QWidget *RecordForm::buildLimits()
     return row;
 }
 
+QWidget *RecordForm::buildEventLimits()
+{
+    m_events->setObjectName(QStringLiteral("maxEvents"));
+    m_events->setRange(0, std::numeric_limits<int>::max());
+    m_events->setSpecialValueText(tr("no number"));
+    m_events->setSuffix(tr(" events"));
+    m_events->setGroupSeparatorShown(true);
+    m_events->setAccessibleName(tr("Stop at so many events"));
+    m_stopAt->setObjectName(QStringLiteral("stopAt"));
+    m_stopAt->setPlaceholderText(tr("Event or Provider/Event"));
+    m_stopAt->setToolTip(plainToolTip(
+        tr("Stops when this event has come, for example Microsoft-Windows-DotNETRuntime/GCStart.")));
+    m_stopAt->setAccessibleName(tr("Stop when this event has come"));
+    m_stopAt->setClearButtonEnabled(true);
+    auto *label = plainLabel(tr("or when there &is"));
+    label->setBuddy(m_stopAt);
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_events);
+    layout->addSpacing(16);
+    layout->addWidget(label);
+    layout->addWidget(m_stopAt, 1);
+    return row;
+}
+
+std::optional<std::uint64_t> RecordForm::maxEvents() const
+{
+    if (m_events->value() == 0 || !m_events->isEnabled())
+        return std::nullopt;
+    return std::uint64_t(m_events->value());
+}
+
+std::optional<model::EventMatch> RecordForm::stopAt() const
+{
+    const auto match = model::parseEventMatch(m_stopAt->text());
+    if (!match.ok() || !m_stopAt->isEnabled())
+        return std::nullopt;
+    return match.value();
+}
+
 std::optional<std::chrono::milliseconds> RecordForm::duration() const
 {
     if (m_duration->value() == 0)
@@ -183,6 +244,8 @@ void RecordForm::updateRing()
                               "is in both and none is lost.")
                          : tr("Needs a time or a size, for each of the files.")));
     m_file->setEnabled(ringFiles() == 0);
+    m_events->setEnabled(ringFiles() == 0); // a ring goes on until it is stopped
+    m_stopAt->setEnabled(ringFiles() == 0);
     m_file->setToolTip(ringFiles() == 0
                            ? QString()
                            : plainToolTip(tr("The files of a ring are named by program and time, in "
@@ -201,27 +264,35 @@ void RecordForm::setProviderText(const QString &text)
 
 void RecordForm::setPresetChecked(const QString &id, bool checked)
 {
-    auto *button = findChild<QToolButton *>(QStringLiteral("preset-%1").arg(id));
-    if (!button || button->isChecked() == checked)
-        return;
-    button->setChecked(checked);
-    presetToggled();
+    m_presets->setChecked(id, checked);
 }
 
-void RecordForm::presetToggled()
+QStringList RecordForm::presetIds() const
 {
-    QStringList texts;
-    bool rundown = false;
-    for (int id = 0; id < model::presets().size(); ++id) {
-        if (!m_presets->button(id)->isChecked())
-            continue;
-        texts.append(model::presets().at(id).providers);
-        rundown = rundown || model::presets().at(id).rundown;
-    }
+    return m_presets->chosenIds();
+}
+
+QString RecordForm::dotnetTraceLine() const
+{
+    model::RecordingOptions options;
+    options.pid = m_pid;
+    options.providers = m_providers;
+    options.bufferMegabytes = m_session->bufferMegabytes();
+    options.rundownKeyword = m_session->rundownKeyword();
+    options.duration = duration();
+    options.filePath = filePath();
+    return model::dotnetTraceLine(options);
+}
+
+void RecordForm::presetsChanged()
+{
+    const QList<model::Preset> chosen = m_presets->chosen();
+    const auto joined = model::joinPresets(chosen);
+    m_presetProblem = joined.ok() ? QString() : joined.error().text;
     m_writingPresets = true;
-    m_text->setPlainText(texts.isEmpty() ? QString() : joinedProviders(texts));
+    m_text->setPlainText(joined.ok() ? model::formatProviders(joined.value().providers) : QString());
     m_writingPresets = false;
-    m_session->setRundown(texts.isEmpty() || rundown);
+    m_session->setRundown(chosen.isEmpty() || (joined.ok() && joined.value().rundown));
     validate();
 }
 
@@ -230,9 +301,26 @@ void RecordForm::textChanged()
     if (m_writingPresets)
         return;
     // What the user wrote is no preset any more.
-    for (QAbstractButton *button : m_presets->buttons())
-        button->setChecked(false);
+    m_presetProblem.clear();
+    m_presets->uncheckAll();
     validate();
+}
+
+void RecordForm::pickProvider()
+{
+    auto *picker = new ProviderPicker(this);
+    picker->setAttribute(Qt::WA_DeleteOnClose);
+    connect(picker, &ProviderPicker::picked, this, &RecordForm::addProvider);
+    picker->open();
+}
+
+/// Adds a provider to those that are there; one that is there already gets the keywords, too.
+void RecordForm::addProvider(const QString &text)
+{
+    const QString before = providerText().trimmed();
+    const QString all = before.isEmpty() ? text : before % u',' % text;
+    const auto parsed = model::parseProviders(all);
+    setProviderText(parsed.ok() ? model::formatProviders(parsed.value()) : all);
 }
 
 void RecordForm::validate()
@@ -243,7 +331,9 @@ void RecordForm::validate()
     QString verdict;
     model::Severity severity = model::Severity::Info;
     const QString text = providerText().trimmed();
-    if (text.isEmpty()) {
+    if (!m_presetProblem.isEmpty()) {
+        m_problem = m_presetProblem;
+    } else if (text.isEmpty()) {
         verdict = tr("Nothing to record yet: choose a preset.");
     } else if (const auto parsed = model::parseProviders(text); !parsed.ok()) {
         m_problem = parsed.error().text;
@@ -257,10 +347,16 @@ void RecordForm::validate()
         m_problem = m_session->problem();
     if (m_problem.isEmpty() && !m_size->text().trimmed().isEmpty() && !maxBytes())
         m_problem = tr("\"%1\" is not a size to stop at. 500M and 2G are.").arg(m_size->text().trimmed());
+    if (m_problem.isEmpty() && !m_stopAt->text().trimmed().isEmpty()) {
+        const auto match = model::parseEventMatch(m_stopAt->text());
+        m_problem = match.ok() ? QString() : match.error().text;
+    }
     if (!m_problem.isEmpty()) {
         verdict = m_problem;
         severity = model::Severity::Error;
     }
+    m_keep->setEnabled(isValid());
+    m_copyLine->setEnabled(isValid());
     m_verdict->setText(model::text::visible(verdict)); // it may repeat what was typed
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, severityColor(severity, palette()));

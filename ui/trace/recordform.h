@@ -2,28 +2,38 @@
 #pragma once
 
 #include "model/presets/presets.h"
+#include "model/session/eventmatch.h"
 
 #include <chrono>
 #include <optional>
+#include <QStringList>
 #include <QWidget>
 
-class QButtonGroup;
+class QAction;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 class QSpinBox;
+class QToolButton;
+
+namespace model {
+class JobRunner;
+}
 
 namespace ui {
 
+class PresetBar;
 class SessionForm;
 
-/// The form for what to record: presets, the providers in dotnet-trace's syntax, which a preset fills in, the
+/// The form for what to record: presets, the providers in dotnet-trace's syntax, which presets and the
+/// provider picker fill in, the
 /// session's other settings, when to stop or to go on with a new file, and target file. It says what is wrong
 /// while the user types.
 class RecordForm : public QWidget {
     Q_OBJECT
 public:
-    explicit RecordForm(QWidget *parent = nullptr);
+    /// The runner reads and writes files of presets; it outlives the form.
+    explicit RecordForm(model::JobRunner &jobs, QWidget *parent = nullptr);
 
     QList<model::ProviderConfig> providers() const { return m_providers; }
     bool isValid() const { return !m_providers.isEmpty() && m_problem.isEmpty(); }
@@ -31,6 +41,8 @@ public:
     /// When the recording stops by itself; nothing: when the user says so.
     std::optional<std::chrono::milliseconds> duration() const;
     std::optional<std::uint64_t> maxBytes() const;
+    std::optional<std::uint64_t> maxEvents() const;
+    std::optional<model::EventMatch> stopAt() const;
     /// Returns how many files of a ring are kept, each within duration() and maxBytes(); 0: there is one
     /// file, and no other.
     int ringFiles() const;
@@ -39,34 +51,47 @@ public:
     QString providerText() const;
     void setProviderText(const QString &text);
     void setPresetChecked(const QString &id, bool checked);
+    QStringList presetIds() const; ///< of the presets that the providers come from
+    PresetBar *presetBar() const { return m_presets; }
+    /// The process that the copied line for dotnet-trace is about; 0: it names none.
+    void setPid(qint64 pid) { m_pid = pid; }
+    /// Returns the line by which dotnet-trace records the same.
+    QString dotnetTraceLine() const;
 
 Q_SIGNALS:
     void validityChanged(bool valid);
 
 private:
-    QWidget *buildPresets();
+    QWidget *buildProviders();
     void buildFile();
     QWidget *buildLimits();
-    void presetToggled();
+    QWidget *buildEventLimits();
+    void presetsChanged();
+    void pickProvider();
+    void addProvider(const QString &text);
     void textChanged();
     void updateRing();
     void validate();
     void chooseFile();
 
-    QButtonGroup *m_presets;
+    PresetBar *m_presets;
     QPlainTextEdit *m_text;
     QLabel *m_verdict;
     SessionForm *m_session;
     QSpinBox *m_duration;
     QLineEdit *m_size;
     QSpinBox *m_ring;
+    QSpinBox *m_events;
+    QLineEdit *m_stopAt;
     QLineEdit *m_file;
+    QAction *m_pick;
+    QAction *m_keep;
+    QAction *m_copyLine;
+    qint64 m_pid = 0;
     QList<model::ProviderConfig> m_providers;
+    QString m_presetProblem; ///< of the chosen presets; null when all is well
     QString m_problem; ///< of what is typed; null when all is well
     bool m_writingPresets = false;
 };
-
-/// Returns the provider text of several presets together: their providers joined, each named once.
-QString joinedProviders(const QStringList &texts);
 
 } // namespace ui

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/flowlayout.h"
+
+#include <algorithm>
+#include <QStyle>
+#include <QWidget>
+
+namespace ui {
+
+FlowLayout::FlowLayout(QWidget *parent)
+    : QLayout(parent)
+{
+    setContentsMargins(0, 0, 0, 0);
+    setSpacing(4);
+}
+
+FlowLayout::~FlowLayout()
+{
+    qDeleteAll(m_items);
+}
+
+void FlowLayout::addItem(QLayoutItem *item)
+{
+    m_items.append(item);
+}
+
+void FlowLayout::insertWidget(int index, QWidget *widget)
+{
+    addChildWidget(widget);
+    m_items.insert(std::clamp(index, 0, count()), new QWidgetItem(widget));
+    invalidate();
+}
+
+QLayoutItem *FlowLayout::takeAt(int index)
+{
+    return index >= 0 && index < count() ? m_items.takeAt(index) : nullptr;
+}
+
+QSize FlowLayout::sizeHint() const
+{
+    int width = 0;
+    for (const QLayoutItem *item : m_items)
+        width += item->sizeHint().width() + spacing();
+    return {width, minimumSize().height()};
+}
+
+QSize FlowLayout::minimumSize() const
+{
+    QSize size;
+    for (const QLayoutItem *item : m_items)
+        size = size.expandedTo(item->minimumSize());
+    return size;
+}
+
+void FlowLayout::setGeometry(const QRect &rect)
+{
+    QLayout::setGeometry(rect);
+    place(rect, true);
+}
+
+int FlowLayout::place(const QRect &rect, bool moves) const
+{
+    int x = rect.left();
+    int y = rect.top();
+    int rowHeight = 0;
+    for (QLayoutItem *item : m_items) {
+        if (item->isEmpty())
+            continue;
+        const QSize size = item->sizeHint();
+        if (x > rect.left() && x + size.width() > rect.right() + 1) {
+            x = rect.left();
+            y += rowHeight + spacing();
+            rowHeight = 0;
+        }
+        if (moves)
+            item->setGeometry(
+                QStyle::visualRect(parentWidget()->layoutDirection(), rect, QRect(QPoint(x, y), size)));
+        x += size.width() + spacing();
+        rowHeight = std::max(rowHeight, size.height());
+    }
+    return y + rowHeight - rect.top();
+}
+
+} // namespace ui

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/sidecar/tracefiles.h"
+
+#include "model/sidecar/sidecarfile.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+namespace model {
+
+namespace {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+constexpr qint64 copyPiece = 1 << 20;
+
+Error traceFileError(const QFile &file, const QString &doing)
+{
+    const bool denied = file.error() == QFileDevice::PermissionsError;
+    return {denied ? ErrorCode::AccessDenied : ErrorCode::IoError,
+            QStringLiteral("%1: %2").arg(doing, file.errorString())};
+}
+
+Result<> copyBytes(QFile &from, const QString &to, Existing existing, const std::atomic<bool> &cancel)
+{
+    auto copy = OutputFile::create(to, existing);
+    if (!copy.ok())
+        return copy.error();
+    for (;;) {
+        if (cancel)
+            return protocol::cancelledError();
+        const QByteArray piece = from.read(copyPiece);
+        if (from.error() != QFileDevice::NoError)
+            return traceFileError(from, QStringLiteral("%1 cannot be read").arg(from.fileName()));
+        if (piece.isEmpty())
+            return copy.value().publish();
+        if (const auto written = copy.value().write(protocol::byteView(piece)); !written.ok())
+            return written;
+    }
+}
+
+} // namespace
+
+Result<QString> renameTrace(const QString &path, const QString &name)
+{
+    const QFileInfo info(path);
+    QString wanted = name.trimmed();
+    if (wanted.isEmpty() || wanted.startsWith(u'.') || wanted.contains(u'/') || wanted.contains(u'\\')
+        || wanted.contains(QChar(0)))
+        return Error{ErrorCode::BadValue, QStringLiteral("\"%1\" is no name for a file").arg(name)};
+    const QString suffix = u'.' % info.suffix();
+    if (!info.suffix().isEmpty() && !wanted.endsWith(suffix, Qt::CaseInsensitive))
+        wanted += suffix;
+    const QString target = info.absolutePath() % u'/' % wanted;
+    if (target == info.absoluteFilePath())
+        return target;
+    // QFile::rename() keeps a file that has the name, but looks for it first only.
+    if (isNameTaken(target))
+        return Error{ErrorCode::Exists, QStringLiteral("there is a file %1 already").arg(target)};
+    QFile file(path);
+    if (!file.rename(target))
+        return traceFileError(file, QStringLiteral("%1 cannot be renamed").arg(path));
+    if (const auto moved = moveSidecar(path, target); !moved.ok() && moved.error().code == ErrorCode::Exists)
+        return moved.error();
+    return target;
+}
+
+Result<> removeTrace(const QString &path)
+{
+    QFile file(path);
+    if (!isNameTaken(path))
+        return Error{ErrorCode::NotFound, QStringLiteral("there is no file %1").arg(path)};
+    if (!file.remove())
+        return traceFileError(file, QStringLiteral("%1 cannot be removed").arg(path));
+    removeSidecar(path);
+    return {};
+}
+
+Result<> copyTrace(const QString &from, const QString &to, Existing existing, const std::atomic<bool> &cancel)
+{
+    const QString here = QFileInfo(from).canonicalFilePath();
+    if (!here.isEmpty() && here == QFileInfo(to).canonicalFilePath())
+        return Error{ErrorCode::BadValue, QStringLiteral("a trace cannot be saved onto itself")};
+    QFile file(from);
+    if (!file.open(QIODevice::ReadOnly))
+        return traceFileError(file, QStringLiteral("%1 cannot be read").arg(from));
+    if (const auto copied = copyBytes(file, to, existing, cancel); !copied.ok())
+        return copied;
+    removeSidecar(to); // of a file that was replaced
+    const auto sidecar = readSidecar(from);
+    if (!sidecar.ok() || !sidecar.value())
+        return {};
+    return writeSidecar(to, *sidecar.value());
+}
+
+} // namespace model

@@ -18,6 +18,9 @@ model::RecordingOptions recordingOptions(const RecordOptions &options, const mod
     recording.pid = process.pid;
     recording.processName = process.name;
     recording.providers = options.providers;
+    recording.presetIds = options.presetIds;
+    recording.process = model::recordedProcess(process);
+    recording.beginsSidecar = true;
     recording.bufferMegabytes = options.bufferMegabytes;
     recording.rundownKeyword = options.rundownKeyword;
     recording.stacks = options.stacks;

@@ -70,4 +70,10 @@ QString stateText(const ProcessEntry &entry)
     return QStringLiteral("%1 since %2").arg(stateName(entry.state), text::clockTime(entry.since));
 }
 
+RecordedProcess recordedProcess(const ProcessEntry &entry)
+{
+    return {entry.name, entry.pid, entry.commandLine.left(sidecarTextMax), entry.runtimeVersion,
+            entry.startTime};
+}
+
 } // namespace model

@@ -3,6 +3,7 @@
 
 #include "model/process/processfacts.h"
 #include "model/process/processidentity.h"
+#include "model/sidecar/sidecar.h"
 #include "protocol/transport/socketfile.h"
 
 #include <memory>
@@ -78,5 +79,8 @@ struct ProcessEntry {
         return pid == other.pid && startKey == other.startKey && socketPath == other.socketPath;
     }
 };
+
+/// Returns what a recording's sidecar says of the process.
+RecordedProcess recordedProcess(const ProcessEntry &entry);
 
 } // namespace model

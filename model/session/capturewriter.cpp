@@ -3,6 +3,7 @@
 
 #include "model/files/disksync.h"
 #include "model/session/recordingfolder.h"
+#include "model/sidecar/sidecarfile.h"
 
 #include <QFile>
 
@@ -48,6 +49,7 @@ void CaptureWriter::run()
     auto file = createFile();
     const Order order = waitForOrder(file.ok() ? Result<>() : Result<>(file.error()));
     if (order == Order::Begin && commit(*file.value())) {
+        beginSidecar();
         writeAll(*file.value());
         finish(std::move(file).value());
     } else if (file.ok()) {
@@ -76,6 +78,17 @@ bool CaptureWriter::commit(RecordingFile &file)
     }
     m_listener.began();
     return true;
+}
+
+void CaptureWriter::beginSidecar()
+{
+    if (!m_options.beginsSidecar)
+        return;
+    const DiskCall call(*this);
+    const QString path = filePath();
+    removeSidecar(path); // of a file that had the name before
+    // What it says can be missed, what is recorded cannot.
+    (void)writeSidecar(path, beginSidecarOf(m_options));
 }
 
 Result<std::unique_ptr<RecordingFile>> CaptureWriter::createFile()
@@ -131,6 +144,8 @@ void CaptureWriter::finish(std::unique_ptr<RecordingFile> file)
     if (file->size() == 0 && !failure()) {
         file.reset();
         QFile::remove(path); // nobody wants an empty recording, and a second try wants the name
+        if (m_options.beginsSidecar)
+            removeSidecar(path);
         return;
     }
     const auto synced = syncToDisk(path);

@@ -68,6 +68,8 @@ private:
     Order waitForOrder(protocol::Result<> made);
     bool commit(RecordingFile &file);
     void writeAll(RecordingFile &file);
+    /// Notes beside the file what is recorded, where that is wanted.
+    void beginSidecar();
     /// Brings the file to the disk, or removes an empty one.
     void finish(std::unique_ptr<RecordingFile> file);
     void fail(const protocol::Error &error);

@@ -3,6 +3,7 @@
 
 #include "model/files/outputfile.h"
 #include "model/session/eventmatch.h"
+#include "model/sidecar/sidecar.h"
 #include "protocol/core/result.h"
 #include "protocol/ipc/eventpipecommands.h"
 
@@ -11,6 +12,7 @@
 #include <optional>
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 /// The values of a recording: what is asked for, how far it is, how it ended.
 namespace model {
@@ -31,6 +33,10 @@ struct RecordingOptions {
     std::uint64_t rundownKeyword = wholeRundown;
     bool stacks = true; ///< of events; without them an event costs the target much less
     BufferMode bufferMode = BufferMode::Drop;
+    QStringList presetIds; ///< that the providers come from
+    RecordedProcess process; ///< for the sidecar
+    /// Whether a sidecar begins with the recording. One that cannot be written does not stop it.
+    bool beginsSidecar = false;
     QString filePath; ///< empty: a new file in recordingFolder()
     Existing existing = Existing::Keep; ///< Replace: once the runtime has accepted the session
     std::chrono::milliseconds startDeadline{
@@ -57,6 +63,9 @@ struct RecordingOptions {
     /// A disk that takes nothing for so long stands still. When the ring is full then, the recording ends.
     std::chrono::milliseconds stallLimit{2000};
 };
+
+/// Returns the sidecar that a recording with these options begins with.
+Sidecar beginSidecarOf(const RecordingOptions &options);
 
 enum class RecordingState : std::uint8_t {
     Idle,

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recordingring.h"
 
+#include "model/sidecar/tracefiles.h"
+
 #include <algorithm>
-#include <QFile>
 
 namespace model {
 
@@ -18,6 +19,8 @@ RecordingOptions endless(RecordingOptions options)
 {
     options.duration.reset();
     options.maxBytes.reset();
+    options.maxEvents.reset();
+    options.stopAt.reset();
     options.filePath.clear();
     options.existing = Existing::Keep;
     return options;
@@ -180,7 +183,7 @@ void RecordingRing::removeOldest()
         ++m_removals;
         // On another thread: the disk may take its time.
         m_jobs.run(
-            this, [path](const JobRunner::CancelFlag &) { return QFile::remove(path); },
+            this, [path](const JobRunner::CancelFlag &) { return removeTrace(path).ok(); },
             [this, path](bool removed) {
                 --m_removals;
                 if (removed)

@@ -3,6 +3,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
 
+#include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void environmentMasksSecrets();
     void noSuchProcess();
     void recordThenStatsThenExport();
+    void recordBeginsTheSidecar();
     void recordTellsWhatItWaitsFor();
     void recordStopsAtItsSize();
     void recordStopsAtAnEvent();
@@ -291,6 +293,23 @@ void TestCli::recordThenStatsThenExport()
     QCOMPARE(csv.out.count("\r\n"), events + 1);
 }
 
+void TestCli::recordBeginsTheSidecar()
+{
+    const QString path = record(QStringLiteral("noted.nettrace"));
+    QVERIFY(!path.isEmpty());
+    QFile file(path + QStringLiteral(".json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject sidecar = QJsonDocument::fromJson(file.readAll()).object();
+    QCOMPARE(sidecar[QStringLiteral("clrlensTrace")].toInt(), 1);
+    QCOMPARE(sidecar[QStringLiteral("presets")].toArray(), QJsonArray{QStringLiteral("gc")});
+    QCOMPARE(sidecar[QStringLiteral("providers")][0][QStringLiteral("name")].toString(),
+             QStringLiteral("Microsoft-Windows-DotNETRuntime"));
+    QCOMPARE(sidecar[QStringLiteral("process")][QStringLiteral("pid")].toInteger(),
+             QCoreApplication::applicationPid());
+    for (const char *key : {"name", "commandLine", "runtimeVersion"})
+        QVERIFY2(!sidecar[QStringLiteral("process")][QLatin1String(key)].toString().isEmpty(), key);
+}
+
 void TestCli::recordTellsWhatItWaitsFor()
 {
     QTemporaryDir folder;
@@ -355,6 +374,11 @@ void TestCli::recordKeepsTheLastFiles()
     QVERIFY2(err.contains("of the file before it, too"), err.constData());
     const QList<QByteArray> kept = recording.out.trimmed().split('\n');
     QCOMPARE(kept.size(), 2);
+    for (const QByteArray &path : kept)
+        QVERIFY(QFile::exists(QString::fromLocal8Bit(path) + QStringLiteral(".json")));
+    const QString suffix = QStringLiteral(".json");
+    for (const QString &sidecar : QDir(m_folder.path()).entryList({QStringLiteral("*.nettrace.json")}))
+        QVERIFY2(QFile::exists(m_folder.filePath(sidecar.chopped(suffix.size()))), qPrintable(sidecar));
     for (const QByteArray &path : kept) {
         const QJsonObject stats
             = run({QStringLiteral("stats"), QString::fromLocal8Bit(path), QStringLiteral("--json")}).object();

@@ -34,13 +34,14 @@ model/reading: model/async model/files model/store model/text protocol/core prot
 model/rewrite: model/files model/reading model/store protocol/core protocol/nettrace
 model/sidecar: model/files protocol/core protocol/ipc
 model/session: model/async model/files model/preflight model/process model/reading model/text model/wire
-model/session: model/store protocol/core protocol/ipc
+model/session: model/sidecar model/store protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
-model/discovery: model/async model/process model/session model/text protocol/ipc protocol/transport
-model/analysis: model/async model/payload model/query model/reading model/store model/text protocol/core protocol/nettrace
-model/items: model/analysis model/async model/discovery model/payload model/process model/query
-model/items: model/reading model/session model/store model/text model/wire
+model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
+model/analysis: model/async model/payload model/query model/reading model/store model/text protocol/core
+model/analysis: protocol/nettrace
+model/items: model/analysis model/async model/discovery model/payload model/process model/query model/reading
+model/items: model/session model/store model/text model/wire
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items

@@ -6,7 +6,9 @@
 #include "ui/trace/providerpicker.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/sessionform.h"
+#include "ui/widgets/formscroll.h"
 
+#include <algorithm>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -48,6 +50,7 @@ private Q_SLOTS:
     void conflictOfPresetsIsSaid();
     void pickedProviderIsAdded();
     void lineForDotnetTrace();
+    void smallWindowSqueezesNothing();
 
 private:
     model::JobRunner m_jobs;
@@ -399,6 +402,29 @@ void TestRecordForm::lineForDotnetTrace()
                             "--buffersize 256"));
     form.setProviderText(QStringLiteral("My-Source:x"));
     QVERIFY(!form.findChild<QAction *>(QStringLiteral("copyDotnetTrace"))->isEnabled());
+}
+
+void TestRecordForm::smallWindowSqueezesNothing()
+{
+    auto *form = new ui::RecordForm(m_jobs);
+    ui::FormScroll scroll(form);
+    const QSize room(scroll.minimumSizeHint().width(), 200);
+    scroll.resize(room);
+    scroll.show();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QTRY_VERIFY(form->height() > room.height()); // it scrolls
+    QCOMPARE(form->width(), scroll.viewport()->width());
+    for (const char *name : {"preset-general", "preset-counters", "providers", "maxSize", "stopAt"}) {
+        const auto *field = form->findChild<QWidget *>(QString::fromLatin1(name));
+        QVERIFY2(field->height() >= std::min(field->minimumSizeHint().height(), field->maximumHeight()),
+                 name);
+        const QRect place(field->mapTo(form, QPoint()), field->size());
+        QVERIFY2(form->rect().contains(place), name);
+        // Nor is it cut off by the widget that it stands in.
+        QVERIFY2(field->parentWidget()->rect().contains(field->geometry()), name);
+    }
+    QVERIFY(scroll.sizeHint().height() >= form->heightForWidth(room.width()));
+    QVERIFY(scroll.minimumSizeHint().height() < room.height());
 }
 
 CLRLENS_TEST(TestRecordForm)

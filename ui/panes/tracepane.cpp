@@ -10,6 +10,7 @@
 #include "ui/trace/traceview.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/formscroll.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -27,6 +28,7 @@ TracePane::TracePane(ProcessContext &process, Context &context)
     , m_process(process)
     , m_context(context)
     , m_form(new RecordForm(context.jobs))
+    , m_formScroll(new FormScroll(m_form))
     , m_message(new MessageLine)
     , m_progress(new ElidedLabel)
     , m_empty(
@@ -98,7 +100,7 @@ void TracePane::connectActions()
         dismissEnded();
         showRecording(nullptr);
     });
-    connect(m_settings, &QAction::toggled, m_form, &QWidget::setVisible);
+    connect(m_settings, &QAction::toggled, m_formScroll, &QWidget::setVisible);
 }
 
 void TracePane::layOut()
@@ -109,7 +111,7 @@ void TracePane::layOut()
     QHBoxLayout *row = layout->addToolRow({m_start, m_stop, m_abort, m_settings});
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(m_progress, 100);
-    layout->addWidget(m_form);
+    layout->addWidget(m_formScroll);
     layout->addWidget(m_message);
     layout->addLayout(m_stack, 1);
     m_stack->addWidget(m_empty);

@@ -14,6 +14,7 @@ namespace ui {
 
 class ElidedLabel;
 class EmptyState;
+class FormScroll;
 class MessageLine;
 class RecordForm;
 class TraceView;
@@ -54,6 +55,7 @@ private:
     ProcessContext &m_process;
     Context &m_context;
     RecordForm *m_form;
+    FormScroll *m_formScroll;
     MessageLine *m_message;
     ElidedLabel *m_progress;
     EmptyState *m_empty;

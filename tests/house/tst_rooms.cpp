@@ -47,10 +47,10 @@ model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrac
 ui/base: model/items
 ui/widgets: model/items model/preflight model/text ui/base
 ui/plots: model/text ui/base ui/widgets
-ui/trace: model/analysis model/async model/items model/presets model/reading model/session model/store model/text ui/base ui/plots ui/widgets
+ui/trace: model/analysis model/async model/items model/presets model/reading model/session model/sidecar model/store model/text ui/base ui/plots ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: ui/base ui/trace ui/widgets
-ui/shell: model/async model/discovery model/items model/session model/text ui/base ui/panes ui/trace ui/widgets
+ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
 
 app/signals:
 app/cli: app/signals model/analysis model/async model/discovery model/files model/preflight model/presets

@@ -3,8 +3,10 @@
 
 #include "model/items/environmentmodel.h"
 #include "model/items/eventmodel.h"
+#include "model/presets/ownpresets.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/recordings.h"
+#include "model/sidecar/sidecarfile.h"
 #include "ui/panes/environmentpane.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
@@ -34,6 +36,8 @@ WindowJourney::WindowJourney(const QString &socketFolder, bool demo)
                        m_folder.filePath(QStringLiteral("settings")));
     const QString recordings = m_folder.filePath(QStringLiteral("recordings"));
     qputenv(model::recordingFolderVariable, recordings.toLocal8Bit());
+    qputenv(model::ownPresetsVariable, m_folder.filePath(QStringLiteral("presets.json")).toLocal8Bit());
+    qputenv(model::sidecarFolderVariable, m_folder.filePath(QStringLiteral("sidecars")).toLocal8Bit());
     app::Options options;
     options.demo = demo;
     options.onlySocketFolder = socketFolder.isEmpty() ? m_folder.path() : socketFolder;
@@ -103,7 +107,8 @@ QString WindowJourney::startRecording(const QString &providers, int events)
 {
     inspector()->showPane(QStringLiteral("trace"));
     ui::TracePane *pane = tracePane();
-    pane->form()->setProviderText(providers);
+    if (!providers.isNull())
+        pane->form()->setProviderText(providers);
     if (!pane->startAction()->isEnabled())
         return QStringLiteral("Start is not enabled");
     pane->startAction()->trigger();

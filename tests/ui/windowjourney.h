@@ -33,7 +33,7 @@ public:
     QString environmentValue(const QString &name) const;
     /// startRecording() and stopRecording().
     QString record(const QString &providers, int events);
-    /// Records until `events` rows are in the table.
+    /// Records until `events` rows are in the table; null providers leave what the form begins with.
     QString startRecording(const QString &providers, int events);
     /// Stops the recording that the pane shows, and waits for its end.
     QString stopRecording();

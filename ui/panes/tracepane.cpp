@@ -124,6 +124,9 @@ model::RecordingOptions TracePane::recordingOptions()
     options.pid = m_process.entry().pid;
     options.processName = m_process.entry().name;
     options.providers = m_form->providers();
+    options.presetIds = m_form->presetIds();
+    options.process = model::recordedProcess(m_process.entry());
+    options.beginsSidecar = true;
     options.bufferMegabytes = m_form->session().bufferMegabytes();
     options.rundownKeyword = m_form->session().rundownKeyword();
     options.stacks = m_form->session().stacks();

@@ -107,6 +107,7 @@ void MainWindow::connectMenus(Pane *portsPane)
             [this] { m_processes->setFocus(Qt::ShortcutFocusReason); });
     connect(m_menus, &WindowMenus::aboutRequested, this, &MainWindow::showAbout);
     connect(m_traces, &TraceList::openRequested, this, &MainWindow::openTrace);
+    connect(m_traces, &TraceList::aboutToChange, m_workspace, &Workspace::closeTrace);
     connect(&m_context.recordings, &model::Recordings::added, this, &MainWindow::showBusy);
     connect(&m_context.recordings, &model::Recordings::changed, this, &MainWindow::showBusy);
     connect(&m_context.dumps, &model::Dumps::changed, this, &MainWindow::showBusy);

@@ -2,7 +2,9 @@
 #include "ui/shell/tracelist.h"
 
 #include "model/async/jobrunner.h"
+#include "model/items/sessionlogmodel.h"
 #include "model/session/recordings.h"
+#include "model/sidecar/tracefiles.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
@@ -15,7 +17,10 @@
 #include <QDesktopServices>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QTreeWidget>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -114,6 +119,8 @@ TraceList::TraceList(Context &context, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_tree(new QTreeWidget)
+    , m_rename(new QAction(tr("&Rename…"), m_tree))
+    , m_remove(new QAction(tr("&Delete…"), m_tree))
 {
     m_tree->setColumnCount(3);
     m_tree->setHeaderHidden(true);
@@ -164,7 +171,18 @@ void TraceList::buildActions()
     });
     auto *forget = new QAction(tr("Clear Recent Files"), m_tree);
     connect(forget, &QAction::triggered, &m_context.recent, &RecentFiles::clear);
-    m_tree->addActions({open, folder, forget});
+    m_rename->setObjectName(QStringLiteral("renameTrace"));
+    m_rename->setShortcut(Qt::Key_F2);
+    m_remove->setObjectName(QStringLiteral("deleteTrace"));
+    m_remove->setShortcut(QKeySequence::Delete);
+    for (QAction *action : {m_rename, m_remove})
+        action->setShortcutContext(Qt::WidgetShortcut);
+    connect(m_rename, &QAction::triggered, this, &TraceList::askName);
+    connect(m_remove, &QAction::triggered, this, &TraceList::askRemoval);
+    connect(m_tree, &QTreeWidget::currentItemChanged, this, &TraceList::updateActions);
+    connect(&m_context.recordings, &model::Recordings::changed, this, &TraceList::updateActions);
+    m_tree->addActions({open, m_rename, m_remove, folder, forget});
+    updateActions();
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
@@ -245,6 +263,79 @@ QString TraceList::selectedPath() const
 {
     const QTreeWidgetItem *item = m_tree->currentItem();
     return item ? item->data(0, pathRole).toString() : QString();
+}
+
+void TraceList::updateActions()
+{
+    const QString path = selectedPath();
+    // A recording is what its file is called until it ends.
+    const bool isIdle = !path.isEmpty() && m_context.recordings.runningAt(path) == nullptr;
+    m_rename->setEnabled(isIdle);
+    m_remove->setEnabled(isIdle);
+}
+
+void TraceList::askName()
+{
+    const QString path = selectedPath();
+    auto *dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("traceName"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Rename trace"));
+    dialog->setLabelText(tr("New name:"));
+    dialog->setTextValue(QFileInfo(path).fileName());
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, path](const QString &name) { rename(path, name); });
+    dialog->open();
+}
+
+void TraceList::askRemoval()
+{
+    const QString path = selectedPath();
+    auto *box = plainMessageBox(QMessageBox::Warning, tr("Delete trace"),
+                                tr("Delete %1 and what was noted about it? It does not go to a wastebasket.")
+                                    .arg(QFileInfo(path).fileName()),
+                                QMessageBox::Cancel, this);
+    box->setObjectName(QStringLiteral("deleteQuestion"));
+    QPushButton *yes = box->addButton(tr("&Delete"), QMessageBox::DestructiveRole);
+    connect(yes, &QPushButton::clicked, this, [this, path] { remove(path); });
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void TraceList::letGoOf(const QString &path)
+{
+    Q_EMIT aboutToChange(path);
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    for (model::Recording *recording : m_context.recordings.recordings()) {
+        if (!recording->isRunning() && QFileInfo(recording->filePath()).absoluteFilePath() == absolute)
+            m_context.recordings.dismiss(recording);
+    }
+}
+
+void TraceList::rename(const QString &path, const QString &name)
+{
+    letGoOf(path);
+    m_context.jobs.run(
+        this, [path, name](const auto &) { return model::renameTrace(path, name); },
+        [this, path](const protocol::Result<QString> &renamed) {
+            if (!renamed.ok())
+                m_context.log.add(model::Severity::Error, QFileInfo(path).fileName(),
+                                  tr("It was not renamed: %1.").arg(renamed.error().text));
+            readAgain();
+        });
+}
+
+void TraceList::remove(const QString &path)
+{
+    letGoOf(path);
+    m_context.jobs.run(
+        this, [path](const auto &) { return model::removeTrace(path); },
+        [this, path](const protocol::Result<> &removed) {
+            if (!removed.ok())
+                m_context.log.add(model::Severity::Error, QFileInfo(path).fileName(),
+                                  tr("It was not deleted: %1.").arg(removed.error().text));
+            readAgain();
+        });
 }
 
 void TraceList::openSelected()

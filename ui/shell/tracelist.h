@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QAction;
 class QTreeWidget;
 class QTreeWidgetItem;
 
@@ -23,11 +24,17 @@ public:
     explicit TraceList(Context &context, QWidget *parent = nullptr);
 
     void refresh();
+    /// Gives the file another name in its folder; its notes come along. What fails is said in the log.
+    void rename(const QString &path, const QString &name);
+    /// Removes the file and its notes.
+    void remove(const QString &path);
     /// Returns the width of the list of processes above it.
     QSize sizeHint() const override { return {250, 200}; }
 
 Q_SIGNALS:
     void openRequested(const QString &path);
+    /// The file gets another name or is removed: whoever shows it lets go of it.
+    void aboutToChange(const QString &path);
 
 private:
     void buildActions();
@@ -38,9 +45,15 @@ private:
     void showRunning();
     QString selectedPath() const;
     void openSelected();
+    void askName();
+    void askRemoval();
+    void letGoOf(const QString &path);
+    void updateActions();
 
     Context &m_context;
     QTreeWidget *m_tree;
+    QAction *m_rename;
+    QAction *m_remove;
     QTreeWidgetItem *m_recordings = nullptr;
     QTreeWidgetItem *m_recent = nullptr;
     QFileSystemWatcher m_watcher;

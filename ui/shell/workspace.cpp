@@ -122,6 +122,13 @@ Pane *Workspace::currentPane() const
     return qobject_cast<Pane *>(currentWidget());
 }
 
+void Workspace::closeTrace(const QString &path)
+{
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    while (TraceDocument *document = findDocument(absolute, nullptr))
+        closeTab(indexOf(document));
+}
+
 void Workspace::closeTab(int index)
 {
     if (auto *document = qobject_cast<TraceDocument *>(widget(index))) {

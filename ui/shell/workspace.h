@@ -33,6 +33,8 @@ public:
     /// Shows the tab of that file and opens one where there is none. A recording that the program makes right
     /// now is shown live.
     TraceDocument *openTrace(const QString &path);
+    /// Closes the tabs of that file, for it gets another name or goes.
+    void closeTrace(const QString &path);
     void closeCurrent();
     /// Returns the pane that the Process menu acts on; null for a trace file and the welcome page.
     Pane *currentPane() const;

@@ -15,6 +15,7 @@
 #include "ui/trace/counterstab.h"
 #include "ui/trace/eventstab.h"
 #include "ui/trace/sharedelegate.h"
+#include "ui/trace/traceinfo.h"
 #include "ui/trace/traceseries.h"
 #include "ui/trace/tracestatus.h"
 #include "ui/widgets/busyline.h"
@@ -103,6 +104,7 @@ void TraceView::buildTabs(Context &context)
     m_tabs->addTab(withLine(m_hotMethods, m_hotSummary), tr("Hot methods"));
     m_tabs->addTab(makeTypes(), tr("Types"));
     m_tabs->addTab(withLine(m_anomalies, m_dropSummary), tr("Notices"));
+    m_tabs->addTab(new TraceInfo(m_trace, context), tr("Information"));
 }
 
 FilteredTable *TraceView::makeHotMethods()

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/recordings.h"
+#include "model/sidecar/sidecarfile.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/windowjourney.h"
+#include "ui/panes/tracepane.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/tracelist.h"
+#include "ui/shell/workspace.h"
+#include "ui/trace/recordform.h"
+#include "ui/trace/tracedocument.h"
+#include "ui/trace/traceinfo.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/factlist.h"
+#include "ui/widgets/messageline.h"
+
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTreeWidget>
+#include <QtTest>
+
+/// What is noted about a trace, from the preset that it was recorded with to its removal.
+class TestTraceInfo : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void journey();
+    void badSidecarIsSaid();
+};
+
+namespace {
+
+ui::TraceInfo *infoOf(QWidget &widget)
+{
+    return widget.findChild<ui::TraceInfo *>();
+}
+
+} // namespace
+
+void TestTraceInfo::journey()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    ui::MainWindow &window = journey.composition().window();
+
+    // A preset, and a moment that is marked while it is recorded.
+    QCOMPARE(journey.startRecording(QString(), 20), QString());
+    ui::TraceInfo *live = infoOf(*journey.tracePane()->traceView());
+    QVERIFY(live);
+    live->findChild<QLineEdit *>(QStringLiteral("markText"))->setText(QStringLiteral("deployed"));
+    live->markNow();
+    QTRY_COMPARE(live->marks()->topLevelItemCount(), 1);
+    QCOMPARE(live->facts()->value(QStringLiteral("end")), QStringLiteral("is being recorded"));
+    QCOMPARE(journey.stopRecording(), QString());
+    const QString file = journey.recordedFile();
+    QVERIFY(QFile::exists(file + QStringLiteral(".json")));
+
+    // The file, opened by itself.
+    quint64 events = 0;
+    QCOMPARE(journey.reopen(file, &events), QString());
+    const auto *document = qobject_cast<ui::TraceDocument *>(window.workspace()->currentWidget());
+    ui::TraceInfo *info = infoOf(*document->view());
+    QTRY_COMPARE(info->facts()->value(QStringLiteral("presets")), QStringLiteral("general"));
+    QVERIFY(!info->facts()->value(QStringLiteral("process")).isEmpty());
+    QVERIFY(!info->facts()->value(QStringLiteral("commandLine")).isEmpty());
+    QVERIFY2(info->facts()->value(QStringLiteral("providers")).contains(QStringLiteral("Contention")),
+             qPrintable(info->facts()->value(QStringLiteral("providers"))));
+    QCOMPARE(info->facts()->value(QStringLiteral("end")), QStringLiteral("whole"));
+    QCOMPARE(info->marks()->topLevelItem(0)->text(2), QStringLiteral("deployed"));
+    const auto seconds = [info] { return info->marks()->topLevelItem(0)->text(1).toDouble(); };
+    QVERIFY2(seconds() >= 0 && seconds() < 60, qPrintable(info->marks()->topLevelItem(0)->text(1)));
+    info->findChild<QPlainTextEdit *>(QStringLiteral("traceNotes"))->setPlainText(QStringLiteral("slow"));
+    QTRY_COMPARE(model::readSidecar(file).value()->notes, QStringLiteral("slow"));
+
+    // Saved as, renamed, deleted: the notes come along.
+    const QString copy = file.chopped(9) + QStringLiteral("-copy.nettrace");
+    info->saveAs(copy);
+    QTRY_VERIFY(QFile::exists(copy + QStringLiteral(".json")));
+    QCOMPARE(model::readSidecar(copy).value()->marks.size(), 1);
+    auto *list = window.findChild<ui::TraceList *>();
+    list->rename(file, QStringLiteral("renamed"));
+    const QString renamed = QFileInfo(file).path() + QStringLiteral("/renamed.nettrace");
+    QTRY_VERIFY(QFile::exists(renamed + QStringLiteral(".json")));
+    QVERIFY(!QFile::exists(file) && !QFile::exists(file + QStringLiteral(".json")));
+    QCOMPARE(window.workspace()->findChildren<ui::TraceDocument *>().size(), 0);
+    list->remove(renamed);
+    QTRY_VERIFY(!QFile::exists(renamed) && !QFile::exists(renamed + QStringLiteral(".json")));
+    QVERIFY(QFile::exists(copy));
+}
+
+void TestTraceInfo::badSidecarIsSaid()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.record(QStringLiteral("Microsoft-Windows-DotNETRuntime:1:Verbose"), 20), QString());
+    const QString file = journey.recordedFile();
+    QFile sidecar(file + QStringLiteral(".json"));
+    QTRY_VERIFY(sidecar.exists());
+    QVERIFY(sidecar.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    sidecar.write("mine");
+    sidecar.close();
+    quint64 events = 0;
+    QCOMPARE(journey.reopen(file, &events), QString());
+    QVERIFY(events >= 20); // the trace opens all the same
+    const auto *document
+        = qobject_cast<ui::TraceDocument *>(journey.composition().window().workspace()->currentWidget());
+    ui::TraceInfo *info = infoOf(*document->view());
+    const auto *message = info->findChild<ui::MessageLine *>();
+    QTRY_VERIFY(message->text().contains(QStringLiteral("cannot be read")));
+    QVERIFY(!info->findChild<QPlainTextEdit *>(QStringLiteral("traceNotes"))->isEnabled());
+    info->markNow();
+    QTRY_VERIFY(message->text().contains(QStringLiteral("cannot be marked")));
+    QCOMPARE(QFileInfo(sidecar).size(), 4);
+}
+
+CLRLENS_TEST(TestTraceInfo)
+#include "tst_traceinfo.moc"

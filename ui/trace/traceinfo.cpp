@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/traceinfo.h"
+
+#include "model/async/jobrunner.h"
+#include "model/presets/knownproviders.h"
+#include "model/reading/trace.h"
+#include "model/sidecar/sidecarfile.h"
+#include "model/sidecar/tracefiles.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+#include "ui/base/context.h"
+#include "ui/base/icons.h"
+#include "ui/widgets/factlist.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/panelayout.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStyle>
+#include <QTreeWidget>
+
+namespace ui {
+
+namespace {
+
+constexpr int keepAfter = 1000; // milliseconds without a key
+constexpr int nanosecondsPerMillisecond = 1'000'000;
+
+QString infoTime(const QDateTime &time)
+{
+    return time.isValid() ? time.toLocalTime().toString(QStringLiteral("yyyy-MM-dd hh:mm:ss.zzz t"))
+                          : QString();
+}
+
+QString infoTime(std::int64_t unixNanoseconds)
+{
+    return infoTime(QDateTime::fromMSecsSinceEpoch(unixNanoseconds / nanosecondsPerMillisecond, Qt::UTC));
+}
+
+QString askedText(const model::Sidecar &sidecar)
+{
+    QStringList texts;
+    for (const auto &provider : sidecar.providers) {
+        QString text = QStringLiteral("%1: %2, level %3")
+                           .arg(provider.name, model::keywordNames(provider.name, provider.keywords))
+                           .arg(provider.level);
+        if (!provider.arguments.isEmpty())
+            text += QLatin1String(", ") % provider.arguments;
+        texts.append(text);
+    }
+    return texts.isEmpty() ? QString() : texts.join(QLatin1String("; "));
+}
+
+/// Null, which is shown as "not told", for what is not known.
+QString orNull(const QString &text)
+{
+    return text.isEmpty() ? QString() : text;
+}
+
+} // namespace
+
+TraceInfo::TraceInfo(model::Trace *trace, Context &context, QWidget *parent)
+    : QWidget(parent)
+    , m_trace(trace)
+    , m_context(context)
+    , m_mark(new QAction(tr("&Mark this moment"), this))
+    , m_saveAs(new QAction(style()->standardIcon(QStyle::SP_DialogSaveButton), tr("Save &as…"), this))
+    , m_copyAll(new QAction(icon(Symbol::Copy), tr("&Copy all"), this))
+    , m_message(new MessageLine)
+    , m_facts(new FactList)
+    , m_notes(new QPlainTextEdit)
+    , m_markText(new QLineEdit)
+    , m_marks(new QTreeWidget)
+{
+    setObjectName(QStringLiteral("traceInfo"));
+    setAccessibleName(tr("Information about the trace"));
+    addFields();
+    buildActions();
+    layOut();
+    m_keepSoon.setSingleShot(true);
+    m_keepSoon.setInterval(keepAfter);
+    connect(&m_keepSoon, &QTimer::timeout, this, &TraceInfo::keepNotes);
+    connect(m_notes, &QPlainTextEdit::textChanged, this, [this] {
+        if (m_isRead)
+            m_keepSoon.start();
+    });
+    connect(m_trace, &model::Trace::snapshotChanged, this, &TraceInfo::showSnapshot);
+    showSnapshot();
+    showSidecar();
+    readSidecar();
+}
+
+TraceInfo::~TraceInfo()
+{
+    // What was typed a moment ago is kept, too; nobody waits for it.
+    if (m_keepSoon.isActive())
+        keepNotes();
+}
+
+void TraceInfo::addFields()
+{
+    m_facts->addHeading(tr("Process"));
+    m_facts->addField(QStringLiteral("process"), tr("Name"));
+    m_facts->addField(QStringLiteral("pid"), tr("Process id"));
+    m_facts->addField(QStringLiteral("commandLine"), tr("Command line"));
+    m_facts->addField(QStringLiteral("runtime"), tr("Runtime version"));
+    m_facts->addField(QStringLiteral("processStart"), tr("Started"));
+    m_facts->addField(QStringLiteral("machine"), tr("Machine"));
+    m_facts->addField(QStringLiteral("processors"), tr("Processors"));
+    m_facts->addHeading(tr("Recording"));
+    m_facts->addField(QStringLiteral("start"), tr("First event"));
+    m_facts->addField(QStringLiteral("duration"), tr("Duration"));
+    m_facts->addField(QStringLiteral("presets"), tr("Presets"));
+    m_facts->addField(QStringLiteral("providers"), tr("Providers as asked"));
+    m_facts->addField(QStringLiteral("program"), tr("Recorded by"));
+    m_facts->addHeading(tr("File"));
+    m_facts->addField(QStringLiteral("path"), tr("Path"));
+    m_facts->addField(QStringLiteral("size"), tr("Size"));
+    m_facts->addField(QStringLiteral("events"), tr("Events"));
+    m_facts->addField(QStringLiteral("dropped"), tr("Dropped"));
+    m_facts->addField(QStringLiteral("end"), tr("End"));
+}
+
+void TraceInfo::buildActions()
+{
+    m_mark->setObjectName(QStringLiteral("markMoment"));
+    m_saveAs->setObjectName(QStringLiteral("saveTraceAs"));
+    m_copyAll->setObjectName(QStringLiteral("copyInfo"));
+    m_mark->setToolTip(plainToolTip(tr("Keeps this moment with the note on the right beside the trace.")));
+    connect(m_mark, &QAction::triggered, this, &TraceInfo::markNow);
+    connect(m_saveAs, &QAction::triggered, this, &TraceInfo::chooseCopy);
+    connect(m_copyAll, &QAction::triggered, this, [this] { copyToClipboard(m_facts->asText()); });
+    m_markText->setObjectName(QStringLiteral("markText"));
+    m_markText->setPlaceholderText(tr("what happens now"));
+    m_markText->setAccessibleName(tr("Note of the moment that is marked"));
+    m_markText->setMaxLength(int(model::sidecarNameMax));
+    connect(m_markText, &QLineEdit::returnPressed, this, &TraceInfo::markNow);
+}
+
+void TraceInfo::layOut()
+{
+    m_notes->setObjectName(QStringLiteral("traceNotes"));
+    m_notes->setAccessibleName(tr("Notes about the trace"));
+    m_notes->setPlaceholderText(tr("Notes. They are kept beside the trace, which never changes."));
+    m_notes->setTabChangesFocus(true);
+    m_marks->setObjectName(QStringLiteral("traceMarks"));
+    m_marks->setAccessibleName(tr("Marked moments"));
+    m_marks->setHeaderLabels({tr("Marked moment"), tr("Seconds"), tr("Note")});
+    m_marks->setRootIsDecorated(false);
+    m_marks->setUniformRowHeights(true);
+    m_marks->setItemDelegate(new PlainTextDelegate(m_marks));
+    m_marks->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    auto *area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(m_facts);
+    auto *splitter = new QSplitter(Qt::Vertical);
+    splitter->setObjectName(QStringLiteral("infoSplitter"));
+    splitter->addWidget(area);
+    splitter->addWidget(m_notes);
+    splitter->addWidget(m_marks);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 1);
+    splitter->setStretchFactor(2, 1);
+    auto *layout = new PaneLayout(this);
+    QHBoxLayout *row = layout->addToolRow({m_saveAs, m_copyAll, m_mark});
+    row->addWidget(m_markText, 100);
+    layout->addWidget(m_message);
+    layout->addWidget(splitter, 1);
+}
+
+void TraceInfo::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    // Another window, or the recording that has just begun, may have written it.
+    if (!m_keepSoon.isActive())
+        readSidecar();
+}
+
+void TraceInfo::readSidecar()
+{
+    m_context.jobs.run(
+        this,
+        [path = m_trace->snapshot()->filePath](const model::JobRunner::CancelFlag &) {
+            return model::readSidecar(path);
+        },
+        [this](const protocol::Result<std::optional<model::Sidecar>> &read) { take(read); });
+}
+
+void TraceInfo::take(const protocol::Result<std::optional<model::Sidecar>> &read)
+{
+    m_mark->setEnabled(read.ok());
+    m_markText->setEnabled(read.ok());
+    m_notes->setEnabled(read.ok());
+    if (!read.ok()) {
+        m_message->showMessage(
+            model::Severity::Warning,
+            tr("What was noted beside the trace cannot be read: %1.").arg(read.error().text),
+            tr("The trace itself is not touched by that. Notes and marks cannot be kept until the file %1 is "
+               "mended or put away.")
+                .arg(model::sidecarPath(m_trace->snapshot()->filePath)));
+        return;
+    }
+    if (m_keepSoon.isActive())
+        return; // the user types: what is in the field is newer
+    m_sidecar = read.value().value_or(model::Sidecar());
+    m_isRead = true;
+    showSidecar();
+}
+
+void TraceInfo::change(const std::function<protocol::Result<>(model::Sidecar &)> &change,
+                       const QString &doing)
+{
+    m_context.jobs.run(
+        this,
+        [path = m_trace->snapshot()->filePath, change](const model::JobRunner::CancelFlag &) {
+            return model::changeSidecar(path, change);
+        },
+        [this, doing](const protocol::Result<model::Sidecar> &changed) {
+            if (!changed.ok()) {
+                m_message->showMessage(model::Severity::Error,
+                                       tr("%1: %2.").arg(doing, changed.error().text));
+                return;
+            }
+            m_sidecar = changed.value();
+            showSidecar();
+        });
+}
+
+void TraceInfo::keepNotes()
+{
+    m_keepSoon.stop();
+    const QString notes = m_notes->toPlainText().left(model::sidecarTextMax);
+    if (!m_isRead || notes == m_sidecar.notes)
+        return;
+    change(
+        [notes](model::Sidecar &sidecar) {
+            sidecar.notes = notes;
+            return protocol::Result<>();
+        },
+        tr("The notes cannot be kept"));
+}
+
+void TraceInfo::markNow()
+{
+    const auto &snapshot = *m_trace->snapshot();
+    model::TraceMark mark;
+    mark.unixNanoseconds = m_trace->isLive() ? QDateTime::currentMSecsSinceEpoch() * nanosecondsPerMillisecond
+                                             : snapshot.unixNanoseconds(snapshot.lastTicks);
+    mark.text = m_markText->text();
+    m_markText->clear();
+    change([mark](model::Sidecar &sidecar) { return model::addMark(sidecar, mark); },
+           tr("The moment cannot be marked"));
+}
+
+void TraceInfo::saveAs(const QString &path)
+{
+    m_context.jobs.run(
+        this,
+        [from = m_trace->snapshot()->filePath, path](const model::JobRunner::CancelFlag &cancel) {
+            return model::copyTrace(from, path, model::Existing::Replace, cancel);
+        },
+        [this, path](const protocol::Result<> &copied) {
+            if (copied.ok())
+                m_message->showMessage(model::Severity::Info, tr("Saved as %1.").arg(path));
+            else
+                m_message->showMessage(model::Severity::Error,
+                                       tr("The trace cannot be saved: %1.").arg(copied.error().text));
+        });
+}
+
+void TraceInfo::chooseCopy()
+{
+    auto *dialog = new QFileDialog(this, tr("Save trace as"), QFileInfo(m_trace->snapshot()->filePath).path(),
+                                   tr("NetTrace files (*.nettrace)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave); // which asks before a file is replaced
+    dialog->setDefaultSuffix(QStringLiteral("nettrace"));
+    connect(dialog, &QFileDialog::fileSelected, this, &TraceInfo::saveAs);
+    dialog->open();
+}
+
+void TraceInfo::showSnapshot()
+{
+    using namespace model;
+    const TraceSnapshot &snapshot = *m_trace->snapshot();
+    const bool hasEvents = snapshot.events.size() > 0;
+    m_facts->setValue(QStringLiteral("path"), snapshot.filePath);
+    m_facts->setValue(QStringLiteral("size"), text::bytes(snapshot.fileSize));
+    m_facts->setValue(QStringLiteral("events"), text::count(snapshot.events.size()));
+    m_facts->setValue(QStringLiteral("dropped"), text::count(snapshot.dropped));
+    m_facts->setValue(QStringLiteral("start"),
+                      hasEvents ? infoTime(snapshot.unixNanoseconds(snapshot.firstTicks)) : QString());
+    m_facts->setValue(QStringLiteral("duration"),
+                      hasEvents ? text::duration(
+                          std::chrono::milliseconds(qint64(snapshot.seconds(snapshot.lastTicks) * 1000)))
+                                : QString());
+    m_facts->setValue(QStringLiteral("processors"),
+                      snapshot.header.processorCount == 0 ? QString()
+                                                          : QString::number(snapshot.header.processorCount));
+    m_facts->setValue(QStringLiteral("end"),
+                      m_trace->isLive()         ? tr("is being recorded")
+                          : !snapshot.complete  ? tr("is being read")
+                          : snapshot.endedEarly ? snapshot.endedEarly->text
+                                                : tr("whole"));
+    m_saveAs->setEnabled(!m_trace->isLive()); // a copy of what grows would be cut off
+    m_saveAs->setToolTip(m_trace->isLive() ? plainToolTip(tr("Stop the recording first.")) : QString());
+    // Their seconds count from the first event, which is known once the trace is read.
+    if (m_marksFrom != snapshot.unixNanoseconds(snapshot.firstTicks))
+        showMarks();
+    const bool reads = snapshot.header.processId != 0 && m_sidecar.process.pid == 0;
+    if (reads)
+        m_facts->setValue(QStringLiteral("pid"), QString::number(snapshot.header.processId));
+}
+
+void TraceInfo::showSidecar()
+{
+    const model::RecordedProcess &process = m_sidecar.process;
+    m_facts->setValue(QStringLiteral("process"), orNull(process.name));
+    m_facts->setValue(QStringLiteral("pid"), process.pid == 0 ? QString() : QString::number(process.pid));
+    m_facts->setValue(QStringLiteral("commandLine"), orNull(process.commandLine));
+    m_facts->setValue(QStringLiteral("runtime"), orNull(process.runtimeVersion));
+    m_facts->setValue(QStringLiteral("processStart"), infoTime(process.startTime));
+    m_facts->setValue(QStringLiteral("machine"),
+                      m_sidecar.machine.isEmpty()
+                          ? QString()
+                          : QString(m_sidecar.machine % QLatin1String(", ") % m_sidecar.system));
+    m_facts->setValue(QStringLiteral("presets"), orNull(m_sidecar.presets.join(QLatin1String(", "))));
+    m_facts->setValue(QStringLiteral("providers"), askedText(m_sidecar));
+    m_facts->setValue(QStringLiteral("program"), orNull(m_sidecar.program));
+    if (!m_keepSoon.isActive() && m_notes->toPlainText() != m_sidecar.notes) {
+        const QSignalBlocker blocker(m_notes);
+        m_notes->setPlainText(m_sidecar.notes);
+    }
+    m_marksFrom.reset();
+    showSnapshot();
+}
+
+void TraceInfo::showMarks()
+{
+    const model::TraceSnapshot &snapshot = *m_trace->snapshot();
+    const std::int64_t first = snapshot.unixNanoseconds(snapshot.firstTicks);
+    m_marksFrom = first;
+    m_marks->clear();
+    QList<QTreeWidgetItem *> items;
+    for (const model::TraceMark &mark : m_sidecar.marks) {
+        // As doubles: the times of a file of others may be any numbers.
+        const double seconds = (double(mark.unixNanoseconds) - double(first)) / 1e9;
+        items.append(new QTreeWidgetItem(
+            {infoTime(mark.unixNanoseconds), QString::number(seconds, 'f', 3), mark.text}));
+    }
+    m_marks->addTopLevelItems(items);
+    m_marks->setVisible(!items.isEmpty());
+}
+
+} // namespace ui

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/sidecar/sidecar.h"
+
+#include <functional>
+#include <optional>
+#include <QTimer>
+#include <QWidget>
+
+class QAction;
+class QLineEdit;
+class QPlainTextEdit;
+class QTreeWidget;
+
+namespace model {
+class Trace;
+}
+
+namespace ui {
+
+class FactList;
+class MessageLine;
+struct Context;
+
+/// What is known of a trace: who was recorded, where, when, with which providers, what was dropped; and what
+/// users note in its sidecar: notes, and marks of moments. Workers read and write the sidecar; a bad one is a
+/// message here.
+class TraceInfo : public QWidget {
+    Q_OBJECT
+public:
+    /// `trace` is borrowed and outlives the widget.
+    TraceInfo(model::Trace *trace, Context &context, QWidget *parent = nullptr);
+    ~TraceInfo() override;
+
+    const model::Sidecar &sidecar() const { return m_sidecar; }
+    FactList *facts() const { return m_facts; }
+    QTreeWidget *marks() const { return m_marks; }
+    /// Marks this moment, which is now while the trace is live, with the note that stands in the field.
+    void markNow();
+    /// Copies the trace and its sidecar.
+    void saveAs(const QString &path);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void buildActions();
+    void layOut();
+    void addFields();
+    void readSidecar();
+    void take(const protocol::Result<std::optional<model::Sidecar>> &read);
+    void change(const std::function<protocol::Result<>(model::Sidecar &)> &change, const QString &doing);
+    void keepNotes();
+    void chooseCopy();
+    void showSnapshot();
+    void showSidecar();
+    void showMarks();
+
+    model::Trace *m_trace;
+    Context &m_context;
+    model::Sidecar m_sidecar;
+    std::optional<std::int64_t> m_marksFrom; ///< what the shown marks' seconds count from
+    bool m_isRead = false; ///< what the notes show is the sidecar's; before, nothing is written
+    QAction *m_mark;
+    QAction *m_saveAs;
+    QAction *m_copyAll;
+    MessageLine *m_message;
+    FactList *m_facts;
+    QPlainTextEdit *m_notes;
+    QLineEdit *m_markText;
+    QTreeWidget *m_marks;
+    QTimer m_keepSoon;
+};
+
+} // namespace ui

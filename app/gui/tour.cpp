@@ -4,6 +4,7 @@
 #include "app/gui/composition.h"
 #include "app/gui/console.h"
 #include "model/discovery/processdiscovery.h"
+#include "model/presets/ownpresets.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/recordings.h"
 #include "ui/panes/tracepane.h"
@@ -40,6 +41,8 @@ void Tour::isolate(Options &options)
     options.onlySocketFolder = folder;
     QDir().mkpath(folder);
     qputenv(model::recordingFolderVariable, QDir(folder).absolutePath().toLocal8Bit());
+    qputenv(model::ownPresetsVariable,
+            QDir(folder).absoluteFilePath(QStringLiteral("presets.json")).toLocal8Bit());
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-tour"));
     QSettings().clear();
 }

@@ -56,7 +56,8 @@ app/signals:
 app/cli: app/signals model/analysis model/async model/discovery model/files model/preflight model/presets
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/core protocol/ipc protocol/nettrace
-app/gui: app/signals model/async model/demo model/discovery model/items model/process model/session model/text model/wire
+app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
+app/gui: model/text model/wire
 app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets
 )";
 

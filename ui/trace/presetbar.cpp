@@ -9,11 +9,13 @@
 
 #include <algorithm>
 #include <QAction>
+#include <QEvent>
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace ui {
 
@@ -80,9 +82,29 @@ QToolButton *PresetBar::addButton(const model::Preset &preset, int index)
     button->setAccessibleDescription(model::text::visible(preset.description % u' ' % preset.cost));
     button->setFocusPolicy(Qt::StrongFocus);
     connect(button, &QToolButton::clicked, this, [this, button] { buttonClicked(button); });
+    connect(button, &QToolButton::toggled, this, [this, button] { showChecked(button); });
     m_row->insertWidget(index, button);
     button->show();
     return button;
+}
+
+void PresetBar::showChecked(QToolButton *button) const
+{
+    QPalette colors; // nothing set: as the bar has them
+    if (button->isChecked()) {
+        colors.setColor(QPalette::Button, palette().color(QPalette::Highlight));
+        colors.setColor(QPalette::ButtonText, palette().color(QPalette::HighlightedText));
+    }
+    button->setPalette(colors);
+}
+
+void PresetBar::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    for (QToolButton *button : std::as_const(m_buttons))
+        showChecked(button);
 }
 
 void PresetBar::buildActions()

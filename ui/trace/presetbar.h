@@ -48,8 +48,14 @@ Q_SIGNALS:
     void ownChanged();
     void failed(const QString &sentence); ///< a file of presets is of no use
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     QToolButton *addButton(const model::Preset &preset, int index);
+    /// A checked button of some styles is hardly another one than an unchecked one, in dark palettes above
+    /// all.
+    void showChecked(QToolButton *button) const;
     void buildActions();
     void buttonClicked(const QToolButton *button);
     void chooseImport();

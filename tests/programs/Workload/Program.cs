@@ -7,6 +7,9 @@ switch (args.FirstOrDefault())
 {
     case "idle":
         break;
+    case "asking":
+        Asking.Start();
+        break;
     case "busy":
         Busy.Start();
         break;
@@ -30,7 +33,7 @@ switch (args.FirstOrDefault())
         Console.WriteLine(Description.OfThisProcess());
         break;
     default:
-        Console.Error.WriteLine("Workload idle | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | compiling | "
+        Console.Error.WriteLine("Workload idle | asking | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | compiling | "
             + "variable NAME | describe");
         return 2;
 }

@@ -24,6 +24,11 @@
 #include "ui/plots/plotclock.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
+#include "ui/tabs/counters/counterstab.h"
+#include "ui/tabs/events/eventstab.h"
+#include "ui/tabs/hotmethods/hotmethodstab.h"
+#include "ui/tabs/notices/noticestab.h"
+#include "ui/tabs/types/typestab.h"
 
 #include <QCoreApplication>
 
@@ -38,6 +43,16 @@ QList<ui::PaneFactory> inspectorPanes()
         ui::paneFactory<ui::OverviewPane>(), ui::paneFactory<ui::EnvironmentPane>(),
         ui::paneFactory<ui::TracePane>(),    ui::paneFactory<ui::DumpPane>(),
         ui::paneFactory<ui::ProfilerPane>(), ui::paneFactory<ui::WirePane>(),
+    };
+}
+
+/// The tabs of every trace view, in their order. A new tab is one more line.
+QList<ui::TraceTabFactory> traceTabs()
+{
+    return {
+        ui::traceTabFactory<ui::EventsTab>(),     ui::traceTabFactory<ui::CountersTab>(),
+        ui::traceTabFactory<ui::HotMethodsTab>(), ui::traceTabFactory<ui::TypesTab>(),
+        ui::traceTabFactory<ui::NoticesTab>(),
     };
 }
 
@@ -73,7 +88,8 @@ struct Composition::Parts {
     model::Recordings recordings;
     model::Dumps dumps;
     model::DiagnosticPort port{runtimes};
-    ui::Context context{runtimes, journal, jobs, plotClock, log, recent, recordings, dumps, port};
+    const QList<ui::TraceTabFactory> tabs = traceTabs();
+    ui::Context context{runtimes, journal, jobs, plotClock, log, recent, recordings, dumps, port, tabs};
     ui::SessionNotes notes{context};
     ui::MainWindow window;
     const QString demoMisbehaviour;

@@ -12,7 +12,6 @@
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
-#include "ui/trace/eventstab.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
@@ -22,7 +21,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QSettings>
-#include <QTabWidget>
 #include <QTimer>
 
 namespace app {
@@ -102,15 +100,17 @@ void Tour::planRecording()
     };
     pictureStep(QStringLiteral("live-events"), {}, hasEvents, recordFor);
     pictureStep(QStringLiteral("live-counters"),
-                [this] { tracePane()->traceView()->tabs()->setCurrentIndex(1); });
+                [this] { tracePane()->traceView()->showTab(QStringLiteral("countersTab")); });
     m_steps.push_back({QStringLiteral("stop"), {}, [this] { tracePane()->stopAction()->trigger(); }});
     const auto finished
         = [this] { return tracePane()->recording()->state() == model::RecordingState::Finished; };
     pictureStep(
-        QStringLiteral("hot-methods"), [this] { tracePane()->traceView()->tabs()->setCurrentIndex(2); },
-        finished, 1500);
-    pictureStep(QStringLiteral("types"), [this] { tracePane()->traceView()->tabs()->setCurrentIndex(3); });
-    pictureStep(QStringLiteral("notices"), [this] { tracePane()->traceView()->tabs()->setCurrentIndex(4); });
+        QStringLiteral("hot-methods"),
+        [this] { tracePane()->traceView()->showTab(QStringLiteral("hotMethodsTab")); }, finished, 1500);
+    pictureStep(QStringLiteral("types"),
+                [this] { tracePane()->traceView()->showTab(QStringLiteral("typesTab")); });
+    pictureStep(QStringLiteral("notices"),
+                [this] { tracePane()->traceView()->showTab(QStringLiteral("noticesTab")); });
 }
 
 void Tour::planSavedTrace()
@@ -123,7 +123,7 @@ void Tour::planSavedTrace()
         QStringLiteral("saved-trace"),
         [this] {
             auto *document = m_composition.window().findChild<ui::TraceDocument *>();
-            document->view()->eventsTab()->showTime(2);
+            document->view()->goTo(2);
         },
         {}, 1500);
 }

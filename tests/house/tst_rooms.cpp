@@ -47,7 +47,9 @@ model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrac
 ui/base: model/items
 ui/widgets: model/items model/preflight model/text ui/base
 ui/plots: model/text ui/base ui/widgets
-ui/trace: model/analysis model/async model/items model/presets model/reading model/session model/sidecar model/store model/text ui/base ui/plots ui/widgets
+ui/trace: model/analysis model/async model/items model/presets model/reading model/session model/sidecar
+ui/trace: model/store model/text ui/base ui/plots ui/widgets
+ui/tabs: model/analysis model/items model/text ui/base ui/plots ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
@@ -57,8 +59,7 @@ app/cli: app/signals model/analysis model/async model/discovery model/files mode
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/core protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
-app/gui: model/text model/wire
-app/gui: ui/base ui/panes ui/plots ui/shell ui/trace ui/widgets
+app/gui: model/text model/wire ui/base ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
 )";
 
 using Rooms = QMap<QString, QStringList>; ///< the rooms that each room includes

@@ -48,7 +48,8 @@ struct PaneContext {
     model::Recordings recordings;
     model::Dumps dumps;
     model::DiagnosticPort port{runtimes};
-    ui::Context context{runtimes, journal, jobs, plotClock, log, recent, recordings, dumps, port};
+    QList<ui::TraceTabFactory> traceTabs;
+    ui::Context context{runtimes, journal, jobs, plotClock, log, recent, recordings, dumps, port, traceTabs};
     ui::SessionNotes notes{context};
 };
 

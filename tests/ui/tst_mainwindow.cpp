@@ -15,7 +15,6 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/processlist.h"
 #include "ui/shell/workspace.h"
-#include "ui/trace/eventstab.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/messageline.h"
@@ -73,7 +72,8 @@ void TestMainWindow::journey()
     const quint64 live = journey.tracePane()->traceView()->trace()->snapshot()->events.size();
     // Most of what an event says is there, also on a small screen.
     journey.composition().window().resize(1360, 860);
-    const auto *events = journey.tracePane()->traceView()->eventsTab()->view();
+    const auto *events
+        = journey.tracePane()->traceView()->findChild<ui::TableView *>(QStringLiteral("events"));
     QTRY_VERIFY2(events->columnWidth(model::EventModel::Payload) >= 200,
                  qPrintable(QString::number(events->columnWidth(model::EventModel::Payload))));
 

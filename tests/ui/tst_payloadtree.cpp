@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/testprogram.h"
-#include "ui/trace/payloadtree.h"
+#include "ui/tabs/events/payloadtree.h"
 
 #include <QtTest>
 

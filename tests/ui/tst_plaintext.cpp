@@ -3,7 +3,7 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/shell/inspector.h"
-#include "ui/trace/eventdetail.h"
+#include "ui/tabs/events/eventdetail.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/factlist.h"
 #include "ui/widgets/plaintext.h"

@@ -30,7 +30,6 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
-#include <QTabWidget>
 #include <QTreeWidget>
 
 /// Recordings and dumps belong to the program, and panes come and go.
@@ -230,10 +229,10 @@ void TestSessions::ringGoesOnInThePane()
     };
     const auto *progress = pane->findChild<QLabel *>(QStringLiteral("recordingProgress"));
     QTRY_VERIFY(progress->text().contains(QStringLiteral("file 1, 2 kept")));
-    pane->traceView()->tabs()->setCurrentIndex(1);
+    pane->traceView()->showTab(QStringLiteral("countersTab"));
     QTRY_COMPARE_WITH_TIMEOUT(file(), 2, 15000);
     QVERIFY(pane->traceView());
-    QCOMPARE(pane->traceView()->tabs()->currentIndex(), 1); // as it was looked at
+    QCOMPARE(pane->traceView()->currentTab(), QStringLiteral("countersTab")); // as it was looked at
     QTRY_VERIFY2(progress->toolTip().contains(QStringLiteral("of the file before it, too")),
                  qPrintable(progress->toolTip()));
     QTRY_COMPARE_WITH_TIMEOUT(file(), 3, 15000);

@@ -3,6 +3,7 @@
 #include "tests/support/testprogram.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/timeseries.h"
+#include "ui/tabs/counters/counterseries.h"
 #include "ui/trace/traceseries.h"
 #include "ui/trace/tracestatus.h"
 

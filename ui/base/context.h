@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+#include <QList>
+
 namespace model {
 class DiagnosticPort;
 class Dumps;
@@ -17,6 +20,12 @@ namespace ui {
 
 class PlotClock;
 class RecentFiles;
+class TraceContext;
+class TraceTab;
+struct Context;
+
+/// Makes one tab of a trace view (ui/trace/tracetab.h). The tab is owned by its widget parent.
+using TraceTabFactory = std::function<TraceTab *(TraceContext &trace, Context &context)>;
 
 /// What every pane may use. Made once by the program's composition, which outlives all panes.
 struct Context {
@@ -29,6 +38,7 @@ struct Context {
     model::Recordings &recordings;
     model::Dumps &dumps;
     model::DiagnosticPort &port;
+    const QList<TraceTabFactory> &traceTabs; ///< in their order
 };
 
 } // namespace ui

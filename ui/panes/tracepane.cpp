@@ -17,7 +17,6 @@
 
 #include <QAction>
 #include <QStackedLayout>
-#include <QTabWidget>
 
 namespace ui {
 
@@ -161,7 +160,7 @@ void TracePane::showRecording(model::Recording *recording)
 {
     // The next file of a ring is looked at in the same way.
     const bool goesOn = recording && recording->ringPlace() && recording->ringPlace()->file > 1 && m_view;
-    const int tab = goesOn ? m_view->tabs()->currentIndex() : -1;
+    const QString tab = goesOn ? m_view->currentTab() : QString();
     dropView();
     if (m_recording)
         disconnect(m_recording, nullptr, this, nullptr);
@@ -173,8 +172,8 @@ void TracePane::showRecording(model::Recording *recording)
         connect(recording, &model::Recording::progressChanged, this, &TracePane::showProgress);
     }
     stateChanged();
-    if (tab >= 0 && m_view)
-        m_view->tabs()->setCurrentIndex(tab);
+    if (m_view)
+        m_view->showTab(tab);
 }
 
 void TracePane::stateChanged()

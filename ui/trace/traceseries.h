@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/counters.h"
 #include "model/analysis/providerrates.h"
 #include "model/store/tracesnapshot.h"
 #include "ui/plots/timeseries.h"
@@ -23,8 +22,5 @@ double rateBucket(const model::ProviderRates &rates);
 /// Returns the time from the first event to the last one, or to where the last drops became known.
 TimeRange traceExtent(const model::TraceSnapshot &snapshot);
 QList<TimeMark> dropMarks(const model::ProviderRates &rates);
-
-/// Returns the histories of the counters at these indices.
-QList<TimeSeries> counterSeries(const model::Counters &counters, const QList<qsizetype> &indices);
 
 } // namespace ui

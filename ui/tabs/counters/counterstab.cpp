@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trace/counterstab.h"
+#include "ui/tabs/counters/counterstab.h"
 
+#include "model/analysis/analysisrunner.h"
 #include "model/items/countermodel.h"
 #include "ui/base/context.h"
 #include "ui/plots/timeplot.h"
-#include "ui/trace/traceseries.h"
+#include "ui/tabs/counters/counterseries.h"
+#include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
 #include "ui/widgets/tableview.h"
@@ -15,13 +17,15 @@
 
 namespace ui {
 
-CountersTab::CountersTab(Context &context, QWidget *parent)
-    : QWidget(parent)
+CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
+    : TraceTab(QStringLiteral("countersTab"), tr("Counters"), parent)
+    , m_trace(trace)
     , m_model(new model::CounterModel(this))
     , m_table(new FilteredTable(m_model, tr("Filter counters")))
     , m_plot(new TimePlot(context.plotClock, tr("value"),
                           [](double value) { return QString::number(value, 'g', 5); }))
 {
+    m_trace.analyses().add(std::make_unique<model::CounterAnalysis>());
     m_table->emptyState()->setText(
         tr("No counters in this trace"),
         tr("Record with the preset “Counters” to see the runtime's counters, or name "
@@ -49,12 +53,14 @@ CountersTab::CountersTab(Context &context, QWidget *parent)
             &CountersTab::plotSelected);
 }
 
-void CountersTab::setCounters(const std::shared_ptr<const model::Counters> &counters, double seconds,
-                              bool live)
+void CountersTab::showResults()
 {
+    const auto counters = m_trace.analyses().result<model::Counters>();
+    if (!counters)
+        return;
     m_counters = counters;
     m_model->setCounters(counters);
-    m_plot->setExtent({0, seconds}, live);
+    m_plot->setExtent({0, m_trace.seconds()}, m_trace.trace().isLive());
     m_plot->setVisible(m_model->rowCount() > 0);
     if (m_model->rowCount() > 0 && !m_table->view()->selectionModel()->hasSelection())
         m_table->view()->selectRow(0);

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/analysis/counters.h"
-
-#include <QWidget>
+#include "ui/trace/tracetab.h"
 
 namespace model {
 class CounterModel;
@@ -13,20 +12,20 @@ namespace ui {
 
 class FilteredTable;
 class TimePlot;
-struct Context;
 
 /// Latest values of all counters, and the histories of the selected ones as a plot.
-class CountersTab : public QWidget {
+class CountersTab : public TraceTab {
     Q_OBJECT
 public:
-    explicit CountersTab(Context &context, QWidget *parent = nullptr);
+    CountersTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
-    void setCounters(const std::shared_ptr<const model::Counters> &counters, double seconds, bool live);
+    void showResults() override;
 
 private:
     void plotSelected();
     QList<qsizetype> selectedCounters() const;
 
+    TraceContext &m_trace;
     std::shared_ptr<const model::Counters> m_counters;
     model::CounterModel *m_model;
     FilteredTable *m_table;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trace/payloadtree.h"
+#include "ui/tabs/events/payloadtree.h"
 
 #include "model/text/format.h"
 #include "model/text/visibletext.h"

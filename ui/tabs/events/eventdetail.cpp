@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trace/eventdetail.h"
+#include "ui/tabs/events/eventdetail.h"
 
 #include "model/items/eventdetails.h"
 #include "model/text/format.h"
 #include "model/text/hexdump.h"
-#include "ui/trace/payloadtree.h"
+#include "ui/tabs/events/payloadtree.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/plaintext.h"
 

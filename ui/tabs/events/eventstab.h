@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include "ui/trace/tracetab.h"
 
 class QLabel;
 class QToolButton;
 
 namespace model {
 class EventModel;
-class Trace;
-} // namespace model
+}
 
 namespace ui {
 
@@ -17,16 +16,15 @@ class EmptyState;
 class EventDetail;
 class FilterBar;
 class TableView;
-struct Context;
 
 /// The events as a table. It scrolls to the newest one until the user scrolls up or pauses; a bar then says
 /// how many came since, and leads back.
-class EventsTab : public QWidget {
+class EventsTab : public TraceTab {
     Q_OBJECT
 public:
-    EventsTab(model::Trace *trace, Context &context, QWidget *parent = nullptr);
+    EventsTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
-    TableView *view() const { return m_view; }
+    void showSnapshot() override;
     void resume();
     bool isFollowing() const { return m_following; }
     /// Selects the event at or after that time and scrolls to it.
@@ -40,9 +38,10 @@ private:
     void showSelected();
     void updateBar();
     void updateState();
+    bool isLive() const;
     quint64 newRows() const;
 
-    model::Trace *m_trace;
+    TraceContext &m_trace;
     model::EventModel *m_model;
     FilterBar *m_filter;
     TableView *m_view;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trace/eventstab.h"
+#include "ui/tabs/events/eventstab.h"
 
 #include "model/items/eventmodel.h"
-#include "model/reading/trace.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
-#include "ui/trace/eventdetail.h"
+#include "ui/tabs/events/eventdetail.h"
+#include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/plaintext.h"
@@ -37,8 +37,8 @@ protected:
 
 } // namespace
 
-EventsTab::EventsTab(model::Trace *trace, Context &context, QWidget *parent)
-    : QWidget(parent)
+EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
+    : TraceTab(QStringLiteral("eventsTab"), tr("Events"), parent)
     , m_trace(trace)
     , m_model(new model::EventModel(context.jobs, this))
     , m_filter(new FilterBar(tr("Filter events: words that must occur, -word must not")))
@@ -48,14 +48,14 @@ EventsTab::EventsTab(model::Trace *trace, Context &context, QWidget *parent)
     , m_pause(new QAction(icon(Symbol::Pause), tr("&Pause Events"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("&Resume Following"), this))
     , m_pauseButton(new QToolButton)
-    , m_following(trace->isLive())
+    , m_following(trace.trace().isLive())
 {
     m_pause->setIconText(tr("Pause"));
     m_pause->setCheckable(true);
     m_pause->setToolTip(plainToolTip(tr("Hold the table still. Recording goes on.")));
     m_pauseButton->setDefaultAction(m_pause);
     m_pauseButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    if (!trace->isLive())
+    if (!isLive())
         m_pauseButton->hide();
     auto *tools = new QHBoxLayout;
     tools->addWidget(m_filter, 1);
@@ -86,10 +86,7 @@ EventsTab::EventsTab(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_pause, &QAction::toggled, m_model, &model::EventModel::setPaused);
     connect(m_pause, &QAction::toggled, this, &EventsTab::updateBar);
     connect(m_resume, &QAction::triggered, this, &EventsTab::resume);
-    connect(m_trace, &model::Trace::snapshotChanged, this, &EventsTab::updateState);
-    connect(m_trace, &model::Trace::failed, this, &EventsTab::updateState);
-    m_model->setTrace(trace);
-    updateState();
+    connect(&m_trace, &TraceContext::timeAsked, this, &EventsTab::showTime);
 }
 
 void EventsTab::buildTable()
@@ -124,6 +121,17 @@ QWidget *EventsTab::buildResumeBar()
     return m_resumeBar;
 }
 
+bool EventsTab::isLive() const
+{
+    return m_trace.trace().isLive();
+}
+
+void EventsTab::showSnapshot()
+{
+    m_model->setSnapshot(m_trace.snapshot());
+    updateState();
+}
+
 void EventsTab::resume()
 {
     m_pause->setChecked(false);
@@ -147,7 +155,7 @@ void EventsTab::showTime(double seconds)
 
 void EventsTab::rowsInserted()
 {
-    if (m_following && m_trace->isLive()) {
+    if (m_following && isLive()) {
         m_scrolling = true;
         m_view->scrollToBottom();
         m_scrolling = false;
@@ -158,7 +166,7 @@ void EventsTab::rowsInserted()
 
 void EventsTab::scrolled()
 {
-    if (m_scrolling || !m_trace->isLive())
+    if (m_scrolling || !isLive())
         return;
     const QScrollBar *bar = m_view->verticalScrollBar();
     const bool atEnd = bar->value() >= bar->maximum();
@@ -177,7 +185,7 @@ quint64 EventsTab::newRows() const
 
 void EventsTab::updateBar()
 {
-    const bool away = m_model->isPaused() || (!m_following && m_trace->isLive());
+    const bool away = m_model->isPaused() || (!m_following && isLive());
     m_resumeBar->setVisible(away);
     if (!away)
         return;
@@ -199,7 +207,7 @@ void EventsTab::showSelected()
 
 void EventsTab::updateState()
 {
-    if (!m_trace->isLive()) {
+    if (!isLive()) {
         m_pause->setChecked(false);
         m_pauseButton->hide();
         updateBar();
@@ -213,7 +221,7 @@ void EventsTab::updateState()
     else if (!m_model->filter().isEmpty())
         count = tr("%1 of %2")
                     .arg(model::text::count(static_cast<quint64>(rows)),
-                         model::text::count(m_trace->snapshot()->events.size()));
+                         model::text::count(m_trace.snapshot()->events.size()));
     else if (m_model->rowsBeyondLimit() > 0)
         count = tr("%1 more: filter to reach them").arg(model::text::count(m_model->rowsBeyondLimit()));
     m_filter->setCount(count);
@@ -221,16 +229,15 @@ void EventsTab::updateState()
     m_empty->setVisible(rows == 0);
     if (rows > 0)
         return;
-    if (m_trace->failure())
+    if (m_trace.trace().failure())
         m_empty->setText(tr("Nothing could be read"), tr("Why is said above."));
-    else if (!m_model->filter().isEmpty() && m_trace->snapshot()->events.size() > 0)
+    else if (!m_model->filter().isEmpty() && m_trace.snapshot()->events.size() > 0)
         m_empty->setText(tr("No event matches"), tr("Change or clear the filter."));
-    else if (!m_trace->snapshot()->complete)
-        m_empty->setText(m_trace->isLive() ? tr("Waiting for the first events") : tr("Reading the file"),
-                         m_trace->isLive()
-                             ? tr("The runtime hands its events over when a buffer is full or a "
-                                  "moment has passed.")
-                             : QString());
+    else if (!m_trace.snapshot()->complete)
+        m_empty->setText(isLive() ? tr("Waiting for the first events") : tr("Reading the file"),
+                         isLive() ? tr("The runtime hands its events over when a buffer is full or a "
+                                       "moment has passed.")
+                                  : QString());
     else
         m_empty->setText(tr("There are no events in this trace"), {});
 }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/hotmethods/hotmethodstab.h"
+
+#include "model/analysis/analysisrunner.h"
+#include "model/analysis/hotmethods.h"
+#include "model/items/hotmethodmodel.h"
+#include "ui/tabs/hotmethods/sharedelegate.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filteredtable.h"
+#include "ui/widgets/footline.h"
+#include "ui/widgets/tableview.h"
+
+#include <QVBoxLayout>
+
+namespace ui {
+
+HotMethodsTab::HotMethodsTab(TraceContext &trace, Context &, QWidget *parent)
+    : TraceTab(QStringLiteral("hotMethodsTab"), tr("Hot methods"), parent)
+    , m_trace(trace)
+    , m_model(new model::HotMethodModel(this))
+    , m_table(new FilteredTable(m_model, tr("Filter methods")))
+    , m_summary(footLine())
+{
+    m_trace.analyses().add(std::make_unique<model::HotMethodsAnalysis>());
+    m_table->emptyState()->setText(
+        tr("No CPU samples in this trace"),
+        tr("Record with the preset “CPU”. Names come with the rundown, at the stop."));
+    m_table->view()->setObjectName(QStringLiteral("hotMethods"));
+    m_table->view()->setAccessibleName(tr("Hot methods"));
+    m_table->view()->setColumnSamples({QStringLiteral("BurnProcessorTime(System.String, int32)"),
+                                       QStringLiteral("System.Collections.Generic.List"),
+                                       QStringLiteral("System.Private.CoreLib"),
+                                       QStringLiteral("Self samples v"), QStringLiteral("100.0 % and")});
+    m_table->view()->setItemDelegateForColumn(model::HotMethodModel::Share, new ShareDelegate(m_table));
+    m_table->sortBy(model::HotMethodModel::SelfSamples, Qt::DescendingOrder);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_summary);
+}
+
+void HotMethodsTab::showResults()
+{
+    const auto methods = m_trace.analyses().result<model::HotMethods>();
+    if (!methods)
+        return;
+    m_model->setMethods(methods);
+    showFoot(m_summary, m_model->summary());
+}
+
+} // namespace ui

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/notices/noticestab.h"
+
+#include "model/items/anomalymodel.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/tracestatus.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filteredtable.h"
+#include "ui/widgets/footline.h"
+#include "ui/widgets/tableview.h"
+
+#include <QVBoxLayout>
+
+namespace ui {
+
+NoticesTab::NoticesTab(TraceContext &trace, Context &, QWidget *parent)
+    : TraceTab(QStringLiteral("noticesTab"), tr("Notices"), parent)
+    , m_trace(trace)
+    , m_model(new model::AnomalyModel(this))
+    , m_table(new FilteredTable(m_model, tr("Filter notices")))
+    , m_drops(footLine())
+{
+    m_table->emptyState()->setText(
+        tr("Nothing in this file was damaged"),
+        tr("Damaged blocks, bytes that were stepped over and an early end are listed here."));
+    m_table->view()->setObjectName(QStringLiteral("notices"));
+    m_table->view()->setAccessibleName(tr("Notices"));
+    m_table->view()->setColumnSamples({QStringLiteral("Unreadable fields"), QString(80, QLatin1Char('n')),
+                                       QStringLiteral("1 234 567 890"), QStringLiteral("1 234")});
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_drops);
+}
+
+void NoticesTab::showSnapshot()
+{
+    m_model->setSnapshot(m_trace.snapshot());
+    setCount(static_cast<quint64>(m_model->rowCount()));
+    showFoot(m_drops, dropSummary(*m_trace.snapshot()));
+}
+
+} // namespace ui

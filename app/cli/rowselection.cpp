@@ -91,9 +91,9 @@ std::optional<model::CutTime> parseCutTime(const QString &text)
                           false};
 }
 
-model::TimeRange timesOf(const model::TraceSnapshot &trace, const RowSelection &selection)
+model::TickRange timesOf(const model::TraceSnapshot &trace, const RowSelection &selection)
 {
-    model::TimeRange range;
+    model::TickRange range;
     if (selection.from)
         range.from = model::ticksAt(trace.header, trace.firstTicks, *selection.from);
     if (selection.to)

@@ -5,8 +5,8 @@
 #include "app/cli/tracefile.h"
 #include "model/query/filter.h"
 #include "model/query/methodnames.h"
-#include "model/query/timerange.h"
 #include "model/rewrite/rewrite.h"
+#include "model/store/tickrange.h"
 
 namespace app::cli {
 
@@ -29,7 +29,7 @@ std::optional<QString> takeRowSelection(const CommandParser &parser, RowSelectio
 std::optional<model::CutTime> parseCutTime(const QString &text);
 
 /// Returns the times of the selection on the clock of this trace.
-model::TimeRange timesOf(const model::TraceSnapshot &trace, const RowSelection &selection);
+model::TickRange timesOf(const model::TraceSnapshot &trace, const RowSelection &selection);
 /// Returns the names of methods where the filter needs them, else null.
 std::shared_ptr<const model::MethodNames> namesFor(const TraceFile &file, const model::Filter &filter);
 /// Says on standard error which payload fields of the filter no event has.

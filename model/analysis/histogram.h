@@ -5,7 +5,7 @@
 #include "model/payload/payloadfield.h"
 #include "model/query/filter.h"
 #include "model/query/methodnames.h"
-#include "model/query/timerange.h"
+#include "model/store/tickrange.h"
 
 #include <map>
 #include <vector>
@@ -44,7 +44,7 @@ public:
         QString event; ///< as tables show it, upper or lower case
         QString field; ///< as PayloadField::find() finds it
         Filter filter; ///< only events that match it
-        TimeRange range; ///< and lie in it
+        TickRange range; ///< and lie in it
         std::shared_ptr<const MethodNames> names; ///< for filters on stacks
         std::size_t exactMax = 1u << 24; ///< values that are kept, 8 bytes each; more are counted by size
     };

@@ -103,12 +103,12 @@ private:
     std::int64_t m_frequency;
 };
 
-std::vector<TimeRange> timesOf(const FilterNode &node, const FilterClock &clock)
+std::vector<TickRange> timesOf(const FilterNode &node, const FilterClock &clock)
 {
     constexpr auto begin = std::numeric_limits<std::int64_t>::min();
-    constexpr auto end = TimeRange::endless;
+    constexpr auto end = TickRange::endless;
     if (node.choices.empty())
-        return {TimeRange()};
+        return {TickRange()};
     const FilterValue &value = node.choices[0].value;
     switch (node.comparison) {
     case FilterOperator::Equal:
@@ -126,7 +126,7 @@ std::vector<TimeRange> timesOf(const FilterNode &node, const FilterClock &clock)
     default:
         break;
     }
-    std::vector<TimeRange> times;
+    std::vector<TickRange> times;
     for (const FilterChoice &choice : node.choices)
         times.push_back(
             {clock.at(choice.value), choice.end ? clock.at(*choice.end) : clock.after(choice.value)});
@@ -136,7 +136,7 @@ std::vector<TimeRange> timesOf(const FilterNode &node, const FilterClock &clock)
 } // namespace
 
 CompiledFilter::CompiledFilter(const Filter &filter, std::shared_ptr<const TraceSnapshot> snapshot,
-                               std::shared_ptr<const MethodNames> names, const TimeRange &range)
+                               std::shared_ptr<const MethodNames> names, const TickRange &range)
     : m_snapshot(std::move(snapshot))
     , m_names(std::move(names))
     , m_nodes(filter.nodes())

@@ -4,7 +4,7 @@
 #include "model/payload/payloadfield.h"
 #include "model/query/filter.h"
 #include "model/query/methodnames.h"
-#include "model/query/timerange.h"
+#include "model/store/tickrange.h"
 #include "model/store/tracesnapshot.h"
 
 #include <memory>
@@ -19,7 +19,7 @@ class CompiledFilter {
 public:
     /// Without `names` no frame of a stack has a name. Events outside of `range` do not match.
     CompiledFilter(const Filter &filter, std::shared_ptr<const TraceSnapshot> snapshot,
-                   std::shared_ptr<const MethodNames> names = nullptr, const TimeRange &range = {});
+                   std::shared_ptr<const MethodNames> names = nullptr, const TickRange &range = {});
 
     const std::shared_ptr<const TraceSnapshot> &snapshot() const { return m_snapshot; }
     /// Returns the payload fields of the filter that no event type of the snapshot has: misspelt, or not
@@ -34,7 +34,7 @@ private:
     struct Leaf {
         std::vector<std::uint8_t> byType; ///< 1: decided true by the type
         std::vector<std::uint8_t> byThread;
-        std::vector<TimeRange> times;
+        std::vector<TickRange> times;
         std::vector<std::uint32_t> fieldOfType; ///< index into m_fields, or noField
         std::int64_t nanoseconds = 0; ///< of the payload field's unit
     };
@@ -62,7 +62,7 @@ private:
     std::vector<std::uint8_t> m_typeDecides; ///< 1: the rest holds for all events of the type
     std::vector<std::uint8_t> m_threadKept; ///< empty: all
     bool m_allTypesKept = true;
-    TimeRange m_range;
+    TickRange m_range;
     std::vector<std::uint32_t> m_rest; ///< nodes that must all hold
 };
 

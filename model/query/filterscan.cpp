@@ -45,7 +45,7 @@ std::size_t keepAllByTable(const Value *column, const std::vector<std::uint8_t> 
     return left;
 }
 
-std::size_t keepByTime(const EventKeys &keys, const TimeRange &range, std::uint16_t *rows, std::size_t count)
+std::size_t keepByTime(const EventKeys &keys, const TickRange &range, std::uint16_t *rows, std::size_t count)
 {
     std::size_t left = 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -208,7 +208,7 @@ bool FilterScan::comparisonHolds(std::uint32_t index, Subject &subject)
         return leaf.byThread[subject.row.thread] != 0;
     case FilterField::Time:
         return std::ranges::any_of(leaf.times,
-                                   [&](const TimeRange &range) { return range.contains(subject.row.ticks); });
+                                   [&](const TickRange &range) { return range.contains(subject.row.ticks); });
     case FilterField::Stack:
         return stackHolds(index, subject.row.stack);
     case FilterField::Payload:

@@ -2,23 +2,12 @@
 #pragma once
 
 #include "model/reading/sequencetracker.h"
+#include "model/store/tickrange.h"
 
-#include <limits>
 #include <map>
 #include <utility>
 
 namespace model {
-
-/// Times [from, to) in ticks.
-struct TickRange {
-    std::int64_t from = std::numeric_limits<std::int64_t>::min();
-    std::int64_t to = std::numeric_limits<std::int64_t>::max(); ///< the highest value means no end
-    bool contains(std::int64_t ticks) const { return overlaps(ticks, ticks); }
-    bool overlaps(std::int64_t first, std::int64_t last) const
-    {
-        return last >= from && (first < to || to == std::numeric_limits<std::int64_t>::max());
-    }
-};
 
 /// Chooses the sequence numbers of a copy that leaves out events of the source, so that a reader of the copy
 /// finds the gaps (dropped events) of the source that lie in the range, and no others.

@@ -27,6 +27,7 @@ model/files: protocol/core
 model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/payload: model/store protocol/core protocol/nettrace
+model/query:
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
 model/query: model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
@@ -46,7 +47,7 @@ model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrac
 
 ui/base: model/items
 ui/widgets: model/items model/preflight model/text ui/base
-ui/plots: model/text ui/base ui/widgets
+ui/plots: model/query model/text ui/base ui/widgets
 ui/trace: model/analysis model/async model/items model/presets model/reading model/session model/sidecar
 ui/trace: model/store model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/items model/text ui/base ui/plots ui/trace ui/widgets

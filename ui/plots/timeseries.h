@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/query/timerange.h"
+
 #include <QList>
 #include <QString>
 
@@ -21,12 +23,7 @@ struct TimeMark {
     bool operator==(const TimeMark &) const = default;
 };
 
-struct TimeRange {
-    double from = 0;
-    double to = 0;
-    double length() const { return to - from; }
-    bool operator==(const TimeRange &) const = default;
-};
+using model::TimeRange;
 
 /// Returns the range that a plot shows while it follows: all of the data, or of live data the last `window`
 /// seconds, which end at the right edge. Never empty.

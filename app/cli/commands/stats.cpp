@@ -91,11 +91,11 @@ TraceSnapshot selectedPart(const TraceFile &file, const RowSelection &selection,
     auto counts = events.typeCounts();
     counts.resize(part.types->size());
     part.typeCounts = std::make_shared<const std::vector<model::TypeCount>>(std::move(counts));
-    const model::TimeRange times = timesOf(*file.trace, selection);
+    const model::TickRange times = timesOf(*file.trace, selection);
     if (!times.isAll()) {
         part.dropped = 0;
         for (const model::DropGap &gap : *part.gaps) {
-            if (gap.to >= times.from && (gap.from < times.to || times.to == model::TimeRange::endless))
+            if (gap.to >= times.from && (gap.from < times.to || times.to == model::TickRange::endless))
                 part.dropped += gap.count;
         }
     }

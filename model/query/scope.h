@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/query/timerange.h"
+
+#include <cstdint>
+#include <optional>
+#include <QList>
+#include <QString>
+
+namespace model {
+
+/// Which events of a trace are looked at: those that lie in the time range, on one of the threads, and that
+/// match the filter. What is not set excludes nothing.
+struct Scope {
+    std::optional<TimeRange> time;
+    QList<std::uint64_t> threads; ///< ids of the operating system, ascending; empty: all
+    QString filter; ///< as the user typed it
+
+    bool isWhole() const { return !time && threads.isEmpty() && filter.isEmpty(); }
+    bool operator==(const Scope &) const = default;
+};
+
+/// Returns the scope without one of its parts: the time range goes first, then the threads, then the filter.
+Scope widened(const Scope &scope);
+
+} // namespace model

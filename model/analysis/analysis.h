@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <memory>
+#include <vector>
 
 namespace model {
 
@@ -15,18 +16,41 @@ struct AnalysisResult {
     virtual ~AnalysisResult() = default;
 };
 
+/// The rows that an analysis is to take next: [from, to) of the snapshot, as far as they count.
+struct AnalysisRows {
+    const TraceSnapshot &snapshot;
+    std::uint64_t from = 0;
+    std::uint64_t to = 0;
+    PayloadReader &payloads;
+    const std::atomic<bool> &cancel;
+    const std::vector<bool> *counted = nullptr; ///< by row - from; null: all count
+
+    /// Returns whether a row of the range counts. Others are there for what they say about those that do.
+    bool counts(std::uint64_t row) const { return !counted || (*counted)[std::size_t(row - from)]; }
+    /// Calls `visit(std::uint64_t index, const EventRow &)` for each row that counts.
+    template <class Visit> void forEach(Visit &&visit) const
+    {
+        if (!counted) {
+            snapshot.events.forEach(from, to, visit);
+            return;
+        }
+        snapshot.events.forEach(from, to, [&](std::uint64_t index, const EventRow &row) {
+            if (counts(index))
+                visit(index, row);
+        });
+    }
+};
+
 /// Computes a result from a growing trace step by step: gets each row once, in time order. Needs no locks,
 /// because AnalysisRunner calls it on a worker, never twice at once.
 class Analysis {
 public:
     virtual ~Analysis() = default;
 
-    /// Adds rows [from, to) of the snapshot to the result. `from` is where the last call ended, and types,
-    /// threads and stacks keep their indices from snapshot to snapshot. A cancelled call may stop anywhere;
-    /// the analysis is destroyed then.
-    virtual void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
-                        PayloadReader &payloads, const std::atomic<bool> &cancel)
-        = 0;
+    /// Adds rows to the result. They begin where those of the last call ended; the first ones begin where
+    /// the scope does. Types, threads and stacks keep their indices from snapshot to snapshot. A cancelled
+    /// call may stop anywhere; the analysis is destroyed then.
+    virtual void update(const AnalysisRows &rows) = 0;
     /// Returns the result so far: not null, and the same pointer as before when nothing changed.
     virtual std::shared_ptr<const AnalysisResult> result() = 0;
 };

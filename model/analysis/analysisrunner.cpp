@@ -1,43 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysisrunner.h"
 
+#include "model/analysis/symbolreader.h"
 #include "model/reading/trace.h"
+
+#include <algorithm>
 
 namespace model {
 
+using namespace std::chrono_literals;
+
 namespace {
 
-/// So that a big saved trace shows its first results soon, and others get their turn on the worker.
-constexpr std::uint64_t rowsPerPass = 1'000'000;
+/// A big saved trace shows its first results soon, and others get their turn on the worker.
+constexpr AnalysisRun::Pace wholePace{1'000'000, 0ms, 0ms};
+/// Somebody waits for the first results; the others may take longer, because each costs a refresh.
+constexpr AnalysisRun::Pace scopePace{8'192, 50ms, 200ms};
 
 } // namespace
-
-struct AnalysisRunner::State {
-    std::vector<std::unique_ptr<Analysis>> analyses;
-    std::shared_ptr<TracePayloads> payloads;
-};
-
-struct AnalysisRunner::Pass {
-    std::uint64_t end = 0; ///< rows that are in the results
-    std::vector<std::shared_ptr<const AnalysisResult>> results;
-};
 
 AnalysisRunner::AnalysisRunner(JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)
-    , m_state(std::make_shared<State>())
+    , m_symbols(std::make_shared<Symbols>())
+    , m_parts{m_symbols}
+    , m_whole(std::make_unique<AnalysisRun>(jobs, Scope(), nullptr, wholePace))
 {
+    m_whole->add(std::make_unique<SymbolReader>(m_symbols));
+    connect(m_whole.get(), &AnalysisRun::passed, this, &AnalysisRunner::wholePassed);
 }
 
-AnalysisRunner::~AnalysisRunner()
-{
-    m_jobs.cancel(m_job);
-}
+AnalysisRunner::~AnalysisRunner() = default;
 
-void AnalysisRunner::add(std::unique_ptr<Analysis> analysis)
+void AnalysisRunner::add(const QString &what, Make make, Coverage coverage)
 {
-    Q_ASSERT(!m_snapshot);
-    m_state->analyses.push_back(std::move(analysis));
+    if (std::ranges::any_of(m_kinds, [&](const Kind &kind) { return kind.what == what; }))
+        return;
+    if (coverage != Coverage::ScopeOnly)
+        m_whole->add(make(m_parts));
+    if (m_narrow && coverage != Coverage::WholeTrace)
+        m_narrow->add(make(m_parts));
+    m_kept.clear(); // they lack it
+    m_kinds.push_back({what, std::move(make), coverage});
 }
 
 void AnalysisRunner::attach(Trace *trace)
@@ -49,45 +53,59 @@ void AnalysisRunner::attach(Trace *trace)
 void AnalysisRunner::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
 {
     m_snapshot = std::move(snapshot);
-    if (m_job == 0)
-        startPass();
+    m_whole->setSnapshot(m_snapshot);
+    if (m_narrow)
+        m_narrow->setSnapshot(m_snapshot);
 }
 
-bool AnalysisRunner::isUpToDate() const
+void AnalysisRunner::setScope(const Scope &scope)
 {
-    return m_job == 0 && m_snapshot && m_analysedRows == m_snapshot->events.size();
+    if (scope == m_scope)
+        return;
+    m_scope = scope;
+    if (m_narrow && m_narrow->isUpToDate()) {
+        m_kept.push_back(std::move(m_narrow));
+        if (m_kept.size() > keptRuns)
+            m_kept.pop_front();
+    }
+    m_narrow.reset();
+    if (!scope.isWhole()) {
+        const auto kept
+            = std::ranges::find_if(m_kept, [&](const auto &run) { return run->scope() == scope; });
+        if (kept != m_kept.end()) {
+            m_narrow = std::move(*kept);
+            m_kept.erase(kept);
+        } else {
+            m_narrow = makeRun(scope);
+        }
+        if (m_snapshot)
+            m_narrow->setSnapshot(m_snapshot);
+    }
+    Q_EMIT resultsChanged();
 }
 
-void AnalysisRunner::startPass()
+std::unique_ptr<AnalysisRun> AnalysisRunner::makeRun(const Scope &scope)
 {
-    if (!m_state->payloads)
-        m_state->payloads = std::make_shared<TracePayloads>(m_snapshot->filePath);
-    const std::uint64_t from = m_analysedRows;
-    m_passSnapshot = m_snapshot;
-    m_job = m_jobs.run(
-        this,
-        [state = m_state, snapshot = m_snapshot, from](const JobRunner::CancelFlag &cancel) {
-            Pass pass;
-            pass.end = std::min(snapshot->events.size(), from + rowsPerPass);
-            PayloadReader payloads(state->payloads->source(), snapshot->bytesRead);
-            for (const auto &analysis : state->analyses) {
-                if (!cancel)
-                    analysis->update(*snapshot, from, pass.end, payloads, cancel);
-                pass.results.push_back(analysis->result());
-            }
-            return pass;
-        },
-        [this](Pass pass) { takePass(std::move(pass)); });
+    auto run = std::make_unique<AnalysisRun>(m_jobs, scope, m_filters, scopePace);
+    for (const Kind &kind : m_kinds) {
+        if (kind.coverage != Coverage::WholeTrace)
+            run->add(kind.make(m_parts));
+    }
+    connect(run.get(), &AnalysisRun::passed, this, [this, made = run.get()](bool changed) {
+        if (changed && m_narrow.get() == made)
+            Q_EMIT resultsChanged();
+    });
+    return run;
 }
 
-void AnalysisRunner::takePass(Pass pass)
+void AnalysisRunner::wholePassed(bool changed)
 {
-    m_job = 0;
-    m_analysedRows = pass.end;
-    const bool changed = m_results != pass.results;
-    m_results = std::move(pass.results);
-    if (m_passSnapshot != m_snapshot || m_analysedRows < m_snapshot->events.size())
-        startPass();
+    const auto read = result<SymbolsRead>();
+    if (read && read->version != m_symbolsVersion) {
+        m_symbolsVersion = read->version;
+        if (m_narrow)
+            m_narrow->refresh();
+    }
     if (changed)
         Q_EMIT resultsChanged();
 }

@@ -1,62 +1,107 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/analysis.h"
-#include "model/async/jobrunner.h"
+#include "model/analysis/analysisrun.h"
 
-#include <QObject>
-#include <vector>
+#include <deque>
 
 namespace model {
 
 class Trace;
 
-/// Runs all registered analyses of a growing trace on a worker. Lives on the GUI thread, and no call of it
-/// waits. Runs one job at a time; rows that come meanwhile go into the next job.
+/// What analyses of one trace share.
+struct AnalysisParts {
+    std::shared_ptr<const Symbols> symbols; ///< of the whole trace, as far as it was read
+};
+
+/// Runs the registered analyses of a growing trace on workers: over the whole trace, and beside that over the
+/// scope that is looked at. Lives on the GUI thread, and no call of it waits. A result is found by its type
+/// and by whether it is the scope's or the whole trace's.
 class AnalysisRunner : public QObject {
     Q_OBJECT
 public:
+    using Make = std::function<std::unique_ptr<Analysis>(const AnalysisParts &parts)>;
+    enum class Coverage {
+        WholeTrace, ///< the whole trace only, whatever is looked at
+        Scope, ///< the whole trace and the scope
+        ScopeOnly, ///< the scope only; the snapshot says the same of the whole trace
+    };
+
     explicit AnalysisRunner(JobRunner &jobs, QObject *parent = nullptr);
     ~AnalysisRunner() override;
 
-    /// Registers an analysis. Call it before attach() and setSnapshot(). Its result is found by its type.
-    void add(std::unique_ptr<Analysis> analysis);
+    /// Registers an analysis, at any time. `what` names it with its parameters; a second one of that name
+    /// changes nothing.
+    void add(const QString &what, Make make, Coverage coverage = Coverage::Scope);
+    /// Registers an analysis without parameters or parts.
+    template <class T> void add(Coverage coverage = Coverage::Scope)
+    {
+        add(
+            QString::fromLatin1(typeid(T).name()),
+            [](const AnalysisParts &) -> std::unique_ptr<Analysis> { return std::make_unique<T>(); },
+            coverage);
+    }
+    /// Says how a scope's filter is read; without that filters exclude nothing. Call it before setScope().
+    void setFilters(RowFilterFactory filters) { m_filters = std::move(filters); }
     /// Follows the trace's snapshots from its first row on. Call it once only.
     void attach(Trace *trace);
     /// Analyses a newer snapshot. attach() calls this at each change of the trace.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
 
-    /// Returns the newest result of that type; null before the first rows were analysed, or when no such
-    /// analysis was added.
-    template <class Result> std::shared_ptr<const Result> result() const
+    /// Looks at another scope. Cancels what still runs for the one before; keeps some that were complete, so
+    /// that going back shows them at once.
+    void setScope(const Scope &scope);
+    const Scope &scope() const { return m_scope; }
+
+    /// Returns the newest result of that type for the whole trace; null before the first rows were analysed,
+    /// or when no such analysis was added.
+    template <class Result> std::shared_ptr<const Result> result() const { return find<Result>(*m_whole); }
+    /// Returns the same for the scope. It may be of a part of its rows, see isUpToDate().
+    template <class Result> std::shared_ptr<const Result> scopeResult() const
     {
-        for (const auto &candidate : m_results) {
+        return find<Result>(m_narrow ? *m_narrow : *m_whole);
+    }
+    /// Of the scope, which may be the whole trace: rows that are in the results, and rows of its time range.
+    std::uint64_t analysedRows() const { return looked().rowsDone(); }
+    std::uint64_t rows() const { return looked().rows(); }
+    /// Returns whether the scope's results include every row of the newest snapshot.
+    bool isUpToDate() const { return looked().isUpToDate(); }
+
+Q_SIGNALS:
+    /// Is emitted at most once for each job, in the whole trace for each snapshot and each million rows.
+    void resultsChanged();
+
+private:
+    struct Kind {
+        QString what;
+        Make make;
+        Coverage coverage = Coverage::Scope;
+    };
+    static constexpr std::size_t keptRuns = 8;
+
+    const AnalysisRun &looked() const { return m_narrow ? *m_narrow : *m_whole; }
+    template <class Result> static std::shared_ptr<const Result> find(const AnalysisRun &run)
+    {
+        for (const auto &candidate : run.results()) {
             if (auto found = std::dynamic_pointer_cast<const Result>(candidate))
                 return found;
         }
         return nullptr;
     }
-    std::uint64_t analysedRows() const { return m_analysedRows; }
-    /// Returns whether the results include every row of the newest snapshot.
-    bool isUpToDate() const;
-
-Q_SIGNALS:
-    /// Is emitted at most once for each snapshot and each million rows.
-    void resultsChanged();
-
-private:
-    struct State;
-    struct Pass;
-    void startPass();
-    void takePass(Pass pass);
+    std::unique_ptr<AnalysisRun> makeRun(const Scope &scope);
+    void wholePassed(bool changed);
 
     JobRunner &m_jobs;
-    std::shared_ptr<State> m_state; ///< the analyses; only the running job uses them
-    std::shared_ptr<const TraceSnapshot> m_snapshot; ///< newest
-    std::shared_ptr<const TraceSnapshot> m_passSnapshot; ///< of the running job, or the last one
-    std::vector<std::shared_ptr<const AnalysisResult>> m_results;
-    std::uint64_t m_analysedRows = 0;
-    JobRunner::JobId m_job = 0;
+    const std::shared_ptr<Symbols> m_symbols;
+    const AnalysisParts m_parts;
+    RowFilterFactory m_filters;
+    std::vector<Kind> m_kinds;
+    Scope m_scope;
+    std::shared_ptr<const TraceSnapshot> m_snapshot;
+    std::unique_ptr<AnalysisRun> m_whole;
+    std::unique_ptr<AnalysisRun> m_narrow; ///< null while the scope is the whole trace
+    std::deque<std::unique_ptr<AnalysisRun>> m_kept; ///< complete ones of other scopes, newest last
+    std::uint64_t m_symbolsVersion = 0;
 };
 
 } // namespace model

@@ -12,6 +12,8 @@ namespace {
 
 /// A metrics session publishes once a second unless asked otherwise.
 constexpr double usualInterval = 1.0;
+/// Some tens of milliseconds of work.
+constexpr std::uint64_t rowsLookedBack = 1'000'000;
 
 QString keyOf(const CounterSample &sample)
 {
@@ -39,24 +41,49 @@ CounterAnalysis::CounterAnalysis(Options options)
 
 CounterAnalysis::~CounterAnalysis() = default;
 
-void CounterAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
-                             PayloadReader &payloads, const std::atomic<bool> &cancel)
+void CounterAnalysis::update(const AnalysisRows &rows)
 {
+    const TraceSnapshot &snapshot = rows.snapshot;
     for (std::size_t type = m_kindOfType.size(); type < snapshot.types->size(); ++type)
         m_kindOfType.push_back(counterEventOf((*snapshot.types)[type]));
-    snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
+    if (!m_hasBegun && rows.from < rows.to) {
+        m_hasBegun = true;
+        findInterval(rows);
+    }
+    snapshot.events.forEach(rows.from, rows.to, [&](std::uint64_t index, const EventRow &row) {
         const CounterEvent event = m_kindOfType[row.type];
-        if (event == CounterEvent::None || cancel)
+        if (event == CounterEvent::None || rows.cancel)
+            return;
+        const bool isStart = event == CounterEvent::CollectionStart;
+        if (!isStart && !rows.counts(index))
             return;
         const EventType &type = (*snapshot.types)[row.type];
-        const QByteArray payload = payloads.read(row.payload);
+        const QByteArray payload = rows.payloads.read(row.payload);
         const std::uint32_t pointerSize = snapshot.header.pointerSize;
-        if (event == CounterEvent::CollectionStart) {
+        if (isStart) {
             m_interval = readCollectionInterval(type, payload, pointerSize).value_or(usualInterval);
         } else if (const auto sample = readCounterSample(event, type, payload, pointerSize, m_interval)) {
             take(*sample, snapshot.seconds(row.ticks));
         }
     });
+}
+
+/// The collection that the first rows belong to may have begun before them.
+void CounterAnalysis::findInterval(const AnalysisRows &rows)
+{
+    const auto &types = *rows.snapshot.types;
+    if (std::ranges::find(m_kindOfType, CounterEvent::CollectionStart) == m_kindOfType.end())
+        return;
+    const std::uint64_t end = rows.from - std::min(rows.from, rowsLookedBack);
+    for (std::uint64_t index = rows.from; index > end && !rows.cancel; --index) {
+        const EventRow row = rows.snapshot.events.row(index - 1);
+        if (m_kindOfType[row.type] != CounterEvent::CollectionStart)
+            continue;
+        m_interval = readCollectionInterval(types[row.type], rows.payloads.read(row.payload),
+                                            rows.snapshot.header.pointerSize)
+                         .value_or(usualInterval);
+        return;
+    }
 }
 
 std::shared_ptr<const AnalysisResult> CounterAnalysis::result()

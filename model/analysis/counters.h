@@ -63,12 +63,12 @@ public:
     explicit CounterAnalysis(Options options);
     ~CounterAnalysis() override;
 
-    void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,
-                const std::atomic<bool> &cancel) override;
+    void update(const AnalysisRows &rows) override;
     std::shared_ptr<const AnalysisResult> result() override;
 
 private:
     void take(const CounterSample &sample, double seconds);
+    void findInterval(const AnalysisRows &rows);
 
     const Options m_options;
     double m_interval; ///< seconds, of the metrics session's current collection
@@ -77,6 +77,7 @@ private:
     QHash<QString, qsizetype> m_indexOf;
     QSet<QString> m_meters;
     bool m_changed = false;
+    bool m_hasBegun = false;
     std::shared_ptr<const Counters> m_published;
 };
 

@@ -11,31 +11,31 @@ constexpr qsizetype maximumMethods = 10'000;
 /// Below one managed sample in so many, the runtime does not tell managed code from waiting.
 constexpr std::uint64_t externalPerManaged = 1000;
 
-/// "void  (class System.String,int32)" gives "(System.String,int32)".
-QString parameters(const QString &signature)
-{
-    const qsizetype open = signature.indexOf(u'(');
-    if (open < 0)
-        return QStringLiteral("()");
-    QString text = signature.mid(open);
-    text.remove(QLatin1String("class ")).remove(QLatin1String("value "));
-    return text;
-}
-
 } // namespace
 
-void HotMethodsAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
-                                PayloadReader &payloads, const std::atomic<bool> &cancel)
+HotMethodsAnalysis::HotMethodsAnalysis(std::shared_ptr<const Symbols> symbols)
+    : m_symbols(std::move(symbols))
 {
+    if (!m_symbols)
+        m_symbols = m_ownSymbols = std::make_shared<Symbols>();
+}
+
+void HotMethodsAnalysis::update(const AnalysisRows &rows)
+{
+    const TraceSnapshot &snapshot = rows.snapshot;
     for (std::size_t type = m_kindOfType.size(); type < snapshot.types->size(); ++type)
         m_kindOfType.push_back(methodEventOf((*snapshot.types)[type]));
-    snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
+    // Code changes for all samples, whoever is looked at.
+    snapshot.events.forEach(rows.from, rows.to, [&](std::uint64_t index, const EventRow &row) {
         const MethodEvent event = m_kindOfType[row.type];
-        if (event == MethodEvent::None || cancel)
+        if (event == MethodEvent::None || rows.cancel)
+            return;
+        const bool isSample = event == MethodEvent::Sample;
+        if (isSample && !rows.counts(index))
             return;
         m_changed = true;
-        const QByteArray payload = payloads.read(row.payload);
-        if (event == MethodEvent::Sample)
+        const QByteArray payload = rows.payloads.read(row.payload);
+        if (isSample)
             takeSample(snapshot, row, readSample(payload));
         else
             takeCode(event, payload, row.ticks);
@@ -66,24 +66,12 @@ void HotMethodsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventRo
 
 void HotMethodsAnalysis::takeCode(MethodEvent event, const QByteArray &payload, std::int64_t ticks)
 {
-    if (event == MethodEvent::Module) {
-        if (const auto module = readModule(payload))
-            m_methods.addModule(module->moduleId, module->path);
+    if (m_ownSymbols)
+        m_ownSymbols->take(event, payload, ticks);
+    if (event != MethodEvent::Load && event != MethodEvent::Unload)
         return;
-    }
-    auto code = readMethod(payload);
-    if (!code)
-        return;
-    if (event == MethodEvent::Unload) {
-        if (const auto range = m_methods.unload(code->start, ticks))
-            codeChanged(range->start, range->end);
-        return;
-    }
-    if (event == MethodEvent::Load) {
-        code->loaded = ticks;
+    if (const auto code = readMethod(payload))
         codeChanged(code->start, code->start + code->size);
-    }
-    m_methods.add(std::move(*code));
 }
 
 void HotMethodsAnalysis::codeChanged(std::uint64_t start, std::uint64_t end)
@@ -96,8 +84,10 @@ void HotMethodsAnalysis::codeChanged(std::uint64_t start, std::uint64_t end)
 
 std::shared_ptr<const AnalysisResult> HotMethodsAnalysis::result()
 {
-    if (m_changed || !m_published) {
+    const std::uint64_t version = m_symbols->version();
+    if (m_changed || m_publishedVersion != version || !m_published) {
         m_published = summary();
+        m_publishedVersion = version;
         m_changed = false;
     }
     return m_published;
@@ -143,13 +133,13 @@ std::shared_ptr<const HotMethods> HotMethodsAnalysis::summary() const
 HotMethod HotMethodsAnalysis::methodAt(std::uint64_t address, std::int64_t ticks) const
 {
     HotMethod method;
-    const MethodCode *code = m_methods.find(address, ticks);
-    method.address = code ? code->start : address;
-    if (!code)
-        return method;
-    method.name = code->name % parameters(code->signature);
-    method.typeName = code->typeName;
-    method.module = m_methods.moduleName(code->moduleId);
+    method.address = address;
+    if (const auto found = m_symbols->find(address, ticks)) {
+        method.address = found->start;
+        method.name = found->name;
+        method.typeName = found->typeName;
+        method.module = found->module;
+    }
     return method;
 }
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
-#include "model/analysis/methodevents.h"
-#include "model/analysis/methodtable.h"
+#include "model/symbols/symbols.h"
 
 #include <map>
 #include <QList>
@@ -40,12 +39,14 @@ struct HotMethods : AnalysisResult {
     std::uint64_t withoutStack = 0; ///< managed, but without a stack
 };
 
-/// Counts the samples of Microsoft-DotNETCore-SampleProfiler and finds their methods by method loads and the
-/// rundown. The rundown comes last, so samples are kept by address and resolved again for each result.
+/// Counts the samples of Microsoft-DotNETCore-SampleProfiler and asks the symbols for their methods. The
+/// rundown, which names most, comes last, so samples are kept by address and resolved again for each result.
 class HotMethodsAnalysis : public Analysis {
 public:
-    void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,
-                const std::atomic<bool> &cancel) override;
+    /// Without symbols it reads those that are in its own rows.
+    explicit HotMethodsAnalysis(std::shared_ptr<const Symbols> symbols = nullptr);
+
+    void update(const AnalysisRows &rows) override;
     std::shared_ptr<const AnalysisResult> result() override;
 
 private:
@@ -65,13 +66,15 @@ private:
     std::shared_ptr<const HotMethods> summary() const;
 
     std::vector<MethodEvent> m_kindOfType;
-    MethodTable m_methods;
+    std::shared_ptr<const Symbols> m_symbols;
+    std::shared_ptr<Symbols> m_ownSymbols; ///< null where it was given some
     std::map<std::uint64_t, Leaf> m_leaves; ///< by instruction pointer
     std::vector<Leaf *> m_leafOfStack; ///< by stack id, into m_leaves
     std::uint64_t m_managedSamples = 0;
     std::uint64_t m_externalSamples = 0;
     std::uint64_t m_withoutStack = 0;
     bool m_changed = false;
+    std::uint64_t m_publishedVersion = 0; ///< of the symbols
     std::shared_ptr<const HotMethods> m_published;
 };
 

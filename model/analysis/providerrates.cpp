@@ -52,13 +52,13 @@ ProviderRatesAnalysis::ProviderRatesAnalysis(double bucketSeconds, std::size_t m
     m_rates.bucketSeconds = bucketSeconds;
 }
 
-void ProviderRatesAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
-                                   PayloadReader &, const std::atomic<bool> &cancel)
+void ProviderRatesAnalysis::update(const AnalysisRows &rows)
 {
+    const TraceSnapshot &snapshot = rows.snapshot;
     const std::size_t knownTypes = m_seriesOfType.size();
     m_seriesOfType.resize(std::max(knownTypes, snapshot.types->size()), unknownSeries);
-    snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
-        if (cancel)
+    rows.forEach([&](std::uint64_t, const EventRow &row) {
+        if (rows.cancel)
             return;
         std::size_t &series = m_seriesOfType[row.type];
         if (series == unknownSeries)
@@ -66,7 +66,7 @@ void ProviderRatesAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t 
         count(series, std::max(0.0, snapshot.seconds(row.ticks)));
     });
     takeDrops(snapshot);
-    if (to > from)
+    if (rows.to > rows.from)
         m_published = nullptr;
 }
 

@@ -44,8 +44,7 @@ public:
     /// Bounds the memory: beyond `maxBuckets` buckets, neighbours are merged and the width doubles.
     explicit ProviderRatesAnalysis(double bucketSeconds = 0.1, std::size_t maxBuckets = 36'000);
 
-    void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,
-                const std::atomic<bool> &cancel) override;
+    void update(const AnalysisRows &rows) override;
     std::shared_ptr<const AnalysisResult> result() override;
 
 private:

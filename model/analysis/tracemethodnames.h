@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/methodevents.h"
+#include "model/symbols/methodevents.h"
 #include "model/payload/payloadreader.h"
 #include "model/query/methodnames.h"
 

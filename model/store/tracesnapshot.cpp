@@ -3,6 +3,10 @@
 
 #include "model/store/stackinterner.h"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 namespace model {
 
 namespace {
@@ -45,6 +49,21 @@ std::int64_t TraceSnapshot::unixNanoseconds(std::int64_t ticks) const
 double TraceSnapshot::seconds(std::int64_t ticks) const
 {
     return difference(ticks, firstTicks) / double(std::max<std::int64_t>(header.ticksPerSecond, 1));
+}
+
+std::int64_t TraceSnapshot::ticksAt(double seconds) const
+{
+    const double offset = seconds * double(std::max<std::int64_t>(header.ticksPerSecond, 1));
+    // Seconds that were made of ticks shall give these ticks again, not the next ones.
+    const double nearest = std::round(offset);
+    const bool isNearest = std::abs(offset - nearest) <= std::max(1e-6, std::abs(offset) * 1e-12);
+    constexpr double limit = double(std::numeric_limits<std::int64_t>::max() / 2);
+    const auto ticks = std::int64_t(std::clamp(isNearest ? nearest : std::ceil(offset), -limit, limit));
+    std::int64_t result = 0;
+    if (__builtin_add_overflow(firstTicks, ticks, &result))
+        return ticks < 0 ? std::numeric_limits<std::int64_t>::min()
+                         : std::numeric_limits<std::int64_t>::max();
+    return result;
 }
 
 std::shared_ptr<const TraceSnapshot> emptySnapshot(const QString &filePath)

@@ -100,6 +100,8 @@ struct TraceSnapshot {
     /// Returns nanoseconds since 1970, UTC. Does not overflow for any ticks.
     std::int64_t unixNanoseconds(std::int64_t ticks) const;
     double seconds(std::int64_t ticks) const; ///< since the first event
+    /// Returns the first ticks that are not before those seconds. Does not overflow.
+    std::int64_t ticksAt(double seconds) const;
 };
 
 /// Returns the snapshot of a trace of which nothing was read yet. All of its pointers are set.

@@ -28,6 +28,7 @@ model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/payload: model/store protocol/core protocol/nettrace
 model/query:
+model/symbols: model/store protocol/core
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
 model/query: model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
@@ -39,8 +40,8 @@ model/session: model/sidecar model/store protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
-model/analysis: model/async model/payload model/query model/reading model/store model/text protocol/core
-model/analysis: protocol/nettrace
+model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
+model/analysis: protocol/core protocol/nettrace
 model/items: model/analysis model/async model/discovery model/payload model/process model/query model/reading
 model/items: model/session model/store model/text model/wire
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/analysis.h"
 #include "model/payload/payloadreader.h"
 #include "model/reading/eventtablebuilder.h"
 #include "model/store/stackinterner.h"
@@ -106,7 +107,7 @@ std::shared_ptr<const Result> runAnalysis(Analysis &analysis,
     auto source = model::PayloadSource::open(snapshot->filePath);
     model::PayloadReader payloads(source.ok() ? source.value() : nullptr, snapshot->bytesRead);
     const std::atomic<bool> cancel = false;
-    analysis.update(*snapshot, from, snapshot->events.size(), payloads, cancel);
+    analysis.update(model::AnalysisRows{*snapshot, from, snapshot->events.size(), payloads, cancel});
     return std::dynamic_pointer_cast<const Result>(analysis.result());
 }
 

@@ -34,7 +34,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
 {
     setObjectName(QStringLiteral("traceView"));
     model::AnalysisRunner &analyses = m_shared->analyses();
-    analyses.add(std::make_unique<model::ProviderRatesAnalysis>());
+    analyses.add<model::ProviderRatesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
     addTabs(context);
     layOut();
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);

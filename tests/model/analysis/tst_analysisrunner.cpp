@@ -12,6 +12,7 @@ namespace {
 
 struct Seen : AnalysisResult {
     std::vector<std::pair<std::uint64_t, std::uint64_t>> pieces;
+    std::vector<std::uint64_t> rows;
     std::uint64_t payloadBytes = 0;
 };
 struct Other : AnalysisResult {
@@ -21,15 +22,15 @@ struct Other : AnalysisResult {
 /// Writes down what it was fed.
 class Listener : public Analysis {
 public:
-    void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,
-                const std::atomic<bool> &) override
+    void update(const AnalysisRows &rows) override
     {
-        if (from == to)
+        if (rows.from == rows.to)
             return;
         auto next = std::make_shared<Seen>(*m_seen);
-        next->pieces.emplace_back(from, to);
-        snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
-            next->payloadBytes += std::uint64_t(payloads.read(row.payload).size());
+        next->pieces.emplace_back(rows.from, rows.to);
+        rows.forEach([&](std::uint64_t index, const EventRow &row) {
+            next->rows.push_back(index);
+            next->payloadBytes += std::uint64_t(rows.payloads.read(row.payload).size());
         });
         m_seen = next;
     }
@@ -42,10 +43,9 @@ private:
 /// Takes its time and says where it ran.
 class Slow : public Analysis {
 public:
-    void update(const TraceSnapshot &, std::uint64_t, std::uint64_t, PayloadReader &,
-                const std::atomic<bool> &cancel) override
+    void update(const AnalysisRows &rows) override
     {
-        for (int i = 0; i < 30 && !cancel; ++i)
+        for (int i = 0; i < 30 && !rows.cancel; ++i)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         m_other->thread = std::this_thread::get_id();
     }
@@ -66,8 +66,8 @@ private Q_SLOTS:
         tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
         AnalysisRunner runner(jobs);
-        runner.add(std::make_unique<Listener>());
-        runner.add(std::make_unique<Slow>());
+        runner.add<Listener>();
+        runner.add<Slow>();
         QSignalSpy changed(&runner, &AnalysisRunner::resultsChanged);
         for (int i = 0; i < 20; ++i) {
             for (int k = 0; k < 7; ++k)
@@ -95,7 +95,7 @@ private Q_SLOTS:
     {
         JobRunner jobs;
         AnalysisRunner runner(jobs);
-        runner.add(std::make_unique<Listener>());
+        runner.add<Listener>();
         QVERIFY(!runner.result<Seen>());
         tests::SnapshotBuilder trace;
         runner.setSnapshot(trace.snapshot());
@@ -109,7 +109,7 @@ private Q_SLOTS:
         tests::SnapshotBuilder trace;
         trace.event(0, trace.type(QStringLiteral("App"), 1, QStringLiteral("Work")), "x");
         AnalysisRunner runner(jobs);
-        runner.add(std::make_unique<Listener>());
+        runner.add<Listener>();
         runner.setSnapshot(trace.snapshot());
         QTRY_VERIFY(runner.isUpToDate());
         QSignalSpy changed(&runner, &AnalysisRunner::resultsChanged);
@@ -127,7 +127,7 @@ private Q_SLOTS:
         for (int i = 0; i < 2'500'000; ++i)
             trace.event(i, type);
         AnalysisRunner runner(jobs);
-        runner.add(std::make_unique<Listener>());
+        runner.add<Listener>();
         runner.setSnapshot(trace.snapshot(true));
         QTRY_VERIFY(runner.isUpToDate());
         QCOMPARE(runner.result<Seen>()->pieces.size(), std::size_t(3));
@@ -140,7 +140,7 @@ private Q_SLOTS:
         trace.event(0, trace.type(QStringLiteral("App"), 1, QStringLiteral("Work")));
         {
             AnalysisRunner runner(jobs);
-            runner.add(std::make_unique<Slow>());
+            runner.add<Slow>();
             runner.setSnapshot(trace.snapshot());
             QTest::qWait(5);
         }
@@ -148,6 +148,153 @@ private Q_SLOTS:
         jobs.run(
             this, [](const JobRunner::CancelFlag &) { return true; }, [&](bool value) { after = value; });
         QTRY_VERIFY(after);
+    }
+
+    void scopeHasItsOwnResults()
+    {
+        JobRunner jobs;
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        const auto one = trace.thread(11);
+        const auto other = trace.thread(12);
+        for (int i = 0; i < 100; ++i)
+            trace.event(i * 10, type, "x", 0, i % 2 == 0 ? one : other);
+        AnalysisRunner runner(jobs);
+        runner.add<Listener>();
+        runner.setSnapshot(trace.snapshot(true));
+        QTRY_VERIFY(runner.isUpToDate());
+        Scope scope;
+        scope.time = TimeRange{0.1, 0.2}; // rows 10 to 19
+        runner.setScope(scope);
+        QVERIFY(!runner.scopeResult<Seen>());
+        QTRY_VERIFY(runner.isUpToDate());
+        QCOMPARE(runner.rows(), std::uint64_t(10));
+        QCOMPARE(runner.scopeResult<Seen>()->rows,
+                 (std::vector<std::uint64_t>{10, 11, 12, 13, 14, 15, 16, 17, 18, 19}));
+        QCOMPARE(runner.result<Seen>()->rows.size(), std::size_t(100));
+
+        const auto before = runner.scopeResult<Seen>();
+        scope.threads = {12};
+        runner.setScope(scope);
+        QTRY_VERIFY(runner.isUpToDate());
+        QCOMPARE(runner.scopeResult<Seen>()->rows, (std::vector<std::uint64_t>{11, 13, 15, 17, 19}));
+        scope.threads.clear();
+        runner.setScope(scope); // back: it was kept
+        QCOMPARE(runner.scopeResult<Seen>(), before);
+        runner.setScope({});
+        QCOMPARE(runner.scopeResult<Seen>(), runner.result<Seen>());
+    }
+
+    void scopesFilterIsAsked()
+    {
+        struct OddThreads : RowFilter {
+            bool matches(const EventRow &row) override { return row.thread % 2 == 1; }
+        };
+        JobRunner jobs;
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        for (std::uint64_t i = 0; i < 4; ++i)
+            trace.event(int(i), type, "x", 0, trace.thread(i + 1));
+        AnalysisRunner runner(jobs);
+        QString asked;
+        std::mutex guard;
+        runner.setFilters([&](const QString &filter, const TraceSnapshot &, PayloadReader &) {
+            const std::scoped_lock lock(guard);
+            asked = filter;
+            return std::make_unique<OddThreads>();
+        });
+        runner.add<Listener>();
+        runner.setSnapshot(trace.snapshot(true));
+        Scope scope;
+        scope.filter = QStringLiteral("odd");
+        runner.setScope(scope);
+        QTRY_VERIFY(runner.scopeResult<Seen>() && runner.isUpToDate());
+        QCOMPARE(runner.scopeResult<Seen>()->rows, (std::vector<std::uint64_t>{1, 3}));
+        const std::scoped_lock lock(guard);
+        QCOMPARE(asked, QStringLiteral("odd"));
+    }
+
+    void scopeWithoutEndGrowsWithTheTrace()
+    {
+        JobRunner jobs;
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        trace.event(0, type, "x", 0, trace.thread(5));
+        AnalysisRunner runner(jobs);
+        runner.add<Listener>();
+        runner.setSnapshot(trace.snapshot());
+        Scope ahead;
+        ahead.time = TimeRange{0.010, 0.020};
+        runner.setScope(ahead);
+        QTRY_VERIFY(runner.isUpToDate());
+        QVERIFY(runner.scopeResult<Seen>()->rows.empty());
+        for (int i = 1; i < 30; ++i)
+            trace.event(i, type, "x");
+        runner.setSnapshot(trace.snapshot());
+        QTRY_COMPARE(runner.scopeResult<Seen>()->rows.size(), std::size_t(10));
+        QCOMPARE(runner.scopeResult<Seen>()->rows.front(), std::uint64_t(10));
+    }
+
+    void movedScopeCancelsWhatRuns()
+    {
+        JobRunner jobs;
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        for (int i = 0; i < 100; ++i)
+            trace.event(i, type);
+        AnalysisRunner runner(jobs);
+        runner.add<Slow>(AnalysisRunner::Coverage::ScopeOnly);
+        runner.add<Listener>();
+        runner.setSnapshot(trace.snapshot(true));
+        Scope scope;
+        for (int i = 0; i < 20; ++i) {
+            scope.time = TimeRange{0.001 * i, 0.001 * i + 0.005};
+            runner.setScope(scope);
+            QVERIFY(jobs.pending() <= 2); // the whole trace's and the newest one's
+            QTest::qWait(1);
+        }
+        QTRY_VERIFY(runner.scopeResult<Seen>() && runner.isUpToDate());
+        QCOMPARE(runner.scopeResult<Seen>()->rows, (std::vector<std::uint64_t>{19, 20, 21, 22, 23}));
+    }
+
+    void longScopeShowsAPartFirst()
+    {
+        JobRunner jobs;
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        for (int i = 0; i < 100'000; ++i)
+            trace.event(i, type);
+        AnalysisRunner runner(jobs);
+        runner.add<Listener>(AnalysisRunner::Coverage::ScopeOnly);
+        runner.add<Slow>(AnalysisRunner::Coverage::ScopeOnly); // 30 ms each time
+        runner.setSnapshot(trace.snapshot(true));
+        Scope scope;
+        scope.time = TimeRange{0, 1000};
+        runner.setScope(scope);
+        QTRY_VERIFY(runner.scopeResult<Seen>());
+        QVERIFY(!runner.isUpToDate());
+        QVERIFY(runner.analysedRows() > 0 && runner.analysedRows() < 100'000);
+        QTRY_VERIFY(runner.isUpToDate());
+        QCOMPARE(runner.scopeResult<Seen>()->rows.size(), std::size_t(100'000));
+    }
+
+    void analysisMayComeLater()
+    {
+        JobRunner jobs;
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        for (int i = 0; i < 10; ++i)
+            trace.event(i, type, "abc");
+        AnalysisRunner runner(jobs);
+        runner.add<Slow>();
+        runner.setSnapshot(trace.snapshot());
+        QTRY_VERIFY(runner.isUpToDate());
+        runner.add<Listener>();
+        runner.add<Listener>(); // is there
+        trace.event(10, type, "abc");
+        runner.setSnapshot(trace.snapshot(true));
+        QTRY_VERIFY(runner.isUpToDate() && runner.result<Seen>());
+        QCOMPARE(runner.result<Seen>()->rows.size(), std::size_t(11));
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/hotmethods.h"
 
+#include "model/analysis/analysisrunner.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
@@ -197,6 +198,28 @@ private Q_SLOTS:
             QCOMPARE(methods->methods.size(), 1);
             QCOMPARE(methods->managedSamples, std::uint64_t(1));
         }
+    }
+
+    void scopeGetsItsNamesFromTheWholeTrace()
+    {
+        Made trace;
+        trace.event(0, trace.loadType, methodPayload(1, 0x1000, 0x100, QStringLiteral("Early")));
+        for (int i = 1; i <= 10; ++i)
+            trace.sample(i * 10, i <= 5 ? 0x1004 : 0x2004);
+        trace.event(200, trace.dcEndType, methodPayload(2, 0x2000, 0x100, QStringLiteral("Late")));
+        JobRunner jobs;
+        AnalysisRunner runner(jobs);
+        runner.add(QStringLiteral("hot methods"), [](const AnalysisParts &parts) {
+            return std::make_unique<HotMethodsAnalysis>(parts.symbols);
+        });
+        Scope scope;
+        scope.time = TimeRange{0.035, 0.085}; // samples 4 to 8
+        runner.setScope(scope);
+        runner.setSnapshot(trace.snapshot(true));
+        const QStringList expected{QStringLiteral("Late(System.String,int32) 3"),
+                                   QStringLiteral("Early(System.String,int32) 2")};
+        QTRY_VERIFY(runner.scopeResult<HotMethods>());
+        QTRY_COMPARE(lines(*runner.scopeResult<HotMethods>()), expected);
     }
 
     void resultStaysTheSameWithoutNews()

@@ -25,7 +25,7 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_plot(new TimePlot(context.plotClock, tr("value"),
                           [](double value) { return QString::number(value, 'g', 5); }))
 {
-    m_trace.analyses().add(std::make_unique<model::CounterAnalysis>());
+    m_trace.analyses().add<model::CounterAnalysis>();
     m_table->emptyState()->setText(
         tr("No counters in this trace"),
         tr("Record with the preset “Counters” to see the runtime's counters, or name "

@@ -22,7 +22,9 @@ HotMethodsTab::HotMethodsTab(TraceContext &trace, Context &, QWidget *parent)
     , m_table(new FilteredTable(m_model, tr("Filter methods")))
     , m_summary(footLine())
 {
-    m_trace.analyses().add(std::make_unique<model::HotMethodsAnalysis>());
+    m_trace.analyses().add(QStringLiteral("hot methods"), [](const model::AnalysisParts &parts) {
+        return std::make_unique<model::HotMethodsAnalysis>(parts.symbols);
+    });
     m_table->emptyState()->setText(
         tr("No CPU samples in this trace"),
         tr("Record with the preset “CPU”. Names come with the rundown, at the stop."));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/methodtable.h"
 #include "model/store/tracesnapshot.h"
+#include "model/symbols/methodtable.h"
 
 #include <QByteArray>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/methodevents.h"
+#include "model/symbols/methodevents.h"
 
 #include "protocol/core/bytereader.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/methodtable.h"
+#include "model/symbols/methodtable.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>

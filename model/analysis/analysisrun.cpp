@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/analysisrun.h"
+
+#include <algorithm>
+
+namespace model {
+
+namespace {
+
+struct Rows {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+};
+
+Rows rowsOf(const Scope &scope, const TraceSnapshot &snapshot)
+{
+    const EventTable &events = snapshot.events;
+    if (!scope.time)
+        return {0, events.size()};
+    const std::uint64_t begin = events.lowerBound(snapshot.ticksAt(scope.time->from));
+    return {begin, std::max(begin, events.lowerBound(snapshot.ticksAt(scope.time->to)))};
+}
+
+/// Returns which threads a scope has, by EventRow::thread.
+std::vector<bool> threadMask(const Scope &scope, const TraceSnapshot &snapshot)
+{
+    std::vector<bool> mask;
+    for (const TraceThread &thread : *snapshot.threads)
+        mask.push_back(scope.threads.isEmpty() || scope.threads.contains(thread.id));
+    return mask;
+}
+
+} // namespace
+
+struct AnalysisRun::State {
+    struct Entry {
+        std::unique_ptr<Analysis> analysis;
+        std::uint64_t next = 0; ///< the first row that it has not seen
+        bool isUpdated = false; ///< in this pass
+    };
+    std::vector<Entry> entries;
+    std::shared_ptr<TracePayloads> payloads;
+
+    std::uint64_t lowest() const
+    {
+        std::uint64_t low = UINT64_MAX;
+        for (const Entry &entry : entries)
+            low = std::min(low, entry.next);
+        return low;
+    }
+    /// Returns where the entries that are at `low` have to stop, so that those ahead join them.
+    std::uint64_t stop(std::uint64_t low, std::uint64_t limit) const
+    {
+        for (const Entry &entry : entries) {
+            if (entry.next > low)
+                limit = std::min(limit, entry.next);
+        }
+        return limit;
+    }
+};
+
+struct AnalysisRun::Pass {
+    std::uint64_t done = 0;
+    std::uint64_t rows = 0;
+    std::vector<std::shared_ptr<const AnalysisResult>> results;
+};
+
+AnalysisRun::AnalysisRun(JobRunner &jobs, Scope scope, RowFilterFactory filters, Pace pace, QObject *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+    , m_scope(std::move(scope))
+    , m_filters(std::move(filters))
+    , m_pace(pace)
+    , m_state(std::make_shared<State>())
+{
+}
+
+AnalysisRun::~AnalysisRun()
+{
+    m_jobs.cancel(m_job);
+}
+
+void AnalysisRun::add(std::unique_ptr<Analysis> analysis)
+{
+    m_added.push_back(std::move(analysis));
+    if (m_job == 0 && m_snapshot)
+        startPass();
+}
+
+void AnalysisRun::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
+{
+    m_snapshot = std::move(snapshot);
+    if (m_job == 0)
+        startPass();
+}
+
+void AnalysisRun::refresh()
+{
+    m_stale = true;
+    if (m_job == 0 && m_snapshot)
+        startPass();
+}
+
+bool AnalysisRun::isUpToDate() const
+{
+    return m_job == 0 && m_snapshot && m_hasPassed && m_done == m_rows;
+}
+
+void AnalysisRun::startPass()
+{
+    m_stale = false;
+    if (!m_state->payloads)
+        m_state->payloads = std::make_shared<TracePayloads>(m_snapshot->filePath);
+    m_passSnapshot = m_snapshot;
+    // Jobs are copied, their parts are not.
+    auto added = std::make_shared<std::vector<std::unique_ptr<Analysis>>>(std::move(m_added));
+    m_added.clear();
+    m_job = m_jobs.run(
+        this,
+        [state = m_state, added, snapshot = m_snapshot, scope = m_scope, filters = m_filters,
+         rowsAtOnce = m_pace.rowsAtOnce,
+         time = m_hasPassed ? m_pace.next : m_pace.first](const JobRunner::CancelFlag &cancel) {
+            const auto deadline = std::chrono::steady_clock::now() + time;
+            for (auto &analysis : *added)
+                state->entries.push_back({std::move(analysis)});
+            const auto [begin, end] = rowsOf(scope, *snapshot);
+            for (State::Entry &entry : state->entries) {
+                entry.next = std::max(entry.next, begin);
+                entry.isUpdated = false;
+            }
+            PayloadReader payloads(state->payloads->source(), snapshot->bytesRead);
+            PayloadReader filterPayloads(state->payloads->source(), snapshot->bytesRead);
+            const bool isFiltered = !scope.filter.isEmpty() && filters;
+            const auto filter = isFiltered ? filters(scope.filter, *snapshot, filterPayloads) : nullptr;
+            const bool picks = filter || !scope.threads.isEmpty();
+            const std::vector<bool> threads = picks ? threadMask(scope, *snapshot) : std::vector<bool>();
+            std::vector<bool> counted;
+            const auto update = [&](std::uint64_t from, std::uint64_t to) {
+                if (picks) {
+                    counted.assign(std::size_t(to - from), false);
+                    snapshot->events.forEach(from, to, [&](std::uint64_t index, const EventRow &row) {
+                        counted[std::size_t(index - from)]
+                            = threads[row.thread] && (!filter || filter->matches(row));
+                    });
+                }
+                for (State::Entry &entry : state->entries) {
+                    if (entry.next != from || cancel)
+                        continue;
+                    entry.analysis->update(
+                        {*snapshot, from, to, payloads, cancel, picks ? &counted : nullptr});
+                    entry.next = to;
+                    entry.isUpdated = true;
+                }
+            };
+            do {
+                const std::uint64_t low = state->lowest();
+                if (low >= end)
+                    break;
+                update(low, state->stop(low, std::min(end, low + rowsAtOnce)));
+            } while (!cancel && std::chrono::steady_clock::now() < deadline);
+            Pass pass;
+            for (State::Entry &entry : state->entries) {
+                // They may look at more of a snapshot than its rows.
+                if (!entry.isUpdated && !cancel)
+                    entry.analysis->update({*snapshot, entry.next, entry.next, payloads, cancel});
+                pass.results.push_back(entry.analysis->result());
+            }
+            pass.rows = end - begin;
+            pass.done = state->entries.empty() ? pass.rows : std::min(state->lowest(), end) - begin;
+            return pass;
+        },
+        [this](Pass pass) { takePass(std::move(pass)); });
+}
+
+void AnalysisRun::takePass(Pass pass)
+{
+    m_job = 0;
+    m_hasPassed = true;
+    m_done = pass.done;
+    m_rows = pass.rows;
+    const bool changed = m_results != pass.results;
+    m_results = std::move(pass.results);
+    if (m_passSnapshot != m_snapshot || m_done < m_rows || !m_added.empty() || m_stale)
+        startPass();
+    Q_EMIT passed(changed);
+}
+
+} // namespace model

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/analysis.h"
+#include "model/async/jobrunner.h"
+#include "model/query/scope.h"
+#include "model/symbols/symbols.h"
+
+#include <chrono>
+#include <QObject>
+
+namespace model {
+
+/// Decides which rows of one snapshot a filter lets through. For one worker, and no longer than the snapshot
+/// and the payloads that it was made for.
+class RowFilter {
+public:
+    virtual ~RowFilter() = default;
+    virtual bool matches(const EventRow &row) = 0;
+};
+/// Makes the filter of a scope. Runs on workers.
+using RowFilterFactory = std::function<std::unique_ptr<RowFilter>(
+    const QString &filter, const TraceSnapshot &snapshot, PayloadReader &payloads)>;
+
+/// Runs analyses over the rows of one scope, as far as the trace has grown. Lives on the GUI thread and waits
+/// for nothing; runs one job at a time. Cancels it when destroyed.
+class AnalysisRun : public QObject {
+    Q_OBJECT
+public:
+    /// How much one job does before it hands over its results.
+    struct Pace {
+        std::uint64_t rowsAtOnce = 0; ///< between two looks at the clock
+        std::chrono::milliseconds first{0}; ///< of the first job
+        std::chrono::milliseconds next{0}; ///< of the others
+    };
+
+    AnalysisRun(JobRunner &jobs, Scope scope, RowFilterFactory filters, Pace pace, QObject *parent = nullptr);
+    ~AnalysisRun() override;
+
+    const Scope &scope() const { return m_scope; }
+    /// Adds an analysis, which begins at the first row, also when the others are further.
+    void add(std::unique_ptr<Analysis> analysis);
+    void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
+    /// Asks the analyses for their results again, because something that they share has changed.
+    void refresh();
+
+    const std::vector<std::shared_ptr<const AnalysisResult>> &results() const { return m_results; }
+    /// Returns how many rows every analysis has seen, and how many the scope's time range has.
+    std::uint64_t rowsDone() const { return m_done; }
+    std::uint64_t rows() const { return m_rows; }
+    /// Returns whether the results include every row of the newest snapshot.
+    bool isUpToDate() const;
+
+Q_SIGNALS:
+    void passed(bool resultsChanged);
+
+private:
+    struct State;
+    struct Pass;
+    void startPass();
+    void takePass(Pass pass);
+
+    JobRunner &m_jobs;
+    const Scope m_scope;
+    const RowFilterFactory m_filters;
+    const Pace m_pace;
+    std::shared_ptr<State> m_state; ///< only the running job uses it
+    std::vector<std::unique_ptr<Analysis>> m_added; ///< for the next job
+    std::shared_ptr<const TraceSnapshot> m_snapshot; ///< newest
+    std::shared_ptr<const TraceSnapshot> m_passSnapshot; ///< of the running job, or the last one
+    std::vector<std::shared_ptr<const AnalysisResult>> m_results;
+    std::uint64_t m_done = 0;
+    std::uint64_t m_rows = 0;
+    bool m_stale = false; ///< refresh() came while a job ran
+    bool m_hasPassed = false;
+    JobRunner::JobId m_job = 0;
+};
+
+} // namespace model

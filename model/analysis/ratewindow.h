@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/query/timerange.h"
+#include "model/store/tracesnapshot.h"
+
+#include <atomic>
+#include <QStringList>
+#include <vector>
+
+namespace model {
+
+/// Events by provider in a part of a trace, in buckets as fine as asked. Bucket i covers seconds
+/// [i, i + 1) * bucketSeconds from `from` on, which is a multiple of bucketSeconds.
+struct RateWindow {
+    double from = 0;
+    double bucketSeconds = 0;
+    std::vector<std::vector<std::uint32_t>> counts; ///< by provider as asked, then by bucket
+
+    bool isEmpty() const { return bucketSeconds <= 0; }
+};
+
+/// Returns a bucket width of 1, 2 or 5 times a power of ten seconds, at least 1 ns, of which at most
+/// `buckets` fit into the length.
+double roundBucket(double length, int buckets);
+
+/// Counts the rows of `range`, a bucket further at both ends. `providers` are those that count one by one;
+/// all others count for the last one. For a worker: looks at each row of the range.
+RateWindow rateWindow(const TraceSnapshot &snapshot, TimeRange range, double bucketSeconds,
+                      const QStringList &providers, const std::atomic<bool> &cancel);
+
+} // namespace model

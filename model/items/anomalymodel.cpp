@@ -6,15 +6,20 @@
 
 namespace model {
 
-void AnomalyModel::setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot)
+void AnomalyModel::setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot,
+                               const std::optional<Part> &part)
 {
+    const auto isIn
+        = [&](std::uint64_t position) { return !part || (position >= part->from && position <= part->to); };
     QList<AnomalyRow> next;
     if (snapshot) {
         for (const protocol::nettrace::Anomaly &anomaly : *snapshot->anomalies) {
+            if (!isIn(anomaly.position))
+                continue;
             next.append({protocol::nettrace::anomalyKindName(anomaly.kind), anomaly.text, anomaly.position,
                          anomaly.count});
         }
-        if (snapshot->endedEarly)
+        if (snapshot->endedEarly && isIn(snapshot->endedEarly->position))
             next.append({tr("Ended early"), snapshot->endedEarly->text, snapshot->endedEarly->position, 1});
     }
     updateRows(next);

@@ -4,6 +4,8 @@
 #include "model/items/tablemodelbase.h"
 #include "model/store/tracesnapshot.h"
 
+#include <optional>
+
 namespace model {
 
 /// One row: an anomaly of a trace, in words.
@@ -23,7 +25,14 @@ public:
     enum Column { Kind, Text, Position, Count, ColumnCount };
 
     using TableModelBase::TableModelBase;
-    void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot); ///< null clears
+    /// A part of the file, in bytes.
+    struct Part {
+        std::uint64_t from = 0;
+        std::uint64_t to = 0; ///< is in it, too
+    };
+    /// Shows all anomalies, or those that lie in a part of the file; null clears.
+    void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot,
+                     const std::optional<Part> &part = {});
 
 private:
     int numColumns() const override { return ColumnCount; }

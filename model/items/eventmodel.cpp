@@ -21,6 +21,18 @@ namespace {
 /// and others get their turn.
 constexpr auto pieceTime = 50ms;
 
+/// Returns the filter of a scope's text and threads.
+QString withThreads(const QString &text, const QList<std::uint64_t> &threads)
+{
+    if (threads.isEmpty())
+        return text;
+    QStringList ids;
+    for (const auto thread : threads)
+        ids.append(QString::number(thread));
+    const QString inThreads = QStringLiteral("thread in {%1}").arg(ids.join(QLatin1Char(',')));
+    return text.trimmed().isEmpty() ? inThreads : QStringLiteral("(%1) and %2").arg(text, inThreads);
+}
+
 QString columnTitle(int column)
 {
     switch (column) {
@@ -37,13 +49,6 @@ QString columnTitle(int column)
     default:
         return {};
     }
-}
-
-std::int64_t ticksAt(const TraceSnapshot &snapshot, double seconds)
-{
-    const double ticks = double(snapshot.firstTicks) + seconds * double(snapshot.header.ticksPerSecond);
-    constexpr double limit = double(std::numeric_limits<std::int64_t>::max() / 2);
-    return std::int64_t(std::clamp(ticks, -limit, limit));
 }
 
 } // namespace
@@ -119,28 +124,43 @@ void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
         restart();
 }
 
-void EventModel::setFilter(const QString &text)
+void EventModel::setScope(const Scope &scope)
 {
-    auto parsed = Filter::parse(text);
-    m_filter = text;
+    auto parsed = Filter::parse(scope.filter);
     if (m_filterProblem != parsed.problem) {
         m_filterProblem = parsed.problem;
         Q_EMIT filterProblemChanged();
     }
-    const bool same = m_parsedFilter ? *m_parsedFilter == parsed.filter : parsed.filter.matchesAll();
-    if (parsed.problem || same)
+    // A text that makes no sense yet leaves the rows of the one before.
+    if (!parsed.problem)
+        m_soundFilter = scope.filter;
+    auto wanted = Filter::parse(withThreads(m_soundFilter, scope.threads)).filter;
+    const bool sameFilter = m_parsedFilter ? *m_parsedFilter == wanted : wanted.matchesAll();
+    const bool same = sameFilter && scope.time == m_scope.time;
+    m_scope = scope;
+    if (same)
         return;
-    m_parsedFilter
-        = parsed.filter.matchesAll() ? nullptr : std::make_shared<const Filter>(std::move(parsed.filter));
+    m_parsedFilter = wanted.matchesAll() ? nullptr : std::make_shared<const Filter>(std::move(wanted));
     restart();
 }
 
-void EventModel::setTimeRange(std::optional<std::pair<double, double>> seconds)
+void EventModel::setFilter(const QString &text)
 {
-    if (m_timeRange == seconds)
-        return;
-    m_timeRange = seconds;
-    restart();
+    Scope scope = m_scope;
+    scope.filter = text;
+    setScope(scope);
+}
+
+void EventModel::setTimeRange(std::optional<TimeRange> range)
+{
+    Scope scope = m_scope;
+    scope.time = range;
+    setScope(scope);
+}
+
+bool EventModel::picksRows() const
+{
+    return m_parsedFilter != nullptr;
 }
 
 void EventModel::setPaused(bool paused)
@@ -171,10 +191,10 @@ void EventModel::restart()
 
 void EventModel::startMap()
 {
-    const std::uint64_t first = m_snapshot && m_timeRange
-        ? m_snapshot->events.lowerBound(ticksAt(*m_snapshot, m_timeRange->first))
+    const std::uint64_t first = m_snapshot && m_scope.time
+        ? m_snapshot->events.lowerBound(m_snapshot->ticksAt(m_scope.time->from))
         : 0;
-    if (m_parsedFilter)
+    if (picksRows())
         m_map.startList(first);
     else
         m_map.startRange(first);
@@ -185,16 +205,16 @@ std::uint64_t EventModel::endEvent() const
 {
     if (!m_snapshot)
         return 0;
-    return m_timeRange ? m_snapshot->events.lowerBound(ticksAt(*m_snapshot, m_timeRange->second))
-                       : m_snapshot->events.size();
+    return m_scope.time ? m_snapshot->events.lowerBound(m_snapshot->ticksAt(m_scope.time->to))
+                        : m_snapshot->events.size();
 }
 
 void EventModel::grow()
 {
     // The beginning of a time range that lies ahead is not known before its first event is.
-    if (m_timeRange && m_map.end() == m_firstEvent && m_scanJob == 0)
+    if (m_scope.time && m_map.end() == m_firstEvent && m_scanJob == 0)
         startMap();
-    if (!m_parsedFilter)
+    if (!picksRows())
         m_map.extendTo(endEvent());
     else if (m_scanJob == 0)
         scanNextPiece();
@@ -294,11 +314,17 @@ double EventModel::secondsOf(int row) const
     return m_snapshot->seconds(m_snapshot->events.row(m_map.eventAt(std::uint64_t(row))).ticks);
 }
 
+int EventModel::rowOfEvent(quint64 event) const
+{
+    const std::uint64_t row = m_map.lowerBound(event);
+    return row < std::uint64_t(m_shown) && m_map.eventAt(row) == event ? int(row) : -1;
+}
+
 int EventModel::rowAtSeconds(double seconds) const
 {
     if (m_shown == 0)
         return -1;
-    const std::uint64_t event = m_snapshot->events.lowerBound(ticksAt(*m_snapshot, seconds));
+    const std::uint64_t event = m_snapshot->events.lowerBound(m_snapshot->ticksAt(seconds));
     return int(std::min<std::uint64_t>(m_map.lowerBound(event), std::uint64_t(m_shown - 1)));
 }
 
@@ -331,6 +357,8 @@ QVariant EventModel::data(const QModelIndex &index, int role) const
             : cellText(event, index);
     case SortRole:
         return index.column() == Time ? QVariant(secondsOf(index.row())) : QVariant(cellText(event, index));
+    case ThreadIdRole:
+        return quint64((*m_snapshot->threads)[m_snapshot->events.row(event).thread].id);
     case SecondsRole:
         return secondsOf(index.row());
     case IdRole:

@@ -7,6 +7,7 @@
 #include "model/items/payloadtextcache.h"
 #include "model/items/roles.h"
 #include "model/query/filter.h"
+#include "model/query/scope.h"
 #include "model/store/tracesnapshot.h"
 
 #include <functional>
@@ -26,6 +27,7 @@ public:
     enum Column { Time, Provider, Event, Thread, Payload, ColumnCount };
     enum OwnRole {
         EventIndexRole = FirstFreeRole, ///< quint64: the event's index in the trace's time order
+        ThreadIdRole, ///< quint64: the operating system's id of the thread
         SecondsRole, ///< double: since the trace's first event
     };
     /// A QTableView cannot show many more: it has 2^31 pixels at 20 a row.
@@ -45,13 +47,15 @@ public:
     /// Shows a snapshot without a Trace: of another file, or a newer one of the same trace.
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
 
-    /// Filters by a text in the language of model/query. Rows appear as a worker finds them. A text with a
-    /// problem changes no rows: those of the filter before stay until the text makes sense.
+    /// Shows only the events of a scope, whose filter is a text in the language of model/query. Where there
+    /// is a filter or a thread, rows appear as a worker finds them. A filter with a problem changes no rows:
+    /// those of the filter before stay until the text makes sense.
+    void setScope(const Scope &scope);
+    const Scope &scope() const { return m_scope; }
     void setFilter(const QString &text);
-    const QString &filter() const { return m_filter; }
+    const QString &filter() const { return m_scope.filter; }
     const std::optional<FilterProblem> &filterProblem() const { return m_filterProblem; }
-    /// Shows only events in [from, to) seconds since the first one; nothing shows all.
-    void setTimeRange(std::optional<std::pair<double, double>> seconds);
+    void setTimeRange(std::optional<TimeRange> range);
     bool isFiltering() const; ///< a worker is still searching
     double filterProgress() const; ///< 0 to 1
 
@@ -68,6 +72,8 @@ public:
     void requestDetails(int row, QObject *context, std::function<void(const EventDetails &)> done);
     /// Returns the row's seconds since the first event; 0 where there is no such row.
     double secondsOf(int row) const;
+    /// Returns the row of an event by its index in the trace; -1 where it is not shown (yet).
+    int rowOfEvent(quint64 event) const;
     /// Returns the first row at or after that time; the last row where all are earlier, -1 without rows.
     int rowAtSeconds(double seconds) const;
 
@@ -86,6 +92,7 @@ private:
 
     void restart(); ///< forgets all rows and builds them anew
     void startMap();
+    bool picksRows() const; ///< not all events of the time range are rows
     std::uint64_t endEvent() const; ///< the first event behind the rows
     void grow();
     void showAvailable();
@@ -96,11 +103,11 @@ private:
     QMetaObject::Connection m_traceConnection;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::shared_ptr<TracePayloads> m_payloads;
-    QString m_filter;
+    Scope m_scope;
+    QString m_soundFilter; ///< the scope's, or the last one without a problem
     std::optional<FilterProblem> m_filterProblem;
-    std::shared_ptr<const Filter> m_parsedFilter; ///< null: every event matches
+    std::shared_ptr<const Filter> m_parsedFilter; ///< with the scope's threads; null: every event matches
     std::shared_ptr<FilterWork> m_filterWork; ///< of the job that runs
-    std::optional<std::pair<double, double>> m_timeRange;
     EventRowMap m_map; ///< all matching rows, shown or not
     std::uint64_t m_firstEvent = 0; ///< of the time range
     int m_shown = 0; ///< rows that the views know

@@ -22,6 +22,17 @@ void TypeCountModel::setSnapshot(const std::shared_ptr<const TraceSnapshot> &sna
     updateRows(next);
 }
 
+void TypeCountModel::setCounts(const TraceSnapshot &snapshot, const std::vector<TypeCount> &counts)
+{
+    QList<TypeCountRow> next;
+    for (std::size_t i = 0; i < std::min(snapshot.types->size(), counts.size()); ++i) {
+        const EventType &type = (*snapshot.types)[i];
+        if (counts[i].events > 0)
+            next.append({type.provider, eventName(type), type.id, type.version, counts[i]});
+    }
+    updateRows(next);
+}
+
 QVariant TypeCountModel::header(int column, int role) const
 {
     static const QStringList titles

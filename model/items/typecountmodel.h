@@ -30,6 +30,8 @@ public:
 
     using TableModelBase::TableModelBase;
     void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot); ///< null clears
+    /// Shows the counts of a part of the trace; types without events are left out.
+    void setCounts(const TraceSnapshot &snapshot, const std::vector<TypeCount> &counts);
 
 private:
     int numColumns() const override { return ColumnCount; }

@@ -259,7 +259,7 @@ private Q_SLOTS:
         ShopTrace trace;
         trace.orders(100);
         shown.model.setSnapshot(trace.snapshot());
-        shown.model.setTimeRange(std::pair(10.0, 13.0));
+        shown.model.setTimeRange(TimeRange{10.0, 13.0});
         QCOMPARE(eventsShown(shown.model), (QList<quint64>{10, 11, 12}));
         shown.model.setFilter(QStringLiteral("item1"));
         QTRY_COMPARE(eventsShown(shown.model), QList<quint64>{11});
@@ -273,7 +273,7 @@ private Q_SLOTS:
         ShopTrace trace;
         trace.orders(5);
         shown.model.setSnapshot(trace.snapshot());
-        shown.model.setTimeRange(std::pair(10.0, 12.0));
+        shown.model.setTimeRange(TimeRange{10.0, 12.0});
         QCOMPARE(shown.model.rowCount(), 0);
         trace.orders(4);
         shown.model.setSnapshot(trace.snapshot());

@@ -32,6 +32,12 @@ QPainterPath outline(Symbol symbol)
     case Symbol::Record:
         path.addEllipse(QRectF(3.5, 3.5, 9, 9));
         break;
+    case Symbol::Back:
+        polyline({{10, 3.5}, {5.5, 8}, {10, 12.5}});
+        break;
+    case Symbol::Forward:
+        polyline({{6, 3.5}, {10.5, 8}, {6, 12.5}});
+        break;
     case Symbol::Stop:
         path.addRoundedRect(QRectF(3.5, 3.5, 9, 9), 1, 1);
         break;

@@ -20,7 +20,9 @@ enum class Symbol {
     Process,
     Trace,
     Reveal,
-    CleanUp
+    CleanUp,
+    Back,
+    Forward
 };
 
 QIcon icon(Symbol symbol);

@@ -4,8 +4,10 @@
 #include "model/text/format.h"
 #include "ui/base/palette.h"
 #include "ui/plots/plotclock.h"
+#include "ui/plots/plotgestures.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
+#include "ui/plots/timeaxis.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QToolTip>
@@ -16,7 +18,8 @@ namespace ui {
 
 namespace {
 
-constexpr double liveWindow = 60; // seconds
+/// A single event among thousands shall not vanish in the base line.
+constexpr double leastHeight = 3; // pixels
 
 QString markText(quint64 count)
 {
@@ -38,11 +41,14 @@ void styleAxis(QCPAxis *axis, const QPalette &palette)
 
 } // namespace
 
-TimePlot::TimePlot(PlotClock &clock, const QString &valueTitle, ValueText valueText, QWidget *parent)
+TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, ValueText valueText,
+                   QWidget *parent)
     : QWidget(parent)
+    , m_axis(axis)
     , m_clock(clock)
     , m_valueText(std::move(valueText))
     , m_plot(new QCustomPlot)
+    , m_gestures(new PlotGestures(axis, m_plot, this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -50,13 +56,8 @@ TimePlot::TimePlot(PlotClock &clock, const QString &valueTitle, ValueText valueT
     setFocusPolicy(Qt::StrongFocus);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setNoAntialiasingOnDrag(true);
-    m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
-    m_plot->axisRect()->setRangeDrag(Qt::Horizontal);
-    m_plot->axisRect()->setRangeZoom(Qt::Horizontal);
     m_plot->axisRect()->setMinimumMargins(QMargins(8, 10, 8, 4));
     m_plot->xAxis->setTicker(QSharedPointer<SecondsTicker>::create());
-    m_plot->yAxis->setTicker(QSharedPointer<ValueTicker>::create(m_valueText));
-    m_plot->yAxis->setLabel(valueTitle);
     m_plot->yAxis2->setRange(0, 1);
     m_markGraph = m_plot->addGraph(m_plot->xAxis, m_plot->yAxis2);
     m_markGraph->setLineStyle(QCPGraph::lsImpulse);
@@ -72,12 +73,16 @@ TimePlot::TimePlot(PlotClock &clock, const QString &valueTitle, ValueText valueT
     m_plot->legend->setRowSpacing(0);
     m_plot->legend->setFillOrder(QCPLegend::foRowsFirst);
     m_plot->installEventFilter(this);
-    m_plot->setMouseTracking(true);
-    setAccessibleName(valueTitle);
+    addOverlays();
+    setValueTitle(valueTitle, m_valueText);
     updateColors();
 
-    connect(m_plot->xAxis, QOverload<const QCPRange &>::of(&QCPAxis::rangeChanged), this,
-            &TimePlot::rangeTouched);
+    connect(&m_axis, &TimeAxis::visibleChanged, this, [this] {
+        if (isVisible())
+            draw();
+    });
+    connect(&m_axis, &TimeAxis::selectionChanged, this, &TimePlot::drawSelection);
+    connect(&m_axis, &TimeAxis::cursorChanged, this, &TimePlot::drawCursor);
     connect(m_plot, &QCustomPlot::afterLayout, this, &TimePlot::placeMarkTexts);
     connect(&m_clock, &PlotClock::tick, this, [this] {
         if (m_dirty && isVisible())
@@ -99,23 +104,42 @@ void TimePlot::setMarks(const QList<TimeMark> &marks)
     invalidate();
 }
 
-void TimePlot::setExtent(TimeRange extent, bool live)
+/// The selection lies under the data, the cursor above it, in a buffer of its own: it moves with the mouse.
+void TimePlot::addOverlays()
 {
-    m_data = extent;
-    m_live = live;
+    m_selection = new QCPItemRect(m_plot);
+    m_selection->setLayer(QStringLiteral("background"));
+    m_selection->setVisible(false);
+    m_plot->addLayer(QStringLiteral("cursor"));
+    m_plot->layer(QStringLiteral("cursor"))->setMode(QCPLayer::lmBuffered);
+    m_cursor = new QCPItemLine(m_plot);
+    m_cursor->setLayer(QStringLiteral("cursor"));
+    m_cursor->setVisible(false);
+    for (QCPItemPosition *position :
+         {m_selection->topLeft, m_selection->bottomRight, m_cursor->start, m_cursor->end}) {
+        position->setTypeX(QCPItemPosition::ptPlotCoords);
+        position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+        position->setAxes(m_plot->xAxis, m_plot->yAxis);
+    }
+}
+
+void TimePlot::setValueTitle(const QString &title, ValueText valueText)
+{
+    m_valueText = std::move(valueText);
+    m_plot->yAxis->setTicker(QSharedPointer<ValueTicker>::create(m_valueText));
+    m_plot->yAxis->setLabel(title);
+    setAccessibleName(title);
     invalidate();
 }
 
-TimeRange TimePlot::visibleRange() const
+int TimePlot::plotWidth() const
 {
-    const QCPRange range = m_plot->xAxis->range();
-    return {range.lower, range.upper};
+    return m_plot->axisRect()->width();
 }
 
-void TimePlot::follow()
+int TimePlot::plotX(double seconds) const
 {
-    setFollowing(true);
-    invalidate();
+    return m_plot->x() + qRound(m_plot->xAxis->coordToPixel(seconds));
 }
 
 void TimePlot::changeEvent(QEvent *event)
@@ -135,44 +159,12 @@ void TimePlot::showEvent(QShowEvent *event)
 
 void TimePlot::keyPressEvent(QKeyEvent *event)
 {
-    const TimeRange seen = visibleRange();
-    const double step = seen.length() * 0.2;
-    switch (event->key()) {
-    case Qt::Key_Home:
-        follow();
-        return;
-    case Qt::Key_Left:
-        m_plot->xAxis->setRange(seen.from - step, seen.to - step);
-        break;
-    case Qt::Key_Right:
-        m_plot->xAxis->setRange(seen.from + step, seen.to + step);
-        break;
-    case Qt::Key_Plus:
-        m_plot->xAxis->setRange(seen.from + step, seen.to - step);
-        break;
-    case Qt::Key_Minus:
-        m_plot->xAxis->setRange(seen.from - step, seen.to + step);
-        break;
-    default:
+    if (!m_gestures->keyPressed(*event))
         QWidget::keyPressEvent(event);
-        return;
-    }
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 bool TimePlot::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::MouseButtonDblClick) {
-        follow();
-        return true;
-    }
-    if (event->type() == QEvent::MouseButtonPress)
-        m_pressed = static_cast<QMouseEvent *>(event)->pos();
-    if (event->type() == QEvent::MouseButtonRelease) {
-        const QPoint released = static_cast<QMouseEvent *>(event)->pos();
-        if ((released - m_pressed).manhattanLength() < QApplication::startDragDistance())
-            Q_EMIT timeClicked(m_plot->xAxis->pixelToCoord(released.x()));
-    }
     if (event->type() == QEvent::ToolTip) {
         showValuesAt(static_cast<QHelpEvent *>(event)->pos());
         return true;
@@ -196,29 +188,26 @@ void TimePlot::draw()
         graph->setPen(QPen(seriesColor(static_cast<int>(m_graphs.size()), palette()), 1));
         m_graphs.append(graph);
     }
-    double highest = 0;
+    const TimeRange seen = m_axis.visible();
+    m_plot->xAxis->setRange(seen.from, seen.to);
+    const double highest = highestSeen();
+    const double top = highest > 0 ? highest * 1.12 : 1;
+    m_plot->yAxis->setRange(0, top);
+    const double least = top * leastHeight / std::max(1, m_plot->axisRect()->height());
     for (qsizetype i = 0; i < m_series.size(); ++i) {
         const TimeSeries &series = m_series.at(i);
         m_graphs.at(i)->setName(fontMetrics().elidedText(series.name, Qt::ElideMiddle, 220));
-        m_graphs.at(i)->setData(series.times, series.values, true);
-        for (const double value : series.values)
-            highest = std::max(highest, value);
+        m_graphs.at(i)->setData(series.times, lifted(series.values, least), true);
     }
     m_plot->legend->setVisible(!m_series.isEmpty());
-    m_plot->yAxis->setRange(0, highest > 0 ? highest * 1.12 : 1);
-    if (m_following) {
-        const TimeRange range = followedRange(m_data, m_live, liveWindow);
-        m_settingRange = true;
-        m_plot->xAxis->setRange(range.from, range.to);
-        m_settingRange = false;
-    }
     drawMarks();
+    drawSelection();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void TimePlot::drawMarks()
 {
-    const QList<TimeMark> marks = mergedMarks(m_marks, visibleRange(), std::max(1, m_plot->width() / 3));
+    const QList<TimeMark> marks = mergedMarks(m_marks, m_axis.visible(), std::max(1, m_plot->width() / 3));
     QList<double> times;
     for (const TimeMark &mark : marks)
         times.append(mark.time);
@@ -232,9 +221,9 @@ void TimePlot::placeMarkTexts()
     for (const TimeMark &mark : m_marks)
         sum += mark.count;
     constexpr int spacing = 12;
-    const double width = (fontMetrics().horizontalAdvance(markText(sum)) + spacing) * visibleRange().length()
-        / std::max(1, m_plot->axisRect()->width());
-    const QList<TimeMark> labelled = labelledMarks(m_marks, visibleRange(), width);
+    const double width = (fontMetrics().horizontalAdvance(markText(sum)) + spacing)
+        * m_axis.visible().length() / std::max(1, m_plot->axisRect()->width());
+    const QList<TimeMark> labelled = labelledMarks(m_marks, m_axis.visible(), width);
     while (m_markTexts.size() > labelled.size())
         m_plot->removeItem(m_markTexts.takeLast());
     while (m_markTexts.size() < labelled.size()) {
@@ -247,7 +236,7 @@ void TimePlot::placeMarkTexts()
     }
     for (qsizetype i = 0; i < labelled.size(); ++i) {
         const double time = labelled.at(i).time;
-        const bool isLeft = isTextLeft(time, visibleRange(), width);
+        const bool isLeft = isTextLeft(time, m_axis.visible(), width);
         m_markTexts.at(i)->setPositionAlignment((isLeft ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignTop);
         m_markTexts.at(i)->position->setCoords(time, 1);
         m_markTexts.at(i)->setText(markText(labelled.at(i).count));
@@ -269,26 +258,44 @@ void TimePlot::updateColors()
         text->setColor(severityColor(model::Severity::Error, palette()));
         text->setBrush(severityBackground(model::Severity::Error, palette()));
     }
+    QColor accent = palette().color(QPalette::Highlight);
+    m_selection->setPen(QPen(accent, 1));
+    accent.setAlpha(50);
+    m_selection->setBrush(accent);
+    m_cursor->setPen(QPen(mutedTextColor(palette()), 0));
 }
 
-void TimePlot::rangeTouched(const QCPRange &range)
+double TimePlot::highestSeen() const
 {
-    if (m_settingRange)
-        return;
-    const TimeRange bounded = boundedRange({range.lower, range.upper}, m_data);
-    m_settingRange = true;
-    m_plot->xAxis->setRange(bounded.from, bounded.to);
-    m_settingRange = false;
-    setFollowing(false);
-    drawMarks();
+    const TimeRange seen = m_axis.visible();
+    double highest = 0;
+    for (const TimeSeries &series : m_series)
+        highest = std::max(highest, highestWithin(series, seen));
+    return highest;
 }
 
-void TimePlot::setFollowing(bool following)
+void TimePlot::drawSelection()
 {
-    if (m_following == following)
-        return;
-    m_following = following;
-    Q_EMIT followingChanged(following);
+    const auto &range = m_axis.selection();
+    m_selection->setVisible(range.has_value());
+    if (range) {
+        m_selection->topLeft->setCoords(range->from, 0);
+        m_selection->bottomRight->setCoords(range->to, 1);
+    }
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void TimePlot::drawCursor()
+{
+    const auto cursor = m_axis.cursor();
+    const TimeRange seen = m_axis.visible();
+    m_cursor->setVisible(cursor && *cursor >= seen.from && *cursor <= seen.to);
+    if (cursor) {
+        m_cursor->start->setCoords(*cursor, 0);
+        m_cursor->end->setCoords(*cursor, 1);
+    }
+    if (isVisible())
+        m_cursor->layer()->replot();
 }
 
 void TimePlot::showValuesAt(const QPoint &position)

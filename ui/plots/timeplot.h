@@ -8,38 +8,38 @@
 #include <functional>
 
 class QCPGraph;
+class QCPItemLine;
+class QCPItemRect;
 class QCPItemText;
-class QCPRange;
 class QCustomPlot;
 
 namespace ui {
 
 class PlotClock;
+class PlotGestures;
+class TimeAxis;
 
-/// A plot of series and marks over time, which emits the time of a click. It follows the newest data until
-/// the user zooms (wheel) or drags; double click and Home make it follow again. It draws only on ticks of its
-/// clock and only while it is visible.
+/// A plot of series and marks over a time axis that it may share with other plots; the value axis follows
+/// what is seen. What the user does on it goes to the axis (plotgestures.h). New data is drawn on ticks of
+/// the clock, and only while the plot is visible.
 class TimePlot : public QWidget {
     Q_OBJECT
 public:
     using ValueText = std::function<QString(double)>;
 
-    TimePlot(PlotClock &clock, const QString &valueTitle, ValueText valueText, QWidget *parent = nullptr);
+    /// The axis is borrowed and outlives the plot.
+    TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, ValueText valueText,
+             QWidget *parent = nullptr);
     ~TimePlot() override;
 
     void setSeries(const QList<TimeSeries> &series);
+    const QList<TimeSeries> &series() const { return m_series; }
     void setMarks(const QList<TimeMark> &marks);
-    /// Sets the range of the data. A live plot that follows shows the last minute of it.
-    void setExtent(TimeRange extent, bool live);
-    TimeRange extent() const { return m_data; }
-    TimeRange visibleRange() const;
-    /// Shows the whole range, or the newest data of a live one.
-    void follow();
-    bool isFollowing() const { return m_following; }
-
-Q_SIGNALS:
-    void timeClicked(double seconds);
-    void followingChanged(bool following);
+    /// Says what the values are: rates, or counts in some bucket.
+    void setValueTitle(const QString &title, ValueText valueText);
+    TimeAxis &axis() const { return m_axis; }
+    int plotWidth() const; ///< of the part with the data, in pixels
+    int plotX(double seconds) const; ///< where that time is, in this widget's coordinates
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -49,28 +49,29 @@ protected:
 
 private:
     void invalidate();
+    void addOverlays();
     void draw();
     void drawMarks();
     void placeMarkTexts();
     void updateColors();
-    void rangeTouched(const QCPRange &range);
-    void setFollowing(bool following);
+    void drawSelection();
+    void drawCursor();
+    double highestSeen() const;
     void showValuesAt(const QPoint &position);
 
+    TimeAxis &m_axis;
     PlotClock &m_clock;
     ValueText m_valueText;
     QCustomPlot *m_plot;
+    PlotGestures *m_gestures;
+    QCPItemRect *m_selection = nullptr;
+    QCPItemLine *m_cursor = nullptr;
     QList<QCPGraph *> m_graphs;
     QCPGraph *m_markGraph = nullptr;
     QList<QCPItemText *> m_markTexts;
     QList<TimeSeries> m_series;
     QList<TimeMark> m_marks;
-    TimeRange m_data;
-    bool m_live = false;
-    bool m_following = true;
     bool m_dirty = false;
-    bool m_settingRange = false;
-    QPoint m_pressed;
 };
 
 } // namespace ui

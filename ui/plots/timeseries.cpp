@@ -32,7 +32,7 @@ TimeRange boundedRange(TimeRange wanted, TimeRange data)
     const TimeRange outer = followedRange(data, false, 0);
     const double length = std::clamp(wanted.length(), shortestRange, outer.length());
     double from = wanted.from + (wanted.length() - length) / 2;
-    from = std::clamp(from, outer.from, outer.to - length);
+    from = std::clamp(from, outer.from, std::max(outer.from, outer.to - length)); // rounding may cross them
     return {from, from + length};
 }
 
@@ -83,6 +83,28 @@ QList<TimeMark> labelledMarks(const QList<TimeMark> &marks, TimeRange visible, d
         }
     }
     return labelled;
+}
+
+double highestWithin(const TimeSeries &series, TimeRange range)
+{
+    // The points beside the range, too: the line to them is seen.
+    const auto first = std::lower_bound(series.times.begin(), series.times.end(), range.from);
+    const auto last = std::upper_bound(first, series.times.end(), range.to);
+    const qsizetype from = std::max<qsizetype>(0, first - series.times.begin() - 1);
+    const qsizetype to = std::min(series.values.size(), qsizetype(last - series.times.begin()) + 1);
+    double highest = 0;
+    for (qsizetype i = from; i < to; ++i)
+        highest = std::max(highest, series.values.at(i));
+    return highest;
+}
+
+QList<double> lifted(QList<double> values, double least)
+{
+    for (double &value : values) {
+        if (value > 0)
+            value = std::max(value, least);
+    }
+    return values;
 }
 
 qsizetype nearestPoint(const QList<double> &times, double time)

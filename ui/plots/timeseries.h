@@ -42,6 +42,11 @@ QList<TimeMark> mergedMarks(const QList<TimeMark> &marks, TimeRange visible, int
 QList<TimeMark> labelledMarks(const QList<TimeMark> &marks, TimeRange visible, double width);
 bool isTextLeft(double time, TimeRange visible, double width);
 
+/// Returns the highest value that a line through the series shows in the range; 0 without any.
+double highestWithin(const TimeSeries &series, TimeRange range);
+/// Returns the values with each positive one raised to at least `least`.
+QList<double> lifted(QList<double> values, double least);
+
 /// Returns the index of the point nearest to `time`, -1 where there is none.
 qsizetype nearestPoint(const QList<double> &times, double time);
 

@@ -2,19 +2,147 @@
 #include "ui/trace/tracecontext.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/items/eventfilter.h"
+#include "ui/plots/timeaxis.h"
 
 namespace ui {
+
+namespace {
+
+/// The filter of a scope, for analyses: the same as that of the table of events.
+class ScopeFilter : public model::RowFilter {
+public:
+    ScopeFilter(const QString &text, const model::TraceSnapshot &snapshot, model::PayloadReader &payloads)
+        : m_filter(model::EventFilter::parse(text))
+        , m_matcher(m_filter, snapshot, payloads)
+    {
+    }
+    bool matches(const model::EventRow &row) override { return m_matcher.matches(row); }
+
+private:
+    const model::EventFilter m_filter;
+    model::EventMatcher m_matcher;
+};
+
+} // namespace
 
 TraceContext::TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject *parent)
     : QObject(parent)
     , m_trace(trace)
     , m_analyses(new model::AnalysisRunner(jobs, this))
+    , m_axis(new TimeAxis(this))
 {
+    m_analyses->setFilters(
+        [](const QString &filter, const model::TraceSnapshot &snapshot, model::PayloadReader &payloads) {
+            return std::make_unique<ScopeFilter>(filter, snapshot, payloads);
+        });
+    connect(m_axis, &TimeAxis::selected, this, [this](TimeRange range, bool continues) {
+        setTime(range, continues ? Step::Continued : Step::New);
+    });
+    connect(m_axis, &TimeAxis::clicked, this, &TraceContext::clicked);
 }
 
 double TraceContext::seconds() const
 {
     return snapshot()->seconds(snapshot()->lastTicks);
+}
+
+bool TraceContext::isFrozen() const
+{
+    return scope().time && m_trace->isLive();
+}
+
+void TraceContext::setScope(const model::Scope &scope, Step step)
+{
+    const model::Scope before = this->scope();
+    if (scope == before)
+        return;
+    const Changed changed = scope.filter != before.filter ? Changed::Filter
+        : scope.time != before.time                       ? Changed::Time
+                                                          : Changed::None;
+    if (step == Step::Continued && changed != Changed::None && changed == m_lastChanged)
+        m_history.replace(scope);
+    else
+        m_history.push(scope);
+    m_lastChanged = changed;
+    applyScope();
+}
+
+void TraceContext::setTime(std::optional<model::TimeRange> range, Step step)
+{
+    model::Scope scope = this->scope();
+    scope.time = range;
+    setScope(scope, step);
+}
+
+void TraceContext::setThreads(const QList<std::uint64_t> &threads)
+{
+    model::Scope scope = this->scope();
+    scope.threads = threads;
+    setScope(scope);
+}
+
+void TraceContext::setFilter(const QString &filter, Step step)
+{
+    model::Scope scope = this->scope();
+    scope.filter = filter;
+    setScope(scope, step);
+}
+
+void TraceContext::back()
+{
+    if (!m_history.canGoBack())
+        return;
+    m_history.back();
+    m_lastChanged = Changed::None;
+    applyScope();
+}
+
+void TraceContext::forward()
+{
+    if (!m_history.canGoForward())
+        return;
+    m_history.forward();
+    m_lastChanged = Changed::None;
+    applyScope();
+}
+
+void TraceContext::widen()
+{
+    if (scope().isWhole())
+        m_axis->follow();
+    else
+        setScope(model::widened(scope()));
+}
+
+void TraceContext::applyScope()
+{
+    const auto &time = scope().time;
+    if (time && m_axis->isFollowing())
+        m_followsAfter = true;
+    m_axis->setSelection(time);
+    if (time) {
+        // Stands still, and shows what is selected, also after Back.
+        const TimeRange seen = m_axis->visible();
+        if (time->to <= seen.from || time->from >= seen.to)
+            m_axis->setVisible({time->from - time->length(), time->to + time->length()});
+        else if (m_trace->isLive())
+            m_axis->hold();
+    } else if (m_followsAfter) {
+        m_followsAfter = false;
+        if (m_trace->isLive())
+            m_axis->follow();
+    }
+    m_analyses->setScope(scope());
+    Q_EMIT scopeChanged();
+}
+
+void TraceContext::clicked(double seconds)
+{
+    if (scope().time)
+        setTime(std::nullopt);
+    else
+        goTo(seconds);
 }
 
 } // namespace ui

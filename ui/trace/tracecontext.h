@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/query/scopehistory.h"
 #include "model/reading/trace.h"
 
 #include <QObject>
@@ -12,27 +13,59 @@ class JobRunner;
 
 namespace ui {
 
-/// What the tabs of one trace view share. Made by the view; outlives its tabs.
+class TimeAxis;
+
+/// What the timeline and the tabs of one trace view share: the trace, its analyses, the time axis, and the
+/// scope that is looked at. Made by the view; outlives its tabs.
 class TraceContext : public QObject {
     Q_OBJECT
 public:
+    /// Whether a change of the scope is a step of its own for Back, or goes on with the last one, as one
+    /// more letter of a filter does.
+    enum class Step { New, Continued };
+
     /// `trace` is borrowed and outlives this.
     TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject *parent = nullptr);
 
     model::Trace &trace() const { return *m_trace; }
     const std::shared_ptr<const model::TraceSnapshot> &snapshot() const { return m_trace->snapshot(); }
     model::AnalysisRunner &analyses() const { return *m_analyses; }
+    TimeAxis &axis() const { return *m_axis; }
     double seconds() const; ///< from the first event to the last one
+
+    const model::Scope &scope() const { return m_history.current(); }
+    const model::ScopeHistory &history() const { return m_history; }
+    /// Returns whether the view stands still while the recording goes on, because a time range is selected.
+    bool isFrozen() const;
+
+    void setScope(const model::Scope &scope, Step step = Step::New);
+    void setTime(std::optional<model::TimeRange> range, Step step = Step::New);
+    void setThreads(const QList<std::uint64_t> &threads);
+    void setFilter(const QString &filter, Step step = Step::New);
+    void back();
+    void forward();
+    /// Takes one part off the scope, or shows the whole time where there is none.
+    void widen();
 
     /// Asks all tabs to show what was at that time.
     void goTo(double seconds) { Q_EMIT timeAsked(seconds); }
 
 Q_SIGNALS:
+    void scopeChanged();
     void timeAsked(double seconds);
 
 private:
+    enum class Changed { None, Time, Filter };
+
+    void applyScope();
+    void clicked(double seconds);
+
     model::Trace *m_trace;
     model::AnalysisRunner *m_analyses;
+    TimeAxis *m_axis;
+    model::ScopeHistory m_history;
+    Changed m_lastChanged = Changed::None; ///< what a Continued step may go on with
+    bool m_followsAfter = false; ///< the view followed the newest data before it froze
 };
 
 } // namespace ui

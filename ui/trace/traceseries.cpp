@@ -70,6 +70,27 @@ QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, 
     return all;
 }
 
+QList<TimeSeries> windowSeries(const model::RateWindow &window, const model::ProviderRates &rates,
+                               bool perSecond)
+{
+    QList<TimeSeries> all;
+    const double scale = perSecond ? 1 / window.bucketSeconds : 1;
+    for (std::size_t i = 0; i < std::min(window.counts.size(), rates.series.size()); ++i) {
+        TimeSeries series;
+        series.name = rates.series[i].provider;
+        const bool isOthers = i + 1 == window.counts.size() && rates.series.size() > window.counts.size();
+        if (isOthers)
+            series.name = QStringLiteral("%1 others").arg(rates.series.size() - i);
+        const auto &counts = window.counts[i];
+        for (std::size_t k = 0; k < counts.size(); ++k) {
+            series.times.append(window.from + (double(k) + 0.5) * window.bucketSeconds);
+            series.values.append(double(counts[k]) * scale);
+        }
+        all.append(series);
+    }
+    return all;
+}
+
 TimeRange traceExtent(const model::TraceSnapshot &snapshot)
 {
     std::int64_t end = snapshot.lastTicks;

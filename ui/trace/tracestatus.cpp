@@ -31,26 +31,36 @@ QString traceSummary(const model::TraceSnapshot &snapshot)
         .join(QStringLiteral("  ·  "));
 }
 
-QString dropSummary(const model::TraceSnapshot &snapshot)
+QString dropSummary(const model::TraceSnapshot &snapshot, const std::optional<model::TimeRange> &range)
 {
-    if (snapshot.dropped == 0 || snapshot.gaps->empty())
+    quint64 dropped = range ? 0 : snapshot.dropped;
+    quint64 places = range ? 0 : snapshot.gapsNotListed;
+    std::optional<model::DropGap> all; // from the first to the last one
+    for (const model::DropGap &gap : *snapshot.gaps) {
+        if (range && (snapshot.seconds(gap.to) < range->from || snapshot.seconds(gap.from) >= range->to))
+            continue;
+        dropped += range ? gap.count : 0;
+        ++places;
+        if (!all)
+            all = gap;
+        all->from = std::min(all->from, gap.from);
+        all->to = std::max(all->to, gap.to);
+    }
+    if (dropped == 0 || !all)
         return {};
-    std::int64_t first = snapshot.gaps->front().from;
-    for (const model::DropGap &gap : *snapshot.gaps)
-        first = std::min(first, gap.from);
     // A thread may lack events from the start of the trace, which is before its first event.
     const auto offset = [&](std::int64_t ticks) {
         return model::text::offsetSeconds(std::max(0.0, snapshot.seconds(ticks)));
     };
-    QString places = model::text::count(snapshot.gaps->size() + snapshot.gapsNotListed);
+    QString placesText = model::text::count(places);
     if (snapshot.gapsNotListed > 0)
-        places = StatusText::tr("%1 (of which the first %2 are shown)")
-                     .arg(places, model::text::count(snapshot.gaps->size()));
+        placesText = StatusText::tr("%1 (of which the first %2 are shown)")
+                         .arg(placesText, model::text::count(snapshot.gaps->size()));
     return StatusText::tr(
                "%1 events were dropped by the runtime at %2 places, from %3 s to %4 s: the red marks of the "
                "timeline. "
                "A larger buffer or fewer events help.")
-        .arg(model::text::count(snapshot.dropped), places, offset(first), offset(snapshot.gaps->back().to));
+        .arg(model::text::count(dropped), placesText, offset(all->from), offset(all->to));
 }
 
 std::optional<Banner> traceBanner(const model::Trace &trace)

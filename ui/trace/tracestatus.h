@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/severity.h"
+#include "model/query/timerange.h"
 #include "model/reading/trace.h"
 
 #include <optional>
@@ -13,9 +14,10 @@ namespace ui {
 /// when there are none.
 QString traceSummary(const model::TraceSnapshot &snapshot);
 
-/// Returns a text like "43 events were dropped in 2 places, from 7.04 s to 9.10 s"; an empty one when none
-/// were dropped.
-QString dropSummary(const model::TraceSnapshot &snapshot);
+/// Returns a text like "43 events were dropped in 2 places, from 7.04 s to 9.10 s", of the whole trace or of
+/// the drops that touch a range; an empty one when none were dropped.
+QString dropSummary(const model::TraceSnapshot &snapshot,
+                    const std::optional<model::TimeRange> &range = std::nullopt);
 
 struct Banner {
     model::Severity severity = model::Severity::Info;

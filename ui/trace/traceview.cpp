@@ -3,10 +3,14 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/providerrates.h"
+#include "model/analysis/typetotals.h"
 #include "model/reading/trace.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
+#include "ui/plots/timeaxis.h"
 #include "ui/plots/timeplot.h"
+#include "ui/trace/ratelane.h"
+#include "ui/trace/scopebar.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceseries.h"
 #include "ui/trace/tracestatus.h"
@@ -26,7 +30,9 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     : QWidget(parent)
     , m_trace(trace)
     , m_shared(new TraceContext(trace, context.jobs, this))
-    , m_timeline(new TimePlot(context.plotClock, tr("events/s"), model::text::rate))
+    , m_timeline(new TimePlot(m_shared->axis(), context.plotClock, tr("events/s"), model::text::rate))
+    , m_rates(new RateLane(*m_shared, context.jobs, m_timeline))
+    , m_scopeBar(new ScopeBar(*m_shared))
     , m_tabs(new QTabWidget)
     , m_banner(new MessageLine)
     , m_progress(new BusyLine)
@@ -35,12 +41,14 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     setObjectName(QStringLiteral("traceView"));
     model::AnalysisRunner &analyses = m_shared->analyses();
     analyses.add<model::ProviderRatesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
+    analyses.add<model::TypeTotalsAnalysis>(model::AnalysisRunner::Coverage::ScopeOnly);
     addTabs(context);
     layOut();
+    addActions(m_scopeBar->walkActions());
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
-    connect(m_timeline, &TimePlot::timeClicked, m_shared, &TraceContext::goTo);
+    connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showScope);
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
     analyses.attach(trace);
     showSnapshot();
@@ -91,15 +99,22 @@ void TraceView::layOut()
 {
     m_timeline->setMinimumHeight(110);
     m_timeline->setObjectName(QStringLiteral("timeline"));
-    m_timeline->setToolTip(
-        plainToolTip(tr("Wheel: zoom. Drag: move. Click: show the events there. Double click: everything.")));
+    m_timeline->setToolTip(plainToolTip(
+        tr("Drag: select. Wheel: zoom. Drag with Shift: move. Click: show the events there. Double "
+           "click: everything. Keys: arrows, + and -, Shift and arrows, Escape.")));
     m_banner->setClosable(false);
     m_summary->setObjectName(QStringLiteral("traceSummary"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->setObjectName(QStringLiteral("traceSplitter"));
     splitter->addWidget(m_timeline);
-    splitter->addWidget(m_tabs);
+    auto *below = new QWidget;
+    auto *belowLayout = new QVBoxLayout(below);
+    belowLayout->setContentsMargins(0, 0, 0, 0);
+    belowLayout->setSpacing(2);
+    belowLayout->addWidget(m_scopeBar);
+    belowLayout->addWidget(m_tabs, 1);
+    splitter->addWidget(below);
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({170, 400});
     splitter->setChildrenCollapsible(false);
@@ -120,28 +135,46 @@ void TraceView::showSnapshot()
     const auto &snapshot = m_trace->snapshot();
     for (TraceTab *tab : m_pages)
         tab->showSnapshot();
-    m_timeline->setExtent(traceExtent(*snapshot), m_trace->isLive());
+    m_shared->axis().setExtent(traceExtent(*snapshot), m_trace->isLive());
     showBanner();
     showProgress();
-    if (m_wasLive && !m_trace->isLive())
+    if (m_wasLive && !m_trace->isLive()) {
         showResults(); // the last bucket is full now
+        m_scopeBar->refresh();
+    }
     m_wasLive = m_trace->isLive();
-    const QString summary = traceSummary(*snapshot);
-    if (summary == m_summary->text())
-        return;
-    m_summary->setText(summary);
-    Q_EMIT summaryChanged(summary);
+    showSummary();
 }
 
 void TraceView::showResults()
 {
-    if (const auto rates = m_shared->analyses().result<model::ProviderRates>()) {
-        m_timeline->setSeries(rateSeries(*rates, m_shared->seconds(), m_trace->isLive()));
-        m_timeline->setMarks(dropMarks(*rates));
-    }
+    m_rates->refresh();
     for (TraceTab *tab : m_pages)
         tab->showResults();
     showProgress();
+    showSummary();
+}
+
+void TraceView::showScope()
+{
+    for (TraceTab *tab : m_pages) {
+        tab->showSnapshot();
+        tab->showResults();
+    }
+    showProgress();
+    showSummary();
+}
+
+void TraceView::showSummary()
+{
+    QString summary = traceSummary(*m_trace->snapshot());
+    const auto totals = m_shared->analyses().scopeResult<model::TypeTotals>();
+    if (totals && !m_shared->scope().isWhole())
+        summary += tr("  ·  %1 selected").arg(model::text::count(totals->sum.events));
+    if (summary == m_summary->text())
+        return;
+    m_summary->setText(summary);
+    Q_EMIT summaryChanged(summary);
 }
 
 void TraceView::showBanner()
@@ -167,7 +200,7 @@ void TraceView::showProgress()
         reading ? tr("Reading %1 of %2")
                       .arg(model::text::bytes(snapshot.bytesRead), model::text::bytes(snapshot.fileSize))
                 : tr("Analysing"));
-    const double whole = static_cast<double>(reading ? snapshot.fileSize : snapshot.events.size());
+    const double whole = static_cast<double>(reading ? snapshot.fileSize : m_shared->analyses().rows());
     const double done
         = static_cast<double>(reading ? snapshot.bytesRead : m_shared->analyses().analysedRows());
     m_progress->setProgress(whole > 0 ? done / whole : -1);

@@ -13,6 +13,8 @@ class Trace;
 namespace ui {
 
 class BusyLine;
+class RateLane;
+class ScopeBar;
 class MessageLine;
 class TimePlot;
 class TraceContext;
@@ -29,6 +31,7 @@ public:
     ~TraceView() override;
 
     model::Trace *trace() const { return m_trace; }
+    TraceContext &shared() const { return *m_shared; }
     TimePlot *timeline() const { return m_timeline; }
     /// Returns the id of the tab in front; empty where there is no tab.
     QString currentTab() const;
@@ -46,12 +49,16 @@ private:
     void layOut();
     void showSnapshot();
     void showResults();
+    void showScope();
+    void showSummary();
     void showBanner();
     void showProgress();
 
     model::Trace *m_trace;
     TraceContext *m_shared; ///< with the tabs
     TimePlot *m_timeline;
+    RateLane *m_rates;
+    ScopeBar *m_scopeBar;
     QTabWidget *m_tabs;
     QList<TraceTab *> m_pages;
     MessageLine *m_banner;

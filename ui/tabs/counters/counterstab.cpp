@@ -22,14 +22,10 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_trace(trace)
     , m_model(new model::CounterModel(this))
     , m_table(new FilteredTable(m_model, tr("Filter counters")))
-    , m_plot(new TimePlot(context.plotClock, tr("value"),
+    , m_plot(new TimePlot(trace.axis(), context.plotClock, tr("value"),
                           [](double value) { return QString::number(value, 'g', 5); }))
 {
     m_trace.analyses().add<model::CounterAnalysis>();
-    m_table->emptyState()->setText(
-        tr("No counters in this trace"),
-        tr("Record with the preset “Counters” to see the runtime's counters, or name "
-           "a provider with EventCounterIntervalSec=1."));
     m_table->view()->setObjectName(QStringLiteral("counters"));
     m_table->view()->setAccessibleName(tr("Counters"));
     m_table->view()->setColumnSamples({QStringLiteral("System.Runtime more"),
@@ -55,12 +51,18 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
 
 void CountersTab::showResults()
 {
-    const auto counters = m_trace.analyses().result<model::Counters>();
+    const auto counters = m_trace.analyses().scopeResult<model::Counters>();
     if (!counters)
         return;
     m_counters = counters;
+    if (m_trace.scope().isWhole())
+        m_table->emptyState()->setText(
+            tr("No counters in this trace"),
+            tr("Record with the preset “Counters” to see the runtime's counters, or name "
+               "a provider with EventCounterIntervalSec=1."));
+    else
+        m_table->emptyState()->setText(tr("No counters in what is selected"), tr("Esc: look at more."));
     m_model->setCounters(counters);
-    m_plot->setExtent({0, m_trace.seconds()}, m_trace.trace().isLive());
     m_plot->setVisible(m_model->rowCount() > 0);
     if (m_model->rowCount() > 0 && !m_table->view()->selectionModel()->hasSelection())
         m_table->view()->selectRow(0);

@@ -13,10 +13,13 @@
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace ui {
 
@@ -82,7 +85,9 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     layout->addLayout(tools);
     layout->addWidget(splitter, 1);
 
-    connect(m_filter, &FilterBar::filterChanged, m_model, &model::EventModel::setFilter);
+    connect(m_filter, &FilterBar::filterChanged, this,
+            [this](const QString &text) { m_trace.setFilter(text, TraceContext::Step::Continued); });
+    connect(&m_trace, &TraceContext::scopeChanged, this, &EventsTab::showScope);
     connect(m_pause, &QAction::toggled, m_model, &model::EventModel::setPaused);
     connect(m_pause, &QAction::toggled, this, &EventsTab::updateBar);
     connect(m_resume, &QAction::triggered, this, &EventsTab::resume);
@@ -105,6 +110,8 @@ void EventsTab::buildTable()
     });
     connect(m_model, &model::EventModel::pendingRowsChanged, this, &EventsTab::updateBar);
     connect(m_model, &model::EventModel::filterProgressChanged, this, &EventsTab::updateState);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &EventsTab::showThreadMenu);
     connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &EventsTab::scrolled);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &EventsTab::showSelected);
@@ -142,6 +149,35 @@ void EventsTab::resume()
     updateBar();
 }
 
+void EventsTab::showScope()
+{
+    const model::Scope &scope = m_trace.scope();
+    const bool frozen = m_trace.isFrozen();
+    if (frozen && !m_wasFrozen)
+        m_followsAfter = std::exchange(m_following, false);
+    if (!frozen && m_wasFrozen)
+        m_following = m_followsAfter;
+    m_wasFrozen = frozen;
+    m_model->setScope(scope);
+    if (m_filter->text() != scope.filter)
+        m_filter->setText(scope.filter);
+    updateBar();
+    updateState();
+}
+
+void EventsTab::showThreadMenu(const QPoint &position)
+{
+    const QModelIndex index = m_view->indexAt(position);
+    if (!index.isValid())
+        return;
+    const quint64 thread = index.data(model::EventModel::ThreadIdRole).toULongLong();
+    auto *menu = new QMenu(m_view);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Only &Thread %1").arg(thread), this,
+                    [this, thread] { m_trace.setThreads({thread}); });
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
 void EventsTab::showTime(double seconds)
 {
     const int row = m_model->rowAtSeconds(seconds);
@@ -153,8 +189,21 @@ void EventsTab::showTime(double seconds)
     m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
 }
 
+/// After another scope the event that was looked at may be among the rows again.
+void EventsTab::reselect()
+{
+    const bool isSelected = m_view->selectionModel()->currentIndex().isValid();
+    const int row = m_lookedAt && !isSelected ? m_model->rowOfEvent(*m_lookedAt) : -1;
+    if (row < 0)
+        return;
+    m_view->selectRow(row);
+    if (!m_following)
+        m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
+}
+
 void EventsTab::rowsInserted()
 {
+    reselect();
     if (m_following && isLive()) {
         m_scrolling = true;
         m_view->scrollToBottom();
@@ -166,7 +215,7 @@ void EventsTab::rowsInserted()
 
 void EventsTab::scrolled()
 {
-    if (m_scrolling || !isLive())
+    if (m_scrolling || !isLive() || m_trace.isFrozen())
         return;
     const QScrollBar *bar = m_view->verticalScrollBar();
     const bool atEnd = bar->value() >= bar->maximum();
@@ -185,7 +234,7 @@ quint64 EventsTab::newRows() const
 
 void EventsTab::updateBar()
 {
-    const bool away = m_model->isPaused() || (!m_following && isLive());
+    const bool away = !m_trace.isFrozen() && (m_model->isPaused() || (!m_following && isLive()));
     m_resumeBar->setVisible(away);
     if (!away)
         return;
@@ -197,6 +246,8 @@ void EventsTab::updateBar()
 void EventsTab::showSelected()
 {
     const QModelIndex current = m_view->selectionModel()->currentIndex();
+    if (current.isValid())
+        m_lookedAt = current.data(model::EventModel::EventIndexRole).toULongLong();
     if (!current.isValid()) {
         m_detail->clear();
         return;
@@ -218,7 +269,7 @@ void EventsTab::updateState()
         count = tr("%1 found, %2 searched")
                     .arg(model::text::count(static_cast<quint64>(rows)),
                          model::text::percent(m_model->filterProgress() * 100));
-    else if (!m_model->filter().isEmpty())
+    else if (!m_trace.scope().isWhole())
         count = tr("%1 of %2")
                     .arg(model::text::count(static_cast<quint64>(rows)),
                          model::text::count(m_trace.snapshot()->events.size()));
@@ -233,6 +284,8 @@ void EventsTab::updateState()
         m_empty->setText(tr("Nothing could be read"), tr("Why is said above."));
     else if (!m_model->filter().isEmpty() && m_trace.snapshot()->events.size() > 0)
         m_empty->setText(tr("No event matches"), tr("Change or clear the filter."));
+    else if (!m_trace.scope().isWhole() && m_trace.snapshot()->events.size() > 0)
+        m_empty->setText(tr("No event in what is selected"), tr("Esc: look at more."));
     else if (!m_trace.snapshot()->complete)
         m_empty->setText(isLive() ? tr("Waiting for the first events") : tr("Reading the file"),
                          isLive() ? tr("The runtime hands its events over when a buffer is full or a "

@@ -3,6 +3,8 @@
 
 #include "ui/trace/tracetab.h"
 
+#include <optional>
+
 class QLabel;
 class QToolButton;
 
@@ -33,11 +35,14 @@ public:
 private:
     void buildTable();
     QWidget *buildResumeBar();
+    void reselect();
     void rowsInserted();
     void scrolled();
     void showSelected();
     void updateBar();
     void updateState();
+    void showScope();
+    void showThreadMenu(const QPoint &position);
     bool isLive() const;
     quint64 newRows() const;
 
@@ -52,8 +57,11 @@ private:
     QToolButton *m_pauseButton;
     QToolButton *m_resumeBar = nullptr;
     bool m_following;
+    bool m_wasFrozen = false;
+    bool m_followsAfter = false; ///< once the view moves again
     bool m_scrolling = false; ///< by us, not by the user
     int m_rowsWhenLeft = 0;
+    std::optional<quint64> m_lookedAt; ///< the selected event, which stays selected where it is shown
 };
 
 } // namespace ui

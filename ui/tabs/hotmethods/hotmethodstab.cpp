@@ -25,9 +25,6 @@ HotMethodsTab::HotMethodsTab(TraceContext &trace, Context &, QWidget *parent)
     m_trace.analyses().add(QStringLiteral("hot methods"), [](const model::AnalysisParts &parts) {
         return std::make_unique<model::HotMethodsAnalysis>(parts.symbols);
     });
-    m_table->emptyState()->setText(
-        tr("No CPU samples in this trace"),
-        tr("Record with the preset “CPU”. Names come with the rundown, at the stop."));
     m_table->view()->setObjectName(QStringLiteral("hotMethods"));
     m_table->view()->setAccessibleName(tr("Hot methods"));
     m_table->view()->setColumnSamples({QStringLiteral("BurnProcessorTime(System.String, int32)"),
@@ -44,9 +41,15 @@ HotMethodsTab::HotMethodsTab(TraceContext &trace, Context &, QWidget *parent)
 
 void HotMethodsTab::showResults()
 {
-    const auto methods = m_trace.analyses().result<model::HotMethods>();
+    const auto methods = m_trace.analyses().scopeResult<model::HotMethods>();
     if (!methods)
         return;
+    if (m_trace.scope().isWhole())
+        m_table->emptyState()->setText(
+            tr("No CPU samples in this trace"),
+            tr("Record with the preset “CPU”. Names come with the rundown, at the stop."));
+    else
+        m_table->emptyState()->setText(tr("No CPU samples in what is selected"), tr("Esc: look at more."));
     m_model->setMethods(methods);
     showFoot(m_summary, m_model->summary());
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/notices/noticestab.h"
 
-#include "model/items/anomalymodel.h"
+#include "model/analysis/analysisrunner.h"
+#include "model/analysis/typetotals.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracestatus.h"
 #include "ui/widgets/emptystate.h"
@@ -10,6 +11,8 @@
 #include "ui/widgets/tableview.h"
 
 #include <QVBoxLayout>
+
+#include <limits>
 
 namespace ui {
 
@@ -20,9 +23,6 @@ NoticesTab::NoticesTab(TraceContext &trace, Context &, QWidget *parent)
     , m_table(new FilteredTable(m_model, tr("Filter notices")))
     , m_drops(footLine())
 {
-    m_table->emptyState()->setText(
-        tr("Nothing in this file was damaged"),
-        tr("Damaged blocks, bytes that were stepped over and an early end are listed here."));
     m_table->view()->setObjectName(QStringLiteral("notices"));
     m_table->view()->setAccessibleName(tr("Notices"));
     m_table->view()->setColumnSamples({QStringLiteral("Unreadable fields"), QString(80, QLatin1Char('n')),
@@ -35,9 +35,35 @@ NoticesTab::NoticesTab(TraceContext &trace, Context &, QWidget *parent)
 
 void NoticesTab::showSnapshot()
 {
-    m_model->setSnapshot(m_trace.snapshot());
+    if (m_trace.scope().isWhole())
+        show({});
+}
+
+void NoticesTab::showResults()
+{
+    const auto totals = m_trace.analyses().scopeResult<model::TypeTotals>();
+    if (m_trace.scope().isWhole() || !totals)
+        return;
+    // An anomaly has no time, but a place: between the events that are selected.
+    model::AnomalyModel::Part part{totals->firstPosition, totals->lastPosition};
+    const auto &time = m_trace.scope().time;
+    if (!time || time->to >= m_trace.seconds())
+        part.to = std::numeric_limits<std::uint64_t>::max();
+    show(part);
+}
+
+void NoticesTab::show(const std::optional<model::AnomalyModel::Part> &part)
+{
+    if (part)
+        m_table->emptyState()->setText(tr("Nothing was damaged in what is selected"),
+                                       tr("Esc: look at more."));
+    else
+        m_table->emptyState()->setText(
+            tr("Nothing in this file was damaged"),
+            tr("Damaged blocks, bytes that were stepped over and an early end are listed here."));
+    m_model->setSnapshot(m_trace.snapshot(), part);
     setCount(static_cast<quint64>(m_model->rowCount()));
-    showFoot(m_drops, dropSummary(*m_trace.snapshot()));
+    showFoot(m_drops, dropSummary(*m_trace.snapshot(), m_trace.scope().time));
 }
 
 } // namespace ui

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/items/anomalymodel.h"
 #include "ui/trace/tracetab.h"
 
 class QLabel;
-
-namespace model {
-class AnomalyModel;
-}
 
 namespace ui {
 
@@ -20,8 +17,11 @@ public:
     NoticesTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
     void showSnapshot() override;
+    void showResults() override;
 
 private:
+    void show(const std::optional<model::AnomalyModel::Part> &part);
+
     TraceContext &m_trace;
     model::AnomalyModel *m_model;
     FilteredTable *m_table;

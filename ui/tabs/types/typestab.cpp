@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/types/typestab.h"
 
+#include "model/analysis/analysisrunner.h"
+#include "model/analysis/typetotals.h"
 #include "model/items/typecountmodel.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
@@ -17,7 +19,6 @@ TypesTab::TypesTab(TraceContext &trace, Context &, QWidget *parent)
     , m_model(new model::TypeCountModel(this))
     , m_table(new FilteredTable(m_model, tr("Filter event types")))
 {
-    m_table->emptyState()->setText(tr("No events yet"), {});
     m_table->view()->setObjectName(QStringLiteral("eventTypes"));
     m_table->view()->setAccessibleName(tr("Event types"));
     m_table->view()->setColumnSamples({QStringLiteral("Microsoft-Windows-DotNETRuntimeRundown"),
@@ -32,7 +33,20 @@ TypesTab::TypesTab(TraceContext &trace, Context &, QWidget *parent)
 
 void TypesTab::showSnapshot()
 {
+    // Of the whole trace the snapshot knows.
+    if (!m_trace.scope().isWhole())
+        return;
+    m_table->emptyState()->setText(tr("No events yet"), {});
     m_model->setSnapshot(m_trace.snapshot());
+}
+
+void TypesTab::showResults()
+{
+    const auto totals = m_trace.analyses().scopeResult<model::TypeTotals>();
+    if (m_trace.scope().isWhole() || !totals)
+        return;
+    m_table->emptyState()->setText(tr("No events in what is selected"), tr("Esc: look at more."));
+    m_model->setCounts(*m_trace.snapshot(), totals->types);
 }
 
 } // namespace ui

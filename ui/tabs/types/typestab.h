@@ -18,6 +18,7 @@ public:
     TypesTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
     void showSnapshot() override;
+    void showResults() override;
 
 private:
     TraceContext &m_trace;

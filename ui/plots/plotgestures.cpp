@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/plotgestures.h"
+
+#include "ui/plots/qcustomplot.h"
+#include "ui/plots/timeaxis.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+constexpr double panStep = 0.2; // of what is shown
+constexpr double zoomStep = 0.6;
+constexpr double selectStep = 0.02;
+
+} // namespace
+
+PlotGestures::PlotGestures(TimeAxis &axis, QCustomPlot *plot, QObject *parent)
+    : QObject(parent)
+    , m_axis(axis)
+    , m_plot(plot)
+{
+    m_plot->installEventFilter(this);
+    m_plot->setMouseTracking(true);
+}
+
+bool PlotGestures::keyPressed(const QKeyEvent &event)
+{
+    const TimeRange seen = m_axis.visible();
+    const bool selects = event.modifiers().testFlag(Qt::ShiftModifier);
+    const double middle = (seen.from + seen.to) / 2;
+    switch (event.key()) {
+    case Qt::Key_Home:
+        m_axis.follow();
+        return true;
+    case Qt::Key_Left:
+    case Qt::Key_Right: {
+        const int direction = event.key() == Qt::Key_Left ? -1 : 1;
+        if (selects)
+            selectByKey(direction);
+        else
+            m_axis.pan(panStep * direction);
+        return true;
+    }
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: // the same key without Shift on many keyboards
+        m_axis.zoom(zoomStep, middle);
+        return true;
+    case Qt::Key_Minus:
+        m_axis.zoom(1 / zoomStep, middle);
+        return true;
+    case Qt::Key_Escape:
+        if (m_drag == Drag::None)
+            return false;
+        cancelDrag();
+        return true;
+    default:
+        return false;
+    }
+}
+
+void PlotGestures::selectByKey(int direction)
+{
+    const TimeRange seen = m_axis.visible();
+    const double step = seen.length() * selectStep * direction;
+    const auto &selection = m_axis.selection();
+    const bool continues = selection && m_keySelection == selection;
+    double head = 0;
+    if (continues) {
+        head = (selection->from < m_anchor ? selection->from : selection->to) + step;
+    } else if (selection) { // made by the mouse, or gone back to: its end moves
+        m_anchor = selection->from;
+        head = selection->to + step;
+    } else {
+        m_anchor = (seen.from + seen.to) / 2;
+        head = m_anchor + step;
+    }
+    const TimeRange extent = m_axis.extent();
+    head = std::clamp(head, std::min(seen.from, extent.from), std::max(seen.to, extent.to));
+    if (std::abs(head - m_anchor) < std::abs(step) / 2) // an empty range shows nothing
+        head = m_anchor + step;
+    m_keySelection = TimeRange{std::min(m_anchor, head), std::max(m_anchor, head)};
+    m_axis.setSelection(m_keySelection);
+    Q_EMIT m_axis.selected(*m_keySelection, continues);
+}
+
+bool PlotGestures::eventFilter(QObject *watched, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::MouseButtonDblClick:
+        m_drag = Drag::None;
+        m_axis.setHeld(false);
+        m_axis.follow();
+        return true;
+    case QEvent::MouseButtonPress:
+        pressed(*static_cast<QMouseEvent *>(event));
+        return true;
+    case QEvent::MouseMove:
+        moved(*static_cast<QMouseEvent *>(event));
+        return true;
+    case QEvent::MouseButtonRelease:
+        released(*static_cast<QMouseEvent *>(event));
+        return true;
+    case QEvent::Wheel: {
+        const auto *wheel = static_cast<QWheelEvent *>(event);
+        const int turned = wheel->angleDelta().y() != 0 ? wheel->angleDelta().y() : wheel->angleDelta().x();
+        if (wheel->modifiers().testFlag(Qt::ShiftModifier))
+            m_axis.pan(-panStep / 2 * turned / 120.0);
+        else
+            m_axis.zoom(std::pow(0.85, turned / 120.0), timeAt(wheel->position().x()));
+        return true;
+    }
+    case QEvent::Leave:
+        m_axis.setCursor(std::nullopt);
+        return false;
+    default:
+        return QObject::eventFilter(watched, event);
+    }
+}
+
+void PlotGestures::pressed(const QMouseEvent &event)
+{
+    const bool left = event.button() == Qt::LeftButton;
+    if (!left && event.button() != Qt::MiddleButton)
+        return;
+    m_drag = left && !event.modifiers().testFlag(Qt::ShiftModifier) ? Drag::Select : Drag::Pan;
+    m_axis.setHeld(true);
+    m_hasMoved = false;
+    m_pressedAt = event.pos();
+    m_visibleBefore = m_axis.visible();
+    m_selectionBefore = m_axis.selection();
+    if (auto *owner = m_plot->parentWidget())
+        owner->setFocus(Qt::MouseFocusReason);
+}
+
+void PlotGestures::moved(const QMouseEvent &event)
+{
+    m_axis.setCursor(timeAt(event.pos().x()));
+    if (m_drag == Drag::None)
+        return;
+    m_hasMoved
+        = m_hasMoved || (event.pos() - m_pressedAt).manhattanLength() >= QApplication::startDragDistance();
+    if (!m_hasMoved)
+        return;
+    if (m_drag == Drag::Select) {
+        m_axis.setSelection(draggedTo(event.pos().x()));
+        return;
+    }
+    const double moved = lengthOf(event.pos().x() - m_pressedAt.x());
+    m_axis.setVisible({m_visibleBefore.from - moved, m_visibleBefore.to - moved});
+}
+
+void PlotGestures::released(const QMouseEvent &event)
+{
+    const Drag drag = std::exchange(m_drag, Drag::None);
+    m_axis.setHeld(false);
+    if (drag != Drag::Select)
+        return;
+    if (!m_hasMoved) {
+        Q_EMIT m_axis.clicked(timeAt(event.pos().x()));
+        return;
+    }
+    const TimeRange range = draggedTo(event.pos().x());
+    if (range.isEmpty()) {
+        m_axis.setSelection(m_selectionBefore);
+        return;
+    }
+    m_axis.setSelection(range);
+    Q_EMIT m_axis.selected(range, false);
+}
+
+void PlotGestures::cancelDrag()
+{
+    if (m_drag == Drag::Pan)
+        m_axis.setVisible(m_visibleBefore);
+    m_axis.setSelection(m_selectionBefore);
+    m_axis.setHeld(false);
+    m_drag = Drag::None;
+}
+
+double PlotGestures::timeAt(double x) const
+{
+    const QRect inner = m_plot->axisRect()->rect();
+    const TimeRange seen = m_axis.visible();
+    return seen.from + (x - inner.left()) / std::max(1, inner.width()) * seen.length();
+}
+
+double PlotGestures::lengthOf(double pixels) const
+{
+    return pixels / std::max(1, m_plot->axisRect()->width()) * m_axis.visible().length();
+}
+
+/// The range between the press and `x`, within what is shown.
+TimeRange PlotGestures::draggedTo(double x) const
+{
+    const TimeRange seen = m_axis.visible();
+    const double a = std::clamp(timeAt(m_pressedAt.x()), seen.from, seen.to);
+    const double b = std::clamp(timeAt(x), seen.from, seen.to);
+    return {std::min(a, b), std::max(a, b)};
+}
+
+} // namespace ui

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/scopebar.h"
+
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+#include "ui/base/icons.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+constexpr int chipWidth = 240; // pixels of text
+
+/// Times with as many digits as their range needs.
+QString rangeText(const model::TimeRange &range)
+{
+    const int digits = std::clamp(int(std::ceil(-std::log10(std::max(range.length(), 1e-9)))) + 2, 0, 9);
+    const auto seconds
+        = [digits](double value) { return QString::number(std::max(0.0, value), 'f', digits); };
+    const auto length = std::chrono::nanoseconds(std::llround(range.length() * 1e9));
+    return ScopeBar::tr("%1 s – %2 s  (%3)")
+        .arg(seconds(range.from), seconds(range.to), model::text::duration(length));
+}
+
+QString threadsText(const QList<std::uint64_t> &threads)
+{
+    if (threads.size() > 3)
+        return ScopeBar::tr("%1 threads").arg(threads.size());
+    QStringList ids;
+    for (const std::uint64_t id : threads)
+        ids.append(QString::number(id));
+    return ScopeBar::tr("thread %1").arg(ids.join(QStringLiteral(", ")));
+}
+
+QAction *walkAction(Symbol symbol, const QString &text, const char *name, QObject *parent)
+{
+    auto *action = new QAction(icon(symbol), text, parent);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    return action;
+}
+
+} // namespace
+
+ScopeBar::ScopeBar(TraceContext &trace, QWidget *parent)
+    : QWidget(parent)
+    , m_trace(trace)
+    , m_back(walkAction(Symbol::Back, tr("&Back"), "scopeBack", this))
+    , m_forward(walkAction(Symbol::Forward, tr("&Forward"), "scopeForward", this))
+    , m_widen(walkAction(Symbol::Abort, tr("&Widen"), "scopeWiden", this))
+    , m_time(addChip(QStringLiteral("chipTime")))
+    , m_threads(addChip(QStringLiteral("chipThreads")))
+    , m_filter(addChip(QStringLiteral("chipFilter")))
+    , m_note(plainLabel())
+{
+    setObjectName(QStringLiteral("scopeBar"));
+    setAccessibleName(tr("What is looked at"));
+    m_back->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Left));
+    m_forward->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Right));
+    m_widen->setShortcut(QKeySequence(Qt::Key_Escape));
+    m_back->setToolTip(plainToolTip(tr("Back to what was looked at before (Alt+Left)")));
+    m_forward->setToolTip(plainToolTip(tr("Forward again (Alt+Right)")));
+    m_note->setObjectName(QStringLiteral("frozenNote"));
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    for (QAction *action : {m_back, m_forward}) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setAutoRaise(true);
+        layout->addWidget(button);
+    }
+    for (QToolButton *chip : {m_time, m_threads, m_filter})
+        layout->addWidget(chip);
+    layout->addWidget(m_note, 1);
+    layout->addStretch();
+
+    connect(m_back, &QAction::triggered, &m_trace, &TraceContext::back);
+    connect(m_forward, &QAction::triggered, &m_trace, &TraceContext::forward);
+    connect(m_widen, &QAction::triggered, &m_trace, &TraceContext::widen);
+    connect(m_time, &QToolButton::clicked, &m_trace, [this] { m_trace.setTime(std::nullopt); });
+    connect(m_threads, &QToolButton::clicked, &m_trace, [this] { m_trace.setThreads({}); });
+    connect(m_filter, &QToolButton::clicked, &m_trace, [this] { m_trace.setFilter({}); });
+    connect(&m_trace, &TraceContext::scopeChanged, this, &ScopeBar::refresh);
+    refresh();
+}
+
+QList<QAction *> ScopeBar::walkActions() const
+{
+    return {m_back, m_forward, m_widen};
+}
+
+QToolButton *ScopeBar::addChip(const QString &name)
+{
+    auto *chip = new QToolButton(this);
+    chip->setObjectName(name);
+    chip->setIcon(icon(Symbol::Abort));
+    chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    chip->hide();
+    return chip;
+}
+
+void ScopeBar::showChip(QToolButton *chip, const QString &text, const QString &whole)
+{
+    const bool hadFocus = chip->hasFocus();
+    chip->setVisible(!text.isEmpty());
+    if (text.isEmpty()) {
+        if (hadFocus)
+            chip->parentWidget()->setFocus();
+        return;
+    }
+    const QString shown = chip->fontMetrics().elidedText(text, Qt::ElideRight, chipWidth);
+    chip->setText(titleText(shown));
+    chip->setToolTip(plainToolTip(tr("%1\nPress to look at all again.").arg(whole)));
+    chip->setAccessibleName(tr("Remove %1").arg(text));
+}
+
+void ScopeBar::refresh()
+{
+    const model::Scope &scope = m_trace.scope();
+    const QString filter = model::text::visible(scope.filter);
+    showChip(m_time, scope.time ? rangeText(*scope.time) : QString(), tr("Only this time is looked at."));
+    showChip(m_threads, scope.threads.isEmpty() ? QString() : threadsText(scope.threads),
+             tr("Only events of these threads are looked at."));
+    showChip(m_filter, filter, tr("Only events that match are looked at: %1").arg(filter));
+    m_back->setEnabled(m_trace.history().canGoBack());
+    m_forward->setEnabled(m_trace.history().canGoForward());
+    m_note->setText(m_trace.isFrozen()    ? tr("The view stands still, the recording goes on. Esc: go on")
+                        : scope.isWhole() ? tr("Drag over the timeline to select a time")
+                                          : QString());
+}
+
+} // namespace ui

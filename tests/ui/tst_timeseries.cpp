@@ -154,6 +154,9 @@ void TestTimeSeries::dropsBeforeTheFirstEventAreShownWithIt()
     QCOMPARE(marks[0].time, 0.0);
     QVERIFY2(ui::dropSummary(*snapshot).contains(QStringLiteral("from 0.000000 s to 0.000000 s")),
              qPrintable(ui::dropSummary(*snapshot)));
+    // Of a range: the drops that touch it.
+    QVERIFY(ui::dropSummary(*snapshot, TimeRange{0, 1}).isEmpty());
+    QVERIFY(ui::dropSummary(*snapshot, TimeRange{-2, -1.2}).startsWith(QStringLiteral("3 events")));
 }
 
 void TestTimeSeries::ratesByProvider()

@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ui {
 
@@ -20,6 +21,7 @@ namespace {
 
 /// A single event among thousands shall not vanish in the base line.
 constexpr double leastHeight = 3; // pixels
+constexpr int tickSpacing = 24; // pixels between the labels of two ticks
 
 QString markText(quint64 count)
 {
@@ -190,6 +192,10 @@ void TimePlot::draw()
     }
     const TimeRange seen = m_axis.visible();
     m_plot->xAxis->setRange(seen.from, seen.to);
+    // Close together, times need many digits, and must not run into each other.
+    const double step = std::pow(10.0, std::floor(std::log10(std::max(seen.length(), 1e-9) / 5)));
+    const int labelWidth = fontMetrics().horizontalAdvance(secondsLabel(seen.to, step)) + tickSpacing;
+    m_plot->xAxis->ticker()->setTickCount(std::clamp(plotWidth() / std::max(1, labelWidth), 1, 8));
     const double highest = highestSeen();
     const double top = highest > 0 ? highest * 1.12 : 1;
     m_plot->yAxis->setRange(0, top);

@@ -195,6 +195,36 @@ private Q_SLOTS:
         QCOMPARE(row(model, 1).at(AnomalyModel::Text), QStringLiteral("inside a block"));
     }
 
+    void partsOfATraceAreShown()
+    {
+        tests::SnapshotBuilder trace;
+        trace.type(QStringLiteral("Runtime"), 1, QStringLiteral("GCStart"));
+        trace.event(0, trace.type(QStringLiteral("Runtime"), 2, QStringLiteral("GCEnd")));
+        for (const std::uint64_t position : {100, 200, 300}) {
+            trace.anomaly(
+                {protocol::nettrace::Anomaly::Kind::BadRow, QString::number(position), position, 1});
+        }
+        auto snapshot = std::make_shared<TraceSnapshot>(*trace.snapshot(true));
+        snapshot->endedEarly
+            = protocol::Error{protocol::ErrorCode::Truncated, QStringLiteral("inside a block"), 400, 0};
+        AnomalyModel anomalies;
+        QAbstractItemModelTester tester(&anomalies, Mode::QtTest);
+        anomalies.setSnapshot(snapshot, AnomalyModel::Part{150, 300});
+        QCOMPARE(anomalies.rowCount(), 2);
+        QCOMPARE(row(anomalies, 0).at(AnomalyModel::Text), QStringLiteral("200"));
+        anomalies.setSnapshot(snapshot);
+        QCOMPARE(anomalies.rowCount(), 4);
+
+        TypeCountModel types;
+        QAbstractItemModelTester typeTester(&types, Mode::QtTest);
+        types.setSnapshot(snapshot);
+        QCOMPARE(types.rowCount(), 2);
+        types.setCounts(*snapshot, {{0, 0}, {7, 70}});
+        QCOMPARE(types.rowCount(), 1);
+        QCOMPARE(row(types, 0).at(TypeCountModel::Event), QStringLiteral("GCEnd"));
+        QCOMPARE(row(types, 0).at(TypeCountModel::Count), QStringLiteral("7"));
+    }
+
     void headersAreNamed_data()
     {
         QTest::addColumn<int>("which");

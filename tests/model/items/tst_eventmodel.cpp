@@ -283,6 +283,34 @@ private Q_SLOTS:
         QCOMPARE(eventsShown(shown.model), (QList<quint64>{10, 11}));
     }
 
+    void threadsNarrowTheRows()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(10);
+        const auto other = trace.thread(4712);
+        for (int i = 10; i < 15; ++i)
+            trace.event(i * 1000, trace.tick, {}, 0, other);
+        shown.model.setSnapshot(trace.snapshot());
+        Scope scope;
+        scope.threads = {4712};
+        shown.model.setScope(scope);
+        QTRY_COMPARE(eventsShown(shown.model), (QList<quint64>{10, 11, 12, 13, 14}));
+        QCOMPARE(shown.model.index(0, 0).data(EventModel::ThreadIdRole).toULongLong(), quint64(4712));
+        QCOMPARE(shown.model.rowOfEvent(12), 2);
+        QCOMPARE(shown.model.rowOfEvent(3), -1);
+        QCOMPARE(shown.model.rowOfEvent(99), -1);
+        scope.time = TimeRange{11.5, 13.5};
+        shown.model.setScope(scope);
+        QTRY_COMPARE(eventsShown(shown.model), (QList<quint64>{12, 13}));
+        scope.threads = {1};
+        shown.model.setScope(scope);
+        QTRY_VERIFY(!shown.model.isFiltering());
+        QCOMPARE(shown.model.rowCount(), 0);
+        shown.model.setScope({});
+        QCOMPARE(shown.model.rowCount(), 15);
+    }
+
     void rowOfATime()
     {
         Shown shown;

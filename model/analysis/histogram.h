@@ -69,7 +69,7 @@ private:
     std::shared_ptr<const Histogram> m_published;
 };
 
-/// An event's field as users name them together: "GCAllocationTick.ObjectSize64".
+/// An event's field as users name them together: "GCAllocationTick.ObjectSize".
 struct EventField {
     QString event;
     QString field;

@@ -41,7 +41,7 @@ Preset presetOf(const QJsonObject &object)
 
 QString ownPresetsPath()
 {
-    const QString chosen = qEnvironmentVariable(ownPresetsVariable);
+    QString chosen = qEnvironmentVariable(ownPresetsVariable);
     if (!chosen.isEmpty())
         return chosen;
     // Not AppConfigLocation, which has the name of the program: both programs have the same presets.
@@ -136,7 +136,13 @@ Result<QList<Preset>> readOwnPresets()
 
 Result<> writePresetFile(const QString &path, const QList<Preset> &presets)
 {
-    return writeSmallFile(path, formatPresetFile(presets));
+    const QByteArray json = formatPresetFile(presets);
+    if (presets.size() > ownPresetsMax || json.size() > presetFileBytesMax)
+        return Error{ErrorCode::LimitExceeded,
+                     QStringLiteral("a file of presets has at most %1 of them, and %2 bytes")
+                         .arg(ownPresetsMax)
+                         .arg(presetFileBytesMax)};
+    return writeSmallFile(path, json);
 }
 
 QList<Preset> withOwnPresets(const QList<Preset> &own)

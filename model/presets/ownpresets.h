@@ -36,7 +36,8 @@ QByteArray formatPresetFile(const QList<Preset> &presets);
 protocol::Result<QList<Preset>> readPresetFile(const QString &path);
 /// Reads ownPresetsPath(); no presets where there is no such file.
 protocol::Result<QList<Preset>> readOwnPresets();
-/// Writes the file whole or not at all, and makes its folder.
+/// Writes the file whole or not at all, and makes its folder. Errors: LimitExceeded, so that what is written
+/// can be read again; those of the file.
 protocol::Result<> writePresetFile(const QString &path, const QList<Preset> &presets);
 /// Returns the program's presets and behind them those.
 QList<Preset> withOwnPresets(const QList<Preset> &own);

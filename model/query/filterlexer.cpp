@@ -2,6 +2,7 @@
 #include "model/query/filterlexer.h"
 
 #include <algorithm>
+#include <QStringList>
 
 namespace model {
 

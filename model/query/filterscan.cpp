@@ -149,7 +149,7 @@ void FilterScan::collect(std::uint64_t from, std::uint64_t to, const std::atomic
             for (std::size_t i = 0; i < kept && !cancel; ++i) {
                 const std::uint64_t index = first + m_kept[i];
                 const std::uint32_t type = keys.type ? keys.type[m_kept[i]] : keys.wideType[m_kept[i]];
-                if (m_filter.m_typeDecides[type] || restHolds(events.row(index)))
+                if (m_filter.m_typeDecides[type] || restHolds(keys.chunk->row(keys.start + m_kept[i])))
                     found.push_back(std::uint32_t(index));
             }
         });

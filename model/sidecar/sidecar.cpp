@@ -39,14 +39,14 @@ public:
     QJsonValue take(const char *key) { return m_object.take(QLatin1String(key)); }
     QString text(const char *key, qsizetype lengthMax)
     {
-        const QString text = take(key).toString();
+        QString text = take(key).toString();
         if (text.size() > lengthMax)
             fail(key);
         return text;
     }
     QJsonArray list(const char *key, qsizetype countMax)
     {
-        const QJsonArray list = take(key).toArray();
+        QJsonArray list = take(key).toArray();
         if (list.size() > countMax)
             fail(key);
         return list;

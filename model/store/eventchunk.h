@@ -8,6 +8,7 @@
 
 namespace model {
 
+class EventChunk;
 struct EventRow;
 
 /// The columns by which rows are selected: type, thread and time of consecutive rows of a chunk. Of each pair
@@ -20,6 +21,8 @@ struct EventKeys {
     const std::uint32_t *shortTicks = nullptr; ///< since `firstTicks`
     const std::int64_t *ticks = nullptr;
     std::int64_t firstTicks = 0;
+    const EventChunk *chunk = nullptr; ///< the rows as a whole: chunk->row(start + i)
+    std::size_t start = 0;
 };
 
 /// A sequence of events in time order, stored in columns that never move. Times and payload positions are

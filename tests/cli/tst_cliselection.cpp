@@ -214,6 +214,7 @@ void TestCliSelection::histogramAsText()
                                 QStringLiteral("Second.number")});
     QCOMPARE(run.status, 0);
     QVERIFY2(run.out.contains("p90"), run.out.constData());
+    QVERIFY2(run.out.contains("\n10    11  1      ####"), run.out.constData());
     QVERIFY2(run.out.contains("########"), run.out.constData());
 }
 

@@ -197,10 +197,6 @@ template <class Change> void PresetBar::changeOwn(Change change, const QString &
             Own changed = change(own.value());
             if (!changed.ok())
                 return changed;
-            if (changed.value().size() > model::ownPresetsMax)
-                return protocol::Error{
-                    protocol::ErrorCode::LimitExceeded,
-                    QStringLiteral("there are %1 presets of your own already").arg(model::ownPresetsMax)};
             if (const auto written = model::writePresetFile(model::ownPresetsPath(), changed.value());
                 !written.ok())
                 return written.error();

@@ -47,6 +47,8 @@ ProviderPicker::ProviderPicker(QWidget *parent)
     m_providers->setAccessibleName(tr("Known providers"));
     m_keywords->setObjectName(QStringLiteral("keywords"));
     m_keywords->setAccessibleName(tr("Keywords"));
+    m_providers->setItemDelegate(new PlainTextDelegate(m_providers));
+    m_keywords->setItemDelegate(new PlainTextDelegate(m_keywords));
     m_keywords->setRootIsDecorated(false);
     m_keywords->setUniformRowHeights(true);
     m_keywords->setHeaderLabels({tr("Keyword"), tr("Gives"), tr("Cost")});

@@ -161,14 +161,16 @@ void TraceInfo::layOut()
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setWidget(m_facts);
-    auto *splitter = new QSplitter(Qt::Vertical);
+    auto *noted = new QSplitter(Qt::Vertical);
+    noted->addWidget(m_notes);
+    noted->addWidget(m_marks);
+    auto *splitter = new QSplitter; // side by side: the tab is wide, and low in a small window
     splitter->setObjectName(QStringLiteral("infoSplitter"));
     splitter->addWidget(area);
-    splitter->addWidget(m_notes);
-    splitter->addWidget(m_marks);
+    splitter->addWidget(noted);
     splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 1);
-    splitter->setStretchFactor(2, 1);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
     auto *layout = new PaneLayout(this);
     QHBoxLayout *row = layout->addToolRow({m_saveAs, m_copyAll, m_mark});
     row->addWidget(m_markText, 100);

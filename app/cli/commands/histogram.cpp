@@ -9,6 +9,7 @@
 #include "model/text/fieldtext.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace app::cli {
 namespace {
@@ -56,7 +57,9 @@ std::optional<QString> refuseField(const TraceFile &file, const std::optional<mo
 
 QString shownNumber(double value)
 {
-    return model::text::number(value, false);
+    constexpr double wholeMax = 1e15;
+    return value == std::floor(value) && std::abs(value) < wholeMax ? QString::number(qint64(value))
+                                                                    : model::text::number(value, false);
 }
 
 int printHistogramJson(const Histogram &histogram, const model::EventField &field)

@@ -54,6 +54,8 @@ void TestOwnPresets::fileGivesBackWhatWasWritten()
     QCOMPARE(read.value(), written);
     QVERIFY(writePresetFile(path, {}).ok());
     QVERIFY(readPresetFile(path).value().isEmpty());
+    const QList<Preset> tooMany(ownPresetsMax + 1, ownPreset(QStringLiteral("mine")));
+    QCOMPARE(int(writePresetFile(path, tooMany).error().code), int(protocol::ErrorCode::LimitExceeded));
     QCOMPARE(withOwnPresets(written).size(), presets().size() + 2);
 }
 

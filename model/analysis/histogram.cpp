@@ -84,9 +84,9 @@ HistogramAnalysis::HistogramAnalysis(Options options)
 {
 }
 
-void HistogramAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
-                               PayloadReader &payloads, const std::atomic<bool> &cancel)
+void HistogramAnalysis::update(const AnalysisRows &rows)
 {
+    const TraceSnapshot &snapshot = rows.snapshot;
     for (; m_knownTypes < snapshot.types->size(); ++m_knownTypes) {
         const EventType &type = (*snapshot.types)[m_knownTypes];
         std::optional<PayloadField> field;
@@ -99,12 +99,12 @@ void HistogramAnalysis::update(const TraceSnapshot &snapshot, std::uint64_t from
     // The snapshot lives as long as this call.
     const std::shared_ptr<const TraceSnapshot> borrowed(std::shared_ptr<const void>(), &snapshot);
     const CompiledFilter filter(m_options.filter, borrowed, m_options.names, m_options.range);
-    FilterScan scan(filter, payloads);
-    snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
+    FilterScan scan(filter, rows.payloads);
+    rows.forEach([&](std::uint64_t, const EventRow &row) {
         const auto &field = m_fieldOfType[row.type];
-        if (!field || cancel || !scan.matches(row))
+        if (!field || rows.cancel || !scan.matches(row))
             return;
-        if (const auto value = field->number(protocol::byteView(payloads.read(row.payload))))
+        if (const auto value = field->number(protocol::byteView(rows.payloads.read(row.payload))))
             add(*value);
     });
 }

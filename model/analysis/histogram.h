@@ -50,8 +50,7 @@ public:
     };
     explicit HistogramAnalysis(Options options);
 
-    void update(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, PayloadReader &payloads,
-                const std::atomic<bool> &cancel) override;
+    void update(const AnalysisRows &rows) override;
     std::shared_ptr<const AnalysisResult> result() override;
 
 private:

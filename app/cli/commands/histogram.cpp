@@ -142,7 +142,7 @@ int histogram(const HistogramRequest &request)
     model::HistogramAnalysis analysis(options);
     model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
     const std::atomic<bool> never = false;
-    analysis.update(*file.trace, 0, file.trace->events.size(), payloads, never);
+    analysis.update({*file.trace, 0, file.trace->events.size(), payloads, never});
     const auto result = std::dynamic_pointer_cast<const Histogram>(analysis.result());
     if (!result->exact)
         printNote(QStringLiteral("There are so many values that percentiles are up to 1/128 off."));

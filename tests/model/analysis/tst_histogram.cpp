@@ -183,11 +183,11 @@ private Q_SLOTS:
         HistogramAnalysis analysis(options);
         PayloadReader payloads(TracePayloads(trace.snapshot->filePath).source(), trace.snapshot->bytesRead);
         const std::atomic<bool> cancel = false;
-        analysis.update(*trace.snapshot, 0, 100, payloads, cancel);
+        analysis.update({*trace.snapshot, 0, 100, payloads, cancel});
         const auto first = analysis.result();
         QCOMPARE(std::dynamic_pointer_cast<const Histogram>(first)->count, std::uint64_t(50));
         QVERIFY(analysis.result() == first);
-        analysis.update(*trace.snapshot, 100, 201, payloads, cancel);
+        analysis.update({*trace.snapshot, 100, 201, payloads, cancel});
         const auto all = std::dynamic_pointer_cast<const Histogram>(analysis.result());
         QCOMPARE(all->count, std::uint64_t(100));
         QCOMPARE(all->p50, 50.0);

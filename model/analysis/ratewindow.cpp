@@ -36,7 +36,7 @@ RateWindow rateWindow(const TraceSnapshot &snapshot, TimeRange range, double buc
     window.from = first * bucketSeconds;
     window.bucketSeconds = bucketSeconds;
     window.counts.assign(std::size_t(providers.size()), std::vector<std::uint32_t>(buckets));
-    constexpr std::size_t unknown = std::size_t(-1);
+    constexpr auto unknown = std::size_t(-1);
     std::vector<std::size_t> seriesOfType(snapshot.types->size(), unknown);
     const auto seriesOf = [&](std::uint32_t type) {
         std::size_t &series = seriesOfType[type];

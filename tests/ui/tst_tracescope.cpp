@@ -227,6 +227,26 @@ private Q_SLOTS:
         QVERIFY(bench.scope().isWhole());
     }
 
+    void escapeGivesADragUp()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        bench.drag(2, 3);
+        const auto selected = bench.scope().time;
+        QVERIFY(selected);
+        const QPoint end = bench.at(7);
+        QTest::mousePress(bench.plot(), Qt::LeftButton, {}, bench.at(5));
+        QMouseEvent move(QEvent::MouseMove, end, bench.plot()->mapToGlobal(end), Qt::NoButton, Qt::LeftButton,
+                         {});
+        QCoreApplication::sendEvent(bench.plot(), &move);
+        QVERIFY(bench.axis().selection() != selected); // is drawn
+        QCOMPARE(bench.scope().time, selected); // and does not count yet
+        QTest::keyClick(bench.view().timeline(), Qt::Key_Escape);
+        QTest::mouseRelease(bench.plot(), Qt::LeftButton, {}, end);
+        QCOMPARE(bench.axis().selection(), selected);
+        QCOMPARE(bench.scope().time, selected);
+    }
+
     void clickJumpsOrClears()
     {
         Bench bench;

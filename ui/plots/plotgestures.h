@@ -25,6 +25,7 @@ public:
 
     /// Returns whether the key meant something here.
     bool keyPressed(const QKeyEvent &event);
+    bool isDragging() const { return m_drag != Drag::None; }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -159,6 +159,17 @@ void TimePlot::showEvent(QShowEvent *event)
     invalidate();
 }
 
+bool TimePlot::event(QEvent *event)
+{
+    // While the user drags, Escape gives the drag up; else it is a shortcut of the view.
+    if (event->type() == QEvent::ShortcutOverride && m_gestures->isDragging()
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
 void TimePlot::keyPressEvent(QKeyEvent *event)
 {
     if (!m_gestures->keyPressed(*event))

@@ -48,6 +48,7 @@ void RateLane::refresh()
     if (!m_rates)
         return;
     m_plot->setMarks(dropMarks(*m_rates));
+    m_shown = Shown::Nothing;
     draw();
 }
 
@@ -69,7 +70,8 @@ void RateLane::draw()
     if (bucket <= 0) {
         m_jobs.cancel(m_job);
         m_job = 0;
-        drawWhole();
+        if (m_shown != Shown::Whole)
+            drawWhole();
         return;
     }
     const TimeRange seen = m_trace.axis().visible();
@@ -81,7 +83,8 @@ void RateLane::draw()
         return m_window.from <= std::max(0.0, seen.from) && end >= needed;
     }();
     if (fits && m_windowRows == m_trace.snapshot()->events.size()) {
-        drawWindow();
+        if (m_shown != Shown::Window)
+            drawWindow();
         return;
     }
     const bool isComing = m_job != 0 && m_jobBucket == bucket && m_jobRange.from <= std::max(0.0, seen.from)
@@ -92,6 +95,7 @@ void RateLane::draw()
 
 void RateLane::drawWhole()
 {
+    m_shown = Shown::Whole;
     m_plot->setValueTitle(tr("events/s"), model::text::rate);
     m_plot->setSeries(rateSeries(*m_rates, m_trace.seconds(), m_trace.trace().isLive()));
 }
@@ -132,6 +136,7 @@ void RateLane::startWindow(double bucket)
 
 void RateLane::drawWindow()
 {
+    m_shown = Shown::Window;
     const double bucket = m_window.bucketSeconds;
     const bool isRate = bucket >= shortestRateBucket;
     QList<TimeSeries> all = windowSeries(m_window, *m_rates, isRate);

@@ -37,6 +37,7 @@ private:
     TimePlot *m_plot;
     std::shared_ptr<const model::ProviderRates> m_rates;
     model::RateWindow m_window; ///< newest fine buckets
+    enum class Shown { Nothing, Whole, Window } m_shown = Shown::Nothing; ///< and it is the newest
     std::uint64_t m_windowRows = 0; ///< of the snapshot that it was made of
     model::JobRunner::JobId m_job = 0;
     double m_jobBucket = 0;

@@ -200,9 +200,8 @@ void TraceView::showProgress()
         reading ? tr("Reading %1 of %2")
                       .arg(model::text::bytes(snapshot.bytesRead), model::text::bytes(snapshot.fileSize))
                 : tr("Analysing"));
-    const double whole = static_cast<double>(reading ? snapshot.fileSize : m_shared->analyses().rows());
-    const double done
-        = static_cast<double>(reading ? snapshot.bytesRead : m_shared->analyses().analysedRows());
+    const auto whole = static_cast<double>(reading ? snapshot.fileSize : m_shared->analyses().rows());
+    const auto done = static_cast<double>(reading ? snapshot.bytesRead : m_shared->analyses().analysedRows());
     m_progress->setProgress(whole > 0 ? done / whole : -1);
 }
 

@@ -40,7 +40,7 @@ Result<> writeSmallFile(const QString &path, const QByteArray &bytes, Existing e
     auto file = OutputFile::create(path, existing);
     if (!file.ok())
         return file.error();
-    if (const auto written = file.value().write(protocol::byteView(bytes)); !written.ok())
+    if (auto written = file.value().write(protocol::byteView(bytes)); !written.ok())
         return written;
     return file.value().publish();
 }

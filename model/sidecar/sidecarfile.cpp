@@ -91,7 +91,7 @@ Result<> writeSidecar(const QString &tracePath, const Sidecar &sidecar)
         if (!isOurs(beside))
             return Error{ErrorCode::Exists,
                          QStringLiteral("%1 is there and is no file that may be written over").arg(beside)};
-        const auto written = writeSmallFile(beside, json);
+        auto written = writeSmallFile(beside, json);
         if (written.ok() || written.error().code == ErrorCode::DiskFull)
             return written;
     }
@@ -128,7 +128,7 @@ Result<> moveSidecar(const QString &from, const QString &to)
     removeSidecarAt(privateSidecarPath(to)); // of a trace that had the name before
     if (!read.value())
         return {};
-    if (const auto written = writeSidecar(to, *read.value()); !written.ok())
+    if (auto written = writeSidecar(to, *read.value()); !written.ok())
         return written;
     removeSidecar(from);
     return {};

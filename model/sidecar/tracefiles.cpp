@@ -36,7 +36,7 @@ Result<> copyBytes(QFile &from, const QString &to, Existing existing, const std:
             return traceFileError(from, QStringLiteral("%1 cannot be read").arg(from.fileName()));
         if (piece.isEmpty())
             return copy.value().publish();
-        if (const auto written = copy.value().write(protocol::byteView(piece)); !written.ok())
+        if (auto written = copy.value().write(protocol::byteView(piece)); !written.ok())
             return written;
     }
 }
@@ -86,7 +86,7 @@ Result<> copyTrace(const QString &from, const QString &to, Existing existing, co
     QFile file(from);
     if (!file.open(QIODevice::ReadOnly))
         return traceFileError(file, QStringLiteral("%1 cannot be read").arg(from));
-    if (const auto copied = copyBytes(file, to, existing, cancel); !copied.ok())
+    if (auto copied = copyBytes(file, to, existing, cancel); !copied.ok())
         return copied;
     removeSidecar(to); // of a file that was replaced
     const auto sidecar = readSidecar(from);

@@ -253,7 +253,7 @@ void PresetBar::importFrom(const QString &path)
     using Own = protocol::Result<QList<model::Preset>>;
     changeOwn(
         [path](const QList<model::Preset> &own) -> Own {
-            const Own read = model::readPresetFile(path);
+            Own read = model::readPresetFile(path);
             if (!read.ok())
                 return read;
             return withPresets(own, read.value());

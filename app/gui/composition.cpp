@@ -27,6 +27,7 @@
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/events/eventstab.h"
 #include "ui/tabs/hotmethods/hotmethodstab.h"
+#include "ui/tabs/information/informationtab.h"
 #include "ui/tabs/notices/noticestab.h"
 #include "ui/tabs/types/typestab.h"
 
@@ -52,7 +53,7 @@ QList<ui::TraceTabFactory> traceTabs()
     return {
         ui::traceTabFactory<ui::EventsTab>(),     ui::traceTabFactory<ui::CountersTab>(),
         ui::traceTabFactory<ui::HotMethodsTab>(), ui::traceTabFactory<ui::TypesTab>(),
-        ui::traceTabFactory<ui::NoticesTab>(),
+        ui::traceTabFactory<ui::NoticesTab>(),    ui::traceTabFactory<ui::InformationTab>(),
     };
 }
 

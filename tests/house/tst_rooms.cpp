@@ -50,8 +50,9 @@ ui/base: model/items
 ui/widgets: model/items model/preflight model/text ui/base
 ui/plots: model/query model/text ui/base ui/widgets
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
-ui/trace: model/sidecar model/store model/text ui/base ui/plots ui/widgets
-ui/tabs: model/analysis model/items model/text ui/base ui/plots ui/trace ui/widgets
+ui/trace: model/store model/text ui/base ui/plots ui/widgets
+ui/tabs: model/analysis model/async model/items model/presets model/sidecar model/text
+ui/tabs: ui/base ui/plots ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets

@@ -7,9 +7,9 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/tracelist.h"
 #include "ui/shell/workspace.h"
+#include "ui/tabs/information/informationtab.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/tracedocument.h"
-#include "ui/trace/traceinfo.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/factlist.h"
 #include "ui/widgets/messageline.h"
@@ -20,7 +20,7 @@
 #include <QtTest>
 
 /// What is noted about a trace, from the preset that it was recorded with to its removal.
-class TestTraceInfo : public QObject {
+class TestInformationTab : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void journey();
@@ -29,14 +29,14 @@ private Q_SLOTS:
 
 namespace {
 
-ui::TraceInfo *infoOf(QWidget &widget)
+ui::InformationTab *infoOf(QWidget &widget)
 {
-    return widget.findChild<ui::TraceInfo *>();
+    return widget.findChild<ui::InformationTab *>();
 }
 
 } // namespace
 
-void TestTraceInfo::journey()
+void TestInformationTab::journey()
 {
     tests::WindowJourney journey({}, true);
     QCOMPARE(journey.waitForInspector(), QString());
@@ -44,7 +44,7 @@ void TestTraceInfo::journey()
 
     // A preset, and a moment that is marked while it is recorded.
     QCOMPARE(journey.startRecording(QString(), 20), QString());
-    ui::TraceInfo *live = infoOf(*journey.tracePane()->traceView());
+    ui::InformationTab *live = infoOf(*journey.tracePane()->traceView());
     QVERIFY(live);
     live->findChild<QLineEdit *>(QStringLiteral("markText"))->setText(QStringLiteral("deployed"));
     live->markNow();
@@ -58,7 +58,7 @@ void TestTraceInfo::journey()
     quint64 events = 0;
     QCOMPARE(journey.reopen(file, &events), QString());
     const auto *document = qobject_cast<ui::TraceDocument *>(window.workspace()->currentWidget());
-    ui::TraceInfo *info = infoOf(*document->view());
+    ui::InformationTab *info = infoOf(*document->view());
     QTRY_COMPARE(info->facts()->value(QStringLiteral("presets")), QStringLiteral("general"));
     QVERIFY(!info->facts()->value(QStringLiteral("process")).isEmpty());
     QVERIFY(!info->facts()->value(QStringLiteral("commandLine")).isEmpty());
@@ -87,7 +87,7 @@ void TestTraceInfo::journey()
     QVERIFY(QFile::exists(copy));
 }
 
-void TestTraceInfo::badSidecarIsSaid()
+void TestInformationTab::badSidecarIsSaid()
 {
     tests::WindowJourney journey({}, true);
     QCOMPARE(journey.waitForInspector(), QString());
@@ -103,7 +103,7 @@ void TestTraceInfo::badSidecarIsSaid()
     QVERIFY(events >= 20); // the trace opens all the same
     const auto *document
         = qobject_cast<ui::TraceDocument *>(journey.composition().window().workspace()->currentWidget());
-    ui::TraceInfo *info = infoOf(*document->view());
+    ui::InformationTab *info = infoOf(*document->view());
     const auto *message = info->findChild<ui::MessageLine *>();
     QTRY_VERIFY(message->text().contains(QStringLiteral("cannot be read")));
     QVERIFY(!info->findChild<QPlainTextEdit *>(QStringLiteral("traceNotes"))->isEnabled());
@@ -112,5 +112,5 @@ void TestTraceInfo::badSidecarIsSaid()
     QCOMPARE(QFileInfo(sidecar).size(), 4);
 }
 
-CLRLENS_TEST(TestTraceInfo)
-#include "tst_traceinfo.moc"
+CLRLENS_TEST(TestInformationTab)
+#include "tst_informationtab.moc"

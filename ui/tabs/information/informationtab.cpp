@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trace/traceinfo.h"
+#include "ui/tabs/information/informationtab.h"
 
 #include "model/async/jobrunner.h"
 #include "model/presets/knownproviders.h"
-#include "model/reading/trace.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/tracefiles.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/trace/tracecontext.h"
 #include "ui/widgets/factlist.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
@@ -66,8 +66,8 @@ QString orNull(const QString &text)
 
 } // namespace
 
-TraceInfo::TraceInfo(model::Trace *trace, Context &context, QWidget *parent)
-    : QWidget(parent)
+InformationTab::InformationTab(TraceContext &trace, Context &context, QWidget *parent)
+    : TraceTab(QStringLiteral("informationTab"), tr("Information"), parent)
     , m_trace(trace)
     , m_context(context)
     , m_mark(new QAction(tr("&Mark this moment"), this))
@@ -79,32 +79,28 @@ TraceInfo::TraceInfo(model::Trace *trace, Context &context, QWidget *parent)
     , m_markText(new QLineEdit)
     , m_marks(new QTreeWidget)
 {
-    setObjectName(QStringLiteral("traceInfo"));
-    setAccessibleName(tr("Information about the trace"));
     addFields();
     buildActions();
     layOut();
     m_keepSoon.setSingleShot(true);
     m_keepSoon.setInterval(keepAfter);
-    connect(&m_keepSoon, &QTimer::timeout, this, &TraceInfo::keepNotes);
+    connect(&m_keepSoon, &QTimer::timeout, this, &InformationTab::keepNotes);
     connect(m_notes, &QPlainTextEdit::textChanged, this, [this] {
         if (m_isRead)
             m_keepSoon.start();
     });
-    connect(m_trace, &model::Trace::snapshotChanged, this, &TraceInfo::showSnapshot);
-    showSnapshot();
-    showSidecar();
+    m_marks->hide(); // until there are some
     readSidecar();
 }
 
-TraceInfo::~TraceInfo()
+InformationTab::~InformationTab()
 {
     // What was typed a moment ago is kept, too; nobody waits for it.
     if (m_keepSoon.isActive())
         keepNotes();
 }
 
-void TraceInfo::addFields()
+void InformationTab::addFields()
 {
     m_facts->addHeading(tr("Process"));
     m_facts->addField(QStringLiteral("process"), tr("Name"));
@@ -128,23 +124,23 @@ void TraceInfo::addFields()
     m_facts->addField(QStringLiteral("end"), tr("End"));
 }
 
-void TraceInfo::buildActions()
+void InformationTab::buildActions()
 {
     m_mark->setObjectName(QStringLiteral("markMoment"));
     m_saveAs->setObjectName(QStringLiteral("saveTraceAs"));
     m_copyAll->setObjectName(QStringLiteral("copyInfo"));
     m_mark->setToolTip(plainToolTip(tr("Keeps this moment with the note on the right beside the trace.")));
-    connect(m_mark, &QAction::triggered, this, &TraceInfo::markNow);
-    connect(m_saveAs, &QAction::triggered, this, &TraceInfo::chooseCopy);
+    connect(m_mark, &QAction::triggered, this, &InformationTab::markNow);
+    connect(m_saveAs, &QAction::triggered, this, &InformationTab::chooseCopy);
     connect(m_copyAll, &QAction::triggered, this, [this] { copyToClipboard(m_facts->asText()); });
     m_markText->setObjectName(QStringLiteral("markText"));
     m_markText->setPlaceholderText(tr("what happens now"));
     m_markText->setAccessibleName(tr("Note of the moment that is marked"));
     m_markText->setMaxLength(int(model::sidecarNameMax));
-    connect(m_markText, &QLineEdit::returnPressed, this, &TraceInfo::markNow);
+    connect(m_markText, &QLineEdit::returnPressed, this, &InformationTab::markNow);
 }
 
-void TraceInfo::layOut()
+void InformationTab::layOut()
 {
     m_notes->setObjectName(QStringLiteral("traceNotes"));
     m_notes->setAccessibleName(tr("Notes about the trace"));
@@ -178,25 +174,25 @@ void TraceInfo::layOut()
     layout->addWidget(splitter, 1);
 }
 
-void TraceInfo::showEvent(QShowEvent *event)
+void InformationTab::showEvent(QShowEvent *event)
 {
-    QWidget::showEvent(event);
+    TraceTab::showEvent(event);
     // Another window, or the recording that has just begun, may have written it.
     if (!m_keepSoon.isActive())
         readSidecar();
 }
 
-void TraceInfo::readSidecar()
+void InformationTab::readSidecar()
 {
     m_context.jobs.run(
         this,
-        [path = m_trace->snapshot()->filePath](const model::JobRunner::CancelFlag &) {
+        [path = m_trace.snapshot()->filePath](const model::JobRunner::CancelFlag &) {
             return model::readSidecar(path);
         },
         [this](const protocol::Result<std::optional<model::Sidecar>> &read) { take(read); });
 }
 
-void TraceInfo::take(const protocol::Result<std::optional<model::Sidecar>> &read)
+void InformationTab::take(const protocol::Result<std::optional<model::Sidecar>> &read)
 {
     m_mark->setEnabled(read.ok());
     m_markText->setEnabled(read.ok());
@@ -207,7 +203,7 @@ void TraceInfo::take(const protocol::Result<std::optional<model::Sidecar>> &read
             tr("What was noted beside the trace cannot be read: %1.").arg(read.error().text),
             tr("The trace itself is not touched by that. Notes and marks cannot be kept until the file %1 is "
                "mended or put away.")
-                .arg(model::sidecarPath(m_trace->snapshot()->filePath)));
+                .arg(model::sidecarPath(m_trace.snapshot()->filePath)));
         return;
     }
     if (m_keepSoon.isActive())
@@ -217,12 +213,12 @@ void TraceInfo::take(const protocol::Result<std::optional<model::Sidecar>> &read
     showSidecar();
 }
 
-void TraceInfo::change(const std::function<protocol::Result<>(model::Sidecar &)> &change,
-                       const QString &doing)
+void InformationTab::change(const std::function<protocol::Result<>(model::Sidecar &)> &change,
+                            const QString &doing)
 {
     m_context.jobs.run(
         this,
-        [path = m_trace->snapshot()->filePath, change](const model::JobRunner::CancelFlag &) {
+        [path = m_trace.snapshot()->filePath, change](const model::JobRunner::CancelFlag &) {
             return model::changeSidecar(path, change);
         },
         [this, doing](const protocol::Result<model::Sidecar> &changed) {
@@ -236,7 +232,7 @@ void TraceInfo::change(const std::function<protocol::Result<>(model::Sidecar &)>
         });
 }
 
-void TraceInfo::keepNotes()
+void InformationTab::keepNotes()
 {
     m_keepSoon.stop();
     const QString notes = m_notes->toPlainText().left(model::sidecarTextMax);
@@ -250,23 +246,24 @@ void TraceInfo::keepNotes()
         tr("The notes cannot be kept"));
 }
 
-void TraceInfo::markNow()
+void InformationTab::markNow()
 {
-    const auto &snapshot = *m_trace->snapshot();
+    const auto &snapshot = *m_trace.snapshot();
     model::TraceMark mark;
-    mark.unixNanoseconds = m_trace->isLive() ? QDateTime::currentMSecsSinceEpoch() * nanosecondsPerMillisecond
-                                             : snapshot.unixNanoseconds(snapshot.lastTicks);
+    mark.unixNanoseconds = m_trace.trace().isLive()
+        ? QDateTime::currentMSecsSinceEpoch() * nanosecondsPerMillisecond
+        : snapshot.unixNanoseconds(snapshot.lastTicks);
     mark.text = m_markText->text();
     m_markText->clear();
     change([mark](model::Sidecar &sidecar) { return model::addMark(sidecar, mark); },
            tr("The moment cannot be marked"));
 }
 
-void TraceInfo::saveAs(const QString &path)
+void InformationTab::saveAs(const QString &path)
 {
     m_context.jobs.run(
         this,
-        [from = m_trace->snapshot()->filePath, path](const model::JobRunner::CancelFlag &cancel) {
+        [from = m_trace.snapshot()->filePath, path](const model::JobRunner::CancelFlag &cancel) {
             return model::copyTrace(from, path, model::Existing::Replace, cancel);
         },
         [this, path](const protocol::Result<> &copied) {
@@ -278,21 +275,21 @@ void TraceInfo::saveAs(const QString &path)
         });
 }
 
-void TraceInfo::chooseCopy()
+void InformationTab::chooseCopy()
 {
-    auto *dialog = new QFileDialog(this, tr("Save trace as"), QFileInfo(m_trace->snapshot()->filePath).path(),
+    auto *dialog = new QFileDialog(this, tr("Save trace as"), QFileInfo(m_trace.snapshot()->filePath).path(),
                                    tr("NetTrace files (*.nettrace)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave); // which asks before a file is replaced
     dialog->setDefaultSuffix(QStringLiteral("nettrace"));
-    connect(dialog, &QFileDialog::fileSelected, this, &TraceInfo::saveAs);
+    connect(dialog, &QFileDialog::fileSelected, this, &InformationTab::saveAs);
     dialog->open();
 }
 
-void TraceInfo::showSnapshot()
+void InformationTab::showSnapshot()
 {
     using namespace model;
-    const TraceSnapshot &snapshot = *m_trace->snapshot();
+    const TraceSnapshot &snapshot = *m_trace.snapshot();
     const bool hasEvents = snapshot.events.size() > 0;
     m_facts->setValue(QStringLiteral("path"), snapshot.filePath);
     m_facts->setValue(QStringLiteral("size"), text::bytes(snapshot.fileSize));
@@ -308,12 +305,13 @@ void TraceInfo::showSnapshot()
                       snapshot.header.processorCount == 0 ? QString()
                                                           : QString::number(snapshot.header.processorCount));
     m_facts->setValue(QStringLiteral("end"),
-                      m_trace->isLive()         ? tr("is being recorded")
+                      m_trace.trace().isLive()  ? tr("is being recorded")
                           : !snapshot.complete  ? tr("is being read")
                           : snapshot.endedEarly ? snapshot.endedEarly->text
                                                 : tr("whole"));
-    m_saveAs->setEnabled(!m_trace->isLive()); // a copy of what grows would be cut off
-    m_saveAs->setToolTip(m_trace->isLive() ? plainToolTip(tr("Stop the recording first.")) : QString());
+    m_saveAs->setEnabled(!m_trace.trace().isLive()); // a copy of what grows would be cut off
+    m_saveAs->setToolTip(m_trace.trace().isLive() ? plainToolTip(tr("Stop the recording first."))
+                                                  : QString());
     // Their seconds count from the first event, which is known once the trace is read.
     if (m_marksFrom != snapshot.unixNanoseconds(snapshot.firstTicks))
         showMarks();
@@ -322,7 +320,7 @@ void TraceInfo::showSnapshot()
         m_facts->setValue(QStringLiteral("pid"), QString::number(snapshot.header.processId));
 }
 
-void TraceInfo::showSidecar()
+void InformationTab::showSidecar()
 {
     const model::RecordedProcess &process = m_sidecar.process;
     m_facts->setValue(QStringLiteral("process"), orNull(process.name));
@@ -345,9 +343,9 @@ void TraceInfo::showSidecar()
     showSnapshot();
 }
 
-void TraceInfo::showMarks()
+void InformationTab::showMarks()
 {
-    const model::TraceSnapshot &snapshot = *m_trace->snapshot();
+    const model::TraceSnapshot &snapshot = *m_trace.snapshot();
     const std::int64_t first = snapshot.unixNanoseconds(snapshot.firstTicks);
     m_marksFrom = first;
     m_marks->clear();

@@ -2,36 +2,32 @@
 #pragma once
 
 #include "model/sidecar/sidecar.h"
+#include "ui/trace/tracetab.h"
 
 #include <functional>
 #include <optional>
 #include <QTimer>
-#include <QWidget>
 
 class QAction;
 class QLineEdit;
 class QPlainTextEdit;
 class QTreeWidget;
 
-namespace model {
-class Trace;
-}
-
 namespace ui {
 
 class FactList;
 class MessageLine;
-struct Context;
 
 /// What is known of a trace: who was recorded, where, when, with which providers, what was dropped; and what
 /// users note in its sidecar: notes, and marks of moments. Workers read and write the sidecar; a bad one is a
 /// message here.
-class TraceInfo : public QWidget {
+class InformationTab : public TraceTab {
     Q_OBJECT
 public:
-    /// `trace` is borrowed and outlives the widget.
-    TraceInfo(model::Trace *trace, Context &context, QWidget *parent = nullptr);
-    ~TraceInfo() override;
+    InformationTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
+    ~InformationTab() override;
+
+    void showSnapshot() override;
 
     const model::Sidecar &sidecar() const { return m_sidecar; }
     FactList *facts() const { return m_facts; }
@@ -53,11 +49,10 @@ private:
     void change(const std::function<protocol::Result<>(model::Sidecar &)> &change, const QString &doing);
     void keepNotes();
     void chooseCopy();
-    void showSnapshot();
     void showSidecar();
     void showMarks();
 
-    model::Trace *m_trace;
+    TraceContext &m_trace;
     Context &m_context;
     model::Sidecar m_sidecar;
     std::optional<std::int64_t> m_marksFrom; ///< what the shown marks' seconds count from

@@ -135,7 +135,7 @@ struct RandomTrace {
             writer.utf16z(*event.name);
         };
         if (event.type == 0) {
-            event.size = random() % 2 ? random() % 20 : random() % 30'000;
+            event.size = random() % 2 ? random() % 20 : random() % 12'000;
             writer.u64(*event.size);
             if (cut)
                 return writer.takeBytes();
@@ -418,8 +418,8 @@ private Q_SLOTS:
     {
         int some = 0;
         for (unsigned seed = 1; seed <= 3; ++seed) {
-            const RandomTrace trace(seed, 1000);
-            QCOMPARE(trace.snapshot->events.size(), std::uint64_t(1000));
+            const RandomTrace trace(seed, 500);
+            QCOMPARE(trace.snapshot->events.size(), std::uint64_t(500));
             std::mt19937 random(seed * 100);
             for (int round = 0; round < 200; ++round) {
                 const Meaning meaning = randomMeaning(random, int(random() % 4));
@@ -437,11 +437,11 @@ private Q_SLOTS:
 
     void sameRowsHoweverTheyAreDivided()
     {
-        const RandomTrace trace(9, 30'000);
+        const RandomTrace trace(9, 12'000);
         const QString text
             = QStringLiteral("(Size > 5kB or stack contains Run or -teapot) and not time in 1s..5s");
         const auto whole = trace.rows(text);
-        QVERIFY(whole.size() > 1000 && whole.size() < 29'000);
+        QVERIFY(whole.size() > 400 && whole.size() < 11'600);
         QCOMPARE(trace.rows(text, 4), whole);
         const CompiledFilter filter(Filter::parse(text).filter, trace.snapshot, std::make_shared<Names>());
         const std::atomic<bool> cancel = false;
@@ -449,10 +449,10 @@ private Q_SLOTS:
         for (int round = 0; round < 5; ++round) {
             std::vector<std::uint32_t> found;
             std::uint64_t from = 0;
-            while (from < 30'000) {
+            while (from < 12'000) {
                 PayloadReader reader(trace.source, trace.snapshot->bytesRead);
                 FilterScan scan(filter, reader);
-                const auto to = from + 1 + random() % 9000;
+                const auto to = from + 1 + random() % 4000;
                 scan.collect(from, to, cancel, found);
                 from = to;
             }
@@ -461,7 +461,7 @@ private Q_SLOTS:
         PayloadReader reader(trace.source, trace.snapshot->bytesRead);
         FilterScan scan(filter, reader);
         std::vector<std::uint32_t> byRow;
-        for (std::uint32_t row = 0; row < 30'000; ++row) {
+        for (std::uint32_t row = 0; row < 12'000; ++row) {
             if (scan.matches(trace.snapshot->events.row(row)))
                 byRow.push_back(row);
         }
@@ -470,7 +470,7 @@ private Q_SLOTS:
 
     void handsPiecesOverInOrder()
     {
-        const RandomTrace trace(4, 50'000);
+        const RandomTrace trace(4, 20'000);
         const CompiledFilter filter(Filter::parse(QStringLiteral("teapot")).filter, trace.snapshot);
         const std::atomic<bool> cancel = false;
         std::uint64_t decided = 100;
@@ -480,13 +480,13 @@ private Q_SLOTS:
             decided = ordered ? end : 0;
             return ordered;
         });
-        QCOMPARE(decided, std::uint64_t(50'000));
+        QCOMPARE(decided, std::uint64_t(20'000));
         int pieces = 0;
-        scanRows(filter, trace.source, 0, 50'000, 2, cancel,
+        scanRows(filter, trace.source, 0, 20'000, 2, cancel,
                  [&](auto, std::uint64_t) { return ++pieces < 2; });
         QCOMPARE(pieces, 2);
         const std::atomic<bool> cancelled = true;
-        scanRows(filter, trace.source, 0, 50'000, 2, cancelled, [&](auto, std::uint64_t) {
+        scanRows(filter, trace.source, 0, 20'000, 2, cancelled, [&](auto, std::uint64_t) {
             ++pieces;
             return true;
         });

@@ -4,6 +4,7 @@
 #include "model/schema/eventschemas.h"
 #include "model/store/payloadsource.h"
 #include "tests/real/fieldcomparison.h"
+#include "tests/real/filtercheck.h"
 #include "tests/real/firstnumbers.h"
 #include "tests/real/streamrecorder.h"
 #include "tests/real/workload.h"
@@ -19,7 +20,7 @@ using namespace protocol::ipc;
 
 /// A process that does a little of everything, recorded from its first moment on with every preset and with
 /// all events that there are, in both formats: each field of each event has the value that TraceEvent gives
-/// it.
+/// it. And filters find the events that a plain implementation finds.
 class TestRealFields : public QObject {
     Q_OBJECT
 
@@ -132,6 +133,7 @@ struct Verdict {
     qint64 dropped = 0;
     qint64 peerLost = 0; ///< with what the peer does not count
     QStringList found; ///< what is wrong
+    int filters = 0; ///< that were compared with a plain implementation
 };
 
 Verdict verdictOn(const QString &recording, tests::FieldComparison comparison)
@@ -149,6 +151,9 @@ Verdict verdictOn(const QString &recording, tests::FieldComparison comparison)
     verdict.dropped = qint64(snapshot.dropped);
     verdict.found
         = comparison.differences(snapshot, recording + QStringLiteral(".fields")) + notUnderstood(snapshot);
+    const tests::FilterCheck filters = tests::checkFilters(saved.value());
+    verdict.filters = filters.filters;
+    verdict.found += filters.differences;
     verdict.peerLost = comparison.peerLost() + tests::missingBeforeFirstNumbers(recording);
     return verdict;
 }
@@ -212,6 +217,7 @@ void TestRealFields::fieldsAreTraceEvents()
             qWarning("%s", qPrintable(one));
         QVERIFY(verdict.found.isEmpty());
         QVERIFY(verdict.events > 0);
+        QVERIFY(verdict.filters > 0);
         QCOMPARE(verdict.anomalies, std::size_t(0));
         QCOMPARE(verdict.dropped, verdict.peerLost);
     }

@@ -199,6 +199,11 @@ Explanation explain(const Error &error, ErrorSubject subject)
 
 } // namespace
 
+bool endedWithoutAnswer(const Error &error)
+{
+    return error.code == ErrorCode::Closed;
+}
+
 QString ErrorText::sentence() const
 {
     QStringList parts{what, why, remedy};

@@ -24,4 +24,7 @@ enum class ErrorSubject : std::uint8_t {
 /// Describes an error. `doing` names the failed action: "Reading the environment of 1234".
 ErrorText describeError(const protocol::Error &error, const QString &doing, ErrorSubject subject);
 
+/// Returns whether the connection ended before the answer, as it does when the process ends.
+bool endedWithoutAnswer(const protocol::Error &error);
+
 } // namespace model

@@ -2,29 +2,11 @@
 #include "ui/trace/tracecontext.h"
 
 #include "model/analysis/analysisrunner.h"
-#include "model/items/eventfilter.h"
+#include "model/analysis/scopefilter.h"
+#include "model/query/filter.h"
 #include "ui/plots/timeaxis.h"
 
 namespace ui {
-
-namespace {
-
-/// The filter of a scope, for analyses: the same as that of the table of events.
-class ScopeFilter : public model::RowFilter {
-public:
-    ScopeFilter(const QString &text, const model::TraceSnapshot &snapshot, model::PayloadReader &payloads)
-        : m_filter(model::EventFilter::parse(text))
-        , m_matcher(m_filter, snapshot, payloads)
-    {
-    }
-    bool matches(const model::EventRow &row) override { return m_matcher.matches(row); }
-
-private:
-    const model::EventFilter m_filter;
-    model::EventMatcher m_matcher;
-};
-
-} // namespace
 
 TraceContext::TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject *parent)
     : QObject(parent)
@@ -32,10 +14,7 @@ TraceContext::TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject 
     , m_analyses(new model::AnalysisRunner(jobs, this))
     , m_axis(new TimeAxis(this))
 {
-    m_analyses->setFilters(
-        [](const QString &filter, const model::TraceSnapshot &snapshot, model::PayloadReader &payloads) {
-            return std::make_unique<ScopeFilter>(filter, snapshot, payloads);
-        });
+    m_analyses->setFilters(model::makeScopeFilter);
     connect(m_axis, &TimeAxis::selected, this, [this](TimeRange range, bool continues) {
         setTime(range, continues ? Step::Continued : Step::New);
     });
@@ -133,7 +112,12 @@ void TraceContext::applyScope()
         if (m_trace->isLive())
             m_axis->follow();
     }
-    m_analyses->setScope(scope());
+    // A filter that makes no sense yet leaves what is shown, as in the table of events.
+    model::Scope analysed = scope();
+    if (!model::Filter::parse(analysed.filter).problem)
+        m_soundFilter = analysed.filter;
+    analysed.filter = m_soundFilter;
+    m_analyses->setScope(analysed);
     Q_EMIT scopeChanged();
 }
 

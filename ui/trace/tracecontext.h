@@ -65,6 +65,7 @@ private:
     TimeAxis *m_axis;
     model::ScopeHistory m_history;
     Changed m_lastChanged = Changed::None; ///< what a Continued step may go on with
+    QString m_soundFilter; ///< the filter of the scope, or the last one without a problem
     bool m_followsAfter = false; ///< the view followed the newest data before it froze
 };
 

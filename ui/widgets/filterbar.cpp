@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/filterbar.h"
 
+#include "model/text/visibletext.h"
 #include "ui/base/icons.h"
+#include "ui/base/palette.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTimer>
+#include <QVBoxLayout>
 
 namespace ui {
 
@@ -15,6 +18,7 @@ FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
     : QWidget(parent)
     , m_line(new QLineEdit)
     , m_count(plainLabel())
+    , m_problem(plainLabel())
     , m_pause(new QTimer(this))
 {
     m_line->setPlaceholderText(placeholder);
@@ -26,10 +30,19 @@ FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
     m_count->hide();
     setFocusProxy(m_line);
 
-    auto *layout = new QHBoxLayout(this);
+    m_problem->setObjectName(QStringLiteral("filterProblem"));
+    m_problem->setAccessibleName(tr("What is wrong with the filter"));
+    m_problem->setWordWrap(true);
+    m_problem->hide();
+
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_line, 1);
+    row->addWidget(m_count);
+    auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_line, 1);
-    layout->addWidget(m_count);
+    layout->setSpacing(2);
+    layout->addLayout(row);
+    layout->addWidget(m_problem);
 
     m_pause->setSingleShot(true);
     m_pause->setInterval(200);
@@ -58,6 +71,15 @@ void FilterBar::setCount(const QString &count)
 {
     m_count->setText(count);
     m_count->setVisible(!count.isEmpty());
+}
+
+void FilterBar::setProblem(const QString &problem)
+{
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, severityColor(model::Severity::Error, colours));
+    m_problem->setPalette(colours);
+    m_problem->setText(model::text::visible(problem));
+    m_problem->setVisible(!problem.isEmpty());
 }
 
 void FilterBar::focusLine()

@@ -20,6 +20,8 @@ public:
     void setText(const QString &text);
     /// Shows a text like "12 of 340" beside the line; an empty one hides it.
     void setCount(const QString &count);
+    /// Says below the line what is wrong with its text; an empty one hides that.
+    void setProblem(const QString &problem);
     void focusLine();
 
 Q_SIGNALS:
@@ -31,6 +33,7 @@ private:
 
     QLineEdit *m_line;
     QLabel *m_count;
+    QLabel *m_problem;
     QTimer *m_pause;
     QString m_reported;
 };

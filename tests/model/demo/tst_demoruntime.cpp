@@ -372,7 +372,8 @@ void TestDemoRuntime::samplesResolveToMethods()
     QVERIFY(file.ok());
     PayloadReader payloads(file.value(), snapshot->bytesRead);
     HotMethodsAnalysis analysis;
-    analysis.update(*snapshot, 0, snapshot->events.size(), payloads, false);
+    const std::atomic<bool> never = false;
+    analysis.update({*snapshot, 0, snapshot->events.size(), payloads, never});
     const auto hot = std::static_pointer_cast<const HotMethods>(analysis.result());
     QVERIFY(hot->managedSamples > 0 && hot->externalSamples > 0);
     QCOMPARE(hot->unresolvedSamples, 0u);

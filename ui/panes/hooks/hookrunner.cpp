@@ -140,7 +140,7 @@ void HookRunner::finish(const protocol::Result<> &result)
         m_message->showMessage(model::Severity::Success, m_request.done, details.join(u' '));
     } else {
         auto text = model::describeError(result.error(), m_request.doing, model::ErrorSubject::Runtime);
-        if (result.error().code == protocol::ErrorCode::Closed && !m_request.ifClosed.isEmpty()) {
+        if (model::endedWithoutAnswer(result.error()) && !m_request.ifClosed.isEmpty()) {
             text.why = m_request.ifClosed;
             text.remedy.clear();
         }

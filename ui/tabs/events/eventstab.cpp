@@ -44,7 +44,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     : TraceTab(QStringLiteral("eventsTab"), tr("Events"), parent)
     , m_trace(trace)
     , m_model(new model::EventModel(context.jobs, this))
-    , m_filter(new FilterBar(tr("Filter events: words that must occur, -word must not")))
+    , m_filter(new FilterBar(tr("Filter events: words, -words, or event == GCStart and Depth > 1")))
     , m_view(new TableView)
     , m_detail(new EventDetail)
     , m_empty(new EmptyState(tr("No events")))
@@ -110,6 +110,11 @@ void EventsTab::buildTable()
     });
     connect(m_model, &model::EventModel::pendingRowsChanged, this, &EventsTab::updateBar);
     connect(m_model, &model::EventModel::filterProgressChanged, this, &EventsTab::updateState);
+    connect(m_model, &model::EventModel::filterProblemChanged, this, [this] {
+        const auto &problem = m_model->filterProblem();
+        m_filter->setProblem(problem ? tr("At character %1: %2").arg(problem->position + 1).arg(problem->text)
+                                     : QString());
+    });
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &EventsTab::showThreadMenu);
     connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &EventsTab::scrolled);

@@ -27,7 +27,7 @@ std::int32_t sizeOf(double value)
 double valueOfSize(std::int32_t size)
 {
     const auto bits = std::uint64_t(size < 0 ? -size - 1 : size) << droppedBits;
-    const double value = std::bit_cast<double>(bits | (std::uint64_t(1) << (droppedBits - 1)));
+    const auto value = std::bit_cast<double>(bits | (std::uint64_t(1) << (droppedBits - 1)));
     return size < 0 ? -value : value;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/symbols/methodevents.h"
 #include "model/payload/payloadreader.h"
 #include "model/query/methodnames.h"
+#include "model/symbols/methodevents.h"
 
 #include <atomic>
 #include <map>

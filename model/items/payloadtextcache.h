@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/payload/payloadreader.h"
 #include "model/async/jobrunner.h"
+#include "model/payload/payloadreader.h"
 #include "model/store/tracesnapshot.h"
 
 #include <deque>

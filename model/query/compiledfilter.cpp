@@ -127,6 +127,7 @@ std::vector<TickRange> timesOf(const FilterNode &node, const FilterClock &clock)
         break;
     }
     std::vector<TickRange> times;
+    times.reserve(node.choices.size());
     for (const FilterChoice &choice : node.choices)
         times.push_back(
             {clock.at(choice.value), choice.end ? clock.at(*choice.end) : clock.after(choice.value)});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/query/fieldcomparison.h"
+#include "model/query/exactnumber.h"
 
 #include "model/text/fieldtext.h"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/query/exactnumber.h"
 #include "model/query/filter.h"
 #include "model/query/filterlexer.h"
 
@@ -481,7 +482,7 @@ private:
         if (!to)
             return false;
         if (from->number && to->number && from->unit == to->unit
-            && compareExactly(*from->number, *to->number) > 0) {
+            && std::is_gt(compareExactly(*from->number, *to->number))) {
             fail(first, QStringLiteral("This range ends before it begins."));
             return false;
         }

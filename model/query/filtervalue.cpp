@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/query/filtervalue.h"
+#include "model/query/exactnumber.h"
 
 #include <cmath>
 #include <limits>
@@ -50,14 +51,16 @@ std::partial_ordering compareWhole(std::uint64_t whole, double real)
     if (real >= end)
         return std::partial_ordering::less;
     const double floor = std::floor(real);
-    if (const auto order = whole <=> std::uint64_t(floor); order != 0)
+    if (const auto order = whole <=> std::uint64_t(floor); std::is_neq(order))
         return order;
     return floor < real ? std::partial_ordering::less : std::partial_ordering::equivalent;
 }
 
 std::partial_ordering reversed(std::partial_ordering order)
 {
-    return 0 <=> order;
+    if (std::is_lt(order))
+        return std::partial_ordering::greater;
+    return std::is_gt(order) ? std::partial_ordering::less : order;
 }
 
 std::partial_ordering compareWith(const ExactNumber &number, double real)

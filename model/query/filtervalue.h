@@ -5,18 +5,11 @@
 #include <optional>
 #include <QString>
 #include <variant>
-#ifndef Q_MOC_RUN // moc does not understand it
-#include <compare>
-#endif
 
 namespace model {
 
 /// A number without loss: whole ones of 64 bits, or a double.
 using ExactNumber = std::variant<std::int64_t, std::uint64_t, double>;
-/// Compares two numbers by their exact values.
-std::partial_ordering compareExactly(const ExactNumber &a, const ExactNumber &b);
-/// Returns a / b, exact where the result is whole.
-ExactNumber dividedBy(const ExactNumber &number, std::int64_t divisor);
 
 /// A value that a filter compares with.
 struct FilterValue {

@@ -41,7 +41,7 @@ model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
-model/analysis: protocol/core protocol/nettrace
+model/analysis: protocol/nettrace
 model/items: model/analysis model/async model/discovery model/payload model/process model/query model/reading
 model/items: model/session model/store model/text model/wire
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport

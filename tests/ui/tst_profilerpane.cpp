@@ -41,6 +41,7 @@ void becomeThisProcess(Bench &bench)
 {
     auto entry = bench.process().entry();
     entry.pid = QCoreApplication::applicationPid();
+    entry.identity.pid = entry.pid;
     entry.namespacePid = entry.pid;
     entry.operatingSystem = QStringLiteral("Linux");
     entry.architecture = QStringLiteral("x64");
@@ -271,6 +272,7 @@ void TestProfilerPane::startupHookThatCannotBeLookedAtIsAskedFor()
     Bench bench(runtime.path());
     auto entry = bench.process().entry();
     entry.pid = 0x7fff'ffff; // there is no such process
+    entry.identity.pid = entry.pid;
     bench.process().update(entry);
     bench.type("startupHookPath", QStringLiteral("/hook.dll"));
     actionOf(bench, "Run startup hook").trigger();

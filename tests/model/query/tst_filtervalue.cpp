@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/query/exactnumber.h"
 #include "model/query/filtervalue.h"
 
 #include "tests/support/testprogram.h"

@@ -23,20 +23,21 @@ template <class OrderOf> bool holds(const FilterNode &node, FilterOperator compa
     const auto first = [&] { return order(node.choices[0].value); };
     switch (comparison) {
     case FilterOperator::Equal:
-        return first() == 0;
+        return std::is_eq(first());
     case FilterOperator::NotEqual:
-        return !(first() == 0);
+        return !std::is_eq(first());
     case FilterOperator::Less:
-        return first() < 0;
+        return std::is_lt(first());
     case FilterOperator::LessOrEqual:
-        return first() <= 0;
+        return std::is_lteq(first());
     case FilterOperator::Greater:
-        return first() > 0;
+        return std::is_gt(first());
     case FilterOperator::GreaterOrEqual:
-        return first() >= 0;
+        return std::is_gteq(first());
     case FilterOperator::In:
         return std::ranges::any_of(node.choices, [&](const FilterChoice &choice) {
-            return choice.end ? order(choice.value) >= 0 && order(*choice.end) < 0 : order(choice.value) == 0;
+            return choice.end ? std::is_gteq(order(choice.value)) && std::is_lt(order(*choice.end))
+                              : std::is_eq(order(choice.value));
         });
     case FilterOperator::Exists:
         return true;

@@ -107,7 +107,7 @@ int printHistogramText(const Histogram &histogram, const model::EventField &fiel
         most = std::max(most, bucket.count);
     constexpr double barMax = 40;
     for (const Histogram::Bucket &bucket : histogram.buckets) {
-        const auto bar = qsizetype(double(bucket.count) / double(most) * barMax + 0.5);
+        const auto bar = qsizetype(std::llround(double(bucket.count) / double(most) * barMax));
         rows.append({shownNumber(bucket.from), shownNumber(bucket.to), QString::number(bucket.count),
                      QString(bar, u'#')});
     }

@@ -3,6 +3,7 @@
 
 #include "model/query/timerange.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <QList>
@@ -18,7 +19,11 @@ struct Scope {
     QString filter; ///< as the user typed it
 
     bool isWhole() const { return !time && threads.isEmpty() && filter.isEmpty(); }
-    bool operator==(const Scope &) const = default;
+    bool operator==(const Scope &other) const
+    {
+        // QList compares empty lists of numbers by memcmp() of null pointers.
+        return time == other.time && std::ranges::equal(threads, other.threads) && filter == other.filter;
+    }
 };
 
 /// Returns the scope without one of its parts: the time range goes first, then the threads, then the filter.

@@ -201,7 +201,10 @@ void TestRealDump::busyIsSaid()
     if (cli.exitCode() == 0)
         QCOMPARE(noCore(path("third.dmp"), smallBytes), QString());
     else
-        QVERIFY2(said.contains("createdump writes a memory dump"), said.constData());
+        QVERIFY2(
+            said.contains("createdump writes a memory dump")
+                || said.contains("was stopped by a signal or a debugger"), // by createdump, a moment before
+            said.constData());
     QCOMPARE(noCore(path("busy.dmp"), smallBytes), QString());
     QCOMPARE(noCore(path("waiting.dmp"), smallBytes), QString());
 }

@@ -7,16 +7,15 @@ namespace model::preflight {
 
 using protocol::Error;
 using protocol::ErrorCode;
-using Severity = Finding::Severity;
 
 QList<Finding> checkPath(const QString &path)
 {
     if (path.contains(QChar(u'\0')))
-        return {{Severity::Blocks, QStringLiteral("The path has a NUL in it."),
+        return {{Finding::Severity::Blocks, QStringLiteral("The path has a NUL in it."),
                  QStringLiteral("Give the path of a file.")}};
     // Qt has files of its own under paths that begin with a colon.
     if (!QDir::isAbsolutePath(path) || path.startsWith(u':'))
-        return {{Severity::Blocks, QStringLiteral("The path is not absolute."),
+        return {{Finding::Severity::Blocks, QStringLiteral("The path is not absolute."),
                  QStringLiteral("Give the whole path, as the process sees it.")}};
     return {};
 }
@@ -27,19 +26,20 @@ std::unique_ptr<QIODevice> openToCheck(const TargetFiles &files, const QString &
     const auto status = files.status(path);
     if (!status.ok()) {
         if (status.error().code == ErrorCode::NotFound)
-            findings.append({Severity::Blocks, QStringLiteral("The process sees no file %1.").arg(path),
+            findings.append({Finding::Severity::Blocks,
+                             QStringLiteral("The process sees no file %1.").arg(path),
                              QStringLiteral("Give the path as the process sees it, in its own container.")});
         else
             findings.append(notLookedAt(path, status.error()));
         return nullptr;
     }
     if (status.value().kind != FileStatus::Kind::File) {
-        findings.append({Severity::Blocks, QStringLiteral("%1 is no regular file.").arg(path),
+        findings.append({Finding::Severity::Blocks, QStringLiteral("%1 is no regular file.").arg(path),
                          QStringLiteral("Give the path of a file.")});
         return nullptr;
     }
     if (files.may(Access::Read, path).valueOr(Permission::NotKnown) == Permission::No) {
-        findings.append({Severity::Blocks, QStringLiteral("The process may not read %1.").arg(path),
+        findings.append({Finding::Severity::Blocks, QStringLiteral("The process may not read %1.").arg(path),
                          QStringLiteral("Let its user read the file.")});
         return nullptr;
     }
@@ -54,7 +54,7 @@ std::unique_ptr<QIODevice> openToCheck(const TargetFiles &files, const QString &
 Finding notLookedAt(const QString &what, const Error &error)
 {
     const QString reason = error.text.isEmpty() ? QStringLiteral("the system denies it") : error.text;
-    return {Severity::Warning, QStringLiteral("%1 could not be looked at: %2.").arg(what, reason),
+    return {Finding::Severity::Warning, QStringLiteral("%1 could not be looked at: %2.").arg(what, reason),
             QStringLiteral("Make sure by yourself that it is right.")};
 }
 

@@ -7,7 +7,6 @@
 namespace model::preflight {
 
 using protocol::ErrorCode;
-using Severity = Finding::Severity;
 
 namespace {
 
@@ -27,25 +26,26 @@ Finding findingOfElf(QIODevice &file, const ProfilerTarget &target, const QStrin
     if (!header.ok()) {
         if (header.error().code == ErrorCode::Unsupported)
             return notLookedAt(path, header.error());
-        return {Severity::Blocks, QStringLiteral("%1 is no library: %2.").arg(path, header.error().text),
+        return {Finding::Severity::Blocks,
+                QStringLiteral("%1 is no library: %2.").arg(path, header.error().text),
                 QStringLiteral("Give the path of a profiler's library.")};
     }
     if (!header.value().isSharedObject())
-        return {Severity::Blocks, QStringLiteral("%1 is no shared library.").arg(path),
+        return {Finding::Severity::Blocks, QStringLiteral("%1 is no shared library.").arg(path),
                 QStringLiteral("Give the path of a profiler's library.")};
     const QString architecture = elfArchitecture(header.value());
     if (!target.architecture.isEmpty() && !isSameArchitecture(architecture, target.architecture))
-        return {Severity::Blocks,
+        return {Finding::Severity::Blocks,
                 QStringLiteral("%1 is for %2, and the process for %3.")
                     .arg(path, architecture, target.architecture),
                 QStringLiteral("Take the library for %1.").arg(target.architecture)};
     const auto exported = exportsSymbol(file, "DllGetClassObject");
     if (!exported.valueOr(false))
         return {
-            Severity::Blocks,
+            Finding::Severity::Blocks,
             QStringLiteral("%1 does not export DllGetClassObject, by which a profiler is made.").arg(path),
             QStringLiteral("Give the path of a profiler's library.")};
-    return {Severity::Ok,
+    return {Finding::Severity::Ok,
             QStringLiteral("%1 is a library for %2 that makes profilers.").arg(path, architecture),
             {}};
 }
@@ -65,7 +65,7 @@ QList<Finding> checkProfiler(const TargetFiles &files, const ProfilerTarget &tar
         findings.append(findingOfElf(*file, target, path));
     else
         findings.append(
-            {Severity::Warning,
+            {Finding::Severity::Warning,
              QStringLiteral("What is in %1 was not looked at: that is done for processes on Linux.")
                  .arg(path),
              QStringLiteral("Make sure by yourself that it is right.")});

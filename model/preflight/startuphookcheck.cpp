@@ -7,7 +7,6 @@
 namespace model::preflight {
 
 using protocol::ErrorCode;
-using Severity = Finding::Severity;
 
 namespace {
 
@@ -19,15 +18,17 @@ Finding findingOf(const QString &path, const protocol::Result<StartupHookClass> 
     if (!hook.ok()) {
         if (hook.error().code == ErrorCode::Unsupported || hook.error().code == ErrorCode::LimitExceeded)
             return notLookedAt(path, hook.error());
-        return {Severity::Blocks, QStringLiteral("%1 is no assembly: %2.").arg(path, hook.error().text),
+        return {Finding::Severity::Blocks,
+                QStringLiteral("%1 is no assembly: %2.").arg(path, hook.error().text),
                 QStringLiteral("Give the path of a startup hook's assembly.")};
     }
     if (!hook.value().hasClass)
-        return {Severity::Blocks, QStringLiteral("%1 has no class StartupHook.").arg(path), how};
+        return {Finding::Severity::Blocks, QStringLiteral("%1 has no class StartupHook.").arg(path), how};
     if (!hook.value().hasMethod)
-        return {Severity::Blocks,
+        return {Finding::Severity::Blocks,
                 QStringLiteral("The class StartupHook in %1 has no fitting method.").arg(path), how};
-    return {Severity::Ok, QStringLiteral("%1 is an assembly with a startup hook in it.").arg(path), {}};
+    return {
+        Finding::Severity::Ok, QStringLiteral("%1 is an assembly with a startup hook in it.").arg(path), {}};
 }
 
 } // namespace

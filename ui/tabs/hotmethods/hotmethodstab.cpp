@@ -11,6 +11,7 @@
 #include "ui/widgets/footline.h"
 #include "ui/widgets/tableview.h"
 
+#include <QLabel>
 #include <QVBoxLayout>
 
 namespace ui {

@@ -10,6 +10,7 @@
 #include "ui/widgets/footline.h"
 #include "ui/widgets/tableview.h"
 
+#include <QLabel>
 #include <QVBoxLayout>
 
 #include <limits>

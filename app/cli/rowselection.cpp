@@ -103,13 +103,8 @@ model::TickRange timesOf(const model::TraceSnapshot &trace, const RowSelection &
 
 std::shared_ptr<const model::MethodNames> namesFor(const TraceFile &file, const model::Filter &filter)
 {
-    if (!filter.usesStacks())
-        return nullptr;
-    auto names = std::make_shared<model::TraceMethodNames>();
     model::PayloadReader reader(file.payloads, file.trace->bytesRead);
-    const std::atomic<bool> never = false;
-    names->update(*file.trace, reader, never);
-    return names;
+    return model::methodNamesFor(filter, *file.trace, reader);
 }
 
 void noteUnknownFields(const TraceFile &file, const model::Filter &filter)

@@ -40,6 +40,23 @@ struct AnalysisRun::State {
     };
     std::vector<Entry> entries;
     std::shared_ptr<TracePayloads> payloads;
+    // The filter, which all passes over one snapshot share: to make it may take reading the whole trace.
+    std::shared_ptr<const TraceSnapshot> filteredSnapshot;
+    std::unique_ptr<PayloadReader> filterPayloads;
+    std::unique_ptr<RowFilter> filter; ///< null where none is asked for
+
+    RowFilter *filterOf(const std::shared_ptr<const TraceSnapshot> &snapshot, const QString &text,
+                        const RowFilterFactory &filters)
+    {
+        if (text.isEmpty() || !filters || filteredSnapshot == snapshot)
+            return filter.get();
+        filter.reset(); // it uses what follows
+        const auto source = payloads->source();
+        filteredSnapshot = source ? snapshot : nullptr; // a file that cannot be opened now may be later
+        filterPayloads = std::make_unique<PayloadReader>(source, snapshot->bytesRead);
+        filter = filters(text, *snapshot, *filterPayloads);
+        return filter.get();
+    }
 
     std::uint64_t lowest() const
     {
@@ -129,9 +146,7 @@ void AnalysisRun::startPass()
                 entry.isUpdated = false;
             }
             PayloadReader payloads(state->payloads->source(), snapshot->bytesRead);
-            PayloadReader filterPayloads(state->payloads->source(), snapshot->bytesRead);
-            const bool isFiltered = !scope.filter.isEmpty() && filters;
-            const auto filter = isFiltered ? filters(scope.filter, *snapshot, filterPayloads) : nullptr;
+            RowFilter *const filter = state->filterOf(snapshot, scope.filter, filters);
             const bool picks = filter || !scope.threads.isEmpty();
             const std::vector<bool> threads = picks ? threadMask(scope, *snapshot) : std::vector<bool>();
             std::vector<bool> counted;

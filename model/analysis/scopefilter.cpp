@@ -37,13 +37,8 @@ std::unique_ptr<RowFilter> makeScopeFilter(const QString &filter, const TraceSna
     const auto parsed = Filter::parse(filter);
     if (parsed.problem)
         return std::make_unique<NoRows>();
-    std::shared_ptr<TraceMethodNames> names;
-    if (parsed.filter.usesStacks()) {
-        const std::atomic<bool> never = false;
-        names = std::make_shared<TraceMethodNames>();
-        names->update(snapshot, payloads, never);
-    }
-    return std::make_unique<ScopeFilter>(parsed.filter, snapshot, payloads, std::move(names));
+    return std::make_unique<ScopeFilter>(parsed.filter, snapshot, payloads,
+                                         methodNamesFor(parsed.filter, snapshot, payloads));
 }
 
 } // namespace model

@@ -36,6 +36,17 @@ void TraceMethodNames::add(const MethodCode &method)
         codes.push_back({end, name});
 }
 
+std::shared_ptr<const MethodNames> methodNamesFor(const Filter &filter, const TraceSnapshot &snapshot,
+                                                  PayloadReader &payloads)
+{
+    if (!filter.usesStacks())
+        return nullptr;
+    auto names = std::make_shared<TraceMethodNames>();
+    const std::atomic<bool> never = false;
+    names->update(snapshot, payloads, never);
+    return names;
+}
+
 QStringList TraceMethodNames::namesAt(std::uint64_t address) const
 {
     // Addresses are used again, so methods may overlap that existed one after the other. A damaged trace may

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "model/payload/payloadreader.h"
+#include "model/query/filter.h"
 #include "model/query/methodnames.h"
 #include "model/symbols/methodevents.h"
 
 #include <atomic>
 #include <map>
+#include <memory>
 #include <vector>
 
 namespace model {
@@ -32,5 +34,10 @@ private:
     std::vector<MethodEvent> m_kindOfType;
     std::uint64_t m_rows = 0; ///< rows that were looked at
 };
+
+/// Returns the names that a filter needs of a trace: all of them where it asks for stacks, else null. Reads
+/// the whole trace for that.
+std::shared_ptr<const MethodNames> methodNamesFor(const Filter &filter, const TraceSnapshot &snapshot,
+                                                  PayloadReader &payloads);
 
 } // namespace model

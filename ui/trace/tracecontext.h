@@ -49,10 +49,19 @@ public:
 
     /// Asks all tabs to show what was at that time.
     void goTo(double seconds) { Q_EMIT timeAsked(seconds); }
+    /// Asks for a column of the event table with that payload field.
+    void showAsColumn(const QString &field) { Q_EMIT columnAsked(field); }
+    /// Asks for a lane of the timeline with a numeric field of an event: "GCAllocationTick.ObjectSize".
+    void showAsLane(const QString &eventField) { Q_EMIT laneAsked(eventField); }
+    /// Asks for the tab with that id.
+    void showTab(const QString &id) { Q_EMIT tabAsked(id); }
 
 Q_SIGNALS:
     void scopeChanged();
     void timeAsked(double seconds);
+    void columnAsked(const QString &field);
+    void laneAsked(const QString &eventField);
+    void tabAsked(const QString &id);
 
 private:
     enum class Changed { None, Time, Filter };

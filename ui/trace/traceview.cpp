@@ -49,6 +49,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
     connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showScope);
+    connect(m_shared, &TraceContext::tabAsked, this, &TraceView::showTab);
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
     analyses.attach(trace);
     showSnapshot();

@@ -215,7 +215,8 @@ bool DynamicSymbols::definesByGnuHash(const QByteArray &name) const
 }
 
 /// Table: u32 buckets, u32 symbols; the buckets, each the first symbol of its chain; the next symbol of each
-/// one, 0 for none.
+/// one, 0 for none. A chain that leads back to itself ends once it had as many links as the file has room
+/// for.
 bool DynamicSymbols::definesByHash(const QByteArray &name) const
 {
     std::uint32_t hash = 0;
@@ -228,8 +229,9 @@ bool DynamicSymbols::definesByHash(const QByteArray &name) const
     const quint64 chainsAt = m_hash + 8 + quint64(buckets) * 4;
     if (buckets == 0)
         return false;
+    const auto linksMax = std::min<quint64>(chainMax, m_bytes.size() / 4);
     quint64 symbol = number(m_hash + 8 + quint64(hash % buckets) * 4);
-    for (int steps = 0; symbol != 0 && steps < chainMax; ++steps) {
+    for (quint64 links = 0; symbol != 0 && links < linksMax; ++links) {
         if (isDefinition(symbol, name))
             return true;
         symbol = number(chainsAt + symbol * 4);

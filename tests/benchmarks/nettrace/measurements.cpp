@@ -195,11 +195,11 @@ Openings openings(const QString &path)
     return {median(copies), median(all), median(one)};
 }
 
-double followSeconds(const QString &path)
+double followSeconds(const QString &path, int runs)
 {
     constexpr std::uint64_t snapshotBytes = 5 << 20; // a tenth of a second of a flood
     const auto file = openOrExit(path);
-    return median(3, [&] {
+    return median(runs, [&] {
         std::mt19937 random(1);
         SequentialReader reader(file, path);
         const auto start = processorSeconds();

@@ -28,7 +28,7 @@ struct Openings {
 };
 Openings openings(const QString &path);
 /// Processor time of a reader behind a file that grows by 16 to 200 KiB, all its snapshots included.
-double followSeconds(const QString &path);
+double followSeconds(const QString &path, int runs = 3);
 
 struct FirstOpening {
     std::uint64_t events = 0;

@@ -136,6 +136,9 @@ void addOptions(QCommandLineParser &parser)
                       QStringLiteral("200")});
     parser.addOption(
         {QStringLiteral("buffer-mb"), QStringLiteral("Of the runtime."), number, QStringLiteral("16")});
+    parser.addOption({QStringLiteral("decode"),
+                      QStringLiteral("Only prints the seconds of processor that decoding this file takes."),
+                      QStringLiteral("file")});
 }
 
 Flood floodOf(const QCommandLineParser &parser, const QString &folder)
@@ -171,6 +174,10 @@ int main(int argc, char **argv)
     QCommandLineParser parser;
     addOptions(parser);
     parser.process(app);
+    if (parser.isSet(QStringLiteral("decode"))) {
+        QTextStream(stdout) << firstDecodingSeconds(parser.value(QStringLiteral("decode"))) << '\n';
+        return 0;
+    }
     const QTemporaryDir folder(
         QDir(parser.value(QStringLiteral("folder"))).filePath(QStringLiteral("clrlens-XXXXXX")));
     if (!folder.isValid())

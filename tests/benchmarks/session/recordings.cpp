@@ -11,6 +11,7 @@
 #include "tests/support/runtimeat.h"
 
 #include <csignal>
+#include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QEventLoop>
@@ -130,6 +131,20 @@ double runCommandLine(tests::Workload &workload, const Flood &flood, const QStri
     return processorSeconds(RUSAGE_CHILDREN) - before; // of ended children, so without the workload
 }
 
+/// What decoding a file takes in a process that, like clrlens-cli, has no memory at hand yet.
+double decodingSecondsOfAProcess(const QString &path)
+{
+    QProcess decoder;
+    decoder.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--decode"), path});
+    bool isNumber = false;
+    if (!decoder.waitForFinished(floodMilliseconds))
+        qFatal("decoding does not end");
+    const double seconds = decoder.readAllStandardOutput().trimmed().toDouble(&isNumber);
+    if (!isNumber)
+        qFatal("decoding says no time");
+    return seconds;
+}
+
 model::RecordingOptions optionsFor(tests::Workload &workload, const Flood &flood, const QString &path)
 {
     auto options = tests::recordingOf(workload, providers, path);
@@ -195,8 +210,13 @@ Recorded recordAsCommandLine(const Flood &flood, const QString &commandLine)
     const QString path = newFile(flood);
     const double processor = runCommandLine(workload, flood, commandLine, path);
     Recorded recorded = lookAt(path, flood, processor);
-    recorded.decodingSeconds = followSeconds(path);
+    recorded.decodingSeconds = decodingSecondsOfAProcess(path);
     return recorded;
+}
+
+double firstDecodingSeconds(const QString &path)
+{
+    return followSeconds(path, 1);
 }
 
 double commandLineSeconds(Flood flood, const QString &commandLine)

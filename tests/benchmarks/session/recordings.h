@@ -36,6 +36,8 @@ Recorded recordAsWindow(const Flood &flood);
 /// `clrlens-cli record` beside this program, from its start to its end.
 Recorded recordAsCommandLine(const Flood &flood, const QString &commandLine);
 
+/// Processor time that reading a file behind its growing takes, when this process does it for the first time.
+double firstDecodingSeconds(const QString &path);
 /// Processor time of clrlens-cli when nothing is written: its start, finding the process, its end.
 double commandLineSeconds(Flood flood, const QString &commandLine);
 

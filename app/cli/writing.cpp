@@ -39,6 +39,17 @@ QString whyNot(const QString &path, model::Existing existing)
 
 } // namespace
 
+void addStrip(CommandParser &parser)
+{
+    parser.addFlag(QStringLiteral("strip"),
+                   QStringLiteral("Leave out the command line and the environment of the traced process."));
+}
+
+model::PrivateFields takeStrip(const CommandParser &parser)
+{
+    return parser.isSet(QStringLiteral("strip")) ? model::PrivateFields::LeftOut : model::PrivateFields::Kept;
+}
+
 void addForce(CommandParser &parser)
 {
     parser.addFlag(QStringLiteral("force"),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/command.h"
+#include "model/export/eventlines.h"
 #include "model/files/outputfile.h"
 
 /// Helpers of all commands that write a file: an existing file stays unless --force is given.
@@ -10,6 +11,10 @@ namespace app::cli {
 /// Adds --force.
 void addForce(CommandParser &parser);
 model::Existing takeForce(const CommandParser &parser);
+
+/// Adds --strip.
+void addStrip(CommandParser &parser);
+model::PrivateFields takeStrip(const CommandParser &parser);
 
 /// Returns whether `path` can be written to, and prints why if not: something is there, its folder is
 /// missing, or its name is too long. Commands call it before the work; model::OutputFile and

@@ -177,8 +177,12 @@ Result<CutTrace> runCut(const QString &from, const QString &to, Existing existin
         copied.range.from = ticksAt(cut.survey.header, cut.survey.firstTicks, *selection.from);
     if (selection.to)
         copied.range.to = ticksAt(cut.survey.header, cut.survey.firstTicks, *selection.to);
-    if (!selection.providers.isEmpty())
-        copied.wantsProvider = [&](const QString &name) { return isNamed(selection.providers, name); };
+    if (!selection.providers.isEmpty() || selection.leavesOut) {
+        copied.wantsType = [&](const EventMetadata &type) {
+            return (selection.providers.isEmpty() || isNamed(selection.providers, type.provider))
+                && !(selection.leavesOut && selection.leavesOut(type));
+        };
+    }
     if (const auto &wanted = selection.payloadPositions) {
         copied.wantsPayloadAt
             = [&wanted](std::uint64_t position) { return std::ranges::binary_search(*wanted, position); };

@@ -35,6 +35,8 @@ struct CutSelection {
     std::optional<CutTime> from; ///< inclusive
     std::optional<CutTime> to; ///< exclusive
     QStringList providers; ///< by name, case-insensitive; empty: all
+    /// Types of events that are left out; empty: none.
+    std::function<bool(const protocol::nettrace::EventMetadata &type)> leavesOut = {};
     /// Where the payloads of the wanted events lie in the file, ascending; nothing: all events.
     std::optional<std::vector<std::uint64_t>> payloadPositions = {};
 };

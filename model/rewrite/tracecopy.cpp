@@ -76,7 +76,7 @@ void TraceCopy::metadata(const EventMetadata &metadata, ByteView row, std::uint6
         return; // defined again in the same way
     // V1 and V2 use stream offsets as ids, which the copy does not keep.
     const auto id = std::uint32_t(m_typeIds.take(row.empty() ? 0 : metadata.metadataId));
-    const bool wanted = !m_selection.wantsProvider || m_selection.wantsProvider(metadata.provider);
+    const bool wanted = !m_selection.wantsType || m_selection.wantsType(metadata);
     type = {metadata, rowOf(metadata, row, id), id, wanted, false};
     if (m_everything)
         write(type);

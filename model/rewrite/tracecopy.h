@@ -15,7 +15,7 @@ namespace model {
 /// The events that a copy has.
 struct CopySelection {
     TickRange range;
-    std::function<bool(const QString &provider)> wantsProvider; ///< empty: all
+    std::function<bool(const protocol::nettrace::EventMetadata &type)> wantsType; ///< empty: all
     /// Picks single events by where their payloads lie in the file; empty: all. Is asked in the file's order.
     std::function<bool(std::uint64_t position)> wantsPayloadAt = {};
 };

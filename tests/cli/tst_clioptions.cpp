@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/recordoptions.h"
-#include "app/cli/eventlines.h"
 #include "model/presets/ownpresets.h"
 #include "tests/support/testprogram.h"
 
@@ -26,8 +25,6 @@ private Q_SLOTS:
     void helpIsWanted();
     void targets_data();
     void targets();
-    void csvFields_data();
-    void csvFields();
 };
 
 namespace {
@@ -262,24 +259,6 @@ void TestCliOptions::targets()
         QCOMPARE(QStringLiteral("error"), expected);
         QVERIFY(!std::get<QString>(*match).isEmpty());
     }
-}
-
-void TestCliOptions::csvFields_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("field");
-    QTest::newRow("plain") << QByteArray("a b") << QByteArray("a b");
-    QTest::newRow("empty") << QByteArray() << QByteArray();
-    QTest::newRow("comma") << QByteArray("a,b") << QByteArray("\"a,b\"");
-    QTest::newRow("quote") << QByteArray("a\"b") << QByteArray("\"a\"\"b\"");
-    QTest::newRow("line end") << QByteArray("a\r\nb") << QByteArray("\"a\r\nb\"");
-}
-
-void TestCliOptions::csvFields()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArray, field);
-    QCOMPARE(csvField(text), field);
 }
 
 CLRLENS_TEST(TestCliOptions)

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void wrongUsage();
     void unknownFieldsAreNamed();
     void nothingToCut();
+    void privateFieldsStayHere();
 
 private:
     tests::CliRun run(QStringList arguments) const { return tests::runCli(m_folder.path(), arguments); }
@@ -290,6 +291,58 @@ void TestCliSelection::nothingToCut()
     QCOMPARE(run.status, 1);
     QVERIFY2(run.err.contains("is selected"), run.err.constData());
     QVERIFY(!QFile::exists(path("none.nettrace")));
+}
+
+void TestCliSelection::privateFieldsStayHere()
+{
+    protocol::nettrace::EventMetadata info = generated::metadata(1, QStringLiteral("ProcessInfo"), 1);
+    info.fields.clear();
+    for (const auto &name : {QStringLiteral("CommandLine"), QStringLiteral("OSInformation")}) {
+        protocol::nettrace::Field field;
+        field.name = name;
+        field.type = protocol::nettrace::FieldType::Utf16z;
+        info.fields.push_back(field);
+    }
+    generated::TraceWriter writer(generated::header());
+    writer.metadata(info);
+    writer.metadata(generated::metadata(2, QStringLiteral("Other"), 2));
+    protocol::ByteWriter payload;
+    payload.utf16z(u"app --password secret");
+    payload.utf16z(u"Linux");
+    const QByteArray bytes = payload.bytes();
+    auto header = generated::eventHeader({1'000'000'000, 7, 1, 0, 0}, 1, true);
+    header.payload = protocol::byteView(bytes).data();
+    header.payloadSize = std::uint32_t(bytes.size());
+    writer.event(header);
+    const generated::Event other{2'000'000'000, 7, 2, 5, 0};
+    writer.event(generated::eventHeader(other, 2, true));
+    writer.end();
+    QFile file(path("private.nettrace"));
+    const QByteArray trace = writer.takeBytes();
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(trace) == trace.size());
+    file.close();
+
+    const auto exported = [this](const char *name, const QStringList &options) {
+        return run(QStringList{QStringLiteral("export"), path(name), QStringLiteral("--format"),
+                               QStringLiteral("jsonl")}
+                   + options)
+            .out;
+    };
+    const QString strip = QStringLiteral("--strip");
+    QVERIFY(exported("private.nettrace", {}).contains("secret"));
+    const QByteArray stripped = exported("private.nettrace", {strip});
+    QVERIFY2(!stripped.contains("secret"), stripped.constData());
+    QVERIFY2(stripped.contains("Linux") && stripped.contains("(left out)"), stripped.constData());
+
+    const auto cut = run({QStringLiteral("cut"), path("private.nettrace"), QStringLiteral("-o"),
+                          path("shared.nettrace"), strip});
+    QCOMPARE(cut.status, 0);
+    QFile shared(path("shared.nettrace"));
+    QVERIFY(shared.open(QIODevice::ReadOnly));
+    const QByteArray left = shared.readAll();
+    const QString secret = QStringLiteral("secret");
+    QVERIFY(!left.contains(QByteArray(reinterpret_cast<const char *>(secret.utf16()), secret.size() * 2)));
+    QCOMPARE(numbersIn(exported("shared.nettrace", {})), QList<int>{5});
 }
 
 CLRLENS_TEST(TestCliSelection)

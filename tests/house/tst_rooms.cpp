@@ -44,6 +44,7 @@ model/analysis: model/async model/payload model/query model/reading model/store 
 model/analysis: protocol/nettrace
 model/items: model/analysis model/async model/discovery model/payload model/process model/query model/reading
 model/items: model/session model/store model/text model/wire
+model/export: model/schema model/store model/text protocol/core protocol/nettrace
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items
@@ -58,9 +59,9 @@ ui/panes: ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
 
 app/signals:
-app/cli: app/signals model/analysis model/async model/discovery model/files model/preflight model/presets
+app/cli: app/signals model/analysis model/async model/discovery model/export model/files model/preflight model/presets
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
-app/cli: protocol/core protocol/ipc protocol/nettrace
+app/cli: protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
 app/gui: model/text model/wire ui/base ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
 )";

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 #include "app/cli/commands/commands.h"
-#include "app/cli/eventlines.h"
 #include "app/cli/output.h"
 #include "app/cli/rowselection.h"
 #include "app/cli/tracefile.h"
+#include "app/cli/writing.h"
+#include "model/export/eventlines.h"
 
 namespace app::cli {
+
+using model::CsvCells;
+using model::ExportFormat;
+using model::PrivateFields;
+
 namespace {
 
 std::optional<ExportFormat> parseFormat(const QString &text)
@@ -16,13 +22,14 @@ std::optional<ExportFormat> parseFormat(const QString &text)
     return text == QLatin1String("jsonl") ? std::optional(ExportFormat::JsonLines) : std::nullopt;
 }
 
-int exportEvents(const QString &path, ExportFormat format, CsvCells cells, const RowSelection &selection)
+int exportEvents(const QString &path, ExportFormat format, CsvCells cells, PrivateFields privateFields,
+                 const RowSelection &selection)
 {
     const auto read = readTraceFile(path);
     if (!read.ok())
         return failReading(path, read.error());
     const model::TraceSnapshot &trace = *read.value().trace;
-    const EventLines lines(trace, *read.value().payloads, format, cells);
+    const model::EventLines lines(trace, *read.value().payloads, format, cells, privateFields);
     Output out;
     bool open = out.writeRecords(lines.head());
     bool lost = false;
@@ -69,6 +76,7 @@ int runExport(const QStringList &arguments)
                                   "escaped, and an apostrophe stands before what a spreadsheet would run as "
                                   "a formula, also one that separates cells by semicolons; in payloads such "
                                   "a semicolon is written \\u003b, which is the same JSON."));
+    addStrip(parser);
     addRowSelection(parser);
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return showUsage(*usage);
@@ -84,7 +92,7 @@ int runExport(const QStringList &arguments)
     RowSelection selection;
     if (const auto problem = takeRowSelection(parser, selection))
         return showUsage(parser.error(*problem));
-    return exportEvents(path, *format, raw ? CsvCells::Raw : CsvCells::Neutral, selection);
+    return exportEvents(path, *format, raw ? CsvCells::Raw : CsvCells::Neutral, takeStrip(parser), selection);
 }
 
 } // namespace app::cli

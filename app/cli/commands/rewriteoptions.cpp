@@ -67,11 +67,12 @@ Parsed<CutOptions> parseCutOptions(const QStringList &arguments)
                        "within the range, and no "
                        "others. Names of methods are events, too: without the range of the rundown, at the "
                        "end of a recording, or its provider, stacks have none."),
-        QStringLiteral("FILE [--from TIME] [--to TIME] [--provider NAME] [--filter EXPR] -o OUT"));
+        QStringLiteral("FILE [--from TIME] [--to TIME] [--provider NAME] [--filter EXPR] [--strip] -o OUT"));
     addRowSelection(parser);
     parser.addValue(QStringLiteral("provider"), QStringLiteral("name"),
                     QStringLiteral("Only events of this provider, upper or lower case; several with commas, "
                                    "or the option several times."));
+    addStrip(parser);
     addTarget(parser);
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return *usage;
@@ -86,8 +87,10 @@ Parsed<CutOptions> parseCutOptions(const QStringList &arguments)
     options.filter = rows.filter;
     if (const auto problem = takeNames(parser, options.selection))
         return parser.error(*problem);
-    if (rows.isAll() && options.selection.providers.isEmpty())
-        return parser.error(QStringLiteral("Give --from, --to, --provider or --filter."));
+    options.privateFields = takeStrip(parser);
+    const bool isWhole = rows.isAll() && options.selection.providers.isEmpty();
+    if (isWhole && options.privateFields == model::PrivateFields::Kept)
+        return parser.error(QStringLiteral("Give --from, --to, --provider, --filter or --strip."));
     return options;
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/cli/command.h"
 #include "app/cli/rowselection.h"
+#include "model/export/eventlines.h"
 #include "model/rewrite/rewrite.h"
 
 namespace app::cli {
@@ -20,6 +21,7 @@ struct CutOptions {
     model::Existing existing = model::Existing::Keep;
     model::CutSelection selection;
     model::Filter filter;
+    model::PrivateFields privateFields = model::PrivateFields::Kept;
 };
 Parsed<CutOptions> parseCutOptions(const QStringList &arguments);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/eventlines.h"
+#include "model/export/eventlines.h"
 
+#include "model/export/privatefields.h"
 #include "model/text/format.h"
 #include "model/text/payloadtext.h"
 #include "model/text/visibletext.h"
@@ -11,12 +12,12 @@
 
 #include <algorithm>
 
-namespace app::cli {
+namespace model {
 namespace {
 
 QByteArray jsonString(const QString &text)
 {
-    return model::text::visibleJson(
+    return text::visibleJson(
         QJsonDocument(QJsonArray{text}).toJson(QJsonDocument::Compact).mid(1).chopped(1));
 }
 
@@ -38,22 +39,23 @@ QByteArray csvField(const QByteArray &text)
     return '"' + doubled + '"';
 }
 
-EventLines::EventLines(const model::TraceSnapshot &trace, const model::PayloadSource &payloads,
-                       ExportFormat format, CsvCells cells)
+EventLines::EventLines(const TraceSnapshot &trace, const PayloadSource &payloads, ExportFormat format,
+                       CsvCells cells, PrivateFields privateFields)
     : m_trace(trace)
     , m_payloads(payloads)
     , m_format(format)
     , m_cells(cells)
+    , m_privateFields(privateFields)
 {
-    for (const model::EventType &type : *trace.types)
+    for (const EventType &type : *trace.types)
         m_typeParts.push_back(typePart(type));
 }
 
-QByteArray EventLines::typePart(const model::EventType &type) const
+QByteArray EventLines::typePart(const EventType &type) const
 {
     const auto cell = [this](const QString &text) {
         const bool raw = m_cells == CsvCells::Raw;
-        return csvField((raw ? text : model::text::spreadsheetCell(text)).toUtf8());
+        return csvField((raw ? text : text::spreadsheetCell(text)).toUtf8());
     };
     if (m_format == ExportFormat::Csv)
         return cell(type.provider) + ',' + cell(type.name) + ',' + number(type.id) + ','
@@ -69,36 +71,36 @@ QByteArray EventLines::head() const
         : QByteArray();
 }
 
-std::optional<QByteArray> EventLines::line(const model::EventRow &row) const
+std::optional<QByteArray> EventLines::line(const EventRow &row) const
 {
-    const model::EventType &type = m_trace.types->at(row.type);
+    const EventType &type = m_trace.types->at(row.type);
     const QByteArray bytes = m_payloads.read(row.payload);
     if (bytes.isEmpty() && row.payload.size > 0 && row.payload.size <= protocol::limits::blockBytesMax)
         return std::nullopt;
-    const QJsonObject fields = model::payloadJson(type, bytes, m_trace.header.pointerSize);
+    QJsonObject fields = payloadJson(type, bytes, m_trace.header.pointerSize);
+    if (m_privateFields == PrivateFields::LeftOut)
+        fields = withoutPrivateFields(fields);
     const QByteArray json = QJsonDocument(fields).toJson(QJsonDocument::Compact);
     const bool isCell = m_format == ExportFormat::Csv && m_cells == CsvCells::Neutral;
-    const QByteArray payload = isCell ? model::text::spreadsheetJson(json) : model::text::visibleJson(json);
-    const QByteArray time = model::text::isoTime(m_trace.unixNanoseconds(row.ticks)).toLatin1();
+    const QByteArray payload = isCell ? text::spreadsheetJson(json) : text::visibleJson(json);
+    const QByteArray time = text::isoTime(m_trace.unixNanoseconds(row.ticks)).toLatin1();
     return m_format == ExportFormat::Csv ? csvLine(row, time, payload) : jsonLine(row, time, payload);
 }
 
-QByteArray EventLines::csvLine(const model::EventRow &row, const QByteArray &time,
-                               const QByteArray &payload) const
+QByteArray EventLines::csvLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const
 {
     return time + ',' + m_typeParts[row.type] + ',' + number(m_trace.threads->at(row.thread).id) + ','
         + stack(row, " ", "") + ',' + csvField(payload) + "\r\n";
 }
 
-QByteArray EventLines::jsonLine(const model::EventRow &row, const QByteArray &time,
-                                const QByteArray &payload) const
+QByteArray EventLines::jsonLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const
 {
     return "{\"time\":\"" + time + "\"," + m_typeParts[row.type]
         + ",\"thread\":" + number(m_trace.threads->at(row.thread).id) + ",\"stack\":[" + stack(row, ",", "\"")
         + "],\"payload\":" + payload + "}\n";
 }
 
-QByteArray EventLines::stack(const model::EventRow &row, const char *separator, const char *quote) const
+QByteArray EventLines::stack(const EventRow &row, const char *separator, const char *quote) const
 {
     QByteArray text;
     for (const std::uint64_t address : m_trace.stacks->frames(row.stack)) {
@@ -109,4 +111,4 @@ QByteArray EventLines::stack(const model::EventRow &row, const char *separator, 
     return text;
 }
 
-} // namespace app::cli
+} // namespace model

@@ -6,12 +6,14 @@
 
 #include <QJsonObject>
 
-namespace app::cli {
+namespace model {
 
 enum class ExportFormat : std::uint8_t { Csv, JsonLines };
+/// What is done with fields that tell how the process was started: its command line, its environment.
+enum class PrivateFields : std::uint8_t { Kept, LeftOut };
 /// How CSV cells are written that a spreadsheet would take for a formula, or that contain controls.
 enum class CsvCells : std::uint8_t {
-    Neutral, ///< model::text::spreadsheetCell(); of the payload spreadsheetJson()
+    Neutral, ///< text::spreadsheetCell(); of the payload spreadsheetJson()
     Raw, ///< unchanged
 };
 
@@ -22,28 +24,29 @@ enum class CsvCells : std::uint8_t {
 /// exact; characters that would act on a terminal are escaped in it.
 class EventLines {
 public:
-    EventLines(const model::TraceSnapshot &trace, const model::PayloadSource &payloads, ExportFormat format,
-               CsvCells cells = CsvCells::Neutral);
+    EventLines(const TraceSnapshot &trace, const PayloadSource &payloads, ExportFormat format,
+               CsvCells cells = CsvCells::Neutral, PrivateFields privateFields = PrivateFields::Kept);
 
     QByteArray head() const; ///< before the first event
     /// Returns an event's line, or nothing when the file no longer has the bytes of its payload.
-    std::optional<QByteArray> line(const model::EventRow &row) const;
+    std::optional<QByteArray> line(const EventRow &row) const;
 
 private:
     /// Returns the part of a line between time and thread, which all events of a type share.
-    QByteArray typePart(const model::EventType &type) const;
-    QByteArray csvLine(const model::EventRow &row, const QByteArray &time, const QByteArray &payload) const;
-    QByteArray jsonLine(const model::EventRow &row, const QByteArray &time, const QByteArray &payload) const;
-    QByteArray stack(const model::EventRow &row, const char *separator, const char *quote) const;
+    QByteArray typePart(const EventType &type) const;
+    QByteArray csvLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const;
+    QByteArray jsonLine(const EventRow &row, const QByteArray &time, const QByteArray &payload) const;
+    QByteArray stack(const EventRow &row, const char *separator, const char *quote) const;
 
-    const model::TraceSnapshot &m_trace;
-    const model::PayloadSource &m_payloads;
+    const TraceSnapshot &m_trace;
+    const PayloadSource &m_payloads;
     const ExportFormat m_format;
     const CsvCells m_cells;
+    const PrivateFields m_privateFields;
     std::vector<QByteArray> m_typeParts;
 };
 
 /// Returns a field of a CSV row, in quotes where it needs them.
 QByteArray csvField(const QByteArray &text);
 
-} // namespace app::cli
+} // namespace model

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/export/privatefields.h"
+
+#include "model/schema/eventschemas.h"
+
+#include <algorithm>
+#include <array>
+#include <QJsonArray>
+
+namespace model {
+
+using protocol::nettrace::EventMetadata;
+using protocol::nettrace::Field;
+
+namespace {
+
+QJsonValue withoutPrivateFieldsIn(const QJsonValue &value)
+{
+    if (value.isObject())
+        return withoutPrivateFields(value.toObject());
+    if (!value.isArray())
+        return value;
+    QJsonArray elements;
+    for (const auto &element : value.toArray())
+        elements.append(withoutPrivateFieldsIn(element));
+    return elements;
+}
+
+bool anyPrivate(const std::vector<Field> &fields)
+{
+    return std::ranges::any_of(
+        fields, [](const Field &field) { return isPrivateField(field.name) || anyPrivate(field.members); });
+}
+
+} // namespace
+
+bool isPrivateField(QStringView name)
+{
+    constexpr std::array names{u"CommandLine", u"Environment", u"EnvironmentVariables",
+                               u"EnvironmentVariable"};
+    return std::ranges::any_of(
+        names, [name](const char16_t *known) { return name.compare(known, Qt::CaseInsensitive) == 0; });
+}
+
+QJsonObject withoutPrivateFields(const QJsonObject &payload)
+{
+    QJsonObject left;
+    for (auto field = payload.begin(); field != payload.end(); ++field) {
+        left[field.key()] = isPrivateField(field.key()) ? QJsonValue(QStringLiteral("(left out)"))
+                                                        : withoutPrivateFieldsIn(field.value());
+    }
+    return left;
+}
+
+bool hasPrivateField(const EventMetadata &type)
+{
+    if (!type.fields.empty())
+        return anyPrivate(type.fields);
+    const auto schema = EventSchemas::builtIn()->find(type.provider, type.eventId, type.version);
+    return schema && anyPrivate(schema->fields);
+}
+
+} // namespace model

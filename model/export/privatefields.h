@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/nettrace/records.h"
+
+#include <QJsonObject>
+#include <QStringView>
+
+/// What an export leaves out on request: fields that tell how the traced process was started, which often
+/// hold secrets.
+namespace model {
+
+/// Returns whether a payload field has a command line or an environment, by its name.
+bool isPrivateField(QStringView name);
+/// Returns the payload with "(left out)" in the place of such values, in inner objects, too.
+QJsonObject withoutPrivateFields(const QJsonObject &payload);
+/// Returns whether events of that type have such a field.
+bool hasPrivateField(const protocol::nettrace::EventMetadata &type);
+
+} // namespace model

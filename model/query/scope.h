@@ -26,6 +26,8 @@ struct Scope {
     }
 };
 
+/// Returns the text of a filter for the scope's filter and threads together.
+QString filterText(const Scope &scope);
 /// Returns the scope without one of its parts: the time range goes first, then the threads, then the filter.
 Scope widened(const Scope &scope);
 

@@ -44,7 +44,8 @@ model/analysis: model/async model/payload model/query model/reading model/store 
 model/analysis: protocol/nettrace
 model/items: model/analysis model/async model/discovery model/payload model/process model/query model/reading
 model/items: model/session model/store model/text model/wire
-model/export: model/schema model/store model/text protocol/core protocol/nettrace
+model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/store
+model/export: model/text protocol/core protocol/nettrace
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items

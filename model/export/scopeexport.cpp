@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/export/scopeexport.h"
+
+#include "model/analysis/tracemethodnames.h"
+#include "model/export/privatefields.h"
+#include "model/files/outputfile.h"
+#include "model/payload/payloadreader.h"
+#include "model/query/filterscan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+
+namespace model {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+namespace {
+
+constexpr qsizetype writeBytes = qsizetype(1) << 20; ///< that are collected before they are written
+constexpr std::uint64_t rowsAtOnce = 4096; ///< between two looks at `cancel`
+
+Error cancelledExport()
+{
+    return Error{ErrorCode::Cancelled, QStringLiteral("the export was cancelled")};
+}
+
+TickRange ticksOf(const TraceSnapshot &trace, const Scope &scope)
+{
+    TickRange range;
+    if (scope.time) {
+        range.from = trace.ticksAt(scope.time->from);
+        range.to = trace.ticksAt(scope.time->to);
+    }
+    return range;
+}
+
+double nanosecondsOf(double seconds)
+{
+    constexpr double secondsMax = 9e9; // more do not fit into 64 bits of nanoseconds
+    return std::clamp(seconds, 0.0, secondsMax) * 1e9;
+}
+
+/// Finds the rows of the scope, ascending.
+Result<std::vector<std::uint32_t>> rowsOf(const std::shared_ptr<const TraceSnapshot> &trace,
+                                          const Scope &scope,
+                                          const std::shared_ptr<const PayloadSource> &payloads,
+                                          const std::atomic<bool> &cancel)
+{
+    const auto parsed = Filter::parse(filterText(scope));
+    if (parsed.problem)
+        return Error{ErrorCode::BadValue, parsed.problem->text, std::uint64_t(parsed.problem->position)};
+    PayloadReader reader(payloads, trace->bytesRead);
+    const CompiledFilter filter(parsed.filter, trace, methodNamesFor(parsed.filter, *trace, reader),
+                                ticksOf(*trace, scope));
+    std::vector<std::uint32_t> rows;
+    scanRows(filter, payloads, 0, std::min(trace->events.size(), scannedRowsMax),
+             std::thread::hardware_concurrency(), cancel,
+             [&rows](std::span<const std::uint32_t> found, std::uint64_t) {
+                 rows.insert(rows.end(), found.begin(), found.end());
+                 return true;
+             });
+    if (cancel.load(std::memory_order_relaxed))
+        return cancelledExport();
+    return rows;
+}
+
+} // namespace
+
+Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &trace,
+                                  const ScopeExport &request, ExportFormat format,
+                                  const std::function<void(double)> &progress,
+                                  const std::atomic<bool> &cancel)
+{
+    const auto payloads = PayloadSource::open(trace->filePath);
+    if (!payloads.ok())
+        return payloads.error();
+    const auto rows = rowsOf(trace, request.scope, payloads.value(), cancel);
+    if (!rows.ok())
+        return rows.error();
+    auto file = OutputFile::create(request.to, request.existing);
+    if (!file.ok())
+        return file.error();
+    const EventLines lines(*trace, *payloads.value(), format, CsvCells::Neutral, request.privateFields);
+    QByteArray text = lines.head();
+    const std::vector<std::uint32_t> &selected = rows.value();
+    for (std::size_t i = 0; i < selected.size(); ++i) {
+        const auto line = lines.line(trace->events.row(selected[i]));
+        if (!line)
+            return Error{ErrorCode::Truncated,
+                         QStringLiteral("the trace became shorter while it was exported")};
+        text += *line;
+        if (text.size() >= writeBytes) {
+            if (auto written = file.value().write(protocol::byteView(text)); !written.ok())
+                return written.error();
+            text.clear();
+        }
+        if (i % rowsAtOnce == 0) {
+            if (cancel.load(std::memory_order_relaxed))
+                return cancelledExport();
+            progress(double(i) / double(selected.size()));
+        }
+    }
+    if (auto written = file.value().write(protocol::byteView(text)); !written.ok())
+        return written.error();
+    if (auto published = file.value().publish(); !published.ok())
+        return published.error();
+    return std::uint64_t(selected.size());
+}
+
+Result<CutTrace> cutScope(const std::shared_ptr<const TraceSnapshot> &trace, const ScopeExport &request,
+                          const std::atomic<bool> &cancel)
+{
+    CutSelection selection;
+    if (!request.scope.isWhole()) {
+        const auto payloads = PayloadSource::open(trace->filePath);
+        if (!payloads.ok())
+            return payloads.error();
+        const auto rows = rowsOf(trace, request.scope, payloads.value(), cancel);
+        if (!rows.ok())
+            return rows.error();
+        std::vector<std::uint64_t> positions;
+        positions.reserve(rows.value().size());
+        for (const std::uint32_t row : rows.value())
+            positions.push_back(trace->events.row(row).payload.position);
+        std::ranges::sort(positions);
+        selection.payloadPositions = std::move(positions);
+        // The range as well, so that drops outside of it do not count; rounded outwards, because the
+        // positions say exactly which events are meant.
+        if (request.scope.time) {
+            selection.from = CutTime{std::int64_t(std::floor(nanosecondsOf(request.scope.time->from))), true};
+            selection.to = CutTime{std::int64_t(std::ceil(nanosecondsOf(request.scope.time->to))), true};
+        }
+    }
+    if (request.privateFields == PrivateFields::LeftOut)
+        selection.leavesOut = hasPrivateField;
+    return cutTrace(trace->filePath, request.to, request.existing, selection, cancel);
+}
+
+} // namespace model

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/export/eventlines.h"
+#include "model/query/scope.h"
+#include "model/rewrite/rewrite.h"
+
+#include <atomic>
+#include <functional>
+#include <memory>
+
+/// Writes the part of a trace that is looked at into a file of its own. All functions wait for the disk, so
+/// they are for workers; `to` appears only when it is whole. A filter with a problem is an error: BadValue.
+namespace model {
+
+struct ScopeExport {
+    QString to;
+    Existing existing = Existing::Keep;
+    Scope scope;
+    PrivateFields privateFields = PrivateFields::Kept;
+};
+
+/// Writes the events of the scope as text. Returns how many there were. Calls `progress` now and then with a
+/// share from 0 to 1. Errors: Cancelled; Truncated where the trace's file became shorter; those of
+/// OutputFile.
+protocol::Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &trace,
+                                            const ScopeExport &request, ExportFormat format,
+                                            const std::function<void(double)> &progress,
+                                            const std::atomic<bool> &cancel);
+/// Writes the events of the scope as a trace. Errors as cutTrace().
+protocol::Result<CutTrace> cutScope(const std::shared_ptr<const TraceSnapshot> &trace,
+                                    const ScopeExport &request, const std::atomic<bool> &cancel);
+
+} // namespace model

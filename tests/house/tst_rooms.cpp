@@ -45,7 +45,7 @@ model/analysis: protocol/nettrace
 model/items: model/analysis model/async model/discovery model/payload model/process model/query model/reading
 model/items: model/session model/store model/text model/wire
 model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/store
-model/export: model/text protocol/core protocol/nettrace
+model/export: model/sidecar model/text protocol/core protocol/nettrace
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items
@@ -53,7 +53,7 @@ ui/widgets: model/items model/preflight model/text ui/base
 ui/plots: model/query model/text ui/base ui/widgets
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/store model/text ui/base ui/plots ui/widgets
-ui/tabs: model/analysis model/async model/items model/presets model/sidecar model/text
+ui/tabs: model/analysis model/async model/export model/items model/presets model/sidecar model/text
 ui/tabs: ui/base ui/plots ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: ui/base ui/trace ui/widgets

@@ -7,13 +7,16 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/tracelist.h"
 #include "ui/shell/workspace.h"
+#include "ui/tabs/information/copybutton.h"
 #include "ui/tabs/information/informationtab.h"
 #include "ui/trace/recordform.h"
+#include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/factlist.h"
 #include "ui/widgets/messageline.h"
 
+#include <QAction>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QTreeWidget>
@@ -73,9 +76,30 @@ void TestInformationTab::journey()
 
     // Saved as, renamed, deleted: the notes come along.
     const QString copy = file.chopped(9) + QStringLiteral("-copy.nettrace");
-    info->saveAs(copy);
+    info->copies()->write(model::CopyKind::Whole, copy);
     QTRY_VERIFY(QFile::exists(copy + QStringLiteral(".json")));
     QCOMPARE(model::readSidecar(copy).value()->marks.size(), 1);
+    // What is selected, as text and as a trace; without what is private.
+    auto *copies = info->copies();
+    QVERIFY(!copies->action(model::CopyKind::Scope)->isEnabled());
+    QTRY_VERIFY(copies->action(model::CopyKind::Csv)->isEnabled());
+    document->view()->shared().setFilter(QStringLiteral("event exists"));
+    QVERIFY(copies->action(model::CopyKind::Scope)->isEnabled());
+    const QString csv = file.chopped(9) + QStringLiteral(".csv");
+    copies->write(model::CopyKind::Csv, csv);
+    const auto *message = info->findChild<ui::MessageLine *>();
+    QTRY_VERIFY2(message->text().startsWith(QStringLiteral("Wrote ")), qPrintable(message->text()));
+    QVERIFY(QFile::exists(csv));
+    info->findChild<QAction *>(QStringLiteral("stripCopies"))->setChecked(true);
+    const QString shared = file.chopped(9) + QStringLiteral("-shared.nettrace");
+    QTRY_VERIFY(copies->action(model::CopyKind::Scope)->isEnabled());
+    copies->write(model::CopyKind::Scope, shared);
+    QTRY_VERIFY(QFile::exists(shared + QStringLiteral(".json")));
+    QCOMPARE(model::readSidecar(shared).value()->process.commandLine, QString());
+    QCOMPARE(model::readSidecar(shared).value()->presets, QStringList{QStringLiteral("general")});
+    QTRY_VERIFY(copies->action(model::CopyKind::Scope)->isEnabled());
+    copies->write(model::CopyKind::Repaired, QStringLiteral("/nowhere/at/all.nettrace"));
+    QTRY_VERIFY2(message->text().contains(QStringLiteral("/nowhere/at")), qPrintable(message->text()));
     auto *list = window.findChild<ui::TraceList *>();
     list->rename(file, QStringLiteral("renamed"));
     const QString renamed = QFileInfo(file).path() + QStringLiteral("/renamed.nettrace");

@@ -4,26 +4,24 @@
 #include "model/async/jobrunner.h"
 #include "model/presets/knownproviders.h"
 #include "model/sidecar/sidecarfile.h"
-#include "model/sidecar/tracefiles.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/tabs/information/copybutton.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/busyline.h"
 #include "ui/widgets/factlist.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QStyle>
 #include <QTreeWidget>
 
 namespace ui {
@@ -71,9 +69,10 @@ InformationTab::InformationTab(TraceContext &trace, Context &context, QWidget *p
     , m_trace(trace)
     , m_context(context)
     , m_mark(new QAction(tr("&Mark this moment"), this))
-    , m_saveAs(new QAction(style()->standardIcon(QStyle::SP_DialogSaveButton), tr("Save &as…"), this))
     , m_copyAll(new QAction(icon(Symbol::Copy), tr("&Copy all"), this))
     , m_message(new MessageLine)
+    , m_busy(new BusyLine)
+    , m_copies(new CopyButton(trace, context.jobs, m_busy, m_message))
     , m_facts(new FactList)
     , m_notes(new QPlainTextEdit)
     , m_markText(new QLineEdit)
@@ -127,11 +126,9 @@ void InformationTab::addFields()
 void InformationTab::buildActions()
 {
     m_mark->setObjectName(QStringLiteral("markMoment"));
-    m_saveAs->setObjectName(QStringLiteral("saveTraceAs"));
     m_copyAll->setObjectName(QStringLiteral("copyInfo"));
     m_mark->setToolTip(plainToolTip(tr("Keeps this moment with the note on the right beside the trace.")));
     connect(m_mark, &QAction::triggered, this, &InformationTab::markNow);
-    connect(m_saveAs, &QAction::triggered, this, &InformationTab::chooseCopy);
     connect(m_copyAll, &QAction::triggered, this, [this] { copyToClipboard(m_facts->asText()); });
     m_markText->setObjectName(QStringLiteral("markText"));
     m_markText->setPlaceholderText(tr("what happens now"));
@@ -168,9 +165,11 @@ void InformationTab::layOut()
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
     auto *layout = new PaneLayout(this);
-    QHBoxLayout *row = layout->addToolRow({m_saveAs, m_copyAll, m_mark});
+    QHBoxLayout *row = layout->addToolRow({m_copyAll, m_mark});
+    row->insertWidget(0, m_copies);
     row->addWidget(m_markText, 100);
     layout->addWidget(m_message);
+    layout->addWidget(m_busy);
     layout->addWidget(splitter, 1);
 }
 
@@ -259,33 +258,6 @@ void InformationTab::markNow()
            tr("The moment cannot be marked"));
 }
 
-void InformationTab::saveAs(const QString &path)
-{
-    m_context.jobs.run(
-        this,
-        [from = m_trace.snapshot()->filePath, path](const model::JobRunner::CancelFlag &cancel) {
-            return model::copyTrace(from, path, model::Existing::Replace, cancel);
-        },
-        [this, path](const protocol::Result<> &copied) {
-            if (copied.ok())
-                m_message->showMessage(model::Severity::Info, tr("Saved as %1.").arg(path));
-            else
-                m_message->showMessage(model::Severity::Error,
-                                       tr("The trace cannot be saved: %1.").arg(copied.error().text));
-        });
-}
-
-void InformationTab::chooseCopy()
-{
-    auto *dialog = new QFileDialog(this, tr("Save trace as"), QFileInfo(m_trace.snapshot()->filePath).path(),
-                                   tr("NetTrace files (*.nettrace)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave); // which asks before a file is replaced
-    dialog->setDefaultSuffix(QStringLiteral("nettrace"));
-    connect(dialog, &QFileDialog::fileSelected, this, &InformationTab::saveAs);
-    dialog->open();
-}
-
 void InformationTab::showSnapshot()
 {
     using namespace model;
@@ -309,9 +281,7 @@ void InformationTab::showSnapshot()
                           : !snapshot.complete  ? tr("is being read")
                           : snapshot.endedEarly ? snapshot.endedEarly->text
                                                 : tr("whole"));
-    m_saveAs->setEnabled(!m_trace.trace().isLive()); // a copy of what grows would be cut off
-    m_saveAs->setToolTip(m_trace.trace().isLive() ? plainToolTip(tr("Stop the recording first."))
-                                                  : QString());
+    m_copies->updateActions();
     // Their seconds count from the first event, which is known once the trace is read.
     if (m_marksFrom != snapshot.unixNanoseconds(snapshot.firstTicks))
         showMarks();

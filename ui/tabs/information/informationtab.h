@@ -15,6 +15,8 @@ class QTreeWidget;
 
 namespace ui {
 
+class BusyLine;
+class CopyButton;
 class FactList;
 class MessageLine;
 
@@ -34,8 +36,7 @@ public:
     QTreeWidget *marks() const { return m_marks; }
     /// Marks this moment, which is now while the trace is live, with the note that stands in the field.
     void markNow();
-    /// Copies the trace and its sidecar.
-    void saveAs(const QString &path);
+    CopyButton *copies() const { return m_copies; }
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -48,7 +49,6 @@ private:
     void take(const protocol::Result<std::optional<model::Sidecar>> &read);
     void change(const std::function<protocol::Result<>(model::Sidecar &)> &change, const QString &doing);
     void keepNotes();
-    void chooseCopy();
     void showSidecar();
     void showMarks();
 
@@ -58,9 +58,10 @@ private:
     std::optional<std::int64_t> m_marksFrom; ///< what the shown marks' seconds count from
     bool m_isRead = false; ///< what the notes show is the sidecar's; before, nothing is written
     QAction *m_mark;
-    QAction *m_saveAs;
     QAction *m_copyAll;
     MessageLine *m_message;
+    BusyLine *m_busy;
+    CopyButton *m_copies;
     FactList *m_facts;
     QPlainTextEdit *m_notes;
     QLineEdit *m_markText;

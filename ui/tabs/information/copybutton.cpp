@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/information/copybutton.h"
+
+#include "model/text/errortext.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/busyline.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QStyle>
+
+namespace ui {
+
+using model::CopyKind;
+
+namespace {
+
+constexpr int lookInterval = 100; // milliseconds
+
+bool isText(CopyKind kind)
+{
+    return kind == CopyKind::Csv || kind == CopyKind::JsonLines;
+}
+
+QString suffixOf(CopyKind kind)
+{
+    if (!isText(kind))
+        return QStringLiteral("nettrace");
+    return kind == CopyKind::Csv ? QStringLiteral("csv") : QStringLiteral("jsonl");
+}
+
+} // namespace
+
+CopyButton::CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *busy, MessageLine *message,
+                       QWidget *parent)
+    : QToolButton(parent)
+    , m_trace(trace)
+    , m_jobs(jobs)
+    , m_busy(busy)
+    , m_message(message)
+{
+    setObjectName(QStringLiteral("copyTrace"));
+    setText(tr("Save or e&xport"));
+    setIcon(style()->standardIcon(QStyle::SP_DialogSaveButton));
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(this);
+    menu->setToolTipsVisible(true);
+    setMenu(menu);
+    addKind(CopyKind::Whole, tr("Save &as…"), QStringLiteral("saveTraceAs"));
+    addKind(CopyKind::Repaired, tr("Save a &repaired copy…"), QStringLiteral("saveRepaired"));
+    addKind(CopyKind::Scope, tr("&Cut to what is selected…"), QStringLiteral("cutToScope"));
+    menu->addSeparator();
+    addKind(CopyKind::Csv, tr("Export what is selected as CS&V…"), QStringLiteral("exportCsv"));
+    addKind(CopyKind::JsonLines, tr("Export what is selected as &JSON Lines…"), QStringLiteral("exportJson"));
+    menu->addSeparator();
+    m_strip = menu->addAction(tr("&Leave out command line and environment"));
+    m_strip->setObjectName(QStringLiteral("stripCopies"));
+    m_strip->setCheckable(true);
+    m_strip->setToolTip(plainToolTip(tr("Copies have no command line, environment, machine name, notes and "
+                                        "marks. Repaired copies keep what the trace has.")));
+    m_look.setInterval(lookInterval);
+    connect(&m_look, &QTimer::timeout, this, [this] { m_busy->setProgress(m_progress->load()); });
+    connect(m_busy, &BusyLine::cancelled, this, [this] {
+        m_jobs.cancel(m_job);
+        finish();
+        m_message->showMessage(model::Severity::Info, tr("Cancelled; nothing was written."));
+    });
+    updateActions();
+}
+
+CopyButton::~CopyButton()
+{
+    m_jobs.cancel(m_job);
+}
+
+void CopyButton::addKind(CopyKind kind, const QString &text, const QString &name)
+{
+    QAction *action = menu()->addAction(text);
+    action->setObjectName(name);
+    connect(action, &QAction::triggered, this, [this, kind] { choose(kind); });
+    m_actions.append(action);
+    Q_ASSERT(m_actions.at(int(kind)) == action);
+}
+
+QAction *CopyButton::action(CopyKind kind) const
+{
+    return m_actions.at(int(kind));
+}
+
+void CopyButton::updateActions()
+{
+    const bool isLive = m_trace.trace().isLive();
+    const bool isBusy = m_job != 0;
+    for (QAction *action : m_actions) {
+        action->setEnabled(!isBusy && !isLive);
+        // A copy of what grows would be cut off.
+        action->setToolTip(isLive       ? plainToolTip(tr("Stop the recording first."))
+                               : isBusy ? plainToolTip(tr("Another copy is being written."))
+                                        : QString());
+    }
+    QAction *cut = action(CopyKind::Scope);
+    if (cut->isEnabled() && m_trace.scope().isWhole()) {
+        cut->setEnabled(false);
+        cut->setToolTip(plainToolTip(tr("Select a range of time, a thread or a filter first.")));
+    }
+}
+
+void CopyButton::choose(CopyKind kind)
+{
+    const QFileInfo file(m_trace.snapshot()->filePath);
+    const QString suffix = suffixOf(kind);
+    const QString filter
+        = isText(kind) ? tr("Text files (*.%1)").arg(suffix) : tr("NetTrace files (*.%1)").arg(suffix);
+    auto *dialog = new QFileDialog(this, action(kind)->iconText(), file.path(), filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave); // which asks before a file is replaced
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(file.completeBaseName() + (isText(kind) ? QString() : tr("-copy")) + QLatin1Char('.')
+                       + suffix);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, kind](const QString &path) { write(kind, path); });
+    dialog->open();
+}
+
+void CopyButton::write(CopyKind kind, const QString &path)
+{
+    if (m_job != 0)
+        return;
+    model::ScopeExport request;
+    request.to = path;
+    request.existing = model::Existing::Replace;
+    request.scope = m_trace.scope();
+    request.privateFields = m_strip->isChecked() ? model::PrivateFields::LeftOut : model::PrivateFields::Kept;
+    m_progress = std::make_shared<std::atomic<double>>(-1);
+    m_message->clear();
+    m_busy->start(tr("Writing %1").arg(QFileInfo(path).fileName()));
+    m_look.start();
+    m_job = m_jobs.run(
+        this,
+        [trace = m_trace.snapshot(), kind, request,
+         progress = m_progress](const model::JobRunner::CancelFlag &cancel) {
+            return model::writeCopy(
+                trace, kind, request, [&progress](double share) { progress->store(share); }, cancel);
+        },
+        [this, path](const protocol::Result<QString> &written) {
+            finish();
+            if (written.ok())
+                m_message->showMessage(model::Severity::Success, written.value());
+            else
+                m_message->showError(model::describeError(written.error(), tr("Writing %1").arg(path),
+                                                          model::ErrorSubject::File));
+        });
+    updateActions();
+}
+
+void CopyButton::finish()
+{
+    m_job = 0;
+    m_look.stop();
+    m_busy->finish();
+    updateActions();
+}
+
+} // namespace ui

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/async/jobrunner.h"
+#include "model/export/tracecopies.h"
+
+#include <QTimer>
+#include <QToolButton>
+
+class QAction;
+
+namespace ui {
+
+class BusyLine;
+class MessageLine;
+class TraceContext;
+
+/// A button whose menu takes the trace, or what is looked at of it, elsewhere: saved under another name,
+/// repaired, cut, as text. A worker writes, one copy at a time.
+class CopyButton : public QToolButton {
+    Q_OBJECT
+public:
+    /// The lines are borrowed and outlive this.
+    CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *busy, MessageLine *message,
+               QWidget *parent = nullptr);
+    ~CopyButton() override;
+
+    /// Says for each kind whether there is something to copy.
+    void updateActions();
+    QAction *action(model::CopyKind kind) const;
+    /// Writes to that path, and over what is there: the user was asked.
+    void write(model::CopyKind kind, const QString &path);
+
+private:
+    void addKind(model::CopyKind kind, const QString &text, const QString &name);
+    void choose(model::CopyKind kind);
+    void finish();
+
+    TraceContext &m_trace;
+    model::JobRunner &m_jobs;
+    BusyLine *m_busy;
+    MessageLine *m_message;
+    QList<QAction *> m_actions; ///< by model::CopyKind
+    QAction *m_strip;
+    QTimer m_look; ///< at the progress
+    std::shared_ptr<std::atomic<double>> m_progress;
+    model::JobRunner::JobId m_job = 0;
+};
+
+} // namespace ui

@@ -2,6 +2,7 @@
 #include "model/analysis/analysisrun.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace model {
 
@@ -34,6 +35,7 @@ std::vector<bool> threadMask(const Scope &scope, const TraceSnapshot &snapshot)
 
 struct AnalysisRun::State {
     struct Entry {
+        Id id = 0;
         std::unique_ptr<Analysis> analysis;
         std::uint64_t next = 0; ///< the first row that it has not seen
         bool isUpdated = false; ///< in this pass
@@ -58,6 +60,11 @@ struct AnalysisRun::State {
         return filter.get();
     }
 
+    void remove(const std::vector<Id> &ids)
+    {
+        std::erase_if(entries,
+                      [&](const Entry &entry) { return std::ranges::find(ids, entry.id) != ids.end(); });
+    }
     std::uint64_t lowest() const
     {
         std::uint64_t low = UINT64_MAX;
@@ -79,7 +86,7 @@ struct AnalysisRun::State {
 struct AnalysisRun::Pass {
     std::uint64_t done = 0;
     std::uint64_t rows = 0;
-    std::vector<std::shared_ptr<const AnalysisResult>> results;
+    std::vector<std::pair<Id, std::shared_ptr<const AnalysisResult>>> results;
 };
 
 AnalysisRun::AnalysisRun(JobRunner &jobs, Scope scope, RowFilterFactory filters, Pace pace, QObject *parent)
@@ -97,11 +104,28 @@ AnalysisRun::~AnalysisRun()
     m_jobs.cancel(m_job);
 }
 
-void AnalysisRun::add(std::unique_ptr<Analysis> analysis)
+void AnalysisRun::add(const QString &what, std::unique_ptr<Analysis> analysis)
 {
-    m_added.push_back(std::move(analysis));
+    m_known.push_back({what, ++m_lastId});
+    m_added.push_back({m_lastId, std::move(analysis)});
     if (m_job == 0 && m_snapshot)
         startPass();
+}
+
+void AnalysisRun::remove(const QString &what)
+{
+    const auto known = std::ranges::find(m_known, what, &Known::what);
+    if (known == m_known.end())
+        return;
+    const Id id = known->id;
+    m_known.erase(known);
+    std::erase_if(m_results, [&](const Named &named) { return named.what == what; });
+    if (std::erase_if(m_added, [&](const Added &added) { return added.id == id; }) > 0)
+        return;
+    if (m_job == 0)
+        m_state->remove({id});
+    else
+        m_removed.push_back(id);
 }
 
 void AnalysisRun::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
@@ -130,16 +154,15 @@ void AnalysisRun::startPass()
         m_state->payloads = std::make_shared<TracePayloads>(m_snapshot->filePath);
     m_passSnapshot = m_snapshot;
     // Jobs are copied, their parts are not.
-    auto added = std::make_shared<std::vector<std::unique_ptr<Analysis>>>(std::move(m_added));
-    m_added.clear();
+    auto added = std::make_shared<std::vector<Added>>(std::exchange(m_added, {}));
     m_job = m_jobs.run(
         this,
         [state = m_state, added, snapshot = m_snapshot, scope = m_scope, filters = m_filters,
          rowsAtOnce = m_pace.rowsAtOnce,
          time = m_hasPassed ? m_pace.next : m_pace.first](const JobRunner::CancelFlag &cancel) {
             const auto deadline = std::chrono::steady_clock::now() + time;
-            for (auto &analysis : *added)
-                state->entries.push_back({std::move(analysis)});
+            for (Added &one : *added)
+                state->entries.push_back({one.id, std::move(one.analysis)});
             const auto [begin, end] = rowsOf(scope, *snapshot);
             for (State::Entry &entry : state->entries) {
                 entry.next = std::max(entry.next, begin);
@@ -178,7 +201,7 @@ void AnalysisRun::startPass()
                 // They may look at more of a snapshot than its rows.
                 if (!entry.isUpdated && !cancel)
                     entry.analysis->update({*snapshot, entry.next, entry.next, payloads, cancel});
-                pass.results.push_back(entry.analysis->result());
+                pass.results.emplace_back(entry.id, entry.analysis->result());
             }
             pass.rows = end - begin;
             pass.done = state->entries.empty() ? pass.rows : std::min(state->lowest(), end) - begin;
@@ -191,10 +214,17 @@ void AnalysisRun::takePass(Pass pass)
 {
     m_job = 0;
     m_hasPassed = true;
+    m_analysed = m_passSnapshot;
     m_done = pass.done;
     m_rows = pass.rows;
-    const bool changed = m_results != pass.results;
-    m_results = std::move(pass.results);
+    m_state->remove(std::exchange(m_removed, {}));
+    std::vector<Named> results;
+    for (auto &[id, result] : pass.results) {
+        if (const auto known = std::ranges::find(m_known, id, &Known::id); known != m_known.end())
+            results.push_back({known->what, std::move(result)});
+    }
+    const bool changed = m_results != results;
+    m_results = std::move(results);
     if (m_passSnapshot != m_snapshot || m_done < m_rows || !m_added.empty() || m_stale)
         startPass();
     Q_EMIT passed(changed);

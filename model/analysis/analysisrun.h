@@ -38,13 +38,23 @@ public:
     ~AnalysisRun() override;
 
     const Scope &scope() const { return m_scope; }
-    /// Adds an analysis, which begins at the first row, also when the others are further.
-    void add(std::unique_ptr<Analysis> analysis);
+    /// Adds an analysis, which begins at the first row, also when the others are further. `what` is its name.
+    void add(const QString &what, std::unique_ptr<Analysis> analysis);
+    /// Forgets the analysis of that name and its result. Its memory is free once no job runs.
+    void remove(const QString &what);
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
     /// Asks the analyses for their results again, because something that they share has changed.
     void refresh();
 
-    const std::vector<std::shared_ptr<const AnalysisResult>> &results() const { return m_results; }
+    struct Named {
+        QString what;
+        std::shared_ptr<const AnalysisResult> result;
+        bool operator==(const Named &) const = default;
+    };
+    /// Returns the results in the order in which their analyses were added.
+    const std::vector<Named> &results() const { return m_results; }
+    /// Returns the snapshot that the results are of, as far as rowsDone() goes; null before the first ones.
+    const std::shared_ptr<const TraceSnapshot> &analysed() const { return m_analysed; }
     /// Returns how many rows every analysis has seen, and how many the scope's time range has.
     std::uint64_t rowsDone() const { return m_done; }
     std::uint64_t rows() const { return m_rows; }
@@ -55,6 +65,15 @@ Q_SIGNALS:
     void passed(bool resultsChanged);
 
 private:
+    using Id = std::uint64_t;
+    struct Added {
+        Id id = 0;
+        std::unique_ptr<Analysis> analysis;
+    };
+    struct Known {
+        QString what;
+        Id id = 0; ///< a name may come again with another analysis while a job still has the old one
+    };
     struct State;
     struct Pass;
     void startPass();
@@ -65,10 +84,14 @@ private:
     const RowFilterFactory m_filters;
     const Pace m_pace;
     std::shared_ptr<State> m_state; ///< only the running job uses it
-    std::vector<std::unique_ptr<Analysis>> m_added; ///< for the next job
+    std::vector<Known> m_known; ///< in the order in which they were added
+    std::vector<Added> m_added; ///< for the next job
+    std::vector<Id> m_removed; ///< likewise
+    Id m_lastId = 0;
     std::shared_ptr<const TraceSnapshot> m_snapshot; ///< newest
     std::shared_ptr<const TraceSnapshot> m_passSnapshot; ///< of the running job, or the last one
-    std::vector<std::shared_ptr<const AnalysisResult>> m_results;
+    std::shared_ptr<const TraceSnapshot> m_analysed;
+    std::vector<Named> m_results;
     std::uint64_t m_done = 0;
     std::uint64_t m_rows = 0;
     bool m_stale = false; ///< refresh() came while a job ran

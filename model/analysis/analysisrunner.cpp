@@ -26,7 +26,7 @@ AnalysisRunner::AnalysisRunner(JobRunner &jobs, QObject *parent)
     , m_parts{m_symbols}
     , m_whole(std::make_unique<AnalysisRun>(jobs, Scope(), nullptr, wholePace))
 {
-    m_whole->add(std::make_unique<SymbolReader>(m_symbols));
+    m_whole->add(QStringLiteral("symbols"), std::make_unique<SymbolReader>(m_symbols));
     connect(m_whole.get(), &AnalysisRun::passed, this, &AnalysisRunner::wholePassed);
 }
 
@@ -37,11 +37,22 @@ void AnalysisRunner::add(const QString &what, Make make, Coverage coverage)
     if (std::ranges::any_of(m_kinds, [&](const Kind &kind) { return kind.what == what; }))
         return;
     if (coverage != Coverage::ScopeOnly)
-        m_whole->add(make(m_parts));
+        m_whole->add(what, make(m_parts));
     if (m_narrow && coverage != Coverage::WholeTrace)
-        m_narrow->add(make(m_parts));
+        m_narrow->add(what, make(m_parts));
     m_kept.clear(); // they lack it
     m_kinds.push_back({what, std::move(make), coverage});
+}
+
+void AnalysisRunner::remove(const QString &what)
+{
+    if (std::erase_if(m_kinds, [&](const Kind &kind) { return kind.what == what; }) == 0)
+        return;
+    m_whole->remove(what);
+    if (m_narrow)
+        m_narrow->remove(what);
+    for (const auto &run : m_kept)
+        run->remove(what);
 }
 
 void AnalysisRunner::attach(Trace *trace)
@@ -89,7 +100,7 @@ std::unique_ptr<AnalysisRun> AnalysisRunner::makeRun(const Scope &scope)
     auto run = std::make_unique<AnalysisRun>(m_jobs, scope, m_filters, scopePace);
     for (const Kind &kind : m_kinds) {
         if (kind.coverage != Coverage::WholeTrace)
-            run->add(kind.make(m_parts));
+            run->add(kind.what, kind.make(m_parts));
     }
     connect(run.get(), &AnalysisRun::passed, this, [this, made = run.get()](bool changed) {
         if (changed && m_narrow.get() == made)

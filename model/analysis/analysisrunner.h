@@ -16,7 +16,7 @@ struct AnalysisParts {
 
 /// Runs the registered analyses of a growing trace on workers: over the whole trace, and beside that over the
 /// scope that is looked at. Lives on the GUI thread, and no call of it waits. A result is found by its type
-/// and by whether it is the scope's or the whole trace's.
+/// and by whether it is the scope's or the whole trace's; among several of a type, by the analysis' name.
 class AnalysisRunner : public QObject {
     Q_OBJECT
 public:
@@ -41,6 +41,8 @@ public:
             [](const AnalysisParts &) -> std::unique_ptr<Analysis> { return std::make_unique<T>(); },
             coverage);
     }
+    /// Forgets the analysis of that name and its results. Nothing where there is none.
+    void remove(const QString &what);
     /// Says how a scope's filter is read; without that filters exclude nothing. Call it before setScope().
     void setFilters(RowFilterFactory filters) { m_filters = std::move(filters); }
     /// Follows the trace's snapshots from its first row on. Call it once only.
@@ -59,11 +61,23 @@ public:
     /// Returns the same for the scope. It may be of a part of its rows, see isUpToDate().
     template <class Result> std::shared_ptr<const Result> scopeResult() const
     {
-        return find<Result>(m_narrow ? *m_narrow : *m_whole);
+        return find<Result>(looked());
+    }
+    /// Return the same of the analysis of that name: one of several with different parameters.
+    template <class Result> std::shared_ptr<const Result> result(const QString &what) const
+    {
+        return find<Result>(*m_whole, &what);
+    }
+    template <class Result> std::shared_ptr<const Result> scopeResult(const QString &what) const
+    {
+        return find<Result>(looked(), &what);
     }
     /// Of the scope, which may be the whole trace: rows that are in the results, and rows of its time range.
     std::uint64_t analysedRows() const { return looked().rowsDone(); }
     std::uint64_t rows() const { return looked().rows(); }
+    /// Returns the snapshot that the scope's results are of; null before the first ones. Numbers that stand
+    /// beside results come from it, so that they agree, also while the trace grows.
+    const std::shared_ptr<const TraceSnapshot> &analysedSnapshot() const { return looked().analysed(); }
     /// Returns whether the scope's results include every row of the newest snapshot.
     bool isUpToDate() const { return looked().isUpToDate(); }
 
@@ -80,10 +94,13 @@ private:
     static constexpr std::size_t keptRuns = 8;
 
     const AnalysisRun &looked() const { return m_narrow ? *m_narrow : *m_whole; }
-    template <class Result> static std::shared_ptr<const Result> find(const AnalysisRun &run)
+    template <class Result>
+    static std::shared_ptr<const Result> find(const AnalysisRun &run, const QString *what = nullptr)
     {
         for (const auto &candidate : run.results()) {
-            if (auto found = std::dynamic_pointer_cast<const Result>(candidate))
+            if (what && candidate.what != *what)
+                continue;
+            if (auto found = std::dynamic_pointer_cast<const Result>(candidate.result))
                 return found;
         }
         return nullptr;

@@ -77,6 +77,7 @@ private Q_SLOTS:
         }
         QTRY_VERIFY(runner.isUpToDate());
         QCOMPARE(runner.analysedRows(), std::uint64_t(140));
+        QCOMPARE(runner.analysedSnapshot()->events.size(), std::uint64_t(140));
         const auto seen = runner.result<Seen>();
         QCOMPARE(seen->payloadBytes, std::uint64_t(140 * 3));
         std::uint64_t next = 0;
@@ -97,6 +98,7 @@ private Q_SLOTS:
         AnalysisRunner runner(jobs);
         runner.add<Listener>();
         QVERIFY(!runner.result<Seen>());
+        QVERIFY(!runner.analysedSnapshot());
         tests::SnapshotBuilder trace;
         runner.setSnapshot(trace.snapshot());
         QTRY_VERIFY(runner.result<Seen>());
@@ -295,6 +297,84 @@ private Q_SLOTS:
         runner.setSnapshot(trace.snapshot(true));
         QTRY_VERIFY(runner.isUpToDate() && runner.result<Seen>());
         QCOMPARE(runner.result<Seen>()->rows.size(), std::size_t(11));
+    }
+
+    void resultsOfOneTypeAreFoundByName()
+    {
+        JobRunner jobs;
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        for (int i = 0; i < 10; ++i)
+            trace.event(i * 10, type, "abc");
+        const auto make = [](const AnalysisParts &) { return std::make_unique<Listener>(); };
+        AnalysisRunner runner(jobs);
+        runner.add(QStringLiteral("one"), make);
+        runner.add(QStringLiteral("other"), make, AnalysisRunner::Coverage::ScopeOnly);
+        runner.setSnapshot(trace.snapshot(true));
+        QTRY_VERIFY(runner.isUpToDate());
+        QCOMPARE(runner.result<Seen>(QStringLiteral("one"))->rows.size(), std::size_t(10));
+        QVERIFY(!runner.result<Seen>(QStringLiteral("other")));
+        QVERIFY(!runner.result<Other>(QStringLiteral("one")));
+        Scope scope;
+        scope.time = TimeRange{0.020, 0.050};
+        runner.setScope(scope);
+        QTRY_VERIFY(runner.isUpToDate());
+        const auto one = runner.scopeResult<Seen>(QStringLiteral("one"));
+        const auto other = runner.scopeResult<Seen>(QStringLiteral("other"));
+        QVERIFY(one && other && one != other);
+        QCOMPARE(other->rows, (std::vector<std::uint64_t>{2, 3, 4}));
+    }
+
+    void removedAnalysisIsGoneAndFreed()
+    {
+        struct Counted : Listener {
+            explicit Counted(std::atomic<int> &count)
+                : alive(count)
+            {
+                ++alive;
+            }
+            ~Counted() override { --alive; }
+            std::atomic<int> &alive;
+        };
+        std::atomic<int> alive = 0;
+        const auto make = [&](const AnalysisParts &) { return std::make_unique<Counted>(alive); };
+        const auto name = QStringLiteral("counted");
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        for (int i = 0; i < 10; ++i)
+            trace.event(i * 10, type, "abc");
+        JobRunner jobs;
+        AnalysisRunner runner(jobs);
+        runner.add(name, make);
+        runner.add<Slow>();
+        runner.setSnapshot(trace.snapshot());
+        Scope scope;
+        scope.time = TimeRange{0.020, 0.050};
+        runner.setScope(scope);
+        QTRY_VERIFY(runner.isUpToDate());
+        runner.setScope({}); // the scope's results are kept
+        QTRY_VERIFY(runner.isUpToDate());
+        QCOMPARE(alive.load(), 2);
+        runner.remove(name);
+        QCOMPARE(alive.load(), 0);
+        QVERIFY(!runner.result<Seen>(name));
+
+        // While a job runs, and another one of that name comes at once.
+        runner.add(name, make);
+        QTRY_VERIFY(runner.isUpToDate());
+        trace.event(200, type, "abc");
+        runner.setSnapshot(trace.snapshot(true));
+        runner.remove(name);
+        QVERIFY(!runner.result<Seen>(name));
+        runner.add(name, make);
+        QTRY_VERIFY(runner.isUpToDate());
+        QCOMPARE(alive.load(), 1);
+        QCOMPARE(runner.result<Seen>(name)->rows.size(), std::size_t(11));
+        runner.remove(name);
+        runner.remove(name); // is gone
+        runner.setScope(scope);
+        QTRY_VERIFY(runner.isUpToDate());
+        QVERIFY(!runner.scopeResult<Seen>(name));
     }
 };
 

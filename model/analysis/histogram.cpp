@@ -8,6 +8,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <QHash>
 
 namespace model {
 
@@ -68,13 +69,39 @@ std::vector<Histogram::Bucket> growingBuckets(double minimum, double maximum)
 {
     const int first = std::ilogb(minimum);
     const int last = std::ilogb(maximum);
-    const int step = (last - first) / int(Histogram::bucketsMax) + 1;
+    const int step = (last - first) / int(Histogram::bucketsMax - 1) + 1; // one is for zeros
     std::vector<Histogram::Bucket> buckets;
     for (int exponent = first; exponent <= last; exponent += step)
         buckets.push_back({std::ldexp(1.0, exponent),
                            std::min(std::ldexp(1.0, exponent + step), std::numeric_limits<double>::max()),
                            0});
     return buckets;
+}
+
+constexpr qsizetype numericFieldsMax = 200;
+
+/// Appends the names of numeric fields, those of addresses and masks to a list of their own.
+void collectNumeric(const std::vector<protocol::nettrace::Field> &fields, const QString &prefix,
+                    QStringList &numbers, QStringList &addresses)
+{
+    using protocol::nettrace::FieldType;
+    for (const auto &field : fields) {
+        if (numbers.size() + addresses.size() >= numericFieldsMax)
+            return;
+        const QString name = prefix.isEmpty() ? field.name : QString(prefix % u'.' % field.name);
+        if (field.type == FieldType::Object)
+            collectNumeric(field.members, name, numbers, addresses);
+        else if (PayloadField::isNumeric(field) && !field.name.isEmpty())
+            (field.hexadecimal || field.type == FieldType::Pointer ? addresses : numbers).append(name);
+    }
+}
+
+QStringList numericFieldsOf(const EventType &type)
+{
+    QStringList numbers;
+    QStringList addresses;
+    collectNumeric(shownFields(type), {}, numbers, addresses);
+    return numbers + addresses;
 }
 
 } // namespace
@@ -122,6 +149,8 @@ void HistogramAnalysis::add(double value)
     const auto count = double(m_histogram.count);
     m_histogram.mean += value / count - m_histogram.mean / count;
     m_allWhole = m_allWhole && value == std::floor(value);
+    if (value > 0 && (m_leastPositive <= 0 || value < m_leastPositive))
+        m_leastPositive = value;
     if (!m_histogram.exact) {
         ++m_sizes[sizeOf(value)];
         return;
@@ -156,19 +185,30 @@ void HistogramAnalysis::fillBuckets(Histogram &histogram) const
 {
     constexpr double manyDecades = 1000;
     histogram.logarithmic = histogram.minimum > 0 && histogram.maximum / manyDecades >= histogram.minimum;
-    histogram.buckets = histogram.logarithmic
-        ? growingBuckets(histogram.minimum, histogram.maximum)
-        : equalBuckets(histogram.minimum, histogram.maximum, m_allWhole);
-    auto &buckets = histogram.buckets;
-    const auto put = [&](double value, std::uint64_t count) {
+    histogram.buckets = equalBuckets(histogram.minimum, histogram.maximum, m_allWhole);
+    if (histogram.minimum >= 0 && m_leastPositive > 0) {
+        histogram.otherBuckets = growingBuckets(m_leastPositive, histogram.maximum);
+        if (histogram.minimum == 0)
+            histogram.otherBuckets.insert(histogram.otherBuckets.begin(),
+                                          {0, histogram.otherBuckets.front().from, 0});
+    }
+    if (histogram.logarithmic)
+        histogram.buckets.swap(histogram.otherBuckets);
+    const auto put = [](std::vector<Histogram::Bucket> &buckets, double value, std::uint64_t count) {
+        if (buckets.empty())
+            return;
         const auto behind = std::ranges::upper_bound(buckets, value, {}, &Histogram::Bucket::from);
         const auto index = std::max<std::ptrdiff_t>(behind - buckets.begin() - 1, 0);
         buckets[std::size_t(index)].count += count;
     };
+    const auto putBoth = [&](double value, std::uint64_t count) {
+        put(histogram.buckets, value, count);
+        put(histogram.otherBuckets, value, count);
+    };
     for (const double value : m_values)
-        put(value, 1);
+        putBoth(value, 1);
     for (const auto &[size, count] : m_sizes)
-        put(std::clamp(valueOfSize(size), histogram.minimum, histogram.maximum), count);
+        putBoth(std::clamp(valueOfSize(size), histogram.minimum, histogram.maximum), count);
 }
 
 std::shared_ptr<const AnalysisResult> HistogramAnalysis::result()
@@ -184,6 +224,40 @@ std::shared_ptr<const AnalysisResult> HistogramAnalysis::result()
     }
     m_published = histogram;
     return m_published;
+}
+
+QList<NumericFields> numericFields(const TraceSnapshot &snapshot)
+{
+    constexpr qsizetype eventsMax = 5000;
+    QList<NumericFields> all;
+    QHash<QString, qsizetype> indexOf; // by name in lower case, as HistogramAnalysis finds them
+    const std::size_t counted = std::min(snapshot.types->size(), snapshot.typeCounts->size());
+    for (std::size_t i = 0; i < counted; ++i) {
+        const EventType &type = (*snapshot.types)[i];
+        if ((*snapshot.typeCounts)[i].events == 0)
+            continue;
+        const QStringList fields = numericFieldsOf(type);
+        if (fields.isEmpty())
+            continue;
+        const QString name = eventName(type);
+        const auto known = indexOf.constFind(name.toLower());
+        if (known == indexOf.constEnd()) {
+            if (all.size() == eventsMax)
+                continue;
+            indexOf.insert(name.toLower(), all.size());
+            all.append({name, fields});
+            continue;
+        }
+        QStringList &there = all[*known].fields;
+        for (const QString &field : fields) {
+            if (there.size() < numericFieldsMax && !there.contains(field, Qt::CaseInsensitive))
+                there.append(field);
+        }
+    }
+    std::ranges::sort(all, [](const NumericFields &a, const NumericFields &b) {
+        return a.event.compare(b.event, Qt::CaseInsensitive) < 0;
+    });
+    return all;
 }
 
 std::optional<EventField> findEventField(const TraceSnapshot &snapshot, const QString &name)

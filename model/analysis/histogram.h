@@ -8,6 +8,8 @@
 #include "model/store/tickrange.h"
 
 #include <map>
+#include <QList>
+#include <QStringList>
 #include <vector>
 
 namespace model {
@@ -33,6 +35,15 @@ struct Histogram : AnalysisResult {
     bool exact = true;
     bool logarithmic = false; ///< buckets grow by a power of two; else they are of equal width
     std::vector<Bucket> buckets; ///< adjacent, from minimum to maximum; at most bucketsMax
+    /// The same values in buckets of the other kind. Those that grow begin with one from 0 where there are
+    /// zeros; empty where negative values do not allow them.
+    std::vector<Bucket> otherBuckets;
+
+    /// Returns the buckets of that kind, which may be empty.
+    const std::vector<Bucket> &bucketsOf(bool growing) const
+    {
+        return growing == logarithmic ? buckets : otherBuckets;
+    }
 
     static constexpr std::size_t bucketsMax = 64;
 };
@@ -63,6 +74,7 @@ private:
     std::vector<std::optional<PayloadField>> m_fieldOfType;
     Histogram m_histogram; ///< without percentiles and buckets
     bool m_allWhole = true;
+    double m_leastPositive = 0; ///< 0: there is none
     std::vector<double> m_values; ///< in no order
     std::map<std::int32_t, std::uint64_t> m_sizes; ///< values by size, once there are too many
     std::shared_ptr<const Histogram> m_published;
@@ -73,6 +85,16 @@ struct EventField {
     QString event;
     QString field;
 };
+/// An event with those of its fields that are numbers.
+struct NumericFields {
+    QString event;
+    QStringList fields; ///< in the payload's order; members of objects as "In.Deep"; addresses and masks last
+    bool operator==(const NumericFields &) const = default;
+};
+/// Returns the events that occur and have such fields, by name, with the fields of all of their versions. At
+/// most some thousand events and some hundred fields each.
+QList<NumericFields> numericFields(const TraceSnapshot &snapshot);
+
 /// Finds the point between event and field, for both may have points: the event is the longest name that some
 /// event of the trace has. Returns nothing where no event is called so.
 std::optional<EventField> findEventField(const TraceSnapshot &snapshot, const QString &name);

@@ -259,9 +259,14 @@ void PayloadField::planSteps()
     m_direct = true;
 }
 
+bool PayloadField::isNumeric(const Field &field)
+{
+    return hasNumber(field.type);
+}
+
 bool PayloadField::isNumeric() const
 {
-    return hasNumber(field().type);
+    return isNumeric(field());
 }
 
 std::optional<std::size_t> PayloadField::fixedOffset() const

@@ -25,6 +25,8 @@ public:
                                             std::uint32_t pointerSize);
 
     const protocol::nettrace::Field &field() const { return *m_path.back(); }
+    /// Returns whether all values of a field are numbers.
+    static bool isNumeric(const protocol::nettrace::Field &field);
     /// Returns whether all of its values are numbers, so that number() can read them.
     bool isNumeric() const;
     /// Returns the offset in the payload where that is the same for all events of the type.

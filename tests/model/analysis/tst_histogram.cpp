@@ -64,21 +64,21 @@ std::vector<double> numbers(int count)
 }
 
 /// Whether the buckets are adjacent, hold all values, and each of them what lies in it.
-void checkBuckets(const Histogram &histogram, const std::vector<double> &values)
+void checkBuckets(const std::vector<Histogram::Bucket> &buckets, const std::vector<double> &values)
 {
-    QVERIFY(!histogram.buckets.empty() && histogram.buckets.size() <= Histogram::bucketsMax);
+    QVERIFY(!buckets.empty() && buckets.size() <= Histogram::bucketsMax);
     std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < histogram.buckets.size(); ++i) {
-        const Histogram::Bucket &bucket = histogram.buckets[i];
+    for (std::size_t i = 0; i < buckets.size(); ++i) {
+        const Histogram::Bucket &bucket = buckets[i];
         QVERIFY(bucket.from < bucket.to);
         if (i > 0)
-            QCOMPARE(bucket.from, histogram.buckets[i - 1].to);
+            QCOMPARE(bucket.from, buckets[i - 1].to);
         const auto there = std::ranges::count_if(
             values, [&](double value) { return value >= bucket.from && value < bucket.to; });
         QCOMPARE(bucket.count, std::uint64_t(there));
         sum += bucket.count;
     }
-    QCOMPARE(sum, histogram.count);
+    QCOMPARE(sum, std::uint64_t(values.size()));
 }
 
 } // namespace
@@ -100,7 +100,22 @@ private Q_SLOTS:
         QVERIFY(!histogram->logarithmic);
         QCOMPARE(histogram->buckets.size(), std::size_t(21)); // [0, 5) to [100, 105)
         QCOMPARE(histogram->buckets[1], (Histogram::Bucket{5, 10, 5}));
-        checkBuckets(*histogram, numbers(100));
+        checkBuckets(histogram->buckets, numbers(100));
+        QCOMPARE(histogram->otherBuckets.size(), std::size_t(7)); // [1, 2) to [64, 128)
+        QCOMPARE(histogram->bucketsOf(true)[2], (Histogram::Bucket{4, 8, 4}));
+        QCOMPARE(histogram->bucketsOf(false), histogram->buckets);
+    }
+
+    void zerosHaveAGrowingBucketOfTheirOwn()
+    {
+        const auto histogram = ValueTrace({0, 3, 0, 9}).histogram();
+        const auto &growing = histogram->bucketsOf(true);
+        QCOMPARE(growing.size(), std::size_t(4));
+        QCOMPARE(growing[0], (Histogram::Bucket{0, 2, 2}));
+        QCOMPARE(growing[3], (Histogram::Bucket{8, 16, 1}));
+        QCOMPARE(growing[1], (Histogram::Bucket{2, 4, 1}));
+        QVERIFY(ValueTrace({-1, 3}).histogram()->bucketsOf(true).empty());
+        QVERIFY(ValueTrace({0, 0}).histogram()->bucketsOf(true).empty());
     }
 
     void strangeValues_data()
@@ -124,7 +139,11 @@ private Q_SLOTS:
         const auto histogram = ValueTrace(all).histogram();
         QCOMPARE(histogram->count, std::uint64_t(all.size()));
         QVERIFY(std::isfinite(histogram->mean));
-        checkBuckets(*histogram, all);
+        checkBuckets(histogram->buckets, all);
+        const bool canGrow = histogram->minimum >= 0 && histogram->maximum > 0;
+        QCOMPARE(!histogram->bucketsOf(true).empty(), canGrow);
+        if (canGrow)
+            checkBuckets(histogram->bucketsOf(true), all);
     }
 
     void notFiniteOnesDoNotCount()
@@ -191,6 +210,37 @@ private Q_SLOTS:
         const auto all = std::dynamic_pointer_cast<const Histogram>(analysis.result());
         QCOMPARE(all->count, std::uint64_t(100));
         QCOMPARE(all->p50, 50.0);
+    }
+
+    void numbersOfTheEventsThatOccur()
+    {
+        const auto field = [](const char *name, FieldType type) {
+            Field made;
+            made.name = QLatin1String(name);
+            made.type = type;
+            return made;
+        };
+        Field inner = field("In", FieldType::Object);
+        inner.members = {field("Deep", FieldType::Double), field("Text", FieldType::Utf16z)};
+        Field mask = field("Mask", FieldType::UInt32);
+        mask.hexadecimal = true;
+        tests::SnapshotBuilder trace;
+        const auto first = trace.type(QStringLiteral("P"), 1, QStringLiteral("Work"),
+                                      {mask, field("Size", FieldType::UInt64), inner});
+        const auto second = trace.type(QStringLiteral("P"), 1, QStringLiteral("WORK"),
+                                       {field("size", FieldType::UInt64), field("More", FieldType::Byte)});
+        const auto text
+            = trace.type(QStringLiteral("P"), 2, QStringLiteral("Say"), {field("Text", FieldType::Utf16z)});
+        const auto nameless = trace.type(QStringLiteral("P"), 3, QString(), {field("A", FieldType::Int16)});
+        trace.type(QStringLiteral("P"), 4, QStringLiteral("Never"), {field("A", FieldType::Int16)});
+        for (const auto type : {first, second, text, nameless})
+            trace.event(0, type);
+        const auto all = numericFields(*trace.snapshot());
+        QCOMPARE(all,
+                 (QList<NumericFields>{{QStringLiteral("Event 3"), {QStringLiteral("A")}},
+                                       {QStringLiteral("Work"),
+                                        {QStringLiteral("Size"), QStringLiteral("In.Deep"),
+                                         QStringLiteral("Mask"), QStringLiteral("More")}}}));
     }
 
     void findsThePointBetweenEventAndField()

@@ -29,7 +29,7 @@
 #include "ui/tabs/hotmethods/hotmethodstab.h"
 #include "ui/tabs/information/informationtab.h"
 #include "ui/tabs/notices/noticestab.h"
-#include "ui/tabs/types/typestab.h"
+#include "ui/tabs/statistics/statisticstab.h"
 
 #include <QCoreApplication>
 
@@ -52,7 +52,7 @@ QList<ui::TraceTabFactory> traceTabs()
 {
     return {
         ui::traceTabFactory<ui::EventsTab>(),     ui::traceTabFactory<ui::CountersTab>(),
-        ui::traceTabFactory<ui::HotMethodsTab>(), ui::traceTabFactory<ui::TypesTab>(),
+        ui::traceTabFactory<ui::HotMethodsTab>(), ui::traceTabFactory<ui::StatisticsTab>(),
         ui::traceTabFactory<ui::NoticesTab>(),    ui::traceTabFactory<ui::InformationTab>(),
     };
 }

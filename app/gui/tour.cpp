@@ -108,7 +108,7 @@ void Tour::planRecording()
         QStringLiteral("hot-methods"),
         [this] { tracePane()->traceView()->showTab(QStringLiteral("hotMethodsTab")); }, finished, 1500);
     pictureStep(QStringLiteral("types"),
-                [this] { tracePane()->traceView()->showTab(QStringLiteral("typesTab")); });
+                [this] { tracePane()->traceView()->showTab(QStringLiteral("statisticsTab")); });
     pictureStep(QStringLiteral("notices"),
                 [this] { tracePane()->traceView()->showTab(QStringLiteral("noticesTab")); });
 }

@@ -5,14 +5,41 @@
 
 namespace model {
 
+namespace {
+
+using TicksAndSum = std::pair<std::int64_t, std::uint64_t>;
+
+/// Sorts counts by their ticks and makes each the sum of all up to it.
+void sumUp(std::vector<TicksAndSum> &counts)
+{
+    std::ranges::sort(counts);
+    std::uint64_t sum = 0;
+    for (auto &[ticks, count] : counts)
+        count = sum += count;
+}
+
+std::uint64_t sumBefore(const std::vector<TicksAndSum> &sums, std::vector<TicksAndSum>::const_iterator end)
+{
+    return end == sums.begin() ? 0 : std::prev(end)->second;
+}
+
+} // namespace
+
 void TypeTotalsAnalysis::update(const AnalysisRows &rows)
 {
-    m_totals.types.resize(std::max(m_totals.types.size(), rows.snapshot.types->size()));
+    m_entries.resize(std::max(m_entries.size(), rows.snapshot.types->size()));
     const std::uint64_t before = m_totals.sum.events;
     rows.forEach([&](std::uint64_t, const EventRow &row) {
-        TypeCount &count = m_totals.types[row.type];
-        ++count.events;
-        count.payloadBytes += row.payload.size;
+        Entry &entry = m_entries[row.type];
+        TypeTotal &total = entry.total;
+        const bool isFirstOfType = total.count.events++ == 0;
+        total.count.payloadBytes += row.payload.size;
+        total.withStack += row.stack != 0 ? 1 : 0;
+        // In a damaged file times may run backwards.
+        total.firstTicks = isFirstOfType ? row.ticks : std::min(total.firstTicks, row.ticks);
+        total.lastTicks = isFirstOfType ? row.ticks : std::max(total.lastTicks, row.ticks);
+        if (row.thread != entry.lastThread)
+            addThread(entry, row.thread);
         const std::uint64_t position = row.payload.position;
         const bool isFirst = m_totals.sum.events++ == 0;
         m_totals.sum.payloadBytes += row.payload.size;
@@ -21,12 +48,66 @@ void TypeTotalsAnalysis::update(const AnalysisRows &rows)
     });
     if (m_totals.sum.events != before)
         m_published = nullptr;
+    takeDrops(rows.snapshot.gaps);
+}
+
+void TypeTotalsAnalysis::addThread(Entry &entry, std::uint32_t thread)
+{
+    constexpr std::uint32_t bits = 64;
+    entry.lastThread = thread;
+    const std::size_t word = thread / bits;
+    if (word >= entry.threads.size()) {
+        const std::size_t more = word + 1 - entry.threads.size();
+        if (m_threadWords + more > m_threadWordsMax) {
+            m_totals.threadsComplete = false;
+            return;
+        }
+        m_threadWords += more;
+        entry.threads.resize(word + 1);
+    }
+    const std::uint64_t bit = std::uint64_t(1) << (thread % bits);
+    if ((entry.threads[word] & bit) == 0)
+        ++entry.total.threads;
+    entry.threads[word] |= bit;
+}
+
+void TypeTotalsAnalysis::takeDrops(const std::shared_ptr<const std::vector<DropGap>> &gaps)
+{
+    if (m_gaps && gaps->size() == m_gaps->size()) // it only grows
+        return;
+    m_gaps = gaps;
+    m_drops = {};
+    for (const DropGap &gap : *gaps) {
+        // In a damaged file one may end before it begins.
+        m_drops.byStart.emplace_back(std::min(gap.from, gap.to), gap.count);
+        m_drops.byEnd.emplace_back(std::max(gap.from, gap.to), gap.count);
+    }
+    sumUp(m_drops.byStart);
+    sumUp(m_drops.byEnd);
+    m_published = nullptr;
+}
+
+/// Returns what was dropped in gaps that have a part in the range: all but those before and behind it.
+std::uint64_t TypeTotalsAnalysis::Drops::within(std::int64_t from, std::int64_t to) const
+{
+    const auto ended = std::ranges::lower_bound(byEnd, from, {}, &TicksAndSum::first);
+    const auto begun = std::ranges::upper_bound(byStart, to, {}, &TicksAndSum::first);
+    return sumBefore(byStart, begun) - sumBefore(byEnd, ended);
 }
 
 std::shared_ptr<const AnalysisResult> TypeTotalsAnalysis::result()
 {
-    if (!m_published)
-        m_published = std::make_shared<TypeTotals>(m_totals);
+    if (m_published)
+        return m_published;
+    auto totals = std::make_shared<TypeTotals>(m_totals);
+    totals->types.reserve(m_entries.size());
+    for (const Entry &entry : m_entries) {
+        totals->types.push_back(entry.total);
+        if (entry.total.count.events > 0)
+            totals->types.back().droppedAround
+                = m_drops.within(entry.total.firstTicks, entry.total.lastTicks);
+    }
+    m_published = std::move(totals);
     return m_published;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/typetotals.h"
 #include "model/items/tablemodelbase.h"
 #include "model/store/tracesnapshot.h"
 
@@ -12,31 +13,50 @@ struct TypeCountRow {
     QString event; ///< the name, or "Event 123" where it is not known
     std::uint32_t id = 0;
     std::uint32_t version = 0;
-    TypeCount count;
+    TypeTotal total;
+    double perSecond = 0;
+    double first = 0; ///< seconds since the trace's first event, as `last`
+    double last = 0;
+    bool threadsComplete = true;
 
-    bool operator==(const TypeCountRow &other) const
-    {
-        return provider == other.provider && event == other.event && id == other.id
-            && version == other.version && count.events == other.count.events
-            && count.payloadBytes == other.count.payloadBytes;
-    }
+    bool operator==(const TypeCountRow &) const = default;
 };
 
-/// Event types of a trace with their counts, in the order they first appeared.
+/// Statistics of the event types, in the order in which they first appeared.
 class TypeCountModel : public TableModelBase<TypeCountRow> {
     Q_OBJECT
 public:
-    enum Column { Provider, Event, Id, Version, Count, Bytes, ColumnCount };
+    enum Column {
+        Event,
+        Count,
+        Rate,
+        Bytes,
+        First,
+        Last,
+        Threads,
+        Stacks,
+        Drops,
+        Provider,
+        Id,
+        Version,
+        ColumnCount
+    };
+    enum class Types {
+        All, ///< also those that were defined and have no event
+        WithEvents,
+    };
 
     using TableModelBase::TableModelBase;
-    void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot); ///< null clears
-    /// Shows the counts of a part of the trace; types without events are left out.
-    void setCounts(const TraceSnapshot &snapshot, const std::vector<TypeCount> &counts);
+    /// Shows totals of the snapshot's rows. `seconds` is how long the time is that they are of, for rates.
+    void setTotals(const TraceSnapshot &snapshot, const TypeTotals &totals, double seconds, Types types);
+    void clear() { updateRows({}); }
 
 private:
     int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;
     QVariant cell(const TypeCountRow &row, int column, int role) const override;
+    static QVariant raw(const TypeCountRow &row, int column);
+    static QString shown(const TypeCountRow &row, int column);
 };
 
 } // namespace model

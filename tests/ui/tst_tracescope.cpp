@@ -2,6 +2,7 @@
 // One selection drives the timeline and all tabs of a trace view, by mouse and by keys, saved and live.
 #include "model/analysis/analysisrunner.h"
 #include "model/items/eventmodel.h"
+#include "model/items/typecountmodel.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
@@ -12,7 +13,7 @@
 #include "ui/tabs/events/eventstab.h"
 #include "ui/tabs/hotmethods/hotmethodstab.h"
 #include "ui/tabs/notices/noticestab.h"
-#include "ui/tabs/types/typestab.h"
+#include "ui/tabs/statistics/statisticstab.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
@@ -68,7 +69,7 @@ public:
         , m_trace(live ? model::Trace::followFile(m_file.path()) : model::Trace::openFile(m_file.path()))
     {
         traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CountersTab>(),
-                     ui::traceTabFactory<ui::HotMethodsTab>(), ui::traceTabFactory<ui::TypesTab>(),
+                     ui::traceTabFactory<ui::HotMethodsTab>(), ui::traceTabFactory<ui::StatisticsTab>(),
                      ui::traceTabFactory<ui::NoticesTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->resize(1000, 700);
@@ -167,6 +168,11 @@ private Q_SLOTS:
         QVERIFY(samples == 6 && ticks > 50);
         QTRY_COMPARE(bench.rows("events"), ticks + samples);
         QTRY_COMPARE(bench.rows("eventTypes"), 2);
+        using Column = model::TypeCountModel::Column;
+        QTRY_COMPARE(bench.cell("eventTypes", 0, Column::Count), QString::number(ticks));
+        QVERIFY(time.contains(bench.cell("eventTypes", 0, Column::First).toDouble()));
+        QCOMPARE(bench.cell("eventTypes", 0, Column::Stacks), QStringLiteral("0.0 %"));
+        QCOMPARE(bench.cell("eventTypes", 1, Column::Stacks), QStringLiteral("100.0 %"));
         QTRY_COMPARE(bench.cell("hotMethods", 0, 3), QString::number(samples));
         QTRY_VERIFY(bench.view()
                         .findChild<QLabel *>(QStringLiteral("traceSummary"))

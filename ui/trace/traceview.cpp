@@ -41,7 +41,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     setObjectName(QStringLiteral("traceView"));
     model::AnalysisRunner &analyses = m_shared->analyses();
     analyses.add<model::ProviderRatesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
-    analyses.add<model::TypeTotalsAnalysis>(model::AnalysisRunner::Coverage::ScopeOnly);
+    analyses.add<model::TypeTotalsAnalysis>();
     addTabs(context);
     layOut();
     addActions(m_scopeBar->walkActions());

@@ -149,7 +149,7 @@ private Q_SLOTS:
         QCOMPARE(model.summary(), QString());
     }
 
-    void typesWithTheirCounts()
+    void typesWithTheirStatistics()
     {
         TypeCountModel model;
         QAbstractItemModelTester tester(&model, Mode::QtTest);
@@ -157,23 +157,43 @@ private Q_SLOTS:
         const auto start = trace.type(QStringLiteral("Runtime"), 1, QStringLiteral("GCStart"));
         const auto nameless = trace.type(QStringLiteral("Other"), 9, QString());
         trace.type(QStringLiteral("Other"), 10, QStringLiteral("Never"));
-        trace.event(0, start, QByteArray(10, 'x'));
-        trace.event(1, nameless);
-        model.setSnapshot(trace.snapshot());
-        QCOMPARE(model.rowCount(), 2);
+        const auto one = trace.thread(1);
+        const auto two = trace.thread(2);
+        trace.event(0, nameless, {}, 0, one);
+        trace.event(500, start, QByteArray(10, 'x'), trace.stack({0x1000}), one);
+        trace.event(1500, start, QByteArray(10, 'x'), 0, two);
+        trace.gap(700, 800, 5);
+        TypeTotalsAnalysis analysis;
+        const auto show = [&](std::uint64_t from, TypeCountModel::Types types) {
+            const auto snapshot = trace.snapshot();
+            const auto totals = tests::runAnalysis<TypeTotals>(analysis, snapshot, from);
+            model.setTotals(*snapshot, *totals, 100, types);
+        };
+        show(0, TypeCountModel::Types::All);
+        QCOMPARE(model.rowCount(), 3);
         QCOMPARE(row(model, 0),
-                 (QStringList{QStringLiteral("Runtime"), QStringLiteral("GCStart"), QStringLiteral("1"),
-                              QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("10 B")}));
+                 (QStringList{QStringLiteral("GCStart"), QStringLiteral("2"), QStringLiteral("1.2 /min"),
+                              QStringLiteral("20 B"), QStringLiteral("0.500000"), QStringLiteral("1.500000"),
+                              QStringLiteral("2"), QStringLiteral("50.0 %"), QStringLiteral("5"),
+                              QStringLiteral("Runtime"), QStringLiteral("1"), QStringLiteral("0")}));
         QCOMPARE(row(model, 1).at(TypeCountModel::Event), QStringLiteral("Event 9"));
+        QCOMPARE(row(model, 1).at(TypeCountModel::Drops), QStringLiteral("0"));
+        QCOMPARE(row(model, 2).mid(TypeCountModel::Count, 3),
+                 (QStringList{QStringLiteral("0"), QString(), QStringLiteral("0 B")}));
+        QVERIFY(!model.index(2, TypeCountModel::First).data(SortRole).isValid());
+        for (int column = TypeCountModel::Count; column <= TypeCountModel::Drops; ++column)
+            QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().isEmpty());
 
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
         QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
-        trace.event(2, start);
-        model.setSnapshot(trace.snapshot());
+        trace.event(2000, start);
+        show(3, TypeCountModel::Types::All);
         QCOMPARE(changed.size(), 1);
         QCOMPARE(reset.size(), 0);
-        QCOMPARE(model.index(0, TypeCountModel::Count).data(SortRole).toULongLong(), quint64(2));
-        model.setSnapshot(nullptr);
+        QCOMPARE(model.index(0, TypeCountModel::Count).data(SortRole).toULongLong(), quint64(3));
+        show(4, TypeCountModel::Types::WithEvents);
+        QCOMPARE(model.rowCount(), 2);
+        model.clear();
         QCOMPARE(model.rowCount(), 0);
     }
 
@@ -195,10 +215,9 @@ private Q_SLOTS:
         QCOMPARE(row(model, 1).at(AnomalyModel::Text), QStringLiteral("inside a block"));
     }
 
-    void partsOfATraceAreShown()
+    void anomaliesOfAPartAreShown()
     {
         tests::SnapshotBuilder trace;
-        trace.type(QStringLiteral("Runtime"), 1, QStringLiteral("GCStart"));
         trace.event(0, trace.type(QStringLiteral("Runtime"), 2, QStringLiteral("GCEnd")));
         for (const std::uint64_t position : {100, 200, 300}) {
             trace.anomaly(
@@ -214,15 +233,6 @@ private Q_SLOTS:
         QCOMPARE(row(anomalies, 0).at(AnomalyModel::Text), QStringLiteral("200"));
         anomalies.setSnapshot(snapshot);
         QCOMPARE(anomalies.rowCount(), 4);
-
-        TypeCountModel types;
-        QAbstractItemModelTester typeTester(&types, Mode::QtTest);
-        types.setSnapshot(snapshot);
-        QCOMPARE(types.rowCount(), 2);
-        types.setCounts(*snapshot, {{0, 0}, {7, 70}});
-        QCOMPARE(types.rowCount(), 1);
-        QCOMPARE(row(types, 0).at(TypeCountModel::Event), QStringLiteral("GCEnd"));
-        QCOMPARE(row(types, 0).at(TypeCountModel::Count), QStringLiteral("7"));
     }
 
     void headersAreNamed_data()

@@ -11,16 +11,17 @@ namespace ui {
 
 class FilteredTable;
 
-/// Event types with their counts.
-class TypesTab : public TraceTab {
+/// What there is of each event type: counts, rates, times, threads, stacks, drops.
+class StatisticsTab : public TraceTab {
     Q_OBJECT
 public:
-    TypesTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
+    StatisticsTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
-    void showSnapshot() override;
     void showResults() override;
 
 private:
+    double seconds() const;
+
     TraceContext &m_trace;
     model::TypeCountModel *m_model;
     FilteredTable *m_table;

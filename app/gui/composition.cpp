@@ -26,6 +26,7 @@
 #include "ui/shell/workspace.h"
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/events/eventstab.h"
+#include "ui/tabs/histogram/histogramtab.h"
 #include "ui/tabs/hotmethods/hotmethodstab.h"
 #include "ui/tabs/information/informationtab.h"
 #include "ui/tabs/notices/noticestab.h"
@@ -51,9 +52,10 @@ QList<ui::PaneFactory> inspectorPanes()
 QList<ui::TraceTabFactory> traceTabs()
 {
     return {
-        ui::traceTabFactory<ui::EventsTab>(),     ui::traceTabFactory<ui::CountersTab>(),
-        ui::traceTabFactory<ui::HotMethodsTab>(), ui::traceTabFactory<ui::StatisticsTab>(),
-        ui::traceTabFactory<ui::NoticesTab>(),    ui::traceTabFactory<ui::InformationTab>(),
+        ui::traceTabFactory<ui::EventsTab>(),      ui::traceTabFactory<ui::CountersTab>(),
+        ui::traceTabFactory<ui::HotMethodsTab>(),  ui::traceTabFactory<ui::StatisticsTab>(),
+        ui::traceTabFactory<ui::HistogramTab>(),   ui::traceTabFactory<ui::NoticesTab>(),
+        ui::traceTabFactory<ui::InformationTab>(),
     };
 }
 

@@ -53,6 +53,8 @@ public:
     void showAsColumn(const QString &field) { Q_EMIT columnAsked(field); }
     /// Asks for a lane of the timeline with a numeric field of an event: "GCAllocationTick.ObjectSize".
     void showAsLane(const QString &eventField) { Q_EMIT laneAsked(eventField); }
+    /// Asks for the histogram of a numeric field of an event.
+    void showHistogram(const QString &event, const QString &field) { Q_EMIT histogramAsked(event, field); }
     /// Asks for the tab with that id.
     void showTab(const QString &id) { Q_EMIT tabAsked(id); }
 
@@ -61,6 +63,7 @@ Q_SIGNALS:
     void timeAsked(double seconds);
     void columnAsked(const QString &field);
     void laneAsked(const QString &eventField);
+    void histogramAsked(const QString &event, const QString &field);
     void tabAsked(const QString &id);
 
 private:

@@ -2,13 +2,18 @@
 #include "ui/tabs/statistics/statisticstab.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/analysis/histogram.h"
 #include "model/analysis/typetotals.h"
 #include "model/items/typecountmodel.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
+#include <QAction>
+#include <QMenu>
+#include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -20,6 +25,7 @@ StatisticsTab::StatisticsTab(TraceContext &trace, Context &, QWidget *parent)
     , m_trace(trace)
     , m_model(new model::TypeCountModel(this))
     , m_table(new FilteredTable(m_model, tr("Filter event types")))
+    , m_histogram(new QAction(tr("&Histogram of"), this))
 {
     m_trace.analyses().add<model::TypeTotalsAnalysis>();
     m_table->view()->setObjectName(QStringLiteral("eventTypes"));
@@ -31,6 +37,12 @@ StatisticsTab::StatisticsTab(TraceContext &trace, Context &, QWidget *parent)
          QStringLiteral("Drops around "), QStringLiteral("Microsoft-Windows-DotNETRuntimeRundown"),
          QStringLiteral("65535"), QStringLiteral("Version")});
     m_table->sortBy(model::TypeCountModel::Count, Qt::DescendingOrder);
+    m_histogram->setObjectName(QStringLiteral("histogramOf"));
+    m_histogram->setMenu(new QMenu(this));
+    m_histogram->setEnabled(false);
+    m_table->view()->addAction(m_histogram); // also in the context menu
+    connect(m_table->view()->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &StatisticsTab::offerHistograms);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_table);
@@ -49,6 +61,27 @@ void StatisticsTab::showResults()
         return;
     using Types = model::TypeCountModel::Types;
     m_model->setTotals(*snapshot, *totals, seconds(), isWhole ? Types::All : Types::WithEvents);
+}
+
+QString StatisticsTab::currentEvent() const
+{
+    const QModelIndex index = m_table->proxy()->mapToSource(m_table->view()->currentIndex());
+    return index.isValid() ? m_model->rows().at(index.row()).event : QString();
+}
+
+void StatisticsTab::offerHistograms()
+{
+    m_histogram->menu()->clear();
+    const QString event = currentEvent();
+    QStringList fields;
+    for (const model::NumericFields &numeric : model::numericFields(*m_trace.snapshot())) {
+        if (numeric.event.compare(event, Qt::CaseInsensitive) == 0)
+            fields = numeric.fields;
+    }
+    for (const QString &field : fields)
+        m_histogram->menu()->addAction(titleText(field), &m_trace,
+                                       [this, event, field] { m_trace.showHistogram(event, field); });
+    m_histogram->setEnabled(!fields.isEmpty());
 }
 
 /// Returns how long the part of the trace is that is looked at.

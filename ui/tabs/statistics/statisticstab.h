@@ -3,6 +3,8 @@
 
 #include "ui/trace/tracetab.h"
 
+class QAction;
+
 namespace model {
 class TypeCountModel;
 }
@@ -21,10 +23,13 @@ public:
 
 private:
     double seconds() const;
+    QString currentEvent() const;
+    void offerHistograms();
 
     TraceContext &m_trace;
     model::TypeCountModel *m_model;
     FilteredTable *m_table;
+    QAction *m_histogram; ///< with a menu of the fields of the current row's event
 };
 
 } // namespace ui

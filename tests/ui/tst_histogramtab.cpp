@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a row of Statistics to a field's histogram, and from its bars to the filter, by mouse and by keys.
+#include "model/analysis/analysisrunner.h"
+#include "model/analysis/typetotals.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "ui/plots/barplot.h"
+#include "ui/plots/qcustomplot.h"
+#include "ui/tabs/histogram/histogramtab.h"
+#include "ui/tabs/statistics/statisticstab.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/tableview.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QtTest>
+
+namespace {
+
+/// 100 events of Tick, whose numbers are 0 to 99, and one of Once.
+QByteArray hundredTicks()
+{
+    using namespace generated;
+    TraceWriter writer(header());
+    writer.metadata(metadata(1, QStringLiteral("Tick"), 1));
+    writer.metadata(metadata(2, QStringLiteral("Once"), 2));
+    std::uint32_t sequence = 0;
+    for (std::uint32_t i = 0; i < 100; ++i)
+        writer.event(
+            eventHeader({2'000'000'000 + std::int64_t(i) * 1'000'000, 7, 1, i, 0}, ++sequence, true));
+    writer.event(eventHeader({3'000'000'000, 7, 2, 0, 0}, ++sequence, true));
+    writer.flush();
+    writer.end();
+    return writer.takeBytes();
+}
+
+class HistogramBench : public tests::PaneContext {
+public:
+    HistogramBench()
+        : m_file(hundredTicks())
+        , m_trace(model::Trace::openFile(m_file.path()))
+    {
+        traceTabs = {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::HistogramTab>()};
+        m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->resize(1000, 700);
+        m_view->show();
+        m_view->activateWindow();
+    }
+
+    ui::TraceView &view() { return *m_view; }
+    ui::TraceContext &shared() { return m_view->shared(); }
+    bool isReady()
+    {
+        return QTest::qWaitFor([this] {
+            return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
+                && QTest::qWaitForWindowActive(m_view.get());
+        });
+    }
+    template <class T> T *find(const char *name) { return m_view->findChild<T *>(QLatin1String(name)); }
+    ui::BarPlot *plot() { return find<ui::BarPlot>("histogramPlot"); }
+    QString facts() { return find<QLabel>("histogramFacts")->text(); }
+    QString emptyTitle()
+    {
+        for (auto *empty : find<ui::HistogramTab>("histogramTab")->findChildren<ui::EmptyState *>()) {
+            if (empty->isVisible())
+                return empty->accessibleName();
+        }
+        return {};
+    }
+    void choose(const QString &event, const QString &field)
+    {
+        for (const auto &[name, text] :
+             {std::pair("histogramEvent", event), std::pair("histogramField", field)}) {
+            auto *box = find<QComboBox>(name);
+            box->setFocus();
+            box->lineEdit()->selectAll();
+            QTest::keyClicks(box->lineEdit(), text);
+            QTest::keyClick(box->lineEdit(), Qt::Key_Return);
+        }
+    }
+    void dragBars(int first, int last)
+    {
+        auto *canvas = plot()->findChild<QCustomPlot *>();
+        QTest::mousePress(canvas, Qt::LeftButton, {}, plot()->barCenter(first));
+        const QPoint end = plot()->barCenter(last);
+        QMouseEvent move(QEvent::MouseMove, end, canvas->mapToGlobal(end), Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(canvas, &move);
+        QTest::mouseRelease(canvas, Qt::LeftButton, {}, end);
+    }
+    std::uint64_t selected()
+    {
+        const auto totals = shared().analyses().scopeResult<model::TypeTotals>();
+        return totals && shared().analyses().isUpToDate() ? totals->sum.events : 0;
+    }
+
+private:
+    generated::File m_file;
+    std::unique_ptr<model::Trace> m_trace;
+    std::unique_ptr<ui::TraceView> m_view;
+};
+
+} // namespace
+
+class TestHistogramTab : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void fromARowOfStatisticsToAFilter()
+    {
+        HistogramBench bench;
+        QVERIFY(bench.isReady());
+        auto *table = bench.find<ui::TableView>("eventTypes");
+        QTRY_COMPARE(table->model()->rowCount(), 2);
+        table->setCurrentIndex(table->model()->index(0, 0)); // Tick has the most events
+        auto *menu = bench.find<QAction>("histogramOf")->menu();
+        QCOMPARE(menu->actions().size(), 1);
+        QCOMPARE(menu->actions().first()->text(), QStringLiteral("number"));
+        menu->actions().first()->trigger();
+        QCOMPARE(bench.view().currentTab(), QStringLiteral("histogramTab"));
+        QTRY_VERIFY(bench.plot()->isVisible());
+        QVERIFY(bench.facts().startsWith(QStringLiteral("100 values")));
+        QVERIFY2(bench.facts().contains(QStringLiteral("p90 89")), qPrintable(bench.facts()));
+        QCOMPARE(bench.plot()->bars().size(), 20);
+        QCOMPARE(bench.plot()->bars().at(1), (ui::ValueBar{5, 10, 5}));
+        QTest::qWait(200); // the clock has drawn it
+
+        bench.dragBars(2, 4);
+        QCOMPARE(bench.shared().scope().filter,
+                 QStringLiteral("event == Tick and number >= 10 and number < 25"));
+        QTRY_COMPARE(bench.selected(), std::uint64_t(15));
+        QTRY_VERIFY(bench.facts().startsWith(QStringLiteral("15 values")));
+        QCOMPARE(bench.plot()->bars().first().from, 10.0);
+
+        // Among these, by key: the third bar and the one behind it.
+        QTest::qWait(200);
+        const auto bars = bench.plot()->bars();
+        QVERIFY(bench.plot()->hasFocus());
+        for (const int key : {Qt::Key_Home, Qt::Key_Right, Qt::Key_Right})
+            QTest::keyClick(bench.plot(), Qt::Key(key));
+        QTest::keyClick(bench.plot(), Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(bench.plot()->highlighted(), std::optional(ui::BarPlot::Range{2, 3}));
+        QVERIFY(bench.find<QLabel>("histogramNote")->text().startsWith(QStringLiteral("2 events (13.3 %)")));
+        QTest::keyClick(bench.plot(), Qt::Key_Return);
+        QCOMPARE(bench.shared().scope().filter,
+                 QStringLiteral("event == Tick and number >= %1 and number < %2")
+                     .arg(bars.at(2).from)
+                     .arg(bars.at(3).to));
+        QTRY_COMPARE(bench.selected(), std::uint64_t(2));
+        bench.shared().back();
+        bench.shared().back();
+        QVERIFY(bench.shared().scope().isWhole());
+    }
+
+    void barsNarrowTheFilterThatIsThere()
+    {
+        HistogramBench bench;
+        QVERIFY(bench.isReady());
+        bench.shared().setFilter(QStringLiteral("number < 50 or event == Once"));
+        bench.shared().showHistogram(QStringLiteral("Tick"), QStringLiteral("number"));
+        QTRY_VERIFY(bench.facts().startsWith(QStringLiteral("50 values")));
+        QTest::qWait(200);
+        bench.dragBars(0, 0);
+        QVERIFY(bench.shared().scope().filter.startsWith(QStringLiteral(
+            "(number < 50 or event == Once) and event == Tick and number >= 0 and number < ")));
+        QTRY_VERIFY(bench.selected() > 0 && bench.selected() < 50);
+    }
+
+    void fieldIsTypedAndEscapeLeavesBars()
+    {
+        HistogramBench bench;
+        QVERIFY(bench.isReady());
+        bench.view().showTab(QStringLiteral("histogramTab"));
+        QCOMPARE(bench.emptyTitle(), QStringLiteral("Choose an event and one of its numbers"));
+        QCOMPARE(bench.find<QComboBox>("histogramEvent")->count(), 2);
+        bench.choose(QStringLiteral("tick"), QStringLiteral("number"));
+        QTRY_VERIFY(bench.facts().startsWith(QStringLiteral("100 values")));
+        bench.find<QComboBox>("histogramScale")->setCurrentIndex(2);
+        QCOMPARE(bench.plot()->bars().size(), 8); // [0, 1) and [1, 2) to [64, 128)
+        QCOMPARE(bench.plot()->bars().last(), (ui::ValueBar{64, 128, 36}));
+
+        bench.plot()->setFocus();
+        QTest::keyClick(bench.plot(), Qt::Key_End);
+        QCOMPARE(bench.plot()->highlighted(), std::optional(ui::BarPlot::Range{7, 7}));
+        QTest::keyClick(bench.plot(), Qt::Key_Escape);
+        QVERIFY(!bench.plot()->highlighted());
+        QVERIFY(bench.shared().scope().isWhole());
+
+        // Another field has its own analysis, and the one before is gone.
+        auto &analyses = bench.shared().analyses();
+        const auto before = QStringLiteral("histogram Tick.number");
+        QVERIFY(analyses.result<model::Histogram>(before));
+        bench.choose(QStringLiteral("Once"), QStringLiteral("number"));
+        QTRY_VERIFY(bench.facts().startsWith(QStringLiteral("1 values")));
+        QVERIFY(!analyses.result<model::Histogram>(before));
+
+        bench.shared().setTime(model::TimeRange{0, 0.01});
+        QTRY_COMPARE(bench.emptyTitle(), QStringLiteral("No such value in what is selected"));
+    }
+};
+
+CLRLENS_TEST(TestHistogramTab)
+#include "tst_histogramtab.moc"

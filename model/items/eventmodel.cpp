@@ -6,6 +6,7 @@
 #include "model/query/filterscan.h"
 #include "model/reading/trace.h"
 #include "model/text/format.h"
+#include "model/text/visibletext.h"
 
 #include <algorithm>
 #include <limits>
@@ -33,22 +34,38 @@ QString withThreads(const QString &text, const QList<std::uint64_t> &threads)
     return text.trimmed().isEmpty() ? inThreads : QStringLiteral("(%1) and %2").arg(text, inThreads);
 }
 
-QString columnTitle(int column)
+QString columnTitle(const EventColumn &column)
 {
-    switch (column) {
-    case EventModel::Time:
+    switch (column.kind) {
+    case EventColumn::Kind::Time:
         return EventModel::tr("Time (s)");
-    case EventModel::Provider:
+    case EventColumn::Kind::Provider:
         return EventModel::tr("Provider");
-    case EventModel::Event:
+    case EventColumn::Kind::Event:
         return EventModel::tr("Event");
-    case EventModel::Thread:
+    case EventColumn::Kind::Thread:
         return EventModel::tr("Thread");
-    case EventModel::Payload:
+    case EventColumn::Kind::Payload:
         return EventModel::tr("Payload");
-    default:
-        return {};
+    case EventColumn::Kind::Id:
+        return EventModel::tr("Id");
+    case EventColumn::Kind::Level:
+        return EventModel::tr("Level");
+    case EventColumn::Kind::Keywords:
+        return EventModel::tr("Keywords");
+    case EventColumn::Kind::Number:
+        return EventModel::tr("Number");
+    case EventColumn::Kind::Bytes:
+        return EventModel::tr("Bytes");
+    case EventColumn::Kind::Field:
+        return text::visible(column.field);
     }
+    return {};
+}
+
+bool isCounted(EventColumn::Kind kind)
+{
+    return kind == EventColumn::Kind::Number || kind == EventColumn::Kind::Bytes;
 }
 
 } // namespace
@@ -85,6 +102,9 @@ EventModel::EventModel(JobRunner &jobs, QObject *parent)
     , m_jobs(jobs)
     , m_texts(jobs)
 {
+    for (int kind = 0; kind < FirstField; ++kind)
+        m_columns.push_back({EventColumn::Kind(kind), {}});
+    changedColumns();
     connect(&m_texts, &PayloadTextCache::available, this, &EventModel::showTexts);
 }
 
@@ -92,6 +112,40 @@ EventModel::~EventModel()
 {
     m_jobs.cancel(m_scanJob);
     m_jobs.cancel(m_detailsJob);
+}
+
+/// The cache makes the texts of Payload and of the fields behind it.
+void EventModel::changedColumns()
+{
+    std::vector<EventColumn> fromPayload;
+    std::ranges::copy_if(m_columns, std::back_inserter(fromPayload), &EventColumn::readsPayload);
+    m_texts.setColumns(std::move(fromPayload));
+}
+
+int EventModel::addField(const QString &field)
+{
+    const EventColumn wanted{EventColumn::Kind::Field, field};
+    const auto known = std::ranges::find(m_columns, wanted);
+    if (known != m_columns.end())
+        return int(known - m_columns.begin());
+    const auto column = int(m_columns.size());
+    if (field.isEmpty() || field.size() > maximumFieldName || column >= FirstField + maximumFieldColumns)
+        return -1;
+    beginInsertColumns({}, column, column);
+    m_columns.push_back(wanted);
+    changedColumns();
+    endInsertColumns();
+    return column;
+}
+
+void EventModel::removeField(int column)
+{
+    if (column < FirstField || column >= columnCount())
+        return;
+    beginRemoveColumns({}, column, column);
+    m_columns.erase(m_columns.begin() + column);
+    changedColumns();
+    endRemoveColumns();
 }
 
 void EventModel::setTrace(Trace *trace)
@@ -335,12 +389,19 @@ int EventModel::rowCount(const QModelIndex &parent) const
 
 int EventModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return parent.isValid() ? 0 : int(m_columns.size());
 }
 
 QVariant EventModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    return orientation == Qt::Horizontal && role == Qt::DisplayRole ? columnTitle(section) : QVariant();
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+        return {};
+    const EventColumn &column = m_columns[std::size_t(section)];
+    if (role == Qt::DisplayRole)
+        return columnTitle(column);
+    if (role == Qt::TextAlignmentRole && isCounted(column.kind))
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    return {};
 }
 
 QVariant EventModel::data(const QModelIndex &index, int role) const
@@ -355,6 +416,8 @@ QVariant EventModel::data(const QModelIndex &index, int role) const
         return index.column() == Time
             ? text::isoTime(m_snapshot->unixNanoseconds(m_snapshot->events.row(event).ticks))
             : cellText(event, index);
+    case Qt::TextAlignmentRole:
+        return headerData(index.column(), Qt::Horizontal, role);
     case SortRole:
         return index.column() == Time ? QVariant(secondsOf(index.row())) : QVariant(cellText(event, index));
     case ThreadIdRole:
@@ -371,39 +434,34 @@ QVariant EventModel::data(const QModelIndex &index, int role) const
 
 QString EventModel::cellText(std::uint64_t event, const QModelIndex &index) const
 {
+    const EventColumn &column = m_columns[std::size_t(index.column())];
     const EventRow row = m_snapshot->events.row(event);
-    switch (index.column()) {
-    case Time:
-        return text::offsetSeconds(m_snapshot->seconds(row.ticks));
-    case Provider:
-        return (*m_snapshot->types)[row.type].provider;
-    case Event:
-        return eventName((*m_snapshot->types)[row.type]);
-    case Thread:
-        return threadText((*m_snapshot->threads)[row.thread]);
-    case Payload:
-        return row.payload.size == 0 ? QString() : payloadText(event, index.row());
-    default:
-        return {};
-    }
+    if (!column.readsPayload())
+        return plainCell(*m_snapshot, event, row, column.kind);
+    return row.payload.size == 0 ? QString() : payloadText(event, index);
 }
 
-QString EventModel::payloadText(std::uint64_t event, int row) const
+QString EventModel::payloadText(std::uint64_t event, const QModelIndex &index) const
 {
-    if (const auto text = m_texts.find(event))
-        return *text;
-    const std::uint64_t window = std::uint64_t(row) / PayloadTextCache::windowRows;
-    if (!m_texts.isRequested(window)) {
-        const std::uint64_t first = window * PayloadTextCache::windowRows;
-        const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, std::uint64_t(m_shown));
-        std::vector<std::uint64_t> missing;
-        for (std::uint64_t i = first; i < end; ++i) {
-            if (!m_texts.find(m_map.eventAt(i)))
-                missing.push_back(m_map.eventAt(i));
-        }
-        m_texts.request(window, std::move(missing));
-    }
+    if (const QStringList *const texts = m_texts.find(event))
+        return texts->value(index.column() == Payload ? 0 : index.column() - FirstField + 1);
+    requestTexts(index.row());
     return QStringLiteral("…");
+}
+
+void EventModel::requestTexts(int row) const
+{
+    const std::uint64_t window = std::uint64_t(row) / PayloadTextCache::windowRows;
+    if (m_texts.isRequested(window))
+        return;
+    const std::uint64_t first = window * PayloadTextCache::windowRows;
+    const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, std::uint64_t(m_shown));
+    std::vector<std::uint64_t> missing;
+    for (std::uint64_t i = first; i < end; ++i) {
+        if (!m_texts.find(m_map.eventAt(i)))
+            missing.push_back(m_map.eventAt(i));
+    }
+    m_texts.request(window, std::move(missing));
 }
 
 void EventModel::showTexts(quint64 window)
@@ -411,7 +469,7 @@ void EventModel::showTexts(quint64 window)
     const std::uint64_t first = window * PayloadTextCache::windowRows;
     const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, std::uint64_t(m_shown));
     if (first < end)
-        Q_EMIT dataChanged(index(int(first), Payload), index(int(end - 1), Payload));
+        Q_EMIT dataChanged(index(int(first), Payload), index(int(end - 1), columnCount() - 1));
 }
 
 } // namespace model

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/async/jobrunner.h"
+#include "model/items/eventcolumns.h"
 #include "model/items/eventdetails.h"
 #include "model/items/eventrowmap.h"
 #include "model/items/payloadtextcache.h"
@@ -24,7 +25,9 @@ class Trace;
 class EventModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Time, Provider, Event, Thread, Payload, ColumnCount };
+    /// The columns that all events have, as EventColumn::Kind counts them. Behind them are columns for
+    /// payload fields, in the order in which they were added.
+    enum Column { Time, Provider, Event, Thread, Payload, Id, Level, Keywords, Number, Bytes, FirstField };
     enum OwnRole {
         EventIndexRole = FirstFreeRole, ///< quint64: the event's index in the trace's time order
         ThreadIdRole, ///< quint64: the operating system's id of the thread
@@ -32,6 +35,8 @@ public:
     };
     /// A QTableView cannot show many more: it has 2^31 pixels at 20 a row.
     static constexpr std::uint64_t maximumRows = 80'000'000;
+    static constexpr int maximumFieldColumns = 64;
+    static constexpr qsizetype maximumFieldName = 1000; ///< characters
 
     explicit EventModel(JobRunner &jobs, QObject *parent = nullptr);
     ~EventModel() override;
@@ -40,6 +45,13 @@ public:
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    const std::vector<EventColumn> &columns() const { return m_columns; }
+    /// Adds a column for a payload field (EventColumn::field), unless there is one, and returns it; -1 for a
+    /// name that is empty or too long, or where there are too many.
+    int addField(const QString &field);
+    /// Removes a column of a payload field.
+    void removeField(int column);
 
     /// Shows this trace from now on and follows its snapshots; null shows nothing. Keeps the filter. The
     /// trace is not owned.
@@ -87,7 +99,9 @@ private:
     struct FilterWork;
 
     QString cellText(std::uint64_t event, const QModelIndex &index) const;
-    QString payloadText(std::uint64_t event, int row) const;
+    QString payloadText(std::uint64_t event, const QModelIndex &index) const;
+    void requestTexts(int row) const;
+    void changedColumns();
     void showTexts(quint64 window);
 
     void restart(); ///< forgets all rows and builds them anew
@@ -103,6 +117,7 @@ private:
     QMetaObject::Connection m_traceConnection;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::shared_ptr<TracePayloads> m_payloads;
+    std::vector<EventColumn> m_columns;
     Scope m_scope;
     QString m_soundFilter; ///< the scope's, or the last one without a problem
     std::optional<FilterProblem> m_filterProblem;

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/payloadtextcache.h"
 
-#include "model/items/eventtext.h"
-
 #include <algorithm>
 
 namespace model {
 
 namespace {
 
-constexpr int maximumTexts = 20'000;
+constexpr int maximumTexts = 20'000; ///< events
 constexpr std::size_t maximumRequests = 8; ///< older ones were scrolled past
 
 } // namespace
 
 struct PayloadTextCache::Texts {
     std::uint64_t window = 0;
-    std::vector<std::pair<std::uint64_t, QString>> byEvent;
+    std::vector<std::pair<std::uint64_t, QStringList>> byEvent;
 };
 
 PayloadTextCache::PayloadTextCache(JobRunner &jobs, QObject *parent)
@@ -24,6 +22,7 @@ PayloadTextCache::PayloadTextCache(JobRunner &jobs, QObject *parent)
     , m_jobs(jobs)
     , m_texts(maximumTexts)
 {
+    setColumns({{EventColumn::Kind::Payload, {}}});
 }
 
 PayloadTextCache::~PayloadTextCache()
@@ -42,18 +41,25 @@ void PayloadTextCache::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot
     m_payloads = std::move(payloads);
 }
 
+void PayloadTextCache::setColumns(std::vector<EventColumn> columns)
+{
+    m_columns = std::move(columns);
+    dropRequests();
+    m_texts.clear();
+}
+
 void PayloadTextCache::dropRequests()
 {
     m_jobs.cancel(m_job);
     m_job = 0;
     m_running.reset();
     m_requests.clear();
+    m_cells = std::make_shared<EventCells>(m_columns); // the cancelled job may still use the other
 }
 
-std::optional<QString> PayloadTextCache::find(std::uint64_t event) const
+const QStringList *PayloadTextCache::find(std::uint64_t event) const
 {
-    const QString *text = m_texts.object(event);
-    return text ? std::optional(*text) : std::nullopt;
+    return m_texts.object(event);
 }
 
 bool PayloadTextCache::isRequested(std::uint64_t window) const
@@ -81,22 +87,25 @@ void PayloadTextCache::startNext()
     m_running = next.window;
     m_job = m_jobs.run(
         this,
-        [request = std::move(next), snapshot = m_snapshot,
-         payloads = m_payloads](const JobRunner::CancelFlag &cancel) {
-            PayloadReader reader(payloads->source(), snapshot->bytesRead);
+        [request = std::move(next), snapshot = m_snapshot, payloads = m_payloads,
+         cells = m_cells](const JobRunner::CancelFlag &cancel) {
+            cells->setSnapshot(snapshot, payloads->source());
             Texts texts{request.window, {}};
             for (const std::uint64_t event : request.events) {
                 if (cancel)
                     break;
                 const EventRow row = snapshot->events.row(event);
-                texts.byEvent.emplace_back(event, payloadLine(*snapshot, row.type, reader.read(row.payload)));
+                QStringList byColumn;
+                for (std::size_t column = 0; column < cells->columns().size(); ++column)
+                    byColumn += cells->text(event, row, column);
+                texts.byEvent.emplace_back(event, std::move(byColumn));
             }
             return texts;
         },
         [this](Texts texts) {
             m_running.reset();
-            for (auto &[event, text] : texts.byEvent)
-                m_texts.insert(event, new QString(std::move(text)));
+            for (auto &[event, byColumn] : texts.byEvent)
+                m_texts.insert(event, new QStringList(std::move(byColumn)));
             startNext();
             Q_EMIT available(texts.window);
         });

@@ -3,7 +3,6 @@
 
 #include "model/text/fieldtext.h"
 #include "model/text/visibletext.h"
-#include "protocol/nettrace/payload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -201,6 +200,13 @@ QString payloadSummary(const EventType &type, const QByteArray &payload, std::ui
     else if (!decoded.tail.isEmpty())
         line += QStringLiteral(" +%1 bytes").arg(decoded.tail.size());
     return line;
+}
+
+QString payloadValue(const FieldValue &value)
+{
+    if (const auto *const string = std::get_if<QString>(&value.value))
+        return cut(*string, summaryMax);
+    return valueSummary(value);
 }
 
 QJsonObject payloadJson(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize)

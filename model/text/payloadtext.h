@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/store/tracesnapshot.h"
+#include "protocol/nettrace/payload.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -15,6 +16,9 @@ namespace model {
 /// and masks are hexadecimal, strings have quotes where they need them, long values and lists are cut with
 /// "…". Bytes behind the known fields become "+4 bytes".
 QString payloadSummary(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize);
+
+/// Returns one value as a cell shows it: a text as it is, all others as in payloadSummary().
+QString payloadValue(const protocol::nettrace::FieldValue &value);
 
 /// Returns all of the payload, for programs. Integers are exact numbers of up to 64 bits (above 2^63 - 1 they
 /// are strings); enums and flags are numbers; NaN and infinities are strings. Times are ISO 8601 UTC, GUIDs

@@ -68,7 +68,7 @@ private Q_SLOTS:
         trace.event(2000, trace.tick);
         shown.model.setSnapshot(trace.snapshot());
         QCOMPARE(shown.model.rowCount(), 3);
-        QCOMPARE(shown.model.columnCount(), 5);
+        QCOMPARE(shown.model.columnCount(), int(EventModel::FirstField));
         QCOMPARE(text(shown.model, 1, EventModel::Time), QStringLiteral("1.000000"));
         QCOMPARE(text(shown.model, 1, EventModel::Provider), QStringLiteral("Shop"));
         QCOMPARE(text(shown.model, 1, EventModel::Event), QStringLiteral("Order"));
@@ -79,6 +79,117 @@ private Q_SLOTS:
         QCOMPARE(time.data(SortRole).toDouble(), 1.0);
         QCOMPARE(time.data(Qt::ToolTipRole).toString(), QStringLiteral("2023-11-14T22:13:21.000000000Z"));
         QCOMPARE(shown.model.secondsOf(2), 2.0);
+    }
+
+    void columnsOfWhatAllEventsHave()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(3);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(text(shown.model, 2, EventModel::Id), QStringLiteral("1 v0"));
+        QCOMPARE(text(shown.model, 2, EventModel::Level), QStringLiteral("0"));
+        QCOMPARE(text(shown.model, 2, EventModel::Keywords), QStringLiteral("0x0"));
+        QCOMPARE(text(shown.model, 2, EventModel::Number), QStringLiteral("3"));
+        QCOMPARE(text(shown.model, 2, EventModel::Bytes), QStringLiteral("12")); // "item2" in UTF-16
+        for (int column = 0; column < EventModel::FirstField; ++column)
+            QVERIFY(!shown.model.headerData(column, Qt::Horizontal).toString().isEmpty());
+    }
+
+    void fieldsHaveColumns()
+    {
+        Shown shown;
+        ShopTrace trace;
+        protocol::nettrace::Field item;
+        item.name = QStringLiteral("Item");
+        item.type = protocol::nettrace::FieldType::Utf16z;
+        protocol::nettrace::Field price;
+        price.name = QStringLiteral("Price");
+        price.type = protocol::nettrace::FieldType::UInt32;
+        const auto sale = trace.type(QStringLiteral("Shop"), 2, QStringLiteral("Sale"), {price, item});
+        trace.orders(2);
+        protocol::ByteWriter payload;
+        payload.u32(250);
+        payload.utf16z(QStringLiteral("a cup"));
+        trace.event(2000, sale, payload.bytes());
+        trace.event(3000, trace.tick);
+        shown.model.setSnapshot(trace.snapshot());
+
+        QSignalSpy inserted(&shown.model, &QAbstractItemModel::columnsInserted);
+        const int item1 = shown.model.addField(QStringLiteral("item")); // any case, any event
+        const int price1 = shown.model.addField(QStringLiteral("Price"));
+        const int ofOne = shown.model.addField(QStringLiteral("Sale.Item"));
+        QCOMPARE(inserted.size(), 3);
+        QCOMPARE(shown.model.addField(QStringLiteral("Price")), price1); // is there
+        QCOMPARE(shown.model.addField({}), -1);
+        QCOMPARE(shown.model.addField(QString(EventModel::maximumFieldName + 1, u'x')), -1);
+        QCOMPARE(shown.model.headerData(price1, Qt::Horizontal).toString(), QStringLiteral("Price"));
+        QTRY_COMPARE(text(shown.model, 1, item1), QStringLiteral("item1"));
+        QCOMPARE(text(shown.model, 1, price1), QString());
+        QCOMPARE(text(shown.model, 1, ofOne), QString());
+        QCOMPARE(text(shown.model, 2, item1), QStringLiteral("a cup")); // without the quotes of a line
+        QCOMPARE(text(shown.model, 2, price1), QStringLiteral("250"));
+        QCOMPARE(text(shown.model, 2, ofOne), QStringLiteral("a cup"));
+        QCOMPARE(text(shown.model, 3, item1), QString());
+        QCOMPARE(text(shown.model, 2, EventModel::Payload), QStringLiteral("Price=250 Item=\"a cup\""));
+
+        shown.model.removeField(item1);
+        shown.model.removeField(EventModel::Time); // is no field
+        QCOMPARE(shown.model.columnCount(), EventModel::FirstField + 2);
+        QTRY_COMPARE(text(shown.model, 2, price1 - 1), QStringLiteral("250"));
+        for (int i = 0; i < EventModel::maximumFieldColumns; ++i)
+            shown.model.addField(QStringLiteral("Field%1").arg(i));
+        QCOMPARE(shown.model.columnCount(), EventModel::FirstField + EventModel::maximumFieldColumns);
+        QCOMPARE(shown.model.addField(QStringLiteral("OneMore")), -1);
+    }
+
+    void columnOfAFieldThatComesLater()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(1);
+        shown.model.setSnapshot(trace.snapshot());
+        const int column = shown.model.addField(QStringLiteral("Name"));
+        QTRY_COMPARE(text(shown.model, 0, column), QString());
+        protocol::nettrace::Field name;
+        name.name = QStringLiteral("Name");
+        name.type = protocol::nettrace::FieldType::Utf16z;
+        const auto later = trace.type(QStringLiteral("Shop"), 3, QStringLiteral("Open"), {name});
+        protocol::ByteWriter payload;
+        payload.utf16z(u"door");
+        trace.event(1000, later, payload.bytes());
+        shown.model.setSnapshot(trace.snapshot());
+        QTRY_COMPARE(text(shown.model, 1, column), QStringLiteral("door"));
+    }
+
+    void namesOfFieldsAreThoseOfTheTrace()
+    {
+        using protocol::nettrace::Field;
+        using protocol::nettrace::FieldType;
+        ShopTrace trace;
+        Field mean;
+        mean.name = QStringLiteral("Mean");
+        mean.type = FieldType::Double;
+        Field statistics;
+        statistics.name = QStringLiteral("Statistics");
+        statistics.type = FieldType::Object;
+        statistics.members = {mean};
+        Field unseen = mean;
+        unseen.name = QStringLiteral("Unseen");
+        const auto sum = trace.type(QStringLiteral("Shop"), 2, QStringLiteral("Sum"), {statistics, mean});
+        trace.type(QStringLiteral("Shop"), 3, QStringLiteral("Never"), {unseen});
+        trace.orders(1);
+        trace.event(1, sum);
+        const auto snapshot = trace.snapshot();
+        QCOMPARE(
+            payloadFieldNames(*snapshot),
+            (QStringList{QStringLiteral("Item"), QStringLiteral("Mean"), QStringLiteral("Statistics.Mean")}));
+        QCOMPARE(fieldOfEventField(*snapshot->types, QStringLiteral("Sum.Statistics.Mean")),
+                 QStringLiteral("Statistics.Mean"));
+        QCOMPARE(fieldOfEventField(*snapshot->types, QStringLiteral("Statistics.Mean")),
+                 QStringLiteral("Statistics.Mean"));
+        QCOMPARE(fieldOfEventField(*snapshot->types, QStringLiteral("Order.Nothing")),
+                 QStringLiteral("Order.Nothing"));
     }
 
     void payloadTextsComeFromAWorker()

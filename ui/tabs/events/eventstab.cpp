@@ -5,6 +5,7 @@
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/tabs/events/columnchooser.h"
 #include "ui/tabs/events/eventdetail.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
@@ -69,6 +70,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     auto *leftLayout = new QVBoxLayout(left);
     leftLayout->setContentsMargins(0, 0, 0, 0);
     leftLayout->setSpacing(0);
+    leftLayout->addWidget(m_columns->bar());
     leftLayout->addWidget(m_view, 1);
     leftLayout->addWidget(m_empty, 1);
     leftLayout->addWidget(buildResumeBar());
@@ -100,7 +102,11 @@ void EventsTab::buildTable()
     m_view->setObjectName(QStringLiteral("events"));
     m_view->setAccessibleName(tr("Events"));
     m_view->setColumnSamples({QStringLiteral("0000.000000"), QStringLiteral("Microsoft-Windows"),
-                              QStringLiteral("GCAllocationTick"), QStringLiteral("1234567")});
+                              QStringLiteral("GCAllocationTick"), QStringLiteral("1234567"),
+                              QStringLiteral("Payload of an event"), QStringLiteral("65535 v10"),
+                              QStringLiteral("4 Informational"), QStringLiteral("0x8000000000000000"),
+                              QStringLiteral("12345678"), QStringLiteral("1234567")});
+    m_columns = new ColumnChooser(m_trace, m_model, m_view);
     m_view->setItemDelegateForColumn(model::EventModel::Provider, new ProviderDelegate(m_view));
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &EventsTab::rowsInserted);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {

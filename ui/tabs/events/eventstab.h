@@ -14,6 +14,7 @@ class EventModel;
 
 namespace ui {
 
+class ColumnChooser;
 class EmptyState;
 class EventDetail;
 class FilterBar;
@@ -50,6 +51,7 @@ private:
     model::EventModel *m_model;
     FilterBar *m_filter;
     TableView *m_view;
+    ColumnChooser *m_columns = nullptr;
     EventDetail *m_detail;
     EmptyState *m_empty;
     QAction *m_pause;

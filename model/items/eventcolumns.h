@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/payload/payloadfield.h"
+#include "model/payload/payloadreader.h"
+#include "model/store/tracesnapshot.h"
+
+#include <optional>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+namespace model {
+
+/// What a column of the event table shows.
+struct EventColumn {
+    enum class Kind : std::uint8_t {
+        Time,
+        Provider,
+        Event,
+        Thread,
+        Payload, ///< in one line
+        Id, ///< and version
+        Level,
+        Keywords,
+        Number, ///< of the event in the trace, from 1
+        Bytes, ///< of the payload
+        Field, ///< one field of the payload
+    };
+    Kind kind = Kind::Time;
+    QString field; ///< Field: its name ("Reason"), or "Event.Field" for one event only ("GCStart.Reason")
+    bool operator==(const EventColumn &) const = default;
+
+    /// Returns whether its cells come from the payload, so that only workers can read them.
+    bool readsPayload() const { return kind == Kind::Payload || kind == Kind::Field; }
+};
+
+/// Returns the cell of a column that does not read the payload.
+QString plainCell(const TraceSnapshot &snapshot, std::uint64_t event, const EventRow &row,
+                  EventColumn::Kind kind);
+
+/// Reads cells of some columns. Finds a field once for each event type. For one worker at a time; a trace
+/// that grew is the same trace.
+class EventCells {
+public:
+    explicit EventCells(std::vector<EventColumn> columns);
+
+    const std::vector<EventColumn> &columns() const { return m_columns; }
+    /// Reads events of this snapshot from now on. Without a source payloads are empty.
+    void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot,
+                     std::shared_ptr<const PayloadSource> source);
+
+    /// Returns a cell as the table shows it; empty where the event has no such field.
+    QString text(std::uint64_t event, const EventRow &row, std::size_t column);
+    /// Returns the number in a cell of Bytes or Field that can be added up; nothing for other cells.
+    std::optional<double> number(const EventRow &row, std::size_t column);
+    /// Returns the decoded value of a Field column; nothing where the event has no such field.
+    std::optional<protocol::nettrace::FieldValue> value(const EventRow &row, std::size_t column);
+
+private:
+    const PayloadField *fieldOf(std::uint32_t type, std::size_t column);
+
+    const std::vector<EventColumn> m_columns;
+    std::shared_ptr<const TraceSnapshot> m_snapshot;
+    std::optional<PayloadReader> m_payloads;
+    QByteArray m_payload; ///< what value() refers to
+    struct Found {
+        bool isLookedUp = false;
+        std::optional<PayloadField> field;
+    };
+    std::vector<std::vector<Found>> m_fields; ///< by column and type
+};
+
+/// Returns "Field" of "Event.Field", where an event of that name has such a field; else the text as it is.
+QString fieldOfEventField(const std::vector<EventType> &types, const QString &eventField);
+
+/// Returns the payload fields of the types that have events, members of objects as "Object.Member", each name
+/// once, sorted. Of a trace with very many fields it returns a part.
+QStringList payloadFieldNames(const TraceSnapshot &snapshot);
+
+} // namespace model

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of events, as a user meets it: its columns, its selection, going and finding, copying.
+#include "model/items/eventmodel.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "ui/tabs/events/columnchooser.h"
+#include "ui/tabs/events/eventstab.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/tableview.h"
+
+#include <QApplication>
+#include <QDropEvent>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMimeData>
+#include <QtTest>
+
+namespace {
+
+/// An event each 10 ms on threads 7 and 8 in turn. Each third one is a "Sale", the others are "Order"; the
+/// field "number" counts them.
+QByteArray shopTrace(int count = 1000)
+{
+    using namespace generated;
+    TraceWriter writer(header());
+    writer.metadata(metadata(1, QStringLiteral("Order"), 1));
+    writer.metadata(metadata(2, QStringLiteral("Sale"), 2));
+    std::map<std::uint64_t, std::uint32_t> numbers;
+    for (int i = 0; i < count; ++i) {
+        const Event event{2'000'000'000 + i * 10'000'000LL, std::uint64_t(7 + i % 2), i % 3 == 2 ? 2u : 1u,
+                          std::uint32_t(i), 0};
+        writer.event(eventHeader(event, ++numbers[event.thread], true));
+        if (i % 100 == 99)
+            writer.flush();
+    }
+    writer.end();
+    return writer.takeBytes();
+}
+
+class EventsBench : public tests::PaneContext {
+public:
+    explicit EventsBench(const QByteArray &bytes = shopTrace(), bool live = false)
+        : m_file(bytes)
+        , m_trace(live ? model::Trace::followFile(m_file.path()) : model::Trace::openFile(m_file.path()))
+        , shared(m_trace.get(), jobs)
+        , tab(std::make_unique<ui::EventsTab>(shared, context))
+    {
+        QObject::connect(m_trace.get(), &model::Trace::snapshotChanged, tab.get(),
+                         [this] { tab->showSnapshot(); });
+        tab->showSnapshot();
+        tab->resize(1100, 500);
+        tab->show();
+        tab->activateWindow();
+    }
+
+    bool isReady(int rows = 1000)
+    {
+        return QTest::qWaitFor(
+            [&] { return view()->model()->rowCount() == rows && QTest::qWaitForWindowActive(tab.get()); });
+    }
+    void grow(const QByteArray &bytes)
+    {
+        m_file.write(bytes);
+        m_trace->fileGrewTo(std::uint64_t(bytes.size()));
+    }
+    ui::TableView *view() { return tab->findChild<ui::TableView *>(QStringLiteral("events")); }
+    model::EventModel *model() { return tab->findChild<model::EventModel *>(); }
+    QHeaderView *header() { return view()->horizontalHeader(); }
+    QString cell(int row, int column) { return view()->model()->index(row, column).data().toString(); }
+    template <class T> T *find(const char *name) { return tab->findChild<T *>(QLatin1String(name)); }
+    QLineEdit *line(const char *name) { return find<QLineEdit>(name); }
+    /// Returns the titles of the columns as they are seen.
+    QStringList titles()
+    {
+        QStringList titles;
+        for (int visual = 0; visual < header()->count(); ++visual) {
+            const int column = header()->logicalIndex(visual);
+            if (!view()->isColumnHidden(column))
+                titles += view()->model()->headerData(column, Qt::Horizontal).toString();
+        }
+        return titles;
+    }
+    /// Types into the widget that has the focus.
+    static void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+    }
+    static void type(const QString &text) { QTest::keyClicks(QApplication::focusWidget(), text); }
+
+private:
+    generated::File m_file;
+    std::unique_ptr<model::Trace> m_trace;
+
+public:
+    ui::TraceContext shared;
+    std::unique_ptr<ui::EventsTab> tab;
+};
+
+QAction *actionOf(const QMenu &menu, const QString &text)
+{
+    for (QAction *action : menu.actions()) {
+        if (action->text().remove(QLatin1Char('&')).startsWith(text))
+            return action;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+class TestEventsTab : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void columnsAreChosenInAMenu()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        QCOMPARE(bench.titles().join(QLatin1Char(' ')),
+                 QStringLiteral("Time (s) Provider Event Thread Payload"));
+        QMenu menu;
+        auto *columns = bench.tab->findChild<ui::ColumnChooser *>();
+        columns->fillMenu(&menu, -1);
+        actionOf(menu, QStringLiteral("Number"))->trigger();
+        actionOf(menu, QStringLiteral("Provider"))->trigger();
+        QCOMPARE(bench.titles().join(QLatin1Char(' ')),
+                 QStringLiteral("Time (s) Event Thread Number Payload"));
+        QCOMPARE(bench.cell(41, model::EventModel::Number), QStringLiteral("42"));
+        for (QAction *action : menu.actions()) {
+            if (action->isChecked())
+                action->trigger();
+        }
+        QCOMPARE(bench.titles().size(), 1); // one always stays
+    }
+
+    void fieldIsAddedByNameAndRemoved()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        auto *columns = bench.tab->findChild<ui::ColumnChooser *>();
+        QMenu menu;
+        columns->fillMenu(&menu, -1);
+        actionOf(menu, QStringLiteral("Add a Field"))->trigger();
+        QTRY_VERIFY(bench.line("columnBarLine")->hasFocus());
+        bench.type(QStringLiteral("number"));
+        bench.key(Qt::Key_Return);
+        QVERIFY(bench.find<QWidget>("columnBar")->isHidden());
+        QCOMPARE(bench.titles().join(QLatin1Char(' ')),
+                 QStringLiteral("Time (s) Provider Event Thread number Payload"));
+        QTRY_COMPARE(bench.cell(7, model::EventModel::FirstField), QStringLiteral("7"));
+
+        QMenu ofField;
+        columns->fillMenu(&ofField, model::EventModel::FirstField);
+        actionOf(ofField, QStringLiteral("Remove number"))->trigger();
+        QCOMPARE(bench.titles().join(QLatin1Char(' ')),
+                 QStringLiteral("Time (s) Provider Event Thread Payload"));
+    }
+
+    void escapeClosesTheLineAlone()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        bench.shared.setThreads({7});
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 500);
+        QMenu menu;
+        bench.tab->findChild<ui::ColumnChooser *>()->fillMenu(&menu, -1);
+        actionOf(menu, QStringLiteral("Add a Field"))->trigger();
+        QTRY_VERIFY(bench.line("columnBarLine")->hasFocus());
+        bench.key(Qt::Key_Escape);
+        QVERIFY(bench.find<QWidget>("columnBar")->isHidden());
+        QVERIFY(bench.view()->hasFocus());
+        QCOMPARE(bench.shared.scope().threads, QList<std::uint64_t>{7});
+    }
+
+    void droppedFieldBecomesAColumn()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        QMimeData data;
+        data.setData(QLatin1String(ui::ColumnChooser::mimeType), "Sale.number");
+        const auto send = [&](QEvent::Type type, const QMimeData &dropped) {
+            QDropEvent event({50, 50}, Qt::CopyAction, &dropped, Qt::LeftButton, {}, type);
+            event.ignore();
+            QCoreApplication::sendEvent(bench.view()->viewport(), &event);
+            return event.isAccepted();
+        };
+        QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(bench.view()->viewport(), &enter);
+        QVERIFY(enter.isAccepted());
+        QVERIFY(send(QEvent::Drop, data));
+        QVERIFY(bench.titles().contains(QStringLiteral("number"))); // of all events that have it
+        bench.shared.showAsColumn(QStringLiteral("number")); // is there
+        QCOMPARE(bench.view()->model()->columnCount(), model::EventModel::FirstField + 1);
+        QMimeData other;
+        other.setText(QStringLiteral("Sale.number"));
+        QVERIFY(!send(QEvent::Drop, other));
+    }
+};
+
+CLRLENS_TEST(TestEventsTab)
+#include "tst_eventstab.moc"

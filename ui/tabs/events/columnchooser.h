@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QMenu;
+class QStringListModel;
+
+namespace model {
+class EventModel;
+}
+
+namespace ui {
+
+class InlineBar;
+class TableView;
+class TraceContext;
+
+/// Which columns the event table shows: a menu on its header, a line that asks for a payload field by name,
+/// and fields that are dropped on the table.
+class ColumnChooser : public QObject {
+    Q_OBJECT
+public:
+    /// A dragged payload field has this type and is "Event.Field" in UTF-8.
+    static constexpr const char *mimeType = "application/x-clrlens-field";
+
+    ColumnChooser(TraceContext &trace, model::EventModel *model, TableView *view);
+
+    /// Returns the line that asks for a field; whoever lays out the table owns it.
+    InlineBar *bar() const { return m_bar; }
+    /// Shows a column for a payload field: "Field" or "Event.Field".
+    void showField(const QString &field);
+    /// Fills a menu with all columns. Of `section`, where it is a field's, it offers the removal.
+    void fillMenu(QMenu *menu, int section);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void setShown(int column, bool shown);
+    void askForField();
+    int shownColumns() const;
+
+    TraceContext &m_trace;
+    model::EventModel *m_model;
+    TableView *m_view;
+    InlineBar *m_bar;
+    QStringListModel *m_names;
+};
+
+} // namespace ui

@@ -42,21 +42,25 @@ struct AnalysisRun::State {
     };
     std::vector<Entry> entries;
     std::shared_ptr<TracePayloads> payloads;
-    // The filter, which all passes over one snapshot share: to make it may take reading the whole trace.
+    // The filter, which follows the trace from pass to pass.
     std::shared_ptr<const TraceSnapshot> filteredSnapshot;
     std::unique_ptr<PayloadReader> filterPayloads;
     std::unique_ptr<RowFilter> filter; ///< null where none is asked for
 
     RowFilter *filterOf(const std::shared_ptr<const TraceSnapshot> &snapshot, const QString &text,
-                        const RowFilterFactory &filters)
+                        const RowFilterFactory &filters, const JobRunner::CancelFlag &cancel)
     {
-        if (text.isEmpty() || !filters || filteredSnapshot == snapshot)
+        if (text.isEmpty() || !filters)
+            return nullptr;
+        if (filteredSnapshot == snapshot)
             return filter.get();
-        filter.reset(); // it uses what follows
+        if (!filteredSnapshot)
+            filter = filters(text);
         const auto source = payloads->source();
         filteredSnapshot = source ? snapshot : nullptr; // a file that cannot be opened now may be later
-        filterPayloads = std::make_unique<PayloadReader>(source, snapshot->bytesRead);
-        filter = filters(text, *snapshot, *filterPayloads);
+        auto reader = std::make_unique<PayloadReader>(source, snapshot->bytesRead);
+        filter->setSnapshot(snapshot, *reader, cancel);
+        filterPayloads = std::move(reader); // the filter used the other one until now
         return filter.get();
     }
 
@@ -169,7 +173,7 @@ void AnalysisRun::startPass()
                 entry.isUpdated = false;
             }
             PayloadReader payloads(state->payloads->source(), snapshot->bytesRead);
-            RowFilter *const filter = state->filterOf(snapshot, scope.filter, filters);
+            RowFilter *const filter = state->filterOf(snapshot, scope.filter, filters, cancel);
             const bool picks = filter || !scope.threads.isEmpty();
             const std::vector<bool> threads = picks ? threadMask(scope, *snapshot) : std::vector<bool>();
             std::vector<bool> counted;

@@ -11,16 +11,19 @@
 
 namespace model {
 
-/// Decides which rows of one snapshot a filter lets through. For one worker, and no longer than the snapshot
-/// and the payloads that it was made for.
+/// Decides which rows of a trace a filter lets through. For one worker at a time.
 class RowFilter {
 public:
     virtual ~RowFilter() = default;
+    /// Judges rows of this snapshot from now on: the first one, then newer ones of the same trace. `payloads`
+    /// is used until the next call or the end. May read what the trace grew by.
+    virtual void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot, PayloadReader &payloads,
+                             const std::atomic<bool> &cancel)
+        = 0;
     virtual bool matches(const EventRow &row) = 0;
 };
 /// Makes the filter of a scope. Runs on workers.
-using RowFilterFactory = std::function<std::unique_ptr<RowFilter>(
-    const QString &filter, const TraceSnapshot &snapshot, PayloadReader &payloads)>;
+using RowFilterFactory = std::function<std::unique_ptr<RowFilter>(const QString &filter)>;
 
 /// Runs analyses over the rows of one scope, as far as the trace has grown. Lives on the GUI thread and waits
 /// for nothing; runs one job at a time. Cancels it when destroyed.

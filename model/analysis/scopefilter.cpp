@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/scopefilter.h"
 
-#include "model/analysis/tracemethodnames.h"
+#include "model/analysis/tracefilter.h"
 #include "model/query/filterscan.h"
 
 namespace model {
@@ -10,35 +10,39 @@ namespace {
 
 class ScopeFilter : public RowFilter {
 public:
-    ScopeFilter(const Filter &filter, const TraceSnapshot &snapshot, PayloadReader &payloads,
-                std::shared_ptr<const MethodNames> names)
-        // The snapshot outlives this, as RowFilter says.
-        : m_compiled(filter, {std::shared_ptr<const void>(), &snapshot}, std::move(names))
-        , m_scan(m_compiled, payloads)
+    explicit ScopeFilter(Filter filter)
+        : m_filter(std::move(filter))
     {
     }
-    bool matches(const EventRow &row) override { return m_scan.matches(row); }
+    void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot, PayloadReader &payloads,
+                     const std::atomic<bool> &cancel) override
+    {
+        m_scan.emplace(m_filter.compiledFor(snapshot, payloads, cancel), payloads);
+    }
+    bool matches(const EventRow &row) override { return m_scan->matches(row); }
 
 private:
-    const CompiledFilter m_compiled;
-    FilterScan m_scan;
+    TraceFilter m_filter;
+    std::optional<FilterScan> m_scan;
 };
 
 class NoRows : public RowFilter {
 public:
+    void setSnapshot(const std::shared_ptr<const TraceSnapshot> &, PayloadReader &,
+                     const std::atomic<bool> &) override
+    {
+    }
     bool matches(const EventRow &) override { return false; }
 };
 
 } // namespace
 
-std::unique_ptr<RowFilter> makeScopeFilter(const QString &filter, const TraceSnapshot &snapshot,
-                                           PayloadReader &payloads)
+std::unique_ptr<RowFilter> makeScopeFilter(const QString &filter)
 {
-    const auto parsed = Filter::parse(filter);
+    auto parsed = Filter::parse(filter);
     if (parsed.problem)
         return std::make_unique<NoRows>();
-    return std::make_unique<ScopeFilter>(parsed.filter, snapshot, payloads,
-                                         methodNamesFor(parsed.filter, snapshot, payloads));
+    return std::make_unique<ScopeFilter>(std::move(parsed.filter));
 }
 
 } // namespace model

@@ -6,9 +6,7 @@
 namespace model {
 
 /// Makes the filter of a scope for analyses, in the language of model/query. A text with a problem lets
-/// nothing through. Reads the names of all methods of the snapshot where the filter asks for stacks. A
-/// RowFilterFactory: runs on workers.
-std::unique_ptr<RowFilter> makeScopeFilter(const QString &filter, const TraceSnapshot &snapshot,
-                                           PayloadReader &payloads);
+/// nothing through. A RowFilterFactory: runs on workers.
+std::unique_ptr<RowFilter> makeScopeFilter(const QString &filter);
 
 } // namespace model

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventmodel.h"
 
-#include "model/analysis/tracemethodnames.h"
+#include "model/analysis/tracefilter.h"
 #include "model/items/eventtext.h"
 #include "model/query/filterscan.h"
 #include "model/reading/trace.h"
@@ -74,27 +74,6 @@ bool isCounted(EventColumn::Kind kind)
 struct EventModel::FilterPiece {
     std::vector<std::uint32_t> matches;
     std::uint64_t end = 0; ///< events before it are decided on
-};
-
-/// What one job leaves for the next one, for only one runs at a time: a filter is compiled once a snapshot,
-/// and the names of methods are collected as the trace grows.
-struct EventModel::FilterWork {
-    std::shared_ptr<const Filter> filter;
-    std::shared_ptr<TraceMethodNames> names;
-    std::unique_ptr<const CompiledFilter> compiled;
-
-    const CompiledFilter &compiledFor(const std::shared_ptr<const TraceSnapshot> &snapshot,
-                                      TracePayloads &payloads, const std::atomic<bool> &cancel)
-    {
-        if (compiled && compiled->snapshot() == snapshot)
-            return *compiled;
-        if (filter->usesStacks()) {
-            PayloadReader reader(payloads.source(), snapshot->bytesRead);
-            names->update(*snapshot, reader, cancel);
-        }
-        compiled = std::make_unique<CompiledFilter>(*filter, snapshot, names);
-        return *compiled;
-    }
 };
 
 EventModel::EventModel(JobRunner &jobs, QObject *parent)
@@ -180,15 +159,10 @@ void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
 
 void EventModel::setScope(const Scope &scope)
 {
-    auto parsed = Filter::parse(scope.filter);
-    if (m_filterProblem != parsed.problem) {
-        m_filterProblem = parsed.problem;
-        Q_EMIT filterProblemChanged();
-    }
-    // A text that makes no sense yet leaves the rows of the one before.
-    if (!parsed.problem)
-        m_soundFilter = scope.filter;
-    auto wanted = Filter::parse(withThreads(m_soundFilter, scope.threads)).filter;
+    auto parsed = Filter::parse(withThreads(scope.filter, scope.threads));
+    if (parsed.problem)
+        return;
+    Filter &wanted = parsed.filter;
     const bool sameFilter = m_parsedFilter ? *m_parsedFilter == wanted : wanted.matchesAll();
     const bool same = sameFilter && scope.time == m_scope.time;
     m_scope = scope;
@@ -235,9 +209,7 @@ void EventModel::restart()
     m_shown = 0;
     m_map = {};
     endResetModel();
-    m_filterWork = m_parsedFilter
-        ? std::make_shared<FilterWork>(m_parsedFilter, std::make_shared<TraceMethodNames>(), nullptr)
-        : nullptr;
+    m_filterWork = m_parsedFilter ? std::make_shared<TraceFilter>(*m_parsedFilter) : nullptr;
     startMap();
     grow();
     Q_EMIT filterProgressChanged();
@@ -323,8 +295,10 @@ void EventModel::scanNextPiece()
          to](const JobRunner::CancelFlag &cancel) {
             const auto deadline = std::chrono::steady_clock::now() + pieceTime;
             FilterPiece piece{{}, from};
-            const CompiledFilter &filter = work->compiledFor(snapshot, *payloads, cancel);
-            scanRows(filter, payloads->source(), from, to, std::thread::hardware_concurrency(), cancel,
+            const auto source = payloads->source();
+            PayloadReader reader(source, snapshot->bytesRead);
+            const CompiledFilter &filter = work->compiledFor(snapshot, reader, cancel);
+            scanRows(filter, source, from, to, std::thread::hardware_concurrency(), cancel,
                      [&](std::span<const std::uint32_t> rows, std::uint64_t end) {
                          piece.matches.insert(piece.matches.end(), rows.begin(), rows.end());
                          piece.end = end;

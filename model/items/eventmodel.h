@@ -7,7 +7,6 @@
 #include "model/items/eventrowmap.h"
 #include "model/items/payloadtextcache.h"
 #include "model/items/roles.h"
-#include "model/query/filter.h"
 #include "model/query/scope.h"
 #include "model/store/tracesnapshot.h"
 
@@ -17,7 +16,9 @@
 
 namespace model {
 
+class Filter;
 class Trace;
+class TraceFilter;
 
 /// The events of a trace, with up to 80 million shown rows. Without a filter a row takes no memory; with one
 /// a worker builds the list of matching rows piece by piece. Rows of a live trace are appended. A worker
@@ -60,13 +61,12 @@ public:
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot);
 
     /// Shows only the events of a scope, whose filter is a text in the language of model/query. Where there
-    /// is a filter or a thread, rows appear as a worker finds them. A filter with a problem changes no rows:
-    /// those of the filter before stay until the text makes sense.
+    /// is a filter or a thread, rows appear as a worker finds them. Takes no scope whose filter has a
+    /// problem: SoundFilter keeps such texts away while one is typed.
     void setScope(const Scope &scope);
     const Scope &scope() const { return m_scope; }
     void setFilter(const QString &text);
     const QString &filter() const { return m_scope.filter; }
-    const std::optional<FilterProblem> &filterProblem() const { return m_filterProblem; }
     void setTimeRange(std::optional<TimeRange> range);
     bool isFiltering() const; ///< a worker is still searching
     double filterProgress() const; ///< 0 to 1
@@ -92,11 +92,9 @@ public:
 Q_SIGNALS:
     void pendingRowsChanged(quint64 pending);
     void filterProgressChanged();
-    void filterProblemChanged();
 
 private:
     struct FilterPiece;
-    struct FilterWork;
 
     QString cellText(std::uint64_t event, const QModelIndex &index) const;
     QString payloadText(std::uint64_t event, const QModelIndex &index) const;
@@ -119,10 +117,8 @@ private:
     std::shared_ptr<TracePayloads> m_payloads;
     std::vector<EventColumn> m_columns;
     Scope m_scope;
-    QString m_soundFilter; ///< the scope's, or the last one without a problem
-    std::optional<FilterProblem> m_filterProblem;
     std::shared_ptr<const Filter> m_parsedFilter; ///< with the scope's threads; null: every event matches
-    std::shared_ptr<FilterWork> m_filterWork; ///< of the job that runs
+    std::shared_ptr<TraceFilter> m_filterWork; ///< of the job that runs
     EventRowMap m_map; ///< all matching rows, shown or not
     std::uint64_t m_firstEvent = 0; ///< of the time range
     int m_shown = 0; ///< rows that the views know

@@ -303,6 +303,16 @@ bool CompiledFilter::holdsForThread(std::uint32_t index, std::uint32_t thread) c
     }
 }
 
+bool CompiledFilter::follow(const std::shared_ptr<const TraceSnapshot> &snapshot)
+{
+    // Tables of a trace are shared by its snapshots while nothing is added.
+    if (snapshot->types != m_snapshot->types || snapshot->threads != m_snapshot->threads
+        || snapshot->firstTicks != m_snapshot->firstTicks)
+        return false;
+    m_snapshot = snapshot;
+    return true;
+}
+
 QStringList CompiledFilter::unknownFields() const
 {
     QStringList unknown;

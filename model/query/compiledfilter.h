@@ -13,8 +13,8 @@
 namespace model {
 
 /// A filter prepared for one snapshot: what only depends on an event's type or thread is decided for each of
-/// them once, and payload fields are found in each type. Immutable, for any number of threads; FilterScan
-/// applies it to rows.
+/// them once, and payload fields are found in each type. For any number of threads; FilterScan applies it
+/// to rows.
 class CompiledFilter {
 public:
     /// Without `names` no frame of a stack has a name. Events outside of `range` do not match.
@@ -22,6 +22,10 @@ public:
                    std::shared_ptr<const MethodNames> names = nullptr, const TickRange &range = {});
 
     const std::shared_ptr<const TraceSnapshot> &snapshot() const { return m_snapshot; }
+    /// Goes on to a newer snapshot of the same trace. Returns false, and stays, where that has types or
+    /// threads on which nothing is decided, so that the filter has to be compiled anew. Only while nobody
+    /// else uses this.
+    bool follow(const std::shared_ptr<const TraceSnapshot> &snapshot);
     /// Returns the payload fields of the filter that no event type of the snapshot has: misspelt, or not
     /// there yet.
     QStringList unknownFields() const;

@@ -3,7 +3,6 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/scopefilter.h"
-#include "model/query/filter.h"
 #include "ui/plots/timeaxis.h"
 
 namespace ui {
@@ -112,12 +111,10 @@ void TraceContext::applyScope()
         if (m_trace->isLive())
             m_axis->follow();
     }
-    // A filter that makes no sense yet leaves what is shown, as in the table of events.
-    model::Scope analysed = scope();
-    if (!model::Filter::parse(analysed.filter).problem)
-        m_soundFilter = analysed.filter;
-    analysed.filter = m_soundFilter;
-    m_analyses->setScope(analysed);
+    m_filter.setText(scope().filter);
+    m_soundScope = scope();
+    m_soundScope.filter = m_filter.text();
+    m_analyses->setScope(m_soundScope);
     Q_EMIT scopeChanged();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/query/scopehistory.h"
+#include "model/query/soundfilter.h"
 #include "model/reading/trace.h"
 
 #include <QObject>
@@ -35,6 +36,10 @@ public:
 
     const model::Scope &scope() const { return m_history.current(); }
     const model::ScopeHistory &history() const { return m_history; }
+    /// Returns the scope as it is shown and analysed: a filter with a problem leaves the one before.
+    const model::Scope &soundScope() const { return m_soundScope; }
+    /// Returns what is wrong with the scope's filter.
+    const std::optional<model::FilterProblem> &filterProblem() const { return m_filter.problem(); }
     /// Returns whether the view stands still while the recording goes on, because a time range is selected.
     bool isFrozen() const;
 
@@ -77,7 +82,8 @@ private:
     TimeAxis *m_axis;
     model::ScopeHistory m_history;
     Changed m_lastChanged = Changed::None; ///< what a Continued step may go on with
-    QString m_soundFilter; ///< the filter of the scope, or the last one without a problem
+    model::SoundFilter m_filter;
+    model::Scope m_soundScope;
     bool m_followsAfter = false; ///< the view followed the newest data before it froze
 };
 

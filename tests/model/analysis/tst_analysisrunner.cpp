@@ -190,6 +190,10 @@ private Q_SLOTS:
     void scopesFilterIsAsked()
     {
         struct OddThreads : RowFilter {
+            void setSnapshot(const std::shared_ptr<const TraceSnapshot> &, PayloadReader &,
+                             const std::atomic<bool> &) override
+            {
+            }
             bool matches(const EventRow &row) override { return row.thread % 2 == 1; }
         };
         JobRunner jobs;
@@ -200,7 +204,7 @@ private Q_SLOTS:
         AnalysisRunner runner(jobs);
         QString asked;
         std::mutex guard;
-        runner.setFilters([&](const QString &filter, const TraceSnapshot &, PayloadReader &) {
+        runner.setFilters([&](const QString &filter) {
             const std::scoped_lock lock(guard);
             asked = filter;
             return std::make_unique<OddThreads>();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/query/filter.h"
 #include "model/query/filterlexer.h"
+#include "model/query/soundfilter.h"
 
 #include "tests/support/testprogram.h"
 
@@ -297,6 +298,20 @@ private Q_SLOTS:
         QVERIFY(!filter("stack exists").usesStacks());
         QCOMPARE(filter("x == 1 or payload.Y exists and X < 3").payloadFields(),
                  (QStringList{QStringLiteral("x"), QStringLiteral("Y")}));
+    }
+
+    void problemLeavesTheFilterBefore()
+    {
+        SoundFilter filter;
+        QVERIFY(filter.filter().matchesAll() && !filter.problem());
+        filter.setText(QStringLiteral("id == 7"));
+        filter.setText(QStringLiteral("id == 7 and"));
+        QVERIFY(filter.problem());
+        QCOMPARE(filter.text(), QStringLiteral("id == 7"));
+        QCOMPARE(filter.filter().nodes().size(), std::size_t(1));
+        filter.setText(QStringLiteral("id == 7 and gc"));
+        QVERIFY(!filter.problem());
+        QCOMPARE(filter.text(), QStringLiteral("id == 7 and gc"));
     }
 };
 

@@ -116,11 +116,6 @@ void EventsTab::buildTable()
     });
     connect(m_model, &model::EventModel::pendingRowsChanged, this, &EventsTab::updateBar);
     connect(m_model, &model::EventModel::filterProgressChanged, this, &EventsTab::updateState);
-    connect(m_model, &model::EventModel::filterProblemChanged, this, [this] {
-        const auto &problem = m_model->filterProblem();
-        m_filter->setProblem(problem ? tr("At character %1: %2").arg(problem->position + 1).arg(problem->text)
-                                     : QString());
-    });
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &EventsTab::showThreadMenu);
     connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &EventsTab::scrolled);
@@ -169,7 +164,10 @@ void EventsTab::showScope()
     if (!frozen && m_wasFrozen)
         m_following = m_followsAfter;
     m_wasFrozen = frozen;
-    m_model->setScope(scope);
+    m_model->setScope(m_trace.soundScope());
+    const auto &problem = m_trace.filterProblem();
+    m_filter->setProblem(problem ? tr("At character %1: %2").arg(problem->position + 1).arg(problem->text)
+                                 : QString());
     if (m_filter->text() != scope.filter)
         m_filter->setText(scope.filter);
     updateBar();

@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QDropEvent>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QMimeData>
 #include <QtTest>
@@ -193,6 +194,77 @@ private Q_SLOTS:
         QMimeData other;
         other.setText(QStringLiteral("Sale.number"));
         QVERIFY(!send(QEvent::Drop, other));
+    }
+
+    void filterWithAProblemLeavesTheRows()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        const auto *problem = bench.find<QLabel>("filterProblem");
+        bench.shared.setFilter(QStringLiteral("event == Sale"));
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 333);
+        bench.shared.setFilter(QStringLiteral("event == Sale and ("));
+        QVERIFY(problem->isVisible() && !problem->text().isEmpty());
+        QCOMPARE(bench.view()->model()->rowCount(), 333);
+        bench.shared.setThreads({7}); // goes on with what was sound
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 167);
+        bench.shared.setFilter({});
+        QVERIFY(!problem->isVisible());
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 500);
+    }
+
+    void selectedRowStaysWhenTheFilterIsCleared()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        bench.shared.setFilter(QStringLiteral("event == Sale"));
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 333);
+        bench.view()->selectRow(200); // event 602
+        bench.shared.setFilter({});
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 1000);
+        QCOMPARE(bench.view()->currentIndex().row(), 602);
+        QVERIFY(bench.view()->selectionModel()->isRowSelected(602));
+        const QRect shown = bench.view()->visualRect(bench.view()->currentIndex());
+        QVERIFY(bench.view()->viewport()->rect().contains(shown.center()));
+        // One that the filter hides comes back, too.
+        bench.shared.setFilter(QStringLiteral("event == Order"));
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 667);
+        QVERIFY(!bench.view()->currentIndex().isValid());
+        bench.shared.setFilter({});
+        QTRY_COMPARE(bench.view()->currentIndex().row(), 602);
+    }
+
+    void clickHoldsALiveTable()
+    {
+        const QByteArray whole = shopTrace();
+        EventsBench bench(whole.left(whole.size() / 2), true);
+        bench.grow(whole.left(whole.size() / 2));
+        QTRY_VERIFY(bench.view()->model()->rowCount() > 300);
+        QTRY_VERIFY(QTest::qWaitForWindowActive(bench.tab.get()));
+        QVERIFY(bench.tab->isFollowing());
+        const int rows = bench.view()->model()->rowCount();
+        auto *resume = bench.find<QToolButton>("resumeBar");
+        QVERIFY(!resume->isVisible());
+        const QModelIndex last = bench.view()->model()->index(rows - 2, 1);
+        QTRY_VERIFY(bench.view()->visualRect(last).isValid());
+        QTest::mouseClick(bench.view()->viewport(), Qt::LeftButton, {},
+                          bench.view()->visualRect(last).center());
+        QVERIFY(!bench.tab->isFollowing());
+        const int top = bench.view()->rowAt(0);
+        bench.grow(whole);
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 1000);
+        QCOMPARE(bench.view()->rowAt(0), top);
+        QCOMPARE(bench.view()->currentIndex().row(), rows - 2);
+        QVERIFY(resume->isVisible());
+        QVERIFY(resume->text().startsWith(QString::number(1000 - rows)));
+        QTest::mouseClick(resume, Qt::LeftButton);
+        QVERIFY(bench.tab->isFollowing());
+        // So does a step up by the keyboard, but not the way to the last row.
+        bench.view()->setFocus();
+        bench.key(Qt::Key_End, Qt::ControlModifier);
+        QVERIFY(bench.tab->isFollowing());
+        bench.key(Qt::Key_Up);
+        QVERIFY(!bench.tab->isFollowing());
     }
 };
 

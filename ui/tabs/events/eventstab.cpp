@@ -121,6 +121,22 @@ void EventsTab::buildTable()
     connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &EventsTab::scrolled);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &EventsTab::showSelected);
+    connect(m_view, &QAbstractItemView::pressed, this, &EventsTab::holdAt);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) {
+                if (!m_selecting && current.row() != m_model->rowCount() - 1)
+                    holdAt(current);
+            });
+}
+
+/// Who looks at a row wants it to stay, also while more come.
+void EventsTab::holdAt(const QModelIndex &row)
+{
+    if (!m_following || !isLive() || !row.isValid())
+        return;
+    m_following = false;
+    m_rowsWhenLeft = m_model->rowCount();
+    updateBar();
 }
 
 QWidget *EventsTab::buildResumeBar()
@@ -205,7 +221,9 @@ void EventsTab::reselect()
     const int row = m_lookedAt && !isSelected ? m_model->rowOfEvent(*m_lookedAt) : -1;
     if (row < 0)
         return;
+    m_selecting = true;
     m_view->selectRow(row);
+    m_selecting = false;
     if (!m_following)
         m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
 }

@@ -37,6 +37,7 @@ private:
     void buildTable();
     QWidget *buildResumeBar();
     void reselect();
+    void holdAt(const QModelIndex &row);
     void rowsInserted();
     void scrolled();
     void showSelected();
@@ -62,6 +63,7 @@ private:
     bool m_wasFrozen = false;
     bool m_followsAfter = false; ///< once the view moves again
     bool m_scrolling = false; ///< by us, not by the user
+    bool m_selecting = false; ///< likewise
     int m_rowsWhenLeft = 0;
     std::optional<quint64> m_lookedAt; ///< the selected event, which stays selected where it is shown
 };

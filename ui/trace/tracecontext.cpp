@@ -67,6 +67,20 @@ void TraceContext::setFilter(const QString &filter, Step step)
     setScope(scope, step);
 }
 
+void TraceContext::combineFilter(const QString &condition, model::FilterJoin join)
+{
+    // Of a filter that makes no sense yet, what is seen is the one before.
+    setFilter(model::joinedFilter(m_soundFilter, condition, join));
+}
+
+void TraceContext::showEvents(const QString &filter)
+{
+    if (filter.isEmpty())
+        return;
+    setFilter(filter);
+    showTab(QStringLiteral("eventsTab"));
+}
+
 void TraceContext::back()
 {
     if (!m_history.canGoBack())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/query/condition.h"
 #include "model/query/scopehistory.h"
 #include "model/query/soundfilter.h"
 #include "model/reading/trace.h"
@@ -47,6 +48,10 @@ public:
     void setTime(std::optional<model::TimeRange> range, Step step = Step::New);
     void setThreads(const QList<std::uint64_t> &threads);
     void setFilter(const QString &filter, Step step = Step::New);
+    /// Joins a condition to the filter: only this, not this, and this, or this.
+    void combineFilter(const QString &condition, model::FilterJoin join);
+    /// Shows the events that match a filter, in the tab of events. An empty one changes nothing.
+    void showEvents(const QString &filter);
     void back();
     void forward();
     /// Takes one part off the scope, or shows the whole time where there is none.

@@ -5,9 +5,11 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
+#include <QContextMenuEvent>
 #include <QFontMetrics>
 #include <QHeaderView>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QToolTip>
 
 #include <algorithm>
@@ -39,6 +41,7 @@ TableView::TableView(QWidget *parent)
     addAction(copyRows);
     setContextMenuPolicy(Qt::ActionsContextMenu);
     setItemDelegate(new PlainTextDelegate(this));
+    connect(this, &QAbstractItemView::doubleClicked, this, &TableView::opened);
 }
 
 void TableView::setColumnSamples(const QStringList &samples)
@@ -73,6 +76,26 @@ bool TableView::viewportEvent(QEvent *event)
     QToolTip::showText(help->globalPos(), plainToolTip(index.data(Qt::ToolTipRole).toString()), viewport(),
                        visualRect(index));
     return true;
+}
+
+void TableView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid())
+        return;
+    if (byKey)
+        scrollTo(index);
+    Q_EMIT cellMenuAsked(index,
+                         byKey ? viewport()->mapToGlobal(visualRect(index).center()) : event->globalPos());
+}
+
+void TableView::keyPressEvent(QKeyEvent *event)
+{
+    QTableView::keyPressEvent(event);
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && event->modifiers() == Qt::NoModifier && currentIndex().isValid())
+        Q_EMIT opened(currentIndex());
 }
 
 void TableView::copy()

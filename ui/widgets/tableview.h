@@ -17,9 +17,19 @@ public:
     /// Returns the selected rows with the visible columns in their visual order, and the header where there
     /// are several rows.
     QString selectionAsText() const;
+    /// Emits cellMenuAsked() in place of a menu with the table's actions.
+    void useCellMenu() { setContextMenuPolicy(Qt::DefaultContextMenu); }
+
+Q_SIGNALS:
+    /// A menu is wanted for a cell, by the mouse or by the menu key. The position is on the screen.
+    void cellMenuAsked(const QModelIndex &index, const QPoint &position);
+    /// A cell was double clicked, or is the current one when Return is pressed.
+    void opened(const QModelIndex &index);
 
 protected:
     bool viewportEvent(QEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void copy();

@@ -5,7 +5,9 @@
 #include "model/items/countermodel.h"
 #include "ui/base/context.h"
 #include "ui/plots/timeplot.h"
+#include "ui/tabs/counters/counterfilter.h"
 #include "ui/tabs/counters/counterseries.h"
+#include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
@@ -33,6 +35,10 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
                                        QStringLiteral("1 234 567.89"), QStringLiteral("MB/s ms"),
                                        QStringLiteral("1 234 567.89"), QStringLiteral("1 234 567.89")});
     m_table->view()->setColumnHidden(model::CounterModel::History, true);
+    m_table->view()->useCellMenu();
+    connect(m_table->view(), &TableView::cellMenuAsked, this, &CountersTab::showMenu);
+    connect(m_table->view(), &TableView::opened, this,
+            [this](const QModelIndex &index) { m_trace.showEvents(conditionOf(index)); });
     m_plot->setMinimumHeight(90);
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->setObjectName(QStringLiteral("counterSplitter"));
@@ -47,6 +53,24 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
 
     connect(m_table->view()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CountersTab::plotSelected);
+}
+
+/// The events that told of the counter, or of all counters of its provider.
+QString CountersTab::conditionOf(const QModelIndex &index) const
+{
+    const model::Counter &counter = m_model->rows().at(m_table->proxy()->mapToSource(index).row());
+    return index.column() == model::CounterModel::Provider ? counterProviderCondition(counter)
+                                                           : counterCondition(counter);
+}
+
+void CountersTab::showMenu(const QModelIndex &index, const QPoint &position)
+{
+    const QString condition = conditionOf(index);
+    auto *menu = new FilterMenu(m_trace, m_table->view());
+    menu->addShowEvents(condition);
+    menu->addCondition(condition);
+    menu->addActions(m_table->view()->actions());
+    menu->popup(position);
 }
 
 void CountersTab::showResults()

@@ -22,6 +22,8 @@ public:
     void showResults() override;
 
 private:
+    QString conditionOf(const QModelIndex &index) const;
+    void showMenu(const QModelIndex &index, const QPoint &position);
     void plotSelected();
     QList<qsizetype> selectedCounters() const;
 

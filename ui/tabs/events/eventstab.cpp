@@ -7,6 +7,7 @@
 #include "ui/base/icons.h"
 #include "ui/tabs/events/columnchooser.h"
 #include "ui/tabs/events/eventdetail.h"
+#include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
@@ -14,7 +15,6 @@
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
-#include <QMenu>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QToolButton>
@@ -44,6 +44,7 @@ protected:
 EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     : TraceTab(QStringLiteral("eventsTab"), tr("Events"), parent)
     , m_trace(trace)
+    , m_jobs(context.jobs)
     , m_model(new model::EventModel(context.jobs, this))
     , m_filter(new FilterBar(tr("Filter events: words, -words, or event == GCStart and Depth > 1")))
     , m_view(new TableView)
@@ -116,8 +117,8 @@ void EventsTab::buildTable()
     });
     connect(m_model, &model::EventModel::pendingRowsChanged, this, &EventsTab::updateBar);
     connect(m_model, &model::EventModel::filterProgressChanged, this, &EventsTab::updateState);
-    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_view, &QWidget::customContextMenuRequested, this, &EventsTab::showThreadMenu);
+    m_view->useCellMenu();
+    connect(m_view, &TableView::cellMenuAsked, this, &EventsTab::showCellMenu);
     connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &EventsTab::scrolled);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &EventsTab::showSelected);
@@ -190,17 +191,26 @@ void EventsTab::showScope()
     updateState();
 }
 
-void EventsTab::showThreadMenu(const QPoint &position)
+void EventsTab::showCellMenu(const QModelIndex &index, const QPoint &position)
 {
-    const QModelIndex index = m_view->indexAt(position);
-    if (!index.isValid())
-        return;
-    const quint64 thread = index.data(model::EventModel::ThreadIdRole).toULongLong();
-    auto *menu = new QMenu(m_view);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Only &Thread %1").arg(thread), this,
-                    [this, thread] { m_trace.setThreads({thread}); });
-    menu->popup(m_view->viewport()->mapToGlobal(position));
+    const auto cell = [&] {
+        switch (index.column()) {
+        case model::EventModel::Time:
+            return FilterMenu::Cell::Time;
+        case model::EventModel::Provider:
+            return FilterMenu::Cell::Provider;
+        case model::EventModel::Event:
+            return FilterMenu::Cell::Event;
+        case model::EventModel::Thread:
+            return FilterMenu::Cell::Thread;
+        default:
+            return FilterMenu::Cell::Other;
+        }
+    };
+    auto *menu = new FilterMenu(m_trace, m_view);
+    menu->addEvent(index.data(model::EventModel::EventIndexRole).toULongLong(), cell(), {}, m_jobs);
+    menu->addActions(m_view->actions());
+    menu->popup(position);
 }
 
 void EventsTab::showTime(double seconds)

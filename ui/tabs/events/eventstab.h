@@ -10,7 +10,8 @@ class QToolButton;
 
 namespace model {
 class EventModel;
-}
+class JobRunner;
+} // namespace model
 
 namespace ui {
 
@@ -44,11 +45,12 @@ private:
     void updateBar();
     void updateState();
     void showScope();
-    void showThreadMenu(const QPoint &position);
+    void showCellMenu(const QModelIndex &index, const QPoint &position);
     bool isLive() const;
     quint64 newRows() const;
 
     TraceContext &m_trace;
+    model::JobRunner &m_jobs;
     model::EventModel *m_model;
     FilterBar *m_filter;
     TableView *m_view;

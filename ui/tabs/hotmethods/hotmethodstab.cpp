@@ -5,6 +5,7 @@
 #include "model/analysis/hotmethods.h"
 #include "model/items/hotmethodmodel.h"
 #include "ui/tabs/hotmethods/sharedelegate.h"
+#include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
@@ -12,6 +13,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QLabel>
+#include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -33,11 +35,35 @@ HotMethodsTab::HotMethodsTab(TraceContext &trace, Context &, QWidget *parent)
                                        QStringLiteral("System.Private.CoreLib"),
                                        QStringLiteral("Self samples v"), QStringLiteral("100.0 % and")});
     m_table->view()->setItemDelegateForColumn(model::HotMethodModel::Share, new ShareDelegate(m_table));
+    m_table->view()->useCellMenu();
+    connect(m_table->view(), &TableView::cellMenuAsked, this, &HotMethodsTab::showMenu);
+    connect(m_table->view(), &TableView::opened, this,
+            [this](const QModelIndex &index) { m_trace.showEvents(conditionOf(index)); });
     m_table->sortBy(model::HotMethodModel::SelfSamples, Qt::DescendingOrder);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_summary);
+}
+
+/// Events with the method anywhere in their stack; nothing where it has no name.
+QString HotMethodsTab::conditionOf(const QModelIndex &index) const
+{
+    const model::HotMethod &method = m_model->rows().at(m_table->proxy()->mapToSource(index).row());
+    if (!method.resolved())
+        return {};
+    return model::stackCondition(method.typeName.isEmpty() ? method.name
+                                                           : QString(method.typeName % u'.' % method.name));
+}
+
+void HotMethodsTab::showMenu(const QModelIndex &index, const QPoint &position)
+{
+    const QString condition = conditionOf(index);
+    auto *menu = new FilterMenu(m_trace, m_table->view());
+    menu->addShowEvents(condition);
+    menu->addCondition(condition);
+    menu->addActions(m_table->view()->actions());
+    menu->popup(position);
 }
 
 void HotMethodsTab::showResults()

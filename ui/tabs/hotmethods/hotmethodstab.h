@@ -22,6 +22,9 @@ public:
     void showResults() override;
 
 private:
+    QString conditionOf(const QModelIndex &index) const;
+    void showMenu(const QModelIndex &index, const QPoint &position);
+
     TraceContext &m_trace;
     model::HotMethodModel *m_model;
     FilteredTable *m_table;

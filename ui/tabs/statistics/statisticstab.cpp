@@ -5,6 +5,7 @@
 #include "model/analysis/histogram.h"
 #include "model/analysis/typetotals.h"
 #include "model/items/typecountmodel.h"
+#include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
@@ -43,6 +44,10 @@ StatisticsTab::StatisticsTab(TraceContext &trace, Context &, QWidget *parent)
     m_table->view()->addAction(m_histogram); // also in the context menu
     connect(m_table->view()->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &StatisticsTab::offerHistograms);
+    m_table->view()->useCellMenu();
+    connect(m_table->view(), &TableView::cellMenuAsked, this, &StatisticsTab::showMenu);
+    connect(m_table->view(), &TableView::opened, this,
+            [this](const QModelIndex &index) { m_trace.showEvents(conditionOf(index)); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_table);
@@ -61,6 +66,24 @@ void StatisticsTab::showResults()
         return;
     using Types = model::TypeCountModel::Types;
     m_model->setTotals(*snapshot, *totals, seconds(), isWhole ? Types::All : Types::WithEvents);
+}
+
+/// What the cell says: the provider, or the event type.
+QString StatisticsTab::conditionOf(const QModelIndex &index) const
+{
+    const auto &row = m_model->rows().at(m_table->proxy()->mapToSource(index).row());
+    return index.column() == model::TypeCountModel::Provider ? model::providerCondition(row.provider)
+                                                             : model::typeCondition(row.provider, row.event);
+}
+
+void StatisticsTab::showMenu(const QModelIndex &index, const QPoint &position)
+{
+    const QString condition = conditionOf(index);
+    auto *menu = new FilterMenu(m_trace, m_table->view());
+    menu->addShowEvents(condition);
+    menu->addCondition(condition);
+    menu->addActions(m_table->view()->actions());
+    menu->popup(position);
 }
 
 QString StatisticsTab::currentEvent() const

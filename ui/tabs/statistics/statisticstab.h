@@ -24,6 +24,8 @@ public:
 private:
     double seconds() const;
     QString currentEvent() const;
+    QString conditionOf(const QModelIndex &index) const;
+    void showMenu(const QModelIndex &index, const QPoint &position);
     void offerHistograms();
 
     TraceContext &m_trace;

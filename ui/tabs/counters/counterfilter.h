@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/counters.h"
+
+namespace ui {
+
+/// Returns the filter for the events that tell of a counter.
+QString counterCondition(const model::Counter &counter);
+/// Returns the filter for those that tell of any counter of its provider or meter.
+QString counterProviderCondition(const model::Counter &counter);
+
+} // namespace ui

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/filtermenu.h"
+
+#include "model/async/jobrunner.h"
+#include "model/text/eventname.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/plaintext.h"
+
+namespace ui {
+
+namespace {
+
+constexpr qsizetype shownConditionMax = 60; ///< characters
+
+/// A condition or value as part of an action's text.
+QString menuText(QString text)
+{
+    if (text.size() > shownConditionMax)
+        text = text.left(shownConditionMax - 1) % u'…';
+    return titleText(text);
+}
+
+QAction *newAction(const char *name, const QString &text, QMenu &menu, QAction *before)
+{
+    auto *action = new QAction(text, &menu);
+    action->setObjectName(QLatin1String(name));
+    menu.insertAction(before, action);
+    return action;
+}
+
+QString cellCondition(const model::TraceSnapshot &snapshot, const model::EventRow &row, FilterMenu::Cell cell)
+{
+    const model::EventType &type = (*snapshot.types)[row.type];
+    switch (cell) {
+    case FilterMenu::Cell::Provider:
+        return model::providerCondition(type.provider);
+    case FilterMenu::Cell::Event:
+        return model::eventCondition(model::eventName(type));
+    case FilterMenu::Cell::Thread:
+        return model::threadCondition((*snapshot.threads)[row.thread].id);
+    case FilterMenu::Cell::Id:
+        return QStringLiteral("id == %1").arg(type.id);
+    case FilterMenu::Cell::Level:
+        return QStringLiteral("level == %1").arg(type.level);
+    case FilterMenu::Cell::Keywords:
+        return QStringLiteral("keywords == 0x%1").arg(type.keywords, 0, 16);
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+FilterMenu::FilterMenu(TraceContext &trace, QWidget *parent)
+    : QMenu(parent)
+    , m_trace(trace)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(QStringLiteral("filterMenu"));
+    setAccessibleName(tr("What to do with this"));
+}
+
+void FilterMenu::addCondition(const QString &condition)
+{
+    addConditionTo(*this, condition, nullptr);
+    if (!condition.isEmpty())
+        addSeparator();
+}
+
+void FilterMenu::addConditionTo(QMenu &menu, const QString &condition, QAction *before)
+{
+    if (condition.isEmpty())
+        return;
+    const QString shown = menuText(condition);
+    const auto add = [&](const char *name, const QString &text, model::FilterJoin join) {
+        connect(newAction(name, text, menu, before), &QAction::triggered, &m_trace,
+                [trace = &m_trace, condition, join] { trace->combineFilter(condition, join); });
+    };
+    add("filterOnly", tr("&Only %1").arg(shown), model::FilterJoin::Only);
+    add("filterNot", tr("&Not %1").arg(shown), model::FilterJoin::Not);
+    if (!m_trace.scope().filter.isEmpty()) {
+        add("filterAnd", tr("&And %1").arg(shown), model::FilterJoin::And);
+        add("filterOr", tr("O&r %1").arg(shown), model::FilterJoin::Or);
+    }
+    connect(newAction("copyAsFilter", tr("Copy as &Filter"), menu, before), &QAction::triggered, &m_trace,
+            [condition] { copyToClipboard(condition); });
+}
+
+void FilterMenu::addShowEvents(const QString &condition)
+{
+    if (condition.isEmpty())
+        return;
+    connect(newAction("showEvents", tr("&Show Its Events"), *this, nullptr), &QAction::triggered, &m_trace,
+            [trace = &m_trace, condition] { trace->showEvents(condition); });
+}
+
+void FilterMenu::addType(const model::EventType &type)
+{
+    const QString name = model::eventName(type);
+    const QString condition = model::typeCondition(type.provider, name);
+    if (condition.isEmpty())
+        return;
+    connect(newAction("thisType", tr("Only T&ype %1").arg(menuText(name)), *this, nullptr),
+            &QAction::triggered, &m_trace,
+            [trace = &m_trace, condition] { trace->combineFilter(condition, model::FilterJoin::Only); });
+}
+
+void FilterMenu::addThread(std::uint64_t thread)
+{
+    connect(newAction("thisThread", tr("Only &Thread %1").arg(thread), *this, nullptr), &QAction::triggered,
+            &m_trace, [trace = &m_trace, thread] { trace->setThreads({thread}); });
+}
+
+void FilterMenu::addTimes(std::int64_t ticks)
+{
+    const auto &snapshot = *m_trace.snapshot();
+    const auto add = [&](const char *name, const QString &text, const QString &condition) {
+        connect(newAction(name, text, *this, nullptr), &QAction::triggered, &m_trace,
+                [trace = &m_trace, condition] { trace->combineFilter(condition, model::FilterJoin::And); });
+    };
+    add("timeFrom", tr("&From Here On"), model::fromTimeCondition(snapshot, ticks));
+    add("timeUpTo", tr("&Up to Here"), model::upToTimeCondition(snapshot, ticks));
+    addSeparator();
+}
+
+void FilterMenu::addEvent(std::uint64_t event, Cell cell, const QString &field, model::JobRunner &jobs)
+{
+    const auto &snapshot = m_trace.snapshot();
+    if (event >= snapshot->events.size())
+        return;
+    const model::EventRow row = snapshot->events.row(event);
+    if (cell == Cell::Time)
+        addTimes(row.ticks);
+    addCondition(cellCondition(*snapshot, row, cell));
+    addThread((*snapshot->threads)[row.thread].id);
+    addType((*snapshot->types)[row.type]);
+    addFields(event, field, jobs);
+    addSeparator();
+}
+
+void FilterMenu::addFields(std::uint64_t event, const QString &cellField, model::JobRunner &jobs)
+{
+    m_fields = addMenu(tr("Payload Fi&elds"));
+    m_fields->setObjectName(QStringLiteral("fieldMenu"));
+    m_fields->setAccessibleName(tr("Fields of the payload"));
+    m_fields->addAction(tr("Reading the event …"))->setEnabled(false);
+    const auto &snapshot = m_trace.snapshot();
+    const QString name = model::eventName((*snapshot->types)[snapshot->events.row(event).type]);
+    jobs.run(
+        this,
+        [snapshot, event](const model::JobRunner::CancelFlag &) {
+            return model::fieldConditions(*snapshot, event);
+        },
+        [this, name, cellField](const std::vector<model::FieldCondition> &fields) {
+            showFields(name, fields, cellField);
+        });
+}
+
+void FilterMenu::showFields(const QString &event, const std::vector<model::FieldCondition> &fields,
+                            const QString &cellField)
+{
+    m_fields->clear();
+    for (const model::FieldCondition &field : fields) {
+        addField(event, field);
+        if (field.field.compare(cellField, Qt::CaseInsensitive) == 0 && !actions().isEmpty()) {
+            QAction *const first = actions().first();
+            addFieldActions(*this, event, field, first);
+            insertSeparator(first);
+        }
+    }
+    if (fields.empty())
+        m_fields->addAction(tr("This event has no fields"))->setEnabled(false);
+}
+
+void FilterMenu::addField(const QString &event, const model::FieldCondition &field)
+{
+    auto *menu = m_fields->addMenu(menuText(tr("%1 = %2").arg(field.field, field.value)));
+    menu->setObjectName(u"field:" % field.field);
+    menu->setAccessibleName(titleText(field.field));
+    addFieldActions(*menu, event, field, nullptr);
+}
+
+void FilterMenu::addFieldActions(QMenu &menu, const QString &event, const model::FieldCondition &field,
+                                 QAction *before)
+{
+    addConditionTo(menu, field.condition, before);
+    connect(newAction("fieldAsColumn", tr("Show as &Column"), menu, before), &QAction::triggered, &m_trace,
+            [trace = &m_trace, name = field.field] { trace->showAsColumn(name); });
+    if (!field.isNumber)
+        return;
+    connect(newAction("fieldAsLane", tr("Show as &Lane"), menu, before), &QAction::triggered, &m_trace,
+            [trace = &m_trace, name = QString(event % u'.' % field.field)] { trace->showAsLane(name); });
+}
+
+void FilterMenu::addSeries(const QString &name, const QString &condition)
+{
+    if (condition.isEmpty())
+        return;
+    auto *menu = addMenu(menuText(name));
+    menu->setObjectName(u"series:" % name);
+    addConditionTo(*menu, condition, nullptr);
+    connect(newAction("showEvents", tr("&Show Its Events"), *menu, nullptr), &QAction::triggered, &m_trace,
+            [trace = &m_trace, condition] { trace->showEvents(condition); });
+}
+
+} // namespace ui

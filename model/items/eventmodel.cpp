@@ -22,18 +22,6 @@ namespace {
 /// and others get their turn.
 constexpr auto pieceTime = 50ms;
 
-/// Returns the filter of a scope's text and threads.
-QString withThreads(const QString &text, const QList<std::uint64_t> &threads)
-{
-    if (threads.isEmpty())
-        return text;
-    QStringList ids;
-    for (const auto thread : threads)
-        ids.append(QString::number(thread));
-    const QString inThreads = QStringLiteral("thread in {%1}").arg(ids.join(QLatin1Char(',')));
-    return text.trimmed().isEmpty() ? inThreads : QStringLiteral("(%1) and %2").arg(text, inThreads);
-}
-
 QString columnTitle(const EventColumn &column)
 {
     switch (column.kind) {
@@ -159,7 +147,7 @@ void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
 
 void EventModel::setScope(const Scope &scope)
 {
-    auto parsed = Filter::parse(withThreads(scope.filter, scope.threads));
+    auto parsed = Filter::parse(filterText(scope));
     if (parsed.problem)
         return;
     Filter &wanted = parsed.filter;

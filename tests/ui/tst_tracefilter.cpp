@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From what one sees in a trace view to a filter, by mouse and by keys.
 #include "model/analysis/analysisrunner.h"
+#include "model/items/typecountmodel.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
@@ -213,7 +214,8 @@ private Q_SLOTS:
         QCOMPARE(bench.view().currentTab(), QStringLiteral("statisticsTab"));
         QTRY_COMPARE(bench.rows("eventTypes"), 2); // the most frequent first
         ui::TableView *const types = bench.table("eventTypes");
-        const QPoint common = types->visualRect(types->model()->index(0, 1)).center();
+        const QPoint common
+            = types->visualRect(types->model()->index(0, model::TypeCountModel::Event)).center();
         QTest::mouseClick(types->viewport(), Qt::LeftButton, {}, common);
         QTest::mouseDClick(types->viewport(), Qt::LeftButton, {}, common);
         QCOMPARE(bench.filter(), QStringLiteral("provider == Steady and event == Common"));
@@ -223,7 +225,7 @@ private Q_SLOTS:
         bench.shared().back();
         bench.view().showTab(QStringLiteral("statisticsTab"));
         QTRY_COMPARE(bench.rows("eventTypes"), 2);
-        types->setCurrentIndex(types->model()->index(1, 0));
+        types->setCurrentIndex(types->model()->index(1, model::TypeCountModel::Provider));
         QTest::keyClick(types, Qt::Key_Return);
         QCOMPARE(bench.filter(), QStringLiteral("provider == \"Say \"\"so\"\" (and 5)\""));
         QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));

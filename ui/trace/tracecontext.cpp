@@ -70,7 +70,7 @@ void TraceContext::setFilter(const QString &filter, Step step)
 void TraceContext::combineFilter(const QString &condition, model::FilterJoin join)
 {
     // Of a filter that makes no sense yet, what is seen is the one before.
-    setFilter(model::joinedFilter(m_soundFilter, condition, join));
+    setFilter(model::joinedFilter(m_soundScope.filter, condition, join));
 }
 
 void TraceContext::showEvents(const QString &filter)

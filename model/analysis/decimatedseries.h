@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace model {
+
+/// Values over time in bounded memory: each value by itself while they are few; then buckets of equal width,
+/// which keep the lowest and the highest value, the sum and the count. Times in which nothing happens cost
+/// nothing.
+class DecimatedSeries {
+public:
+    static constexpr std::size_t usualBuckets = 4096;
+
+    /// The values between two times, both included.
+    struct Bucket {
+        double from = 0; ///< seconds of the first value
+        double to = 0; ///< of the last one
+        double first = 0;
+        double last = 0;
+        double minimum = 0;
+        double maximum = 0;
+        double sum = 0;
+        std::uint64_t count = 0;
+        bool operator==(const Bucket &) const = default;
+    };
+
+    explicit DecimatedSeries(std::size_t maxBuckets = usualBuckets);
+
+    /// Adds a value. Times ascend; one that lies before the newest counts as the newest.
+    void add(double seconds, double value);
+    const std::vector<Bucket> &buckets() const { return m_buckets; }
+    /// Returns the width of the buckets in seconds; 0 while each has one value.
+    double width() const { return m_width; }
+    std::uint64_t count() const { return m_count; }
+
+private:
+    void widen();
+    double numberOf(double seconds) const;
+
+    std::size_t m_maxBuckets;
+    double m_width = 0;
+    std::uint64_t m_count = 0;
+    std::vector<Bucket> m_buckets; ///< those with values, by time
+};
+
+} // namespace model

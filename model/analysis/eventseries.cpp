@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/eventseries.h"
+
+#include "model/text/eventname.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace model {
+
+namespace {
+
+constexpr std::size_t noSeriesYet = std::size_t(-1);
+constexpr std::size_t keysAtOnce = 4096;
+
+/// How many bytes one picked object of that size stands for (randomized allocation sampling of .NET 10).
+double allocatedFor(double size)
+{
+    constexpr double probability = 1.0 / 102'400;
+    // 1 - (1 - p)^size without the loss of digits for small sizes.
+    const double picked = -std::expm1(size * std::log1p(-probability));
+    return picked > 0 ? size / picked : 0;
+}
+
+bool isFrom(const EventType &type, const EventSeriesAnalysis::Source &source)
+{
+    if (!source.provider.isEmpty() && type.provider != source.provider)
+        return false;
+    if (source.id)
+        return type.id == *source.id && type.defined;
+    return eventName(type).compare(source.event, Qt::CaseInsensitive) == 0;
+}
+
+} // namespace
+
+EventSeriesAnalysis::EventSeriesAnalysis(Options options)
+    : m_options(std::move(options))
+{
+    if (m_options.byThread)
+        return;
+    for (const Source &source : m_options.sources)
+        m_series.series.push_back({source.series, DecimatedSeries(m_options.maxBuckets)});
+}
+
+void EventSeriesAnalysis::findParts(const TraceSnapshot &snapshot)
+{
+    for (std::size_t i = m_partsOfType.size(); i < snapshot.types->size(); ++i) {
+        const EventType &type = (*snapshot.types)[i];
+        std::vector<Part> parts;
+        for (std::size_t at = 0; at < m_options.sources.size(); ++at) {
+            const Source &source = m_options.sources[at];
+            if (!isFrom(type, source))
+                continue;
+            Part part{at, std::nullopt, !source.fields.isEmpty()};
+            for (const QString &name : source.fields) {
+                part.field = PayloadField::find(type, name, snapshot.header.pointerSize);
+                if (part.field && part.field->isNumeric())
+                    break;
+                part.field.reset();
+            }
+            part.isMissing = part.isMissing && !part.field;
+            parts.push_back(std::move(part));
+        }
+        m_isAsked.push_back(parts.empty() ? 0 : 1);
+        m_partsOfType.push_back(std::move(parts));
+    }
+}
+
+void EventSeriesAnalysis::update(const AnalysisRows &rows)
+{
+    findParts(rows.snapshot);
+    if (std::ranges::find(m_isAsked, 1) == m_isAsked.end())
+        return;
+    // Few rows are asked for, as a rule: their types are looked at before anything else of them is read.
+    const EventTable &events = rows.snapshot.events;
+    events.forEachKeys(rows.from, rows.to, keysAtOnce,
+                       [&](std::uint64_t index, std::size_t count, const EventKeys &keys) {
+                           if (rows.cancel)
+                               return;
+                           for (std::size_t i = 0; i < count; ++i) {
+                               const std::uint32_t type = keys.type ? keys.type[i] : keys.wideType[i];
+                               if (m_isAsked[type] != 0 && rows.counts(index + i))
+                                   take(rows, keys.chunk->row(keys.start + i));
+                           }
+                       });
+}
+
+void EventSeriesAnalysis::take(const AnalysisRows &rows, const EventRow &row)
+{
+    const TraceSnapshot &snapshot = rows.snapshot;
+    const double seconds = std::max(0.0, snapshot.seconds(row.ticks));
+    ++m_series.events;
+    m_published = nullptr;
+    QByteArray payload;
+    bool hasPayload = false;
+    bool hasValue = false;
+    for (const Part &part : m_partsOfType[row.type]) {
+        std::optional<double> value;
+        if (part.field) {
+            if (!hasPayload)
+                payload = rows.payloads.read(row.payload);
+            hasPayload = true;
+            value = part.field->number(protocol::byteView(payload));
+            if (value && m_options.sources[part.source].isPickedByBytes)
+                value = allocatedFor(*value);
+        } else if (!part.isMissing) {
+            value = 1;
+        }
+        if (!value || !std::isfinite(*value))
+            continue;
+        hasValue = true;
+        const std::size_t at = m_options.byThread ? seriesOfThread(snapshot, row.thread) : part.source;
+        m_series.series[at].values.add(seconds, *value);
+    }
+    if (!hasValue)
+        ++m_series.withoutValue;
+}
+
+std::size_t EventSeriesAnalysis::seriesOfThread(const TraceSnapshot &snapshot, std::uint32_t thread)
+{
+    if (m_seriesOfThread.size() <= thread)
+        m_seriesOfThread.resize(std::max(snapshot.threads->size(), std::size_t(thread) + 1), noSeriesYet);
+    std::size_t &series = m_seriesOfThread[thread];
+    if (series != noSeriesYet)
+        return series;
+    auto &all = m_series.series;
+    if (all.size() < std::max<std::size_t>(m_options.maxThreads, 1)) {
+        const bool isLast = all.size() + 1 == m_options.maxThreads;
+        all.push_back({isLast ? QString() : threadText((*snapshot.threads)[thread]),
+                       DecimatedSeries(m_options.maxBuckets)});
+    }
+    series = all.size() - 1;
+    return series;
+}
+
+std::shared_ptr<const AnalysisResult> EventSeriesAnalysis::result()
+{
+    if (!m_published)
+        m_published = std::make_shared<EventSeries>(m_series);
+    return m_published;
+}
+
+} // namespace model

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/decimatedseries.h"
+
+#include "tests/support/testprogram.h"
+
+#include <cmath>
+#include <QtTest>
+
+using model::DecimatedSeries;
+
+class TestDecimatedSeries : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void fewValuesStayAsTheyAre()
+    {
+        DecimatedSeries series(4);
+        series.add(0, 5);
+        series.add(1e-7, -1);
+        series.add(1e-7, 2); // at the same time
+        QCOMPARE(series.width(), 0.0);
+        QCOMPARE(series.buckets().size(), std::size_t(3));
+        QCOMPARE(series.buckets()[1], (DecimatedSeries::Bucket{1e-7, 1e-7, -1, -1, -1, -1, -1, 1}));
+    }
+
+    void manyValuesKeepExtremesSumAndCount()
+    {
+        DecimatedSeries series(64);
+        double sum = 0;
+        for (int i = 0; i < 100'000; ++i) {
+            const double value = i == 77'777 ? 1000 : i == 33'333 ? -1000 : i % 10;
+            sum += value;
+            series.add(i * 0.01, value);
+        }
+        QVERIFY(series.buckets().size() <= 64 && series.buckets().size() > 16);
+        double lowest = 0;
+        double highest = 0;
+        double kept = 0;
+        std::uint64_t count = 0;
+        double before = -1;
+        for (const auto &bucket : series.buckets()) {
+            QVERIFY(bucket.from > before && bucket.to >= bucket.from);
+            QVERIFY(std::floor(bucket.from / series.width()) == std::floor(bucket.to / series.width()));
+            before = bucket.to;
+            lowest = std::min(lowest, bucket.minimum);
+            highest = std::max(highest, bucket.maximum);
+            kept += bucket.sum;
+            count += bucket.count;
+        }
+        QCOMPARE(lowest, -1000.0);
+        QCOMPARE(highest, 1000.0);
+        QCOMPARE(count, std::uint64_t(100'000));
+        QCOMPARE(kept, sum);
+    }
+
+    void timesThatRunBackwardsCountAsNow()
+    {
+        DecimatedSeries series(4);
+        series.add(10, 1);
+        series.add(5, 2);
+        QCOMPARE(series.buckets().back().from, 10.0);
+        for (int i = 0; i < 100; ++i)
+            series.add(3, i); // all at one time: still bounded
+        QVERIFY(series.buckets().size() <= 4);
+        QCOMPARE(series.count(), std::uint64_t(102));
+    }
+};
+
+CLRLENS_TEST(TestDecimatedSeries)
+#include "tst_decimatedseries.moc"

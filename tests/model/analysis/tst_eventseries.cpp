@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/eventseries.h"
+
+#include "tests/support/snapshotbuilder.h"
+#include "tests/support/testprogram.h"
+
+#include <cmath>
+#include <QtTest>
+
+using namespace model;
+using protocol::nettrace::Field;
+using protocol::nettrace::FieldType;
+using Source = EventSeriesAnalysis::Source;
+
+namespace {
+
+Field fieldOf(const char *name, FieldType type)
+{
+    Field field;
+    field.name = QLatin1String(name);
+    field.type = type;
+    return field;
+}
+
+QByteArray u64(std::uint64_t value)
+{
+    protocol::ByteWriter writer;
+    writer.u64(value);
+    return writer.bytes();
+}
+
+} // namespace
+
+class TestEventSeries : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void readsValuesAndCountsEvents()
+    {
+        tests::SnapshotBuilder trace;
+        const QString runtime = QStringLiteral("Runtime");
+        const auto old
+            = trace.type(runtime, 10, QStringLiteral("Tick"), {fieldOf("Small", FieldType::UInt64)});
+        const auto tick
+            = trace.type(runtime, 10, QStringLiteral("Tick"),
+                         {fieldOf("Small", FieldType::UInt64), fieldOf("Large", FieldType::UInt64)});
+        const auto thrown = trace.type(runtime, 80, QStringLiteral("Thrown"));
+        const auto other = trace.type(QStringLiteral("Other"), 80, QStringLiteral("Thrown"));
+        trace.event(1000, old, u64(7));
+        trace.event(1500, thrown);
+        trace.event(2000, tick, u64(1) + u64(90));
+        trace.event(2000, other);
+        trace.event(2500, tick, QByteArray("cut"));
+
+        EventSeriesAnalysis::Options options;
+        options.sources = {
+            {QStringLiteral("bytes"), runtime, 10, {}, {QStringLiteral("large"), QStringLiteral("small")}},
+            {QStringLiteral("exceptions"), runtime, 80, {}, {}},
+            {QStringLiteral("by name"), {}, {}, QStringLiteral("THROWN"), {}},
+            {QStringLiteral("no such field"), runtime, 80, {}, {QStringLiteral("Nothing")}},
+        };
+        EventSeriesAnalysis analysis(options);
+        const auto found = tests::runAnalysis<EventSeries>(analysis, trace.snapshot());
+        QCOMPARE(found->series.size(), std::size_t(4));
+        const auto &bytes = found->series[0].values.buckets();
+        QCOMPARE(bytes.size(), std::size_t(2));
+        QCOMPARE(bytes[0].sum, 7.0); // the first of the fields that this version has
+        QCOMPARE(bytes[1].sum, 90.0);
+        QCOMPARE(bytes[1].from, 1.0);
+        QCOMPARE(found->series[1].values.count(), std::uint64_t(1));
+        QCOMPARE(found->series[2].values.count(), std::uint64_t(2));
+        QCOMPARE(found->series[3].values.count(), std::uint64_t(0));
+        QCOMPARE(found->events, std::uint64_t(5));
+        QCOMPARE(found->withoutValue, std::uint64_t(1)); // the one that is cut
+        QCOMPARE(tests::runAnalysis<EventSeries>(analysis, trace.snapshot(), 5), found);
+    }
+
+    void dividesByThreadAndBoundsThem()
+    {
+        tests::SnapshotBuilder trace;
+        const auto sample = trace.type(QStringLiteral("Sampler"), 0, QStringLiteral("ThreadSample"));
+        for (std::uint64_t id = 1; id <= 5; ++id) {
+            const auto thread = trace.thread(100 + id);
+            for (std::uint64_t i = 0; i < id; ++i)
+                trace.event(std::int64_t(id) * 1000, sample, {}, 0, thread);
+        }
+        EventSeriesAnalysis::Options options;
+        options.sources = {{{}, QStringLiteral("Sampler"), 0, {}, {}}};
+        options.byThread = true;
+        options.maxThreads = 3;
+        EventSeriesAnalysis analysis(options);
+        const auto found = tests::runAnalysis<EventSeries>(analysis, trace.snapshot());
+        QCOMPARE(found->series.size(), std::size_t(3));
+        QCOMPARE(found->series[1].name, QStringLiteral("102"));
+        QCOMPARE(found->series[1].values.count(), std::uint64_t(2));
+        QVERIFY(found->series[2].name.isEmpty()); // all others
+        QCOMPARE(found->series[2].values.count(), std::uint64_t(3 + 4 + 5));
+    }
+
+    void pickedObjectsStandForTheBytesBetweenThem()
+    {
+        tests::SnapshotBuilder trace;
+        const auto picked = trace.type(QStringLiteral("Runtime"), 303, QStringLiteral("AllocationSampled"),
+                                       {fieldOf("ObjectSize", FieldType::UInt64)});
+        trace.event(0, picked, u64(24));
+        trace.event(1, picked, u64(10'000'000));
+        trace.event(2, picked, u64(0));
+        EventSeriesAnalysis::Options options;
+        options.sources = {{{}, QStringLiteral("Runtime"), 303, {}, {QStringLiteral("ObjectSize")}, true}};
+        EventSeriesAnalysis analysis(options);
+        const auto found = tests::runAnalysis<EventSeries>(analysis, trace.snapshot());
+        const auto &values = found->series[0].values.buckets();
+        // A small object stands for all that was allocated until one was picked, a large one for itself.
+        QVERIFY(std::abs(values[0].sum - 102'400) < 100);
+        QVERIFY(std::abs(values[1].sum - 10'000'000) < 1);
+        QCOMPARE(values[2].sum, 0.0);
+    }
+
+    void takesOnlyRowsThatCount()
+    {
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("P"), 1, QStringLiteral("E"));
+        for (int i = 0; i < 4; ++i)
+            trace.event(i, type);
+        const auto snapshot = trace.snapshot();
+        PayloadReader payloads(nullptr, 0);
+        const std::atomic<bool> cancel = false;
+        const std::vector<bool> counted{true, false, false, true};
+        EventSeriesAnalysis::Options options;
+        options.sources = {{QStringLiteral("e"), QStringLiteral("P"), 1, {}, {}}};
+        EventSeriesAnalysis analysis(options);
+        analysis.update({*snapshot, 0, 4, payloads, cancel, &counted});
+        const auto found = std::dynamic_pointer_cast<const EventSeries>(analysis.result());
+        QCOMPARE(found->series[0].values.count(), std::uint64_t(2));
+    }
+};
+
+CLRLENS_TEST(TestEventSeries)
+#include "tst_eventseries.moc"

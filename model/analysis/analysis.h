@@ -41,8 +41,8 @@ struct AnalysisRows {
     }
 };
 
-/// Computes a result from a growing trace step by step: gets each row once, in time order. Needs no locks,
-/// because AnalysisRunner calls it on a worker, never twice at once.
+/// Computes a result from a growing trace step by step: gets each row once, in time order. Needs no locks of
+/// its own, because AnalysisRunner calls it on some worker, never twice at once; others run beside it.
 class Analysis {
 public:
     virtual ~Analysis() = default;

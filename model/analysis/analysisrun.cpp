@@ -2,11 +2,15 @@
 #include "model/analysis/analysisrun.h"
 
 #include <algorithm>
+#include <thread>
 #include <utility>
 
 namespace model {
 
 namespace {
+
+/// To start a thread costs as much as an analysis of some ten thousand rows.
+constexpr std::uint64_t parallelRowsMin = 200'000;
 
 struct Rows {
     std::uint64_t begin = 0;
@@ -38,6 +42,7 @@ struct AnalysisRun::State {
         Id id = 0;
         std::unique_ptr<Analysis> analysis;
         std::uint64_t next = 0; ///< the first row that it has not seen
+        std::chrono::steady_clock::duration cost{0}; ///< of its last update
         bool isUpdated = false; ///< in this pass
     };
     std::vector<Entry> entries;
@@ -76,6 +81,9 @@ struct AnalysisRun::State {
             low = std::min(low, entry.next);
         return low;
     }
+    /// Lets the entries that are at `from` see the rows, on several threads where there are many rows.
+    void update(std::uint64_t from, std::uint64_t to, const TraceSnapshot &snapshot, PayloadReader &own,
+                const std::vector<bool> *counted, const JobRunner::CancelFlag &cancel);
     /// Returns where the entries that are at `low` have to stop, so that those ahead join them.
     std::uint64_t stop(std::uint64_t low, std::uint64_t limit) const
     {
@@ -86,6 +94,40 @@ struct AnalysisRun::State {
         return limit;
     }
 };
+
+void AnalysisRun::State::update(std::uint64_t from, std::uint64_t to, const TraceSnapshot &snapshot,
+                                PayloadReader &own, const std::vector<bool> *counted,
+                                const JobRunner::CancelFlag &cancel)
+{
+    std::vector<Entry *> due;
+    for (Entry &entry : entries) {
+        if (entry.next == from)
+            due.push_back(&entry);
+    }
+    // The longest first, so that no thread begins it when the others are done.
+    std::ranges::stable_sort(due, std::ranges::greater(), &Entry::cost);
+    std::atomic<std::size_t> taken = 0;
+    const auto work = [&](PayloadReader &reader) {
+        for (std::size_t i = taken++; i < due.size() && !cancel; i = taken++) {
+            Entry &entry = *due[i];
+            const auto start = std::chrono::steady_clock::now();
+            entry.analysis->update({snapshot, from, to, reader, cancel, counted});
+            entry.cost = std::chrono::steady_clock::now() - start;
+            entry.next = to;
+            entry.isUpdated = true;
+        }
+    };
+    const std::size_t threads = to - from < parallelRowsMin
+        ? 1
+        : std::min<std::size_t>(due.size(), std::thread::hardware_concurrency());
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < threads; ++i)
+        others.emplace_back([&] {
+            PayloadReader reader(payloads->source(), snapshot.bytesRead);
+            work(reader);
+        });
+    work(own);
+}
 
 struct AnalysisRun::Pass {
     std::uint64_t done = 0;
@@ -185,14 +227,7 @@ void AnalysisRun::startPass()
                             = threads[row.thread] && (!filter || filter->matches(row));
                     });
                 }
-                for (State::Entry &entry : state->entries) {
-                    if (entry.next != from || cancel)
-                        continue;
-                    entry.analysis->update(
-                        {*snapshot, from, to, payloads, cancel, picks ? &counted : nullptr});
-                    entry.next = to;
-                    entry.isUpdated = true;
-                }
+                state->update(from, to, *snapshot, payloads, picks ? &counted : nullptr, cancel);
             };
             do {
                 const std::uint64_t low = state->lowest();

@@ -2,7 +2,7 @@
 #include "app/cli/rowselection.h"
 
 #include "app/cli/output.h"
-#include "model/analysis/tracemethodnames.h"
+#include "model/analysis/scopefilter.h"
 #include "model/query/filterscan.h"
 
 #include <QDateTime>

@@ -43,6 +43,8 @@ public:
     }
     /// Forgets the analysis of that name and its results. Nothing where there is none.
     void remove(const QString &what);
+    /// Returns the names of the trace's code, which SymbolsRead says the progress of.
+    const std::shared_ptr<Symbols> &symbols() const { return m_symbols; }
     /// Says how a scope's filter is read; without that filters exclude nothing. Call it before setScope().
     void setFilters(RowFilterFactory filters) { m_filters = std::move(filters); }
     /// Follows the trace's snapshots from its first row on. Call it once only.

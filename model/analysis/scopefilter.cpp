@@ -10,8 +10,8 @@ namespace {
 
 class ScopeFilter : public RowFilter {
 public:
-    explicit ScopeFilter(Filter filter)
-        : m_filter(std::move(filter))
+    ScopeFilter(Filter filter, std::shared_ptr<Symbols> symbols)
+        : m_filter(std::move(filter), std::move(symbols))
     {
     }
     void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot, PayloadReader &payloads,
@@ -37,12 +37,25 @@ public:
 
 } // namespace
 
-std::unique_ptr<RowFilter> makeScopeFilter(const QString &filter)
+RowFilterFactory scopeFilters(std::shared_ptr<Symbols> symbols)
 {
-    auto parsed = Filter::parse(filter);
-    if (parsed.problem)
-        return std::make_unique<NoRows>();
-    return std::make_unique<ScopeFilter>(std::move(parsed.filter));
+    return [symbols = std::move(symbols)](const QString &filter) -> std::unique_ptr<RowFilter> {
+        auto parsed = Filter::parse(filter);
+        if (parsed.problem)
+            return std::make_unique<NoRows>();
+        return std::make_unique<ScopeFilter>(std::move(parsed.filter), symbols);
+    };
+}
+
+std::shared_ptr<const MethodNames> methodNamesFor(const Filter &filter, const TraceSnapshot &snapshot,
+                                                  PayloadReader &payloads)
+{
+    if (!filter.usesStacks())
+        return nullptr;
+    auto symbols = std::make_shared<Symbols>();
+    const std::atomic<bool> never = false;
+    symbols->readTo(snapshot, snapshot.events.size(), payloads, never);
+    return symbols;
 }
 
 } // namespace model

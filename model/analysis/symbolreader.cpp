@@ -11,14 +11,7 @@ SymbolReader::SymbolReader(std::shared_ptr<Symbols> symbols)
 
 void SymbolReader::update(const AnalysisRows &rows)
 {
-    const auto &types = *rows.snapshot.types;
-    for (std::size_t type = m_kindOfType.size(); type < types.size(); ++type)
-        m_kindOfType.push_back(methodEventOf(types[type]));
-    rows.forEach([&](std::uint64_t, const EventRow &row) {
-        const MethodEvent event = m_kindOfType[row.type];
-        if (event != MethodEvent::None && event != MethodEvent::Sample && !rows.cancel)
-            m_symbols->take(event, rows.payloads.read(row.payload), row.ticks);
-    });
+    m_symbols->readTo(rows.snapshot, rows.to, rows.payloads, rows.cancel);
 }
 
 std::shared_ptr<const AnalysisResult> SymbolReader::result()

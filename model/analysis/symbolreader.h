@@ -21,7 +21,6 @@ public:
 
 private:
     std::shared_ptr<Symbols> m_symbols;
-    std::vector<MethodEvent> m_kindOfType;
     std::shared_ptr<const SymbolsRead> m_published;
 };
 

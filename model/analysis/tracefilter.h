@@ -3,21 +3,21 @@
 
 #include "model/payload/payloadreader.h"
 #include "model/query/compiledfilter.h"
+#include "model/symbols/symbols.h"
 
 #include <atomic>
 #include <memory>
 
 namespace model {
 
-class TraceMethodNames;
-
 /// A filter over a trace that grows. Is compiled again only when the trace has new types or threads; of the
 /// names of methods, which a filter on stacks needs, reads only those that the trace grew by. For one worker
 /// at a time.
 class TraceFilter {
 public:
-    explicit TraceFilter(Filter filter);
-    ~TraceFilter();
+    /// A filter on stacks asks the symbols, which are of the same trace, and reads them; without any it has
+    /// its own.
+    explicit TraceFilter(Filter filter, std::shared_ptr<Symbols> symbols = nullptr);
 
     const Filter &filter() const { return m_filter; }
     /// Returns the filter for a snapshot, which is a newer one of the same trace after the first call. Valid
@@ -29,7 +29,7 @@ public:
 
 private:
     const Filter m_filter;
-    const std::shared_ptr<TraceMethodNames> m_names; ///< null: the filter asks for no stack
+    const std::shared_ptr<Symbols> m_symbols; ///< null: the filter asks for no stack
     std::unique_ptr<CompiledFilter> m_compiled;
     std::uint64_t m_compilations = 0;
 };

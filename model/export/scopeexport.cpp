@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/export/scopeexport.h"
 
-#include "model/analysis/tracemethodnames.h"
+#include "model/analysis/scopefilter.h"
 #include "model/export/privatefields.h"
 #include "model/files/outputfile.h"
 #include "model/payload/payloadreader.h"

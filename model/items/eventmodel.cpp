@@ -5,6 +5,7 @@
 #include "model/items/eventtext.h"
 #include "model/query/filterscan.h"
 #include "model/reading/trace.h"
+#include "model/symbols/symbols.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 
@@ -197,7 +198,7 @@ void EventModel::restart()
     m_shown = 0;
     m_map = {};
     endResetModel();
-    m_filterWork = m_parsedFilter ? std::make_shared<TraceFilter>(*m_parsedFilter) : nullptr;
+    m_filterWork = m_parsedFilter ? std::make_shared<TraceFilter>(*m_parsedFilter, m_symbols) : nullptr;
     startMap();
     grow();
     Q_EMIT filterProgressChanged();

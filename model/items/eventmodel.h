@@ -17,6 +17,7 @@
 namespace model {
 
 class Filter;
+class Symbols;
 class Trace;
 class TraceFilter;
 
@@ -54,6 +55,9 @@ public:
     /// Removes a column of a payload field.
     void removeField(int column);
 
+    /// Says who has the names of the trace's methods, for filters on stacks; without that each filter reads
+    /// them anew.
+    void setSymbols(std::shared_ptr<Symbols> symbols) { m_symbols = std::move(symbols); }
     /// Shows this trace from now on and follows its snapshots; null shows nothing. Keeps the filter. The
     /// trace is not owned.
     void setTrace(Trace *trace);
@@ -116,6 +120,7 @@ private:
     std::shared_ptr<const TraceSnapshot> m_snapshot;
     std::shared_ptr<TracePayloads> m_payloads;
     std::vector<EventColumn> m_columns;
+    std::shared_ptr<Symbols> m_symbols;
     Scope m_scope;
     std::shared_ptr<const Filter> m_parsedFilter; ///< with the scope's threads; null: every event matches
     std::shared_ptr<TraceFilter> m_filterWork; ///< of the job that runs

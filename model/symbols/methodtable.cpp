@@ -63,6 +63,18 @@ const MethodCode *MethodTable::find(std::uint64_t instructionPointer, std::int64
     return nullptr;
 }
 
+void MethodTable::forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const
+{
+    auto at = m_byStart.upper_bound(address);
+    for (int step = 0; step < maximumStepsDown && at != m_byStart.begin(); ++step) {
+        --at;
+        for (const MethodCode &code : at->second) {
+            if (address - code.start < code.size)
+                visit(code);
+        }
+    }
+}
+
 QString MethodTable::moduleName(std::uint64_t moduleId) const
 {
     return m_modules.value(moduleId);

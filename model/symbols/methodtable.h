@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <map>
 #include <optional>
@@ -44,6 +45,8 @@ public:
 
     /// Returns the method, or null when no known method covers the address. Valid until the next change.
     const MethodCode *find(std::uint64_t instructionPointer, std::int64_t ticks) const;
+    /// Calls `visit` for each code that was ever at the address.
+    void forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const;
     QString moduleName(std::uint64_t moduleId) const; ///< file name without folder; empty when unknown
     std::size_t size() const { return m_size; }
 

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/symbols.h"
 
+#include <algorithm>
+
 namespace model {
 
 namespace {
+
+/// Rows that are read between two looks at the cancel flag.
+constexpr std::uint64_t symbolRowsAtOnce = 16'384;
 
 /// "void  (class System.String,int32)" gives "(System.String,int32)".
 QString parameters(const QString &signature)
@@ -17,6 +22,24 @@ QString parameters(const QString &signature)
 }
 
 } // namespace
+
+void Symbols::readTo(const TraceSnapshot &snapshot, std::uint64_t row, PayloadReader &payloads,
+                     const std::atomic<bool> &cancel)
+{
+    const std::scoped_lock lock(m_readMutex);
+    for (std::size_t type = m_kindOfType.size(); type < snapshot.types->size(); ++type)
+        m_kindOfType.push_back(methodEventOf((*snapshot.types)[type]));
+    const std::uint64_t end = std::min(row, snapshot.events.size());
+    while (m_rowsRead < end && !cancel) {
+        const std::uint64_t to = std::min(end, m_rowsRead + symbolRowsAtOnce);
+        snapshot.events.forEach(m_rowsRead, to, [&](std::uint64_t, const EventRow &event) {
+            const MethodEvent kind = m_kindOfType[event.type];
+            if (kind != MethodEvent::None && kind != MethodEvent::Sample)
+                take(kind, payloads.read(event.payload), event.ticks);
+        });
+        m_rowsRead = to;
+    }
+}
 
 void Symbols::take(MethodEvent event, const QByteArray &payload, std::int64_t ticks)
 {
@@ -46,7 +69,7 @@ void Symbols::take(MethodEvent event, const QByteArray &payload, std::int64_t ti
 
 std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t ticks) const
 {
-    const std::scoped_lock lock(m_mutex);
+    const std::shared_lock lock(m_mutex);
     const MethodCode *code = m_methods.find(address, ticks);
     if (!code)
         return std::nullopt;
@@ -54,9 +77,21 @@ std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t tick
                       m_methods.moduleName(code->moduleId), code->start};
 }
 
+QStringList Symbols::namesAt(std::uint64_t address) const
+{
+    QStringList names;
+    const std::shared_lock lock(m_mutex);
+    m_methods.forEachAt(address, [&](const MethodCode &code) {
+        const QString name = code.typeName.isEmpty() ? code.name : QString(code.typeName % u'.' % code.name);
+        if (!names.contains(name))
+            names += name;
+    });
+    return names;
+}
+
 std::uint64_t Symbols::version() const
 {
-    const std::scoped_lock lock(m_mutex);
+    const std::shared_lock lock(m_mutex);
     return m_version;
 }
 

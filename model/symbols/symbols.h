@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/payload/payloadreader.h"
+#include "model/query/methodnames.h"
 #include "model/symbols/methodevents.h"
 #include "model/symbols/methodtable.h"
 
+#include <atomic>
 #include <mutex>
+#include <shared_mutex>
 
 namespace model {
 
@@ -16,20 +20,30 @@ struct MethodName {
     std::uint64_t start = 0; ///< where its code starts
 };
 
-/// The names of a trace's code. One worker reads the events that tell of code, in time order and once;
-/// others ask meanwhile. Thread-safe.
-class Symbols {
+/// The names of a trace's code. Whoever needs them first reads the events that tell of code, in time order
+/// and once; others ask meanwhile. Thread-safe.
+class Symbols : public MethodNames {
 public:
+    /// Reads the events of the snapshot before `row` that were not read yet. Snapshots are of one trace, each
+    /// newer than the one before. For workers: waits while another one reads. When `cancel` is set it stops
+    /// early, and the next call goes on there.
+    void readTo(const TraceSnapshot &snapshot, std::uint64_t row, PayloadReader &payloads,
+                const std::atomic<bool> &cancel);
     /// Takes an event that tells of code; others change nothing.
     void take(MethodEvent event, const QByteArray &payload, std::int64_t ticks);
     /// Returns the method whose code was at that address at that time; nothing when none is known (yet: the
     /// rundown at the end of a recording names most).
     std::optional<MethodName> find(std::uint64_t address, std::int64_t ticks) const;
+    QStringList namesAt(std::uint64_t address) const override;
     /// Returns a number that is another one whenever find() may answer otherwise than before.
     std::uint64_t version() const;
 
 private:
-    mutable std::mutex m_mutex; ///< guards the rest
+    std::mutex m_readMutex; ///< guards the next two
+    std::vector<MethodEvent> m_kindOfType;
+    std::uint64_t m_rowsRead = 0;
+
+    mutable std::shared_mutex m_mutex; ///< guards the rest
     MethodTable m_methods;
     std::uint64_t m_version = 0;
 };

@@ -28,7 +28,7 @@ model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/payload: model/store protocol/core protocol/nettrace
 model/query:
-model/symbols: model/store protocol/core
+model/symbols: model/payload model/query model/store protocol/core
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
 model/query: model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
@@ -43,7 +43,7 @@ model/discovery: model/async model/process model/session model/sidecar model/tex
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/analysis: protocol/nettrace
 model/items: model/analysis model/async model/discovery model/payload model/process model/query model/reading
-model/items: model/session model/store model/text model/wire
+model/items: model/session model/store model/symbols model/text model/wire
 model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/store
 model/export: model/sidecar model/text protocol/core protocol/nettrace
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport

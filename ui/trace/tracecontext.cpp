@@ -13,7 +13,7 @@ TraceContext::TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject 
     , m_analyses(new model::AnalysisRunner(jobs, this))
     , m_axis(new TimeAxis(this))
 {
-    m_analyses->setFilters(model::makeScopeFilter);
+    m_analyses->setFilters(model::scopeFilters(m_analyses->symbols()));
     connect(m_axis, &TimeAxis::selected, this, [this](TimeRange range, bool continues) {
         setTime(range, continues ? Step::Continued : Step::New);
     });

@@ -84,7 +84,7 @@ private Q_SLOTS:
         const auto work = trace.type(QStringLiteral("Shop"), 1, QStringLiteral("Work"));
         trace.event(0, load, methodPayload(0x1000, 0x100, u"Run"));
         trace.event(1, work, {}, trace.stack({0x1010}));
-        const auto filter = makeScopeFilter(QStringLiteral("stack contains Walk"));
+        const auto filter = scopeFilters(nullptr)(QStringLiteral("stack contains Walk"));
         const std::atomic<bool> cancel = false;
         std::unique_ptr<PayloadReader> payloads;
         const auto matches = [&](const std::shared_ptr<const TraceSnapshot> &snapshot, std::uint64_t row) {
@@ -108,7 +108,7 @@ private Q_SLOTS:
         tests::SnapshotBuilder trace;
         trace.event(0, trace.type(QStringLiteral("Shop"), 1, QStringLiteral("Order")));
         const auto snapshot = trace.snapshot();
-        const auto filter = makeScopeFilter(QStringLiteral("event == "));
+        const auto filter = scopeFilters(nullptr)(QStringLiteral("event == "));
         PayloadReader payloads(nullptr, 0);
         const std::atomic<bool> cancel = false;
         filter->setSnapshot(snapshot, payloads, cancel);

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <charconv>
+#include <optional>
 #include <QDateTime>
 
 namespace model::text {
@@ -27,6 +28,97 @@ QString integer(const Field &field, std::uint64_t value, const QString &decimal)
     if (!field.valueMap.isEmpty())
         return EventSchemas::builtIn()->valueName(field.valueMap, value);
     return field.hexadecimal ? hexadecimal(value) : decimal;
+}
+
+/// The number's bits, as many as its type has; nothing where it is none.
+std::optional<std::uint64_t> integerOf(const FieldValue &value)
+{
+    if (const auto *const natural = std::get_if<std::uint64_t>(&value.value))
+        return *natural;
+    const auto *const whole = std::get_if<std::int64_t>(&value.value);
+    if (!whole)
+        return std::nullopt;
+    switch (value.field->type) {
+    case FieldType::SByte:
+        return std::uint8_t(*whole);
+    case FieldType::Int16:
+        return std::uint16_t(*whole);
+    case FieldType::Int32:
+        return std::uint32_t(*whole);
+    default:
+        return std::uint64_t(*whole);
+    }
+}
+
+/// Event sources have no types for what nobody reads in decimal, only names.
+bool isReadInHexadecimal(const Field &field)
+{
+    const bool isWord = field.type == FieldType::Int32 || field.type == FieldType::UInt32;
+    const bool isLong = field.type == FieldType::Int64 || field.type == FieldType::UInt64;
+    return field.hexadecimal || field.type == FieldType::Pointer
+        || (isWord && field.name.contains(QLatin1String("HResult"), Qt::CaseInsensitive))
+        || (isLong && field.name.endsWith(QLatin1String("Address"), Qt::CaseInsensitive));
+}
+
+QString baseType(const Field &field)
+{
+    const auto element
+        = [&field] { return field.members.empty() ? QString() : baseType(field.members.front()); };
+    switch (field.type) {
+    case FieldType::Object:
+        return QStringLiteral("Object");
+    case FieldType::Boolean32:
+    case FieldType::Boolean8:
+        return QStringLiteral("Boolean");
+    case FieldType::Char16:
+    case FieldType::Utf8Unit:
+        return QStringLiteral("Char");
+    case FieldType::SByte:
+        return QStringLiteral("SByte");
+    case FieldType::Byte:
+        return QStringLiteral("Byte");
+    case FieldType::Int16:
+        return QStringLiteral("Int16");
+    case FieldType::UInt16:
+        return QStringLiteral("UInt16");
+    case FieldType::Int32:
+        return QStringLiteral("Int32");
+    case FieldType::UInt32:
+        return QStringLiteral("UInt32");
+    case FieldType::Int64:
+    case FieldType::VarInt:
+        return QStringLiteral("Int64");
+    case FieldType::UInt64:
+    case FieldType::VarUInt:
+        return QStringLiteral("UInt64");
+    case FieldType::Single:
+        return QStringLiteral("Single");
+    case FieldType::Double:
+        return QStringLiteral("Double");
+    case FieldType::Decimal:
+        return QStringLiteral("Decimal");
+    case FieldType::DateTime:
+        return QStringLiteral("DateTime");
+    case FieldType::Guid:
+        return QStringLiteral("Guid");
+    case FieldType::Utf16z:
+    case FieldType::Utf8z:
+        return QStringLiteral("String");
+    case FieldType::Pointer:
+        return QStringLiteral("Pointer");
+    case FieldType::Remainder:
+        return QStringLiteral("Byte[]");
+    case FieldType::Array:
+    case FieldType::CountedArray:
+    case FieldType::RelLoc:
+    case FieldType::DataLoc:
+        return element() % QLatin1String("[]");
+    case FieldType::FixedArray:
+        return element() % QStringLiteral("[%1]").arg(field.fixedCount);
+    case FieldType::PointerPadding:
+        break;
+    }
+    return {};
 }
 
 struct Text {
@@ -80,12 +172,20 @@ QString fieldValue(const FieldValue &value)
 QString fieldValueInFull(const FieldValue &value)
 {
     const QString name = fieldValue(value);
-    const auto *const number = std::get_if<std::uint64_t>(&value.value);
-    if (!number || value.field->valueMap.isEmpty())
+    const auto number = integerOf(value);
+    if (!number || value.field->type == FieldType::DateTime)
         return name;
+    if (value.field->valueMap.isEmpty())
+        return isReadInHexadecimal(*value.field) ? hexadecimal(*number) : name;
     const auto *const map = EventSchemas::builtIn()->valueMap(value.field->valueMap);
     const QString bare = map && map->flags && *number > 9 ? hexadecimal(*number) : QString::number(*number);
     return name == bare ? bare : QString(name % QLatin1String(" (") % bare % u')');
+}
+
+QString fieldType(const Field &field)
+{
+    const QString base = baseType(field);
+    return field.valueMap.isEmpty() ? base : QString(field.valueMap % QLatin1String(" (") % base % u')');
 }
 
 } // namespace model::text

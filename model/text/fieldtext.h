@@ -16,7 +16,12 @@ QString hexBytes(const QByteArray &bytes);
 /// Returns a value: numbers by name where they have one ("AllocSmall", flags joined by " | "), strings as
 /// they are.
 QString fieldValue(const protocol::nettrace::FieldValue &value);
-/// Returns a value with the number behind its name: "AllocSmall (0)".
+/// Returns a value for somebody who looks at this one: with the number behind its name, "AllocSmall (0)", and
+/// what is called HRESULT or address in hexadecimal.
 QString fieldValueInFull(const protocol::nettrace::FieldValue &value);
+
+/// Returns the type as .NET calls it, with the name of its enum where we know it: "UInt32", "String",
+/// "Int32[]", "GCReason (UInt32)".
+QString fieldType(const protocol::nettrace::Field &field);
 
 } // namespace model::text

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <QJsonArray>
 
 namespace model {
@@ -165,25 +166,57 @@ QJsonValue jsonValue(const FieldValue &value)
     return std::visit(Json{value}, value.value);
 }
 
-std::vector<PayloadNode> nodes(const FieldValues &values, bool elements);
+std::vector<PayloadNode> nodes(const FieldValues &values, const std::optional<QString> &prefix);
 
-PayloadNode node(const QString &name, const FieldValue &value)
+bool isNumber(const FieldValue &value)
 {
-    const auto *const members = std::get_if<FieldValues>(&value.value);
-    if (!members)
-        return {name, text::fieldValueInFull(value), {}};
-    const bool isObject = value.field->type == FieldType::Object;
-    const QString text = isObject ? cut(membersSummary(*members), summaryTextMax)
-                                  : QStringLiteral("%1 elements").arg(members->size());
-    return {name, text, nodes(*members, !isObject)};
+    return std::holds_alternative<std::int64_t>(value.value) || std::holds_alternative<double>(value.value)
+        || (std::holds_alternative<std::uint64_t>(value.value) && value.field->type != FieldType::DateTime);
 }
 
-std::vector<PayloadNode> nodes(const FieldValues &values, bool elements)
+QList<PayloadNode::Bytes> rangesOf(const FieldValue &value)
+{
+    QList<PayloadNode::Bytes> ranges;
+    for (const FieldValue::Range &range : {value.bytes, value.located}) {
+        if (range.size > 0)
+            ranges.append({qsizetype(range.offset), qsizetype(range.size)});
+    }
+    return ranges;
+}
+
+/// `path` is empty for what filters cannot name: the elements of lists and all that is in them.
+PayloadNode node(const QString &name, const QString &path, const FieldValue &value)
+{
+    PayloadNode made{name, {}};
+    made.type = text::fieldType(*value.field);
+    made.path = path;
+    made.isNumber = isNumber(value);
+    made.bytes = rangesOf(value);
+    const auto *const members = std::get_if<FieldValues>(&value.value);
+    if (!members) {
+        made.value = text::fieldValueInFull(value);
+    } else if (value.field->type == FieldType::Object) {
+        made.value = cut(membersSummary(*members), summaryTextMax);
+        made.children = nodes(*members, path.isEmpty() ? std::nullopt : std::optional(QString(path % u'.')));
+    } else {
+        made.value = QStringLiteral("%1 elements").arg(members->size());
+        made.children.reserve(members->size());
+        for (const FieldValue &element : *members)
+            made.children.push_back(
+                node(QStringLiteral("[%1]").arg(made.children.size()), QString(), element));
+    }
+    return made;
+}
+
+/// The members of an object, or all fields. `prefix` begins their paths; without it they have none.
+std::vector<PayloadNode> nodes(const FieldValues &values, const std::optional<QString> &prefix)
 {
     std::vector<PayloadNode> all;
     all.reserve(values.size());
-    for (const FieldValue &value : values)
-        all.push_back(node(elements ? QStringLiteral("[%1]").arg(all.size()) : value.field->name, value));
+    for (const FieldValue &value : values) {
+        const QString &name = value.field->name;
+        all.push_back(node(name, prefix ? QString(*prefix % name) : QString(), value));
+    }
     return all;
 }
 
@@ -224,13 +257,15 @@ std::vector<PayloadNode> payloadNodes(const EventType &type, const QByteArray &p
                                       std::uint32_t pointerSize)
 {
     const Decoded decoded = decode(type, payload, pointerSize);
-    auto all = nodes(decoded.fields, false);
+    auto all = nodes(decoded.fields, QString());
     if (!decoded.tail.isEmpty()) {
         const auto what
             = decoded.truncated ? QStringLiteral("(cut, %1 bytes left)") : QStringLiteral("(%1 more bytes)");
-        all.push_back({what.arg(decoded.tail.size()), text::hexBytes(decoded.tail), {}});
+        PayloadNode tail{what.arg(decoded.tail.size()), text::hexBytes(decoded.tail)};
+        tail.bytes = {{payload.size() - decoded.tail.size(), decoded.tail.size()}};
+        all.push_back(std::move(tail));
     } else if (decoded.truncated) {
-        all.push_back({QStringLiteral("(truncated)"), QString(), {}});
+        all.push_back({QStringLiteral("(truncated)"), QString()});
     }
     return all;
 }

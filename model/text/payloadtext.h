@@ -30,7 +30,17 @@ QJsonObject payloadJson(const EventType &type, const QByteArray &payload, std::u
 struct PayloadNode {
     QString name; ///< "Reason"; elements are "[0]", "[1]"
     QString value; ///< never cut: "AllocSmall (0)"; for lists the number of elements, for objects a summary
-    std::vector<PayloadNode> children;
+    std::vector<PayloadNode> children{};
+    QString type{}; ///< "UInt32", "GCReason (UInt32)"; empty where it is no field
+    /// How filters and columns name it: "Mean", "Range.Start"; empty where they cannot.
+    QString path{};
+    bool isNumber = false;
+    struct Bytes {
+        qsizetype offset = 0;
+        qsizetype size = 0;
+        bool operator==(const Bytes &) const = default;
+    };
+    QList<Bytes> bytes{}; ///< of the payload, with those of its children
     bool operator==(const PayloadNode &) const = default;
 };
 /// Returns the fields in the payload's order. If bytes follow them, the last node has these in hexadecimal.

@@ -76,6 +76,17 @@ private:
         value.field = &field;
         if (++m_values > limits::payloadValuesMax)
             return false;
+        const auto start = position();
+        const bool whole = readContent(field, siblings, value);
+        value.bytes = {std::uint32_t(start), std::uint32_t(position() - start)};
+        return whole;
+    }
+
+    /// Returns where in the payload the next byte is.
+    std::size_t position() const { return m_base + m_reader.offset(); }
+
+    bool readContent(const Field &field, const FieldValues &siblings, FieldValue &value)
+    {
         switch (field.type) {
         case FieldType::Object: {
             FieldValues members;
@@ -228,9 +239,12 @@ private:
         if (at > m_payload.size() || size > m_payload.size() - at)
             return false;
         m_locatedEnd = std::max(m_locatedEnd, at + size);
+        value.located = {std::uint32_t(at), std::uint32_t(size)};
         const auto behind = std::exchange(m_reader, ByteReader(m_payload.subspan(at, size)));
+        const auto base = std::exchange(m_base, at);
         const bool whole = readLocatedElements(field, size, value);
         m_reader = behind;
+        m_base = base;
         // C strings are stored with their NUL.
         if (auto *const text = std::get_if<QString>(&value.value)) {
             while (text->endsWith(QChar(0)))
@@ -274,6 +288,7 @@ private:
 
     ByteView m_payload;
     ByteReader m_reader;
+    std::size_t m_base = 0; ///< where in the payload the reader's bytes begin
     std::size_t m_locatedEnd = 0;
     std::uint32_t m_pointerSize = 8;
     Encoding m_encoding = Encoding::Described;

@@ -19,6 +19,17 @@ struct FieldValue {
     std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, QString, QUuid, QByteArray,
                  FieldValues>
         value;
+
+    /// Bytes of the payload.
+    struct Range {
+        std::uint32_t offset = 0;
+        std::uint32_t size = 0;
+        bool operator==(const Range &) const = default;
+    };
+    /// Where it was read, with what belongs to it: the count of an array, the NUL of a text. Of RelLoc and
+    /// DataLoc this is the word that says where the value is. decodePayload() sets both.
+    Range bytes{};
+    Range located{}; ///< RelLoc and DataLoc: the value itself
 };
 
 struct DecodedPayload {

@@ -64,6 +64,24 @@ const QByteArray gcStart = bytes(quint32(12), quint32(0), quint32(0), quint32(1)
 
 } // namespace
 
+namespace {
+
+QString shown(const PayloadNode &node)
+{
+    return node.type % u' ' % node.name % QLatin1String(": ") % node.value;
+}
+
+/// Calls `visit` for a field and all below it.
+template <class Visit> void forEachNode(const std::vector<PayloadNode> &nodes, const Visit &visit)
+{
+    for (const PayloadNode &node : nodes) {
+        visit(node);
+        forEachNode(node.children, visit);
+    }
+}
+
+} // namespace
+
 class TestPayloadText : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -80,6 +98,9 @@ private Q_SLOTS:
     void unknownEventsAreBytes();
     void pointersOf32Bits();
     void nodesShowEverything();
+    void everyByteHasItsField();
+    void locatedValues();
+    void hexadecimalByName();
     void anyBytesWillDo();
 };
 
@@ -93,7 +114,10 @@ void TestPayloadText::valuesByName()
                  R"({"ClientSequenceNumber":3,"ClrInstanceID":9,"Count":12,"Depth":0,"Reason":0,"Type":1})"));
     const auto nodes = payloadNodes(runtimeEvent(1, 2), gcStart, 8);
     QCOMPARE(nodes.size(), 6u);
-    QCOMPARE(nodes[2], (PayloadNode{QStringLiteral("Reason"), QStringLiteral("AllocSmall (0)"), {}}));
+    QCOMPARE(shown(nodes[2]), QStringLiteral("GCReason (UInt32) Reason: AllocSmall (0)"));
+    QCOMPARE(nodes[2].path, QStringLiteral("Reason"));
+    QVERIFY(nodes[2].isNumber);
+    QCOMPARE(nodes[2].bytes, (QList<PayloadNode::Bytes>{{8, 4}}));
 }
 
 void TestPayloadText::scalars_data()
@@ -179,7 +203,11 @@ void TestPayloadText::lists()
 
     const auto nodes = payloadNodes(list, bytes(quint16(2), 7, -8), 8);
     QCOMPARE(nodes[0].value, QStringLiteral("2 elements"));
-    QCOMPARE(nodes[0].children[1], (PayloadNode{QStringLiteral("[1]"), QStringLiteral("-8"), {}}));
+    QCOMPARE(nodes[0].type, QStringLiteral("Int32[]"));
+    QCOMPARE(nodes[0].bytes, (QList<PayloadNode::Bytes>{{0, 10}}));
+    QCOMPARE(shown(nodes[0].children[1]), QStringLiteral("Int32 [1]: -8"));
+    QCOMPARE(nodes[0].children[1].path, QString());
+    QCOMPARE(nodes[0].children[1].bytes, (QList<PayloadNode::Bytes>{{6, 4}}));
 
     const QByteArray edges = bytes(quint32(0), quint32(1), quint16(9), quint64(0x1000), quint32(5));
     QCOMPARE(summary(runtimeEvent(19, 0), edges),
@@ -201,8 +229,10 @@ void TestPayloadText::eventCountersReadLikeAnyEvent()
     QCOMPARE(
         json(counters, payload),
         QByteArray(R"({"DisplayName":"CPU Usage","IntervalSec":1.0001,"Mean":12.5,"Name":"cpu-usage"})"));
-    QCOMPARE(payloadNodes(counters, payload, 8)[2],
-             (PayloadNode{QStringLiteral("Mean"), QStringLiteral("12.5"), {}}));
+    const PayloadNode mean = payloadNodes(counters, payload, 8)[2];
+    QCOMPARE(shown(mean), QStringLiteral("Double Mean: 12.5"));
+    QCOMPARE(mean.path, QStringLiteral("Mean"));
+    QCOMPARE(mean.bytes, (QList<PayloadNode::Bytes>{{40, 8}})); // as in the event, wrapping and all
 }
 
 void TestPayloadText::newerVersionsShowTheirTail()
@@ -211,8 +241,9 @@ void TestPayloadText::newerVersionsShowTheirTail()
     QVERIFY(summary(runtimeEvent(1, 9), payload).endsWith(QLatin1String("ClientSequenceNumber=3 +2 bytes")));
     QCOMPARE(payloadJson(runtimeEvent(1, 9), payload, 8)[QStringLiteral("_tail")].toString(),
              QStringLiteral("0102"));
-    QCOMPARE(payloadNodes(runtimeEvent(1, 9), payload, 8).back(),
-             (PayloadNode{QStringLiteral("(2 more bytes)"), QStringLiteral("01 02"), {}}));
+    const PayloadNode tail = payloadNodes(runtimeEvent(1, 9), payload, 8).back();
+    QCOMPARE(shown(tail), QStringLiteral(" (2 more bytes): 01 02"));
+    QCOMPARE(tail.bytes, (QList<PayloadNode::Bytes>{{payload.size() - 2, 2}}));
 }
 
 void TestPayloadText::cutPayloads()
@@ -250,6 +281,68 @@ void TestPayloadText::nodesShowEverything()
     const auto nodes = payloadNodes(withFields(schema->fields), payload, 8);
     QCOMPARE(nodes[3].value, QStringLiteral("0x80131500"));
     QCOMPARE(nodes[4].value, QStringLiteral("Nested | CLSCompliant (0x12)"));
+}
+
+/// Fields of all known events: their bytes lie one behind the other, and within those of what has them.
+void TestPayloadText::everyByteHasItsField()
+{
+    const auto schemas = EventSchemas::builtIn();
+    int events = 0;
+    for (auto provider = schemas->data().providers.begin(); provider != schemas->data().providers.end();
+         ++provider) {
+        for (const auto &[id, event] : provider.value()) {
+            const EventType type = withFields(event.versions.rbegin()->second);
+            const QByteArray zeros(1000, '\0');
+            qsizetype at = 0;
+            for (const PayloadNode &node : payloadNodes(type, zeros, 8)) {
+                if (node.bytes.isEmpty())
+                    continue; // an array of none
+                QVERIFY(node.bytes[0].offset - at == 0 || node.bytes[0].offset - at == 4); // 4: padding
+                at = node.bytes[0].offset + node.bytes[0].size;
+            }
+            QCOMPARE(at, zeros.size());
+            ++events;
+            forEachNode(payloadNodes(type, QByteArray(1000, '\1'), 8), [](const PayloadNode &node) {
+                for (const PayloadNode &child : node.children) {
+                    if (child.bytes.isEmpty())
+                        continue;
+                    QVERIFY(child.bytes[0].offset >= node.bytes[0].offset);
+                    QVERIFY(child.bytes[0].offset + child.bytes[0].size
+                            <= node.bytes[0].offset + node.bytes[0].size);
+                }
+            });
+        }
+    }
+    QVERIFY(events > 200);
+}
+
+void TestPayloadText::locatedValues()
+{
+    const EventType event = withFields({field("Text", FieldType::DataLoc, {field("", FieldType::Char16)}),
+                                        field("Numbers", FieldType::RelLoc, {field("", FieldType::UInt32)})});
+    // The text is behind the numbers.
+    const QByteArray payload = bytes(quint32(4 << 16 | 16), quint32(8 << 16 | 0), quint32(7), quint32(8))
+        + QByteArray("a\0b\0", 4);
+    const auto nodes = payloadNodes(event, payload, 8);
+    QCOMPARE(nodes.size(), std::size_t(2));
+    QCOMPARE(nodes[0].value, QStringLiteral("ab"));
+    QCOMPARE(nodes[0].bytes, (QList<PayloadNode::Bytes>{{0, 4}, {16, 4}}));
+    QCOMPARE(nodes[1].bytes, (QList<PayloadNode::Bytes>{{4, 4}, {8, 8}}));
+    QCOMPARE(nodes[1].children[1].bytes, (QList<PayloadNode::Bytes>{{12, 4}}));
+    QCOMPARE(nodes[1].type, QStringLiteral("UInt32[]"));
+}
+
+void TestPayloadText::hexadecimalByName()
+{
+    const EventType event
+        = withFields({field("HResult", FieldType::Int32), field("baseAddress", FieldType::Int64),
+                      field("Count", FieldType::Int32)});
+    const QByteArray payload = bytes(qint32(-2146233088), qint64(-1), qint32(-5));
+    const auto nodes = payloadNodes(event, payload, 8);
+    QCOMPARE(nodes[0].value, QStringLiteral("0x80131500"));
+    QCOMPARE(nodes[1].value, QStringLiteral("0xffffffffffffffff"));
+    QCOMPARE(nodes[2].value, QStringLiteral("-5"));
+    QVERIFY(summary(event, payload).startsWith(QLatin1String("HResult=-2146233088"))); // as filters have it
 }
 
 void TestPayloadText::anyBytesWillDo()

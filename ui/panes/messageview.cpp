@@ -3,46 +3,26 @@
 
 #include "model/items/messagefieldmodel.h"
 #include "model/text/hexdump.h"
+#include "ui/widgets/hexview.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
-#include <algorithm>
-#include <QEvent>
-#include <QFontDatabase>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPlainTextEdit>
-#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QTextBlock>
 #include <QVBoxLayout>
 
 namespace ui {
 
 using model::text::asciiColumn;
-using model::text::byteAtColumn;
 using model::text::hexBytesPerLine;
-using model::text::hexColumn;
 
 namespace {
 
-/// Lines of bytes that are marked at most; a field that is longer is a whole environment.
-constexpr qsizetype markedLinesMax = 1024;
 constexpr int fieldLinesMin = 3;
 constexpr int byteLinesMin = 2;
 constexpr int fieldColumnsWidth = 46; ///< in characters, of the fields beside the bytes
-
-QTextEdit::ExtraSelection markedColumns(const QTextBlock &line, int first, int end, const QPalette &palette)
-{
-    QTextEdit::ExtraSelection mark;
-    mark.cursor = QTextCursor(line);
-    mark.cursor.setPosition(line.position() + first);
-    mark.cursor.setPosition(line.position() + end, QTextCursor::KeepAnchor);
-    mark.format.setBackground(palette.color(QPalette::Highlight));
-    mark.format.setForeground(palette.color(QPalette::HighlightedText));
-    return mark;
-}
 
 } // namespace
 
@@ -50,7 +30,7 @@ MessageView::MessageView(const QString &name, QWidget *parent)
     : QWidget(parent)
     , m_fields(new model::MessageFieldModel(this))
     , m_fieldView(new TableView)
-    , m_bytes(new QPlainTextEdit)
+    , m_bytes(new HexView)
     , m_meaning(plainLabel())
     , m_splitter(new QSplitter)
 {
@@ -89,16 +69,10 @@ void MessageView::buildFields(const QString &name)
 
 void MessageView::buildBytes(const QString &name)
 {
-    m_bytes->setReadOnly(true);
-    // With a caret, so that the keyboard gets to each byte.
-    m_bytes->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_bytes->setTabChangesFocus(true);
-    m_bytes->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_bytes->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_bytes->setObjectName(name + QStringLiteral("Bytes"));
     m_bytes->setAccessibleName(tr("Bytes of the message"));
     m_bytes->setMinimumHeight(fontMetrics().height() * byteLinesMin);
-    connect(m_bytes, &QPlainTextEdit::cursorPositionChanged, this, &MessageView::selectFieldAtCaret);
+    connect(m_bytes, &HexView::byteChosen, this, &MessageView::selectFieldOfByte);
 }
 
 void MessageView::setPlaceholder(const QString &text)
@@ -111,10 +85,9 @@ void MessageView::setMessage(const model::wire::ShownMessage &message)
     const int field
         = m_fields->rows().size() == message.fields.size() ? m_fieldView->currentIndex().row() : -1;
     const int scrolledTo = m_bytes->verticalScrollBar()->value();
-    const QScopedValueRollback guard(m_caretFollows, true);
     m_message = message;
     m_fields->setFields(message.fields);
-    m_bytes->setPlainText(message.hexDump);
+    m_bytes->setDump(message.hexDump);
     if (field >= 0) {
         m_fieldView->selectRow(field);
         m_bytes->verticalScrollBar()->setValue(scrolledTo);
@@ -140,46 +113,17 @@ void MessageView::showField()
 
 void MessageView::markField()
 {
-    QList<QTextEdit::ExtraSelection> marks;
     const int row = m_fieldView->currentIndex().row();
-    if (row >= 0 && row < m_message.fields.size()) {
-        const auto &field = m_message.fields.at(row);
-        const auto end = std::min(field.offset + field.size, model::wire::hexDumpBytesMax);
-        const auto firstLine = field.offset / hexBytesPerLine;
-        for (auto line = firstLine; line * hexBytesPerLine < end && line - firstLine < markedLinesMax;
-             ++line) {
-            const auto block = m_bytes->document()->findBlockByNumber(static_cast<int>(line));
-            const auto lineStart = line * hexBytesPerLine;
-            const int first = static_cast<int>(std::max(field.offset - lineStart, qsizetype(0)));
-            const int last = static_cast<int>(std::min<qsizetype>(end - lineStart, hexBytesPerLine)) - 1;
-            if (!block.isValid())
-                break;
-            marks << markedColumns(block, hexColumn(first), hexColumn(last) + 2, palette())
-                  << markedColumns(block, asciiColumn(first), asciiColumn(last) + 1, palette());
-        }
-    }
-    m_bytes->setExtraSelections(marks);
-    if (!marks.isEmpty() && !m_caretLeads) {
-        // Scrolls there, without a selection of its own over the marks.
-        const QScopedValueRollback guard(m_caretFollows, true);
-        QTextCursor cursor = marks.constFirst().cursor;
-        cursor.setPosition(cursor.anchor());
-        m_bytes->setTextCursor(cursor);
-    }
+    QList<model::text::ByteRange> marked;
+    if (row >= 0 && row < m_message.fields.size())
+        marked.append({m_message.fields.at(row).offset, m_message.fields.at(row).size});
+    m_bytes->setMarked(marked);
 }
 
-void MessageView::selectFieldAtCaret()
+void MessageView::selectFieldOfByte(qsizetype offset)
 {
-    if (m_caretFollows)
-        return;
-    const auto cursor = m_bytes->textCursor();
-    const auto byte = byteAtColumn(cursor.positionInBlock());
-    const auto offset = qsizetype(cursor.blockNumber()) * hexBytesPerLine + byte.value_or(0);
-    const auto field = byte ? model::wire::fieldAt(m_message.fields, offset) : -1;
-    if (field < 0)
-        return;
-    const QScopedValueRollback guard(m_caretLeads, true);
-    m_fieldView->selectRow(static_cast<int>(field));
+    if (const auto field = model::wire::fieldAt(m_message.fields, offset); field >= 0)
+        m_fieldView->selectRow(static_cast<int>(field));
 }
 
 void MessageView::resizeEvent(QResizeEvent *event)
@@ -188,13 +132,6 @@ void MessageView::resizeEvent(QResizeEvent *event)
     const QFontMetrics metrics(m_bytes->font());
     const int bothWidth = metrics.averageCharWidth() * (asciiColumn(hexBytesPerLine) + fieldColumnsWidth);
     m_splitter->setOrientation(width() >= bothWidth ? Qt::Horizontal : Qt::Vertical);
-}
-
-void MessageView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        markField();
 }
 
 } // namespace ui

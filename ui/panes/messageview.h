@@ -6,7 +6,6 @@
 #include <QWidget>
 
 class QLabel;
-class QPlainTextEdit;
 class QSplitter;
 
 namespace model {
@@ -15,6 +14,7 @@ class MessageFieldModel;
 
 namespace ui {
 
+class HexView;
 class TableView;
 
 /// One message: its fields beside its bytes, and below them what the selected field is for and where the
@@ -34,23 +34,20 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
 private:
     void buildFields(const QString &name);
     void buildBytes(const QString &name);
     void showField();
     void markField();
-    void selectFieldAtCaret();
+    void selectFieldOfByte(qsizetype offset);
 
     model::wire::ShownMessage m_message;
     model::MessageFieldModel *m_fields;
     TableView *m_fieldView;
-    QPlainTextEdit *m_bytes;
+    HexView *m_bytes;
     QLabel *m_meaning;
     QSplitter *m_splitter;
-    bool m_caretLeads = false; ///< the field follows the caret, not the other way round
-    bool m_caretFollows = false;
 };
 
 } // namespace ui

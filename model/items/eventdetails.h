@@ -13,6 +13,7 @@ namespace model {
 struct EventDetails {
     std::uint64_t index = 0; ///< in the trace's time order
     QString isoTime; ///< UTC, nine decimals
+    std::int64_t ticks = 0;
     double seconds = 0; ///< since the trace's first event
     QString provider;
     QString event; ///< name, or "Event 123"

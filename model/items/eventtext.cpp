@@ -19,6 +19,7 @@ EventDetails eventDetails(const TraceSnapshot &snapshot, std::uint64_t index, Pa
     EventDetails details;
     details.index = index;
     details.isoTime = text::isoTime(snapshot.unixNanoseconds(row.ticks));
+    details.ticks = row.ticks;
     details.seconds = snapshot.seconds(row.ticks);
     details.provider = type.provider;
     details.event = eventName(type);

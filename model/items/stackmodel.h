@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/symbols/symbols.h"
+
+#include <QAbstractTableModel>
+#include <vector>
+
+namespace model {
+
+/// The frames of one event's stack, leaf first: "App.dll!App.Main.Run(System.String)+0x1f", or the bare
+/// address where no method is known (yet).
+class StackModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum OwnRole {
+        AddressRole = Qt::UserRole, ///< quint64: the instruction pointer
+        MethodRole, ///< QString: "App.Main.Run", empty where no method is known; filters compare with it
+    };
+
+    explicit StackModel(std::shared_ptr<const Symbols> symbols, QObject *parent = nullptr);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+    /// Shows a stack as it was called at that time.
+    void setStack(std::vector<std::uint64_t> frames, std::int64_t ticks);
+    /// Asks for the names again, if there are new ones.
+    void refresh();
+    /// Returns all frames, one on each line.
+    QString asText() const;
+
+private:
+    QString frameText(std::uint64_t address) const;
+
+    std::shared_ptr<const Symbols> m_symbols;
+    std::uint64_t m_version = 0; ///< of the symbols that are shown
+    std::vector<std::uint64_t> m_frames;
+    std::int64_t m_ticks = 0;
+};
+
+} // namespace model

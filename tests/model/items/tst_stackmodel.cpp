@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/stackmodel.h"
+#include "protocol/core/bytewriter.h"
+#include "tests/support/testprogram.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace model;
+
+namespace {
+
+QByteArray method(std::uint64_t start, QStringView type, QStringView name)
+{
+    protocol::ByteWriter writer;
+    writer.u64(start);
+    writer.u64(7);
+    writer.u64(start);
+    writer.u32(0x100);
+    writer.u32(0);
+    writer.u32(0);
+    writer.utf16z(type);
+    writer.utf16z(name);
+    writer.utf16z(u"void  (class System.String,int32)");
+    return writer.takeBytes();
+}
+
+QByteArray module()
+{
+    protocol::ByteWriter writer;
+    writer.u64(7);
+    writer.u64(0);
+    writer.u64(0);
+    writer.utf16z(u"/app/App.dll");
+    writer.utf16z(u"");
+    return writer.takeBytes();
+}
+
+} // namespace
+
+class TestStackModel : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void framesGetNamesWhenSymbolsArrive()
+    {
+        auto symbols = std::make_shared<Symbols>();
+        StackModel model(symbols);
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.setStack({0x101f, 0x2000, 0x10}, 50);
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("0x000000000000101f"));
+        QCOMPARE(model.index(0, 0).data(StackModel::MethodRole).toString(), QString());
+        model.refresh();
+        QCOMPARE(changed.count(), 0);
+
+        symbols->take(MethodEvent::Load, method(0x1000, u"App.Main", u"Run"), 10);
+        symbols->take(MethodEvent::Rundown, method(0x2000, u"", u"dynamic"), 100);
+        symbols->take(MethodEvent::Load, method(0x10, u"App", u"TooLate"), 60);
+        symbols->take(MethodEvent::Module, module(), 100);
+        model.refresh();
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(model.index(0, 0).data().toString(),
+                 QStringLiteral("App.dll!App.Main.Run(System.String,int32)+0x1f"));
+        QCOMPARE(model.index(0, 0).data(StackModel::MethodRole).toString(), QStringLiteral("App.Main.Run"));
+        QCOMPARE(model.asText(),
+                 QStringLiteral("App.dll!App.Main.Run(System.String,int32)+0x1f\n"
+                                "App.dll!dynamic(System.String,int32)+0x0\n"
+                                "0x0000000000000010"));
+        model.setStack({}, 0);
+        QCOMPARE(model.rowCount(), 0);
+        QCOMPARE(model.asText(), QString());
+    }
+};
+
+CLRLENS_TEST(TestStackModel)
+#include "tst_stackmodel.moc"

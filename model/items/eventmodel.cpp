@@ -80,6 +80,7 @@ EventModel::~EventModel()
 {
     m_jobs.cancel(m_scanJob);
     m_jobs.cancel(m_detailsJob);
+    m_jobs.cancel(m_linksJob);
 }
 
 /// The cache makes the texts of Payload and of the fields behind it.
@@ -320,6 +321,21 @@ void EventModel::requestDetails(int row, QObject *context, std::function<void(co
          event = m_map.eventAt(std::uint64_t(row))](const JobRunner::CancelFlag &) {
             PayloadReader reader(payloads->source(), snapshot->bytesRead);
             return eventDetails(*snapshot, event, reader);
+        },
+        std::move(done));
+}
+
+void EventModel::requestLinks(quint64 event, QObject *context, std::function<void(const EventLinks &)> done)
+{
+    m_jobs.cancel(m_linksJob);
+    m_linksJob = 0;
+    if (!m_snapshot || event >= m_snapshot->events.size())
+        return;
+    m_linksJob = m_jobs.run(
+        context,
+        [snapshot = m_snapshot, payloads = m_payloads, event](const JobRunner::CancelFlag &cancel) {
+            PayloadReader reader(payloads->source(), snapshot->bytesRead);
+            return findEventLinks(*snapshot, event, reader, cancel);
         },
         std::move(done));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/eventlinks.h"
 #include "model/async/jobrunner.h"
 #include "model/items/eventcolumns.h"
 #include "model/items/eventdetails.h"
@@ -86,6 +87,9 @@ public:
     /// Fetches everything about one row. Calls `done` from the event loop, unless `context` dies first. A
     /// newer request replaces an older one.
     void requestDetails(int row, QObject *context, std::function<void(const EventDetails &)> done);
+    /// Looks for the events that belong to one, by its index in the trace, which need not be shown. Calls
+    /// `done` as requestDetails() does.
+    void requestLinks(quint64 event, QObject *context, std::function<void(const EventLinks &)> done);
     /// Returns the row's seconds since the first event; 0 where there is no such row.
     double secondsOf(int row) const;
     /// Returns the row of an event by its index in the trace; -1 where it is not shown (yet).
@@ -133,6 +137,7 @@ private:
     std::uint64_t m_lastPending = 0;
     JobRunner::JobId m_scanJob = 0;
     JobRunner::JobId m_detailsJob = 0;
+    JobRunner::JobId m_linksJob = 0;
 };
 
 } // namespace model

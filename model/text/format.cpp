@@ -74,6 +74,16 @@ QString duration(std::chrono::nanoseconds value)
     return QStringLiteral("%1 h %2 min").arg(QString::number(whole / 3600), padded(whole / 60 % 60, 2));
 }
 
+QString exactDuration(double seconds)
+{
+    const double size = std::abs(seconds);
+    if (size < 1e-3)
+        return QStringLiteral("%1 µs").arg(seconds * 1e6, 0, 'f', 1);
+    if (size < 1)
+        return QStringLiteral("%1 ms").arg(seconds * 1e3, 0, 'f', 3);
+    return QStringLiteral("%1 s").arg(seconds, 0, 'f', 6);
+}
+
 QString percent(double value)
 {
     return QStringLiteral("%1 %").arg(QString::number(value, 'f', 1));

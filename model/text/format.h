@@ -12,6 +12,9 @@ QString bytes(quint64 count); ///< "1.5 MB", powers of 1024
 QString count(quint64 value); ///< "1 234 567" with narrow no-break spaces
 QString rate(double perSecond); ///< "12.3 k/s"
 QString duration(std::chrono::nanoseconds value); ///< "850 µs", "320 ms", "3.2 s", "2 min 05 s", "1 h 03 min"
+/// Returns a length of time between two events, with all digits that may mean something: "12.3 µs",
+/// "1.234 ms", "2.345678 s".
+QString exactDuration(double seconds);
 QString percent(double value); ///< 12.5 as "12.5 %"
 /// Returns a time of today as "14:03:12", of another day with its date before it, in local time.
 QString clockTime(const QDateTime &time);

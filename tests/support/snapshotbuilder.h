@@ -26,13 +26,14 @@ public:
     }
 
     std::uint32_t type(const QString &provider, std::uint32_t id, const QString &name,
-                       std::vector<protocol::nettrace::Field> fields = {})
+                       std::vector<protocol::nettrace::Field> fields = {}, std::uint8_t opcode = 0)
     {
         model::EventType type;
         type.provider = provider;
         type.id = id;
         type.name = name;
         type.fields = std::move(fields);
+        type.opcode = opcode;
         m_types.push_back(std::move(type));
         return std::uint32_t(m_types.size() - 1);
     }

@@ -68,6 +68,13 @@ private Q_SLOTS:
         QTEST(text::duration(std::chrono::nanoseconds(nanoseconds)), "expected");
     }
 
+    void exactDurations()
+    {
+        QCOMPARE(text::exactDuration(0.0000123), QStringLiteral("12.3 µs"));
+        QCOMPARE(text::exactDuration(0.001234), QStringLiteral("1.234 ms"));
+        QCOMPARE(text::exactDuration(-0.25), QStringLiteral("-250.000 ms"));
+        QCOMPARE(text::exactDuration(2.345678), QStringLiteral("2.345678 s"));
+    }
     void percents() { QCOMPARE(text::percent(12.5), QStringLiteral("12.5 %")); }
 
     void timesAreIsoUtcWithNineDecimals()

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/eventlinks.h"
+
+#include "model/payload/payloadfield.h"
+#include "model/text/eventname.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace model {
+
+namespace {
+
+using protocol::nettrace::FieldValue;
+
+enum class PairRole : std::uint8_t { None, Start, Stop };
+
+/// Events that have another name than XStart and XStop, or a field that says what they start.
+struct KnownPair {
+    QLatin1String start;
+    QLatin1String stop;
+    QLatin1String key;
+};
+constexpr std::array knownPairs{
+    KnownPair{QLatin1String("GCStart"), QLatin1String("GCEnd"), QLatin1String("Count")},
+    KnownPair{QLatin1String("ThreadPoolEnqueue"), QLatin1String("ThreadPoolDequeue"),
+              QLatin1String("WorkID")},
+    KnownPair{QLatin1String("ThreadPoolIOEnqueue"), QLatin1String("ThreadPoolIODequeue"),
+              QLatin1String("NativeOverlapped")},
+    KnownPair{QLatin1String("TypeLoadStart"), QLatin1String("TypeLoadStop"),
+              QLatin1String("TypeLoadStartID")},
+    KnownPair{QLatin1String("MethodJittingStarted"), QLatin1String("MethodLoadVerbose"),
+              QLatin1String("MethodID")},
+    KnownPair{QLatin1String("R2RGetEntryPointStart"), QLatin1String("R2RGetEntryPoint"),
+              QLatin1String("MethodID")},
+    KnownPair{QLatin1String("TaskStarted"), QLatin1String("TaskCompleted"), QLatin1String("TaskID")},
+    KnownPair{QLatin1String("TraceOperationBegin"), QLatin1String("TraceOperationEnd"),
+              QLatin1String("TaskID")},
+};
+
+constexpr std::array startSuffixes{QLatin1String("Start"), QLatin1String("Begin"), QLatin1String("Started")};
+constexpr std::array stopSuffixes{QLatin1String("Stop"), QLatin1String("End"), QLatin1String("Stopped"),
+                                  QLatin1String("Ended"), QLatin1String("Completed")};
+constexpr std::uint8_t startOpcode = 1;
+constexpr std::uint8_t stopOpcode = 2;
+
+/// What a type starts or stops.
+struct PairType {
+    PairRole role = PairRole::None;
+    QString what; ///< equal for the two types of a pair
+    QLatin1String key; ///< name of the field that tells pairs apart; empty: the thread does
+};
+
+template <std::size_t n>
+std::optional<QString> withoutSuffix(const QString &name, const std::array<QLatin1String, n> &suffixes)
+{
+    for (const QLatin1String suffix : suffixes) {
+        if (name.size() > suffix.size() && name.endsWith(suffix))
+            return name.chopped(suffix.size());
+    }
+    return std::nullopt;
+}
+
+PairType pairTypeOf(const EventType &type)
+{
+    for (const KnownPair &known : knownPairs) {
+        if (type.name == known.start)
+            return {PairRole::Start, known.start, known.key};
+        if (type.name == known.stop)
+            return {PairRole::Stop, known.start, known.key};
+    }
+    if (const auto what = withoutSuffix(type.name, startSuffixes))
+        return {PairRole::Start, *what, {}};
+    if (const auto what = withoutSuffix(type.name, stopSuffixes))
+        return {PairRole::Stop, *what, {}};
+    if (type.opcode == startOpcode || type.opcode == stopOpcode)
+        return {type.opcode == startOpcode ? PairRole::Start : PairRole::Stop, type.name, {}};
+    return {};
+}
+
+/// What is told of an event by its type alone.
+enum class Kin : std::uint8_t {
+    Other,
+    Same, ///< the same name of the same provider
+    Like, ///< starts, or stops, the same as the event does
+    Opposite, ///< would be its pair
+};
+
+/// Goes over the events on one side of an event, nearest first.
+class EventLinkSearch {
+public:
+    EventLinkSearch(const TraceSnapshot &snapshot, std::uint64_t event, PayloadReader &payloads,
+                    const std::atomic<bool> &cancel, std::uint64_t rowsMax)
+        : m_snapshot(snapshot)
+        , m_payloads(payloads)
+        , m_cancel(cancel)
+        , m_rowsMax(rowsMax)
+        , m_row(snapshot.events.row(event))
+    {
+        m_links.event = event;
+        m_links.searched = rowsMax;
+        const EventType &own = (*snapshot.types)[m_row.type];
+        m_links.name = eventName(own);
+        m_pair = pairTypeOf(own);
+        for (const EventType &type : *snapshot.types)
+            m_kin.push_back(kinOf(own, type));
+        bool anyOpposite = false;
+        for (std::size_t type = 0; type < m_kin.size(); ++type)
+            anyOpposite = anyOpposite || m_kin[type] == Kin::Opposite;
+        // Without a type that would be the other one, a name that ends so means nothing.
+        if (m_pair.role != PairRole::None && anyOpposite)
+            m_links.pair = EventLinks::Pair{m_pair.role == PairRole::Start, std::nullopt, oppositeName(), 0};
+        if (m_links.pair && !m_pair.key.isEmpty())
+            m_key = keyOf(m_row);
+    }
+
+    EventLinks search()
+    {
+        goForward();
+        goBackward();
+        return std::move(m_links);
+    }
+
+private:
+    static constexpr std::uint64_t rowsAtOnce = 4096;
+
+    Kin kinOf(const EventType &own, const EventType &type) const
+    {
+        if (type.provider != own.provider)
+            return Kin::Other;
+        const PairType pair = pairTypeOf(type);
+        if (m_pair.role != PairRole::None && pair.what == m_pair.what && pair.role != PairRole::None
+            && pair.role != m_pair.role)
+            return Kin::Opposite;
+        if (type.id == own.id && type.name == own.name)
+            return Kin::Same;
+        return m_pair.role != PairRole::None && pair.what == m_pair.what && pair.role == m_pair.role
+            ? Kin::Like
+            : Kin::Other;
+    }
+
+    QString oppositeName() const
+    {
+        const auto opposite = std::ranges::find(m_kin, Kin::Opposite);
+        return eventName((*m_snapshot.types)[std::size_t(opposite - m_kin.begin())]);
+    }
+
+    void goForward()
+    {
+        const std::uint64_t size = m_snapshot.events.size();
+        const std::uint64_t end = std::min(size, m_links.event + 1 + m_rowsMax);
+        const bool wantsPair = m_links.pair && m_links.pair->isStart;
+        Side side{m_links.nextOfType, m_links.nextOnThread, wantsPair};
+        std::uint64_t from = m_links.event + 1;
+        while (from < end && !side.isDone() && !m_cancel) {
+            const std::uint64_t to = std::min(end, from + rowsAtOnce);
+            m_snapshot.events.forEach(
+                from, to, [&](std::uint64_t index, const EventRow &row) { look(side, index, row); });
+            from = to;
+        }
+        m_links.reachedEnd = from >= size;
+    }
+
+    void goBackward()
+    {
+        const std::uint64_t end = m_links.event - std::min(m_links.event, m_rowsMax);
+        const bool wantsPair = m_links.pair && !m_links.pair->isStart;
+        Side side{m_links.previousOfType, m_links.previousOnThread, wantsPair};
+        std::vector<EventRow> rows;
+        std::uint64_t to = m_links.event;
+        while (to > end && !side.isDone() && !m_cancel) {
+            const std::uint64_t from = to - std::min(to - end, rowsAtOnce);
+            rows.clear();
+            m_snapshot.events.forEach(from, to,
+                                      [&](std::uint64_t, const EventRow &row) { rows.push_back(row); });
+            for (std::uint64_t index = to; index > from; --index)
+                look(side, index - 1, rows[std::size_t(index - 1 - from)]);
+            to = from;
+        }
+        m_links.reachedStart = to == 0;
+    }
+
+    /// What is looked for on one side.
+    struct Side {
+        std::optional<std::uint64_t> &ofType;
+        std::optional<std::uint64_t> &onThread;
+        bool wantsPair = false;
+        std::uint64_t depth = 0; ///< pairs of the same kind that began in between and have not ended
+
+        bool isDone() const { return ofType && onThread && !wantsPair; }
+    };
+
+    void look(Side &side, std::uint64_t index, const EventRow &row)
+    {
+        const bool isOnThread = row.thread == m_row.thread;
+        if (isOnThread && !side.onThread)
+            side.onThread = index;
+        const Kin kin = m_kin[row.type];
+        if (kin == Kin::Other)
+            return;
+        if (kin == Kin::Same && !side.ofType)
+            side.ofType = index;
+        if (!side.wantsPair)
+            return;
+        if (!m_pair.key.isEmpty()) {
+            if (kin != Kin::Opposite || !m_key || keyOf(row) != m_key)
+                return;
+        } else if (!isOnThread) {
+            return;
+        } else if (kin != Kin::Opposite) {
+            ++side.depth;
+            return;
+        } else if (side.depth > 0) {
+            --side.depth;
+            return;
+        }
+        side.wantsPair = false;
+        EventLinks::Pair &pair = *m_links.pair;
+        pair.other = index;
+        pair.otherName = eventName((*m_snapshot.types)[row.type]);
+        const double apart = m_snapshot.seconds(row.ticks) - m_snapshot.seconds(m_row.ticks);
+        pair.seconds = pair.isStart ? apart : -apart;
+    }
+
+    /// Returns the number that tells pairs apart.
+    std::optional<std::uint64_t> keyOf(const EventRow &row)
+    {
+        if (m_keyFields.empty())
+            m_keyFields.resize(m_snapshot.types->size());
+        auto &field = m_keyFields[row.type];
+        if (!field)
+            field = PayloadField::find((*m_snapshot.types)[row.type], QString(m_pair.key),
+                                       m_snapshot.header.pointerSize);
+        if (!field)
+            return std::nullopt;
+        const QByteArray payload = m_payloads.read(row.payload);
+        const FieldValue value = field->read(protocol::byteView(payload));
+        if (const auto *natural = std::get_if<std::uint64_t>(&value.value))
+            return *natural;
+        const auto *whole = std::get_if<std::int64_t>(&value.value);
+        return whole ? std::optional(std::uint64_t(*whole)) : std::nullopt;
+    }
+
+    const TraceSnapshot &m_snapshot;
+    PayloadReader &m_payloads;
+    const std::atomic<bool> &m_cancel;
+    const std::uint64_t m_rowsMax;
+    const EventRow m_row;
+    EventLinks m_links;
+    PairType m_pair;
+    std::optional<std::uint64_t> m_key;
+    std::vector<Kin> m_kin; ///< by type
+    std::vector<std::optional<PayloadField>> m_keyFields; ///< by type; empty before the first is needed
+};
+
+} // namespace
+
+EventLinks findEventLinks(const TraceSnapshot &snapshot, std::uint64_t event, PayloadReader &payloads,
+                          const std::atomic<bool> &cancel, std::uint64_t rowsMax)
+{
+    if (event >= snapshot.events.size())
+        return {};
+    return EventLinkSearch(snapshot, event, payloads, cancel, rowsMax).search();
+}
+
+} // namespace model

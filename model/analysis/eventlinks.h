@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/payload/payloadreader.h"
+#include "model/store/tracesnapshot.h"
+
+#include <atomic>
+#include <optional>
+
+namespace model {
+
+/// The events around one event that belong to it. Events are indices in the trace's time order.
+struct EventLinks {
+    /// The stop of a start, or the start of a stop.
+    struct Pair {
+        bool isStart = false; ///< the event itself
+        std::optional<std::uint64_t> other;
+        QString otherName; ///< "GCEnd"; where there is none, what was looked for
+        double seconds = 0; ///< between the two
+    };
+
+    std::uint64_t event = 0;
+    QString name; ///< of its type
+    std::optional<std::uint64_t> previousOfType;
+    std::optional<std::uint64_t> nextOfType;
+    std::optional<std::uint64_t> previousOnThread;
+    std::optional<std::uint64_t> nextOnThread;
+    std::optional<Pair> pair; ///< nothing for an event that is no start and no stop
+    std::uint64_t searched = 0; ///< events on each side, at most
+    bool reachedStart = false; ///< what is missing before the event is not in the trace
+    bool reachedEnd = false; ///< likewise behind it, as far as the trace is known
+};
+
+/// Finds them among the nearest `rowsMax` events on each side.
+///
+/// What starts and what stops is told by names (GCStart and GCEnd, TaskWaitBegin and TaskWaitEnd) and by the
+/// opcodes Start and Stop, within one provider. Events that have an id of what they start, such as the Count
+/// of a GC or the WorkID of the thread pool, are matched by that; all others are matched on their thread,
+/// where they may be nested.
+///
+/// Reads the file, so it is for workers. Stops anywhere when `cancel` is set.
+EventLinks findEventLinks(const TraceSnapshot &snapshot, std::uint64_t event, PayloadReader &payloads,
+                          const std::atomic<bool> &cancel, std::uint64_t rowsMax = 2'000'000);
+
+} // namespace model

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void manyListsAreNotAllOpened();
     void expandsAllAtAKey();
     void copyHasEverything();
+    void byteSelectsInnermostField();
 };
 
 void TestPayloadTree::shortPayloadIsAllThere()
@@ -150,6 +151,31 @@ void TestPayloadTree::copyHasEverything()
     QCOMPARE(text.count(QLatin1Char('\n')), many + 2);
     QVERIFY(text.startsWith(QStringLiteral("Count: 7\nValues: a list\n  [0]: 0\n")));
     QVERIFY(text.endsWith(QStringLiteral("\n  [262143]: 262143\n")));
+}
+
+void TestPayloadTree::byteSelectsInnermostField()
+{
+    PayloadTree tree;
+    tree.show();
+    PayloadNode count = field("Count");
+    count.bytes = {{0, 4}};
+    PayloadNode values = list(many);
+    values.bytes = {{4, 4}, {100, 4 * many}}; // two places, as a located array has
+    for (int i = 0; i < many; ++i)
+        values.children[std::size_t(i)].bytes = {{100 + 4 * i, 4}};
+    tree.setFields({count, values});
+    tree.selectByte(3);
+    QCOMPARE(tree.currentField()->name, QStringLiteral("Count"));
+    tree.selectByte(5);
+    QCOMPARE(tree.currentField()->name, QStringLiteral("Values"));
+    tree.selectByte(100 + 4 * 1234 + 1); // rows that are not there yet
+    QCOMPARE(tree.currentField()->name, QStringLiteral("[1234]"));
+    QVERIFY(tree.currentItem()->parent()->isExpanded());
+    tree.selectByte(50); // nobody's
+    QCOMPARE(tree.currentField()->name, QStringLiteral("[1234]"));
+    tree.setFields({});
+    tree.selectByte(0);
+    QVERIFY(!tree.currentField());
 }
 
 CLRLENS_TEST(TestPayloadTree)

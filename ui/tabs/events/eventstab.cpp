@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/events/eventstab.h"
 
+#include "model/analysis/analysisrunner.h"
 #include "model/items/eventmodel.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/tabs/events/columnchooser.h"
+#include "ui/tabs/events/detailsplitter.h"
 #include "ui/tabs/events/eventdetail.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
@@ -16,7 +18,6 @@
 
 #include <QAction>
 #include <QScrollBar>
-#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -48,7 +49,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_model(new model::EventModel(context.jobs, this))
     , m_filter(new FilterBar(tr("Filter events: words, -words, or event == GCStart and Depth > 1")))
     , m_view(new TableView)
-    , m_detail(new EventDetail)
+    , m_detail(new EventDetail(trace.analyses().symbols()))
     , m_empty(new EmptyState(tr("No events")))
     , m_pause(new QAction(icon(Symbol::Pause), tr("&Pause Events"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("&Resume Following"), this))
@@ -75,13 +76,8 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(m_view, 1);
     leftLayout->addWidget(m_empty, 1);
     leftLayout->addWidget(buildResumeBar());
-    auto *splitter = new QSplitter(Qt::Horizontal);
-    splitter->setObjectName(QStringLiteral("eventSplitter"));
-    splitter->addWidget(left);
-    splitter->addWidget(m_detail);
-    splitter->setStretchFactor(0, 1);
-    splitter->setSizes({760, 250});
-    splitter->setChildrenCollapsible(false);
+    auto *splitter = new DetailSplitter(left, m_detail);
+    m_detail->setCornerAction(splitter->belowAction());
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);
@@ -95,10 +91,26 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(m_pause, &QAction::toggled, this, &EventsTab::updateBar);
     connect(m_resume, &QAction::triggered, this, &EventsTab::resume);
     connect(&m_trace, &TraceContext::timeAsked, this, &EventsTab::showTime);
+    connectDetail();
+}
+
+void EventsTab::connectDetail()
+{
+    connect(m_detail, &EventDetail::filterAsked, this,
+            [this](const QString &filter) { m_trace.setFilter(filter); });
+    connect(m_detail, &EventDetail::columnAsked, &m_trace, &TraceContext::showAsColumn);
+    connect(m_detail, &EventDetail::laneAsked, &m_trace, &TraceContext::showAsLane);
+    connect(m_detail, &EventDetail::eventAsked, this, &EventsTab::showEvent);
+    connect(m_detail, &EventDetail::hiddenEventAsked, this, [this](quint64 event) {
+        m_wanted = event;
+        m_trace.setScope({});
+        showWanted();
+    });
 }
 
 void EventsTab::buildTable()
 {
+    m_model->setSymbols(m_trace.analyses().symbols());
     m_view->setModel(m_model);
     m_view->setObjectName(QStringLiteral("events"));
     m_view->setAccessibleName(tr("Events"));
@@ -159,7 +171,16 @@ bool EventsTab::isLive() const
 void EventsTab::showSnapshot()
 {
     m_model->setSnapshot(m_trace.snapshot());
+    // What belongs to an event may have been written after it was looked at.
+    if (m_lookedAt && m_trace.snapshot()->complete && !std::exchange(m_linksComplete, true))
+        m_model->requestLinks(*m_lookedAt, this,
+                              [this](const model::EventLinks &links) { m_detail->showLinks(links); });
     updateState();
+}
+
+void EventsTab::showResults()
+{
+    m_detail->refreshNames();
 }
 
 void EventsTab::resume()
@@ -224,6 +245,30 @@ void EventsTab::showTime(double seconds)
     m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
 }
 
+void EventsTab::showEvent(quint64 event)
+{
+    m_wanted = event;
+    showWanted();
+    if (m_wanted)
+        m_detail->sayHidden(event,
+                            m_trace.scope().isWhole() ? tr("The table has not come to it yet.")
+                                                      : tr("The filter or the selection excludes it."));
+}
+
+/// Selects the event that somebody asked for, once it has a row.
+void EventsTab::showWanted()
+{
+    const int row = m_wanted ? m_model->rowOfEvent(*m_wanted) : -1;
+    if (row < 0)
+        return;
+    m_wanted.reset();
+    m_following = false;
+    m_rowsWhenLeft = m_model->rowCount();
+    m_view->selectRow(row);
+    m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
+    updateBar();
+}
+
 /// After another scope the event that was looked at may be among the rows again.
 void EventsTab::reselect()
 {
@@ -240,6 +285,7 @@ void EventsTab::reselect()
 
 void EventsTab::rowsInserted()
 {
+    showWanted();
     reselect();
     if (m_following && isLive()) {
         m_scrolling = true;
@@ -289,8 +335,12 @@ void EventsTab::showSelected()
         m_detail->clear();
         return;
     }
+    m_wanted.reset();
+    m_linksComplete = m_trace.snapshot()->complete;
     m_model->requestDetails(current.row(), this,
                             [this](const model::EventDetails &details) { m_detail->showDetails(details); });
+    m_model->requestLinks(*m_lookedAt, this,
+                          [this](const model::EventLinks &links) { m_detail->showLinks(links); });
 }
 
 void EventsTab::updateState()

@@ -29,14 +29,19 @@ public:
     EventsTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
 
     void showSnapshot() override;
+    void showResults() override;
     void resume();
     bool isFollowing() const { return m_following; }
     /// Selects the event at or after that time and scrolls to it.
     void showTime(double seconds);
+    /// Selects the event of that index in the trace. Says so where it has no row.
+    void showEvent(quint64 event);
 
 private:
     void buildTable();
     QWidget *buildResumeBar();
+    void connectDetail();
+    void showWanted();
     void reselect();
     void holdAt(const QModelIndex &row);
     void rowsInserted();
@@ -67,6 +72,8 @@ private:
     bool m_scrolling = false; ///< by us, not by the user
     bool m_selecting = false; ///< likewise
     int m_rowsWhenLeft = 0;
+    std::optional<quint64> m_wanted; ///< an event that was asked for and had no row yet
+    bool m_linksComplete = false; ///< those of m_lookedAt were looked for in the whole trace
     std::optional<quint64> m_lookedAt; ///< the selected event, which stays selected where it is shown
 };
 

@@ -5,13 +5,22 @@
 #include "model/text/visibletext.h"
 #include "ui/widgets/plaintext.h"
 
+#include <algorithm>
 #include <QHeaderView>
+#include <QMimeData>
 
 namespace ui {
 
 namespace {
 
 constexpr int expandedRows = 200; ///< at first, of lists
+
+bool hasByte(const model::PayloadNode &node, qsizetype offset)
+{
+    return std::ranges::any_of(node.bytes, [offset](const model::PayloadNode::Bytes &range) {
+        return offset >= range.offset && offset - range.offset < range.size;
+    });
+}
 
 void appendText(const std::vector<model::PayloadNode> &nodes, int depth, QString &text)
 {
@@ -28,10 +37,13 @@ void appendText(const std::vector<model::PayloadNode> &nodes, int depth, QString
 class PayloadTree::Row : public QTreeWidgetItem {
 public:
     explicit Row(const model::PayloadNode &node)
-        : QTreeWidgetItem({node.name, node.value})
+        : QTreeWidgetItem({node.name, node.value, node.type})
+        , field(&node)
         , list(node.children)
     {
-        setToolTip(1, plainToolTip(node.value));
+        setToolTip(Value, plainToolTip(node.value));
+        if (node.path.isEmpty())
+            setFlags(flags() & ~Qt::ItemIsDragEnabled);
         if (!list.empty())
             setChildIndicatorPolicy(ShowIndicator);
     }
@@ -42,8 +54,10 @@ public:
         , list(nodes)
         , next(from)
     {
+        setFlags(flags() & ~Qt::ItemIsDragEnabled);
     }
 
+    const model::PayloadNode *const field = nullptr; ///< null for what stands for several
     const std::vector<model::PayloadNode> &list; ///< its own fields, or those that it stands for
     const std::size_t next = 0; ///< the first that it stands for; 0 for a field
 };
@@ -51,21 +65,28 @@ public:
 PayloadTree::PayloadTree(QWidget *parent)
     : QTreeWidget(parent)
 {
-    setHeaderLabels({tr("Field"), tr("Value")});
+    setHeaderLabels({tr("Field"), tr("Value"), tr("Type")});
     setAlternatingRowColors(true);
     setUniformRowHeights(true);
     setFrameShape(NoFrame);
     setItemDelegate(new PlainTextDelegate(this));
     setExpandsOnDoubleClick(true);
-    header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    setDragEnabled(true);
+    setDragDropMode(DragOnly);
+    header()->setSectionResizeMode(Name, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(Value, QHeaderView::Stretch);
+    header()->setSectionResizeMode(Type, QHeaderView::ResizeToContents);
+    header()->setStretchLastSection(false);
+    connect(this, &QTreeWidget::currentItemChanged, this, &PayloadTree::currentFieldChanged);
     connect(this, &QTreeWidget::itemExpanded, this, &PayloadTree::fill);
     connect(this, &QTreeWidget::itemActivated, this, &PayloadTree::showMore);
 }
 
-void PayloadTree::setFields(std::vector<model::PayloadNode> fields)
+void PayloadTree::setFields(std::vector<model::PayloadNode> fields, const QString &event)
 {
     clear(); // rows refer to the old ones
     m_fields = std::move(fields);
+    m_event = event;
     addRows(invisibleRootItem(), m_fields, 0);
     if (m_fields.empty())
         addTopLevelItem(new QTreeWidgetItem({tr("no fields"), {}}));
@@ -77,6 +98,62 @@ QString PayloadTree::asText() const
     QString text;
     appendText(m_fields, 0, text);
     return text;
+}
+
+const model::PayloadNode *PayloadTree::currentField() const
+{
+    const auto *row = dynamic_cast<const Row *>(currentItem());
+    return row ? row->field : nullptr;
+}
+
+QString PayloadTree::nameOf(const model::PayloadNode &field) const
+{
+    return m_event.isEmpty() || field.path.isEmpty() ? QString() : QString(m_event % u'.' % field.path);
+}
+
+void PayloadTree::selectByte(qsizetype offset)
+{
+    const std::vector<model::PayloadNode> *nodes = &m_fields;
+    QTreeWidgetItem *item = invisibleRootItem();
+    QTreeWidgetItem *found = nullptr;
+    while (item) {
+        const auto node = std::ranges::find_if(
+            *nodes, [offset](const model::PayloadNode &candidate) { return hasByte(candidate, offset); });
+        item = node == nodes->end() ? nullptr : rowAt(item, std::size_t(node - nodes->begin()));
+        if (item) {
+            found = item;
+            nodes = &node->children;
+        }
+    }
+    if (found)
+        setCurrentItem(found); // expands what is above it
+}
+
+/// Returns the row of a field of `parent`, which it makes if need be.
+QTreeWidgetItem *PayloadTree::rowAt(QTreeWidgetItem *parent, std::size_t index)
+{
+    if (parent != invisibleRootItem())
+        fill(parent);
+    while (std::size_t(parent->childCount()) <= index + 1 && addMore(parent)) { }
+    return parent->child(int(index));
+}
+
+QStringList PayloadTree::mimeTypes() const
+{
+    return {QStringLiteral("application/x-clrlens-field"), QStringLiteral("text/plain")};
+}
+
+/// A field that is dragged to the table or to the lanes.
+QMimeData *PayloadTree::mimeData(const QList<QTreeWidgetItem *> &items) const
+{
+    const auto *row = items.isEmpty() ? nullptr : dynamic_cast<const Row *>(items.constFirst());
+    const QString name = row && row->field ? nameOf(*row->field) : QString();
+    if (name.isEmpty())
+        return nullptr;
+    auto *dragged = new QMimeData;
+    dragged->setData(mimeTypes().constFirst(), name.toUtf8());
+    dragged->setText(model::text::visible(name));
+    return dragged;
 }
 
 void PayloadTree::addRows(QTreeWidgetItem *parent, const std::vector<model::PayloadNode> &nodes,
@@ -106,9 +183,20 @@ void PayloadTree::showMore(QTreeWidgetItem *item)
         return;
     QTreeWidgetItem *parent = item->parent() ? item->parent() : invisibleRootItem();
     const int at = parent->indexOfChild(item);
-    addRows(parent, row->list, row->next);
-    delete item;
+    addMore(parent);
     setCurrentItem(parent->child(at));
+}
+
+/// Makes more rows of a list whose last row stands for those that are left. Returns false where none does.
+bool PayloadTree::addMore(QTreeWidgetItem *parent)
+{
+    QTreeWidgetItem *last = parent->child(parent->childCount() - 1);
+    const auto *row = dynamic_cast<const Row *>(last);
+    if (!row || row->next == 0)
+        return false;
+    addRows(parent, row->list, row->next);
+    delete last;
+    return true;
 }
 
 void PayloadTree::expandFirst()

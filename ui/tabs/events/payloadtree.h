@@ -14,21 +14,40 @@ class PayloadTree : public QTreeWidget {
     Q_OBJECT
 public:
     static constexpr std::size_t rowsAtOnce = 500;
+    enum Column { Name, Value, Type };
 
     explicit PayloadTree(QWidget *parent = nullptr);
 
-    void setFields(std::vector<model::PayloadNode> fields);
+    /// `event` begins the names of fields that are dragged: "GCStart" for "GCStart.Reason".
+    void setFields(std::vector<model::PayloadNode> fields, const QString &event = {});
     /// Returns all fields, also those that have no row yet, one on each line, indented.
     QString asText() const;
+    /// Returns the field of the current row; null where there is none. Valid until setFields().
+    const model::PayloadNode *currentField() const;
+    /// Returns "GCStart.Reason" for a field that filters can name; empty for others.
+    QString nameOf(const model::PayloadNode &field) const;
+    /// Selects the innermost field that has the byte, if there is one.
+    void selectByte(qsizetype offset);
+
+Q_SIGNALS:
+    void currentFieldChanged();
+
+protected:
+    QStringList mimeTypes() const override;
+    QMimeData *mimeData(const QList<QTreeWidgetItem *> &items) const override;
 
 private:
     class Row;
-    void addRows(QTreeWidgetItem *parent, const std::vector<model::PayloadNode> &nodes, std::size_t from);
+    static void addRows(QTreeWidgetItem *parent, const std::vector<model::PayloadNode> &nodes,
+                        std::size_t from);
     void fill(QTreeWidgetItem *item);
     void showMore(QTreeWidgetItem *item);
+    static bool addMore(QTreeWidgetItem *parent);
+    QTreeWidgetItem *rowAt(QTreeWidgetItem *parent, std::size_t index);
     void expandFirst();
 
     std::vector<model::PayloadNode> m_fields;
+    QString m_event;
 };
 
 } // namespace ui

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/events/detailsplitter.h"
+
+#include <algorithm>
+#include <QAction>
+#include <QSettings>
+
+namespace ui {
+
+namespace {
+
+const QLatin1String belowKey("events/detailBelow");
+
+} // namespace
+
+DetailSplitter::DetailSplitter(QWidget *table, QWidget *detail, QWidget *parent)
+    : QSplitter(parent)
+    , m_below(new QAction(tr("&Below the Table"), this))
+{
+    m_below->setObjectName(QStringLiteral("detailBelow"));
+    m_below->setIconText(tr("Below the table"));
+    m_below->setToolTip(tr("Shows the details below the table instead of beside it."));
+    m_below->setCheckable(true);
+    addWidget(table);
+    addWidget(detail);
+    setStretchFactor(0, 1);
+    setStretchFactor(1, 0);
+    setChildrenCollapsible(false);
+    m_below->setChecked(QSettings().value(belowKey).toBool());
+    place(m_below->isChecked());
+    connect(m_below, &QAction::toggled, this, [this](bool below) {
+        QSettings().setValue(belowKey, below);
+        place(below);
+    });
+    connect(this, &QSplitter::splitterMoved, this, &DetailSplitter::keepSize);
+}
+
+void DetailSplitter::place(bool below)
+{
+    setOrientation(below ? Qt::Vertical : Qt::Horizontal);
+    divide();
+}
+
+void DetailSplitter::divide()
+{
+    const int half = room() / 2;
+    const int kept = QSettings().value(sizeKey()).toInt();
+    const QSize wanted = widget(1)->sizeHint();
+    const int usual = std::min(half, orientation() == Qt::Vertical ? half : wanted.width());
+    const int detail = kept > 0 ? std::min(kept, room() * 4 / 5) : usual;
+    setSizes({room() - detail, detail});
+}
+
+void DetailSplitter::keepSize()
+{
+    QSettings().setValue(sizeKey(), sizes().constLast());
+}
+
+QString DetailSplitter::sizeKey() const
+{
+    return orientation() == Qt::Vertical ? QStringLiteral("events/detailHeight")
+                                         : QStringLiteral("events/detailWidth");
+}
+
+void DetailSplitter::resizeEvent(QResizeEvent *event)
+{
+    QSplitter::resizeEvent(event);
+    divide();
+}
+
+} // namespace ui

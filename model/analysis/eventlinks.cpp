@@ -2,6 +2,7 @@
 #include "model/analysis/eventlinks.h"
 
 #include "model/payload/payloadfield.h"
+#include "model/reading/activitysearch.h"
 #include "model/text/eventname.h"
 
 #include <algorithm>
@@ -117,6 +118,7 @@ public:
 
     EventLinks search()
     {
+        findActivityLinks();
         goForward();
         goBackward();
         return std::move(m_links);
@@ -150,7 +152,7 @@ private:
     {
         const std::uint64_t size = m_snapshot.events.size();
         const std::uint64_t end = std::min(size, m_links.event + 1 + m_rowsMax);
-        const bool wantsPair = m_links.pair && m_links.pair->isStart;
+        const bool wantsPair = m_links.pair && m_links.pair->isStart && !m_links.pair->byActivity;
         Side side{m_links.nextOfType, m_links.nextOnThread, wantsPair};
         std::uint64_t from = m_links.event + 1;
         while (from < end && !side.isDone() && !m_cancel) {
@@ -165,7 +167,7 @@ private:
     void goBackward()
     {
         const std::uint64_t end = m_links.event - std::min(m_links.event, m_rowsMax);
-        const bool wantsPair = m_links.pair && !m_links.pair->isStart;
+        const bool wantsPair = m_links.pair && !m_links.pair->isStart && !m_links.pair->byActivity;
         Side side{m_links.previousOfType, m_links.previousOnThread, wantsPair};
         std::vector<EventRow> rows;
         std::uint64_t to = m_links.event;
@@ -216,11 +218,63 @@ private:
             return;
         }
         side.wantsPair = false;
+        setPair(index, row);
+    }
+
+    void setPair(std::uint64_t index, const EventRow &row)
+    {
         EventLinks::Pair &pair = *m_links.pair;
         pair.other = index;
         pair.otherName = eventName((*m_snapshot.types)[row.type]);
         const double apart = m_snapshot.seconds(row.ticks) - m_snapshot.seconds(m_row.ticks);
         pair.seconds = pair.isStart ? apart : -apart;
+    }
+
+    void findActivityLinks()
+    {
+        if (!m_payloads.source())
+            return;
+        const EventActivity activity = findActivity(m_payloads.source()->file(), m_payloads.fileEnd(),
+                                                    m_row.payload.position, m_cancel);
+        m_links.activity = activity.id;
+        m_links.relatedActivity = activity.related;
+        if (activity.id.isNull())
+            return;
+        // The runtime's own events have the activity of whatever their thread does.
+        const bool pairs = m_links.pair && !(*m_snapshot.types)[m_row.type].fromSchema;
+        if (pairs)
+            m_links.pair->byActivity = true;
+        for (const EventActivity::Other &other : activity.others) {
+            const auto index = rowOf(other);
+            if (!index || *index == m_links.event)
+                continue;
+            const bool isAfter = *index > m_links.event;
+            auto &nearest = isAfter ? m_links.nextOfActivity : m_links.previousOfActivity;
+            if (!nearest || isNearer(*index, *nearest))
+                nearest = index;
+            const EventRow row = m_snapshot.events.row(*index);
+            if (pairs && m_kin[row.type] == Kin::Opposite && isAfter == m_links.pair->isStart
+                && (!m_links.pair->other || isNearer(*index, *m_links.pair->other)))
+                setPair(*index, row);
+        }
+    }
+
+    /// Of two events on the same side.
+    bool isNearer(std::uint64_t a, std::uint64_t b) const { return a > m_links.event ? a < b : a > b; }
+
+    std::optional<std::uint64_t> rowOf(const EventActivity::Other &other) const
+    {
+        constexpr std::uint64_t sameTimeMax = 4096;
+        const EventTable &events = m_snapshot.events;
+        const std::uint64_t first = events.lowerBound(other.ticks);
+        for (std::uint64_t index = first; index < std::min(events.size(), first + sameTimeMax); ++index) {
+            const EventRow row = events.row(index);
+            if (row.ticks != other.ticks)
+                break;
+            if (row.payload.position == other.payloadPosition)
+                return index;
+        }
+        return std::nullopt;
     }
 
     /// Returns the number that tells pairs apart.

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <optional>
+#include <QUuid>
 
 namespace model {
 
@@ -14,6 +15,7 @@ struct EventLinks {
     /// The stop of a start, or the start of a stop.
     struct Pair {
         bool isStart = false; ///< the event itself
+        bool byActivity = false; ///< was looked for among the events of the same activity
         std::optional<std::uint64_t> other;
         QString otherName; ///< "GCEnd"; where there is none, what was looked for
         double seconds = 0; ///< between the two
@@ -25,6 +27,10 @@ struct EventLinks {
     std::optional<std::uint64_t> nextOfType;
     std::optional<std::uint64_t> previousOnThread;
     std::optional<std::uint64_t> nextOnThread;
+    QUuid activity; ///< null: the event has none
+    QUuid relatedActivity; ///< the one that began it; null where nobody said so
+    std::optional<std::uint64_t> previousOfActivity; ///< among those near in the file
+    std::optional<std::uint64_t> nextOfActivity;
     std::optional<Pair> pair; ///< nothing for an event that is no start and no stop
     std::uint64_t searched = 0; ///< events on each side, at most
     bool reachedStart = false; ///< what is missing before the event is not in the trace
@@ -35,7 +41,8 @@ struct EventLinks {
 ///
 /// What starts and what stops is told by names (GCStart and GCEnd, TaskWaitBegin and TaskWaitEnd) and by the
 /// opcodes Start and Stop, within one provider. Events that have an id of what they start, such as the Count
-/// of a GC or the WorkID of the thread pool, are matched by that; all others are matched on their thread,
+/// of a GC or the WorkID of the thread pool, are matched by that; those of event sources that have an
+/// activity, by that, among the events that are near in the file; all others are matched on their thread,
 /// where they may be nested.
 ///
 /// Reads the file, so it is for workers. Stops anywhere when `cancel` is set.

@@ -33,6 +33,9 @@ public:
     /// Without a source read() returns empty payloads. `fileEnd` is how many bytes the file is known to have.
     PayloadReader(std::shared_ptr<const PayloadSource> source, std::uint64_t fileEnd);
 
+    /// Returns where payloads come from; null where they do not.
+    const std::shared_ptr<const PayloadSource> &source() const { return m_source; }
+    std::uint64_t fileEnd() const { return m_fileEnd; }
     /// Returns the payload's bytes; empty when the file does not have them. May refer to a window, so it is
     /// valid until the next call.
     QByteArray read(PayloadRef payload);

@@ -46,6 +46,8 @@ QString pairText(const model::EventLinks &links)
         return pair.isStart
             ? EventDetail::tr("Ends with %1 after %2.").arg(eventLink(pair.other, name), duration)
             : EventDetail::tr("Began with %1, %2 before.").arg(eventLink(pair.other, name), duration);
+    if (pair.byActivity)
+        return EventDetail::tr("No %1 of its activity nearby.").arg(name);
     if (pair.isStart)
         return links.reachedEnd ? EventDetail::tr("No %1 of it in the trace.").arg(name)
                                 : EventDetail::tr("No %1 of it among the next %2 events.")
@@ -205,6 +207,13 @@ void EventDetail::showLinks(const model::EventLinks &links)
     lines.append(
         QString(line(escaped(links.name), links.previousOfType, links.nextOfType) % QStringLiteral(" &nbsp; ")
                 % line(tr("Thread %1").arg(m_thread), links.previousOnThread, links.nextOnThread)));
+    if (!links.activity.isNull()) {
+        QString activity = line(tr("Activity %1").arg(links.activity.toString(QUuid::WithoutBraces)),
+                                links.previousOfActivity, links.nextOfActivity);
+        if (!links.relatedActivity.isNull())
+            activity += tr(", begun by %1").arg(links.relatedActivity.toString(QUuid::WithoutBraces));
+        lines.append(activity);
+    }
     m_links->setText(lines.join(QStringLiteral("<br>")));
 }
 

@@ -353,12 +353,21 @@ int EventModel::rowOfEvent(quint64 event) const
     return row < std::uint64_t(m_shown) && m_map.eventAt(row) == event ? int(row) : -1;
 }
 
-int EventModel::rowAtSeconds(double seconds) const
+EventRows EventModel::rows() const
+{
+    return {m_snapshot, m_payloads, m_map, nullptr, std::uint64_t(m_shown)};
+}
+
+int EventModel::rowAtEvent(quint64 event) const
 {
     if (m_shown == 0)
         return -1;
-    const std::uint64_t event = m_snapshot->events.lowerBound(m_snapshot->ticksAt(seconds));
     return int(std::min<std::uint64_t>(m_map.lowerBound(event), std::uint64_t(m_shown - 1)));
+}
+
+int EventModel::rowAtSeconds(double seconds) const
+{
+    return m_shown == 0 ? -1 : rowAtEvent(m_snapshot->events.lowerBound(m_snapshot->ticksAt(seconds)));
 }
 
 int EventModel::rowCount(const QModelIndex &parent) const

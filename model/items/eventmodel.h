@@ -5,7 +5,7 @@
 #include "model/async/jobrunner.h"
 #include "model/items/eventcolumns.h"
 #include "model/items/eventdetails.h"
-#include "model/items/eventrowmap.h"
+#include "model/items/eventrows.h"
 #include "model/items/payloadtextcache.h"
 #include "model/items/roles.h"
 #include "model/query/scope.h"
@@ -84,6 +84,8 @@ public:
     /// range selects fewer.
     std::uint64_t rowsBeyondLimit() const;
 
+    /// Returns the rows as they are now, for workers.
+    EventRows rows() const;
     /// Fetches everything about one row. Calls `done` from the event loop, unless `context` dies first. A
     /// newer request replaces an older one.
     void requestDetails(int row, QObject *context, std::function<void(const EventDetails &)> done);
@@ -94,6 +96,9 @@ public:
     double secondsOf(int row) const;
     /// Returns the row of an event by its index in the trace; -1 where it is not shown (yet).
     int rowOfEvent(quint64 event) const;
+    /// Returns the row of the first event among the rows that is not before that one in the trace; the last
+    /// one where all are before it, -1 without rows.
+    int rowAtEvent(quint64 event) const;
     /// Returns the first row at or after that time; the last row where all are earlier, -1 without rows.
     int rowAtSeconds(double seconds) const;
 

@@ -266,6 +266,32 @@ private Q_SLOTS:
         bench.key(Qt::Key_Up);
         QVERIFY(!bench.tab->isFollowing());
     }
+
+    void selectionAddsUp()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        auto *line = bench.find<QLabel>("selectionLine");
+        bench.shared.showAsColumn(QStringLiteral("number"));
+        bench.view()->selectRow(10);
+        QTest::qWait(150);
+        QCOMPARE(line->text(), QString()); // of one row there is nothing to add up
+        bench.view()->setFocus();
+        bench.key(Qt::Key_Down, Qt::ShiftModifier);
+        bench.key(Qt::Key_Down, Qt::ShiftModifier);
+        QTRY_VERIFY(line->text().contains(QStringLiteral("3 events")));
+        QVERIFY2(line->text().contains(QStringLiteral("number: sum 33, mean 11, min 10, max 12")),
+                 qPrintable(line->text()));
+        QVERIFY(line->text().contains(QStringLiteral("0.020000 s from first to last")));
+        bench.view()->selectAll();
+        QTRY_VERIFY(line->text().contains(QStringLiteral("mean 499.5")));
+        bench.view()->setColumnHidden(model::EventModel::FirstField, true);
+        bench.view()->clearSelection();
+        QTRY_COMPARE(line->text(), QString());
+        bench.view()->selectAll();
+        QTRY_VERIFY(line->text().contains(QStringLiteral("9.990000 s")));
+        QVERIFY(!line->text().contains(QStringLiteral("mean")));
+    }
 };
 
 CLRLENS_TEST(TestEventsTab)

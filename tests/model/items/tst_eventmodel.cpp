@@ -1,39 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventmodel.h"
 
-#include "tests/support/snapshotbuilder.h"
+#include "tests/model/items/shoptrace.h"
 #include "tests/support/testprogram.h"
 
 #include <QAbstractItemModelTester>
 #include <QtTest>
 
 using namespace model;
+using tests::ShopTrace;
 
 namespace {
-
-/// A shop's trace: event i is of item i % 10, one second after the other.
-struct ShopTrace : tests::SnapshotBuilder {
-    ShopTrace()
-    {
-        protocol::nettrace::Field item;
-        item.name = QStringLiteral("Item");
-        item.type = protocol::nettrace::FieldType::Utf16z;
-        order = type(QStringLiteral("Shop"), 1, QStringLiteral("Order"), {item});
-        tick = type(QStringLiteral("Clock"), 77, QString());
-        thread(4711, QStringLiteral("Main"));
-    }
-    void orders(int count)
-    {
-        for (int i = 0; i < count; ++i, ++made) {
-            protocol::ByteWriter payload;
-            payload.utf16z(QStringLiteral("item%1").arg(made % 10));
-            event(made * 1000, order, payload.bytes());
-        }
-    }
-    std::uint32_t order = 0;
-    std::uint32_t tick = 0;
-    int made = 0;
-};
 
 QString text(const QAbstractItemModel &model, int row, int column)
 {
@@ -100,18 +77,8 @@ private Q_SLOTS:
     {
         Shown shown;
         ShopTrace trace;
-        protocol::nettrace::Field item;
-        item.name = QStringLiteral("Item");
-        item.type = protocol::nettrace::FieldType::Utf16z;
-        protocol::nettrace::Field price;
-        price.name = QStringLiteral("Price");
-        price.type = protocol::nettrace::FieldType::UInt32;
-        const auto sale = trace.type(QStringLiteral("Shop"), 2, QStringLiteral("Sale"), {price, item});
         trace.orders(2);
-        protocol::ByteWriter payload;
-        payload.u32(250);
-        payload.utf16z(QStringLiteral("a cup"));
-        trace.event(2000, sale, payload.bytes());
+        trace.sell(QStringLiteral("a cup"), 250);
         trace.event(3000, trace.tick);
         shown.model.setSnapshot(trace.snapshot());
 

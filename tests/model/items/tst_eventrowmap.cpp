@@ -4,6 +4,8 @@
 
 #include <QtTest>
 
+#include <numeric>
+
 using model::EventRowMap;
 
 class TestEventRowMap : public QObject {
@@ -33,6 +35,24 @@ private Q_SLOTS:
         QCOMPARE(map.eventAt(1), std::uint64_t(15));
         QCOMPARE(map.eventAt(2), std::uint64_t(4'294'967'295));
         QCOMPARE(map.end(), std::uint64_t(1) << 33);
+    }
+
+    void copyKeepsItsRows()
+    {
+        EventRowMap map;
+        map.startList(0);
+        std::vector<std::uint32_t> matches(10'000);
+        std::iota(matches.begin(), matches.end(), 5u);
+        map.append(std::span(matches).first(5'000));
+        const EventRowMap copy = map;
+        map.append(std::span(matches).subspan(5'000));
+        QCOMPARE(copy.size(), std::uint64_t(5'000));
+        QCOMPARE(copy.eventAt(4'999), std::uint64_t(5'004));
+        QCOMPARE(copy.lowerBound(9'000), std::uint64_t(5'000));
+        QCOMPARE(map.size(), std::uint64_t(10'000));
+        for (std::uint64_t row = 0; row < map.size(); ++row)
+            QCOMPARE(map.eventAt(row), row + 5);
+        QCOMPARE(map.lowerBound(9'000), std::uint64_t(8'995));
     }
 
     void rowOfAnEvent_data()

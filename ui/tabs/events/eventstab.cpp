@@ -9,6 +9,8 @@
 #include "ui/tabs/events/columnchooser.h"
 #include "ui/tabs/events/detailsplitter.h"
 #include "ui/tabs/events/eventdetail.h"
+#include "ui/tabs/events/inlinebar.h"
+#include "ui/tabs/events/selectionline.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
@@ -76,6 +78,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(m_view, 1);
     leftLayout->addWidget(m_empty, 1);
     leftLayout->addWidget(buildResumeBar());
+    leftLayout->addWidget(new SelectionLine(m_model, m_view, context.jobs));
     auto *splitter = new DetailSplitter(left, m_detail);
     m_detail->setCornerAction(splitter->belowAction());
     auto *layout = new QVBoxLayout(this);

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/items/eventrowmap.h"
+#include "model/payload/payloadreader.h"
+#include "model/store/tracesnapshot.h"
+
+#include <memory>
+#include <vector>
+
+namespace model {
+
+/// The rows of the event table at one moment, for workers. A copy shares the rows with the table, which only
+/// appends to them.
+struct EventRows {
+    std::shared_ptr<const TraceSnapshot> snapshot;
+    std::shared_ptr<TracePayloads> payloads;
+    EventRowMap map;
+    /// The events by row where the rows are sorted by a column; null where they are in time order.
+    std::shared_ptr<const std::vector<std::uint32_t>> order;
+    std::uint64_t count = 0; ///< rows that the table shows
+
+    std::uint64_t eventAt(std::uint64_t row) const
+    {
+        return order ? (*order)[std::size_t(row)] : map.eventAt(row);
+    }
+};
+
+/// Rows [from, to).
+struct RowRange {
+    std::uint64_t from = 0;
+    std::uint64_t to = 0;
+    std::uint64_t size() const { return to - from; }
+    bool operator==(const RowRange &) const = default;
+};
+
+} // namespace model

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/events/selectionline.h"
+
+#include "model/items/eventmodel.h"
+#include "model/items/selectiontotals.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+#include "ui/widgets/plaintext.h"
+#include "ui/widgets/tableview.h"
+
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QTimer>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+constexpr int selectionPause = 80; ///< milliseconds
+constexpr double exactNumberMax = 1e15;
+
+QString quantity(double number)
+{
+    if (std::floor(number) != number || std::abs(number) > exactNumberMax)
+        return QString::number(number, 'g', 6);
+    const QString digits = model::text::count(static_cast<quint64>(std::abs(number)));
+    return number < 0 ? QString(u'-' % digits) : digits;
+}
+
+} // namespace
+
+std::vector<model::RowRange> selectedRanges(const QItemSelectionModel &selection)
+{
+    std::vector<model::RowRange> ranges;
+    for (const QItemSelectionRange &range : selection.selection()) {
+        if (range.isValid())
+            ranges.push_back({std::uint64_t(range.top()), std::uint64_t(range.bottom()) + 1});
+    }
+    std::ranges::sort(ranges, {}, &model::RowRange::from);
+    std::vector<model::RowRange> joined;
+    for (const model::RowRange &range : ranges) {
+        if (!joined.empty() && range.from <= joined.back().to)
+            joined.back().to = std::max(joined.back().to, range.to);
+        else
+            joined.push_back(range);
+    }
+    return joined;
+}
+
+SelectionLine::SelectionLine(model::EventModel *model, TableView *view, model::JobRunner &jobs)
+    : m_model(model)
+    , m_view(view)
+    , m_job(new model::LongJob(jobs, this))
+    , m_pause(new QTimer(this))
+{
+    setObjectName(QStringLiteral("selectionLine"));
+    setAccessibleName(tr("What the selected events add up to"));
+    setForegroundRole(QPalette::PlaceholderText);
+    setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(selectionPause);
+    const auto changed = [this] {
+        m_job->cancel();
+        m_pause->start();
+    };
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, changed);
+    connect(m_model, &QAbstractItemModel::modelReset, this, changed);
+    connect(m_model, &QAbstractItemModel::columnsInserted, this, changed);
+    connect(m_model, &QAbstractItemModel::columnsRemoved, this, changed);
+    connect(m_pause, &QTimer::timeout, this, &SelectionLine::addUp);
+    connect(m_job, &model::LongJob::progressed, this, [this] {
+        showText(tr("Adding up: %1").arg(model::text::percent(std::floor(m_job->progress() * 100))));
+    });
+}
+
+void SelectionLine::addUp()
+{
+    auto ranges = selectedRanges(*m_view->selectionModel());
+    std::uint64_t rows = 0;
+    for (const model::RowRange &range : ranges)
+        rows += range.size();
+    if (rows < 2) {
+        showText({});
+        return;
+    }
+    std::vector<model::EventColumn> columns;
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        const model::EventColumn &shown = m_model->columns()[static_cast<std::size_t>(column)];
+        const bool hasNumbers
+            = shown.kind == model::EventColumn::Kind::Bytes || shown.kind == model::EventColumn::Kind::Field;
+        if (hasNumbers && !m_view->isColumnHidden(column))
+            columns.push_back(shown);
+    }
+    auto work = std::make_shared<model::SelectionTotalsWork>(m_model->rows(), std::move(ranges),
+                                                             std::move(columns));
+    m_job->start(work, [this, work] { showTotals(work->totals()); });
+}
+
+void SelectionLine::showTotals(const model::SelectionTotals &totals)
+{
+    QStringList parts{tr("%1 events selected").arg(model::text::count(totals.rows)),
+                      tr("%1 s from first to last").arg(model::text::offsetSeconds(totals.seconds))};
+    for (const model::SelectionTotals::Column &column : totals.columns) {
+        const bool isBytes = column.column.kind == model::EventColumn::Kind::Bytes;
+        const QString name = isBytes ? tr("Bytes") : model::text::visible(column.column.field);
+        QString part = tr("%1: sum %2, mean %3, min %4, max %5")
+                           .arg(name, quantity(column.sum), quantity(column.mean()), quantity(column.minimum),
+                                quantity(column.maximum));
+        if (column.count < totals.rows)
+            part += tr(" (of %1)").arg(model::text::count(column.count));
+        parts += part;
+    }
+    showText(parts.join(QStringLiteral("  ·  ")));
+}
+
+void SelectionLine::showText(const QString &text)
+{
+    setText(text);
+    setToolTip(plainToolTip(text));
+}
+
+} // namespace ui

@@ -292,6 +292,66 @@ private Q_SLOTS:
         QTRY_VERIFY(line->text().contains(QStringLiteral("9.990000 s")));
         QVERIFY(!line->text().contains(QStringLiteral("mean")));
     }
+
+    void goesToTimesAndNumbers()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        bench.view()->setFocus();
+        const auto go = [&](const char *text) {
+            bench.key(Qt::Key_G, Qt::ControlModifier);
+            QVERIFY(bench.line("goToBarLine")->hasFocus());
+            bench.type(QString::fromLatin1(text));
+            bench.key(Qt::Key_Return);
+        };
+        go("2.5");
+        QCOMPARE(bench.view()->currentIndex().row(), 250);
+        QVERIFY(bench.find<QWidget>("goToBar")->isHidden() && bench.view()->hasFocus());
+        go("#1000");
+        QCOMPARE(bench.view()->currentIndex().row(), 999);
+        bench.shared.setFilter(QStringLiteral("event == Sale"));
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 333);
+        go("#4"); // an order
+        QCOMPARE(bench.cell(bench.view()->currentIndex().row(), model::EventModel::Number),
+                 QStringLiteral("6"));
+        auto *message = bench.find<QLabel>("goToBarMessage");
+        QVERIFY(message->text().contains(QStringLiteral("Event 4 is not among the rows")));
+        bench.line("goToBarLine")->clear();
+        go("soon");
+        QVERIFY(message->text().startsWith(QStringLiteral("That is no time")));
+        bench.key(Qt::Key_Escape);
+        QVERIFY(bench.find<QWidget>("goToBar")->isHidden());
+    }
+
+    void findsWithoutFiltering()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        bench.view()->setFocus();
+        bench.key(Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(bench.line("findBarLine")->hasFocus());
+        bench.type(QStringLiteral("number in {100, 500}"));
+        bench.key(Qt::Key_Return);
+        QTRY_COMPARE(bench.view()->currentIndex().row(), 100);
+        QCOMPARE(bench.view()->model()->rowCount(), 1000);
+        bench.key(Qt::Key_F3);
+        QTRY_COMPARE(bench.view()->currentIndex().row(), 500);
+        auto *message = bench.find<QLabel>("findBarMessage");
+        QCOMPARE(message->text(), QString());
+        bench.view()->setFocus(); // the keys work beside the line, too
+        bench.key(Qt::Key_F3);
+        QTRY_COMPARE(bench.view()->currentIndex().row(), 100);
+        QVERIFY(message->text().contains(QStringLiteral("other end")));
+        bench.key(Qt::Key_F3, Qt::ShiftModifier);
+        QTRY_COMPARE(bench.view()->currentIndex().row(), 500);
+        bench.line("findBarLine")->setText(QStringLiteral("nothing"));
+        bench.key(Qt::Key_F3);
+        QTRY_COMPARE(message->text(), QStringLiteral("No event matches."));
+        QCOMPARE(bench.view()->currentIndex().row(), 500);
+        bench.line("findBarLine")->setText(QStringLiteral("number > "));
+        bench.key(Qt::Key_F3);
+        QVERIFY(message->text().startsWith(QStringLiteral("At character")));
+    }
 };
 
 CLRLENS_TEST(TestEventsTab)

@@ -9,6 +9,7 @@
 #include "ui/tabs/events/columnchooser.h"
 #include "ui/tabs/events/detailsplitter.h"
 #include "ui/tabs/events/eventdetail.h"
+#include "ui/tabs/events/eventnavigator.h"
 #include "ui/tabs/events/inlinebar.h"
 #include "ui/tabs/events/selectionline.h"
 #include "ui/trace/filtermenu.h"
@@ -19,6 +20,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
+#include <QKeyEvent>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -68,13 +70,14 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     auto *tools = new QHBoxLayout;
     tools->addWidget(m_filter, 1);
     tools->addWidget(m_pauseButton);
-    buildTable();
+    buildTable(context.jobs);
 
     auto *left = new QWidget;
     auto *leftLayout = new QVBoxLayout(left);
     leftLayout->setContentsMargins(0, 0, 0, 0);
     leftLayout->setSpacing(0);
-    leftLayout->addWidget(m_columns->bar());
+    for (InlineBar *bar : {m_columns->bar(), m_navigator->goToBar(), m_navigator->findBar()})
+        leftLayout->addWidget(bar);
     leftLayout->addWidget(m_view, 1);
     leftLayout->addWidget(m_empty, 1);
     leftLayout->addWidget(buildResumeBar());
@@ -111,7 +114,7 @@ void EventsTab::connectDetail()
     });
 }
 
-void EventsTab::buildTable()
+void EventsTab::buildTable(model::JobRunner &jobs)
 {
     m_model->setSymbols(m_trace.analyses().symbols());
     m_view->setModel(m_model);
@@ -123,6 +126,8 @@ void EventsTab::buildTable()
                               QStringLiteral("4 Informational"), QStringLiteral("0x8000000000000000"),
                               QStringLiteral("12345678"), QStringLiteral("1234567")});
     m_columns = new ColumnChooser(m_trace, m_model, m_view);
+    m_navigator = new EventNavigator(m_model, m_view, jobs, this);
+    connect(m_navigator, &EventNavigator::rowAsked, this, &EventsTab::showRow);
     m_view->setItemDelegateForColumn(model::EventModel::Provider, new ProviderDelegate(m_view));
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &EventsTab::rowsInserted);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
@@ -143,6 +148,18 @@ void EventsTab::buildTable()
                 if (!m_selecting && current.row() != m_model->rowCount() - 1)
                     holdAt(current);
             });
+}
+
+/// Find belongs to the table while it has the focus, and to the window's filter lines otherwise.
+bool EventsTab::event(QEvent *event)
+{
+    const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    if (!isKey || !static_cast<QKeyEvent *>(event)->matches(QKeySequence::Find))
+        return TraceTab::event(event);
+    if (event->type() == QEvent::KeyPress)
+        m_navigator->openFind();
+    event->accept();
+    return true;
 }
 
 /// Who looks at a row wants it to stay, also while more come.
@@ -239,9 +256,12 @@ void EventsTab::showCellMenu(const QModelIndex &index, const QPoint &position)
 
 void EventsTab::showTime(double seconds)
 {
-    const int row = m_model->rowAtSeconds(seconds);
-    if (row < 0)
-        return;
+    if (const int row = m_model->rowAtSeconds(seconds); row >= 0)
+        showRow(row);
+}
+
+void EventsTab::showRow(int row)
+{
     m_following = false;
     m_rowsWhenLeft = m_model->rowCount();
     m_view->selectRow(row);

@@ -18,6 +18,7 @@ namespace ui {
 class ColumnChooser;
 class EmptyState;
 class EventDetail;
+class EventNavigator;
 class FilterBar;
 class TableView;
 
@@ -37,8 +38,12 @@ public:
     /// Selects the event of that index in the trace. Says so where it has no row.
     void showEvent(quint64 event);
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
-    void buildTable();
+    void buildTable(model::JobRunner &jobs);
+    void showRow(int row);
     QWidget *buildResumeBar();
     void connectDetail();
     void showWanted();
@@ -60,6 +65,7 @@ private:
     FilterBar *m_filter;
     TableView *m_view;
     ColumnChooser *m_columns = nullptr;
+    EventNavigator *m_navigator = nullptr;
     EventDetail *m_detail;
     EmptyState *m_empty;
     QAction *m_pause;

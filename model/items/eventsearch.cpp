@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/eventsearch.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace model {
+
+namespace {
+
+constexpr std::uint64_t searchedOneByOne = 256;
+/// Enough for all cores; of a block that is searched backwards all is searched.
+constexpr std::uint64_t searchedTogether = 1 << 17;
+
+} // namespace
+
+EventSearch::EventSearch(EventRows rows, Filter filter, std::optional<std::uint64_t> from,
+                         Direction direction)
+    : m_rows(std::move(rows))
+    , m_forward(direction == Direction::Forward)
+    , m_filter(std::move(filter))
+{
+    const std::uint64_t count = m_rows.count;
+    if (!from)
+        m_parts[0] = {0, count};
+    else if (m_forward)
+        m_parts = {RowRange{std::min(*from + 1, count), count}, RowRange{0, std::min(*from + 1, count)}};
+    else
+        m_parts = {RowRange{0, std::min(*from, count)}, RowRange{std::min(*from, count), count}};
+}
+
+double EventSearch::work(LongJob::Deadline deadline, const JobRunner::CancelFlag &cancel)
+{
+    if (!m_compiled)
+        prepare(cancel);
+    const auto isLeft = [this] { return m_parts[0].size() + m_parts[1].size() > 0; };
+    while (!m_found && isLeft() && !cancel && std::chrono::steady_clock::now() < deadline)
+        searchBlock(deadline, cancel);
+    if (m_found || !isLeft())
+        return 1;
+    const auto left = double(m_parts[0].size() + m_parts[1].size());
+    return 1 - left / double(m_rows.count);
+}
+
+void EventSearch::prepare(const JobRunner::CancelFlag &cancel)
+{
+    m_payloads.emplace(m_rows.payloads->source(), m_rows.snapshot->bytesRead);
+    m_compiled = &m_filter.compiledFor(m_rows.snapshot, *m_payloads, cancel);
+    m_scan.emplace(*m_compiled, *m_payloads);
+}
+
+/// Returns the rows of the part that come next, at most so many.
+RowRange EventSearch::nextBlock(std::uint64_t rows) const
+{
+    const RowRange &part = m_parts[m_part];
+    const std::uint64_t size = std::min(rows, part.size());
+    return m_forward ? RowRange{part.from, part.from + size} : RowRange{part.to - size, part.to};
+}
+
+void EventSearch::searched(const RowRange &block)
+{
+    if (m_forward)
+        m_parts[m_part].from = block.to;
+    else
+        m_parts[m_part].to = block.from;
+}
+
+void EventSearch::searchBlock(LongJob::Deadline deadline, const JobRunner::CancelFlag &cancel)
+{
+    if (m_parts[m_part].size() == 0)
+        m_part = 1;
+    if (m_rows.order || m_rows.map.isList())
+        searchRows(nextBlock(searchedOneByOne), cancel);
+    else
+        searchRange(nextBlock(m_forward ? m_parts[m_part].size() : searchedTogether), deadline, cancel);
+}
+
+void EventSearch::searchRows(const RowRange &block, const JobRunner::CancelFlag &cancel)
+{
+    for (std::uint64_t i = 0; i < block.size() && !cancel; ++i) {
+        const std::uint64_t row = m_forward ? block.from + i : block.to - 1 - i;
+        if (m_scan->matches(m_rows.snapshot->events.row(m_rows.eventAt(row)))) {
+            m_found = row;
+            return;
+        }
+    }
+    searched(block);
+}
+
+/// The rows are all events of a range, which all cores can search.
+void EventSearch::searchRange(const RowRange &block, LongJob::Deadline deadline,
+                              const JobRunner::CancelFlag &cancel)
+{
+    const std::uint64_t first = m_rows.map.eventAt(0);
+    std::uint64_t end = block.from;
+    const auto take = [&](std::span<const std::uint32_t> events, std::uint64_t decided) {
+        end = decided - first;
+        if (!events.empty())
+            m_found = (m_forward ? events.front() : events.back()) - first;
+        return m_forward ? !m_found && std::chrono::steady_clock::now() < deadline : true;
+    };
+    scanRows(*m_compiled, m_payloads ? m_rows.payloads->source() : nullptr, first + block.from,
+             first + block.to, std::thread::hardware_concurrency(), cancel, take);
+    if (!m_forward)
+        searched(block);
+    else
+        searched({block.from, std::max(end, block.from)});
+    if (first + block.from >= scannedRowsMax)
+        m_parts[m_part] = {}; // beyond what can be searched
+}
+
+} // namespace model

@@ -42,10 +42,10 @@ model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/analysis: protocol/nettrace
-model/items: model/analysis model/async model/discovery model/payload model/process model/query model/reading
-model/items: model/session model/store model/symbols model/text model/wire
-model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/store
-model/export: model/sidecar model/text protocol/core protocol/nettrace
+model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
+model/items: model/reading model/session model/store model/symbols model/text model/wire
+model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/sidecar
+model/export: model/store model/text protocol/core protocol/nettrace
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items

@@ -5,11 +5,13 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/tabs/events/columnchooser.h"
+#include "ui/tabs/events/eventcopier.h"
 #include "ui/tabs/events/eventstab.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/tableview.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDropEvent>
 #include <QHeaderView>
 #include <QLabel>
@@ -351,6 +353,57 @@ private Q_SLOTS:
         bench.line("findBarLine")->setText(QStringLiteral("number > "));
         bench.key(Qt::Key_F3);
         QVERIFY(message->text().startsWith(QStringLiteral("At character")));
+    }
+
+    void copiesInSeveralFormats()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        QGuiApplication::clipboard()->clear();
+        const auto text = [] { return QGuiApplication::clipboard()->text(); };
+        bench.view()->setColumnHidden(model::EventModel::Provider, true);
+        bench.view()->setColumnHidden(model::EventModel::Payload, true);
+        bench.shared.showAsColumn(QStringLiteral("number"));
+        bench.view()->selectRow(2);
+        bench.view()->setFocus();
+        bench.key(Qt::Key_Down, Qt::ShiftModifier);
+        bench.key(Qt::Key_C, Qt::ControlModifier);
+        QTRY_COMPARE(text(),
+                     QStringLiteral("Time (s)\tEvent\tThread\tnumber\n0.020000\tSale\t7\t2\n"
+                                    "0.030000\tOrder\t8\t3\n"));
+        QMenu menu;
+        bench.tab->findChild<ui::EventCopier *>()->fillMenu(&menu);
+        actionOf(menu, QStringLiteral("CSV"))->trigger();
+        QTRY_COMPARE(text(),
+                     QStringLiteral("Time (s),Event,Thread,number\r\n0.020000,Sale,7,2\r\n"
+                                    "0.030000,Order,8,3\r\n"));
+        actionOf(menu, QStringLiteral("JSON"))->trigger();
+        QTRY_VERIFY(text().startsWith(QStringLiteral("{\"time\":")));
+    }
+
+    void manyRowsAreCopiedOnlyAsFarAsAsked()
+    {
+        EventsBench bench(shopTrace(120'000));
+        QVERIFY(bench.isReady(120'000));
+        QGuiApplication::clipboard()->clear();
+        bench.view()->setFocus();
+        bench.key(Qt::Key_A, Qt::ControlModifier);
+        bench.key(Qt::Key_C, Qt::ControlModifier);
+        auto *line = bench.line("copyBarLine");
+        QVERIFY(line->hasFocus());
+        QCOMPARE(line->text(), QStringLiteral("100000"));
+        QVERIFY(QGuiApplication::clipboard()->text().isEmpty());
+        line->setText(QStringLiteral("all"));
+        bench.key(Qt::Key_Return);
+        QVERIFY(line->isVisible()); // asks again
+        line->setText(QStringLiteral("2500"));
+        bench.key(Qt::Key_Return);
+        QVERIFY(!line->isVisible());
+        QTRY_COMPARE(QGuiApplication::clipboard()->text().count(u'\n'), 2501);
+        bench.key(Qt::Key_C, Qt::ControlModifier);
+        bench.key(Qt::Key_Escape);
+        QTest::qWait(50);
+        QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), 2501);
     }
 };
 

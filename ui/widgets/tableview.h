@@ -31,8 +31,8 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
-private:
-    void copy();
+    /// Puts the selected rows on the clipboard; is what Copy Rows does.
+    virtual void copy();
 };
 
 /// Returns the rows as lines of tab-separated cells.

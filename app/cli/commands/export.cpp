@@ -15,11 +15,11 @@ using model::PrivateFields;
 
 namespace {
 
-std::optional<ExportFormat> parseFormat(const QString &text)
+std::optional<model::ExportFormat> parseFormat(const QString &text)
 {
     if (text == QLatin1String("csv"))
-        return ExportFormat::Csv;
-    return text == QLatin1String("jsonl") ? std::optional(ExportFormat::JsonLines) : std::nullopt;
+        return model::ExportFormat::Csv;
+    return text == QLatin1String("jsonl") ? std::optional(model::ExportFormat::JsonLines) : std::nullopt;
 }
 
 int exportEvents(const QString &path, ExportFormat format, CsvCells cells, PrivateFields privateFields,
@@ -83,11 +83,11 @@ int runExport(const QStringList &arguments)
     const QString path = parser.positional().value(0);
     if (path.isEmpty())
         return showUsage(parser.error(QStringLiteral("export needs a file.")));
-    const std::optional<ExportFormat> format = parseFormat(parser.value(QStringLiteral("format")));
+    const std::optional<model::ExportFormat> format = parseFormat(parser.value(QStringLiteral("format")));
     if (!format)
         return showUsage(parser.error(QStringLiteral("export needs --format csv or --format jsonl.")));
     const bool raw = parser.isSet(QStringLiteral("raw-cells"));
-    if (raw && *format != ExportFormat::Csv)
+    if (raw && *format != model::ExportFormat::Csv)
         return showUsage(parser.error(QStringLiteral("--raw-cells is for --format csv; jsonl is exact.")));
     RowSelection selection;
     if (const auto problem = takeRowSelection(parser, selection))

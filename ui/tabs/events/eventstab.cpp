@@ -8,6 +8,7 @@
 #include "ui/base/icons.h"
 #include "ui/tabs/events/columnchooser.h"
 #include "ui/tabs/events/detailsplitter.h"
+#include "ui/tabs/events/eventcopier.h"
 #include "ui/tabs/events/eventdetail.h"
 #include "ui/tabs/events/eventnavigator.h"
 #include "ui/tabs/events/inlinebar.h"
@@ -31,6 +32,15 @@ namespace ui {
 
 namespace {
 
+/// Its rows may be millions, of which workers make the text.
+class EventTable : public TableView {
+public:
+    EventCopier *copier = nullptr;
+
+protected:
+    void copy() override { copier->copy(model::EventCopy::Format::Tsv); }
+};
+
 /// Names of providers begin alike and differ at their ends.
 class ProviderDelegate : public PlainTextDelegate {
 public:
@@ -52,7 +62,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_jobs(context.jobs)
     , m_model(new model::EventModel(context.jobs, this))
     , m_filter(new FilterBar(tr("Filter events: words, -words, or event == GCStart and Depth > 1")))
-    , m_view(new TableView)
+    , m_view(new EventTable)
     , m_detail(new EventDetail(trace.analyses().symbols()))
     , m_empty(new EmptyState(tr("No events")))
     , m_pause(new QAction(icon(Symbol::Pause), tr("&Pause Events"), this))
@@ -82,6 +92,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(m_empty, 1);
     leftLayout->addWidget(buildResumeBar());
     leftLayout->addWidget(new SelectionLine(m_model, m_view, context.jobs));
+    leftLayout->addWidget(m_copier);
     auto *splitter = new DetailSplitter(left, m_detail);
     m_detail->setCornerAction(splitter->belowAction());
     auto *layout = new QVBoxLayout(this);
@@ -127,6 +138,8 @@ void EventsTab::buildTable(model::JobRunner &jobs)
                               QStringLiteral("12345678"), QStringLiteral("1234567")});
     m_columns = new ColumnChooser(m_trace, m_model, m_view);
     m_navigator = new EventNavigator(m_model, m_view, jobs, this);
+    m_copier = new EventCopier(m_model, m_view, jobs);
+    static_cast<EventTable *>(m_view)->copier = m_copier;
     connect(m_navigator, &EventNavigator::rowAsked, this, &EventsTab::showRow);
     m_view->setItemDelegateForColumn(model::EventModel::Provider, new ProviderDelegate(m_view));
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &EventsTab::rowsInserted);
@@ -250,6 +263,7 @@ void EventsTab::showCellMenu(const QModelIndex &index, const QPoint &position)
     };
     auto *menu = new FilterMenu(m_trace, m_view);
     menu->addEvent(index.data(model::EventModel::EventIndexRole).toULongLong(), cell(), {}, m_jobs);
+    m_copier->fillMenu(menu->addMenu(QString()));
     menu->addActions(m_view->actions());
     menu->popup(position);
 }

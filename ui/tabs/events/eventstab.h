@@ -17,6 +17,7 @@ namespace ui {
 
 class ColumnChooser;
 class EmptyState;
+class EventCopier;
 class EventDetail;
 class EventNavigator;
 class FilterBar;
@@ -66,6 +67,7 @@ private:
     TableView *m_view;
     ColumnChooser *m_columns = nullptr;
     EventNavigator *m_navigator = nullptr;
+    EventCopier *m_copier = nullptr;
     EventDetail *m_detail;
     EmptyState *m_empty;
     QAction *m_pause;

@@ -2,6 +2,7 @@
 #include "model/items/eventmodel.h"
 
 #include "model/analysis/tracefilter.h"
+#include "model/items/eventsort.h"
 #include "model/items/eventtext.h"
 #include "model/query/filterscan.h"
 #include "model/reading/trace.h"
@@ -69,11 +70,13 @@ EventModel::EventModel(JobRunner &jobs, QObject *parent)
     : QAbstractTableModel(parent)
     , m_jobs(jobs)
     , m_texts(jobs)
+    , m_sort(new LongJob(jobs, this))
 {
     for (int kind = 0; kind < FirstField; ++kind)
         m_columns.push_back({EventColumn::Kind(kind), {}});
     changedColumns();
     connect(&m_texts, &PayloadTextCache::available, this, &EventModel::showTexts);
+    connect(m_sort, &LongJob::progressed, this, &EventModel::sortingChanged);
 }
 
 EventModel::~EventModel()
@@ -115,6 +118,10 @@ void EventModel::removeField(int column)
     m_columns.erase(m_columns.begin() + column);
     changedColumns();
     endRemoveColumns();
+    if (m_sortColumn == column)
+        sort(-1);
+    else if (m_sortColumn > column)
+        --m_sortColumn;
 }
 
 void EventModel::setTrace(Trace *trace)
@@ -195,9 +202,11 @@ void EventModel::restart()
     m_jobs.cancel(m_scanJob);
     m_scanJob = 0;
     m_texts.dropRequests();
+    sortLater();
     beginResetModel();
     m_shown = 0;
     m_map = {};
+    m_order.reset();
     endResetModel();
     m_filterWork = m_parsedFilter ? std::make_shared<TraceFilter>(*m_parsedFilter, m_symbols) : nullptr;
     startMap();
@@ -242,14 +251,97 @@ void EventModel::showAvailable()
     const std::uint64_t matching = m_paused ? m_map.lowerBound(m_pausedAt) : m_map.size();
     const auto available = int(std::min(matching, maximumRows));
     if (available > m_shown) {
+        sortLater();
+        setOrder(nullptr);
         beginInsertRows({}, m_shown, available - 1);
         m_shown = available;
         endInsertRows();
     }
+    if (m_sorting == Sorting::Waiting)
+        updateSorting();
     if (const std::uint64_t pending = pendingRows(); pending != m_lastPending) {
         m_lastPending = pending;
         Q_EMIT pendingRowsChanged(pending);
     }
+}
+
+std::uint64_t EventModel::eventAt(int row) const
+{
+    return m_order ? (*m_order)[std::size_t(row)] : m_map.eventAt(std::uint64_t(row));
+}
+
+void EventModel::sort(int column, Qt::SortOrder order)
+{
+    const int wanted = column < columnCount() ? column : -1;
+    if (wanted == m_sortColumn && order == m_sortOrder)
+        return;
+    m_sortColumn = wanted;
+    m_sortOrder = order;
+    sortLater();
+    if (wanted < 0)
+        setOrder(nullptr);
+    else
+        updateSorting();
+}
+
+void EventModel::sortLater()
+{
+    m_sort->cancel();
+    setSorting(m_sortColumn < 0 ? Sorting::None : Sorting::Waiting);
+}
+
+bool EventModel::standsStill() const
+{
+    if (!m_snapshot || isFiltering())
+        return false;
+    return m_snapshot->complete || m_paused
+        || (m_scope.time && m_snapshot->ticksAt(m_scope.time->to) <= m_snapshot->lastTicks);
+}
+
+/// Begins to sort, or says why not.
+void EventModel::updateSorting()
+{
+    if (!standsStill() || m_shown == 0)
+        return;
+    constexpr std::uint64_t eventsMax = std::uint64_t(1) << 32;
+    if (std::uint64_t(m_shown) > EventSort::maximumRows
+        || m_map.eventAt(std::uint64_t(m_shown - 1)) >= eventsMax) {
+        setOrder(nullptr);
+        setSorting(Sorting::TooManyRows);
+        return;
+    }
+    EventRows inTime = rows();
+    inTime.order.reset();
+    auto work = std::make_shared<EventSort>(inTime, m_columns[std::size_t(m_sortColumn)],
+                                            m_sortOrder == Qt::DescendingOrder);
+    m_sort->start(work, [this, work] {
+        setOrder(work->order());
+        setSorting(work->order() ? Sorting::Sorted : Sorting::TooManyTexts);
+    });
+    setSorting(Sorting::Running);
+}
+
+void EventModel::setSorting(Sorting sorting)
+{
+    if (m_sorting == sorting)
+        return;
+    m_sorting = sorting;
+    Q_EMIT sortingChanged();
+}
+
+void EventModel::setOrder(std::shared_ptr<const std::vector<std::uint32_t>> order)
+{
+    if (!order && !m_order)
+        return;
+    m_texts.dropRequests(); // rows are other events from now on
+    beginResetModel();
+    m_order = std::move(order);
+    endResetModel();
+}
+
+double EventModel::sortProgress() const
+{
+    return m_sort->progress();
 }
 
 std::uint64_t EventModel::pendingRows() const
@@ -317,8 +409,7 @@ void EventModel::requestDetails(int row, QObject *context, std::function<void(co
         return;
     m_detailsJob = m_jobs.run(
         context,
-        [snapshot = m_snapshot, payloads = m_payloads,
-         event = m_map.eventAt(std::uint64_t(row))](const JobRunner::CancelFlag &) {
+        [snapshot = m_snapshot, payloads = m_payloads, event = eventAt(row)](const JobRunner::CancelFlag &) {
             PayloadReader reader(payloads->source(), snapshot->bytesRead);
             return eventDetails(*snapshot, event, reader);
         },
@@ -344,25 +435,28 @@ double EventModel::secondsOf(int row) const
 {
     if (row < 0 || row >= m_shown)
         return 0;
-    return m_snapshot->seconds(m_snapshot->events.row(m_map.eventAt(std::uint64_t(row))).ticks);
+    return m_snapshot->seconds(m_snapshot->events.row(eventAt(row)).ticks);
 }
 
 int EventModel::rowOfEvent(quint64 event) const
 {
     const std::uint64_t row = m_map.lowerBound(event);
-    return row < std::uint64_t(m_shown) && m_map.eventAt(row) == event ? int(row) : -1;
+    if (row >= std::uint64_t(m_shown) || m_map.eventAt(row) != event)
+        return -1;
+    return m_order ? int(std::ranges::find(*m_order, event) - m_order->begin()) : int(row);
 }
 
 EventRows EventModel::rows() const
 {
-    return {m_snapshot, m_payloads, m_map, nullptr, std::uint64_t(m_shown)};
+    return {m_snapshot, m_payloads, m_map, m_order, std::uint64_t(m_shown)};
 }
 
 int EventModel::rowAtEvent(quint64 event) const
 {
     if (m_shown == 0)
         return -1;
-    return int(std::min<std::uint64_t>(m_map.lowerBound(event), std::uint64_t(m_shown - 1)));
+    const std::uint64_t row = std::min<std::uint64_t>(m_map.lowerBound(event), std::uint64_t(m_shown - 1));
+    return rowOfEvent(m_map.eventAt(row));
 }
 
 int EventModel::rowAtSeconds(double seconds) const
@@ -396,7 +490,7 @@ QVariant EventModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
         return {};
-    const std::uint64_t event = m_map.eventAt(std::uint64_t(index.row()));
+    const std::uint64_t event = eventAt(index.row());
     switch (role) {
     case Qt::DisplayRole:
         return cellText(event, index);
@@ -446,8 +540,8 @@ void EventModel::requestTexts(int row) const
     const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, std::uint64_t(m_shown));
     std::vector<std::uint64_t> missing;
     for (std::uint64_t i = first; i < end; ++i) {
-        if (!m_texts.find(m_map.eventAt(i)))
-            missing.push_back(m_map.eventAt(i));
+        if (const std::uint64_t event = eventAt(int(i)); !m_texts.find(event))
+            missing.push_back(event);
     }
     m_texts.request(window, std::move(missing));
 }

@@ -3,6 +3,7 @@
 
 #include "model/analysis/eventlinks.h"
 #include "model/async/jobrunner.h"
+#include "model/async/longjob.h"
 #include "model/items/eventcolumns.h"
 #include "model/items/eventdetails.h"
 #include "model/items/eventrows.h"
@@ -59,6 +60,23 @@ public:
     /// Says who has the names of the trace's methods, for filters on stacks; without that each filter reads
     /// them anew.
     void setSymbols(std::shared_ptr<Symbols> symbols) { m_symbols = std::move(symbols); }
+    /// What becomes of the wish to see the rows sorted by a column.
+    enum class Sorting : std::uint8_t {
+        None, ///< nobody wishes it
+        Waiting, ///< for rows that are still added
+        Running,
+        Sorted,
+        TooManyRows, ///< more than EventSort::maximumRows
+        TooManyTexts, ///< EventSort::TextLimits
+    };
+    /// Sorts the rows by a column, on a worker; -1 brings the order of time back. While rows are added they
+    /// are in the order of time; they are sorted once the trace is complete, the table is paused, or the time
+    /// range lies in the past.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    Sorting sorting() const { return m_sorting; }
+    int sortColumn() const { return m_sortColumn; } ///< -1: none
+    double sortProgress() const; ///< 0 to 1
+
     /// Shows this trace from now on and follows its snapshots; null shows nothing. Keeps the filter. The
     /// trace is not owned.
     void setTrace(Trace *trace);
@@ -105,6 +123,7 @@ public:
 Q_SIGNALS:
     void pendingRowsChanged(quint64 pending);
     void filterProgressChanged();
+    void sortingChanged(); ///< or its progress
 
 private:
     struct FilterPiece;
@@ -121,6 +140,12 @@ private:
     std::uint64_t endEvent() const; ///< the first event behind the rows
     void grow();
     void showAvailable();
+    std::uint64_t eventAt(int row) const;
+    bool standsStill() const; ///< no more rows come
+    void sortLater();
+    void updateSorting();
+    void setSorting(Sorting sorting);
+    void setOrder(std::shared_ptr<const std::vector<std::uint32_t>> order);
     void scanNextPiece();
     void takePiece(const FilterPiece &piece);
 
@@ -137,6 +162,12 @@ private:
     std::uint64_t m_firstEvent = 0; ///< of the time range
     int m_shown = 0; ///< rows that the views know
     mutable PayloadTextCache m_texts; ///< data() requests texts
+    LongJob *m_sort;
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    Sorting m_sorting = Sorting::None;
+    /// The events by row while they are sorted; null: as m_map has them.
+    std::shared_ptr<const std::vector<std::uint32_t>> m_order;
     bool m_paused = false;
     std::uint64_t m_pausedAt = 0; ///< number of events when it was paused
     std::uint64_t m_lastPending = 0;

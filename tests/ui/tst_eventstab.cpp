@@ -405,6 +405,44 @@ private Q_SLOTS:
         QTest::qWait(50);
         QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), 2501);
     }
+
+    void headerSortsAndBringsTimeBack()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        bench.shared.showAsColumn(QStringLiteral("number"));
+        const int column = model::EventModel::FirstField;
+        const auto click = [&] {
+            const int x = bench.header()->sectionViewportPosition(column) + 10;
+            QTest::mouseClick(bench.header()->viewport(), Qt::LeftButton, {},
+                              {x, bench.header()->height() / 2});
+        };
+        const auto number = [&](int row) { return bench.cell(row, model::EventModel::Number); };
+        bench.view()->selectRow(500);
+        click();
+        click();
+        QTRY_COMPARE(number(0), QStringLiteral("1000"));
+        QCOMPARE(number(999), QStringLiteral("1"));
+        // The event that was looked at stays selected.
+        QCOMPARE(number(bench.view()->currentIndex().row()), QStringLiteral("501"));
+        click();
+        QCOMPARE(number(0), QStringLiteral("1"));
+        QCOMPARE(bench.view()->currentIndex().row(), 500);
+        QCOMPARE(bench.model()->sorting(), model::EventModel::Sorting::None);
+    }
+
+    void sortingWaitsForALiveTrace()
+    {
+        const QByteArray whole = shopTrace();
+        EventsBench bench(whole.left(whole.size() / 2), true);
+        bench.grow(whole.left(whole.size() / 2));
+        QTRY_VERIFY(bench.view()->model()->rowCount() > 300);
+        bench.view()->sortByColumn(model::EventModel::Number, Qt::DescendingOrder);
+        auto *note = bench.find<QLabel>("sortNote");
+        QVERIFY(note->isVisible() && note->text().startsWith(QStringLiteral("In the order of time")));
+        bench.view()->sortByColumn(-1, Qt::AscendingOrder);
+        QVERIFY(!note->isVisible());
+    }
 };
 
 CLRLENS_TEST(TestEventsTab)

@@ -389,6 +389,85 @@ private Q_SLOTS:
         QCOMPARE(shown.model.rowCount(), 15);
     }
 
+    void sortsWhenNoMoreRowsCome()
+    {
+        using Sorting = EventModel::Sorting;
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(25);
+        shown.model.setSnapshot(trace.snapshot());
+        const int item = shown.model.addField(QStringLiteral("Item"));
+        shown.model.sort(item, Qt::DescendingOrder);
+        QCOMPARE(shown.model.sorting(), Sorting::Waiting); // the trace grows
+        QCOMPARE(eventsShown(shown.model).first(), quint64(0));
+        shown.model.setSnapshot(trace.snapshot(true));
+        QTRY_COMPARE(shown.model.sorting(), Sorting::Sorted);
+        QCOMPARE(eventsShown(shown.model).mid(0, 4), (QList<quint64>{9, 19, 8, 18}));
+        QCOMPARE(eventsShown(shown.model).size(), 25);
+        QCOMPARE(shown.model.rowOfEvent(18), 3);
+        QCOMPARE(shown.model.rowAtSeconds(8.5), 0); // event 9
+        QTRY_COMPARE(text(shown.model, 3, item), QStringLiteral("item8"));
+        QCOMPARE(shown.model.secondsOf(3), 18.0);
+        QCOMPARE(shown.model.rows().eventAt(3), std::uint64_t(18));
+        // Another filter sorts what it leaves; details are those of the sorted rows.
+        shown.model.setFilter(QStringLiteral("time >= 18s"));
+        QTRY_COMPARE(shown.model.sorting(), Sorting::Sorted);
+        QCOMPARE(eventsShown(shown.model), (QList<quint64>{19, 18, 24, 23, 22, 21, 20}));
+        std::optional<EventDetails> details;
+        shown.model.requestDetails(2, this, [&](const EventDetails &arrived) { details = arrived; });
+        QTRY_VERIFY(details);
+        QCOMPARE(details->index, std::uint64_t(24));
+        shown.model.sort(-1);
+        QCOMPARE(shown.model.sorting(), Sorting::None);
+        QCOMPARE(eventsShown(shown.model).first(), quint64(18));
+    }
+
+    void growingRowsAreInTheOrderOfTime()
+    {
+        using Sorting = EventModel::Sorting;
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(20);
+        shown.model.setSnapshot(trace.snapshot());
+        shown.model.setPaused(true);
+        shown.model.sort(EventModel::Number, Qt::DescendingOrder);
+        QTRY_COMPARE(shown.model.sorting(), Sorting::Sorted);
+        QCOMPARE(eventsShown(shown.model).first(), quint64(19));
+        trace.orders(5);
+        shown.model.setSnapshot(trace.snapshot()); // nothing comes while paused
+        QCOMPARE(eventsShown(shown.model).first(), quint64(19));
+        shown.model.setPaused(false);
+        QCOMPARE(shown.model.sorting(), Sorting::Waiting);
+        QCOMPARE(eventsShown(shown.model).first(), quint64(0));
+        QCOMPARE(eventsShown(shown.model).last(), quint64(24));
+        // A time range in the past is sorted while the trace goes on.
+        shown.model.setTimeRange(TimeRange{3, 6});
+        QTRY_COMPARE(shown.model.sorting(), Sorting::Sorted);
+        QCOMPARE(eventsShown(shown.model), (QList<quint64>{5, 4, 3}));
+        trace.orders(5);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(eventsShown(shown.model), (QList<quint64>{5, 4, 3}));
+        shown.model.setTimeRange(std::nullopt);
+        QCOMPARE(shown.model.sorting(), Sorting::Waiting);
+    }
+
+    void removedColumnSortsNoMore()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(20);
+        shown.model.setSnapshot(trace.snapshot(true));
+        const int first = shown.model.addField(QStringLiteral("First"));
+        const int item = shown.model.addField(QStringLiteral("Item"));
+        shown.model.sort(item, Qt::DescendingOrder);
+        QTRY_COMPARE(eventsShown(shown.model).first(), quint64(9));
+        shown.model.removeField(first);
+        QCOMPARE(shown.model.sortColumn(), item - 1);
+        shown.model.removeField(item - 1);
+        QCOMPARE(shown.model.sortColumn(), -1);
+        QCOMPARE(eventsShown(shown.model).first(), quint64(0));
+    }
+
     void rowOfATime()
     {
         Shown shown;

@@ -13,6 +13,7 @@
 #include "ui/tabs/events/eventnavigator.h"
 #include "ui/tabs/events/inlinebar.h"
 #include "ui/tabs/events/selectionline.h"
+#include "ui/tabs/events/sortline.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
@@ -21,6 +22,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QScrollBar>
 #include <QToolButton>
@@ -92,6 +94,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(m_empty, 1);
     leftLayout->addWidget(buildResumeBar());
     leftLayout->addWidget(new SelectionLine(m_model, m_view, context.jobs));
+    leftLayout->addWidget(buildSortLine());
     leftLayout->addWidget(m_copier);
     auto *splitter = new DetailSplitter(left, m_detail);
     m_detail->setCornerAction(splitter->belowAction());
@@ -183,6 +186,18 @@ void EventsTab::holdAt(const QModelIndex &row)
     m_following = false;
     m_rowsWhenLeft = m_model->rowCount();
     updateBar();
+}
+
+/// A click on the header sorts, a second one turns the order around, a third one brings that of time back.
+QWidget *EventsTab::buildSortLine()
+{
+    QHeaderView *header = m_view->horizontalHeader();
+    header->setSortIndicatorClearable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    m_view->setSortingEnabled(true);
+    auto *line = new SortLine(m_model);
+    connect(line, &SortLine::cancelled, m_view, [this] { m_view->sortByColumn(-1, Qt::AscendingOrder); });
+    return line;
 }
 
 QWidget *EventsTab::buildResumeBar()

@@ -48,6 +48,7 @@ private:
     QWidget *buildResumeBar();
     void connectDetail();
     void showWanted();
+    QWidget *buildSortLine();
     void reselect();
     void holdAt(const QModelIndex &row);
     void rowsInserted();

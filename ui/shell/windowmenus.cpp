@@ -5,6 +5,7 @@
 #include "ui/base/recentfiles.h"
 #include "ui/panes/pane.h"
 #include "ui/shell/workspace.h"
+#include "ui/widgets/helppage.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFileInfo>
@@ -83,6 +84,10 @@ void WindowMenus::buildProcess()
 void WindowMenus::buildHelp()
 {
     QMenu *help = m_window.menuBar()->addMenu(tr("&Help"));
+    QAction *filters = help->addAction(tr("&Filters"));
+    filters->setObjectName(QStringLiteral("helpFilters"));
+    connect(filters, &QAction::triggered, this, [this] { showHelpPage(HelpPage::Filters, &m_window); });
+    help->addSeparator();
     QAction *about = add(help, tr("&About CLR Lens"), &WindowMenus::aboutRequested);
     about->setMenuRole(QAction::AboutRole);
 }

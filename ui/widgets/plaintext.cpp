@@ -6,6 +6,8 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QTextBrowser>
+#include <QTextTable>
 
 #include <algorithm>
 
@@ -16,6 +18,8 @@ namespace {
 constexpr qsizetype longestToolTipLine = 100;
 constexpr qsizetype toolTipLengthMax = 4096; // more does not fit on a screen
 constexpr qsizetype titleLengthMax = 200;
+constexpr double pageMargin = 16; // pixels
+constexpr double pageCellPadding = 4;
 
 } // namespace
 
@@ -32,6 +36,29 @@ QLabel *richLabel()
     auto *label = new QLabel;
     label->setTextFormat(Qt::RichText);
     return label;
+}
+
+QTextBrowser *pageBrowser(const QString &markdown)
+{
+    /// Even a page that names a picture gets none.
+    class Browser : public QTextBrowser {
+    public:
+        QVariant loadResource(int, const QUrl &) override { return {}; }
+    };
+    auto *browser = new Browser;
+    browser->setOpenLinks(false);
+    browser->setMarkdown(markdown);
+    browser->document()->setDocumentMargin(pageMargin);
+    for (QTextFrame *const frame : browser->document()->rootFrame()->childFrames()) {
+        if (auto *const table = qobject_cast<QTextTable *>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setBorder(1);
+            format.setBorderCollapse(true);
+            format.setCellPadding(pageCellPadding);
+            table->setFormat(format);
+        }
+    }
+    return browser;
 }
 
 QString escaped(const QString &text)

@@ -6,6 +6,7 @@
 #include <QStyledItemDelegate>
 
 class QLabel;
+class QTextBrowser;
 
 /// Makes text that a process or a file chose harmless for widgets, tooltips and the clipboard. All such text
 /// goes through here. Widgets guess whether a text is rich text, and could guess wrong; these functions
@@ -16,6 +17,8 @@ namespace ui {
 QLabel *plainLabel(const QString &text = {});
 /// Returns a label for our own markup. Callers put texts of others into it by escaped().
 QLabel *richLabel();
+/// Returns a view of a page of our own in Markdown. It follows no link and fetches nothing.
+QTextBrowser *pageBrowser(const QString &markdown);
 /// Returns `text` for use within rich text: visible, on one line, without markup.
 QString escaped(const QString &text);
 /// Returns the text for setToolTip() and QToolTip that shows `text` unchanged. Long texts are wrapped.

@@ -17,6 +17,7 @@ namespace ui {
 FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
     : QWidget(parent)
     , m_line(new QLineEdit)
+    , m_tools(new QHBoxLayout)
     , m_count(plainLabel())
     , m_problem(plainLabel())
     , m_pause(new QTimer(this))
@@ -35,13 +36,12 @@ FilterBar::FilterBar(const QString &placeholder, QWidget *parent)
     m_problem->setWordWrap(true);
     m_problem->hide();
 
-    auto *row = new QHBoxLayout;
-    row->addWidget(m_line, 1);
-    row->addWidget(m_count);
+    m_tools->addWidget(m_line, 1);
+    m_tools->addWidget(m_count);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addLayout(row);
+    layout->addLayout(m_tools);
     layout->addWidget(m_problem);
 
     m_pause->setSingleShot(true);
@@ -65,6 +65,16 @@ void FilterBar::setText(const QString &text)
 {
     m_line->setText(text);
     reportChange();
+}
+
+void FilterBar::addTool(QWidget *tool)
+{
+    m_tools->insertWidget(m_tools->indexOf(m_count), tool);
+}
+
+void FilterBar::addRow(QWidget *row)
+{
+    layout()->addWidget(row);
 }
 
 void FilterBar::setCount(const QString &count)

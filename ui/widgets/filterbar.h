@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QTimer;
@@ -27,11 +28,18 @@ public:
 Q_SIGNALS:
     void filterChanged(const QString &text);
 
+protected:
+    QLineEdit *line() const { return m_line; }
+    /// Adds a widget behind the line, and one below it.
+    void addTool(QWidget *tool);
+    void addRow(QWidget *row);
+
 private:
     /// Emits filterChanged() unless the text is the one that was emitted last.
     void reportChange();
 
     QLineEdit *m_line;
+    QHBoxLayout *m_tools;
     QLabel *m_count;
     QLabel *m_problem;
     QTimer *m_pause;

@@ -14,6 +14,7 @@
 #include "ui/tabs/events/inlinebar.h"
 #include "ui/tabs/events/selectionline.h"
 #include "ui/tabs/events/sortline.h"
+#include "ui/trace/eventfilterbar.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
@@ -63,7 +64,8 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_trace(trace)
     , m_jobs(context.jobs)
     , m_model(new model::EventModel(context.jobs, this))
-    , m_filter(new FilterBar(tr("Filter events: words, -words, or event == GCStart and Depth > 1")))
+    , m_filter(new EventFilterBar(trace, context.jobs,
+                                  tr("Filter events: words, -words, or event == GCStart and Depth > 1")))
     , m_view(new EventTable)
     , m_detail(new EventDetail(trace.analyses().symbols()))
     , m_empty(new EmptyState(tr("No events")))

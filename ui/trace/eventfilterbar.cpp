@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/eventfilterbar.h"
+
+#include "model/async/jobrunner.h"
+#include "model/items/severity.h"
+#include "model/text/visibletext.h"
+#include "ui/base/palette.h"
+#include "ui/trace/filtercolors.h"
+#include "ui/trace/keptfilters.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/helppage.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAbstractItemView>
+#include <QCompleter>
+#include <QHBoxLayout>
+#include <QInputMethodEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QStringListModel>
+#include <QToolButton>
+
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+constexpr int recentInMenu = 12;
+constexpr qsizetype menuTextMax = 70; // characters
+
+QString shortText(const QString &text)
+{
+    return titleText(text.size() <= menuTextMax ? text : QString(text.left(menuTextMax - 1) % u'…'));
+}
+
+} // namespace
+
+EventFilterBar::EventFilterBar(TraceContext &trace, model::JobRunner &jobs, const QString &placeholder,
+                               QWidget *parent)
+    : FilterBar(placeholder, parent)
+    , m_trace(trace)
+    , m_jobs(jobs)
+    , m_texts(new QStringListModel(this))
+    , m_completer(new QCompleter(m_texts, this))
+    , m_popup(m_completer->popup())
+    , m_menu(new QMenu(this))
+    , m_nameRow(new QWidget)
+    , m_name(new QLineEdit)
+    , m_nameProblem(plainLabel())
+{
+    m_completer->setWidget(line());
+    m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
+    m_completer->setMaxVisibleItems(12);
+    m_popup->setObjectName(QStringLiteral("filterSuggestions"));
+    m_popup->setAccessibleName(tr("What fits here"));
+    m_popup->setItemDelegate(new PlainTextDelegate(m_popup));
+    m_popup->installEventFilter(this);
+    line()->installEventFilter(this);
+    line()->setToolTip(plainToolTip(tr("Ctrl+Space: what fits here. Up and Down: filters used before. F1: "
+                                       "how filters are written.")));
+    buildTools();
+    buildNameRow();
+    connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this, &EventFilterBar::accept);
+    connect(line(), &QLineEdit::textChanged, this, &EventFilterBar::colour);
+    connect(line(), &QLineEdit::textEdited, this, [this] {
+        m_historyAt = -1;
+        suggest(false);
+    });
+    connect(line(), &QLineEdit::editingFinished, this, [this] { remember(text()); });
+    connect(&m_trace, &TraceContext::scopeChanged, this, [this] {
+        // It comes from elsewhere where it is not what stands in the line.
+        const QString &filter = m_trace.scope().filter;
+        if (filter != text() && filter != m_remembered)
+            remember(filter);
+    });
+}
+
+EventFilterBar::~EventFilterBar()
+{
+    // A line that goes loses the focus, and says that its editing is finished.
+    line()->disconnect(this);
+}
+
+void EventFilterBar::buildTools()
+{
+    m_menu->setObjectName(QStringLiteral("filterListMenu"));
+    m_menu->setAccessibleName(tr("Filters used before and saved ones"));
+    connect(m_menu, &QMenu::aboutToShow, this, &EventFilterBar::fillMenu);
+    auto *list = new QToolButton;
+    list->setObjectName(QStringLiteral("filterList"));
+    list->setText(tr("Filters"));
+    list->setAccessibleName(m_menu->accessibleName());
+    list->setToolTip(plainToolTip(m_menu->accessibleName()));
+    list->setMenu(m_menu);
+    list->setPopupMode(QToolButton::InstantPopup);
+    addTool(list);
+    auto *help = new QToolButton;
+    help->setObjectName(QStringLiteral("filterHelp"));
+    help->setText(QStringLiteral("?"));
+    help->setAccessibleName(tr("How filters are written"));
+    help->setToolTip(plainToolTip(tr("How filters are written (F1)")));
+    connect(help, &QToolButton::clicked, this, [this] { showHelpPage(HelpPage::Filters, this); });
+    addTool(help);
+}
+
+void EventFilterBar::buildNameRow()
+{
+    m_name->setObjectName(QStringLiteral("filterName"));
+    m_name->setAccessibleName(tr("Name of the filter"));
+    m_name->setMaxLength(KeptFilters::nameLengthMax);
+    m_name->installEventFilter(this);
+    m_nameProblem->setObjectName(QStringLiteral("filterNameProblem"));
+    m_nameProblem->setAccessibleName(tr("What is wrong with the name"));
+    auto *save = new QPushButton(tr("Sa&ve"));
+    save->setObjectName(QStringLiteral("filterNameSave"));
+    save->setAutoDefault(false);
+    auto *label = plainLabel(tr("&Name of the filter:"));
+    label->setBuddy(m_name);
+    auto *row = new QHBoxLayout(m_nameRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(label);
+    row->addWidget(m_name, 1);
+    row->addWidget(save);
+    row->addWidget(m_nameProblem);
+    m_nameRow->hide();
+    addRow(m_nameRow);
+    connect(m_name, &QLineEdit::returnPressed, this, &EventFilterBar::takeName);
+    connect(save, &QPushButton::clicked, this, &EventFilterBar::takeName);
+}
+
+bool EventFilterBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_popup)
+        return popupEvent(event);
+    if (watched == line())
+        return lineEvent(event);
+    if (watched == m_name) {
+        const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+        if (isKey && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+            event->accept();
+            if (event->type() == QEvent::KeyPress) {
+                m_nameRow->hide();
+                focusLine();
+            }
+            return true;
+        }
+    }
+    return FilterBar::eventFilter(watched, event);
+}
+
+bool EventFilterBar::lineEvent(QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::FocusIn:
+        readNames();
+        return false;
+    case QEvent::InputMethod:
+        m_isComposing = !static_cast<QInputMethodEvent *>(event)->preeditString().isEmpty();
+        return false;
+    case QEvent::ShortcutOverride:
+    case QEvent::KeyPress: {
+        const auto *const key = static_cast<QKeyEvent *>(event);
+        const bool isOurs = key->key() == Qt::Key_F1 || key->key() == Qt::Key_Up || key->key() == Qt::Key_Down
+            || (key->key() == Qt::Key_Space && key->modifiers() == Qt::ControlModifier);
+        if (!isOurs)
+            return false;
+        event->accept();
+        return event->type() == QEvent::ShortcutOverride || pressed(key->key(), key->modifiers());
+    }
+    default:
+        return false;
+    }
+}
+
+bool EventFilterBar::pressed(int key, Qt::KeyboardModifiers modifiers)
+{
+    if (key == Qt::Key_F1)
+        showHelpPage(HelpPage::Filters, this);
+    else if (key == Qt::Key_Space)
+        suggest(true);
+    else if ((modifiers & ~Qt::KeypadModifier) == Qt::NoModifier)
+        walkHistory(key == Qt::Key_Up ? 1 : -1);
+    else
+        return false;
+    return true;
+}
+
+/// Escape closes the list and nothing else; Return and Tab take what is chosen in it. The completer itself
+/// would first give these keys to the line.
+bool EventFilterBar::popupEvent(QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride)
+        return false;
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    const bool takes = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab;
+    if (key != Qt::Key_Escape && !takes)
+        return false;
+    if (event->type() == QEvent::ShortcutOverride) {
+        event->accept();
+        return true;
+    }
+    QModelIndex chosen = m_popup->currentIndex();
+    if (!chosen.isValid() && key == Qt::Key_Tab)
+        chosen = m_popup->model()->index(0, 0);
+    m_popup->hide();
+    m_isWaiting = false;
+    if (!takes)
+        return true;
+    if (chosen.isValid())
+        accept(chosen.data().toString());
+    return chosen.isValid();
+}
+
+void EventFilterBar::readNames()
+{
+    const auto &snapshot = m_trace.snapshot();
+    const quint64 rows = snapshot->events.size();
+    if (m_readingNames || rows == m_namesRows)
+        return;
+    m_readingNames = true;
+    m_jobs.run(
+        this, [snapshot](const model::JobRunner::CancelFlag &) { return model::filterNames(*snapshot); },
+        [this, rows](model::FilterNames names) {
+            m_readingNames = false;
+            m_namesRows = rows;
+            m_names = std::move(names);
+            if (std::exchange(m_isWaiting, false) && line()->hasFocus())
+                suggest(m_wasAsked);
+        });
+}
+
+void EventFilterBar::suggest(bool asked)
+{
+    readNames();
+    m_isWaiting = m_readingNames;
+    m_wasAsked = asked;
+    m_offered = model::filterSuggestions(text(), line()->cursorPosition(), m_names);
+    if (m_offered.texts.isEmpty() || (!asked && !m_offered.hasBegun)) {
+        m_popup->hide();
+        return;
+    }
+    m_texts->setStringList(m_offered.texts);
+    const QRect cursor = line()->inputMethodQuery(Qt::ImCursorRectangle).toRect();
+    const int width
+        = m_popup->sizeHintForColumn(0) + m_popup->verticalScrollBar()->sizeHint().width() + 8; // frame
+    m_completer->complete(QRect(cursor.left(), 0, width, line()->height()));
+    m_popup->setCurrentIndex({});
+}
+
+void EventFilterBar::accept(const QString &suggestion)
+{
+    m_isWaiting = false;
+    QString filter = text();
+    if (m_offered.position + m_offered.length > filter.size())
+        return;
+    filter.replace(m_offered.position, m_offered.length, suggestion);
+    qsizetype cursor = m_offered.position + suggestion.size();
+    if (cursor == filter.size())
+        filter += u' ';
+    cursor = std::min(cursor + 1, filter.size());
+    line()->setText(filter);
+    line()->setCursorPosition(int(cursor));
+    m_historyAt = -1;
+}
+
+/// A line has no formats of its own, but shows those that an input method sends along with nothing.
+void EventFilterBar::colour()
+{
+    if (m_isComposing)
+        return;
+    const QString filter = text();
+    const auto problem = model::Filter::parse(filter).problem;
+    QPalette colours = palette();
+    if (!filter.trimmed().isEmpty())
+        colours.setColor(
+            QPalette::Base,
+            severityBackground(problem ? model::Severity::Error : model::Severity::Success, palette()));
+    line()->setPalette(colours);
+    QList<QInputMethodEvent::Attribute> attributes;
+    const int cursor = line()->cursorPosition();
+    for (const auto &range : filterColors(filter, problem, palette()))
+        attributes.append({QInputMethodEvent::TextFormat, range.start - cursor, range.length, range.format});
+    QInputMethodEvent event({}, attributes);
+    QCoreApplication::sendEvent(line(), &event);
+}
+
+void EventFilterBar::changeEvent(QEvent *event)
+{
+    FilterBar::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        colour();
+}
+
+void EventFilterBar::remember(const QString &filter)
+{
+    m_remembered = filter;
+    KeptFilters().remember(filter);
+}
+
+void EventFilterBar::walkHistory(int step)
+{
+    const QStringList recent = KeptFilters().recent();
+    if (m_historyAt < 0) {
+        m_draft = text();
+        // What stands in the line may be the newest one itself.
+        if (step > 0 && recent.value(0) == m_draft.trimmed())
+            m_historyAt = 0;
+    }
+    const qsizetype next = m_historyAt + step;
+    if (next < -1 || next >= recent.size())
+        return;
+    m_historyAt = next;
+    line()->setText(next < 0 ? m_draft : recent.at(next));
+}
+
+void EventFilterBar::fillMenu()
+{
+    m_menu->clear();
+    const KeptFilters kept;
+    for (const QString &filter : kept.recent().mid(0, recentInMenu))
+        connect(m_menu->addAction(shortText(filter)), &QAction::triggered, this,
+                [this, filter] { setText(filter); });
+    if (kept.recent().isEmpty())
+        m_menu->addAction(tr("No filter was used yet"))->setEnabled(false);
+    m_menu->addSeparator();
+    for (const KeptFilters::Saved &saved : kept.saved())
+        addSaved(saved.name, saved.filter);
+    m_menu->addSeparator();
+    auto *save = m_menu->addAction(tr("&Save This Filter…"));
+    save->setObjectName(QStringLiteral("saveFilter"));
+    save->setEnabled(!text().trimmed().isEmpty() && !model::Filter::parse(text()).problem);
+    connect(save, &QAction::triggered, this, [this] { askName({}); });
+}
+
+void EventFilterBar::addSaved(const QString &name, const QString &filter)
+{
+    auto *menu = m_menu->addMenu(shortText(name));
+    menu->setObjectName(u"saved:" % name);
+    menu->setToolTipsVisible(true);
+    auto *use = menu->addAction(tr("&Use: %1").arg(shortText(filter)));
+    use->setObjectName(QStringLiteral("useFilter"));
+    use->setToolTip(plainToolTip(filter));
+    connect(use, &QAction::triggered, this, [this, filter] { setText(filter); });
+    auto *rename = menu->addAction(tr("&Rename…"));
+    rename->setObjectName(QStringLiteral("renameFilter"));
+    connect(rename, &QAction::triggered, this, [this, name] { askName(name); });
+    auto *remove = menu->addAction(tr("&Delete"));
+    remove->setObjectName(QStringLiteral("deleteFilter"));
+    connect(remove, &QAction::triggered, this, [name] { KeptFilters().remove(name); });
+}
+
+void EventFilterBar::askName(const QString &renamed)
+{
+    m_renamed = renamed;
+    m_name->setText(model::text::visible(renamed));
+    m_nameProblem->clear();
+    m_nameRow->show();
+    m_name->setFocus(Qt::OtherFocusReason);
+    m_name->selectAll();
+}
+
+void EventFilterBar::takeName()
+{
+    KeptFilters kept;
+    const QString problem
+        = m_renamed.isEmpty() ? kept.save(m_name->text(), text()) : kept.rename(m_renamed, m_name->text());
+    m_nameProblem->setText(problem);
+    if (!problem.isEmpty())
+        return;
+    m_nameRow->hide();
+    focusLine();
+}
+
+} // namespace ui

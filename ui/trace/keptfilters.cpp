@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/keptfilters.h"
+
+#include "model/query/filter.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QSettings>
+
+namespace ui {
+
+namespace {
+
+const QString recentKey = QStringLiteral("filters/recent");
+const QString savedKey = QStringLiteral("filters/saved");
+const QString nameKey = QStringLiteral("name");
+const QString filterKey = QStringLiteral("filter");
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("ui::KeptFilters", text);
+}
+
+bool isKeepable(const QString &filter)
+{
+    return !filter.trimmed().isEmpty() && filter.size() <= model::Filter::lengthMax;
+}
+
+bool isName(const QString &name)
+{
+    return !name.trimmed().isEmpty() && name.size() <= KeptFilters::nameLengthMax;
+}
+
+auto findSaved(QList<KeptFilters::Saved> &saved, const QString &name)
+{
+    return std::ranges::find_if(saved, [&](const KeptFilters::Saved &one) {
+        return one.name.compare(name, Qt::CaseInsensitive) == 0;
+    });
+}
+
+void sortByName(QList<KeptFilters::Saved> &saved)
+{
+    std::ranges::sort(saved, [](const KeptFilters::Saved &a, const KeptFilters::Saved &b) {
+        return a.name.compare(b.name, Qt::CaseInsensitive) < 0;
+    });
+}
+
+} // namespace
+
+KeptFilters::KeptFilters()
+{
+    QSettings settings;
+    for (const QString &filter : settings.value(recentKey).toStringList()) {
+        if (isKeepable(filter) && m_recent.size() < recentMax && !m_recent.contains(filter))
+            m_recent += filter;
+    }
+    const int count = std::min<int>(settings.beginReadArray(savedKey), savedMax);
+    for (int i = 0; i < count; ++i) {
+        settings.setArrayIndex(i);
+        const Saved one{settings.value(nameKey).toString(), settings.value(filterKey).toString()};
+        if (isName(one.name) && isKeepable(one.filter) && findSaved(m_saved, one.name) == m_saved.end())
+            m_saved += one;
+    }
+    settings.endArray();
+    sortByName(m_saved);
+}
+
+void KeptFilters::remember(const QString &filter)
+{
+    const QString trimmed = filter.trimmed();
+    if (!isKeepable(trimmed) || m_recent.value(0) == trimmed || model::Filter::parse(trimmed).problem)
+        return;
+    m_recent.removeAll(trimmed);
+    m_recent.prepend(trimmed);
+    m_recent = m_recent.mid(0, recentMax);
+    QSettings().setValue(recentKey, m_recent);
+}
+
+QString KeptFilters::save(const QString &name, const QString &filter)
+{
+    const QString trimmed = name.trimmed();
+    if (!isName(trimmed))
+        return translated("A name has 1 to %1 characters.").arg(nameLengthMax);
+    if (!isKeepable(filter))
+        return translated("There is no filter to save. Write one first.");
+    if (const auto there = findSaved(m_saved, trimmed); there != m_saved.end())
+        *there = {trimmed, filter};
+    else if (m_saved.size() == savedMax)
+        return translated("%1 filters are saved, which is as many as there can be. Delete one first.")
+            .arg(savedMax);
+    else
+        m_saved += Saved{trimmed, filter};
+    writeSaved();
+    return {};
+}
+
+QString KeptFilters::rename(const QString &from, const QString &to)
+{
+    const QString trimmed = to.trimmed();
+    if (!isName(trimmed))
+        return translated("A name has 1 to %1 characters.").arg(nameLengthMax);
+    const auto there = findSaved(m_saved, from);
+    if (there == m_saved.end())
+        return translated("There is no such filter any more.");
+    const auto other = findSaved(m_saved, trimmed);
+    if (other != m_saved.end() && other != there)
+        return translated("Another filter has this name. Choose one that is free.");
+    there->name = trimmed;
+    writeSaved();
+    return {};
+}
+
+void KeptFilters::remove(const QString &name)
+{
+    const auto there = findSaved(m_saved, name);
+    if (there == m_saved.end())
+        return;
+    m_saved.erase(there);
+    writeSaved();
+}
+
+void KeptFilters::writeSaved() const
+{
+    auto sorted = m_saved;
+    sortByName(sorted);
+    QSettings settings;
+    settings.remove(savedKey); // an array that became shorter leaves its end behind
+    settings.beginWriteArray(savedKey, int(sorted.size()));
+    for (int i = 0; i < sorted.size(); ++i) {
+        settings.setArrayIndex(i);
+        settings.setValue(nameKey, sorted.at(i).name);
+        settings.setValue(filterKey, sorted.at(i).filter);
+    }
+    settings.endArray();
+}
+
+} // namespace ui

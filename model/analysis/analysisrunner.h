@@ -80,6 +80,8 @@ public:
     /// Returns the snapshot that the scope's results are of; null before the first ones. Numbers that stand
     /// beside results come from it, so that they agree, also while the trace grows.
     const std::shared_ptr<const TraceSnapshot> &analysedSnapshot() const { return looked().analysed(); }
+    /// Returns the same of the whole trace's results.
+    const std::shared_ptr<const TraceSnapshot> &wholeSnapshot() const { return m_whole->analysed(); }
     /// Returns whether the scope's results include every row of the newest snapshot.
     bool isUpToDate() const { return looked().isUpToDate(); }
 

@@ -389,7 +389,10 @@ void TestSessions::tabOfARecordingStopsIt()
     auto *bar = documentInFront(journey)->findChild<ui::RecordingBar *>();
     QVERIFY(bar && bar->isVisible());
     const auto *progress = bar->findChild<QLabel *>(QStringLiteral("recordingProgress"));
-    QTRY_VERIFY(progress->text().contains(QStringLiteral("events")));
+    QTRY_VERIFY(progress->text().contains(QStringLiteral("Recording for")));
+    QVERIFY(!progress->text().contains(QStringLiteral("events"))); // the view counts them
+    const auto *summary = documentInFront(journey)->findChild<QLabel *>(QStringLiteral("traceSummary"));
+    QTRY_VERIFY(summary->text().contains(QStringLiteral("/s")));
     QTest::keyClick(documentInFront(journey), Qt::Key_Period, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(!recording->isRunning(), 20'000);
     QCOMPARE(recording->end(), model::RecordingEnd::Stopped);

@@ -2,7 +2,9 @@
 // One selection drives the timeline and all tabs of a trace view, by mouse and by keys, saved and live.
 #include "model/analysis/analysisrunner.h"
 #include "model/items/eventmodel.h"
+#include "model/items/roles.h"
 #include "model/items/typecountmodel.h"
+#include "model/text/format.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
@@ -15,6 +17,7 @@
 #include "ui/tabs/notices/noticestab.h"
 #include "ui/tabs/statistics/statisticstab.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/trace/traceseries.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
 
@@ -305,6 +308,44 @@ private Q_SLOTS:
         QCOMPARE(bench.axis().visible(), seen);
         bench.key(Qt::Key_Escape);
         QCOMPARE(bench.axis().visible(), all);
+    }
+
+    void countsOfALiveViewAgree()
+    {
+        const QByteArray all = tenSeconds(20);
+        Bench bench(all.left(all.size() / 4), true);
+        const auto *summary = bench.view().findChild<QLabel *>(QStringLiteral("traceSummary"));
+        for (int quarter = 1; quarter <= 3; ++quarter) {
+            bench.grow(all.left(all.size() * quarter / 4));
+            // Whatever the moment is, what is on the screen is of one snapshot.
+            for (int i = 0; i < 30; ++i) {
+                QTest::qWait(10);
+                const auto rates = bench.shared().analyses().result<model::ProviderRates>();
+                if (!rates)
+                    continue;
+                quint64 drawn = 0;
+                for (const auto &series : rates->series)
+                    drawn += series.total;
+                quint64 listed = 0;
+                const auto *types
+                    = bench.view().findChild<ui::TableView *>(QStringLiteral("eventTypes"))->model();
+                for (int row = 0; row < types->rowCount(); ++row)
+                    listed += types->index(row, model::TypeCountModel::Count)
+                                  .data(model::SortRole)
+                                  .toULongLong();
+                QCOMPARE(listed, drawn);
+                QVERIFY2(summary->text().startsWith(model::text::count(drawn) % QStringLiteral(" events")),
+                         qPrintable(summary->text()));
+            }
+        }
+        // Where the lines end, there are 100 events a second.
+        const auto rates = bench.shared().analyses().result<model::ProviderRates>();
+        double sum = 0;
+        for (const ui::TimeSeries &series : ui::rateSeries(*rates, bench.shared().seconds(), true))
+            sum += series.values.last();
+        QVERIFY(std::abs(sum - 100) < 5);
+        QCOMPARE(ui::newestRate(*rates), sum);
+        QVERIFY2(summary->text().contains(model::text::rate(sum)), qPrintable(summary->text()));
     }
 
     void filterAndThreadArePartsOfTheScope()

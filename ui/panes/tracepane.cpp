@@ -212,8 +212,10 @@ void TracePane::showOutcome(const SessionOutcome &outcome)
 
 void TracePane::showProgress()
 {
-    m_progress->setText(m_recording ? recordingProgressText(*m_recording) : QString());
-    m_progress->setToolTip(m_recording ? plainToolTip(recordingProgressTip(*m_recording)) : QString());
+    const auto counts = m_view ? RecordingCounts::InTheView : RecordingCounts::Shown;
+    m_progress->setText(m_recording ? recordingProgressText(*m_recording, counts) : QString());
+    m_progress->setToolTip(m_recording ? plainToolTip(recordingProgressTip(*m_recording, counts))
+                                       : QString());
 }
 
 void TracePane::updateActions()

@@ -69,8 +69,9 @@ void RecordingBar::stateChanged()
 
 void RecordingBar::showProgress()
 {
-    m_progress->setText(recordingProgressText(*m_recording));
-    m_progress->setToolTip(plainToolTip(recordingProgressTip(*m_recording)));
+    constexpr auto counts = RecordingCounts::InTheView;
+    m_progress->setText(recordingProgressText(*m_recording, counts));
+    m_progress->setToolTip(plainToolTip(recordingProgressTip(*m_recording, counts)));
 }
 
 } // namespace ui

@@ -26,7 +26,15 @@ QStringList diskText(const model::RecordingProgress &progress)
             .arg(model::text::duration(progress.diskSilentFor), model::text::bytes(progress.waitingBytes))};
 }
 
-QString progressText(model::RecordingState state, const model::RecordingProgress &progress)
+QStringList countTexts(const model::RecordingProgress &progress)
+{
+    return {RecordingWords::tr("%1 events").arg(model::text::count(progress.events)),
+            model::text::rate(progress.eventsPerSecond),
+            RecordingWords::tr("%1 dropped").arg(model::text::count(progress.dropped))};
+}
+
+QString progressText(model::RecordingState state, const model::RecordingProgress &progress,
+                     RecordingCounts counts)
 {
     using State = model::RecordingState;
     const QString separator = QStringLiteral("  ·  ");
@@ -37,11 +45,8 @@ QString progressText(model::RecordingState state, const model::RecordingProgress
     case State::Recording:
         return (QStringList{
                     RecordingWords::tr("Recording for %1").arg(model::text::duration(progress.elapsed)),
-                    model::text::bytes(progress.bytes),
-                    RecordingWords::tr("%1 events").arg(model::text::count(progress.events)),
-                    model::text::rate(progress.eventsPerSecond),
-                    RecordingWords::tr("%1 dropped").arg(model::text::count(progress.dropped))}
-                + disk)
+                    model::text::bytes(progress.bytes)}
+                + (counts == RecordingCounts::Shown ? countTexts(progress) : QStringList()) + disk)
             .join(separator);
     case State::Stopping:
         if (!disk.isEmpty())
@@ -69,9 +74,9 @@ QString overlapText(const model::Recording &recording)
         : QString();
 }
 
-QString recordingProgressText(const model::Recording &recording)
+QString recordingProgressText(const model::Recording &recording, RecordingCounts counts)
 {
-    const QString progress = progressText(recording.state(), recording.progress());
+    const QString progress = progressText(recording.state(), recording.progress(), counts);
     const auto &place = recording.ringPlace();
     if (progress.isEmpty() || !place)
         return progress;
@@ -79,9 +84,9 @@ QString recordingProgressText(const model::Recording &recording)
                    % RecordingWords::tr("file %1, %2 kept").arg(place->file).arg(place->filesMax));
 }
 
-QString recordingProgressTip(const model::Recording &recording)
+QString recordingProgressTip(const model::Recording &recording, RecordingCounts counts)
 {
-    return QString(recordingProgressText(recording) % u'\n' % overlapText(recording)).trimmed();
+    return QString(recordingProgressText(recording, counts) % u'\n' % overlapText(recording)).trimmed();
 }
 
 SessionOutcome failure(const std::optional<protocol::Error> &error, const QString &doing,

@@ -8,12 +8,17 @@
 /// Functions that describe a recording's state in words.
 namespace ui {
 
-/// Returns a text like "Recording for 12.3 s · 3.2 MB · 12.3 k/s · 0 dropped", or how far the rundown is;
-/// behind it the place in a ring, "file 3, 5 kept".
-QString recordingProgressText(const model::Recording &recording);
+/// Whether a text about a running recording counts its events. Beside a view of its trace it does not: the
+/// view counts what it shows, and two counts of two moments would not agree.
+enum class RecordingCounts { Shown, InTheView };
+/// Returns a text like "Recording for 12.3 s · 3.2 MB · 12 345 events · 12.3 k/s · 0 dropped", or how far the
+/// rundown is; behind it the place in a ring, "file 3, 5 kept".
+QString recordingProgressText(const model::Recording &recording,
+                              RecordingCounts counts = RecordingCounts::Shown);
 /// Returns the same in full, for a place that may be too narrow: also how much of the file before it a file
 /// of a ring has, too.
-QString recordingProgressTip(const model::Recording &recording);
+QString recordingProgressTip(const model::Recording &recording,
+                             RecordingCounts counts = RecordingCounts::Shown);
 /// Returns such a sentence alone; empty for other recordings.
 QString overlapText(const model::Recording &recording);
 

@@ -20,6 +20,12 @@ TraceContext::TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject 
     connect(m_axis, &TimeAxis::clicked, this, &TraceContext::clicked);
 }
 
+const std::shared_ptr<const model::TraceSnapshot> &TraceContext::countedSnapshot() const
+{
+    const auto &analysed = m_analyses->wholeSnapshot();
+    return m_trace->isLive() && analysed ? analysed : snapshot();
+}
+
 double TraceContext::seconds() const
 {
     return snapshot()->seconds(snapshot()->lastTicks);

@@ -31,6 +31,9 @@ public:
 
     model::Trace &trace() const { return *m_trace; }
     const std::shared_ptr<const model::TraceSnapshot> &snapshot() const { return m_trace->snapshot(); }
+    /// Returns the snapshot that counts on the screen are of: while the trace grows, the one that the
+    /// analyses have got to, so that all counts agree with each other and with what is drawn.
+    const std::shared_ptr<const model::TraceSnapshot> &countedSnapshot() const;
     model::AnalysisRunner &analyses() const { return *m_analyses; }
     TimeAxis &axis() const { return *m_axis; }
     double seconds() const; ///< from the first event to the last one

@@ -70,6 +70,14 @@ QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, 
     return all;
 }
 
+double newestRate(const model::ProviderRates &rates)
+{
+    double sum = 0;
+    for (const TimeSeries &series : rateSeries(rates, 0, true))
+        sum += series.values.isEmpty() ? 0 : series.values.last();
+    return sum;
+}
+
 QList<TimeSeries> windowSeries(const model::RateWindow &window, const model::ProviderRates &rates,
                                bool perSecond)
 {

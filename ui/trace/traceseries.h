@@ -17,7 +17,9 @@ inline constexpr qsizetype maxSeries = 8;
 /// points. The last bucket is rarely whole: it is left out for a live trace, and divided by the time that it
 /// covers for a saved one of `seconds`.
 QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, bool live);
-/// Returns the same for a part of the trace: events per second, or events in each bucket.
+/// Returns the rate of all providers together where the lines of a live trace end.
+double newestRate(const model::ProviderRates &rates);
+/// Returns the same as rateSeries() for a part of the trace: events per second, or events in each bucket.
 QList<TimeSeries> windowSeries(const model::RateWindow &window, const model::ProviderRates &rates,
                                bool perSecond);
 /// Returns the width of those buckets in seconds.

@@ -21,12 +21,12 @@ struct StatusText {
 
 } // namespace
 
-QString traceSummary(const model::TraceSnapshot &snapshot)
+QString traceSummary(const model::TraceSnapshot &snapshot, std::optional<double> perSecond)
 {
     const auto nanoseconds = std::llround(snapshot.seconds(snapshot.lastTicks) * 1e9);
     return QStringList{StatusText::tr("%1 events").arg(model::text::count(snapshot.events.size())),
                        StatusText::tr("%1 dropped").arg(model::text::count(snapshot.dropped)),
-                       model::text::bytes(snapshot.fileSize),
+                       perSecond ? model::text::rate(*perSecond) : model::text::bytes(snapshot.fileSize),
                        model::text::duration(std::chrono::nanoseconds(nanoseconds))}
         .join(QStringLiteral("  ·  "));
 }

@@ -11,8 +11,9 @@
 namespace ui {
 
 /// Returns a text like "12 345 events, 17 dropped, 3.2 MB, 12.3 s". It always names the dropped events, also
-/// when there are none.
-QString traceSummary(const model::TraceSnapshot &snapshot);
+/// when there are none. For a live trace `perSecond` stands in place of the size, which grows meanwhile and
+/// is shown where the recording is.
+QString traceSummary(const model::TraceSnapshot &snapshot, std::optional<double> perSecond = std::nullopt);
 
 /// Returns a text like "43 events were dropped in 2 places, from 7.04 s to 9.10 s", of the whole trace or of
 /// the drops that touch a range; an empty one when none were dropped.

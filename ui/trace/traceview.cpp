@@ -168,7 +168,11 @@ void TraceView::showScope()
 
 void TraceView::showSummary()
 {
-    QString summary = traceSummary(*m_trace->snapshot());
+    std::optional<double> rate;
+    const auto rates = m_shared->analyses().result<model::ProviderRates>();
+    if (m_trace->isLive())
+        rate = rates ? newestRate(*rates) : 0;
+    QString summary = traceSummary(*m_shared->countedSnapshot(), rate);
     const auto totals = m_shared->analyses().scopeResult<model::TypeTotals>();
     if (totals && !m_shared->scope().isWhole())
         summary += tr("  ·  %1 selected").arg(model::text::count(totals->sum.events));

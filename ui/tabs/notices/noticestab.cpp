@@ -42,8 +42,10 @@ void NoticesTab::showSnapshot()
 
 void NoticesTab::showResults()
 {
+    if (m_trace.scope().isWhole())
+        return show({});
     const auto totals = m_trace.analyses().scopeResult<model::TypeTotals>();
-    if (m_trace.scope().isWhole() || !totals)
+    if (!totals)
         return;
     // An anomaly has no time, but a place: between the events that are selected.
     model::AnomalyModel::Part part{totals->firstPosition, totals->lastPosition};
@@ -62,9 +64,9 @@ void NoticesTab::show(const std::optional<model::AnomalyModel::Part> &part)
         m_table->emptyState()->setText(
             tr("Nothing in this file was damaged"),
             tr("Damaged blocks, bytes that were stepped over and an early end are listed here."));
-    m_model->setSnapshot(m_trace.snapshot(), part);
+    m_model->setSnapshot(m_trace.countedSnapshot(), part);
     setCount(static_cast<quint64>(m_model->rowCount()));
-    showFoot(m_drops, dropSummary(*m_trace.snapshot(), m_trace.scope().time));
+    showFoot(m_drops, dropSummary(*m_trace.countedSnapshot(), m_trace.scope().time));
 }
 
 } // namespace ui

@@ -22,13 +22,21 @@ double allocatedFor(double size)
     return picked > 0 ? size / picked : 0;
 }
 
-bool isFrom(const EventType &type, const EventSeriesAnalysis::Source &source)
+/// Returns the fields to look for in the events of a type; nothing where the source does not mean the type.
+std::optional<QStringList> askedFields(const EventType &type, const EventSeriesAnalysis::Source &source)
 {
     if (!source.provider.isEmpty() && type.provider != source.provider)
-        return false;
-    if (source.id)
-        return type.id == *source.id && type.defined;
-    return eventName(type).compare(source.event, Qt::CaseInsensitive) == 0;
+        return {};
+    const QString name = eventName(type);
+    if (!source.eventField.isEmpty()) {
+        const bool isMeant = source.eventField.size() > name.size() + 1
+            && source.eventField.at(name.size()) == u'.'
+            && source.eventField.startsWith(name, Qt::CaseInsensitive);
+        return isMeant ? std::optional(QStringList{source.eventField.mid(name.size() + 1)}) : std::nullopt;
+    }
+    const bool isMeant = source.id ? type.id == *source.id && type.defined
+                                   : name.compare(source.event, Qt::CaseInsensitive) == 0;
+    return isMeant ? std::optional(source.fields) : std::nullopt;
 }
 
 } // namespace
@@ -38,8 +46,16 @@ EventSeriesAnalysis::EventSeriesAnalysis(Options options)
 {
     if (m_options.byThread)
         return;
-    for (const Source &source : m_options.sources)
-        m_series.series.push_back({source.series, DecimatedSeries(m_options.maxBuckets)});
+    for (const Source &source : m_options.sources) {
+        if (seriesOfSource(source) == m_series.series.size())
+            m_series.series.push_back({source.series, DecimatedSeries(m_options.maxBuckets)});
+    }
+}
+
+std::size_t EventSeriesAnalysis::seriesOfSource(const Source &source) const
+{
+    const auto &all = m_series.series;
+    return std::size_t(std::ranges::find(all, source.series, &EventSeries::Series::name) - all.begin());
 }
 
 void EventSeriesAnalysis::findParts(const TraceSnapshot &snapshot)
@@ -49,16 +65,19 @@ void EventSeriesAnalysis::findParts(const TraceSnapshot &snapshot)
         std::vector<Part> parts;
         for (std::size_t at = 0; at < m_options.sources.size(); ++at) {
             const Source &source = m_options.sources[at];
-            if (!isFrom(type, source))
+            const auto fields = askedFields(type, source);
+            if (!fields)
                 continue;
-            Part part{at, std::nullopt, !source.fields.isEmpty()};
-            for (const QString &name : source.fields) {
+            Part part{at, seriesOfSource(source), std::nullopt, !fields->isEmpty()};
+            for (const QString &name : *fields) {
                 part.field = PayloadField::find(type, name, snapshot.header.pointerSize);
                 if (part.field && part.field->isNumeric())
                     break;
                 part.field.reset();
             }
             part.isMissing = part.isMissing && !part.field;
+            if (part.isMissing && !source.eventField.isEmpty())
+                continue;
             parts.push_back(std::move(part));
         }
         m_isAsked.push_back(parts.empty() ? 0 : 1);
@@ -109,7 +128,7 @@ void EventSeriesAnalysis::take(const AnalysisRows &rows, const EventRow &row)
         if (!value || !std::isfinite(*value))
             continue;
         hasValue = true;
-        const std::size_t at = m_options.byThread ? seriesOfThread(snapshot, row.thread) : part.source;
+        const std::size_t at = m_options.byThread ? seriesOfThread(snapshot, row.thread) : part.series;
         m_series.series[at].values.add(seconds, *value);
     }
     if (!hasValue)

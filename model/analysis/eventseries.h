@@ -27,11 +27,14 @@ struct EventSeries : AnalysisResult {
 class EventSeriesAnalysis : public Analysis {
 public:
     struct Source {
-        QString series;
+        QString series; ///< its name; sources of the same name share one
         QString provider; ///< empty: of any provider
         std::optional<std::uint32_t> id; ///< else the event's name decides
         QString event; ///< as tables show it, upper or lower case
         QStringList fields; ///< the first one that a type has is read; none: each event counts as 1
+        /// In place of event and fields: both together, "GCAllocationTick.ObjectSize". Both may have points;
+        /// types without the field are not asked for.
+        QString eventField = {};
         /// The field has the size of an object that the runtime picked by its randomized sampling: each byte
         /// that is allocated is picked with the probability 1/102400. The value is then the estimate of how
         /// many bytes were allocated for one that was picked.
@@ -52,11 +55,13 @@ public:
 private:
     struct Part {
         std::size_t source = 0;
+        std::size_t series = 0; ///< where they are not by thread
         std::optional<PayloadField> field; ///< nothing: the event counts
         bool isMissing = false; ///< a field was asked for and the type has none
     };
     void findParts(const TraceSnapshot &snapshot);
     void take(const AnalysisRows &rows, const EventRow &row);
+    std::size_t seriesOfSource(const Source &source) const;
     std::size_t seriesOfThread(const TraceSnapshot &snapshot, std::uint32_t thread);
 
     const Options m_options;

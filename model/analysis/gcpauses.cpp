@@ -102,8 +102,9 @@ void GcPausesAnalysis::suspended(const Known &known, const QByteArray &payload, 
 
 void GcPausesAnalysis::started(const Known &known, const QByteArray &payload)
 {
-    const auto number = std::uint64_t(std::max(0.0, numberIn(known.count, payload).value_or(0)));
-    if (number == m_lastNumber)
+    const auto count = numberIn(known.count, payload);
+    const auto number = std::uint64_t(std::max(0.0, count.value_or(0)));
+    if (count && number == m_lastNumber)
         return;
     m_lastNumber = number;
     const bool isBackground = numberIn(known.type, payload) == backgroundGc;

@@ -24,7 +24,8 @@ double roundBucket(double length, int buckets)
 }
 
 RateWindow rateWindow(const TraceSnapshot &snapshot, TimeRange range, double bucketSeconds,
-                      const QStringList &providers, const std::atomic<bool> &cancel)
+                      const QStringList &providers, const std::atomic<bool> &cancel,
+                      const std::function<bool(const EventRow &)> &counts)
 {
     RateWindow window;
     if (providers.isEmpty() || range.isEmpty() || bucketSeconds <= 0
@@ -49,7 +50,7 @@ RateWindow rateWindow(const TraceSnapshot &snapshot, TimeRange range, double buc
     const std::uint64_t from = snapshot.events.lowerBound(snapshot.ticksAt(window.from));
     const std::uint64_t to = snapshot.events.lowerBound(snapshot.ticksAt(last * bucketSeconds));
     snapshot.events.forEach(from, to, [&](std::uint64_t, const EventRow &row) {
-        if (cancel)
+        if (cancel || (counts && !counts(row)))
             return;
         // A hair of tolerance: 0.3 s is in the bucket that begins at 0.3 s, whatever doubles say.
         const double bucket = std::floor(snapshot.seconds(row.ticks) / bucketSeconds + 1e-6) - first;

@@ -5,6 +5,7 @@
 #include "model/store/tracesnapshot.h"
 
 #include <atomic>
+#include <functional>
 #include <QStringList>
 #include <vector>
 
@@ -25,8 +26,10 @@ struct RateWindow {
 double roundBucket(double length, int buckets);
 
 /// Counts the rows of `range`, a bucket further at both ends. `providers` are those that count one by one;
-/// all others count for the last one. For a worker: looks at each row of the range.
+/// all others count for the last one. Only rows that `counts` accepts are counted, all where it is empty.
+/// For a worker: looks at each row of the range.
 RateWindow rateWindow(const TraceSnapshot &snapshot, TimeRange range, double bucketSeconds,
-                      const QStringList &providers, const std::atomic<bool> &cancel);
+                      const QStringList &providers, const std::atomic<bool> &cancel,
+                      const std::function<bool(const EventRow &)> &counts = {});
 
 } // namespace model

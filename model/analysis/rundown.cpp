@@ -40,8 +40,9 @@ void RundownAnalysis::update(const AnalysisRows &rows)
             m_events += count - others;
         });
     const std::uint64_t events = m_hasOthers ? m_events : 0;
-    if (events == m_rundown.events && m_published)
+    if (rows.to == m_rundown.rows && m_published)
         return;
+    m_rundown.rows = rows.to;
     m_rundown.events = events;
     m_rundown.fromTicks = m_fromTicks;
     m_rundown.from = std::max(0.0, snapshot.seconds(m_fromTicks));

@@ -12,6 +12,7 @@ struct Rundown : AnalysisResult {
     double from = 0; ///< seconds of its first event
     std::int64_t fromTicks = 0;
     double lastBefore = 0; ///< seconds of the last event before it
+    std::uint64_t rows = 0; ///< that were looked at: with fewer than all, more may follow the rundown
 };
 
 /// Finds it. A trace of nothing else has none: there would be nothing left to show.

@@ -96,6 +96,49 @@ private Q_SLOTS:
         QCOMPARE(found->series[2].values.count(), std::uint64_t(3 + 4 + 5));
     }
 
+    void sourcesOfOneNameShareASeries()
+    {
+        tests::SnapshotBuilder trace;
+        const QString runtime = QStringLiteral("Runtime");
+        const QString workers = QStringLiteral("workers");
+        const auto start
+            = trace.type(runtime, 50, QStringLiteral("Start"), {fieldOf("Active", FieldType::UInt64)});
+        const auto stop
+            = trace.type(runtime, 51, QStringLiteral("Stop"), {fieldOf("Active", FieldType::UInt64)});
+        trace.event(0, start, u64(2));
+        trace.event(1, stop, u64(1));
+        EventSeriesAnalysis::Options options;
+        options.sources = {{workers, runtime, 50, {}, {QStringLiteral("Active")}},
+                           {workers, runtime, 51, {}, {QStringLiteral("Active")}}};
+        EventSeriesAnalysis analysis(options);
+        const auto found = tests::runAnalysis<EventSeries>(analysis, trace.snapshot());
+        QCOMPARE(found->series.size(), std::size_t(1));
+        QCOMPARE(found->series[0].values.buckets()[0].sum, 2.0);
+        QCOMPARE(found->series[0].values.buckets()[1].sum, 1.0);
+    }
+
+    void findsAFieldByOneNameWithItsEvent()
+    {
+        tests::SnapshotBuilder trace;
+        const QString provider = QStringLiteral("P");
+        const auto value = fieldOf("Value", FieldType::UInt64);
+        const auto deep = trace.type(provider, 1, QStringLiteral("Got.It"), {value});
+        const auto shallow = trace.type(provider, 2, QStringLiteral("Got"), {value});
+        const auto newer
+            = trace.type(provider, 3, QStringLiteral("Got.It"), {fieldOf("Other", FieldType::UInt64)});
+        trace.event(0, deep, u64(5));
+        trace.event(1, shallow, u64(6));
+        trace.event(2, newer, u64(7));
+        EventSeriesAnalysis::Options options;
+        EventSeriesAnalysis::Source source;
+        source.eventField = QStringLiteral("got.it.value");
+        options.sources = {source};
+        EventSeriesAnalysis analysis(options);
+        const auto found = tests::runAnalysis<EventSeries>(analysis, trace.snapshot());
+        QCOMPARE(found->events, std::uint64_t(1));
+        QCOMPARE(found->series[0].values.buckets().front().sum, 5.0);
+    }
+
     void pickedObjectsStandForTheBytesBetweenThem()
     {
         tests::SnapshotBuilder trace;
@@ -105,7 +148,8 @@ private Q_SLOTS:
         trace.event(1, picked, u64(10'000'000));
         trace.event(2, picked, u64(0));
         EventSeriesAnalysis::Options options;
-        options.sources = {{{}, QStringLiteral("Runtime"), 303, {}, {QStringLiteral("ObjectSize")}, true}};
+        options.sources
+            = {{{}, QStringLiteral("Runtime"), 303, {}, {QStringLiteral("ObjectSize")}, {}, true}};
         EventSeriesAnalysis analysis(options);
         const auto found = tests::runAnalysis<EventSeries>(analysis, trace.snapshot());
         const auto &values = found->series[0].values.buckets();

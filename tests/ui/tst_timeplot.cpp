@@ -9,6 +9,8 @@
 
 #include <QtTest>
 
+#include <algorithm>
+
 namespace {
 
 /// Rates of a provider that is busy for an hour, and of one with a single event in its middle.
@@ -100,7 +102,64 @@ private Q_SLOTS:
         QCOMPARE(ui::highestWithin(series, {1.5, 2.5}), 2.0);
         QCOMPARE(ui::highestWithin(series, {2.5, 3.5}), 50.0); // the line to the next point is seen
         QCOMPARE(ui::highestWithin({}, {0, 1}), 0.0);
+        const ui::TimeSeries deep{QStringLiteral("b"), {0, 1, 2, 3}, {1, -5, 2, -9}};
+        QCOMPARE(ui::lowestWithin(deep, {0, 0.5}), -5.0);
+        QCOMPARE(ui::lowestWithin(series, {0, 4}), 0.0);
         QCOMPARE(ui::lifted({0, 0.5, 7}, 2), (QList<double>{0, 2, 7}));
+    }
+
+    void onlyWhatIsSeenIsDrawn()
+    {
+        ui::TimeSeries series{QStringLiteral("a"), {}, {}};
+        for (int i = 0; i < 1'000'000; ++i) {
+            series.times.append(i);
+            series.values.append(i == 654'321 ? 1e6 : i == 654'323 ? -1e6 : i % 7);
+        }
+        const ui::TimeSeries all = ui::visiblePart(series, {0, 1e6}, 1000);
+        QVERIFY(all.times.size() <= 4100 && all.times.size() >= 2000);
+        QVERIFY(std::ranges::is_sorted(all.times));
+        QCOMPARE(*std::ranges::max_element(all.values), 1e6);
+        QCOMPARE(*std::ranges::min_element(all.values), -1e6);
+        QCOMPARE(all.times.first(), 0.0);
+        QCOMPARE(all.times.last(), 999'999.0);
+        // A few of them: as they are, and the next ones at both sides.
+        const ui::TimeSeries few = ui::visiblePart(series, {9.5, 12.5}, 1000);
+        QCOMPARE(few.times, (QList<double>{9, 10, 11, 12, 13}));
+        QCOMPARE(few.values, (QList<double>{2, 3, 4, 5, 6}));
+        QVERIFY(ui::visiblePart({}, {0, 1}, 1000).times.isEmpty());
+        QCOMPARE(ui::visiblePart(series, {0.2, 0.8}, 1000).times, (QList<double>{0, 1}));
+    }
+
+    void stackedSeriesAreSums()
+    {
+        const ui::TimeSeries low{QStringLiteral("low"), {0, 1, 2}, {1, 2, 3}};
+        const ui::TimeSeries short_{QStringLiteral("short"), {1, 2}, {10, 20}};
+        const auto sums = ui::stacked({low, short_});
+        QCOMPARE(sums.at(0).values, (QList<double>{1, 2, 3}));
+        QCOMPARE(sums.at(1).values, (QList<double>{1, 12, 23}));
+        QCOMPARE(sums.at(1).times, low.times);
+        QVERIFY(ui::stacked({}).isEmpty());
+    }
+
+    void lanesHaveTheirTimesBelowEachOther()
+    {
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        axis.setExtent({0, 100}, false);
+        using Role = ui::TimePlot::Role;
+        const auto text = [](double value) { return QString::number(value, 'f', 12); };
+        ui::TimePlot small(
+            axis, clock, QStringLiteral("a"), [](double) { return QString(); }, Role::Lane);
+        ui::TimePlot large(axis, clock, QStringLiteral("b"), text, Role::Lane);
+        large.setTimesShown(false);
+        for (ui::TimePlot *plot : {&small, &large}) {
+            plot->resize(700, 100);
+            plot->show();
+            plot->setSeries({{QStringLiteral("x"), {0, 100}, {0, 1e9}}});
+        }
+        QTest::qWait(250); // the clock
+        for (const double time : {0.0, 50.0, 100.0})
+            QCOMPARE(small.plotX(time), large.plotX(time));
     }
 };
 

@@ -40,6 +40,14 @@ void TimeAxis::follow()
     show(followedRange(m_extent, m_live, liveWindow));
 }
 
+void TimeAxis::setTail(std::optional<double> from)
+{
+    if (m_tail == from)
+        return;
+    m_tail = from;
+    Q_EMIT tailChanged();
+}
+
 void TimeAxis::setSelection(std::optional<TimeRange> range)
 {
     if (m_selection == range)

@@ -35,6 +35,10 @@ public:
     /// Lets nothing move while the user drags.
     void setHeld(bool held) { m_held = held; }
 
+    /// Says where something begins at the end of the data that plots shall hatch.
+    void setTail(std::optional<double> from);
+    const std::optional<double> &tail() const { return m_tail; }
+
     /// Draws a selection; whether it counts is for others to say, see selected().
     void setSelection(std::optional<TimeRange> range);
     const std::optional<TimeRange> &selection() const { return m_selection; }
@@ -46,6 +50,7 @@ Q_SIGNALS:
     void followingChanged(bool following);
     void selectionChanged();
     void cursorChanged();
+    void tailChanged();
     /// The user selected a range; `continues` the selection that was made before, with one more key press.
     void selected(TimeRange range, bool continues);
     /// The user clicked at that time and selected nothing.
@@ -59,6 +64,7 @@ private:
     TimeRange m_visible{0, 1};
     std::optional<TimeRange> m_selection;
     std::optional<double> m_cursor;
+    std::optional<double> m_tail;
     bool m_live = false;
     bool m_following = true;
     bool m_held = false;

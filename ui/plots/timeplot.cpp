@@ -3,6 +3,7 @@
 
 #include "model/text/format.h"
 #include "ui/base/palette.h"
+#include "ui/plots/plotbackdrop.h"
 #include "ui/plots/plotclock.h"
 #include "ui/plots/plotgestures.h"
 #include "ui/plots/plottickers.h"
@@ -22,10 +23,19 @@ namespace {
 /// A single event among thousands shall not vanish in the base line.
 constexpr double leastHeight = 3; // pixels
 constexpr int tickSpacing = 24; // pixels between the labels of two ticks
+constexpr int laneValueWidth = 64; // pixels for the labels of a lane's values
+constexpr int pixelsPerDot = 8; // where values are closer, their lines say enough
+constexpr double faintness = 0.72;
 
 QString markText(quint64 count)
 {
     return TimePlot::tr("%1 dropped").arg(model::text::count(count));
+}
+
+QColor mixedColor(const QColor &color, const QColor &with, double part)
+{
+    const auto mix = [part](int a, int b) { return qRound(a * (1 - part) + b * part); };
+    return {mix(color.red(), with.red()), mix(color.green(), with.green()), mix(color.blue(), with.blue())};
 }
 
 void styleAxis(QCPAxis *axis, const QPalette &palette)
@@ -44,13 +54,14 @@ void styleAxis(QCPAxis *axis, const QPalette &palette)
 } // namespace
 
 TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, ValueText valueText,
-                   QWidget *parent)
+                   Role role, QWidget *parent)
     : QWidget(parent)
     , m_axis(axis)
     , m_clock(clock)
     , m_valueText(std::move(valueText))
     , m_plot(new QCustomPlot)
     , m_gestures(new PlotGestures(axis, m_plot, this))
+    , m_role(role)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -58,26 +69,19 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     setFocusPolicy(Qt::StrongFocus);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->setNoAntialiasingOnDrag(true);
-    m_plot->axisRect()->setMinimumMargins(QMargins(8, 10, 8, 4));
     m_plot->xAxis->setTicker(QSharedPointer<SecondsTicker>::create());
     m_plot->yAxis2->setRange(0, 1);
     m_markGraph = m_plot->addGraph(m_plot->xAxis, m_plot->yAxis2);
     m_markGraph->setLineStyle(QCPGraph::lsImpulse);
     m_markGraph->removeFromLegend();
-    // Beside the plot, at its top: the empty row below takes the rest of the height.
-    auto *side = new QCPLayoutGrid;
-    m_plot->plotLayout()->addElement(0, 1, side);
-    m_plot->plotLayout()->setColumnStretchFactor(1, 0.001);
-    side->addElement(0, 0, m_plot->legend);
-    side->addElement(1, 0, new QCPLayoutElement);
-    side->setRowStretchFactor(0, 0.001);
-    m_plot->legend->setBorderPen(Qt::NoPen);
-    m_plot->legend->setRowSpacing(0);
-    m_plot->legend->setFillOrder(QCPLegend::foRowsFirst);
+    if (m_role == Role::Alone)
+        addLegend();
     m_plot->installEventFilter(this);
+    m_backdrop = new PlotBackdrop(m_plot);
     addOverlays();
     setValueTitle(valueTitle, m_valueText);
     updateColors();
+    placeMargins();
 
     connect(&m_axis, &TimeAxis::visibleChanged, this, [this] {
         if (isVisible())
@@ -85,6 +89,7 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     });
     connect(&m_axis, &TimeAxis::selectionChanged, this, &TimePlot::drawSelection);
     connect(&m_axis, &TimeAxis::cursorChanged, this, &TimePlot::drawCursor);
+    connect(&m_axis, &TimeAxis::tailChanged, this, &TimePlot::invalidate);
     connect(m_plot, &QCustomPlot::afterLayout, this, &TimePlot::placeMarkTexts);
     connect(&m_clock, &PlotClock::tick, this, [this] {
         if (m_dirty && isVisible())
@@ -94,10 +99,99 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
 
 TimePlot::~TimePlot() = default;
 
+/// Beside the plot, at its top: the empty row below takes the rest of the height.
+void TimePlot::addLegend()
+{
+    auto *side = new QCPLayoutGrid;
+    m_plot->plotLayout()->addElement(0, 1, side);
+    m_plot->plotLayout()->setColumnStretchFactor(1, 0.001);
+    side->addElement(0, 0, m_plot->legend);
+    side->addElement(1, 0, new QCPLayoutElement);
+    side->setRowStretchFactor(0, 0.001);
+    m_plot->legend->setBorderPen(Qt::NoPen);
+    m_plot->legend->setRowSpacing(0);
+    m_plot->legend->setFillOrder(QCPLegend::foRowsFirst);
+}
+
+/// Lanes have their times below each other, whatever their values look like.
+void TimePlot::placeMargins()
+{
+    if (m_role == Role::Alone) {
+        m_plot->axisRect()->setMinimumMargins(QMargins(8, 10, 8, 4));
+        return;
+    }
+    m_plot->xAxis->setTickLabels(m_hasTimes);
+    m_plot->axisRect()->setAutoMargins(QCP::msNone);
+    m_plot->axisRect()->setMargins(
+        QMargins(laneValueWidth, 5, 8, m_hasTimes ? fontMetrics().height() + 10 : 4));
+}
+
 void TimePlot::setSeries(const QList<TimeSeries> &series)
 {
     m_series = series;
+    m_drawn = m_stacked ? stacked(series) : series;
     invalidate();
+}
+
+void TimePlot::setFaintSeries(const QList<TimeSeries> &series)
+{
+    m_faint = series;
+    invalidate();
+}
+
+void TimePlot::setStacked(bool stacks)
+{
+    if (m_stacked == stacks)
+        return;
+    m_stacked = stacks;
+    setSeries(m_series);
+}
+
+void TimePlot::setBands(const QList<TimeBand> &bands, int levels, BandText text)
+{
+    m_backdrop->setBands(bands, levels);
+    m_bandText = std::move(text);
+    invalidate();
+}
+
+const QList<TimeBand> &TimePlot::bands() const
+{
+    return m_backdrop->bands();
+}
+
+void TimePlot::setNotes(const QList<TimeNote> &notes, bool withText)
+{
+    m_backdrop->setNotes(notes, withText);
+    invalidate();
+}
+
+const QList<TimeNote> &TimePlot::notes() const
+{
+    return m_backdrop->notes();
+}
+
+void TimePlot::setHint(const QString &hint)
+{
+    m_backdrop->setHint(hint);
+    setAccessibleDescription(hint);
+    invalidate();
+}
+
+void TimePlot::setTimesShown(bool shown)
+{
+    if (m_hasTimes == shown)
+        return;
+    m_hasTimes = shown;
+    placeMargins();
+    invalidate();
+}
+
+void TimePlot::setValuesShown(bool shown)
+{
+    m_hasValues = shown;
+    m_plot->yAxis->setTickLabels(shown);
+    m_plot->yAxis->setTicks(shown);
+    m_plot->yAxis->grid()->setVisible(shown);
 }
 
 void TimePlot::setMarks(const QList<TimeMark> &marks)
@@ -129,7 +223,8 @@ void TimePlot::setValueTitle(const QString &title, ValueText valueText)
 {
     m_valueText = std::move(valueText);
     m_plot->yAxis->setTicker(QSharedPointer<ValueTicker>::create(m_valueText));
-    m_plot->yAxis->setLabel(title);
+    if (m_role == Role::Alone)
+        m_plot->yAxis->setLabel(title);
     setAccessibleName(title);
     invalidate();
 }
@@ -194,32 +289,69 @@ void TimePlot::invalidate()
 void TimePlot::draw()
 {
     m_dirty = false;
-    while (m_graphs.size() > m_series.size())
-        m_plot->removeGraph(m_graphs.takeLast());
-    while (m_graphs.size() < m_series.size()) {
-        auto *graph = m_plot->addGraph();
-        graph->setPen(QPen(seriesColor(static_cast<int>(m_graphs.size()), palette()), 1));
-        m_graphs.append(graph);
-    }
     const TimeRange seen = m_axis.visible();
     m_plot->xAxis->setRange(seen.from, seen.to);
     // Close together, times need many digits, and must not run into each other.
     const double step = std::pow(10.0, std::floor(std::log10(std::max(seen.length(), 1e-9) / 5)));
     const int labelWidth = fontMetrics().horizontalAdvance(secondsLabel(seen.to, step)) + tickSpacing;
     m_plot->xAxis->ticker()->setTickCount(std::clamp(plotWidth() / std::max(1, labelWidth), 1, 8));
-    const double highest = highestSeen();
-    const double top = highest > 0 ? highest * 1.12 : 1;
-    m_plot->yAxis->setRange(0, top);
-    const double least = top * leastHeight / std::max(1, m_plot->axisRect()->height());
-    for (qsizetype i = 0; i < m_series.size(); ++i) {
-        const TimeSeries &series = m_series.at(i);
-        m_graphs.at(i)->setName(fontMetrics().elidedText(series.name, Qt::ElideMiddle, 220));
-        m_graphs.at(i)->setData(series.times, lifted(series.values, least), true);
+    const int height = std::max(1, m_plot->axisRect()->height());
+    m_plot->yAxis->ticker()->setTickCount(std::clamp(height / (2 * fontMetrics().height()), 1, 5));
+    double highest = 0;
+    double lowest = 0;
+    for (const auto *all : {&m_drawn, &m_faint}) {
+        for (const TimeSeries &series : *all) {
+            highest = std::max(highest, highestWithin(series, seen));
+            lowest = std::min(lowest, lowestWithin(series, seen));
+        }
     }
-    m_plot->legend->setVisible(!m_series.isEmpty());
+    // Without data there are no values to label.
+    m_plot->yAxis->setTickLabels(m_hasValues && (m_role == Role::Alone || highest > 0 || lowest < 0));
+    const double top = highest > 0 || lowest < 0 ? highest * 1.12 : 1;
+    m_plot->yAxis->setRange(lowest * 1.12, top);
+    drawSeries(m_faint, m_faintGraphs, true);
+    drawSeries(m_drawn, m_graphs, false);
+    if (m_role == Role::Alone)
+        m_plot->legend->setVisible(!m_series.isEmpty());
+    m_backdrop->setTail(m_axis.tail());
     drawMarks();
     drawSelection();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+/// QCustomPlot gets what is seen, at a few points for each column of pixels.
+void TimePlot::drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &graphs, bool faint)
+{
+    while (graphs.size() > series.size())
+        m_plot->removeGraph(graphs.takeLast());
+    while (graphs.size() < series.size()) {
+        auto *graph = m_plot->addGraph();
+        if (faint) {
+            graph->removeFromLegend();
+            graph->setLayer(QStringLiteral("grid"));
+        }
+        graph->setAntialiasedFill(false);
+        graphs.append(graph);
+    }
+    const TimeRange seen = m_axis.visible();
+    const double least
+        = m_plot->yAxis->range().size() * leastHeight / std::max(1, m_plot->axisRect()->height());
+    const bool fills = m_stacked && !faint;
+    for (qsizetype i = 0; i < series.size(); ++i) {
+        QCPGraph *const graph = graphs.at(i);
+        const QColor color = seriesColor(static_cast<int>(i), palette());
+        const QColor base = palette().color(QPalette::Base);
+        graph->setPen(QPen(faint ? mixedColor(color, base, faintness) : color, 1));
+        const TimeSeries part = visiblePart(series.at(i), seen, plotWidth());
+        const bool hasDots = m_hasDots && part.times.size() <= plotWidth() / pixelsPerDot;
+        graph->setScatterStyle(hasDots ? QCPScatterStyle(QCPScatterStyle::ssDisc, 4)
+                                       : QCPScatterStyle(QCPScatterStyle::ssNone));
+        graph->setBrush(fills ? QBrush(mixedColor(color, base, 0.5)) : QBrush(Qt::NoBrush));
+        // Each fills what it adds to the one below.
+        graph->setChannelFillGraph(fills && i > 0 ? graphs.at(i - 1) : nullptr);
+        graph->setName(fontMetrics().elidedText(series.at(i).name, Qt::ElideMiddle, 220));
+        graph->setData(part.times, lifted(part.values, least), true);
+    }
 }
 
 void TimePlot::drawMarks()
@@ -269,8 +401,7 @@ void TimePlot::updateColors()
     m_plot->legend->setTextColor(palette().color(QPalette::Text));
     m_plot->legend->setFont(font());
     m_markGraph->setPen(QPen(severityColor(model::Severity::Error, palette()), 1));
-    for (qsizetype i = 0; i < m_graphs.size(); ++i)
-        m_graphs.at(i)->setPen(QPen(seriesColor(static_cast<int>(i), palette()), 1));
+    m_backdrop->setPalette(palette());
     for (QCPItemText *text : m_markTexts) {
         text->setColor(severityColor(model::Severity::Error, palette()));
         text->setBrush(severityBackground(model::Severity::Error, palette()));
@@ -280,15 +411,6 @@ void TimePlot::updateColors()
     accent.setAlpha(50);
     m_selection->setBrush(accent);
     m_cursor->setPen(QPen(mutedTextColor(palette()), 0));
-}
-
-double TimePlot::highestSeen() const
-{
-    const TimeRange seen = m_axis.visible();
-    double highest = 0;
-    for (const TimeSeries &series : m_series)
-        highest = std::max(highest, highestWithin(series, seen));
-    return highest;
 }
 
 void TimePlot::drawSelection()
@@ -315,13 +437,33 @@ void TimePlot::drawCursor()
         m_cursor->layer()->replot();
 }
 
+QString TimePlot::valueAt(qsizetype index, double seconds) const
+{
+    if (index < 0 || index >= m_series.size())
+        return {};
+    const TimeSeries &series = m_series.at(index);
+    const qsizetype at = nearestPoint(series.times, seconds);
+    return at >= 0 ? m_valueText(series.values.at(at)) : QString();
+}
+
 void TimePlot::showValuesAt(const QPoint &position)
 {
     const double time = m_plot->xAxis->pixelToCoord(position.x());
     QStringList lines{tr("%1 s").arg(model::text::offsetSeconds(std::max(0.0, time)))};
-    for (const TimeSeries &series : m_series) {
-        if (const qsizetype at = nearestPoint(series.times, time); at >= 0)
-            lines.append(series.name % QStringLiteral(": ") % m_valueText(series.values.at(at)));
+    for (qsizetype i = 0; i < m_series.size(); ++i) {
+        if (const QString value = valueAt(i, time); !value.isEmpty())
+            lines.append(m_series.at(i).name % QStringLiteral(": ") % value);
+    }
+    // Within a few pixels: bands and notes may be that thin.
+    const double near = 3 * m_axis.visible().length() / std::max(1, plotWidth());
+    const QList<TimeBand> &bands = m_backdrop->bands();
+    const auto band = std::partition_point(bands.begin(), bands.end(),
+                                           [&](const TimeBand &one) { return one.to < time - near; });
+    if (band != bands.end() && band->from <= time + near && m_bandText)
+        lines.append(m_bandText(band - bands.begin()));
+    for (const TimeNote &note : m_backdrop->notes()) {
+        if (std::abs(note.time - time) <= near)
+            lines.append(tr("Marked: %1").arg(note.text));
     }
     QToolTip::showText(m_plot->mapToGlobal(position), plainToolTip(lines.join(QLatin1Char('\n'))), m_plot);
 }

@@ -15,6 +15,7 @@ class QCustomPlot;
 
 namespace ui {
 
+class PlotBackdrop;
 class PlotClock;
 class PlotGestures;
 class TimeAxis;
@@ -26,14 +27,38 @@ class TimePlot : public QWidget {
     Q_OBJECT
 public:
     using ValueText = std::function<QString(double)>;
+    using BandText = std::function<QString(qsizetype)>;
+    /// A plot by itself has a legend. A lane is one of several whose times are below each other: it has
+    /// neither a legend nor a title, and labels of the times only where setTimesShown() says so.
+    enum class Role { Alone, Lane };
 
     /// The axis is borrowed and outlives the plot.
     TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, ValueText valueText,
-             QWidget *parent = nullptr);
+             Role role = Role::Alone, QWidget *parent = nullptr);
     ~TimePlot() override;
 
     void setSeries(const QList<TimeSeries> &series);
     const QList<TimeSeries> &series() const { return m_series; }
+    /// Draws others faintly beneath, in the same colours.
+    void setFaintSeries(const QList<TimeSeries> &series);
+    const QList<TimeSeries> &faintSeries() const { return m_faint; }
+    /// Draws the series on top of each other.
+    void setStacked(bool stacked);
+    bool isStacked() const { return m_stacked; }
+    /// Draws a dot for each value where there are few: a value by itself has no line.
+    void setDotsShown(bool shown) { m_hasDots = shown; }
+    /// Draws bands by time, of levels from 0 to below `levels`. `text` says what one is, for its tooltip.
+    void setBands(const QList<TimeBand> &bands, int levels, BandText text);
+    const QList<TimeBand> &bands() const;
+    /// Marks moments, with or without their texts beside them.
+    void setNotes(const QList<TimeNote> &notes, bool withText);
+    const QList<TimeNote> &notes() const;
+    /// Says in the plot why it shows nothing.
+    void setHint(const QString &hint);
+    void setTimesShown(bool shown);
+    void setValuesShown(bool shown);
+    /// Returns what tooltips and legends say of a series at a time; empty where it has no value near.
+    QString valueAt(qsizetype index, double seconds) const;
     void setMarks(const QList<TimeMark> &marks);
     /// Says what the values are: rates, or counts in some bucket.
     void setValueTitle(const QString &title, ValueText valueText);
@@ -50,6 +75,9 @@ protected:
 
 private:
     void invalidate();
+    void placeMargins();
+    void addLegend();
+    void drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &graphs, bool faint);
     void addOverlays();
     void draw();
     void drawMarks();
@@ -57,7 +85,6 @@ private:
     void updateColors();
     void drawSelection();
     void drawCursor();
-    double highestSeen() const;
     void showValuesAt(const QPoint &position);
 
     TimeAxis &m_axis;
@@ -67,11 +94,21 @@ private:
     PlotGestures *m_gestures;
     QCPItemRect *m_selection = nullptr;
     QCPItemLine *m_cursor = nullptr;
+    PlotBackdrop *m_backdrop = nullptr;
+    QList<QCPGraph *> m_faintGraphs;
     QList<QCPGraph *> m_graphs;
     QCPGraph *m_markGraph = nullptr;
     QList<QCPItemText *> m_markTexts;
     QList<TimeSeries> m_series;
+    QList<TimeSeries> m_drawn; ///< the series, or what they are when stacked
+    QList<TimeSeries> m_faint;
     QList<TimeMark> m_marks;
+    BandText m_bandText;
+    const Role m_role;
+    bool m_stacked = false;
+    bool m_hasDots = false;
+    bool m_hasTimes = true;
+    bool m_hasValues = true;
     bool m_dirty = false;
 };
 

@@ -11,6 +11,20 @@ namespace {
 constexpr double shortestRange = 1e-6;
 constexpr double shortestLive = 10; // seconds: a plot that has just begun does not race
 
+struct PointsSeen {
+    qsizetype from = 0;
+    qsizetype to = 0; ///< not seen
+};
+
+/// The points of the range and those beside it: the lines to them are seen, too.
+PointsSeen pointsSeen(const TimeSeries &series, TimeRange range)
+{
+    const auto first = std::lower_bound(series.times.begin(), series.times.end(), range.from);
+    const auto last = std::upper_bound(first, series.times.end(), range.to);
+    return {std::max<qsizetype>(0, first - series.times.begin() - 1),
+            std::min(series.values.size(), qsizetype(last - series.times.begin()) + 1)};
+}
+
 } // namespace
 
 TimeRange followedRange(TimeRange data, bool live, double window)
@@ -87,15 +101,75 @@ QList<TimeMark> labelledMarks(const QList<TimeMark> &marks, TimeRange visible, d
 
 double highestWithin(const TimeSeries &series, TimeRange range)
 {
-    // The points beside the range, too: the line to them is seen.
-    const auto first = std::lower_bound(series.times.begin(), series.times.end(), range.from);
-    const auto last = std::upper_bound(first, series.times.end(), range.to);
-    const qsizetype from = std::max<qsizetype>(0, first - series.times.begin() - 1);
-    const qsizetype to = std::min(series.values.size(), qsizetype(last - series.times.begin()) + 1);
+    const auto [from, to] = pointsSeen(series, range);
     double highest = 0;
     for (qsizetype i = from; i < to; ++i)
         highest = std::max(highest, series.values.at(i));
     return highest;
+}
+
+double lowestWithin(const TimeSeries &series, TimeRange range)
+{
+    const auto [from, to] = pointsSeen(series, range);
+    double lowest = 0;
+    for (qsizetype i = from; i < to; ++i)
+        lowest = std::min(lowest, series.values.at(i));
+    return lowest;
+}
+
+TimeSeries visiblePart(const TimeSeries &series, TimeRange range, int columns)
+{
+    const auto [from, to] = pointsSeen(series, range);
+    if (to - from <= 4 * qsizetype(std::max(columns, 1)) || range.isEmpty())
+        return {series.name, series.times.mid(from, to - from), series.values.mid(from, to - from)};
+    TimeSeries part{series.name, {}, {}};
+    const auto add = [&](qsizetype i) {
+        if (part.times.isEmpty() || i > from) {
+            part.times.append(series.times.at(i));
+            part.values.append(series.values.at(i));
+        }
+    };
+    const double width = range.length() / columns;
+    for (qsizetype i = from; i < to;) {
+        const double column = std::floor((series.times.at(i) - range.from) / width);
+        qsizetype lowest = i;
+        qsizetype highest = i;
+        qsizetype end = i + 1;
+        for (; end < to && std::floor((series.times.at(end) - range.from) / width) == column; ++end) {
+            lowest = series.values.at(end) < series.values.at(lowest) ? end : lowest;
+            highest = series.values.at(end) > series.values.at(highest) ? end : highest;
+        }
+        add(i);
+        qsizetype last = i;
+        for (const qsizetype next : {std::min(lowest, highest), std::max(lowest, highest), end - 1}) {
+            if (next > last)
+                add(next);
+            last = std::max(last, next);
+        }
+        i = end;
+    }
+    return part;
+}
+
+QList<TimeSeries> stacked(const QList<TimeSeries> &series)
+{
+    if (series.isEmpty())
+        return {};
+    const auto &longest
+        = *std::ranges::max_element(series, {}, [](const TimeSeries &one) { return one.times.size(); });
+    QList<double> sums(longest.times.size(), 0.0);
+    QList<TimeSeries> all;
+    for (const TimeSeries &one : series) {
+        qsizetype at = 0;
+        for (qsizetype i = 0; i < longest.times.size(); ++i) {
+            while (at < one.times.size() && one.times.at(at) < longest.times.at(i))
+                ++at;
+            if (at < one.times.size() && one.times.at(at) == longest.times.at(i))
+                sums[i] += one.values.at(at);
+        }
+        all.append({one.name, longest.times, sums});
+    }
+    return all;
 }
 
 QList<double> lifted(QList<double> values, double least)

@@ -23,6 +23,21 @@ struct TimeMark {
     bool operator==(const TimeMark &) const = default;
 };
 
+/// A stretch of time with a level, which says how high it is drawn and in which colour.
+struct TimeBand {
+    double from = 0;
+    double to = 0;
+    int level = 0;
+    bool operator==(const TimeBand &) const = default;
+};
+
+/// A moment that a user marked.
+struct TimeNote {
+    double time = 0;
+    QString text; ///< shown as it is: callers make texts of others visible
+    bool operator==(const TimeNote &) const = default;
+};
+
 using model::TimeRange;
 
 /// Returns the range that a plot shows while it follows: all of the data, or of live data the last `window`
@@ -44,6 +59,14 @@ bool isTextLeft(double time, TimeRange visible, double width);
 
 /// Returns the highest value that a line through the series shows in the range; 0 without any.
 double highestWithin(const TimeSeries &series, TimeRange range);
+/// Returns the lowest one; 0 where none is below.
+double lowestWithin(const TimeSeries &series, TimeRange range);
+/// Returns the points that a plot of `columns` pixels needs to show the range: those in it and the next ones
+/// at both sides; where they are too many, of each column the first, the lowest, the highest and the last.
+TimeSeries visiblePart(const TimeSeries &series, TimeRange range, int columns);
+/// Returns the series on top of each other: each is the sum of itself and those before it. Series whose
+/// times are not those of the longest one are added where theirs are the same.
+QList<TimeSeries> stacked(const QList<TimeSeries> &series);
 /// Returns the values with each positive one raised to at least `least`.
 QList<double> lifted(QList<double> values, double least);
 

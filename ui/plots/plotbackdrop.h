@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/qcustomplot.h"
+#include "ui/plots/timeseries.h"
+
+#include <optional>
+
+namespace ui {
+
+/// What lies under the lines of a plot: bands, the notes of users, the hatched strip where the data ends,
+/// and the words that stand in a plot without data. Draws what is seen only, a pixel once.
+class PlotBackdrop : public QCPLayerable {
+    Q_OBJECT
+public:
+    explicit PlotBackdrop(QCustomPlot *plot);
+
+    void setBands(const QList<TimeBand> &bands, int levels);
+    const QList<TimeBand> &bands() const { return m_bands; }
+    void setNotes(const QList<TimeNote> &notes, bool withText);
+    const QList<TimeNote> &notes() const { return m_notes; }
+    void setTail(std::optional<double> from) { m_tail = from; }
+    void setHint(const QString &hint) { m_hint = hint; }
+    void setPalette(const QPalette &palette) { m_palette = palette; }
+
+protected:
+    QRect clipRect() const override;
+    void applyDefaultAntialiasingHint(QCPPainter *painter) const override;
+    void draw(QCPPainter *painter) override;
+
+private:
+    void drawBands(QCPPainter *painter, const QRect &inner) const;
+    void drawTail(QCPPainter *painter, const QRect &inner) const;
+    void drawNotes(QCPPainter *painter, const QRect &inner) const;
+    int xOf(double seconds) const;
+
+    QList<TimeBand> m_bands; ///< by time
+    int m_levels = 1;
+    QList<TimeNote> m_notes; ///< by time
+    bool m_hasTexts = false;
+    std::optional<double> m_tail;
+    QString m_hint;
+    QPalette m_palette;
+};
+
+} // namespace ui

@@ -111,7 +111,8 @@ public:
             anyOpposite = anyOpposite || m_kin[type] == Kin::Opposite;
         // Without a type that would be the other one, a name that ends so means nothing.
         if (m_pair.role != PairRole::None && anyOpposite)
-            m_links.pair = EventLinks::Pair{m_pair.role == PairRole::Start, std::nullopt, oppositeName(), 0};
+            m_links.pair
+                = EventLinks::Pair{m_pair.role == PairRole::Start, false, std::nullopt, oppositeName(), 0};
         if (m_links.pair && !m_pair.key.isEmpty())
             m_key = keyOf(m_row);
     }

@@ -155,13 +155,14 @@ void TestPayloadTree::copyHasEverything()
 
 void TestPayloadTree::byteSelectsInnermostField()
 {
+    constexpr int few = 5000;
     PayloadTree tree;
     tree.show();
     PayloadNode count = field("Count");
     count.bytes = {{0, 4}};
-    PayloadNode values = list(many);
-    values.bytes = {{4, 4}, {100, 4 * many}}; // two places, as a located array has
-    for (int i = 0; i < many; ++i)
+    PayloadNode values = list(few);
+    values.bytes = {{4, 4}, {100, 4 * few}}; // two places, as a located array has
+    for (int i = 0; i < few; ++i)
         values.children[std::size_t(i)].bytes = {{100 + 4 * i, 4}};
     tree.setFields({count, values});
     tree.selectByte(3);

@@ -23,20 +23,19 @@ HotMethodsAnalysis::HotMethodsAnalysis(std::shared_ptr<const Symbols> symbols)
 void HotMethodsAnalysis::update(const AnalysisRows &rows)
 {
     const TraceSnapshot &snapshot = rows.snapshot;
-    for (std::size_t type = m_kindOfType.size(); type < snapshot.types->size(); ++type)
-        m_kindOfType.push_back(methodEventOf((*snapshot.types)[type]));
+    extendReaders(m_events, snapshot);
     // Code changes for all samples, whoever is looked at.
     snapshot.events.forEach(rows.from, rows.to, [&](std::uint64_t index, const EventRow &row) {
-        const MethodEvent event = m_kindOfType[row.type];
-        if (event == MethodEvent::None || rows.cancel)
+        const MethodEventReader &event = m_events[row.type];
+        if (event.kind() == MethodEvent::None || rows.cancel)
             return;
-        const bool isSample = event == MethodEvent::Sample;
+        const bool isSample = event.kind() == MethodEvent::Sample;
         if (isSample && !rows.counts(index))
             return;
         m_changed = true;
         const QByteArray payload = rows.payloads.read(row.payload);
         if (isSample)
-            takeSample(snapshot, row, readSample(payload));
+            takeSample(snapshot, row, event.sample(payload));
         else
             takeCode(event, payload, row.ticks);
     });
@@ -64,13 +63,13 @@ void HotMethodsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventRo
     ++(managed ? leaf->back().managed : leaf->back().external);
 }
 
-void HotMethodsAnalysis::takeCode(MethodEvent event, const QByteArray &payload, std::int64_t ticks)
+void HotMethodsAnalysis::takeCode(const MethodEventReader &event, const QByteArray &payload, std::int64_t ticks)
 {
     if (m_ownSymbols)
         m_ownSymbols->take(event, payload, ticks);
-    if (event != MethodEvent::Load && event != MethodEvent::Unload)
+    if (event.kind() != MethodEvent::Load && event.kind() != MethodEvent::Unload)
         return;
-    if (const auto code = readMethod(payload))
+    if (const auto code = event.method(payload))
         codeChanged(code->start, code->start + code->size);
 }
 

@@ -60,12 +60,12 @@ private:
     using Leaf = std::vector<CodeSamples>;
 
     void takeSample(const TraceSnapshot &snapshot, const EventRow &row, SampleKind kind);
-    void takeCode(MethodEvent event, const QByteArray &payload, std::int64_t ticks);
+    void takeCode(const MethodEventReader &event, const QByteArray &payload, std::int64_t ticks);
     void codeChanged(std::uint64_t start, std::uint64_t end);
     HotMethod methodAt(std::uint64_t address, std::int64_t ticks) const;
     std::shared_ptr<const HotMethods> summary() const;
 
-    std::vector<MethodEvent> m_kindOfType;
+    std::vector<MethodEventReader> m_events; ///< by type
     std::shared_ptr<const Symbols> m_symbols;
     std::shared_ptr<Symbols> m_ownSymbols; ///< null where it was given some
     std::map<std::uint64_t, Leaf> m_leaves; ///< by instruction pointer

@@ -317,4 +317,43 @@ std::optional<double> PayloadField::number(ByteView payload) const
     return real ? std::optional(*real) : std::nullopt;
 }
 
+PayloadRecord::PayloadRecord(const EventType &type, std::span<const QStringView> names,
+                             std::uint32_t pointerSize)
+{
+    for (const QStringView name : names) {
+        m_fields.push_back(PayloadField::find(type, name, pointerSize));
+        if (m_fields.back())
+            m_order.push_back(m_fields.size() - 1);
+    }
+    std::ranges::sort(m_order, {}, [this](std::size_t index) {
+        const auto &steps = m_fields[index]->m_steps;
+        return std::pair(steps.size(), steps.empty() ? 0 : steps.back().bytes);
+    });
+}
+
+void PayloadRecord::read(ByteView payload, std::span<FieldValue> values) const
+{
+    ByteReader behind(payload); // the strings that were passed
+    std::size_t strings = 0;
+    for (const std::size_t index : m_order) {
+        const PayloadField &field = *m_fields[index];
+        if (!field.m_direct || strings >= field.m_steps.size()) { // the latter for a name that stands twice
+            values[index] = field.read(payload);
+            continue;
+        }
+        for (; strings + 1 < field.m_steps.size(); ++strings) {
+            behind.skip(field.m_steps[strings].bytes);
+            skipUtf16z(behind);
+        }
+        ByteReader reader = behind;
+        reader.skip(field.m_steps[strings].bytes);
+        values[index] = reader.failed() ? FieldValue{&field.field(), {}}
+                                        : readPlain(field.field(), field.m_pointerSize, reader);
+        if (field.field().type == FieldType::Utf16z) {
+            behind = reader;
+            ++strings;
+        }
+    }
+}
+
 } // namespace model

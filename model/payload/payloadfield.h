@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <QString>
+#include <span>
 #include <vector>
 
 namespace model {
@@ -38,6 +39,7 @@ public:
     std::optional<double> number(protocol::ByteView payload) const;
 
 private:
+    friend class PayloadRecord;
     PayloadField() = default;
     void planSteps();
     protocol::nettrace::FieldValue readByDecoding(protocol::ByteView payload) const;
@@ -52,6 +54,25 @@ private:
     std::vector<Step> m_steps;
     bool m_direct = false; ///< m_steps lead to the field; else the decoder reads
     std::uint32_t m_pointerSize = 8;
+};
+
+/// Several fields of an event type, looked up once and then read together: in one pass over the payload where
+/// that is possible. Immutable, for any thread.
+class PayloadRecord {
+public:
+    PayloadRecord() = default;
+    /// Finds fields as PayloadField::find() does. Those that the type lacks have no values.
+    PayloadRecord(const EventType &type, std::span<const QStringView> names, std::uint32_t pointerSize);
+
+    /// Returns whether the type has all of the fields.
+    bool isComplete() const { return m_order.size() == m_fields.size(); }
+    /// Reads the values, in the order of the names: std::monostate where the type lacks the field, or the
+    /// payload ends before it does. `values` has as many elements as there are names.
+    void read(protocol::ByteView payload, std::span<protocol::nettrace::FieldValue> values) const;
+
+private:
+    std::vector<std::optional<PayloadField>> m_fields; ///< by name
+    std::vector<std::size_t> m_order; ///< of those that the type has, as they stand in the payload
 };
 
 /// Returns the fields that users see: those of the type, or of the objects that wrap them.

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/methodevents.h"
 
-#include "protocol/core/bytereader.h"
+#include "model/schema/eventschemas.h"
+
+#include <array>
 
 namespace model {
 
 namespace {
+
+using protocol::nettrace::FieldValue;
 
 MethodEvent runtimeEvent(std::uint32_t id)
 {
@@ -38,6 +42,42 @@ MethodEvent rundownEvent(std::uint32_t id)
     }
 }
 
+// The fields that are read of each kind, in the order in which the functions below take them.
+constexpr std::array<QStringView, 1> sampleFields{u"Type"};
+constexpr std::array<QStringView, 3> moduleFields{u"ModuleID", u"ModuleILPath", u"ModuleNativePath"};
+constexpr std::array<QStringView, 7> methodFields{u"MethodID",        u"ModuleID",   u"MethodStartAddress",
+                                                  u"MethodSize",      u"MethodNamespace", u"MethodName",
+                                                  u"MethodSignature"};
+
+PayloadRecord fieldsOf(MethodEvent kind, const EventType &type, std::uint32_t pointerSize)
+{
+    switch (kind) {
+    case MethodEvent::Sample:
+        return {type, sampleFields, pointerSize};
+    case MethodEvent::Module:
+        return {type, moduleFields, pointerSize};
+    case MethodEvent::Load:
+    case MethodEvent::Unload:
+    case MethodEvent::Rundown:
+        return {type, methodFields, pointerSize};
+    case MethodEvent::None:
+        break;
+    }
+    return {};
+}
+
+std::uint64_t number(const FieldValue &value)
+{
+    const auto *const natural = std::get_if<std::uint64_t>(&value.value);
+    return natural ? *natural : 0;
+}
+
+QString text(const FieldValue &value)
+{
+    const auto *const string = std::get_if<QString>(&value.value);
+    return string ? *string : QString();
+}
+
 } // namespace
 
 MethodEvent methodEventOf(const EventType &type)
@@ -51,45 +91,67 @@ MethodEvent methodEventOf(const EventType &type)
     return MethodEvent::None;
 }
 
-std::optional<MethodCode> readMethod(const QByteArray &payload)
+MethodEventReader::MethodEventReader(const EventType &type, std::uint32_t pointerSize)
+    : m_kind(methodEventOf(type))
 {
-    protocol::ByteReader reader(protocol::byteView(payload));
-    MethodCode code;
-    code.methodId = reader.u64();
-    code.moduleId = reader.u64();
-    code.start = reader.u64();
-    code.size = reader.u32();
-    reader.skip(8); // token and flags
-    code.typeName = reader.utf16z();
-    code.name = reader.utf16z();
-    code.signature = reader.utf16zLenient();
-    if (reader.failed())
+    if (m_kind == MethodEvent::None)
+        return;
+    m_fields = fieldsOf(m_kind, type, pointerSize);
+    if (m_fields.isComplete())
+        return;
+    EventType known = type;
+    if (const auto schema = EventSchemas::builtIn()->find(type.provider, type.id, type.version))
+        known.fields = schema->fields;
+    known.fieldsUnreadable = false;
+    m_fields = fieldsOf(m_kind, known, pointerSize);
+}
+
+std::optional<MethodCode> MethodEventReader::method(const QByteArray &payload) const
+{
+    std::array<FieldValue, 7> values;
+    m_fields.read(protocol::byteView(payload), values);
+    const auto *const signature = std::get_if<QString>(&values[6].value);
+    if (!signature)
         return {};
+    MethodCode code;
+    code.methodId = number(values[0]);
+    code.moduleId = number(values[1]);
+    code.start = number(values[2]);
+    code.size = std::uint32_t(number(values[3]));
+    code.typeName = text(values[4]);
+    code.name = text(values[5]);
+    code.signature = *signature;
     return code;
 }
 
-std::optional<ModuleEvent> readModule(const QByteArray &payload)
+std::optional<ModuleEvent> MethodEventReader::module(const QByteArray &payload) const
 {
-    protocol::ByteReader reader(protocol::byteView(payload));
-    ModuleEvent module;
-    module.moduleId = reader.u64();
-    reader.skip(16); // assembly id, flags, reserved
-    module.path = reader.utf16z();
-    const QString nativePath = reader.utf16zLenient();
-    if (reader.failed())
+    std::array<FieldValue, 3> values;
+    m_fields.read(protocol::byteView(payload), values);
+    const auto *const path = std::get_if<QString>(&values[1].value);
+    if (!path)
         return {};
-    if (module.path.isEmpty())
-        module.path = nativePath;
-    return module;
+    return ModuleEvent{number(values[0]), path->isEmpty() ? text(values[2]) : *path};
 }
 
-SampleKind readSample(const QByteArray &payload)
+SampleKind MethodEventReader::sample(const QByteArray &payload) const
 {
-    protocol::ByteReader reader(protocol::byteView(payload));
-    const std::int32_t kind = reader.i32();
-    if (kind == 1)
+    std::array<FieldValue, 1> values;
+    m_fields.read(protocol::byteView(payload), values);
+    switch (number(values[0])) {
+    case 1:
         return SampleKind::External;
-    return kind == 2 ? SampleKind::Managed : SampleKind::Error;
+    case 2:
+        return SampleKind::Managed;
+    default:
+        return SampleKind::Error;
+    }
+}
+
+void extendReaders(std::vector<MethodEventReader> &readers, const TraceSnapshot &snapshot)
+{
+    for (std::size_t type = readers.size(); type < snapshot.types->size(); ++type)
+        readers.emplace_back((*snapshot.types)[type], snapshot.header.pointerSize);
 }
 
 } // namespace model

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/payload/payloadfield.h"
 #include "model/store/tracesnapshot.h"
 #include "model/symbols/methodtable.h"
 
@@ -20,19 +21,34 @@ enum class MethodEvent : std::uint8_t {
 };
 MethodEvent methodEventOf(const EventType &type);
 
-/// Reads {u64 MethodID, u64 ModuleID, u64 Start, u32 Size, u32 Token, u32 Flags, z Namespace, z Name, z
-/// Signature, ...}, where z is a UTF-16 string with a NUL. The caller sets the load time. Returns nothing
-/// when the payload is too short.
-std::optional<MethodCode> readMethod(const QByteArray &payload);
-
 struct ModuleEvent {
     std::uint64_t moduleId = 0;
     QString path; ///< of the IL file, or of the native image where there is none
 };
-/// Reads {u64 ModuleID, u64 AssemblyID, u32 Flags, u32 reserved, z ILPath, z NativePath, ...}.
-std::optional<ModuleEvent> readModule(const QByteArray &payload);
 
 enum class SampleKind : std::uint8_t { Error, External, Managed };
-SampleKind readSample(const QByteArray &payload);
+
+/// Reads the events of one type that tell of samples or code. Finds their fields once, by name: those that the
+/// stream describes, else those of our schemas.
+class MethodEventReader {
+public:
+    MethodEventReader() = default;
+    MethodEventReader(const EventType &type, std::uint32_t pointerSize);
+
+    MethodEvent kind() const { return m_kind; }
+    /// Of a Load, Unload or Rundown. The caller sets the load time. Returns nothing when the payload ends
+    /// before the signature.
+    std::optional<MethodCode> method(const QByteArray &payload) const;
+    /// Of a Module; nothing when the payload ends before the path.
+    std::optional<ModuleEvent> module(const QByteArray &payload) const;
+    SampleKind sample(const QByteArray &payload) const;
+
+private:
+    MethodEvent m_kind = MethodEvent::None;
+    PayloadRecord m_fields;
+};
+
+/// Returns the readers of all types of a trace, in their order; `readers` are those of the first ones already.
+void extendReaders(std::vector<MethodEventReader> &readers, const TraceSnapshot &snapshot);
 
 } // namespace model

@@ -27,42 +27,41 @@ void Symbols::readTo(const TraceSnapshot &snapshot, std::uint64_t row, PayloadRe
                      const std::atomic<bool> &cancel)
 {
     const std::scoped_lock lock(m_readMutex);
-    for (std::size_t type = m_kindOfType.size(); type < snapshot.types->size(); ++type)
-        m_kindOfType.push_back(methodEventOf((*snapshot.types)[type]));
+    extendReaders(m_events, snapshot);
     const std::uint64_t end = std::min(row, snapshot.events.size());
     while (m_rowsRead < end && !cancel) {
         const std::uint64_t to = std::min(end, m_rowsRead + symbolRowsAtOnce);
         snapshot.events.forEach(m_rowsRead, to, [&](std::uint64_t, const EventRow &event) {
-            const MethodEvent kind = m_kindOfType[event.type];
-            if (kind != MethodEvent::None && kind != MethodEvent::Sample)
-                take(kind, payloads.read(event.payload), event.ticks);
+            const MethodEventReader &reader = m_events[event.type];
+            if (reader.kind() != MethodEvent::None && reader.kind() != MethodEvent::Sample)
+                take(reader, payloads.read(event.payload), event.ticks);
         });
         m_rowsRead = to;
     }
 }
 
-void Symbols::take(MethodEvent event, const QByteArray &payload, std::int64_t ticks)
+void Symbols::take(const MethodEventReader &event, const QByteArray &payload, std::int64_t ticks)
 {
-    if (event == MethodEvent::None || event == MethodEvent::Sample)
+    if (event.kind() == MethodEvent::None || event.kind() == MethodEvent::Sample)
         return;
-    if (event == MethodEvent::Module) {
-        const auto module = readModule(payload);
+    if (event.kind() == MethodEvent::Module) {
+        const auto module = event.module(payload);
         const std::scoped_lock lock(m_mutex);
         if (module)
             m_methods.addModule(module->moduleId, module->path);
         ++m_version;
         return;
     }
-    auto code = readMethod(payload);
+    auto code = event.method(payload);
     if (!code)
         return;
     const std::scoped_lock lock(m_mutex);
     ++m_version;
-    if (event == MethodEvent::Unload) {
+    if (event.kind() == MethodEvent::Unload) {
         m_methods.unload(code->start, ticks);
         return;
     }
-    if (event == MethodEvent::Load)
+    if (event.kind() == MethodEvent::Load)
         code->loaded = ticks;
     m_methods.add(std::move(*code));
 }

@@ -30,7 +30,7 @@ public:
     void readTo(const TraceSnapshot &snapshot, std::uint64_t row, PayloadReader &payloads,
                 const std::atomic<bool> &cancel);
     /// Takes an event that tells of code; others change nothing.
-    void take(MethodEvent event, const QByteArray &payload, std::int64_t ticks);
+    void take(const MethodEventReader &event, const QByteArray &payload, std::int64_t ticks);
     /// Returns the method whose code was at that address at that time; nothing when none is known (yet: the
     /// rundown at the end of a recording names most).
     std::optional<MethodName> find(std::uint64_t address, std::int64_t ticks) const;
@@ -40,7 +40,7 @@ public:
 
 private:
     std::mutex m_readMutex; ///< guards the next two
-    std::vector<MethodEvent> m_kindOfType;
+    std::vector<MethodEventReader> m_events; ///< by type
     std::uint64_t m_rowsRead = 0;
 
     mutable std::shared_mutex m_mutex; ///< guards the rest

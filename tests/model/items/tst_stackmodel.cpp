@@ -37,6 +37,14 @@ QByteArray module()
     return writer.takeBytes();
 }
 
+MethodEventReader reader(const char *provider, std::uint32_t id)
+{
+    EventType type;
+    type.provider = QString::fromLatin1(provider);
+    type.id = id;
+    return {type, 8};
+}
+
 } // namespace
 
 class TestStackModel : public QObject {
@@ -44,6 +52,9 @@ class TestStackModel : public QObject {
 private Q_SLOTS:
     void framesGetNamesWhenSymbolsArrive()
     {
+        const auto load = reader("Microsoft-Windows-DotNETRuntime", 143);
+        const auto rundown = reader("Microsoft-Windows-DotNETRuntimeRundown", 144);
+        const auto modules = reader("Microsoft-Windows-DotNETRuntimeRundown", 154);
         auto symbols = std::make_shared<Symbols>();
         StackModel model(symbols);
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -55,10 +66,10 @@ private Q_SLOTS:
         model.refresh();
         QCOMPARE(changed.count(), 0);
 
-        symbols->take(MethodEvent::Load, method(0x1000, u"App.Main", u"Run"), 10);
-        symbols->take(MethodEvent::Rundown, method(0x2000, u"", u"dynamic"), 100);
-        symbols->take(MethodEvent::Load, method(0x10, u"App", u"TooLate"), 60);
-        symbols->take(MethodEvent::Module, module(), 100);
+        symbols->take(load, method(0x1000, u"App.Main", u"Run"), 10);
+        symbols->take(rundown, method(0x2000, u"", u"dynamic"), 100);
+        symbols->take(load, method(0x10, u"App", u"TooLate"), 60);
+        symbols->take(modules, module(), 100);
         model.refresh();
         QCOMPARE(changed.count(), 1);
         QCOMPARE(model.index(0, 0).data().toString(),

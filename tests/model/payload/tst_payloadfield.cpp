@@ -126,6 +126,20 @@ private Q_SLOTS:
             collect(decoded.values, {}, expected);
             QStringList names;
             collectNames(type.fields, {}, names);
+            // All of them together, in an order that is not the payload's.
+            std::vector<QStringView> shuffled(names.begin(), names.end());
+            shuffled.push_back(u"absent");
+            std::ranges::shuffle(shuffled, random);
+            const PayloadRecord record(type, shuffled, pointerSize);
+            QVERIFY(!record.isComplete());
+            std::vector<FieldValue> together(shuffled.size());
+            record.read(bytes, together);
+            for (std::size_t i = 0; i < shuffled.size(); ++i) {
+                const auto one = PayloadField::find(type, shuffled[i], pointerSize);
+                const FieldValue alone = one ? one->read(bytes) : FieldValue();
+                QVERIFY2(alone.value.index() == together[i].value.index(), qPrintable(shuffled[i].toString()));
+                QVERIFY2(!one || same(alone, together[i]), qPrintable(shuffled[i].toString()));
+            }
             for (const QString &name : names) {
                 const auto found = PayloadField::find(type, name, pointerSize);
                 QVERIFY2(found, qPrintable(name));

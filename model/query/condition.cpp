@@ -83,6 +83,16 @@ QString exactNumberText(double number)
     return QString::number(number, 'e', QLocale::FloatingPointShortest);
 }
 
+/// The same, with an exponent only where the number is very large or small.
+QString plainNumberText(double number)
+{
+    constexpr double small = 1e-5;
+    constexpr double large = 1e15;
+    const double size = std::abs(number);
+    const bool isUsual = size == 0 || (size >= small && size < large);
+    return isUsual ? QString::number(number, 'f', QLocale::FloatingPointShortest) : exactNumberText(number);
+}
+
 /// The texts by which a value may be compared, the best first.
 QStringList writtenValues(const FieldValue &value)
 {
@@ -241,6 +251,16 @@ QString payloadTextCondition(const QString &field, const QString &value)
     return value.size() <= conditionTextMax
         ? QString(filterFieldName(field) % QLatin1String(" == ") % filterText(value))
         : QString();
+}
+
+QString rangeCondition(const QString &event, const QString &field, double from, double to)
+{
+    const QString ofEvent = eventCondition(event);
+    if (ofEvent.isEmpty() || field.size() > conditionTextMax)
+        return {};
+    const QString name = filterFieldName(field);
+    return ofEvent % QLatin1String(" and ") % name % QLatin1String(" >= ") % plainNumberText(from)
+        % QLatin1String(" and ") % name % QLatin1String(" < ") % plainNumberText(to);
 }
 
 QString fromTimeCondition(const TraceSnapshot &snapshot, std::int64_t ticks)

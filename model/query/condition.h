@@ -28,6 +28,8 @@ QString threadCondition(std::uint64_t thread);
 QString stackCondition(const QString &method);
 /// A text field of the payload has that value.
 QString payloadTextCondition(const QString &field, const QString &value);
+/// Events of that name have a number in that field that lies in [from, to).
+QString rangeCondition(const QString &event, const QString &field, double from, double to);
 /// All events from the ticks on, or up to them and with them.
 QString fromTimeCondition(const TraceSnapshot &snapshot, std::int64_t ticks);
 QString upToTimeCondition(const TraceSnapshot &snapshot, std::int64_t ticks);

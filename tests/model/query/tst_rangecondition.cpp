@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/query/rangecondition.h"
+#include "model/query/condition.h"
 
 #include "model/query/filterscan.h"
 #include "tests/support/snapshotbuilder.h"
@@ -84,15 +84,6 @@ private Q_SLOTS:
         snapshot->events.forEach(
             0, 5, [&](std::uint64_t, const EventRow &row) { found += scan.matches(row) ? u'x' : u'-'; });
         QCOMPARE(found, QStringLiteral("-xx--"));
-    }
-
-    void narrowsWhatThereIs()
-    {
-        const auto more = QStringLiteral("A < 1");
-        QCOMPARE(narrowedFilter({}, more), more);
-        QCOMPARE(narrowedFilter(QStringLiteral(" "), more), more);
-        QCOMPARE(narrowedFilter(QStringLiteral("(("), more), more);
-        QCOMPARE(narrowedFilter(QStringLiteral("a or b"), more), QStringLiteral("(a or b) and A < 1"));
     }
 };
 

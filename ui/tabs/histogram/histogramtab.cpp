@@ -2,7 +2,7 @@
 #include "ui/tabs/histogram/histogramtab.h"
 
 #include "model/analysis/analysisrunner.h"
-#include "model/query/rangecondition.h"
+#include "model/query/condition.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
@@ -69,9 +69,8 @@ void fillList(QComboBox &box, const QStringList &names, const QString &chosen)
     box.clear();
     for (const QString &name : names)
         box.addItem(model::text::visible(name), name);
-    const auto at = std::ranges::find_if(names, [&](const QString &name) {
-        return name.compare(chosen, Qt::CaseInsensitive) == 0;
-    });
+    const auto at = std::ranges::find_if(
+        names, [&](const QString &name) { return name.compare(chosen, Qt::CaseInsensitive) == 0; });
     box.setCurrentIndex(at == names.end() ? -1 : static_cast<int>(at - names.begin()));
     if (isTyping)
         box.lineEdit()->setText(typed);
@@ -241,8 +240,10 @@ void HistogramTab::showResults()
         m_histogram = found;
         showHistogram(*found);
     } else if (found && m_trace.analyses().isUpToDate()) {
-        showEmpty(tr("No such value in what is selected"),
-                  m_trace.scope().isWhole() ? tr("No event has this field.") : tr("Esc: look at more."));
+        if (m_trace.scope().isWhole())
+            showEmpty(tr("No event has this number"), tr("Choose another event or field above."));
+        else
+            showEmpty(tr("No such value in what is selected"), tr("Esc: look at more."));
     } else if (!m_histogram) {
         showEmpty(tr("Counting"), {});
     }
@@ -311,10 +312,12 @@ void HistogramTab::chooseBars(int first, int last)
 {
     const QString condition = model::rangeCondition(
         m_chosenEvent, m_chosenField, m_plot->bars().at(first).from, m_plot->bars().at(last).to);
+    if (condition.isEmpty())
+        return;
     // Choosing again among chosen values narrows the choice; it does not make the filter longer.
     if (m_trace.scope().filter != m_filterOfBars)
         m_filterBefore = m_trace.scope().filter;
-    m_filterOfBars = model::narrowedFilter(m_filterBefore, condition);
+    m_filterOfBars = model::joinedFilter(m_filterBefore, condition, model::FilterJoin::And);
     m_trace.setFilter(m_filterOfBars);
 }
 

@@ -5,12 +5,19 @@
 
 namespace model {
 
-namespace {
-
-using TicksAndSum = std::pair<std::int64_t, std::uint64_t>;
+DropSums::DropSums(const std::vector<DropGap> &gaps)
+{
+    for (const DropGap &gap : gaps) {
+        // In a damaged file one may end before it begins.
+        m_byStart.emplace_back(std::min(gap.from, gap.to), gap.count);
+        m_byEnd.emplace_back(std::max(gap.from, gap.to), gap.count);
+    }
+    sumUp(m_byStart);
+    sumUp(m_byEnd);
+}
 
 /// Sorts counts by their ticks and makes each the sum of all up to it.
-void sumUp(std::vector<TicksAndSum> &counts)
+void DropSums::sumUp(std::vector<TicksAndSum> &counts)
 {
     std::ranges::sort(counts);
     std::uint64_t sum = 0;
@@ -18,12 +25,16 @@ void sumUp(std::vector<TicksAndSum> &counts)
         count = sum += count;
 }
 
-std::uint64_t sumBefore(const std::vector<TicksAndSum> &sums, std::vector<TicksAndSum>::const_iterator end)
+/// Takes all gaps but those before and behind the range.
+std::uint64_t DropSums::within(std::int64_t from, std::int64_t to) const
 {
-    return end == sums.begin() ? 0 : std::prev(end)->second;
+    const auto sumBefore = [](const std::vector<TicksAndSum> &sums, auto end) {
+        return end == sums.begin() ? 0 : std::prev(end)->second;
+    };
+    const auto ended = std::ranges::lower_bound(m_byEnd, from, {}, &TicksAndSum::first);
+    const auto begun = std::ranges::upper_bound(m_byStart, to, {}, &TicksAndSum::first);
+    return sumBefore(m_byStart, begun) - sumBefore(m_byEnd, ended);
 }
-
-} // namespace
 
 void TypeTotalsAnalysis::update(const AnalysisRows &rows)
 {
@@ -76,23 +87,8 @@ void TypeTotalsAnalysis::takeDrops(const std::shared_ptr<const std::vector<DropG
     if (m_gaps && gaps->size() == m_gaps->size()) // it only grows
         return;
     m_gaps = gaps;
-    m_drops = {};
-    for (const DropGap &gap : *gaps) {
-        // In a damaged file one may end before it begins.
-        m_drops.byStart.emplace_back(std::min(gap.from, gap.to), gap.count);
-        m_drops.byEnd.emplace_back(std::max(gap.from, gap.to), gap.count);
-    }
-    sumUp(m_drops.byStart);
-    sumUp(m_drops.byEnd);
+    m_drops = DropSums(*gaps);
     m_published = nullptr;
-}
-
-/// Returns what was dropped in gaps that have a part in the range: all but those before and behind it.
-std::uint64_t TypeTotalsAnalysis::Drops::within(std::int64_t from, std::int64_t to) const
-{
-    const auto ended = std::ranges::lower_bound(byEnd, from, {}, &TicksAndSum::first);
-    const auto begun = std::ranges::upper_bound(byStart, to, {}, &TicksAndSum::first);
-    return sumBefore(byStart, begun) - sumBefore(byEnd, ended);
 }
 
 std::shared_ptr<const AnalysisResult> TypeTotalsAnalysis::result()

@@ -29,6 +29,21 @@ struct TypeTotals : AnalysisResult {
     bool threadsComplete = true;
 };
 
+/// Sums of what was dropped, by where the gaps begin and end, so that any range of time is looked up at once.
+class DropSums {
+public:
+    DropSums() = default;
+    explicit DropSums(const std::vector<DropGap> &gaps);
+    /// Returns what was dropped in gaps that have a part in the range of ticks; both ends are in it.
+    std::uint64_t within(std::int64_t from, std::int64_t to) const;
+
+private:
+    using TicksAndSum = std::pair<std::int64_t, std::uint64_t>;
+    static void sumUp(std::vector<TicksAndSum> &counts);
+    std::vector<TicksAndSum> m_byStart; ///< sums up to there and with it
+    std::vector<TicksAndSum> m_byEnd;
+};
+
 /// Sums up events by type.
 class TypeTotalsAnalysis : public Analysis {
 public:
@@ -48,12 +63,6 @@ private:
         std::uint32_t lastThread = UINT32_MAX; ///< often that of the next event
         std::vector<std::uint64_t> threads; ///< a bit for each, by EventRow::thread
     };
-    /// Sums of gaps, by where they begin or end.
-    struct Drops {
-        std::vector<std::pair<std::int64_t, std::uint64_t>> byStart; ///< ticks; sum up to there and with it
-        std::vector<std::pair<std::int64_t, std::uint64_t>> byEnd;
-        std::uint64_t within(std::int64_t from, std::int64_t to) const;
-    };
     void addThread(Entry &entry, std::uint32_t thread);
     void takeDrops(const std::shared_ptr<const std::vector<DropGap>> &gaps);
 
@@ -62,7 +71,7 @@ private:
     std::vector<Entry> m_entries; ///< by EventRow::type
     TypeTotals m_totals; ///< without its types
     std::shared_ptr<const std::vector<DropGap>> m_gaps;
-    Drops m_drops;
+    DropSums m_drops;
     std::shared_ptr<const TypeTotals> m_published;
 };
 

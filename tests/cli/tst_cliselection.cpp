@@ -160,7 +160,18 @@ void TestCliSelection::statsOfAPart()
     const QJsonArray types = json.value(QLatin1String("types")).toArray();
     QCOMPARE(types.size(), 2);
     QCOMPARE(types.at(0).toObject().value(QLatin1String("count")).toInt(), 3);
-    QCOMPARE(types.at(0).toObject().value(QLatin1String("bytes")).toInt(), 12);
+    const QJsonObject first = types.at(0).toObject(); // numbers 3 to 5
+    QCOMPARE(first.value(QLatin1String("bytes")).toInt(), 12);
+    QCOMPARE(first.value(QLatin1String("first")).toDouble(), 0.0);
+    QCOMPARE(first.value(QLatin1String("last")).toDouble(), 2.0);
+    QCOMPARE(first.value(QLatin1String("threads")).toInt(), 2);
+    QCOMPARE(first.value(QLatin1String("withStack")).toInt(), 0);
+    QCOMPARE(first.value(QLatin1String("droppedAround")).toInt(), 0);
+    const auto late = run({QStringLiteral("stats"), path("ten.nettrace"), QStringLiteral("--json"),
+                           QStringLiteral("--filter"), QStringLiteral("number > 6 and event == Second")});
+    const QJsonObject second = late.json().object().value(QLatin1String("types")).toArray().at(0).toObject();
+    QCOMPARE(second.value(QLatin1String("count")).toInt(), 4);
+    QCOMPARE(second.value(QLatin1String("withStack")).toInt(), 2);
     const auto none = run({QStringLiteral("stats"), path("ten.nettrace"), QStringLiteral("--json"),
                            QStringLiteral("--filter"), QStringLiteral("nothing")});
     QCOMPARE(none.json().object().value(QLatin1String("events")).toInt(), 0);

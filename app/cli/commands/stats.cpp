@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/rowselection.h"
 #include "app/cli/tracefile.h"
+#include "model/analysis/typetotals.h"
 #include "model/reading/eventtablebuilder.h"
 #include "model/text/format.h"
 #include "protocol/nettrace/metadata.h"
@@ -23,6 +24,11 @@ struct TypeTotal {
     QString name; ///< empty where nobody knows it
     std::uint64_t count = 0;
     std::uint64_t bytes = 0;
+    std::uint64_t withStack = 0;
+    std::int64_t firstTicks = 0;
+    std::int64_t lastTicks = 0;
+    std::set<std::uint64_t> threads;
+    std::uint32_t lastThread = UINT32_MAX; ///< by EventRow::thread; often that of the next event
 };
 /// By provider, id and version: a stream may define the same type several times.
 using TypeTotals = std::map<std::tuple<QString, std::uint32_t, std::uint32_t>, TypeTotal>;
@@ -42,6 +48,28 @@ TypeTotals typeTotals(const TraceSnapshot &trace)
         total.bytes += count.payloadBytes;
     }
     return totals;
+}
+
+/// Adds what only the events themselves say.
+void addDetails(TypeTotals &totals, const TraceSnapshot &trace)
+{
+    std::vector<TypeTotal *> ofType;
+    for (const model::EventType &type : *trace.types) {
+        const auto found = totals.find({type.provider, type.id, type.version});
+        ofType.push_back(found == totals.end() ? nullptr : &found->second);
+    }
+    trace.events.forEach(0, trace.events.size(), [&](std::uint64_t, const model::EventRow &row) {
+        TypeTotal *const total = ofType[row.type];
+        if (!total)
+            return;
+        const bool isFirst = total->lastThread == UINT32_MAX;
+        total->firstTicks = isFirst ? row.ticks : std::min(total->firstTicks, row.ticks);
+        total->lastTicks = isFirst ? row.ticks : std::max(total->lastTicks, row.ticks);
+        total->withStack += row.stack != 0 ? 1 : 0;
+        if (row.thread != total->lastThread)
+            total->threads.insert((*trace.threads)[row.thread].id);
+        total->lastThread = row.thread;
+    });
 }
 
 /// V5 is V4 whose metadata have tags, and no stream says so itself: opcodes and arrays come in tags only.
@@ -121,14 +149,23 @@ QJsonArray anomalies(const TraceSnapshot &trace)
 int printStatsJson(const TraceSnapshot &trace)
 {
     QJsonArray types;
-    for (const auto &[key, total] : typeTotals(trace)) {
+    TypeTotals totals = typeTotals(trace);
+    addDetails(totals, trace);
+    const model::DropSums drops(*trace.gaps);
+    for (const auto &[key, total] : totals) {
         const auto &[provider, id, version] = key;
-        types.append(QJsonObject{{QStringLiteral("provider"), provider},
-                                 {QStringLiteral("id"), qint64(id)},
-                                 {QStringLiteral("version"), qint64(version)},
-                                 {QStringLiteral("name"), total.name},
-                                 {QStringLiteral("count"), qint64(total.count)},
-                                 {QStringLiteral("bytes"), qint64(total.bytes)}});
+        types.append(QJsonObject{
+            {QStringLiteral("provider"), provider},
+            {QStringLiteral("id"), qint64(id)},
+            {QStringLiteral("version"), qint64(version)},
+            {QStringLiteral("name"), total.name},
+            {QStringLiteral("count"), qint64(total.count)},
+            {QStringLiteral("bytes"), qint64(total.bytes)},
+            {QStringLiteral("first"), trace.seconds(total.firstTicks)},
+            {QStringLiteral("last"), trace.seconds(total.lastTicks)},
+            {QStringLiteral("threads"), qint64(total.threads.size())},
+            {QStringLiteral("withStack"), qint64(total.withStack)},
+            {QStringLiteral("droppedAround"), qint64(drops.within(total.firstTicks, total.lastTicks))}});
     }
     return printJson(QJsonObject{
         {QStringLiteral("format"), protocol::nettrace::formatName(formatOf(trace))},

@@ -13,6 +13,7 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
 #include "ui/trace/recordform.h"
+#include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
@@ -109,6 +110,10 @@ void Tour::planRecording()
         [this] { tracePane()->traceView()->showTab(QStringLiteral("hotMethodsTab")); }, finished, 1500);
     pictureStep(QStringLiteral("types"),
                 [this] { tracePane()->traceView()->showTab(QStringLiteral("statisticsTab")); });
+    pictureStep(QStringLiteral("histogram"), [this] {
+        tracePane()->traceView()->shared().showHistogram(QStringLiteral("GCAllocationTick"),
+                                                         QStringLiteral("ObjectSize"));
+    });
     pictureStep(QStringLiteral("notices"),
                 [this] { tracePane()->traceView()->showTab(QStringLiteral("noticesTab")); });
 }

@@ -2,60 +2,170 @@
 #include "model/items/countermodel.h"
 
 #include "model/items/roles.h"
-#include "model/text/format.h"
+#include "model/text/visibletext.h"
 
-#include <cmath>
+#include <algorithm>
 
 namespace model {
 
 namespace {
 
-/// Whole and large numbers in groups, small ones with three decimals, and no exponent unless they are huge.
-QString valueText(double value)
+QString dimensionOf(const CounterRow &row, const QString &key)
 {
-    const double size = std::abs(value);
-    if (size >= 1e15)
-        return QString::number(value, 'g', 4);
-    if (size < 1000 && value != std::floor(value))
-        return QString::number(value, 'f', 3);
-    const QString digits = text::count(quint64(std::llround(size)));
-    return value < 0 ? QString(u'-' % digits) : digits;
+    for (const CounterDimension &dimension : row.look.dimensions) {
+        if (dimension.key == key)
+            return dimension.value;
+    }
+    return {};
 }
 
-QString nameText(const Counter &counter)
+/// Returns whether a counter has the look that it had: there may be thousands, several times a second.
+bool looksAlike(const Counter &counter, const CounterRow *before)
 {
-    return counter.tags.isEmpty() ? counter.displayName
-                                  : QString(counter.displayName % u" [" % counter.tags % u']');
+    return before && before->key == counter.key && before->displayName == counter.displayName
+        && before->unit == counter.unit;
+}
+
+QString counterToolTip(const CounterRow &row)
+{
+    QStringList lines{row.provider % QStringLiteral(" / ") % row.name};
+    if (!row.look.description.isEmpty())
+        lines.append(row.look.description);
+    if (!row.tags.isEmpty())
+        lines.append(row.tags);
+    if (!row.detail.isEmpty())
+        lines.append(row.detail);
+    return lines.join(u'\n');
 }
 
 } // namespace
 
 void CounterModel::setCounters(const std::shared_ptr<const Counters> &counters)
 {
+    QList<CounterRow> next;
+    if (counters) {
+        next.reserve(counters->counters.size());
+        for (const Counter &counter : counters->counters) {
+            const CounterRow *const before = rows().size() > next.size() ? &rows().at(next.size()) : nullptr;
+            next.append({counter, looksAlike(counter, before) ? before->look : counterLook(counter), false,
+                         std::nullopt});
+        }
+    }
+    const bool hasDefaults
+        = std::ranges::any_of(next, [](const CounterRow &row) { return row.look.plot > 0; });
+    for (CounterRow &row : next) {
+        // Where none is known, the first one shows what the plots are for.
+        const bool byDefault = hasDefaults ? row.look.plot > 0 : &row == &next.first();
+        row.plotted = m_checked.value(row.key, byDefault);
+        if (const auto limit = m_limits.constFind(row.key); limit != m_limits.constEnd())
+            row.limit = *limit;
+    }
+    addDimensions(next);
     // EventCounters give way to the instruments of a Meter that has their name.
-    arrangeRows(counters ? counters->counters : QList<Counter>(),
-                [](const Counter &counter) { return counter.key; });
+    arrangeRows(next, [](const CounterRow &row) { return row.key; });
+}
+
+void CounterModel::addDimensions(const QList<CounterRow> &rows)
+{
+    QStringList added;
+    for (const CounterRow &row : rows) {
+        for (const CounterDimension &dimension : row.look.dimensions) {
+            const bool isNew = !dimension.key.isEmpty() && !m_dimensions.contains(dimension.key)
+                && !added.contains(dimension.key);
+            if (isNew && m_dimensions.size() + added.size() < dimensionsMax)
+                added.append(dimension.key);
+        }
+    }
+    if (added.isEmpty())
+        return;
+    beginInsertColumns({}, numColumns(), numColumns() + static_cast<int>(added.size()) - 1);
+    m_dimensions += added;
+    endInsertColumns();
+}
+
+void CounterModel::setLimit(const QString &key, std::optional<double> limit)
+{
+    if (limit)
+        m_limits.insert(key, *limit);
+    else
+        m_limits.remove(key);
+    refresh();
+}
+
+/// Applies what was chosen to the rows that there are.
+void CounterModel::refresh()
+{
+    QList<CounterRow> next = rows();
+    for (CounterRow &row : next) {
+        row.plotted = m_checked.value(row.key, row.plotted);
+        const auto limit = m_limits.constFind(row.key);
+        row.limit = limit == m_limits.constEnd() ? std::nullopt : std::optional(*limit);
+    }
+    updateRows(next);
+    Q_EMIT choiceChanged();
+}
+
+Qt::ItemFlags CounterModel::flags(const QModelIndex &index) const
+{
+    Qt::ItemFlags flags = TableModelBase::flags(index);
+    if (index.isValid() && index.column() == Name)
+        flags |= Qt::ItemIsUserCheckable;
+    if (index.isValid() && index.column() == Limit)
+        flags |= Qt::ItemIsEditable;
+    return flags;
+}
+
+bool CounterModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return false;
+    const CounterRow row = rows().at(index.row());
+    if (index.column() == Name && role == Qt::CheckStateRole) {
+        m_checked.insert(row.key, value.toInt() == Qt::Checked);
+        refresh();
+        return true;
+    }
+    if (index.column() != Limit || role != Qt::EditRole)
+        return false;
+    const QString typed = value.toString().trimmed();
+    const auto limit = text::parseQuantity(typed, row.look.unit);
+    if (!limit && !typed.isEmpty())
+        return false;
+    setLimit(row.key, limit);
+    return true;
 }
 
 QVariant CounterModel::header(int column, int role) const
 {
-    static const QStringList titles = {tr("Provider"), tr("Counter"), tr("Value"),  tr("Unit"),
-                                       tr("Minimum"),  tr("Maximum"), tr("History")};
-    return role == Qt::DisplayRole ? QVariant(titles.at(column)) : QVariant();
+    static const QStringList titles = {tr("Counter"), tr("Value"),   tr("History"), tr("Limit"),
+                                       tr("Minimum"), tr("Maximum"), tr("Provider")};
+    if (role == Qt::ToolTipRole && column == Name)
+        return tr("What is checked is drawn below.");
+    if (role == Qt::ToolTipRole && column == Limit)
+        return tr("A value that is drawn as a line, and whose crossing marks the timeline: 80 %, 200 MiB, 50 "
+                  "ms. Press F2 or double click to type it.");
+    if (role != Qt::DisplayRole)
+        return {};
+    return column < FirstDimension ? titles.at(column)
+                                   : text::visible(m_dimensions.at(column - FirstDimension));
 }
 
-QVariant CounterModel::cell(const Counter &row, int column, int role) const
+QVariant CounterModel::cell(const CounterRow &row, int column, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
     case SortRole:
         return value(row, column, role == SortRole);
+    case Qt::EditRole:
+        return column == Limit ? value(row, column, false) : QVariant();
+    case Qt::CheckStateRole:
+        return column == Name ? QVariant(row.plotted ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::ToolTipRole:
-        return row.detail.isEmpty() ? row.name : QString(row.name % u'\n' % row.detail);
+        return counterToolTip(row);
     case IdRole:
         return row.key;
     case FilterRole:
-        return QString(row.provider % u' ' % row.name % u' ' % nameText(row));
+        return QString(row.provider % u' ' % row.name % u' ' % row.look.title % u' ' % row.tags);
     case HistoryRole:
         return QVariant::fromValue(row.history);
     default:
@@ -63,25 +173,51 @@ QVariant CounterModel::cell(const Counter &row, int column, int role) const
     }
 }
 
-QVariant CounterModel::value(const Counter &row, int column, bool raw)
+QVariant CounterModel::value(const CounterRow &row, int column, bool raw) const
 {
-    const auto number = [raw](double value) { return raw ? QVariant(value) : QVariant(valueText(value)); };
+    const auto quantity = [&](double amount) {
+        return raw ? QVariant(amount) : QVariant(text::quantity(amount, row.look.unit));
+    };
+    const double factor = row.look.unit.factor;
     switch (column) {
     case Provider:
         return row.provider;
     case Name:
-        return nameText(row);
+        return row.look.title;
     case Value:
-        return number(row.value);
-    case Unit:
-        return row.unit;
+        return quantity(row.Counter::value * factor);
     case Minimum:
-        return number(row.minimum);
+        return quantity(row.minimum * factor);
     case Maximum:
-        return number(row.maximum);
-    default:
+        return quantity(row.maximum * factor);
+    case Limit:
+        return row.limit ? quantity(*row.limit) : QVariant();
+    case History:
         return {};
+    default:
+        return dimensionOf(row, m_dimensions.at(column - FirstDimension));
     }
+}
+
+QList<LimitCrossing> limitCrossings(const QList<CounterRow> &rows)
+{
+    constexpr qsizetype crossingsMax = 2000;
+    QList<LimitCrossing> all;
+    for (const CounterRow &row : rows) {
+        if (!row.limit)
+            continue;
+        const QString text
+            = CounterModel::tr("%1 above %2").arg(row.look.title, text::quantity(*row.limit, row.look.unit));
+        bool wasAbove = false;
+        for (const QPointF &point : row.history) {
+            const bool isAbove = point.y() * row.look.unit.factor > *row.limit;
+            if (isAbove && !wasAbove && all.size() < crossingsMax)
+                all.append({point.x(), text});
+            wasAbove = isAbove;
+        }
+    }
+    std::ranges::stable_sort(all, {}, &LimitCrossing::seconds);
+    return all;
 }
 
 } // namespace model

@@ -1,25 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/counterlook.h"
 #include "model/analysis/counters.h"
 #include "model/items/tablemodelbase.h"
 
+#include <optional>
+#include <QStringList>
+
 namespace model {
 
+/// One counter, as it is shown.
+struct CounterRow : Counter {
+    CounterLook look;
+    bool plotted = false;
+    std::optional<double> limit; ///< in bytes, seconds or percent where its unit is one of these
+    bool operator==(const CounterRow &) const = default;
+};
+
 /// Latest values of all counters. HistoryRole has the sparkline, IdRole a text that identifies the counter.
-class CounterModel : public TableModelBase<Counter> {
+/// The check box of a row says whether it is drawn: at the start CPU, heap and exceptions are. A limit is
+/// typed into its cell. Both stay with a counter while the trace is shown.
+class CounterModel : public TableModelBase<CounterRow> {
     Q_OBJECT
 public:
-    enum Column { Provider, Name, Value, Unit, Minimum, Maximum, History, ColumnCount };
+    /// Behind these there is a column for each key of the instruments' tags.
+    enum Column { Name, Value, History, Limit, Minimum, Maximum, Provider, FirstDimension };
+    static constexpr qsizetype dimensionsMax = 12; ///< columns; tags of other keys are in the tooltip only
 
     using TableModelBase::TableModelBase;
     void setCounters(const std::shared_ptr<const Counters> &counters); ///< null clears
+    /// Sets a limit in bytes, seconds or percent, or removes it.
+    void setLimit(const QString &key, std::optional<double> limit);
+
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
+
+Q_SIGNALS:
+    /// Other counters are drawn, or limits are others.
+    void choiceChanged();
 
 private:
-    int numColumns() const override { return ColumnCount; }
+    int numColumns() const override { return FirstDimension + static_cast<int>(m_dimensions.size()); }
     QVariant header(int column, int role) const override;
-    QVariant cell(const Counter &row, int column, int role) const override;
-    static QVariant value(const Counter &row, int column, bool raw);
+    QVariant cell(const CounterRow &row, int column, int role) const override;
+    QVariant value(const CounterRow &row, int column, bool raw) const;
+    void addDimensions(const QList<CounterRow> &rows);
+    void refresh();
+
+    QStringList m_dimensions; ///< keys of tags
+    QHash<QString, bool> m_checked; ///< by key: what the user chose
+    QHash<QString, double> m_limits; ///< by key
 };
+
+/// Returns the crossings of all rows with a limit, by time; at most some thousand.
+QList<LimitCrossing> limitCrossings(const QList<CounterRow> &rows);
 
 } // namespace model

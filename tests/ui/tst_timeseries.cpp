@@ -4,6 +4,7 @@
 #include "ui/plots/plottickers.h"
 #include "ui/plots/timeseries.h"
 #include "ui/tabs/counters/counterseries.h"
+#include "ui/tabs/counters/sparklinedelegate.h"
 #include "ui/trace/traceseries.h"
 #include "ui/trace/tracestatus.h"
 
@@ -32,7 +33,8 @@ private Q_SLOTS:
     void partialLastBucketIsNoDip();
     void moreProvidersThanColoursAreSummed();
     void bucketsGrowWithTheTrace();
-    void countersKeepOrderAndUnit();
+    void countersOfAUnitShareAPlot();
+    void sparklineFitsItsCell();
 };
 
 void TestTimeSeries::liveShowsTheLastMinute()
@@ -199,18 +201,56 @@ void TestTimeSeries::bucketsGrowWithTheTrace()
     QCOMPARE(ui::rateBucket(ratesOf(1, 20, 1)), 0.1);
 }
 
-void TestTimeSeries::countersKeepOrderAndUnit()
+void TestTimeSeries::countersOfAUnitShareAPlot()
 {
-    model::Counters counters;
-    model::Counter counter;
-    counter.displayName = QStringLiteral("Working Set");
-    counter.unit = QStringLiteral("MB");
-    counter.history = {{1, 10}, {2, 20}};
-    counters.counters = {model::Counter{}, counter};
-    const auto series = ui::counterSeries(counters, {1, 7});
-    QCOMPARE(series.size(), 1);
-    QCOMPARE(series.first().name, QStringLiteral("Working Set (MB)"));
-    QCOMPARE(series.first().values, (QList<double>{10, 20}));
+    const auto row = [](const QString &name, const QString &unit, int place, bool plotted) {
+        model::CounterRow made;
+        made.look.title = name;
+        made.look.unit = model::text::parseUnit(unit);
+        made.look.plot = place;
+        made.plotted = plotted;
+        made.history = {{1, 10}, {2, 20}};
+        return made;
+    };
+    auto rows = QList<model::CounterRow>{row(QStringLiteral("Timers"), QString(), 0, true),
+                                         row(QStringLiteral("Working set"), QStringLiteral("MB"), 0, true),
+                                         row(QStringLiteral("Unseen"), QStringLiteral("%"), 0, false),
+                                         row(QStringLiteral("Heap"), QStringLiteral("By"), 2, true),
+                                         row(QStringLiteral("CPU"), QStringLiteral("%"), 1, true)};
+    rows[4].limit = 80;
+    rows[3].look.dimensions = {{QStringLiteral("generation"), QStringLiteral("gen0")}};
+    const auto plots = ui::counterPlots(rows, {0, 60});
+    QCOMPARE(plots.size(), 3);
+    QCOMPARE(plots[0].name, QStringLiteral("%"));
+    QCOMPARE(plots[0].series.size(), 2);
+    QCOMPARE(plots[0].series[1].name, QStringLiteral("limit 80.0 %"));
+    QCOMPARE(plots[0].series[1].times, (QList<double>{0, 60}));
+    QCOMPARE(plots[0].series[1].values, (QList<double>{80, 80}));
+    QCOMPARE(plots[1].name, QStringLiteral("bytes"));
+    QCOMPARE(plots[1].series[0].name, QStringLiteral("Heap gen0"));
+    constexpr double mebi = 1024 * 1024; // one axis for both, with ticks at whole ones of these
+    QCOMPARE(plots[1].series[0].values, (QList<double>{10 / mebi, 20 / mebi}));
+    QCOMPARE(plots[1].series[1].name, QStringLiteral("Working set"));
+    QCOMPARE(plots[1].series[1].values, (QList<double>{10e6 / mebi, 20e6 / mebi}));
+    QCOMPARE(plots[1].valueText(5), QStringLiteral("5 MiB"));
+    QCOMPARE(plots[0].valueText(50), QStringLiteral("50 %"));
+    QCOMPARE(plots[2].name, QStringLiteral("Timers"));
+    const auto many = ui::counterPlots(QList<model::CounterRow>(20, rows[4]), {0, 60});
+    QCOMPARE(many[0].series.size(), ui::maxSeries + 20); // the limits are not among them
+}
+
+void TestTimeSeries::sparklineFitsItsCell()
+{
+    const QRectF cell(10, 20, 100, 16);
+    QVERIFY(ui::sparkline({{0, 1}}, cell).isEmpty());
+    QList<QPointF> history;
+    for (int i = 0; i < 3600; ++i)
+        history.append({double(i), double(i % 100)});
+    const QPolygonF line = ui::sparkline(history, cell);
+    QCOMPARE(line.size(), 50);
+    QCOMPARE(line.boundingRect(), cell);
+    for (const QPointF &point : ui::sparkline({{0, 5}, {1, 5}, {2, 5}}, cell))
+        QCOMPARE(point.y(), cell.center().y());
 }
 
 CLRLENS_TEST(TestTimeSeries)

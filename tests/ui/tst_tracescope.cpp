@@ -435,7 +435,7 @@ private Q_SLOTS:
     {
         Bench bench;
         const auto plots = bench.view().findChildren<ui::TimePlot *>();
-        QVERIFY(plots.size() >= 2);
+        QVERIFY(!plots.isEmpty());
         for (const ui::TimePlot *plot : plots)
             QCOMPARE(&plot->axis(), &bench.axis());
     }

@@ -87,6 +87,14 @@ void TraceContext::showEvents(const QString &filter)
     showTab(QStringLiteral("eventsTab"));
 }
 
+void TraceContext::setLimitCrossings(const QList<model::LimitCrossing> &crossings)
+{
+    if (crossings == m_limitCrossings)
+        return;
+    m_limitCrossings = crossings;
+    Q_EMIT limitCrossingsChanged();
+}
+
 void TraceContext::back()
 {
     if (!m_history.canGoBack())

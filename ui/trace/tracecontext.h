@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/counterlook.h"
 #include "model/query/condition.h"
 #include "model/query/scopehistory.h"
 #include "model/query/soundfilter.h"
@@ -60,6 +61,10 @@ public:
     /// Takes one part off the scope, or shows the whole time where there is none.
     void widen();
 
+    /// Sets the moments when counters went above their limits, which the timeline marks.
+    void setLimitCrossings(const QList<model::LimitCrossing> &crossings);
+    const QList<model::LimitCrossing> &limitCrossings() const { return m_limitCrossings; }
+
     /// Asks all tabs to show what was at that time.
     void goTo(double seconds) { Q_EMIT timeAsked(seconds); }
     /// Asks for a column of the event table with that payload field.
@@ -73,6 +78,7 @@ public:
 
 Q_SIGNALS:
     void scopeChanged();
+    void limitCrossingsChanged();
     void timeAsked(double seconds);
     void columnAsked(const QString &field);
     void laneAsked(const QString &eventField);
@@ -89,6 +95,7 @@ private:
     model::AnalysisRunner *m_analyses;
     TimeAxis *m_axis;
     model::ScopeHistory m_history;
+    QList<model::LimitCrossing> m_limitCrossings; ///< by time
     Changed m_lastChanged = Changed::None; ///< what a Continued step may go on with
     model::SoundFilter m_filter;
     model::Scope m_soundScope;

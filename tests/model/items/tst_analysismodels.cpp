@@ -60,11 +60,13 @@ private Q_SLOTS:
         first->counters
             = {counter(QStringLiteral("gc-heap-size"), 1.25), counter(QStringLiteral("working-set"), 45)};
         model.setCounters(first);
-        QCOMPARE(row(model, 0).mid(0, 4),
-                 (QStringList{QStringLiteral("System.Runtime"), QStringLiteral("gc-heap-size"),
-                              QStringLiteral("1.250"), QStringLiteral("MB")}));
-        QCOMPARE(row(model, 1).at(CounterModel::Value), QStringLiteral("45"));
-        QCOMPARE(model.index(0, CounterModel::Value).data(SortRole).toDouble(), 1.25);
+        QCOMPARE(row(model, 0),
+                 (QStringList{QStringLiteral("GC heap size"), QStringLiteral("1.19 MiB"), QString(),
+                              QString(), QStringLiteral("1.19 MiB"), QStringLiteral("1.19 MiB"),
+                              QStringLiteral("System.Runtime")}));
+        QVERIFY(model.index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("gc-heap-size")));
+        QCOMPARE(row(model, 1).at(CounterModel::Value), QStringLiteral("42.9 MiB"));
+        QCOMPARE(model.index(0, CounterModel::Value).data(SortRole).toDouble(), 1.25e6);
         QCOMPARE(model.index(0, 0).data(HistoryRole).value<QList<QPointF>>(), (QList<QPointF>{{0, 1.25}}));
 
         const QPersistentModelIndex selected = model.index(1, 0);
@@ -86,7 +88,7 @@ private Q_SLOTS:
         model.setCounters(third);
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(selected.row(), 0);
-        QCOMPARE(selected.sibling(0, CounterModel::Value).data().toString(), QStringLiteral("46"));
+        QCOMPARE(selected.sibling(0, CounterModel::Value).data().toString(), QStringLiteral("43.9 MiB"));
         model.setCounters(nullptr);
         QCOMPARE(model.rowCount(), 0);
     }
@@ -110,8 +112,81 @@ private Q_SLOTS:
         CounterModel model;
         auto counters = std::make_shared<Counters>();
         counters->counters = {counter(QStringLiteral("x"), value)};
+        counters->counters[0].unit.clear();
         model.setCounters(counters);
         QCOMPARE(model.index(0, CounterModel::Value).data().toString(), expected);
+    }
+
+    void tagsAreColumns()
+    {
+        CounterModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        auto counters = std::make_shared<Counters>();
+        counters->counters = {counter(QStringLiteral("a"), 1), counter(QStringLiteral("b"), 1)};
+        counters->counters[0].isInstrument = true;
+        counters->counters[0].tags = QStringLiteral("http.method=GET,status=200");
+        QSignalSpy inserted(&model, &QAbstractItemModel::columnsInserted);
+        model.setCounters(counters);
+        QCOMPARE(inserted.size(), 1);
+        QCOMPARE(model.columnCount(), int(CounterModel::FirstDimension) + 2);
+        QCOMPARE(model.headerData(CounterModel::FirstDimension + 1, Qt::Horizontal).toString(),
+                 QStringLiteral("status"));
+        QCOMPARE(row(model, 0).mid(CounterModel::FirstDimension),
+                 (QStringList{QStringLiteral("GET"), QStringLiteral("200")}));
+        QCOMPARE(row(model, 1).mid(CounterModel::FirstDimension), (QStringList{QString(), QString()}));
+        // Whatever keys a process thinks of, the table stays one.
+        for (int i = 0; i < 40; ++i) {
+            counters->counters += counter(QStringLiteral("c%1").arg(i), 1);
+            counters->counters.last().isInstrument = true;
+            counters->counters.last().tags = QStringLiteral("key%1=x").arg(i);
+        }
+        model.setCounters(std::make_shared<Counters>(*counters));
+        QCOMPARE(model.columnCount(), CounterModel::FirstDimension + int(CounterModel::dimensionsMax));
+        model.setCounters(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void whatIsDrawnAndItsLimits()
+    {
+        CounterModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        const auto checked = [&](int index) {
+            return model.index(index, CounterModel::Name).data(Qt::CheckStateRole).toInt() == Qt::Checked;
+        };
+        auto counters = std::make_shared<Counters>();
+        counters->counters
+            = {counter(QStringLiteral("active-timer-count"), 1), counter(QStringLiteral("working-set"), 45)};
+        model.setCounters(counters);
+        QVERIFY(checked(0) && !checked(1)); // none is known to matter more
+        counters = std::make_shared<Counters>(*counters);
+        counters->counters += counter(QStringLiteral("cpu-usage"), 3);
+        counters->counters.last().unit = QStringLiteral("%");
+        counters->counters.last().history = {{0, 3}, {1, 90}, {2, 95}, {3, 10}, {4, 81}};
+        model.setCounters(counters);
+        QVERIFY(!checked(0) && !checked(1) && checked(2));
+
+        QSignalSpy changed(&model, &CounterModel::choiceChanged);
+        QVERIFY(model.setData(model.index(1, CounterModel::Name), Qt::Checked, Qt::CheckStateRole));
+        QVERIFY(model.setData(model.index(2, CounterModel::Name), Qt::Unchecked, Qt::CheckStateRole));
+        QCOMPARE(changed.size(), 2);
+        model.setCounters(std::make_shared<Counters>(*counters));
+        QVERIFY(!checked(0) && checked(1) && !checked(2)); // as the user wants it
+
+        const QModelIndex limit = model.index(2, CounterModel::Limit);
+        QVERIFY(limit.flags() & Qt::ItemIsEditable);
+        QVERIFY(!(limit.siblingAtColumn(CounterModel::Value).flags() & Qt::ItemIsEditable));
+        QVERIFY(!model.setData(limit, QStringLiteral("80 MiB")));
+        QVERIFY(limit.data().toString().isEmpty());
+        QVERIFY(model.setData(limit, QStringLiteral("80")));
+        QCOMPARE(limit.data().toString(), QStringLiteral("80.0 %"));
+        const auto text = QStringLiteral("CPU usage above 80.0 %");
+        QCOMPARE(limitCrossings(model.rows()), (QList<LimitCrossing>{{1, text}, {4, text}}));
+        QVERIFY(model.setData(model.index(1, CounterModel::Limit), QStringLiteral("40 MB")));
+        QCOMPARE(limitCrossings(model.rows()).size(), 3); // 45 MB are above it
+        model.setCounters(std::make_shared<Counters>(*counters));
+        QCOMPARE(limit.data().toString(), QStringLiteral("80.0 %"));
+        QVERIFY(model.setData(limit, QString()));
+        QCOMPARE(limitCrossings(model.rows()).size(), 1);
     }
 
     void hotMethodsAreArrangedBySamplesAndStaySelected()

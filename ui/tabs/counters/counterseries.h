@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/counters.h"
+#include "model/items/countermodel.h"
 #include "ui/plots/timeseries.h"
 
 namespace ui {
 
-/// Returns the histories of the counters at these indices.
-QList<TimeSeries> counterSeries(const model::Counters &counters, const QList<qsizetype> &indices);
+/// What one plot draws: counters of one unit.
+struct CounterPlot {
+    QString name; ///< of the unit: "bytes", "exceptions/s"; of the counter where the unit has none
+    model::text::Unit unit;
+    double scale = 1; ///< what a value of 1 is: a power of 1024 for bytes, so that ticks lie at whole MiB
+    QList<TimeSeries> series; ///< at most maxSeries, then a line for each limit
+
+    /// Returns what the axis says of a value: "50 %", "20 MiB".
+    QString valueText(double value) const;
+};
+
+/// Returns the plots of the rows that are to be drawn: first those with CPU, heap and exceptions, then in the
+/// order of the rows. Limits are lines over `extent`.
+QList<CounterPlot> counterPlots(const QList<model::CounterRow> &rows, TimeRange extent);
 
 } // namespace ui

@@ -3,16 +3,21 @@
 
 #include "model/analysis/analysisrunner.h"
 #include "model/items/countermodel.h"
+#include "model/text/format.h"
 #include "ui/base/context.h"
+#include "ui/plots/timeaxis.h"
 #include "ui/plots/timeplot.h"
 #include "ui/tabs/counters/counterfilter.h"
 #include "ui/tabs/counters/counterseries.h"
+#include "ui/tabs/counters/sparklinedelegate.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
 #include "ui/widgets/tableview.h"
 
+#include <QHeaderView>
+#include <QScrollArea>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -22,37 +27,72 @@ namespace ui {
 CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     : TraceTab(QStringLiteral("countersTab"), tr("Counters"), parent)
     , m_trace(trace)
+    , m_context(context)
     , m_model(new model::CounterModel(this))
     , m_table(new FilteredTable(m_model, tr("Filter counters")))
-    , m_plot(new TimePlot(trace.axis(), context.plotClock, tr("value"),
-                          [](double value) { return QString::number(value, 'g', 5); }))
+    , m_plotArea(new QScrollArea)
+    , m_plotLayout(nullptr)
 {
     m_trace.analyses().add<model::CounterAnalysis>();
-    m_table->view()->setObjectName(QStringLiteral("counters"));
-    m_table->view()->setAccessibleName(tr("Counters"));
-    m_table->view()->setColumnSamples({QStringLiteral("System.Runtime more"),
-                                       QStringLiteral("Number of Active Timers and"),
-                                       QStringLiteral("1 234 567.89"), QStringLiteral("MB/s ms"),
-                                       QStringLiteral("1 234 567.89"), QStringLiteral("1 234 567.89")});
-    m_table->view()->setColumnHidden(model::CounterModel::History, true);
-    m_table->view()->useCellMenu();
-    connect(m_table->view(), &TableView::cellMenuAsked, this, &CountersTab::showMenu);
-    connect(m_table->view(), &TableView::opened, this,
-            [this](const QModelIndex &index) { m_trace.showEvents(conditionOf(index)); });
-    m_plot->setMinimumHeight(90);
+    TableView *view = m_table->view();
+    view->setObjectName(QStringLiteral("counters"));
+    view->setAccessibleName(tr("Counters"));
+    view->setColumnSamples({QStringLiteral("[x] Number of Active Timers and"), QStringLiteral("1 234 567 /s"),
+                            QStringLiteral("a line as long as this"), QStringLiteral("1 234 567 /s"),
+                            QStringLiteral("1 234 567 /s"), QStringLiteral("1 234 567 /s"),
+                            QStringLiteral("System.Runtime more")});
+    view->setItemDelegateForColumn(model::CounterModel::History, new SparklineDelegate(view));
+    view->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
+    view->useCellMenu();
+    connect(view, &TableView::cellMenuAsked, this, &CountersTab::showMenu);
+    connect(view, &TableView::opened, this, &CountersTab::opened);
+    addPlotArea();
+    connect(m_model, &QAbstractItemModel::columnsInserted, this,
+            [this](const QModelIndex &, int first, int last) { placeDimensions(first, last); });
+    connect(m_model, &model::CounterModel::choiceChanged, this, &CountersTab::drawPlots);
+}
+
+void CountersTab::addPlotArea()
+{
+    auto *plots = new QWidget;
+    m_plotLayout = new QVBoxLayout(plots);
+    m_plotLayout->setContentsMargins(0, 0, 0, 0);
+    m_plotLayout->setSpacing(2);
+    m_plotArea->setObjectName(QStringLiteral("counterPlots"));
+    m_plotArea->setAccessibleName(tr("Plots of counters"));
+    m_plotArea->setFrameShape(QFrame::NoFrame);
+    m_plotArea->setWidgetResizable(true);
+    m_plotArea->setWidget(plots);
+    m_plotArea->setMinimumHeight(100);
+    m_plotArea->hide();
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->setObjectName(QStringLiteral("counterSplitter"));
     splitter->addWidget(m_table);
-    splitter->addWidget(m_plot);
-    splitter->setSizes({260, 180});
+    splitter->addWidget(m_plotArea);
+    splitter->setSizes({220, 220});
     splitter->setChildrenCollapsible(false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
-    m_plot->hide();
+}
 
-    connect(m_table->view()->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &CountersTab::plotSelected);
+/// Tags belong to the name: their columns stand behind it.
+void CountersTab::placeDimensions(int first, int last)
+{
+    auto *header = m_table->view()->horizontalHeader();
+    for (int column = first; column <= last; ++column) {
+        header->moveSection(header->visualIndex(column), 1 + column - model::CounterModel::FirstDimension);
+        m_table->view()->setColumnWidth(column,
+                                        fontMetrics().horizontalAdvance(QStringLiteral("generation loh")));
+    }
+}
+
+void CountersTab::opened(const QModelIndex &index)
+{
+    if (index.column() == model::CounterModel::Limit)
+        m_table->view()->edit(index);
+    else
+        m_trace.showEvents(conditionOf(index));
 }
 
 /// The events that told of the counter, or of all counters of its provider.
@@ -69,6 +109,12 @@ void CountersTab::showMenu(const QModelIndex &index, const QPoint &position)
     auto *menu = new FilterMenu(m_trace, m_table->view());
     menu->addShowEvents(condition);
     menu->addCondition(condition);
+    menu->addSeparator();
+    const QModelIndex limit = index.siblingAtColumn(model::CounterModel::Limit);
+    menu->addAction(tr("Set &Limit"), m_table->view(), [view = m_table->view(), limit] {
+        view->setCurrentIndex(limit);
+        view->edit(limit);
+    });
     menu->addActions(m_table->view()->actions());
     menu->popup(position);
 }
@@ -78,7 +124,6 @@ void CountersTab::showResults()
     const auto counters = m_trace.analyses().scopeResult<model::Counters>();
     if (!counters)
         return;
-    m_counters = counters;
     if (m_trace.scope().isWhole())
         m_table->emptyState()->setText(
             tr("No counters in this trace"),
@@ -87,24 +132,52 @@ void CountersTab::showResults()
     else
         m_table->emptyState()->setText(tr("No counters in what is selected"), tr("Esc: look at more."));
     m_model->setCounters(counters);
-    m_plot->setVisible(m_model->rowCount() > 0);
-    if (m_model->rowCount() > 0 && !m_table->view()->selectionModel()->hasSelection())
-        m_table->view()->selectRow(0);
-    plotSelected();
+    drawPlots();
 }
 
-void CountersTab::plotSelected()
+void CountersTab::showEvent(QShowEvent *event)
 {
-    if (m_counters)
-        m_plot->setSeries(counterSeries(*m_counters, selectedCounters()));
+    TraceTab::showEvent(event);
+    drawPlots();
 }
 
-QList<qsizetype> CountersTab::selectedCounters() const
+void CountersTab::drawPlots()
 {
-    QList<qsizetype> rows;
-    for (const QModelIndex &index : m_table->view()->selectionModel()->selectedRows())
-        rows.append(m_table->proxy()->mapToSource(index).row());
-    return rows;
+    m_trace.setLimitCrossings(model::limitCrossings(m_model->rows()));
+    if (!isVisible())
+        return;
+    const QList<CounterPlot> plots = counterPlots(m_model->rows(), m_trace.axis().extent());
+    QStringList names;
+    for (qsizetype i = 0; i < plots.size(); ++i) {
+        const CounterPlot &drawn = plots.at(i);
+        TimePlot *plot = plotAt(i);
+        const QString name = drawn.name % u' ' % drawn.valueText(1);
+        if (m_plotNames.value(i) != name)
+            plot->setValueTitle(drawn.name,
+                                [axis = CounterPlot{drawn.name, drawn.unit, drawn.scale, {}}](double value) {
+                                    return axis.valueText(value);
+                                });
+        plot->setSeries(drawn.series);
+        plot->show();
+        names.append(name);
+    }
+    for (qsizetype i = plots.size(); i < m_plots.size(); ++i)
+        m_plots.at(i)->hide();
+    m_plotNames = names;
+    m_plotArea->setVisible(!plots.isEmpty());
+}
+
+TimePlot *CountersTab::plotAt(qsizetype index)
+{
+    while (m_plots.size() <= index) {
+        auto *plot = new TimePlot(m_trace.axis(), m_context.plotClock, QString(), model::text::rate);
+        plot->setObjectName(QStringLiteral("counterPlot%1").arg(m_plots.size() + 1));
+        constexpr int lowest = 96;
+        plot->setMinimumHeight(lowest);
+        m_plotLayout->addWidget(plot);
+        m_plots.append(plot);
+    }
+    return m_plots.at(index);
 }
 
 } // namespace ui

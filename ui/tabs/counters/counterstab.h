@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/counters.h"
 #include "ui/trace/tracetab.h"
+
+class QScrollArea;
+class QVBoxLayout;
 
 namespace model {
 class CounterModel;
@@ -13,7 +15,7 @@ namespace ui {
 class FilteredTable;
 class TimePlot;
 
-/// Latest values of all counters, and the histories of the selected ones as a plot.
+/// Latest values of all counters, and the histories of those that are checked, in a plot for each unit.
 class CountersTab : public TraceTab {
     Q_OBJECT
 public:
@@ -21,17 +23,26 @@ public:
 
     void showResults() override;
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     QString conditionOf(const QModelIndex &index) const;
     void showMenu(const QModelIndex &index, const QPoint &position);
-    void plotSelected();
-    QList<qsizetype> selectedCounters() const;
+    void addPlotArea();
+    void placeDimensions(int first, int last);
+    void opened(const QModelIndex &index);
+    void drawPlots();
+    TimePlot *plotAt(qsizetype index);
 
     TraceContext &m_trace;
-    std::shared_ptr<const model::Counters> m_counters;
+    Context &m_context;
     model::CounterModel *m_model;
     FilteredTable *m_table;
-    TimePlot *m_plot;
+    QScrollArea *m_plotArea;
+    QVBoxLayout *m_plotLayout;
+    QList<TimePlot *> m_plots; ///< the first ones are shown
+    QStringList m_plotNames; ///< what the axes of those that are shown say
 };
 
 } // namespace ui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/counters.h"
+#include "model/text/unit.h"
+
+#include <QStringList>
+
+namespace model {
+
+/// A tag of an instrument, such as the generation of a heap.
+struct CounterDimension {
+    QString key;
+    QString value;
+    bool operator==(const CounterDimension &) const = default;
+};
+
+/// How people read a counter: by what name, in what unit.
+struct CounterLook {
+    QString title; ///< as the runtime calls it, or as resources/counters.json does, or the instrument's name
+    QString description; ///< empty for most
+    text::Unit unit; ///< of its values; its factor includes what the table of known counters says
+    int plot = 0; ///< 1, 2, 3: its place among those that are drawn at the start; 0: it is not
+    QList<CounterDimension> dimensions; ///< at most dimensionsMax; the last one has the rest
+    bool operator==(const CounterLook &) const = default;
+
+    static constexpr qsizetype dimensionsMax = 8;
+};
+CounterLook counterLook(const Counter &counter);
+
+/// A moment when a counter went above its limit.
+struct LimitCrossing {
+    double seconds = 0; ///< since the trace's first event
+    QString text; ///< "CPU usage above 80.0 %"; the name as the process sends it
+    bool operator==(const LimitCrossing &) const = default;
+};
+
+} // namespace model

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/text/unit.h"
+
+#include "tests/support/testprogram.h"
+
+#include <QtTest>
+
+using namespace model::text;
+
+class TestUnit : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void valuesAsPeopleWriteThem_data()
+    {
+        QTest::addColumn<QString>("unit");
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("expected");
+        QTest::addColumn<QString>("name");
+        const auto row = [](const char *unit, double value, const char *expected, const char *name) {
+            QTest::addRow("%g %s", value, unit)
+                << QString::fromUtf8(unit) << value << QString::fromUtf8(expected) << QString::fromUtf8(name);
+        };
+        row("By", 0, "0 B", "bytes");
+        row("By", 1000, "1000 B", "bytes");
+        row("By", 1536, "1.50 KiB", "bytes");
+        row("By", 222'298'112, "212 MiB", "bytes");
+        row("By", 1023.9 * 1024 * 1024, "1.00 GiB", "bytes");
+        row("By", -2048, "-2 KiB", "bytes");
+        row("MB", 45, "42.9 MiB", "bytes");
+        row("MiBy", 45, "45 MiB", "bytes");
+        row("B/s", 1'048'576, "1 MiB/s", "bytes/s");
+        row("By/s", 12, "12 B/s", "bytes/s");
+        row("ms", 3.25, "3.25 ms", "time");
+        row("ms", 1500, "1.50 s", "time");
+        row("s", 0.0000123, "12.3 µs", "time");
+        row("s", 0, "0 s", "time");
+        row("s", 125, "2 min 05 s", "time");
+        row("s/s", 0.25, "250 ms/s", "time/s");
+        row("%", 12.345, "12.3 %", "%");
+        row("", 12, "12", "");
+        row("1", 0.5, "0.500", "");
+        row("{request}", 1234, "1\u202f234", "requests");
+        row("{work_item}", 3, "3", "work items");
+        row("{query}/s", 3, "3 /s", "queries/s");
+        row("/min", 3, "3 /min", "/min");
+        row("Count", 7, "7", "Counts");
+        row("", -3, "-3", "");
+        row("", 1.5e20, "1.5e+20", "");
+    }
+    void valuesAsPeopleWriteThem()
+    {
+        QFETCH(QString, unit);
+        QFETCH(double, value);
+        QFETCH(QString, expected);
+        QFETCH(QString, name);
+        const Unit parsed = parseUnit(unit);
+        QCOMPARE(quantity(value * parsed.factor, parsed), expected);
+        if (unit == QLatin1String("Count"))
+            name = QStringLiteral("Count"); // only what stands in braces is singular
+        QCOMPARE(unitName(parsed), name);
+    }
+
+    void typedValues_data()
+    {
+        QTest::addColumn<QString>("unit");
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<double>("expected"); // -1: none
+        const auto row = [](const char *unit, const char *typed, double expected) {
+            QTest::addRow("%s in %s", typed, unit)
+                << QString::fromUtf8(unit) << QString::fromUtf8(typed) << expected;
+        };
+        row("%", "80", 80);
+        row("%", "80 %", 80);
+        row("%", "80 MiB", -1);
+        row("MB", "200 MiB", 200.0 * 1024 * 1024);
+        row("By", "10kB", 10'000);
+        row("By", " 1.5 GiB ", 1.5 * 1024 * 1024 * 1024);
+        row("By/s", "1 MiB/s", 1024 * 1024);
+        row("s", "50ms", 0.05);
+        row("s", "50", 50);
+        row("{request}", "12", 12);
+        row("{request}/s", "12 /s", 12);
+        row("{request}", "12 ms", -1);
+        row("%", "", -1);
+        row("%", "much", -1);
+        row("%", "1e999", -1);
+        row("", "1 234", 1234);
+    }
+    void typedValues()
+    {
+        QFETCH(QString, unit);
+        QFETCH(QString, typed);
+        QFETCH(double, expected);
+        QCOMPARE(parseQuantity(typed, parseUnit(unit)).value_or(-1), expected);
+    }
+
+    void whatIsShownCanBeTyped()
+    {
+        for (const char *name : {"By", "ms", "%", "{request}/s", ""}) {
+            const Unit unit = parseUnit(QLatin1String(name));
+            for (const double amount : {0.0, 12.0, 1e6}) {
+                const QString shown = quantity(amount, unit);
+                if (shown.contains(QLatin1String(" min ")) || shown.contains(QLatin1String(" h ")))
+                    continue;
+                const auto read = parseQuantity(shown, unit);
+                QVERIFY2(read && std::abs(*read - amount) <= amount / 100, qPrintable(shown));
+            }
+        }
+    }
+};
+
+CLRLENS_TEST(TestUnit)
+#include "tst_unit.moc"

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Counters as a user sees them: names, units, plots by unit, limits.
+#include "model/analysis/analysisrunner.h"
+#include "model/items/countermodel.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "ui/plots/timeplot.h"
+#include "ui/tabs/counters/counterstab.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/tableview.h"
+
+#include <QHeaderView>
+#include <QtTest>
+
+namespace {
+
+using protocol::nettrace::Field;
+using protocol::nettrace::FieldType;
+
+constexpr std::int64_t second = 1'000'000'000;
+
+Field counterField(const char *name, FieldType type, std::vector<Field> members = {})
+{
+    Field field;
+    field.name = QLatin1String(name);
+    field.type = type;
+    field.members = std::move(members);
+    return field;
+}
+
+/// As EventSource sends the mean of a counter.
+protocol::nettrace::EventMetadata meanType()
+{
+    auto type = generated::metadata(1, QStringLiteral("EventCounters"), 1);
+    type.provider = QStringLiteral("System.Runtime");
+    type.fields = {counterField(
+        "", FieldType::Object,
+        {counterField("Payload", FieldType::Object,
+                      {counterField("Name", FieldType::Utf16z),
+                       counterField("DisplayName", FieldType::Utf16z),
+                       counterField("Mean", FieldType::Double), counterField("Metadata", FieldType::Utf16z),
+                       counterField("CounterType", FieldType::Utf16z),
+                       counterField("DisplayUnits", FieldType::Utf16z)})})};
+    return type;
+}
+
+QByteArray mean(QStringView name, QStringView displayName, double value, QStringView unit, QStringView tags)
+{
+    protocol::ByteWriter writer;
+    for (const QStringView text : {name, displayName})
+        writer.utf16z(text);
+    writer.f64(value);
+    for (const QStringView text : {tags, QStringView(u"Mean"), unit})
+        writer.utf16z(text);
+    return writer.takeBytes();
+}
+
+/// Ten seconds of three counters; the CPU usage is 10, 20 to 100 %.
+QByteArray threeCounters()
+{
+    generated::TraceWriter writer(generated::header());
+    writer.metadata(meanType());
+    std::uint32_t sequence = 0;
+    for (int i = 1; i <= 10; ++i) {
+        const QByteArray payloads[]
+            = {mean(u"active-timer-count", u"Number of Active Timers", i, u"", u"pool:main"),
+               mean(u"cpu-usage", u"CPU Usage", i * 10, u"%", u""),
+               mean(u"gc-heap-size", u"GC Heap Size", i, u"MB", u"")};
+        for (const QByteArray &payload : payloads) {
+            const generated::Event event{(1 + i) * second, 7, 1, 0, 0};
+            auto header = generated::eventHeader(event, ++sequence, true);
+            header.payload = protocol::byteView(payload).data();
+            header.payloadSize = std::uint32_t(payload.size());
+            writer.event(header);
+        }
+        writer.flush();
+    }
+    writer.end();
+    return writer.takeBytes();
+}
+
+class CounterBench : public tests::PaneContext {
+public:
+    CounterBench()
+        : m_file(threeCounters())
+        , m_trace(model::Trace::openFile(m_file.path()))
+    {
+        traceTabs = {ui::traceTabFactory<ui::CountersTab>()};
+        m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->resize(1000, 700);
+        m_view->show();
+        m_view->activateWindow();
+    }
+
+    ui::TraceView &view() { return *m_view; }
+    ui::TraceContext &shared() { return m_view->shared(); }
+    ui::TableView *table() { return m_view->findChild<ui::TableView *>(QStringLiteral("counters")); }
+    QModelIndex cell(int row, int column) { return table()->model()->index(row, column); }
+    /// The titles of the plots that are seen.
+    QStringList plots()
+    {
+        QStringList titles;
+        for (int i = 1;; ++i) {
+            const auto *plot = m_view->findChild<ui::TimePlot *>(QStringLiteral("counterPlot%1").arg(i));
+            if (!plot)
+                return titles;
+            if (plot->isVisible())
+                titles.append(plot->accessibleName());
+        }
+    }
+    QStringList series(int plot)
+    {
+        QStringList names;
+        for (const auto &one :
+             m_view->findChild<ui::TimePlot *>(QStringLiteral("counterPlot%1").arg(plot))->series())
+            names.append(one.name);
+        return names;
+    }
+
+private:
+    generated::File m_file;
+    std::unique_ptr<model::Trace> m_trace;
+    std::unique_ptr<ui::TraceView> m_view;
+};
+
+} // namespace
+
+class TestCountersTab : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatMattersIsDrawnByUnit()
+    {
+        using Column = model::CounterModel::Column;
+        CounterBench bench;
+        QTRY_COMPARE(bench.table()->model()->rowCount(), 3);
+        QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("9.54 MiB"));
+        QCOMPARE(bench.cell(1, Column::Name).data().toString(), QStringLiteral("CPU Usage"));
+        QVERIFY(bench.cell(1, Column::Name)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("cpu-usage")));
+        QTRY_COMPARE(bench.plots(), (QStringList{QStringLiteral("%"), QStringLiteral("bytes")}));
+        QCOMPARE(bench.series(1), QStringList{QStringLiteral("CPU Usage")});
+        for (const auto *plot : bench.view().findChildren<ui::TimePlot *>())
+            QCOMPARE(&plot->axis(), &bench.shared().axis());
+
+        // Its tag is a column behind the name.
+        const auto *header = bench.table()->horizontalHeader();
+        QCOMPARE(bench.table()->model()->columnCount(), int(Column::FirstDimension) + 1);
+        QCOMPARE(header->logicalIndex(1), int(Column::FirstDimension));
+        QCOMPARE(bench.cell(0, Column::FirstDimension).data().toString(), QStringLiteral("main"));
+
+        // By key: the first row is drawn, too, then the CPU no more.
+        bench.table()->setFocus();
+        bench.table()->setCurrentIndex(bench.cell(0, Column::Name));
+        QTest::keyClick(bench.table(), Qt::Key_Space);
+        QCOMPARE(bench.plots(),
+                 (QStringList{QStringLiteral("%"), QStringLiteral("bytes"),
+                              QStringLiteral("Number of Active Timers")}));
+        bench.table()->setCurrentIndex(bench.cell(1, Column::Name));
+        QTest::keyClick(bench.table(), Qt::Key_Space);
+        QCOMPARE(bench.plots(),
+                 (QStringList{QStringLiteral("bytes"), QStringLiteral("Number of Active Timers")}));
+        bench.shared().setTime(model::TimeRange{0, 2});
+        QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("1.91 MiB"));
+        QCOMPARE(bench.plots(),
+                 (QStringList{QStringLiteral("bytes"), QStringLiteral("Number of Active Timers")}));
+    }
+
+    void limitIsDrawnAndMarked()
+    {
+        using Column = model::CounterModel::Column;
+        CounterBench bench;
+        QTRY_VERIFY(bench.shared().analyses().isUpToDate() && bench.plots().size() == 2);
+        auto *table = bench.table();
+        table->setFocus();
+        table->setCurrentIndex(bench.cell(1, Column::Limit));
+        QSignalSpy marked(&bench.shared(), &ui::TraceContext::limitCrossingsChanged);
+        QTest::keyClick(table, Qt::Key_F2);
+        auto *editor = table->viewport()->findChild<QLineEdit *>();
+        QVERIFY(editor);
+        QTest::keyClicks(editor, QStringLiteral("75 %"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(bench.cell(1, Column::Limit).data().toString(), QStringLiteral("75.0 %"));
+        QCOMPARE(bench.series(1), (QStringList{QStringLiteral("CPU Usage"), QStringLiteral("limit 75.0 %")}));
+        QCOMPARE(marked.size(), 1);
+        QCOMPARE(bench.shared().limitCrossings(),
+                 (QList<model::LimitCrossing>{{7, QStringLiteral("CPU Usage above 75.0 %")}}));
+        QVERIFY(bench.shared().scope().isWhole()); // the key in the editor opened nothing
+    }
+};
+
+CLRLENS_TEST(TestCountersTab)
+#include "tst_counterstab.moc"

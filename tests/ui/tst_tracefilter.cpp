@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From what one sees in a trace view to a filter, by mouse and by keys.
 #include "model/analysis/analysisrunner.h"
+#include "model/items/eventmodel.h"
 #include "model/items/typecountmodel.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
@@ -43,16 +44,19 @@ QByteArray hundredEvents()
         events.push_back({2'000'000'000 + std::int64_t(i) * 1'000'000, i % 10 == 0 ? 8U : 7U,
                           i % 10 == 0 ? 2U : 1U, i, 0});
     std::map<std::uint64_t, std::uint32_t> numbers;
-    for (const Event &event : events)
+    for (const Event &event : events) {
         writer.event(eventHeader(event, ++numbers[event.thread], true));
+        if (event.number % 10 == 9)
+            writer.flush();
+    }
     writer.end();
     return writer.takeBytes();
 }
 
 class Bench : public tests::PaneContext {
 public:
-    Bench()
-        : m_file(hundredEvents())
+    explicit Bench(const QByteArray &bytes = hundredEvents())
+        : m_file(bytes)
         , m_trace(model::Trace::openFile(m_file.path()))
     {
         traceTabs = {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::EventsTab>(),
@@ -205,6 +209,21 @@ private Q_SLOTS:
         QCOMPARE(bench.filter(), QStringLiteral("Number == 5"));
         menu->close();
         QTRY_COMPARE(bench.rows("events"), 1);
+    }
+
+    void cellsOfAddedColumnsBecomeFilters()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        bench.view().showTab(QStringLiteral("eventsTab"));
+        QTRY_COMPARE(bench.rows("events"), 100);
+        bench.shared().showAsColumn(QStringLiteral("Common.Number"));
+        QCOMPARE(bench.table("events")->model()->columnCount(), int(model::EventModel::FirstField) + 1);
+        ui::FilterMenu *const menu = bench.menuAt("events", 7, model::EventModel::FirstField);
+        QVERIFY(menu);
+        QTRY_VERIFY(actionOf(menu, "filterOnly")); // once the payload is read
+        choose(menu, "filterOnly");
+        QCOMPARE(bench.filter(), QStringLiteral("Number == 7"));
     }
 
     void doubleClickAndReturnShowEvents()

@@ -22,7 +22,7 @@ public:
     explicit FilterMenu(TraceContext &trace, QWidget *parent);
 
     /// What a cell of the event table shows.
-    enum class Cell { Time, Provider, Event, Thread, Id, Level, Keywords, Field, Other };
+    enum class Cell { Time, Provider, Event, Thread, Id, Level, Keywords, Other };
 
     /// Only this, not this, and this, or this; copy as filter. An empty condition adds nothing.
     void addCondition(const QString &condition);

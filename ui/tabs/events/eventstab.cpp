@@ -57,6 +57,29 @@ protected:
     }
 };
 
+FilterMenu::Cell menuCell(model::EventColumn::Kind kind)
+{
+    using Kind = model::EventColumn::Kind;
+    switch (kind) {
+    case Kind::Time:
+        return FilterMenu::Cell::Time;
+    case Kind::Provider:
+        return FilterMenu::Cell::Provider;
+    case Kind::Event:
+        return FilterMenu::Cell::Event;
+    case Kind::Thread:
+        return FilterMenu::Cell::Thread;
+    case Kind::Id:
+        return FilterMenu::Cell::Id;
+    case Kind::Level:
+        return FilterMenu::Cell::Level;
+    case Kind::Keywords:
+        return FilterMenu::Cell::Keywords;
+    default:
+        return FilterMenu::Cell::Other;
+    }
+}
+
 } // namespace
 
 EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
@@ -264,22 +287,14 @@ void EventsTab::showScope()
 
 void EventsTab::showCellMenu(const QModelIndex &index, const QPoint &position)
 {
-    const auto cell = [&] {
-        switch (index.column()) {
-        case model::EventModel::Time:
-            return FilterMenu::Cell::Time;
-        case model::EventModel::Provider:
-            return FilterMenu::Cell::Provider;
-        case model::EventModel::Event:
-            return FilterMenu::Cell::Event;
-        case model::EventModel::Thread:
-            return FilterMenu::Cell::Thread;
-        default:
-            return FilterMenu::Cell::Other;
-        }
-    };
+    const model::EventColumn &column = m_model->columns().at(std::size_t(index.column()));
+    // Of "Event.Field" the field alone is found in the payload.
+    const QString field = column.kind == model::EventColumn::Kind::Field
+        ? model::fieldOfEventField(*m_trace.snapshot()->types, column.field)
+        : QString();
     auto *menu = new FilterMenu(m_trace, m_view);
-    menu->addEvent(index.data(model::EventModel::EventIndexRole).toULongLong(), cell(), {}, m_jobs);
+    menu->addEvent(index.data(model::EventModel::EventIndexRole).toULongLong(), menuCell(column.kind), field,
+                   m_jobs);
     m_copier->fillMenu(menu->addMenu(QString()));
     menu->addActions(m_view->actions());
     menu->popup(position);

@@ -8,6 +8,7 @@
 #include "tests/ui/panebench.h"
 #include "ui/tabs/events/eventstab.h"
 #include "ui/tabs/hotmethods/hotmethodstab.h"
+#include "ui/tabs/notices/noticestab.h"
 #include "ui/tabs/statistics/statisticstab.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
@@ -60,7 +61,7 @@ public:
         , m_trace(model::Trace::openFile(m_file.path()))
     {
         traceTabs = {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::EventsTab>(),
-                     ui::traceTabFactory<ui::HotMethodsTab>()};
+                     ui::traceTabFactory<ui::HotMethodsTab>(), ui::traceTabFactory<ui::NoticesTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->resize(1000, 700);
         m_view->show();
@@ -249,6 +250,28 @@ private Q_SLOTS:
         QCOMPARE(bench.filter(), QStringLiteral("provider == \"Say \"\"so\"\" (and 5)\""));
         QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
         QTRY_COMPARE(bench.rows("events"), 10);
+    }
+
+    void noticesLeadToTheirPlace()
+    {
+        const QByteArray whole = hundredEvents();
+        Bench bench(whole.left(whole.size() - 100)); // ends within the last block
+        QVERIFY(bench.isReady());
+        bench.view().showTab(QStringLiteral("noticesTab"));
+        QTRY_VERIFY(bench.rows("notices") > 0);
+        const int events = bench.rows("events");
+        QVERIFY(events > 10 && events < 100);
+        bench.table("notices")->setCurrentIndex(
+            bench.table("notices")->model()->index(bench.rows("notices") - 1, 0));
+        ui::FilterMenu *const menu = bench.menuByKey("notices");
+        QVERIFY(menu);
+        choose(menu, "timeFrom");
+        QTRY_VERIFY(bench.filter().startsWith(QStringLiteral("time >= ")));
+        QTRY_VERIFY(bench.rows("events") < 10);
+        bench.shared().back();
+        QTest::keyClick(bench.table("notices"), Qt::Key_Return);
+        QTRY_COMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
+        QTRY_VERIFY(bench.table("events")->currentIndex().row() > events - 10);
     }
 
     void aFilterWithAProblemIsNotJoined()

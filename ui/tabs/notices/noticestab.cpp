@@ -2,7 +2,10 @@
 #include "ui/tabs/notices/noticestab.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/analysis/eventatposition.h"
 #include "model/analysis/typetotals.h"
+#include "ui/base/context.h"
+#include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracestatus.h"
 #include "ui/widgets/emptystate.h"
@@ -10,16 +13,20 @@
 #include "ui/widgets/footline.h"
 #include "ui/widgets/tableview.h"
 
+#include <QAction>
 #include <QLabel>
+#include <QPersistentModelIndex>
+#include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
 #include <limits>
 
 namespace ui {
 
-NoticesTab::NoticesTab(TraceContext &trace, Context &, QWidget *parent)
+NoticesTab::NoticesTab(TraceContext &trace, Context &context, QWidget *parent)
     : TraceTab(QStringLiteral("noticesTab"), tr("Notices"), parent)
     , m_trace(trace)
+    , m_jobs(context.jobs)
     , m_model(new model::AnomalyModel(this))
     , m_table(new FilteredTable(m_model, tr("Filter notices")))
     , m_drops(footLine())
@@ -28,10 +35,74 @@ NoticesTab::NoticesTab(TraceContext &trace, Context &, QWidget *parent)
     m_table->view()->setAccessibleName(tr("Notices"));
     m_table->view()->setColumnSamples({QStringLiteral("Unreadable fields"), QString(80, QLatin1Char('n')),
                                        QStringLiteral("1 234 567 890"), QStringLiteral("1 234")});
+    m_table->view()->useCellMenu();
+    connect(m_table->view(), &TableView::cellMenuAsked, this, &NoticesTab::showMenu);
+    connect(m_table->view(), &TableView::opened, this, &NoticesTab::showEventsAround);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_table, 1);
     layout->addWidget(m_drops);
+}
+
+NoticesTab::~NoticesTab()
+{
+    m_jobs.cancel(m_job);
+}
+
+/// A notice has a place in the file, which a worker looks for among the events.
+void NoticesTab::findEvent(const QModelIndex &notice, const std::function<void(std::int64_t ticks)> &use)
+{
+    const auto &row = m_model->rows().at(m_table->proxy()->mapToSource(notice).row());
+    m_jobs.cancel(m_job);
+    m_job = m_jobs.run(
+        this,
+        [snapshot = m_trace.snapshot(),
+         position = row.position](const model::JobRunner::CancelFlag &cancel) -> std::optional<std::int64_t> {
+            const auto event = model::eventAtPosition(*snapshot, position, cancel);
+            return event ? std::optional(snapshot->events.row(*event).ticks) : std::nullopt;
+        },
+        [this, use](std::optional<std::int64_t> ticks) {
+            m_job = 0;
+            if (ticks)
+                use(*ticks);
+        });
+}
+
+void NoticesTab::showEventsAround(const QModelIndex &notice)
+{
+    findEvent(notice, [this](std::int64_t ticks) {
+        m_trace.showTab(QStringLiteral("eventsTab"));
+        m_trace.goTo(m_trace.snapshot()->seconds(ticks));
+    });
+}
+
+void NoticesTab::showMenu(const QModelIndex &index, const QPoint &position)
+{
+    auto *menu = new FilterMenu(m_trace, m_table->view());
+    const auto add = [&](const char *name, const QString &text, const std::function<void()> &act) {
+        QAction *const action = menu->addAction(text, this, act);
+        action->setObjectName(QLatin1String(name));
+        action->setEnabled(m_trace.snapshot()->events.size() > 0);
+    };
+    const QPersistentModelIndex notice(index);
+    const auto filterBy = [this](const QPersistentModelIndex &from, auto condition) {
+        if (!from.isValid())
+            return;
+        findEvent(from, [this, condition](std::int64_t ticks) {
+            m_trace.combineFilter(condition(*m_trace.snapshot(), ticks), model::FilterJoin::And);
+        });
+    };
+    add("showAround", tr("&Show the Events There"), [this, notice] {
+        if (notice.isValid())
+            showEventsAround(notice);
+    });
+    add("timeFrom", tr("Only Events &From There On"),
+        [filterBy, notice] { filterBy(notice, model::fromTimeCondition); });
+    add("timeUpTo", tr("Only Events &up to There"),
+        [filterBy, notice] { filterBy(notice, model::upToTimeCondition); });
+    menu->addSeparator();
+    menu->addActions(m_table->view()->actions());
+    menu->popup(position);
 }
 
 void NoticesTab::showSnapshot()

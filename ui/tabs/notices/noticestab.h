@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/jobrunner.h"
 #include "model/items/anomalymodel.h"
 #include "ui/trace/tracetab.h"
+
+#include <functional>
 
 class QLabel;
 
@@ -15,14 +18,20 @@ class NoticesTab : public TraceTab {
     Q_OBJECT
 public:
     NoticesTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
+    ~NoticesTab() override;
 
     void showSnapshot() override;
     void showResults() override;
 
 private:
+    void findEvent(const QModelIndex &notice, const std::function<void(std::int64_t ticks)> &use);
+    void showEventsAround(const QModelIndex &notice);
+    void showMenu(const QModelIndex &index, const QPoint &position);
     void show(const std::optional<model::AnomalyModel::Part> &part);
 
     TraceContext &m_trace;
+    model::JobRunner &m_jobs;
+    model::JobRunner::JobId m_job = 0;
     model::AnomalyModel *m_model;
     FilteredTable *m_table;
     QLabel *m_drops;

@@ -51,7 +51,7 @@ QString limitText(const RecordOptions &options)
     if (options.maxEvents)
         limits << QStringLiteral("%1 events").arg(model::text::count(*options.maxEvents));
     if (options.stopAt)
-        limits << QStringLiteral("the event %1").arg(model::formatEventMatch(*options.stopAt));
+        limits << QStringLiteral("the event %1").arg(options.stopAt->text);
     return limits.isEmpty() ? QStringLiteral("; Ctrl-C stops.")
                             : QStringLiteral(", up to %1.").arg(limits.join(QStringLiteral(" or ")));
 }

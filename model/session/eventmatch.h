@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/query/filter.h"
 #include "protocol/core/result.h"
 
 #include <QString>
 
 namespace model {
 
-struct TraceSnapshot;
-
-/// An event that a user names: "Event", "Provider/Event" or "Provider/ID". Text ignores case.
+/// An event that a recording waits for, as a user writes it: "Event", "Provider/Event", "Provider/ID", or a
+/// filter (resources/help/filters.md). Text ignores case.
 struct EventMatch {
-    QString provider; ///< empty: of any provider
-    QString event; ///< its name, or its id
+    QString text;
+    Filter filter; ///< that says the same
 
-    /// Returns whether the trace has such an event.
-    bool isIn(const TraceSnapshot &snapshot) const;
-    bool operator==(const EventMatch &) const = default;
+    bool operator==(const EventMatch &other) const { return text == other.text; }
 };
 
-/// Reads such a text. Errors: BadValue where a name is missing.
+/// Reads such a text. What consists of words alone is a name, so that a filter that looks for a word anywhere
+/// has it in quotes. Errors: BadValue where a name is missing, the filter has a problem, or it asks for
+/// stacks, whose names come only with the end of a recording.
 protocol::Result<EventMatch> parseEventMatch(const QString &text);
-QString formatEventMatch(const EventMatch &match);
 
 } // namespace model

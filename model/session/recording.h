@@ -45,7 +45,7 @@ struct RecordingOptions {
     /// and the rundown still come on top.
     std::optional<std::chrono::milliseconds> duration;
     std::optional<std::uint64_t> maxBytes;
-    /// It stops by itself, too, once its trace has so many events, or has this one. The trace is read behind
+    /// It stops by itself, too, once its trace has so many events, or has one of these. The trace is read behind
     /// the stream, so a moment's events come on top.
     std::optional<std::uint64_t> maxEvents;
     std::optional<EventMatch> stopAt;

@@ -2,6 +2,7 @@
 #include "model/session/tracesession.h"
 
 #include "model/session/capturethread.h"
+#include "model/session/eventwatch.h"
 #include "model/session/runtime.h"
 
 #include <algorithm>
@@ -132,8 +133,7 @@ void TraceSession::takeStopTurn()
 void TraceSession::onStreaming()
 {
     m_trace = Trace::followFile(m_filePath);
-    if (m_options.maxEvents || m_options.stopAt)
-        connect(m_trace.get(), &Trace::snapshotChanged, this, &TraceSession::checkEvents);
+    watchEvents();
     m_capture->feed(m_trace.get());
     m_recordingFor.start();
     m_sinceRates.start();
@@ -283,14 +283,28 @@ void TraceSession::checkSize()
         stop();
 }
 
+void TraceSession::watchEvents()
+{
+    if (!m_options.maxEvents && !m_options.stopAt)
+        return;
+    if (m_options.stopAt) {
+        m_watch = std::make_unique<EventWatch>(m_options.stopAt->filter);
+        connect(m_watch.get(), &EventWatch::found, this, [this] {
+            if (m_state == RecordingState::Recording && !m_streamOver)
+                stop();
+        });
+    }
+    connect(m_trace.get(), &Trace::snapshotChanged, this, &TraceSession::checkEvents);
+}
+
 void TraceSession::checkEvents()
 {
     if (m_state != RecordingState::Recording || m_streamOver)
         return;
-    const TraceSnapshot &snapshot = *m_trace->snapshot();
-    if ((m_options.maxEvents && snapshot.events.size() >= *m_options.maxEvents)
-        || (m_options.stopAt && m_options.stopAt->isIn(snapshot)))
+    if (m_options.maxEvents && m_trace->snapshot()->events.size() >= *m_options.maxEvents)
         stop();
+    else if (m_watch)
+        m_watch->look(m_trace->snapshot());
 }
 
 void TraceSession::checkStopLimits()

@@ -18,6 +18,7 @@
 namespace model {
 
 class CaptureThread;
+class EventWatch;
 
 /// A recording of one process: owns the capture thread, which writes the file, and the Trace, which reads the
 /// file behind it. For the GUI thread; no call waits.
@@ -71,6 +72,7 @@ private:
     void beginStopping();
     void updateProgress();
     void checkSize();
+    void watchEvents();
     void checkEvents();
     void checkStopLimits();
     void setState(RecordingState state);
@@ -98,6 +100,7 @@ private:
     QTimer m_ticker;
     QTimer m_duration;
     std::unique_ptr<Trace> m_trace;
+    std::unique_ptr<EventWatch> m_watch; ///< for RecordingOptions::stopAt
     ThreadNotifier m_notifier;
     quint64 m_start = 0; ///< id of the turn that was asked for
     quint64 m_stop = 0; ///< id of StopTracing

@@ -73,7 +73,8 @@ void TestCliOptions::recordEverything()
     QCOMPARE(options->maxBytes, std::optional(std::uint64_t(2) << 30));
     QCOMPARE(options->bufferMegabytes, 16u);
     QCOMPARE(options->maxEvents, std::optional(std::uint64_t(7)));
-    QVERIFY((options->stopAt == model::EventMatch{QStringLiteral("A"), QStringLiteral("B")}));
+    QVERIFY(options->stopAt);
+    QCOMPARE(options->stopAt->text, QStringLiteral("A/B"));
     QCOMPARE(options->filePath, QStringLiteral("out.nettrace"));
 }
 

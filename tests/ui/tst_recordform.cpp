@@ -239,10 +239,15 @@ void TestRecordForm::stopsAtEvents()
     QCOMPARE(form.maxEvents(), std::optional(std::uint64_t(1000)));
     auto *stopAt = form.findChild<QLineEdit *>(QStringLiteral("stopAt"));
     stopAt->setText(QStringLiteral("A/B"));
-    QVERIFY((form.stopAt() == model::EventMatch{QStringLiteral("A"), QStringLiteral("B")}));
+    QVERIFY(form.stopAt());
+    QCOMPARE(form.stopAt()->text, QStringLiteral("A/B"));
     QVERIFY(form.isValid());
     stopAt->setText(QStringLiteral("A/"));
     QVERIFY(!form.isValid());
+    stopAt->setText(QStringLiteral("event == B and"));
+    QVERIFY(!form.isValid());
+    stopAt->setText(QStringLiteral("event == B and Size > 10kB"));
+    QVERIFY(form.isValid());
     // A ring goes on until it is stopped.
     stopAt->setText(QStringLiteral("A/B"));
     form.findChild<QSpinBox *>(QStringLiteral("duration"))->setValue(5);

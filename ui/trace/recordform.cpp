@@ -180,9 +180,10 @@ QWidget *RecordForm::buildEventLimits()
     m_events->setGroupSeparatorShown(true);
     m_events->setAccessibleName(tr("Stop at so many events"));
     m_stopAt->setObjectName(QStringLiteral("stopAt"));
-    m_stopAt->setPlaceholderText(tr("Event or Provider/Event"));
+    m_stopAt->setPlaceholderText(tr("Event, Provider/Event or a filter"));
     m_stopAt->setToolTip(plainToolTip(
-        tr("Stops when this event has come, for example Microsoft-Windows-DotNETRuntime/GCStart.")));
+        tr("Stops when this event has come, for example Microsoft-Windows-DotNETRuntime/GCStart, or one "
+           "that a filter finds: event == GCStart and Depth > 1.")));
     m_stopAt->setAccessibleName(tr("Stop when this event has come"));
     m_stopAt->setClearButtonEnabled(true);
     auto *label = plainLabel(tr("or when there &is"));

@@ -77,8 +77,11 @@ void addOptions(CommandParser &parser)
                                    "come on top."));
     parser.addValue(QStringLiteral("max-events"), QStringLiteral("count"),
                     QStringLiteral("Stop at so many events; those on their way come on top."));
-    parser.addValue(QStringLiteral("stop-at"), QStringLiteral("event"),
-                    QStringLiteral("Stop when this event has come: NAME, PROVIDER/NAME or PROVIDER/ID."));
+    parser.addValue(
+        QStringLiteral("stop-at"), QStringLiteral("event"),
+        QStringLiteral(
+            "Stop when this event has come: NAME, PROVIDER/NAME, PROVIDER/ID, or a filter as behind "
+            "export --filter: \"event == GCStart and Depth > 1\"."));
     parser.addValue(QStringLiteral("buffer-mb"), QStringLiteral("megabytes"),
                     QStringLiteral("Buffer in the target's memory (256)."));
     parser.addValue(QStringLiteral("ring"), QStringLiteral("files"),

@@ -626,6 +626,8 @@ void TestTraceSession::stopsAtEvents_data()
     QTest::newRow("name of a provider")
         << quint64(0) << QString(runtime.toLower() + QStringLiteral("/GCStart"));
     QTest::newRow("id of a provider") << quint64(0) << QString(runtime + QStringLiteral("/1"));
+    QTest::newRow("filter") << quint64(0) << QStringLiteral("event == GCStart and Count >= 2");
+    QTest::newRow("word") << quint64(0) << QStringLiteral("\"gcst\"");
     QTest::newRow("not of this provider") << quint64(0) << QString(own + QStringLiteral("/GCStart"));
 }
 

@@ -143,14 +143,13 @@ void skipUtf16z(ByteReader &reader)
     while (reader.u16() != 0 && !reader.failed()) { }
 }
 
-/// Reads what has a fixed size.
-FieldValue readPlain(const Field &field, std::uint32_t pointerSize, ByteReader &reader)
+/// Reads what has a fixed size, or is a string. `value` has none before, and none where the bytes end before.
+void readPlain(const Field &field, std::uint32_t pointerSize, ByteReader &reader, FieldValue &value)
 {
-    FieldValue value;
     value.field = &field;
-    const auto set = [&](auto read) {
+    const auto set = [&]<class T>(T read) {
         if (!reader.failed())
-            value.value = read;
+            value.value.emplace<T>(std::move(read));
     };
     switch (field.type) {
     case FieldType::Boolean8:
@@ -200,7 +199,6 @@ FieldValue readPlain(const Field &field, std::uint32_t pointerSize, ByteReader &
     default:
         break;
     }
-    return value;
 }
 
 bool isPlain(FieldType type)
@@ -286,7 +284,9 @@ FieldValue PayloadField::read(ByteView payload) const
         if (reader.failed())
             return {&field(), {}};
     }
-    return readPlain(field(), m_pointerSize, reader);
+    FieldValue value;
+    readPlain(field(), m_pointerSize, reader, value);
+    return value;
 }
 
 FieldValue PayloadField::readByDecoding(ByteView payload) const
@@ -347,8 +347,8 @@ void PayloadRecord::read(ByteView payload, std::span<FieldValue> values) const
         }
         ByteReader reader = behind;
         reader.skip(field.m_steps[strings].bytes);
-        values[index] = reader.failed() ? FieldValue{&field.field(), {}}
-                                        : readPlain(field.field(), field.m_pointerSize, reader);
+        values[index].value.emplace<std::monostate>();
+        readPlain(field.field(), field.m_pointerSize, reader, values[index]);
         if (field.field().type == FieldType::Utf16z) {
             behind = reader;
             ++strings;

@@ -45,9 +45,9 @@ MethodEvent rundownEvent(std::uint32_t id)
 // The fields that are read of each kind, in the order in which the functions below take them.
 constexpr std::array<QStringView, 1> sampleFields{u"Type"};
 constexpr std::array<QStringView, 3> moduleFields{u"ModuleID", u"ModuleILPath", u"ModuleNativePath"};
-constexpr std::array<QStringView, 7> methodFields{u"MethodID",        u"ModuleID",   u"MethodStartAddress",
-                                                  u"MethodSize",      u"MethodNamespace", u"MethodName",
-                                                  u"MethodSignature"};
+constexpr std::array<QStringView, 7> methodFields{
+    u"MethodID",        u"ModuleID",   u"MethodStartAddress", u"MethodSize",
+    u"MethodNamespace", u"MethodName", u"MethodSignature"};
 
 PayloadRecord fieldsOf(MethodEvent kind, const EventType &type, std::uint32_t pointerSize)
 {
@@ -66,16 +66,17 @@ PayloadRecord fieldsOf(MethodEvent kind, const EventType &type, std::uint32_t po
     return {};
 }
 
-std::uint64_t number(const FieldValue &value)
+std::uint64_t numberOf(const FieldValue &value)
 {
     const auto *const natural = std::get_if<std::uint64_t>(&value.value);
     return natural ? *natural : 0;
 }
 
-QString text(const FieldValue &value)
+/// Takes the text out of a value.
+QString takeText(FieldValue &value)
 {
-    const auto *const string = std::get_if<QString>(&value.value);
-    return string ? *string : QString();
+    auto *const string = std::get_if<QString>(&value.value);
+    return string ? std::move(*string) : QString();
 }
 
 } // namespace
@@ -110,17 +111,16 @@ std::optional<MethodCode> MethodEventReader::method(const QByteArray &payload) c
 {
     std::array<FieldValue, 7> values;
     m_fields.read(protocol::byteView(payload), values);
-    const auto *const signature = std::get_if<QString>(&values[6].value);
-    if (!signature)
+    if (!std::holds_alternative<QString>(values[6].value))
         return {};
     MethodCode code;
-    code.methodId = number(values[0]);
-    code.moduleId = number(values[1]);
-    code.start = number(values[2]);
-    code.size = std::uint32_t(number(values[3]));
-    code.typeName = text(values[4]);
-    code.name = text(values[5]);
-    code.signature = *signature;
+    code.methodId = numberOf(values[0]);
+    code.moduleId = numberOf(values[1]);
+    code.start = numberOf(values[2]);
+    code.size = std::uint32_t(numberOf(values[3]));
+    code.typeName = takeText(values[4]);
+    code.name = takeText(values[5]);
+    code.signature = takeText(values[6]);
     return code;
 }
 
@@ -128,17 +128,19 @@ std::optional<ModuleEvent> MethodEventReader::module(const QByteArray &payload) 
 {
     std::array<FieldValue, 3> values;
     m_fields.read(protocol::byteView(payload), values);
-    const auto *const path = std::get_if<QString>(&values[1].value);
-    if (!path)
+    if (!std::holds_alternative<QString>(values[1].value))
         return {};
-    return ModuleEvent{number(values[0]), path->isEmpty() ? text(values[2]) : *path};
+    ModuleEvent module{numberOf(values[0]), takeText(values[1])};
+    if (module.path.isEmpty())
+        module.path = takeText(values[2]);
+    return module;
 }
 
 SampleKind MethodEventReader::sample(const QByteArray &payload) const
 {
     std::array<FieldValue, 1> values;
     m_fields.read(protocol::byteView(payload), values);
-    switch (number(values[0])) {
+    switch (numberOf(values[0])) {
     case 1:
         return SampleKind::External;
     case 2:

@@ -28,8 +28,8 @@ struct ModuleEvent {
 
 enum class SampleKind : std::uint8_t { Error, External, Managed };
 
-/// Reads the events of one type that tell of samples or code. Finds their fields once, by name: those that the
-/// stream describes, else those of our schemas.
+/// Reads the events of one type that tell of samples or code. Finds their fields once, by name: those that
+/// the stream describes, else those of our schemas.
 class MethodEventReader {
 public:
     MethodEventReader() = default;
@@ -48,7 +48,8 @@ private:
     PayloadRecord m_fields;
 };
 
-/// Returns the readers of all types of a trace, in their order; `readers` are those of the first ones already.
+/// Returns the readers of all types of a trace, in their order; `readers` are those of the first ones
+/// already.
 void extendReaders(std::vector<MethodEventReader> &readers, const TraceSnapshot &snapshot);
 
 } // namespace model

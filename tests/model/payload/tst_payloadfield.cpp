@@ -137,7 +137,8 @@ private Q_SLOTS:
             for (std::size_t i = 0; i < shuffled.size(); ++i) {
                 const auto one = PayloadField::find(type, shuffled[i], pointerSize);
                 const FieldValue alone = one ? one->read(bytes) : FieldValue();
-                QVERIFY2(alone.value.index() == together[i].value.index(), qPrintable(shuffled[i].toString()));
+                QVERIFY2(alone.value.index() == together[i].value.index(),
+                         qPrintable(shuffled[i].toString()));
                 QVERIFY2(!one || same(alone, together[i]), qPrintable(shuffled[i].toString()));
             }
             for (const QString &name : names) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/core/bytereader.h"
 
+#include <bit>
+#include <QtEndian>
+
 namespace protocol {
 
 namespace {
@@ -31,7 +34,16 @@ QString utf16(ByteView bytes)
 /// Count of bytes before the NUL unit, or the size of the whole units where there is none.
 std::size_t lengthBeforeNul(ByteView bytes)
 {
-    for (std::size_t i = 0; i + 1 < bytes.size(); i += 2) {
+    // Four units at a time: the subtraction borrows from the top bit of the first unit that is zero.
+    constexpr std::uint64_t ones = 0x0001'0001'0001'0001;
+    constexpr std::uint64_t tops = 0x8000'8000'8000'8000;
+    std::size_t i = 0;
+    for (; i + sizeof(std::uint64_t) <= bytes.size(); i += sizeof(std::uint64_t)) {
+        const auto units = qFromLittleEndian<std::uint64_t>(bytes.data() + i);
+        if (const std::uint64_t zero = (units - ones) & ~units & tops; zero != 0)
+            return i + std::size_t(std::countr_zero(zero)) / 16 * 2;
+    }
+    for (; i + 1 < bytes.size(); i += 2) {
         if (bytes[i] == 0 && bytes[i + 1] == 0)
             return i;
     }

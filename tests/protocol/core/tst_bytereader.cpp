@@ -133,6 +133,32 @@ private Q_SLOTS:
         QVERIFY(lenient.atEnd() && !lenient.failed());
     }
 
+    /// Units that look like an end when one looks at several at once, in strings of all lengths.
+    void zeroTerminatedStringsOfAllLengths()
+    {
+        constexpr std::array<char16_t, 6> units{u'a', 0x0100, 0x8000, 0x0001, 0x00ff, 0xff00};
+        for (qsizetype length = 0; length < 24; ++length) {
+            for (std::size_t first = 0; first < units.size(); ++first) {
+                QString text;
+                for (qsizetype i = 0; i < length; ++i)
+                    text += QChar(units[(first + std::size_t(i)) % units.size()]);
+                ByteWriter writer;
+                writer.utf16z(text);
+                writer.utf16z(u"behind");
+                const QByteArray bytes = writer.takeBytes();
+                ByteReader reader(byteView(bytes));
+                QCOMPARE(reader.utf16z(), text);
+                QCOMPARE(reader.utf16z(), QStringLiteral("behind"));
+                // An exact copy without the NUL, so that the address sanitizer finds reads beyond it.
+                const std::vector<std::uint8_t> open(bytes.begin(), bytes.begin() + length * 2);
+                ByteReader lenient(open);
+                QCOMPARE(lenient.utf16zLenient(), text);
+                ByteReader strict(open);
+                QVERIFY(strict.utf16z().isEmpty() && strict.failed());
+            }
+        }
+    }
+
     void ipcStringsTellAbsentFromEmpty()
     {
         ByteWriter writer;

@@ -2,9 +2,9 @@
 #include "model/analysis/counterpayload.h"
 
 #include "model/analysis/exponentialhistogram.h"
-#include "protocol/nettrace/payload.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <QLocale>
 
@@ -13,60 +13,101 @@ namespace model {
 namespace {
 
 using protocol::nettrace::FieldValue;
-using protocol::nettrace::FieldValues;
 
-/// The values of a payload by name, whatever objects they are nested in.
-class NamedValues {
+/// The fields that are read of all kinds of counter events.
+enum CounterField : std::size_t {
+    NameField,
+    DisplayNameField,
+    DisplayUnitsField,
+    SeriesField,
+    MetadataField,
+    CounterTypeField,
+    DisplayRateTimeScaleField,
+    IntervalSecField,
+    IncrementField,
+    MeanField,
+    InstrumentNameField,
+    MeterNameField,
+    TagsField,
+    SessionIdField,
+    UnitField,
+    RateField,
+    ValueField,
+    LastValueField,
+    QuantilesField,
+    ScaleField,
+    CountField,
+    ZeroCountField,
+    MaximumField,
+    BucketsField,
+    IntervalStartTimeField,
+    IntervalEndTimeField,
+    CounterFieldCount
+};
+constexpr std::array<QStringView, CounterFieldCount> counterFields{u"Name",
+                                                                   u"DisplayName",
+                                                                   u"DisplayUnits",
+                                                                   u"Series",
+                                                                   u"Metadata",
+                                                                   u"CounterType",
+                                                                   u"DisplayRateTimeScale",
+                                                                   u"IntervalSec",
+                                                                   u"Increment",
+                                                                   u"Mean",
+                                                                   u"instrumentName",
+                                                                   u"meterName",
+                                                                   u"tags",
+                                                                   u"sessionId",
+                                                                   u"unit",
+                                                                   u"rate",
+                                                                   u"value",
+                                                                   u"lastValue",
+                                                                   u"quantiles",
+                                                                   u"scale",
+                                                                   u"count",
+                                                                   u"zeroCount",
+                                                                   u"maximum",
+                                                                   u"buckets",
+                                                                   u"intervalStartTime",
+                                                                   u"intervalEndTime"};
+
+std::optional<double> parsedNumber(QStringView text)
+{
+    bool ok = false;
+    const double number = QLocale::c().toDouble(text, &ok);
+    return ok && std::isfinite(number) ? std::optional(number) : std::nullopt;
+}
+
+/// The values of a payload.
+class CounterValues {
 public:
-    NamedValues(const EventType &type, const QByteArray &payload, std::uint32_t pointerSize)
-        : m_decoded(protocol::nettrace::decodePayload(type.fields, protocol::byteView(payload), pointerSize))
+    CounterValues(const PayloadRecord &fields, const QByteArray &payload)
     {
+        fields.read(protocol::byteView(payload), m_values);
     }
-    QString text(QLatin1String name) const
+    QString text(CounterField field) const
     {
-        const FieldValue *found = find(m_decoded.values, name);
-        const auto *text = found ? std::get_if<QString>(&found->value) : nullptr;
+        const auto *text = std::get_if<QString>(&m_values[field].value);
         return text ? *text : QString();
     }
     /// Metrics publish numbers as text, in the invariant culture.
-    std::optional<double> number(QLatin1String name) const
+    std::optional<double> number(CounterField field) const
     {
-        const FieldValue *found = find(m_decoded.values, name);
-        if (!found)
-            return {};
+        const FieldValue &value = m_values[field];
         double number = std::nan("");
-        if (const auto *floating = std::get_if<double>(&found->value))
+        if (const auto *floating = std::get_if<double>(&value.value))
             number = *floating;
-        else if (const auto *whole = std::get_if<std::int64_t>(&found->value))
+        else if (const auto *whole = std::get_if<std::int64_t>(&value.value))
             number = double(*whole);
-        else if (const auto *natural = std::get_if<std::uint64_t>(&found->value))
+        else if (const auto *natural = std::get_if<std::uint64_t>(&value.value))
             number = double(*natural);
-        else if (const auto *text = std::get_if<QString>(&found->value))
-            return parsed(*text);
+        else if (const auto *text = std::get_if<QString>(&value.value))
+            return parsedNumber(*text);
         return std::isfinite(number) ? std::optional(number) : std::nullopt;
-    }
-    static std::optional<double> parsed(QStringView text)
-    {
-        bool ok = false;
-        const double number = QLocale::c().toDouble(text, &ok);
-        return ok && std::isfinite(number) ? std::optional(number) : std::nullopt;
     }
 
 private:
-    static const FieldValue *find(const FieldValues &values, QLatin1String name)
-    {
-        for (const FieldValue &value : values) {
-            if (value.field && value.field->name == name)
-                return &value;
-            if (const auto *members = std::get_if<FieldValues>(&value.value)) {
-                if (const FieldValue *found = find(*members, name))
-                    return found;
-            }
-        }
-        return nullptr;
-    }
-
-    protocol::nettrace::DecodedPayload m_decoded;
+    std::array<FieldValue, CounterFieldCount> m_values;
 };
 
 struct RateScale {
@@ -85,25 +126,25 @@ RateScale rateScale(const QString &timeSpan)
     return {};
 }
 
-std::optional<CounterSample> readEventCounter(const EventType &type, const NamedValues &values)
+std::optional<CounterSample> readEventCounter(const QString &provider, const CounterValues &values)
 {
     CounterSample sample;
-    sample.provider = type.provider;
-    sample.name = values.text(QLatin1String("Name"));
-    sample.displayName = values.text(QLatin1String("DisplayName"));
-    sample.unit = values.text(QLatin1String("DisplayUnits"));
-    sample.series = values.text(QLatin1String("Series"));
-    sample.tags = values.text(QLatin1String("Metadata"));
+    sample.provider = provider;
+    sample.name = values.text(NameField);
+    sample.displayName = values.text(DisplayNameField);
+    sample.unit = values.text(DisplayUnitsField);
+    sample.series = values.text(SeriesField);
+    sample.tags = values.text(MetadataField);
     std::optional<double> value;
-    if (values.text(QLatin1String("CounterType")) == QLatin1String("Sum")) {
-        const RateScale scale = rateScale(values.text(QLatin1String("DisplayRateTimeScale")));
-        const double seconds = values.number(QLatin1String("IntervalSec")).value_or(0);
-        if (const auto increment = values.number(QLatin1String("Increment")); increment && seconds > 0)
+    if (values.text(CounterTypeField) == QLatin1String("Sum")) {
+        const RateScale scale = rateScale(values.text(DisplayRateTimeScaleField));
+        const double seconds = values.number(IntervalSecField).value_or(0);
+        if (const auto increment = values.number(IncrementField); increment && seconds > 0)
             value = *increment / seconds * scale.seconds;
         sample.kind = CounterKind::Rate;
         sample.unit += scale.suffix;
     } else {
-        value = values.number(QLatin1String("Mean"));
+        value = values.number(MeanField);
     }
     if (!value || !std::isfinite(*value) || sample.name.isEmpty())
         return {};
@@ -117,8 +158,8 @@ std::optional<double> typicalQuantile(const QString &quantiles)
     std::optional<double> chosen;
     for (const QStringView part : QStringView(quantiles).split(u';', Qt::SkipEmptyParts)) {
         const qsizetype equals = part.indexOf(u'=');
-        const auto quantile = NamedValues::parsed(part.left(std::max<qsizetype>(equals, 0)));
-        const auto value = NamedValues::parsed(part.mid(equals + 1));
+        const auto quantile = parsedNumber(part.left(std::max<qsizetype>(equals, 0)));
+        const auto value = parsedNumber(part.mid(equals + 1));
         if (equals > 0 && quantile && value && (!chosen || *quantile <= 0.95))
             chosen = value;
     }
@@ -126,18 +167,18 @@ std::optional<double> typicalQuantile(const QString &quantiles)
 }
 
 /// The quantiles that other histograms are published with, in the same form; empty where there are none.
-QString quantilesOf(const NamedValues &values)
+QString quantilesOf(const CounterValues &values)
 {
-    const auto whole = [&values](QLatin1String name, double least) {
+    const auto whole = [&values](CounterField field, double least) {
         constexpr double most = 9e18;
-        return std::int64_t(std::clamp(values.number(name).value_or(0), least, most));
+        return std::int64_t(std::clamp(values.number(field).value_or(0), least, most));
     };
     ExponentialHistogram histogram;
-    histogram.scale = whole(QLatin1String("scale"), -9e18);
-    histogram.count = std::uint64_t(whole(QLatin1String("count"), 0));
-    histogram.zeroCount = std::uint64_t(whole(QLatin1String("zeroCount"), 0));
-    histogram.maximum = values.number(QLatin1String("maximum")).value_or(0);
-    auto buckets = parseBuckets(values.text(QLatin1String("buckets")));
+    histogram.scale = whole(ScaleField, -9e18);
+    histogram.count = std::uint64_t(whole(CountField, 0));
+    histogram.zeroCount = std::uint64_t(whole(ZeroCountField, 0));
+    histogram.maximum = values.number(MaximumField).value_or(0);
+    auto buckets = parseBuckets(values.text(BucketsField));
     if (!buckets)
         return {};
     histogram.buckets = *std::move(buckets);
@@ -149,25 +190,24 @@ QString quantilesOf(const NamedValues &values)
     return quantiles.join(u';');
 }
 
-QString quantileText(CounterEvent event, const NamedValues &values)
+QString quantileText(CounterEvent event, const CounterValues &values)
 {
-    return event == CounterEvent::ExponentialHistogram ? quantilesOf(values)
-                                                       : values.text(QLatin1String("quantiles"));
+    return event == CounterEvent::ExponentialHistogram ? quantilesOf(values) : values.text(QuantilesField);
 }
 
-std::optional<double> metricValue(CounterEvent event, const NamedValues &values, double intervalSeconds)
+std::optional<double> metricValue(CounterEvent event, const CounterValues &values, double intervalSeconds)
 {
     switch (event) {
     case CounterEvent::CounterRate:
-        if (const auto increment = values.number(QLatin1String("rate")))
+        if (const auto increment = values.number(RateField))
             return *increment / intervalSeconds;
         return {};
     case CounterEvent::UpDownCounter:
-        if (const auto value = values.number(QLatin1String("value")))
+        if (const auto value = values.number(ValueField))
             return value;
-        return values.number(QLatin1String("rate"));
+        return values.number(RateField);
     case CounterEvent::Gauge:
-        return values.number(QLatin1String("lastValue"));
+        return values.number(LastValueField);
     case CounterEvent::Histogram:
     case CounterEvent::ExponentialHistogram:
         return typicalQuantile(quantileText(event, values));
@@ -210,37 +250,44 @@ CounterEvent counterEventOf(const EventType &type)
     return CounterEvent::None;
 }
 
-std::optional<CounterSample> readCounterSample(CounterEvent event, const EventType &type,
-                                               const QByteArray &payload, std::uint32_t pointerSize,
-                                               double intervalSeconds)
+CounterEventReader::CounterEventReader(const EventType &type, std::uint32_t pointerSize)
+    : m_kind(counterEventOf(type))
 {
-    const NamedValues values(type, payload, pointerSize);
-    if (event == CounterEvent::EventCounters)
-        return readEventCounter(type, values);
-    const std::optional<double> value = metricValue(event, values, intervalSeconds);
+    if (m_kind == CounterEvent::None)
+        return;
+    m_provider = type.provider;
+    m_fields = PayloadRecord(type, counterFields, pointerSize);
+}
+
+std::optional<CounterSample> CounterEventReader::sample(const QByteArray &payload,
+                                                        double intervalSeconds) const
+{
+    const CounterValues values(m_fields, payload);
+    if (m_kind == CounterEvent::EventCounters)
+        return readEventCounter(m_provider, values);
+    const std::optional<double> value = metricValue(m_kind, values, intervalSeconds);
     CounterSample sample;
-    sample.name = values.text(QLatin1String("instrumentName"));
+    sample.name = values.text(InstrumentNameField);
     if (!value || !std::isfinite(*value) || sample.name.isEmpty())
         return {};
-    sample.provider = values.text(QLatin1String("meterName"));
+    sample.provider = values.text(MeterNameField);
     sample.isInstrument = true;
-    sample.tags = values.text(QLatin1String("tags"));
-    sample.series = values.text(QLatin1String("sessionId"));
-    sample.kind = metricKind(event);
-    sample.unit = values.text(QLatin1String("unit"));
+    sample.tags = values.text(TagsField);
+    sample.series = values.text(SessionIdField);
+    sample.kind = metricKind(m_kind);
+    sample.unit = values.text(UnitField);
     if (sample.kind == CounterKind::Rate)
         sample.unit += RateScale().suffix;
-    sample.detail = quantileText(event, values);
+    sample.detail = quantileText(m_kind, values);
     sample.value = *value;
     return sample;
 }
 
-std::optional<double> readCollectionInterval(const EventType &type, const QByteArray &payload,
-                                             std::uint32_t pointerSize)
+std::optional<double> CounterEventReader::interval(const QByteArray &payload) const
 {
-    const NamedValues values(type, payload, pointerSize);
-    const auto start = values.number(QLatin1String("intervalStartTime"));
-    const auto end = values.number(QLatin1String("intervalEndTime"));
+    const CounterValues values(m_fields, payload);
+    const auto start = values.number(IntervalStartTimeField);
+    const auto end = values.number(IntervalEndTimeField);
     if (!start || !end)
         return {};
     const double seconds = (*end - *start) / 1e7;

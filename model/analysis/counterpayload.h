@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/counters.h"
+#include "model/payload/payloadfield.h"
 
 #include <optional>
 #include <QByteArray>
@@ -35,15 +36,25 @@ enum class CounterEvent : std::uint8_t {
 };
 CounterEvent counterEventOf(const EventType &type);
 
-/// Reads a value from an event's payload. Returns nothing where there is no value to show: no name, not a
-/// number, or the first observation of a rate. `intervalSeconds` is the metrics session's interval, for
-/// rates, which are published as increments. Finds fields by name, because their order differs between kinds
-/// and newer versions append fields.
-std::optional<CounterSample> readCounterSample(CounterEvent event, const EventType &type,
-                                               const QByteArray &payload, std::uint32_t pointerSize,
-                                               double intervalSeconds);
-/// Returns the seconds of a CollectionStart's interval; nothing when it makes no sense.
-std::optional<double> readCollectionInterval(const EventType &type, const QByteArray &payload,
-                                             std::uint32_t pointerSize);
+/// Reads the counter events of one type. Finds their fields once, by name, because their order differs
+/// between kinds and newer versions append fields.
+class CounterEventReader {
+public:
+    CounterEventReader() = default;
+    CounterEventReader(const EventType &type, std::uint32_t pointerSize);
+
+    CounterEvent kind() const { return m_kind; }
+    /// Returns the value of an event. Returns nothing where there is no value to show: no name, not a number,
+    /// or the first observation of a rate. `intervalSeconds` is the metrics session's interval, for rates,
+    /// which are published as increments.
+    std::optional<CounterSample> sample(const QByteArray &payload, double intervalSeconds) const;
+    /// Returns the seconds of a CollectionStart's interval; nothing when it makes no sense.
+    std::optional<double> interval(const QByteArray &payload) const;
+
+private:
+    CounterEvent m_kind = CounterEvent::None;
+    QString m_provider;
+    PayloadRecord m_fields;
+};
 
 } // namespace model

@@ -44,44 +44,40 @@ CounterAnalysis::~CounterAnalysis() = default;
 void CounterAnalysis::update(const AnalysisRows &rows)
 {
     const TraceSnapshot &snapshot = rows.snapshot;
-    for (std::size_t type = m_kindOfType.size(); type < snapshot.types->size(); ++type)
-        m_kindOfType.push_back(counterEventOf((*snapshot.types)[type]));
+    for (std::size_t type = m_events.size(); type < snapshot.types->size(); ++type)
+        m_events.emplace_back((*snapshot.types)[type], snapshot.header.pointerSize);
     if (!m_hasBegun && rows.from < rows.to) {
         m_hasBegun = true;
         findInterval(rows);
     }
     snapshot.events.forEach(rows.from, rows.to, [&](std::uint64_t index, const EventRow &row) {
-        const CounterEvent event = m_kindOfType[row.type];
-        if (event == CounterEvent::None || rows.cancel)
+        const CounterEventReader &event = m_events[row.type];
+        if (event.kind() == CounterEvent::None || rows.cancel)
             return;
-        const bool isStart = event == CounterEvent::CollectionStart;
+        const bool isStart = event.kind() == CounterEvent::CollectionStart;
         if (!isStart && !rows.counts(index))
             return;
-        const EventType &type = (*snapshot.types)[row.type];
         const QByteArray payload = rows.payloads.read(row.payload);
-        const std::uint32_t pointerSize = snapshot.header.pointerSize;
-        if (isStart) {
-            m_interval = readCollectionInterval(type, payload, pointerSize).value_or(usualInterval);
-        } else if (const auto sample = readCounterSample(event, type, payload, pointerSize, m_interval)) {
+        if (isStart)
+            m_interval = event.interval(payload).value_or(usualInterval);
+        else if (const auto sample = event.sample(payload, m_interval))
             take(*sample, snapshot.seconds(row.ticks));
-        }
     });
 }
 
 /// The collection that the first rows belong to may have begun before them.
 void CounterAnalysis::findInterval(const AnalysisRows &rows)
 {
-    const auto &types = *rows.snapshot.types;
-    if (std::ranges::find(m_kindOfType, CounterEvent::CollectionStart) == m_kindOfType.end())
+    if (std::ranges::find(m_events, CounterEvent::CollectionStart, &CounterEventReader::kind)
+        == m_events.end())
         return;
     const std::uint64_t end = rows.from - std::min(rows.from, rowsLookedBack);
     for (std::uint64_t index = rows.from; index > end && !rows.cancel; --index) {
         const EventRow row = rows.snapshot.events.row(index - 1);
-        if (m_kindOfType[row.type] != CounterEvent::CollectionStart)
+        const CounterEventReader &event = m_events[row.type];
+        if (event.kind() != CounterEvent::CollectionStart)
             continue;
-        m_interval = readCollectionInterval(types[row.type], rows.payloads.read(row.payload),
-                                            rows.snapshot.header.pointerSize)
-                         .value_or(usualInterval);
+        m_interval = event.interval(rows.payloads.read(row.payload)).value_or(usualInterval);
         return;
     }
 }

@@ -13,7 +13,7 @@
 namespace model {
 
 struct CounterSample;
-enum class CounterEvent : std::uint8_t;
+class CounterEventReader;
 
 enum class CounterKind : std::uint8_t {
     Value, ///< a gauge, or the mean of an EventCounter
@@ -72,7 +72,7 @@ private:
 
     const Options m_options;
     double m_interval; ///< seconds, of the metrics session's current collection
-    std::vector<CounterEvent> m_kindOfType;
+    std::vector<CounterEventReader> m_events; ///< by type
     QList<Counter> m_counters;
     QHash<QString, qsizetype> m_indexOf;
     QSet<QString> m_meters;

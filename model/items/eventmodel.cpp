@@ -144,10 +144,12 @@ void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
         m_pausedAt = snapshot ? snapshot->events.size() : 0;
     }
     // Most methods get their names at the end of a recording, and rows are judged by them.
-    const bool named = grown && snapshot->complete && !m_snapshot->complete && m_parsedFilter
-        && m_parsedFilter->usesStacks();
+    const bool ended = grown && snapshot->complete && !m_snapshot->complete;
+    const bool named = ended && m_parsedFilter && m_parsedFilter->usesStacks();
     m_snapshot = std::move(snapshot);
     m_texts.setSnapshot(m_snapshot, m_payloads);
+    if (ended && m_marks && m_marks->usesStacks())
+        setMarks(m_marks);
     if (grown && !named)
         grow();
     else
@@ -156,10 +158,17 @@ void EventModel::setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot)
 
 void EventModel::setScope(const Scope &scope)
 {
-    auto parsed = Filter::parse(filterText(scope));
-    if (parsed.problem)
+    Scope hidden = scope;
+    if (m_highlighting)
+        hidden.filter.clear();
+    auto hiding = Filter::parse(filterText(hidden));
+    auto marking = Filter::parse(m_highlighting ? scope.filter : QString());
+    if (hiding.problem || marking.problem)
         return;
-    Filter &wanted = parsed.filter;
+    if (m_marks ? *m_marks != marking.filter : !marking.filter.matchesAll())
+        setMarks(marking.filter.matchesAll() ? nullptr
+                                             : std::make_shared<const Filter>(std::move(marking.filter)));
+    Filter &wanted = hiding.filter;
     const bool sameFilter = m_parsedFilter ? *m_parsedFilter == wanted : wanted.matchesAll();
     const bool same = sameFilter && scope.time == m_scope.time;
     m_scope = scope;
@@ -167,6 +176,20 @@ void EventModel::setScope(const Scope &scope)
         return;
     m_parsedFilter = wanted.matchesAll() ? nullptr : std::make_shared<const Filter>(std::move(wanted));
     restart();
+}
+
+void EventModel::setHighlighting(bool on)
+{
+    m_highlighting = on;
+    setScope(Scope(m_scope));
+}
+
+void EventModel::setMarks(std::shared_ptr<const Filter> marks)
+{
+    m_marks = std::move(marks);
+    m_texts.setMarks(m_marks, m_symbols);
+    if (m_shown > 0)
+        Q_EMIT dataChanged(index(0, 0), index(m_shown - 1, columnCount() - 1));
 }
 
 void EventModel::setFilter(const QString &text)
@@ -504,6 +527,8 @@ QVariant EventModel::data(const QModelIndex &index, int role) const
         return index.column() == Time ? QVariant(secondsOf(index.row())) : QVariant(cellText(event, index));
     case ThreadIdRole:
         return quint64((*m_snapshot->threads)[m_snapshot->events.row(event).thread].id);
+    case MarkedRole:
+        return isMarked(event, index.row());
     case SecondsRole:
         return secondsOf(index.row());
     case IdRole:
@@ -525,10 +550,20 @@ QString EventModel::cellText(std::uint64_t event, const QModelIndex &index) cons
 
 QString EventModel::payloadText(std::uint64_t event, const QModelIndex &index) const
 {
-    if (const QStringList *const texts = m_texts.find(event))
-        return texts->value(index.column() == Payload ? 0 : index.column() - FirstField + 1);
+    if (const auto *const shown = m_texts.find(event))
+        return shown->texts.value(index.column() == Payload ? 0 : index.column() - FirstField + 1);
     requestTexts(index.row());
     return QStringLiteral("…");
+}
+
+bool EventModel::isMarked(std::uint64_t event, int row) const
+{
+    if (!m_marks)
+        return false;
+    if (const auto *const shown = m_texts.find(event))
+        return shown->isMarked;
+    requestTexts(row);
+    return false;
 }
 
 void EventModel::requestTexts(int row) const
@@ -551,7 +586,7 @@ void EventModel::showTexts(quint64 window)
     const std::uint64_t first = window * PayloadTextCache::windowRows;
     const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, std::uint64_t(m_shown));
     if (first < end)
-        Q_EMIT dataChanged(index(int(first), Payload), index(int(end - 1), columnCount() - 1));
+        Q_EMIT dataChanged(index(int(first), m_marks ? 0 : Payload), index(int(end - 1), columnCount() - 1));
 }
 
 } // namespace model

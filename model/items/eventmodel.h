@@ -35,6 +35,7 @@ public:
     enum OwnRole {
         EventIndexRole = FirstFreeRole, ///< quint64: the event's index in the trace's time order
         ThreadIdRole, ///< quint64: the operating system's id of the thread
+        MarkedRole, ///< bool: the filter marks the row, while setHighlighting() is on
         SecondsRole, ///< double: since the trace's first event
     };
     /// A QTableView cannot show many more: it has 2^31 pixels at 20 a row.
@@ -90,6 +91,9 @@ public:
     const Scope &scope() const { return m_scope; }
     void setFilter(const QString &text);
     const QString &filter() const { return m_scope.filter; }
+    /// While it is on, the filter hides no rows, but marks those that match (MarkedRole).
+    void setHighlighting(bool on);
+    bool isHighlighting() const { return m_highlighting; }
     void setTimeRange(std::optional<TimeRange> range);
     bool isFiltering() const; ///< a worker is still searching
     double filterProgress() const; ///< 0 to 1
@@ -130,7 +134,9 @@ private:
 
     QString cellText(std::uint64_t event, const QModelIndex &index) const;
     QString payloadText(std::uint64_t event, const QModelIndex &index) const;
+    bool isMarked(std::uint64_t event, int row) const;
     void requestTexts(int row) const;
+    void setMarks(std::shared_ptr<const Filter> marks);
     void changedColumns();
     void showTexts(quint64 window);
 
@@ -156,7 +162,10 @@ private:
     std::vector<EventColumn> m_columns;
     std::shared_ptr<Symbols> m_symbols;
     Scope m_scope;
-    std::shared_ptr<const Filter> m_parsedFilter; ///< with the scope's threads; null: every event matches
+    std::shared_ptr<const Filter>
+        m_parsedFilter; ///< what hides rows, with the scope's threads; null: nothing
+    bool m_highlighting = false;
+    std::shared_ptr<const Filter> m_marks; ///< null: none
     std::shared_ptr<TraceFilter> m_filterWork; ///< of the job that runs
     EventRowMap m_map; ///< all matching rows, shown or not
     std::uint64_t m_firstEvent = 0; ///< of the time range

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/payloadtextcache.h"
 
+#include "model/analysis/tracefilter.h"
+#include "model/query/filterscan.h"
+
 #include <algorithm>
 
 namespace model {
@@ -14,7 +17,7 @@ constexpr std::size_t maximumRequests = 8; ///< older ones were scrolled past
 
 struct PayloadTextCache::Texts {
     std::uint64_t window = 0;
-    std::vector<std::pair<std::uint64_t, QStringList>> byEvent;
+    std::vector<std::pair<std::uint64_t, Shown>> byEvent;
 };
 
 PayloadTextCache::PayloadTextCache(JobRunner &jobs, QObject *parent)
@@ -48,16 +51,26 @@ void PayloadTextCache::setColumns(std::vector<EventColumn> columns)
     m_texts.clear();
 }
 
+void PayloadTextCache::setMarks(std::shared_ptr<const Filter> marks, std::shared_ptr<Symbols> symbols)
+{
+    m_marks = std::move(marks);
+    m_symbols = std::move(symbols);
+    dropRequests();
+    m_texts.clear();
+}
+
 void PayloadTextCache::dropRequests()
 {
     m_jobs.cancel(m_job);
     m_job = 0;
     m_running.reset();
     m_requests.clear();
-    m_cells = std::make_shared<EventCells>(m_columns); // the cancelled job may still use the other
+    // The cancelled job may still use the others.
+    m_cells = std::make_shared<EventCells>(m_columns);
+    m_marking = m_marks ? std::make_shared<TraceFilter>(*m_marks, m_symbols) : nullptr;
 }
 
-const QStringList *PayloadTextCache::find(std::uint64_t event) const
+const PayloadTextCache::Shown *PayloadTextCache::find(std::uint64_t event) const
 {
     return m_texts.object(event);
 }
@@ -87,25 +100,31 @@ void PayloadTextCache::startNext()
     m_running = next.window;
     m_job = m_jobs.run(
         this,
-        [request = std::move(next), snapshot = m_snapshot, payloads = m_payloads,
-         cells = m_cells](const JobRunner::CancelFlag &cancel) {
-            cells->setSnapshot(snapshot, payloads->source());
+        [request = std::move(next), snapshot = m_snapshot, payloads = m_payloads, cells = m_cells,
+         marking = m_marking](const JobRunner::CancelFlag &cancel) {
+            const auto source = payloads->source();
+            cells->setSnapshot(snapshot, source);
+            PayloadReader reader(source, snapshot->bytesRead);
+            std::optional<FilterScan> marks;
+            if (marking)
+                marks.emplace(marking->compiledFor(snapshot, reader, cancel), reader);
             Texts texts{request.window, {}};
             for (const std::uint64_t event : request.events) {
                 if (cancel)
                     break;
                 const EventRow row = snapshot->events.row(event);
-                QStringList byColumn;
+                Shown shown;
                 for (std::size_t column = 0; column < cells->columns().size(); ++column)
-                    byColumn += cells->text(event, row, column);
-                texts.byEvent.emplace_back(event, std::move(byColumn));
+                    shown.texts += cells->text(event, row, column);
+                shown.isMarked = marks && marks->matches(row);
+                texts.byEvent.emplace_back(event, std::move(shown));
             }
             return texts;
         },
         [this](Texts texts) {
             m_running.reset();
-            for (auto &[event, byColumn] : texts.byEvent)
-                m_texts.insert(event, new QStringList(std::move(byColumn)));
+            for (auto &[event, shown] : texts.byEvent)
+                m_texts.insert(event, new Shown(std::move(shown)));
             startNext();
             Q_EMIT available(texts.window);
         });

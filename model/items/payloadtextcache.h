@@ -12,8 +12,13 @@
 
 namespace model {
 
-/// What is shown of an event's payload: the texts of some columns. A worker reads and formats them for
-/// windows of rows at a time. Serves the newest request first, and forgets the least recently shown texts.
+class Filter;
+class Symbols;
+class TraceFilter;
+
+/// What is shown of an event's payload: the texts of some columns, and whether a filter marks it. A worker
+/// reads and formats them for windows of rows at a time. Serves the newest request first, and forgets the
+/// least recently shown texts.
 class PayloadTextCache : public QObject {
     Q_OBJECT
 public:
@@ -26,11 +31,18 @@ public:
     void setSnapshot(std::shared_ptr<const TraceSnapshot> snapshot, std::shared_ptr<TracePayloads> payloads);
     /// Sets the columns whose texts are made. Forgets those of the columns before.
     void setColumns(std::vector<EventColumn> columns);
+    /// Sets the filter that marks events, and who has the names for its stacks; null marks none. Forgets what
+    /// is known.
+    void setMarks(std::shared_ptr<const Filter> marks, std::shared_ptr<Symbols> symbols);
     /// Drops all requests, because rows are other events from now on. Keeps the texts.
     void dropRequests();
 
-    /// Returns an event's texts, by column; null where they are not there yet.
-    const QStringList *find(std::uint64_t event) const;
+    struct Shown {
+        QStringList texts; ///< by column
+        bool isMarked = false;
+    };
+    /// Returns what is shown of an event; null where it is not there yet.
+    const Shown *find(std::uint64_t event) const;
     bool isRequested(std::uint64_t window) const;
     /// Requests the texts of these events. Emits available() when find() finds them.
     void request(std::uint64_t window, std::vector<std::uint64_t> events);
@@ -51,7 +63,10 @@ private:
     std::shared_ptr<TracePayloads> m_payloads;
     std::vector<EventColumn> m_columns;
     std::shared_ptr<EventCells> m_cells; ///< of the job that runs; another one after a job was cancelled
-    mutable QCache<std::uint64_t, QStringList> m_texts; ///< find() counts as use
+    std::shared_ptr<const Filter> m_marks;
+    std::shared_ptr<Symbols> m_symbols;
+    std::shared_ptr<TraceFilter> m_marking; ///< likewise
+    mutable QCache<std::uint64_t, Shown> m_texts; ///< find() counts as use
     std::deque<Request> m_requests; ///< newest last
     std::optional<std::uint64_t> m_running;
     JobRunner::JobId m_job = 0;

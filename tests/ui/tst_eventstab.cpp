@@ -443,6 +443,27 @@ private Q_SLOTS:
         bench.view()->sortByColumn(-1, Qt::AscendingOrder);
         QVERIFY(!note->isVisible());
     }
+
+    void markedRowsAreSeen()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        bench.model()->setHighlighting(true);
+        bench.shared.setFilter(QStringLiteral("event == Sale"));
+        QCOMPARE(bench.view()->model()->rowCount(), 1000);
+        const auto marked = [&](int row) {
+            return bench.view()->model()->index(row, 0).data(model::EventModel::MarkedRole).toBool();
+        };
+        QTRY_VERIFY(marked(2) && !marked(4)); // rows of the same shade where shades alternate
+        const QImage seen = bench.view()->viewport()->grab().toImage();
+        const auto shade = [&](int row) {
+            const QRect cell = bench.view()->visualRect(bench.view()->model()->index(row, 0));
+            return seen.pixelColor(cell.left() + 1, cell.center().y());
+        };
+        QVERIFY(shade(2) != shade(4));
+        QVERIFY(shade(2) != shade(6));
+        QCOMPARE(shade(4), shade(6));
+    }
 };
 
 CLRLENS_TEST(TestEventsTab)

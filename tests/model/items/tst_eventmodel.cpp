@@ -468,6 +468,47 @@ private Q_SLOTS:
         QCOMPARE(eventsShown(shown.model).first(), quint64(0));
     }
 
+    void highlightsInsteadOfHiding()
+    {
+        Shown shown;
+        ShopTrace trace;
+        trace.orders(200);
+        shown.model.setSnapshot(trace.snapshot());
+        const auto marked = [&] {
+            QList<int> rows;
+            for (int row = 0; row < 30; ++row) {
+                if (shown.model.index(row, 0).data(EventModel::MarkedRole).toBool())
+                    rows += row;
+            }
+            return rows;
+        };
+        shown.model.setFilter(QStringLiteral("item3"));
+        QTRY_COMPARE(shown.model.rowCount(), 20);
+        QCOMPARE(marked(), QList<int>());
+        shown.model.setHighlighting(true);
+        QCOMPARE(shown.model.rowCount(), 200);
+        QTRY_COMPARE(marked(), (QList<int>{3, 13, 23}));
+        QSignalSpy reset(&shown.model, &QAbstractItemModel::modelReset);
+        QSignalSpy changed(&shown.model, &QAbstractItemModel::dataChanged);
+        shown.model.setFilter(QStringLiteral("item5"));
+        QTRY_COMPARE(marked(), (QList<int>{5, 15, 25}));
+        QCOMPARE(reset.size(), 0); // rows stay where they are
+        QCOMPARE(changed.last()[0].toModelIndex().column(), 0); // whole rows
+        // Threads and times still pick rows, and events that come are marked, too.
+        Scope scope = shown.model.scope();
+        scope.threads = {4711};
+        scope.time = TimeRange{10, 210};
+        shown.model.setScope(scope);
+        trace.orders(10);
+        shown.model.setSnapshot(trace.snapshot());
+        QTRY_COMPARE(shown.model.rowCount(), 200);
+        QTRY_VERIFY(shown.model.index(195, 1).data(EventModel::MarkedRole).toBool()); // event 205
+        shown.model.setHighlighting(false);
+        QTRY_VERIFY(!shown.model.isFiltering());
+        QCOMPARE(shown.model.rowCount(), 20);
+        QCOMPARE(marked(), QList<int>());
+    }
+
     void rowOfATime()
     {
         Shown shown;

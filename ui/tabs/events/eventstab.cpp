@@ -44,8 +44,8 @@ protected:
     void copy() override { copier->copy(model::EventCopy::Format::Tsv); }
 };
 
-/// Names of providers begin alike and differ at their ends.
-class ProviderDelegate : public PlainTextDelegate {
+/// Rows that the filter marks have a background, and bold text for those who do not see it.
+class EventDelegate : public PlainTextDelegate {
 public:
     using PlainTextDelegate::PlainTextDelegate;
 
@@ -53,6 +53,25 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
     {
         PlainTextDelegate::initStyleOption(option, index);
+        if (!index.data(model::EventModel::MarkedRole).toBool())
+            return;
+        constexpr int markAlpha = 70;
+        QColor mark = option->palette.color(QPalette::Highlight);
+        mark.setAlpha(markAlpha);
+        option->backgroundBrush = mark;
+        option->font.setBold(true);
+    }
+};
+
+/// Names of providers begin alike and differ at their ends.
+class ProviderDelegate : public EventDelegate {
+public:
+    using EventDelegate::EventDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        EventDelegate::initStyleOption(option, index);
         option->textElideMode = Qt::ElideMiddle;
     }
 };
@@ -169,6 +188,7 @@ void EventsTab::buildTable(model::JobRunner &jobs)
     m_copier = new EventCopier(m_model, m_view, jobs);
     static_cast<EventTable *>(m_view)->copier = m_copier;
     connect(m_navigator, &EventNavigator::rowAsked, this, &EventsTab::showRow);
+    m_view->setItemDelegate(new EventDelegate(m_view));
     m_view->setItemDelegateForColumn(model::EventModel::Provider, new ProviderDelegate(m_view));
     connect(m_model, &QAbstractItemModel::rowsInserted, this, &EventsTab::rowsInserted);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {

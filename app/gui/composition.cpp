@@ -13,6 +13,7 @@
 #include "model/wire/journal.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
+#include "ui/lanes/lanekinds.h"
 #include "ui/panes/dumppane.h"
 #include "ui/panes/environmentpane.h"
 #include "ui/panes/overviewpane.h"
@@ -92,7 +93,9 @@ struct Composition::Parts {
     model::Dumps dumps;
     model::DiagnosticPort port{runtimes};
     const QList<ui::TraceTabFactory> tabs = traceTabs();
-    ui::Context context{runtimes, journal, jobs, plotClock, log, recent, recordings, dumps, port, tabs};
+    const QList<ui::LaneKind> lanes = ui::laneKinds();
+    ui::Context context{runtimes,   journal, jobs, plotClock, log,  recent,
+                        recordings, dumps,   port, tabs,      lanes};
     ui::SessionNotes notes{context};
     ui::MainWindow window;
     const QString demoMisbehaviour;

@@ -53,6 +53,7 @@ ui/plots: model/query model/text ui/base ui/widgets
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/store model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/async model/export model/items model/presets model/query model/sidecar model/text
+ui/lanes: model/analysis model/async model/payload model/text ui/base ui/plots ui/trace
 ui/tabs: ui/base ui/plots ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: ui/base ui/trace ui/widgets
@@ -63,7 +64,7 @@ app/cli: app/signals model/analysis model/async model/discovery model/export mod
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
-app/gui: model/text model/wire ui/base ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
+app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
 )";
 
 using Rooms = QMap<QString, QStringList>; ///< the rooms that each room includes

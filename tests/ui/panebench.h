@@ -11,6 +11,7 @@
 #include "model/wire/journal.h"
 #include "ui/base/context.h"
 #include "ui/base/recentfiles.h"
+#include "ui/lanes/lanekinds.h"
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 #include "ui/panes/sessionnotes.h"
@@ -49,7 +50,9 @@ struct PaneContext {
     model::Dumps dumps;
     model::DiagnosticPort port{runtimes};
     QList<ui::TraceTabFactory> traceTabs;
-    ui::Context context{runtimes, journal, jobs, plotClock, log, recent, recordings, dumps, port, traceTabs};
+    const QList<ui::LaneKind> lanes = ui::laneKinds();
+    ui::Context context{runtimes,   journal, jobs, plotClock, log,  recent,
+                        recordings, dumps,   port, traceTabs, lanes};
     ui::SessionNotes notes{context};
 };
 

@@ -16,6 +16,7 @@
 #include "ui/tabs/hotmethods/hotmethodstab.h"
 #include "ui/tabs/notices/noticestab.h"
 #include "ui/tabs/statistics/statisticstab.h"
+#include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceseries.h"
 #include "ui/trace/traceview.h"
@@ -83,13 +84,15 @@ public:
     model::Trace &trace() { return *m_trace; }
     ui::TraceView &view() { return *m_view; }
     ui::TraceContext &shared() { return m_view->shared(); }
+    /// The plot of the timeline's first lane.
+    ui::TimePlot *timeline() { return m_view->timeline().lanes().first()->plot(); }
     ui::TimeAxis &axis() { return shared().axis(); }
     const model::Scope &scope() { return shared().scope(); }
     bool isReady()
     {
         const bool ready = QTest::qWaitFor([this] {
             return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
-                && !m_view->timeline()->series().isEmpty() && QTest::qWaitForWindowActive(m_view.get());
+                && !timeline()->series().isEmpty() && QTest::qWaitForWindowActive(m_view.get());
         });
         QTest::qWait(200); // the plot has drawn it, on its clock
         return ready;
@@ -104,13 +107,10 @@ public:
         return model->index(row, column).data().toString();
     }
     QToolButton *chip(const char *name) { return m_view->findChild<QToolButton *>(QLatin1String(name)); }
-    QCustomPlot *plot() { return m_view->timeline()->findChild<QCustomPlot *>(); }
-    QPoint at(double seconds)
-    {
-        return {m_view->timeline()->plotX(seconds), plot()->axisRect()->center().y()};
-    }
+    QCustomPlot *plot() { return timeline()->findChild<QCustomPlot *>(); }
+    QPoint at(double seconds) { return {timeline()->plotX(seconds), plot()->axisRect()->center().y()}; }
     /// As wide as the plot is on the screen.
-    double pixel() { return axis().visible().length() / m_view->timeline()->plotWidth(); }
+    double pixel() { return axis().visible().length() / timeline()->plotWidth(); }
     void drag(double from, double to, Qt::MouseButton button = Qt::LeftButton,
               Qt::KeyboardModifiers modifiers = {})
     {
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QCoreApplication::sendEvent(bench.plot(), &move);
         QVERIFY(bench.axis().selection() != selected); // is drawn
         QCOMPARE(bench.scope().time, selected); // and does not count yet
-        QTest::keyClick(bench.view().timeline(), Qt::Key_Escape);
+        QTest::keyClick(bench.timeline(), Qt::Key_Escape);
         QTest::mouseRelease(bench.plot(), Qt::LeftButton, {}, end);
         QCOMPARE(bench.axis().selection(), selected);
         QCOMPARE(bench.scope().time, selected);
@@ -281,7 +281,7 @@ private Q_SLOTS:
         Bench bench;
         QVERIFY(bench.isReady());
         QTRY_VERIFY(bench.axis().visible().length() > 9);
-        bench.view().timeline()->setFocus();
+        bench.timeline()->setFocus();
         const auto all = bench.axis().visible();
         bench.key(Qt::Key_Plus);
         bench.key(Qt::Key_Plus);
@@ -412,7 +412,7 @@ private Q_SLOTS:
         QVERIFY(bench.isReady());
         const auto sum = [&](const QString &provider) {
             double found = 0;
-            for (const ui::TimeSeries &series : bench.view().timeline()->series()) {
+            for (const ui::TimeSeries &series : bench.timeline()->series()) {
                 for (qsizetype i = 0; i < series.times.size(); ++i) {
                     if (series.name == provider && bench.axis().visible().contains(series.times.at(i)))
                         found += series.values.at(i);
@@ -424,11 +424,11 @@ private Q_SLOTS:
         bench.axis().setVisible({5.005 - 2e-6, 5.005 + 2e-6});
         QTRY_COMPARE(sum(QStringLiteral("Lone")), 1.0);
         QCOMPARE(sum(QStringLiteral("Steady")), 0.0);
-        QVERIFY(bench.view().timeline()->accessibleName().startsWith(QStringLiteral("events in ")));
+        QVERIFY(bench.timeline()->accessibleName().startsWith(QStringLiteral("events in ")));
         bench.axis().setVisible({5, 5.1}); // coarser, still counts
         QTRY_COMPARE(sum(QStringLiteral("Steady")), 10.0);
         bench.axis().follow();
-        QTRY_COMPARE(bench.view().timeline()->accessibleName(), QStringLiteral("events/s"));
+        QTRY_COMPARE(bench.timeline()->accessibleName(), QStringLiteral("events/s"));
     }
 
     void plotsShareOneAxis()

@@ -23,6 +23,7 @@ class RecentFiles;
 class TraceContext;
 class TraceTab;
 struct Context;
+struct LaneKind;
 
 /// Makes one tab of a trace view (ui/trace/tracetab.h). The tab is owned by its widget parent.
 using TraceTabFactory = std::function<TraceTab *(TraceContext &trace, Context &context)>;
@@ -39,6 +40,7 @@ struct Context {
     model::Dumps &dumps;
     model::DiagnosticPort &port;
     const QList<TraceTabFactory> &traceTabs; ///< in their order
+    const QList<LaneKind> &lanes; ///< kinds of lanes of a timeline (ui/trace/lane.h), in their order
 };
 
 } // namespace ui

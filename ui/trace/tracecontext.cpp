@@ -2,8 +2,11 @@
 #include "ui/trace/tracecontext.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/analysis/rundown.h"
 #include "model/analysis/scopefilter.h"
 #include "ui/plots/timeaxis.h"
+
+#include <algorithm>
 
 namespace ui {
 
@@ -119,6 +122,65 @@ void TraceContext::widen()
         m_axis->follow();
     else
         setScope(model::widened(scope()));
+}
+
+model::Scope TraceContext::listedScope() const
+{
+    model::Scope listed = m_soundScope;
+    const auto end = rundownFrom();
+    if (!end || m_rundownShown)
+        return listed;
+    if (!listed.time)
+        listed.time = TimeRange{0, *end};
+    else if (listed.time->from < *end)
+        listed.time->to = std::min(listed.time->to, *end); // a range within the rundown was meant
+    return listed;
+}
+
+void TraceContext::setRundown(std::shared_ptr<const model::Rundown> rundown)
+{
+    if (m_rundown == rundown)
+        return;
+    const bool had = rundownFrom().has_value();
+    m_rundown = std::move(rundown);
+    if (!had && !rundownFrom())
+        return;
+    Q_EMIT rundownChanged();
+    Q_EMIT scopeChanged();
+}
+
+quint64 TraceContext::rundownEvents() const
+{
+    return m_rundown ? m_rundown->events : 0;
+}
+
+std::optional<double> TraceContext::rundownFrom() const
+{
+    return rundownEvents() > 0 ? std::optional(m_rundown->from) : std::nullopt;
+}
+
+void TraceContext::setRundownShown(bool shown)
+{
+    if (m_rundownShown == shown)
+        return;
+    m_rundownShown = shown;
+    Q_EMIT rundownChanged();
+    Q_EMIT scopeChanged();
+}
+
+TimeRange TraceContext::shownExtent(TimeRange whole) const
+{
+    if (rundownFrom() && !m_rundownShown)
+        whole.to = std::min(whole.to, m_rundown->lastBefore);
+    return whole;
+}
+
+void TraceContext::setNotes(const QList<TimeNote> &notes)
+{
+    if (m_notes == notes)
+        return;
+    m_notes = notes;
+    Q_EMIT notesChanged();
 }
 
 void TraceContext::applyScope()

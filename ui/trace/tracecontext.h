@@ -6,12 +6,14 @@
 #include "model/query/scopehistory.h"
 #include "model/query/soundfilter.h"
 #include "model/reading/trace.h"
+#include "ui/plots/timeseries.h"
 
 #include <QObject>
 
 namespace model {
 class AnalysisRunner;
 class JobRunner;
+struct Rundown;
 } // namespace model
 
 namespace ui {
@@ -64,6 +66,23 @@ public:
     /// Sets the moments when counters went above their limits, which the timeline marks.
     void setLimitCrossings(const QList<model::LimitCrossing> &crossings);
     const QList<model::LimitCrossing> &limitCrossings() const { return m_limitCrossings; }
+    /// Returns the scope as lists of events show it: without the rundown at the end of the trace, unless
+    /// that is shown. Only events of the rundown are left out, and only those that nothing else follows.
+    model::Scope listedScope() const;
+    /// Tells where the trace's rundown is; null or one without events: there is none.
+    void setRundown(std::shared_ptr<const model::Rundown> rundown);
+    /// Returns how many events of the rundown there are at the end of the trace.
+    quint64 rundownEvents() const;
+    void setRundownShown(bool shown);
+    bool isRundownShown() const { return m_rundownShown; }
+    /// Returns the time of the trace without its rundown, unless that is shown.
+    TimeRange shownExtent(TimeRange whole) const;
+    /// Returns the seconds of the rundown's first event, where there is one.
+    std::optional<double> rundownFrom() const;
+
+    /// The moments that users marked, in the order of time.
+    const QList<TimeNote> &notes() const { return m_notes; }
+    void setNotes(const QList<TimeNote> &notes);
 
     /// Asks all tabs to show what was at that time.
     void goTo(double seconds) { Q_EMIT timeAsked(seconds); }
@@ -79,6 +98,8 @@ public:
 Q_SIGNALS:
     void scopeChanged();
     void limitCrossingsChanged();
+    void rundownChanged();
+    void notesChanged();
     void timeAsked(double seconds);
     void columnAsked(const QString &field);
     void laneAsked(const QString &eventField);
@@ -99,6 +120,9 @@ private:
     Changed m_lastChanged = Changed::None; ///< what a Continued step may go on with
     model::SoundFilter m_filter;
     model::Scope m_soundScope;
+    std::shared_ptr<const model::Rundown> m_rundown;
+    bool m_rundownShown = false;
+    QList<TimeNote> m_notes;
     bool m_followsAfter = false; ///< the view followed the newest data before it froze
 };
 

@@ -78,6 +78,27 @@ double newestRate(const model::ProviderRates &rates)
     return sum;
 }
 
+model::ProviderRates ratesLike(const model::ProviderRates &all, const model::ProviderRates &some)
+{
+    model::ProviderRates like;
+    like.bucketSeconds = all.bucketSeconds;
+    like.bucketCount = all.bucketCount;
+    for (const auto &series : all.series)
+        like.series.push_back({series.provider, std::vector<std::uint32_t>(all.bucketCount), 0});
+    const double scale = some.bucketSeconds / all.bucketSeconds; // by powers of two
+    for (const auto &series : some.series) {
+        auto found = std::ranges::find(like.series, series.provider, &model::ProviderRates::Series::provider);
+        if (found == like.series.end() && !like.series.empty())
+            found = like.series.end() - 1; // the last one has what is beyond the most series
+        for (std::size_t i = 0; i < series.counts.size() && found != like.series.end(); ++i) {
+            const auto at = std::size_t(double(i) * scale);
+            if (at < found->counts.size())
+                found->counts[at] += series.counts[i];
+        }
+    }
+    return like;
+}
+
 QList<TimeSeries> windowSeries(const model::RateWindow &window, const model::ProviderRates &rates,
                                bool perSecond)
 {
@@ -97,6 +118,18 @@ QList<TimeSeries> windowSeries(const model::RateWindow &window, const model::Pro
         all.append(series);
     }
     return all;
+}
+
+QList<TimeSeries> seriesUntil(QList<TimeSeries> series, double end, double bucket)
+{
+    for (TimeSeries &one : series) {
+        qsizetype kept = one.times.size();
+        while (kept > 0 && one.times.at(kept - 1) + bucket / 2 > end)
+            --kept;
+        one.times.resize(kept);
+        one.values.resize(kept);
+    }
+    return series;
 }
 
 TimeRange traceExtent(const model::TraceSnapshot &snapshot)

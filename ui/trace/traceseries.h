@@ -22,8 +22,15 @@ double newestRate(const model::ProviderRates &rates);
 /// Returns the same as rateSeries() for a part of the trace: events per second, or events in each bucket.
 QList<TimeSeries> windowSeries(const model::RateWindow &window, const model::ProviderRates &rates,
                                bool perSecond);
+/// Returns the rates of some of the events in the buckets and with the providers of those of all events, so
+/// that both look alike.
+model::ProviderRates ratesLike(const model::ProviderRates &all, const model::ProviderRates &some);
 /// Returns the width of those buckets in seconds.
 double rateBucket(const model::ProviderRates &rates);
+
+/// Returns the series without what lies behind `end` in seconds, in buckets of that width: a bucket that ends
+/// behind it has a part of what is left out.
+QList<TimeSeries> seriesUntil(QList<TimeSeries> series, double end, double bucket);
 
 /// Returns the time from the first event to the last one, or to where the last drops became known.
 TimeRange traceExtent(const model::TraceSnapshot &snapshot);

@@ -2,15 +2,16 @@
 #include "ui/trace/traceview.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/analysis/density.h"
 #include "model/analysis/providerrates.h"
+#include "model/analysis/rundown.h"
 #include "model/analysis/typetotals.h"
 #include "model/reading/trace.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
-#include "ui/plots/timeplot.h"
-#include "ui/trace/ratelane.h"
 #include "ui/trace/scopebar.h"
+#include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceseries.h"
 #include "ui/trace/tracestatus.h"
@@ -19,10 +20,14 @@
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QCheckBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace ui {
 
@@ -30,8 +35,8 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     : QWidget(parent)
     , m_trace(trace)
     , m_shared(new TraceContext(trace, context.jobs, this))
-    , m_timeline(new TimePlot(m_shared->axis(), context.plotClock, tr("events/s"), model::text::rate))
-    , m_rates(new RateLane(*m_shared, context.jobs, m_timeline))
+    , m_timeline(new Timeline(*m_shared, context))
+    , m_rundown(new QCheckBox)
     , m_scopeBar(new ScopeBar(*m_shared))
     , m_tabs(new QTabWidget)
     , m_banner(new MessageLine)
@@ -42,6 +47,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     model::AnalysisRunner &analyses = m_shared->analyses();
     analyses.add<model::ProviderRatesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
     analyses.add<model::TypeTotalsAnalysis>();
+    analyses.add<model::RundownAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
     addTabs(context);
     layOut();
     addActions(m_scopeBar->walkActions());
@@ -49,6 +55,8 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
     connect(m_shared, &TraceContext::scopeChanged, this, &TraceView::showScope);
+    connect(m_shared, &TraceContext::rundownChanged, this, &TraceView::showRundown);
+    connect(m_rundown, &QCheckBox::toggled, m_shared, &TraceContext::setRundownShown);
     connect(m_shared, &TraceContext::tabAsked, this, &TraceView::showTab);
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
     analyses.attach(trace);
@@ -60,6 +68,7 @@ TraceView::~TraceView()
 {
     // They use what they share to their end.
     qDeleteAll(m_pages);
+    delete m_timeline;
 }
 
 void TraceView::addTabs(Context &context)
@@ -99,10 +108,8 @@ void TraceView::goTo(double seconds)
 void TraceView::layOut()
 {
     m_timeline->setMinimumHeight(110);
-    m_timeline->setObjectName(QStringLiteral("timeline"));
-    m_timeline->setToolTip(plainToolTip(
-        tr("Drag: select. Wheel: zoom. Drag with Shift: move. Click: show the events there. Double "
-           "click: everything. Keys: arrows, + and -, Shift and arrows, Escape.")));
+    m_rundown->setObjectName(QStringLiteral("showRundown"));
+    m_rundown->hide();
     m_banner->setClosable(false);
     m_summary->setObjectName(QStringLiteral("traceSummary"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -113,7 +120,11 @@ void TraceView::layOut()
     auto *belowLayout = new QVBoxLayout(below);
     belowLayout->setContentsMargins(0, 0, 0, 0);
     belowLayout->setSpacing(2);
-    belowLayout->addWidget(m_scopeBar);
+    auto *looked = new QHBoxLayout;
+    looked->addWidget(m_scopeBar, 1);
+    looked->addWidget(m_rundown);
+    looked->addWidget(m_timeline->addButton());
+    belowLayout->addLayout(looked);
     belowLayout->addWidget(m_tabs, 1);
     splitter->addWidget(below);
     splitter->setStretchFactor(1, 1);
@@ -133,10 +144,10 @@ void TraceView::layOut()
 
 void TraceView::showSnapshot()
 {
-    const auto &snapshot = m_trace->snapshot();
     for (TraceTab *tab : m_pages)
         tab->showSnapshot();
-    m_shared->axis().setExtent(traceExtent(*snapshot), m_trace->isLive());
+    showExtent();
+    m_timeline->showSnapshot();
     showBanner();
     showProgress();
     if (m_wasLive && !m_trace->isLive()) {
@@ -149,15 +160,45 @@ void TraceView::showSnapshot()
 
 void TraceView::showResults()
 {
-    m_rates->refresh();
+    // While the trace grows, what follows the last event is not known.
+    const auto rundown = m_shared->analyses().result<model::Rundown>();
+    if (rundown && m_trace->snapshot()->complete && rundown->rows == m_trace->snapshot()->events.size())
+        m_shared->setRundown(rundown);
+    m_timeline->showResults();
     for (TraceTab *tab : m_pages)
         tab->showResults();
     showProgress();
     showSummary();
 }
 
+void TraceView::showExtent()
+{
+    const model::TraceSnapshot &snapshot = *m_trace->snapshot();
+    TimeRange extent = traceExtent(snapshot);
+    // Block headers know of more than was read so far.
+    if (!snapshot.complete && !m_trace->isLive())
+        extent.to = std::max(extent.to, model::lastBlockSeconds(snapshot));
+    m_shared->axis().setTail(m_shared->rundownFrom());
+    m_shared->axis().setExtent(m_shared->shownExtent(extent), m_trace->isLive());
+}
+
+void TraceView::showRundown()
+{
+    const quint64 events = m_shared->rundownEvents();
+    m_rundown->setVisible(events > 0);
+    m_rundown->setText(m_shared->isRundownShown()
+                           ? tr("Show rundown")
+                           : tr("Show rundown (%1 events left out)").arg(model::text::count(events)));
+    m_rundown->setToolTip(plainToolTip(
+        tr("When a recording stops, the runtime names its methods and modules. These %1 events at the end "
+           "tell nothing of what the program did; the hatched strip stands for them.")
+            .arg(model::text::count(events))));
+    showExtent();
+}
+
 void TraceView::showScope()
 {
+    m_timeline->showScope();
     for (TraceTab *tab : m_pages) {
         tab->showSnapshot();
         tab->showResults();

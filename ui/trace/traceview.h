@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QLabel;
 class QTabWidget;
 
@@ -13,10 +14,9 @@ class Trace;
 namespace ui {
 
 class BusyLine;
-class RateLane;
 class ScopeBar;
 class MessageLine;
-class TimePlot;
+class Timeline;
 class TraceContext;
 class TraceTab;
 struct Context;
@@ -32,7 +32,7 @@ public:
 
     model::Trace *trace() const { return m_trace; }
     TraceContext &shared() const { return *m_shared; }
-    TimePlot *timeline() const { return m_timeline; }
+    Timeline &timeline() const { return *m_timeline; }
     /// Returns the id of the tab in front; empty where there is no tab.
     QString currentTab() const;
     void showTab(const QString &id);
@@ -50,14 +50,16 @@ private:
     void showSnapshot();
     void showResults();
     void showScope();
+    void showExtent();
+    void showRundown();
     void showSummary();
     void showBanner();
     void showProgress();
 
     model::Trace *m_trace;
     TraceContext *m_shared; ///< with the tabs
-    TimePlot *m_timeline;
-    RateLane *m_rates;
+    Timeline *m_timeline;
+    QCheckBox *m_rundown;
     ScopeBar *m_scopeBar;
     QTabWidget *m_tabs;
     QList<TraceTab *> m_pages;

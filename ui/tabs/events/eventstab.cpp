@@ -295,7 +295,7 @@ void EventsTab::showScope()
     if (!frozen && m_wasFrozen)
         m_following = m_followsAfter;
     m_wasFrozen = frozen;
-    m_model->setScope(m_trace.soundScope());
+    m_model->setScope(m_trace.listedScope());
     const auto &problem = m_trace.filterProblem();
     m_filter->setProblem(problem ? tr("At character %1: %2").arg(problem->position + 1).arg(problem->text)
                                  : QString());

@@ -29,6 +29,7 @@ namespace ui {
 namespace {
 
 constexpr int keepAfter = 1000; // milliseconds without a key
+constexpr qsizetype noteLengthMax = 200; // of a mark's text in the timeline
 constexpr int nanosecondsPerMillisecond = 1'000'000;
 
 QString infoTime(const QDateTime &time)
@@ -320,12 +321,15 @@ void InformationTab::showMarks()
     m_marksFrom = first;
     m_marks->clear();
     QList<QTreeWidgetItem *> items;
+    QList<TimeNote> notes;
     for (const model::TraceMark &mark : m_sidecar.marks) {
         // As doubles: the times of a file of others may be any numbers.
         const double seconds = (double(mark.unixNanoseconds) - double(first)) / 1e9;
         items.append(new QTreeWidgetItem(
             {infoTime(mark.unixNanoseconds), QString::number(seconds, 'f', 3), mark.text}));
+        notes.append({seconds, model::text::visible(mark.text, noteLengthMax)});
     }
+    m_trace.setNotes(notes);
     m_marks->addTopLevelItems(items);
     m_marks->setVisible(!items.isEmpty());
 }

@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lanes of a trace view's timeline: what users do with them, and what each kind shows.
+#include "ui/trace/timeline.h"
+
+#include "model/analysis/analysisrunner.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "ui/base/palette.h"
+#include "ui/plots/timeaxis.h"
+#include "ui/tabs/events/eventstab.h"
+#include "ui/trace/lanelegend.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/tableview.h"
+
+#include <QCheckBox>
+#include <QJsonObject>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QtTest>
+
+#include <cmath>
+#include <numeric>
+
+namespace {
+
+using namespace generated;
+
+constexpr std::int64_t second = 1'000'000'000;
+const QString runtimeName = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+
+/// A type whose payload is one number.
+EventMetadata numberType(std::uint32_t id, const QString &provider, const QString &name,
+                         std::uint32_t eventId, const QString &field)
+{
+    auto row = metadata(id, name, eventId);
+    row.provider = provider;
+    row.fields.front().name = field;
+    return row;
+}
+
+/// Ten seconds: an event of App each 10 ms, whose Size is its number; a pause of the collector at 3 s for
+/// 20 ms (generation 2) and one of a microsecond at 7 s (generation 0); a second of rundown at the end.
+QByteArray busyTrace(int seconds = 10, int rundown = 50)
+{
+    TraceWriter writer(header());
+    writer.metadata(numberType(1, QStringLiteral("App"), QStringLiteral("Work"), 1, QStringLiteral("Size")));
+    writer.metadata(
+        numberType(2, runtimeName, QStringLiteral("GCSuspendEEBegin"), 9, QStringLiteral("Reason")));
+    writer.metadata(numberType(3, runtimeName, QStringLiteral("GCStart"), 1, QStringLiteral("Depth")));
+    writer.metadata(numberType(4, runtimeName, QStringLiteral("GCRestartEEEnd"), 3, QStringLiteral("Clr")));
+    writer.metadata(numberType(5, runtimeName + QStringLiteral("Rundown"), QStringLiteral("MethodDCEnd"), 144,
+                               QStringLiteral("Id")));
+    std::vector<Event> events;
+    const std::int64_t begin = 2 * second;
+    for (int i = 0; i < seconds * 100; ++i)
+        events.push_back({begin + i * (second / 100), 7, 1, std::uint32_t(i), 0});
+    const auto pause = [&](std::int64_t at, std::int64_t length, std::uint32_t generation) {
+        events.push_back({begin + at, 9, 2, 1, 0});
+        events.push_back({begin + at + length / 2, 9, 3, generation, 0});
+        events.push_back({begin + at + length, 9, 4, 0, 0});
+    };
+    pause(3 * second + 5'000'000, second / 50, 2);
+    pause(7 * second + 5'000'000, 1000, 0);
+    for (int i = 0; i < rundown; ++i)
+        events.push_back({begin + seconds * second + i * (second / 50), 8, 5, std::uint32_t(i), 0});
+    std::ranges::stable_sort(events, {}, &Event::time);
+    std::map<std::uint64_t, std::uint32_t> numbers;
+    for (const Event &event : events)
+        writer.event(eventHeader(event, ++numbers[event.thread], true));
+    writer.flush();
+    writer.end();
+    return writer.takeBytes();
+}
+
+/// A trace view with its timeline, and what a user does with it.
+class Bench : public tests::PaneContext {
+public:
+    explicit Bench(const QByteArray &bytes = busyTrace())
+        : m_file(bytes)
+        , m_trace(model::Trace::openFile(m_file.path()))
+    {
+        traceTabs = {ui::traceTabFactory<ui::EventsTab>()};
+        m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->resize(1000, 900);
+        m_view->show();
+        m_view->activateWindow();
+    }
+
+    ui::TraceView &view() { return *m_view; }
+    ui::Timeline &timeline() { return m_view->timeline(); }
+    ui::TraceContext &shared() { return m_view->shared(); }
+    ui::TimeAxis &axis() { return shared().axis(); }
+    bool isReady()
+    {
+        return QTest::qWaitFor([this] {
+            return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
+                && QTest::qWaitForWindowActive(m_view.get());
+        });
+    }
+    ui::Lane *add(const char *kind, const QString &parameter = {})
+    {
+        return timeline().addLane({QLatin1String(kind), parameter, 0, false});
+    }
+    QStringList kinds()
+    {
+        QStringList found;
+        for (const ui::Lane *lane : timeline().lanes())
+            found.append(lane->spec().kind);
+        return found;
+    }
+    /// Chooses an entry of a lane's menu, or of the button that adds lanes.
+    static bool choose(QMenu *menu, const char *entry)
+    {
+        Q_EMIT menu->aboutToShow();
+        auto *action = menu->findChild<QAction *>(QLatin1String(entry));
+        if (!action || !action->isEnabled())
+            return false;
+        action->trigger();
+        return true;
+    }
+    static QMenu *menuOf(ui::Lane *lane)
+    {
+        return lane->findChild<QToolButton *>(QStringLiteral("laneMenu"))->menu();
+    }
+    QMenu *addMenu() { return timeline().addButton()->menu(); }
+    int rows() { return m_view->findChild<ui::TableView *>(QStringLiteral("events"))->model()->rowCount(); }
+
+private:
+    File m_file;
+    std::unique_ptr<model::Trace> m_trace;
+    std::unique_ptr<ui::TraceView> m_view;
+};
+
+/// Points of the first series within a range.
+qsizetype pointsWithin(const ui::Lane &lane, ui::TimeRange range)
+{
+    if (lane.plot()->series().isEmpty())
+        return 0;
+    const auto &times = lane.plot()->series().first().times;
+    return std::ranges::count_if(times, [&](double time) { return range.contains(time); });
+}
+
+} // namespace
+
+class TestTimeline : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_settings.isValid());
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+    }
+    void init() { QSettings().remove(QStringLiteral("timeline")); }
+
+    void lanesAreAddedMovedAndRemovedAndStay()
+    {
+        {
+            Bench bench;
+            QVERIFY(bench.isReady());
+            QCOMPARE(bench.kinds(), QStringList{QStringLiteral("rates")});
+            QSignalSpy changes(&bench.timeline(), &ui::Timeline::lanesChanged);
+            QVERIFY(Bench::choose(bench.addMenu(), "gcPauses"));
+            QVERIFY(Bench::choose(bench.addMenu(), "exceptions"));
+            QVERIFY(!Bench::choose(bench.addMenu(), "gcPauses")); // it is there
+            QVERIFY(Bench::choose(Bench::menuOf(bench.timeline().lanes().last()), "laneUp"));
+            QCOMPARE(bench.kinds(),
+                     (QStringList{QStringLiteral("rates"), QStringLiteral("exceptions"),
+                                  QStringLiteral("gcPauses")}));
+            QVERIFY(Bench::choose(Bench::menuOf(bench.timeline().lanes().first()), "laneStacked"));
+            QVERIFY(bench.timeline().lanes().first()->plot()->isStacked());
+            bench.timeline().lanes().last()->setHeight(123);
+            QVERIFY(Bench::choose(Bench::menuOf(bench.timeline().lanes().at(1)), "laneRemove"));
+            QTRY_COMPARE(bench.kinds(), (QStringList{QStringLiteral("rates"), QStringLiteral("gcPauses")}));
+            QCOMPARE(changes.last().first().value<ui::LaneList>(), bench.timeline().laneList());
+        }
+        Bench again;
+        QVERIFY(again.isReady());
+        QCOMPARE(again.kinds(), (QStringList{QStringLiteral("rates"), QStringLiteral("gcPauses")}));
+        QVERIFY(again.timeline().lanes().first()->spec().stacked);
+        QCOMPARE(again.timeline().lanes().last()->spec().height, 123);
+    }
+
+    void heightIsDraggedOrChosen()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        ui::Lane *lane = bench.add("gcPauses");
+        bench.add("exceptions"); // the last one has the labels of times besides
+        QTest::qWait(50);
+        const int before = lane->height();
+        auto *grip = lane->findChild<QWidget *>(QStringLiteral("laneGrip"));
+        QTest::mousePress(grip, Qt::LeftButton, {}, {20, 2});
+        QMouseEvent move(QEvent::MouseMove, QPoint(20, 62), grip->mapToGlobal(QPoint(20, 62)), Qt::NoButton,
+                         Qt::LeftButton, {});
+        QCoreApplication::sendEvent(grip, &move);
+        QTest::mouseRelease(grip, Qt::LeftButton, {}, {20, 62});
+        QCOMPARE(lane->spec().height, before + 60);
+        QVERIFY(Bench::choose(Bench::menuOf(lane), "laneLower"));
+        QCOMPARE(lane->spec().height, before + 60 - 24);
+        lane->setHeight(-5);
+        QCOMPARE(lane->spec().height, ui::leastLaneHeight);
+    }
+
+    void allLanesShareTimesAndCursor()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        ui::Lane *field = bench.add("field", QStringLiteral("Work.Size"));
+        bench.add("gcPauses");
+        QTRY_VERIFY(pointsWithin(*field, {0, 10}) == 1000);
+        QTest::qWait(250); // the plots' clock
+        const auto &lanes = bench.timeline().lanes();
+        for (const ui::Lane *lane : lanes) {
+            QCOMPARE(lane->plot()->plotX(5), lanes.first()->plot()->plotX(5));
+            QCOMPARE(&lane->plot()->axis(), &bench.axis());
+            QVERIFY(!lane->accessibleName().isEmpty() && !lane->plot()->accessibleName().isEmpty());
+        }
+        bench.axis().setCursor(5.0);
+        auto *legend = field->findChild<ui::LaneLegend *>();
+        QCOMPARE(legend->topLevelItem(0)->text(0), QStringLiteral("Size"));
+        QCOMPARE(legend->topLevelItem(0)->text(1), QStringLiteral("500"));
+        bench.axis().setCursor(2.0);
+        QCOMPARE(legend->topLevelItem(0)->text(1), QStringLiteral("200"));
+    }
+
+    void fieldsAreShownAsValuesAndAsSums()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        bench.shared().showAsLane(QStringLiteral("Work.Size"));
+        ui::Lane *lane = bench.timeline().lanes().last();
+        QCOMPARE(lane->spec().parameter, QStringLiteral("Work.Size"));
+        QTRY_COMPARE(pointsWithin(*lane, {0, 10}), 1000);
+        // Single events, a few microseconds wide.
+        bench.axis().setVisible({5 - 2e-6, 5 + 2e-6});
+        QTRY_COMPARE(pointsWithin(*lane, bench.axis().visible()), 1);
+        bench.axis().follow();
+        QVERIFY(Bench::choose(Bench::menuOf(lane), "laneOther"));
+        QTRY_COMPARE(bench.timeline().lanes().last()->spec().kind, QStringLiteral("fieldSum"));
+        lane = bench.timeline().lanes().last();
+        QTRY_VERIFY(!lane->plot()->series().isEmpty());
+        const auto &series = lane->plot()->series().first();
+        const double bucket = series.times.at(1) - series.times.at(0);
+        const double sum = std::accumulate(series.values.begin(), series.values.end(), 0.0) * bucket;
+        QVERIFY2(std::abs(sum - 999.0 * 1000 / 2) < 1, qPrintable(QString::number(sum)));
+    }
+
+    void pausesAreBandsByGeneration()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        ui::Lane *lane = bench.add("gcPauses");
+        QTRY_COMPARE(lane->plot()->bands().size(), 2);
+        QCOMPARE(lane->plot()->bands().first().level, 2);
+        QCOMPARE(lane->plot()->bands().last().level, 0);
+        QVERIFY(std::abs(lane->plot()->bands().first().from - 3.005) < 1e-9);
+        QVERIFY(lane->hint().isEmpty());
+        QVERIFY(lane->findChild<QLabel *>(QStringLiteral("laneNote"))->text().startsWith(QLatin1Char('2')));
+    }
+
+    void lonePauseOfAnHourIsSeen()
+    {
+        // Where it lies, a column has its colour; a microsecond of an hour is far less than a pixel.
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        ui::TimePlot plot(
+            axis, clock, QStringLiteral("pauses"), [](double) { return QString(); },
+            ui::TimePlot::Role::Lane);
+        plot.resize(1000, 60);
+        plot.show();
+        axis.setExtent({0, 3600}, false);
+        const auto coloured = [&] {
+            QTest::qWait(250); // the clock
+            const QImage image = plot.grab().toImage();
+            const int x = int(plot.plotX(1800) * image.devicePixelRatio());
+            int found = 0;
+            for (int column = x - 2; column <= x + 2; ++column) {
+                for (int y = 0; y < image.height(); ++y)
+                    found += image.pixelColor(column, y) == ui::seriesColor(0, plot.palette()) ? 1 : 0;
+            }
+            return found;
+        };
+        QCOMPARE(coloured(), 0);
+        plot.setBands({{1800, 1800.000001, 0}}, 3, {});
+        QVERIFY(coloured() >= 10);
+    }
+
+    void lanesWithoutDataSayWhatToRecord()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        for (const char *kind :
+             {"heapSize", "exceptions", "allocations", "cpuSamples", "threadPool", "counter", "field"}) {
+            ui::Lane *lane = bench.add(
+                kind, QLatin1String(kind) == QLatin1String("field") ? QStringLiteral("No.Such") : QString());
+            QVERIFY(lane);
+            QTRY_VERIFY2(!lane->hint().isEmpty(), kind);
+            QCOMPARE(lane->plot()->accessibleDescription(), lane->hint());
+        }
+    }
+
+    void ratesFollowFilterAndThreads()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        ui::TimePlot *plot = bench.timeline().lanes().first()->plot();
+        const auto sumOf = [](const QList<ui::TimeSeries> &all, const QString &provider) {
+            double sum = 0;
+            for (const ui::TimeSeries &series : all)
+                sum += series.name == provider
+                    ? std::accumulate(series.values.begin(), series.values.end(), 0.0)
+                    : 0;
+            return sum;
+        };
+        QTRY_VERIFY(sumOf(plot->series(), QStringLiteral("App")) > 0);
+        const double whole = sumOf(plot->series(), QStringLiteral("App"));
+        QVERIFY(plot->faintSeries().isEmpty());
+        bench.shared().setFilter(QStringLiteral("event == Work and Size < 500"));
+        QTRY_VERIFY(!plot->faintSeries().isEmpty());
+        QTRY_VERIFY(std::abs(sumOf(plot->series(), QStringLiteral("App")) / whole - 0.5) < 0.02);
+        QCOMPARE(sumOf(plot->series(), runtimeName), 0.0);
+        QCOMPARE(sumOf(plot->faintSeries(), QStringLiteral("App")), whole);
+        // Also where the buckets are fine.
+        bench.axis().setVisible({4.9, 5.1});
+        QTRY_VERIFY(plot->accessibleName().startsWith(QStringLiteral("events in ")));
+        const double fine = sumOf(plot->series(), QStringLiteral("App"));
+        QVERIFY(fine >= 10 && std::abs(sumOf(plot->faintSeries(), QStringLiteral("App")) - 2 * fine) <= 2);
+        bench.shared().setFilter({});
+        bench.shared().setThreads({9});
+        bench.axis().follow();
+        QTRY_VERIFY(sumOf(plot->series(), QStringLiteral("App")) == 0
+                    && sumOf(plot->series(), runtimeName) > 0);
+        bench.shared().setThreads({});
+        QTRY_VERIFY(plot->faintSeries().isEmpty());
+        QTRY_COMPARE(sumOf(plot->series(), QStringLiteral("App")), whole);
+    }
+
+    void rundownIsLeftOutUntilAskedFor()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        auto *shown = bench.view().findChild<QCheckBox *>(QStringLiteral("showRundown"));
+        QTRY_VERIFY(shown->isVisible());
+        QVERIFY(shown->text().contains(QStringLiteral("50")));
+        QVERIFY(bench.axis().extent().to < 10);
+        QCOMPARE(bench.axis().tail(), std::optional<double>(10));
+        const ui::Lane *rates = bench.timeline().lanes().first();
+        QTRY_VERIFY(pointsWithin(*rates, {0, 9.9}) > 10 && pointsWithin(*rates, {9.99, 20}) == 0);
+        QTRY_COMPARE(bench.rows(), 1006);
+        bench.shared().setTime(model::TimeRange{9.5, 20}); // none of it here, either
+        QTRY_COMPARE(bench.rows(), 50);
+        bench.shared().back();
+        shown->click();
+        QTRY_COMPARE(bench.rows(), 1056);
+        QVERIFY(bench.axis().extent().to > 10.9);
+        QTRY_VERIFY(pointsWithin(*rates, {10, 20}) > 1);
+        shown->click();
+        QTRY_COMPARE(bench.rows(), 1006);
+    }
+
+    void traceWithoutRundownHasNoSwitch()
+    {
+        Bench bench(busyTrace(2, 0));
+        QVERIFY(bench.isReady());
+        QTest::qWait(50);
+        QVERIFY(!bench.view().findChild<QCheckBox *>(QStringLiteral("showRundown"))->isVisible());
+        QCOMPARE(bench.rows(), 206);
+        QVERIFY(!bench.axis().tail());
+    }
+
+    void marksAreInAllLanes()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        bench.add("gcPauses");
+        const QList<ui::TimeNote> notes{{2.5, QStringLiteral("deployed")}};
+        bench.shared().setNotes(notes);
+        ui::Lane *late = bench.add("exceptions");
+        for (const ui::Lane *lane : bench.timeline().lanes())
+            QCOMPARE(lane->plot()->notes(), notes);
+        QVERIFY(late);
+    }
+
+    void densityHasAllBytesOfTheBlocks()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        ui::Lane *lane = bench.add("density");
+        bench.axis().setVisible({-1, 12});
+        double blocks = 0;
+        for (const model::BlockTime &block : *bench.view().trace()->snapshot()->blockTimes)
+            blocks += block.bytes;
+        QVERIFY(blocks > 0);
+        const auto sum = [&] {
+            if (lane->plot()->series().isEmpty())
+                return 0.0;
+            const auto &series = lane->plot()->series().first();
+            return std::accumulate(series.values.begin(), series.values.end(), 0.0)
+                * (series.times.at(1) - series.times.at(0));
+        };
+        QTRY_VERIFY(sum() > 0.85 * blocks && sum() <= 1.001 * blocks); // the rundown's are not seen
+    }
+
+    void keptLanesOfOthersAreNotTrusted()
+    {
+        QJsonArray json;
+        for (int i = 0; i < 100; ++i)
+            json.append(QJsonObject{{QStringLiteral("kind"), QStringLiteral("field")},
+                                    {QStringLiteral("parameter"), QStringLiteral("A.B%1").arg(i)},
+                                    {QStringLiteral("height"), i * 1000 - 500}});
+        json.prepend(QJsonValue(5));
+        json.prepend(QJsonObject{{QStringLiteral("kind"), QString(100'000, QLatin1Char('x'))}});
+        json.prepend(QJsonObject{{QStringLiteral("kind"), QStringLiteral("field")},
+                                 {QStringLiteral("parameter"), QString(100'000, QLatin1Char('x'))}});
+        const ui::LaneList lanes = ui::laneListFromJson(json);
+        QCOMPARE(lanes.size(), ui::maxLanes);
+        for (const ui::LaneSpec &lane : lanes)
+            QVERIFY(lane.height == 0
+                    || (lane.height >= ui::leastLaneHeight && lane.height <= ui::mostLaneHeight));
+        QCOMPARE(ui::laneListFromJson(ui::laneListToJson(lanes)), lanes);
+        json = {QJsonObject{{QStringLiteral("kind"), QStringLiteral("gcPauses")}},
+                QJsonObject{{QStringLiteral("kind"), QStringLiteral("gcPauses")}}};
+        QCOMPARE(ui::laneListFromJson(json).size(), 1); // the same twice
+
+        Bench bench;
+        QVERIFY(bench.isReady());
+        bench.timeline().setLaneList(
+            {{QStringLiteral("no such kind"), {}, 0, false}, {QStringLiteral("gcPauses"), {}, 0, false}});
+        QCOMPARE(bench.kinds(), QStringList{QStringLiteral("gcPauses")});
+        for (int i = 0; i < 30; ++i)
+            bench.add("field", QStringLiteral("Work.F%1").arg(i));
+        QCOMPARE(bench.timeline().lanes().size(), ui::maxLanes);
+        QVERIFY(!bench.timeline().addButton()->isEnabled());
+    }
+
+private:
+    QTemporaryDir m_settings;
+};
+
+CLRLENS_TEST(TestTimeline)
+#include "tst_timeline.moc"

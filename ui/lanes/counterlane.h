@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/counters.h"
+#include "ui/trace/lane.h"
+
+namespace ui {
+
+/// The values of one counter, which the lane's parameter names: its key, as analyses have it.
+class CounterLane : public Lane {
+    Q_OBJECT
+public:
+    CounterLane(const LaneSpec &spec, TraceContext &trace, Context &context);
+
+    void showResults() override;
+
+    /// Returns the counters of a trace, for the menu.
+    static QList<LaneKind::Choice> choices(TraceContext &trace);
+
+private:
+    std::shared_ptr<const model::Counters> m_drawn;
+};
+
+/// Returns the line of a counter, with its unit in its name.
+TimeSeries lineOfCounter(const model::Counter &counter);
+
+} // namespace ui

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/density.h"
+#include "model/async/jobrunner.h"
+#include "ui/trace/lane.h"
+
+namespace ui {
+
+/// Bytes of the file over time, known from the headers of its blocks before an event is decoded.
+class DensityLane : public Lane {
+    Q_OBJECT
+public:
+    DensityLane(const LaneSpec &spec, TraceContext &trace, Context &context);
+    ~DensityLane() override;
+
+    void showSnapshot() override;
+
+private:
+    void draw();
+    void show(const model::Density &density);
+
+    model::JobRunner &m_jobs;
+    model::JobRunner::JobId m_job = 0;
+    std::size_t m_blocks = 0; ///< that are drawn, or will be
+};
+
+} // namespace ui

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lanes/eventserieslane.h"
+
+#include "model/analysis/ratewindow.h"
+#include "model/text/format.h"
+#include "ui/base/context.h"
+#include "ui/plots/timeaxis.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceseries.h"
+
+#include <QMenu>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace ui {
+
+namespace {
+
+constexpr int sumPixels = 3; // for each bucket
+constexpr double shortestSumBucket = 1e-9;
+
+/// Returns the widest buckets that any of the series has; 0: each value is by itself.
+double coarsestWidth(const model::EventSeries &found)
+{
+    double width = 0;
+    for (const auto &series : found.series)
+        width = std::max(width, series.values.width());
+    return width;
+}
+
+TimeSeries pointsOf(const model::EventSeries::Series &series)
+{
+    TimeSeries points{series.name, {}, {}};
+    const auto add = [&](double time, double value) {
+        points.times.append(time);
+        points.values.append(value);
+    };
+    for (const auto &bucket : series.values.buckets()) {
+        add(bucket.from, bucket.first);
+        if (bucket.count == 1)
+            continue;
+        const double third = (bucket.to - bucket.from) / 3;
+        if (bucket.count > 2) {
+            add(bucket.from + third, bucket.minimum);
+            add(bucket.to - third, bucket.maximum);
+        }
+        add(bucket.to, bucket.last);
+    }
+    return points;
+}
+
+} // namespace
+
+EventSeriesLane::EventSeriesLane(const LaneSpec &spec, TraceContext &trace, Context &context, Options options)
+    : Lane(spec, options.title, trace, context, options.valueText)
+    , m_options(std::move(options))
+    , m_analysis(trace, context.jobs,
+                 [asked = m_options.analysis] { return std::make_unique<model::EventSeriesAnalysis>(asked); })
+{
+    showNote(m_options.unit);
+    plot()->setDotsShown(m_options.shape == Shape::Values);
+    connect(&m_analysis, &LaneAnalysis::changed, this, &EventSeriesLane::draw);
+    connect(&trace.axis(), &TimeAxis::visibleChanged, this, &EventSeriesLane::draw);
+}
+
+bool EventSeriesLane::canStack() const
+{
+    return m_options.analysis.byThread || m_options.analysis.sources.size() > 1;
+}
+
+void EventSeriesLane::addLaneActions(QMenu &menu)
+{
+    if (m_options.otherKind.isEmpty())
+        return;
+    QAction *action = menu.addAction(m_options.otherName, this, [this] {
+        LaneSpec other = spec();
+        other.kind = m_options.otherKind;
+        Q_EMIT replaceAsked(other);
+    });
+    action->setObjectName(QStringLiteral("laneOther"));
+}
+
+void EventSeriesLane::showSnapshot()
+{
+    m_analysis.showSnapshot();
+    draw();
+}
+
+void EventSeriesLane::draw()
+{
+    const auto whole = m_analysis.whole<model::EventSeries>();
+    if (!whole)
+        return;
+    const TimeRange seen = trace().axis().visible();
+    const double wanted = model::roundBucket(seen.length(), std::max(50, plot()->plotWidth() / sumPixels));
+    m_analysis.setFine(coarsestWidth(*whole) > wanted);
+    const auto found = m_analysis.result<model::EventSeries>();
+    const QList<TimeSeries> others = otherSeries();
+    const bool isEmpty = whole->events == whole->withoutValue && others.isEmpty();
+    const bool isKnown = trace().snapshot()->complete && m_analysis.isUpToDate();
+    showHint(isEmpty && isKnown ? m_options.whenEmpty : QString());
+    if (m_options.shape == Shape::Values) {
+        if (found != m_drawn || !others.isEmpty())
+            showSeries(others + valueSeries(*found));
+        m_drawn = found;
+        return;
+    }
+    const double bucket = std::max({wanted, coarsestWidth(*found), shortestSumBucket});
+    const bool isThere = m_summed.from <= seen.from && m_summed.to >= seen.to;
+    if (found == m_drawn && bucket == m_bucket && isThere && others.isEmpty())
+        return;
+    m_summed = {seen.from - seen.length(), seen.to + seen.length()};
+    m_drawn = found;
+    m_bucket = bucket;
+    showSeries(others + sumSeries(*found));
+}
+
+QList<TimeSeries> EventSeriesLane::valueSeries(const model::EventSeries &found) const
+{
+    QList<TimeSeries> all;
+    for (const auto &series : found.series) {
+        if (series.values.count() > 0)
+            all.append(pointsOf(series));
+    }
+    return all;
+}
+
+/// Those with the most events first; what is beyond maxSeries is one.
+QList<TimeSeries> EventSeriesLane::sumSeries(const model::EventSeries &found)
+{
+    std::vector<std::size_t> order(found.series.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    double first = 0;
+    double last = -1;
+    bool hasAny = false;
+    for (const auto &series : found.series) {
+        if (series.values.count() == 0)
+            continue;
+        const double from = std::floor(series.values.buckets().front().from / m_bucket);
+        const double to = std::floor(series.values.buckets().back().from / m_bucket);
+        first = hasAny ? std::min(first, from) : from;
+        last = hasAny ? std::max(last, to) : to;
+        hasAny = true;
+    }
+    if (!hasAny)
+        return {};
+    // Far away from what is seen, there would be too many of them.
+    first = std::max(first - 1, std::floor(m_summed.from / m_bucket));
+    last = std::min(last + 1, std::ceil(m_summed.to / m_bucket));
+    if (last < first)
+        return {};
+    const auto count = qsizetype(last - first) + 1;
+    QList<double> times(count);
+    for (qsizetype i = 0; i < count; ++i)
+        times[i] = (first + double(i) + 0.5) * m_bucket;
+    if (m_options.analysis.byThread) {
+        std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+            return found.series[a].values.count() > found.series[b].values.count();
+        });
+    }
+    QList<TimeSeries> all;
+    for (const std::size_t index : order) {
+        const auto &series = found.series[index];
+        if (series.values.count() == 0)
+            continue;
+        if (all.size() < maxSeries)
+            all.append(
+                {series.name.isEmpty() ? tr("others") : series.name, times, QList<double>(count, 0.0)});
+        else
+            all.last().name = tr("others");
+        for (const auto &bucket : series.values.buckets()) {
+            const double at = std::floor(bucket.from / m_bucket + 1e-9) - first;
+            if (at >= 0 && at < double(count))
+                all.last().values[qsizetype(at)] += bucket.sum / m_bucket;
+        }
+    }
+    return all;
+}
+
+} // namespace ui

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/gcpauses.h"
+#include "ui/trace/lane.h"
+#include "ui/trace/laneanalysis.h"
+
+namespace ui {
+
+/// The pauses of the garbage collector as bands: the higher the generation, the higher the band.
+class GcPauseLane : public Lane {
+    Q_OBJECT
+public:
+    GcPauseLane(const LaneSpec &spec, TraceContext &trace, Context &context);
+
+    void showSnapshot() override;
+
+private:
+    void draw();
+
+    LaneAnalysis m_analysis;
+    std::shared_ptr<const model::GcPauses> m_drawn;
+};
+
+} // namespace ui

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lanes/lanekinds.h"
+
+#include "model/payload/payloadfield.h"
+#include "model/text/eventname.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+#include "ui/lanes/counterlane.h"
+#include "ui/lanes/densitylane.h"
+#include "ui/lanes/eventserieslane.h"
+#include "ui/lanes/gcpauselane.h"
+#include "ui/lanes/ratelane.h"
+#include "ui/lanes/threadpoollane.h"
+#include "ui/trace/tracecontext.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+using Options = EventSeriesLane::Options;
+using Shape = EventSeriesLane::Shape;
+
+constexpr int lowHeight = 56; // pixels
+constexpr int middleHeight = 84;
+constexpr int tallHeight = 110;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("ui::LaneKind", text);
+}
+
+QString runtimeProvider()
+{
+    return QStringLiteral("Microsoft-Windows-DotNETRuntime");
+}
+
+QString bytesText(double bytes)
+{
+    return model::text::bytes(static_cast<quint64>(std::max(0.0, bytes)));
+}
+
+QString plainNumber(double value)
+{
+    return QLocale::c().toString(value, 'g', 7);
+}
+
+template <class T> LaneKind kindOf(const char *id, const QString &title, int height)
+{
+    LaneKind kind;
+    kind.id = QLatin1String(id);
+    kind.title = title;
+    kind.height = height;
+    kind.make = [](const LaneSpec &spec, TraceContext &trace, Context &context) -> Lane * {
+        return new T(spec, trace, context);
+    };
+    return kind;
+}
+
+LaneKind seriesKind(const char *id, int height, const Options &options)
+{
+    LaneKind kind;
+    kind.id = QLatin1String(id);
+    kind.title = options.title;
+    kind.height = height;
+    kind.make = [options](const LaneSpec &spec, TraceContext &trace, Context &context) -> Lane * {
+        return new EventSeriesLane(spec, trace, context, options);
+    };
+    return kind;
+}
+
+LaneKind cpuSamples()
+{
+    Options options;
+    options.title = tr("CPU samples");
+    options.unit = tr("samples/s by thread");
+    options.whenEmpty = tr("No samples in this trace. Record with the preset cpu or general.");
+    options.shape = Shape::PerSecond;
+    options.valueText = model::text::rate;
+    options.analysis.sources = {{{}, QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0, {}, {}}};
+    options.analysis.byThread = true;
+    LaneKind kind = seriesKind("cpuSamples", tallHeight, options);
+    kind.stacked = true;
+    return kind;
+}
+
+LaneKind heapSize()
+{
+    Options options;
+    options.title = tr("Heap size");
+    options.unit = tr("after each collection");
+    options.whenEmpty = tr("No heap sizes in this trace. Record with the preset gc.");
+    options.valueText = bytesText;
+    for (const auto &[name, field] : {std::pair(tr("generation 0"), "GenerationSize0"),
+                                      {tr("generation 1"), "GenerationSize1"},
+                                      {tr("generation 2"), "GenerationSize2"},
+                                      {tr("large objects"), "GenerationSize3"},
+                                      {tr("pinned objects"), "GenerationSize4"}})
+        options.analysis.sources.push_back({name, runtimeProvider(), 4, {}, {QString::fromLatin1(field)}});
+    LaneKind kind = seriesKind("heapSize", tallHeight, options);
+    kind.stacked = true;
+    return kind;
+}
+
+LaneKind exceptions()
+{
+    Options options;
+    options.title = tr("Exceptions");
+    options.unit = tr("thrown/s");
+    options.whenEmpty = tr("No exception in this trace. The preset exceptions records them.");
+    options.shape = Shape::PerSecond;
+    options.valueText = model::text::rate;
+    options.analysis.sources = {{tr("exceptions"), runtimeProvider(), 80, {}, {}}};
+    return seriesKind("exceptions", middleHeight, options);
+}
+
+LaneKind allocations()
+{
+    Options options;
+    options.title = tr("Allocation rate");
+    options.unit = tr("bytes/s");
+    options.whenEmpty = tr("No allocations in this trace. Record with the preset alloc.");
+    options.shape = Shape::PerSecond;
+    options.valueText = [](double bytes) { return tr("%1/s").arg(bytesText(bytes)); };
+    options.analysis.sources = {
+        {tr("allocated, each 100 kB"),
+         runtimeProvider(),
+         10,
+         {},
+         {QStringLiteral("AllocationAmount64"), QStringLiteral("AllocationAmount")}},
+        {tr("estimated from samples"), runtimeProvider(), 303, {}, {QStringLiteral("ObjectSize")}, {}, true},
+    };
+    return seriesKind("allocations", middleHeight, options);
+}
+
+LaneKind fieldKind(const char *id, const QString &title, Shape shape)
+{
+    LaneKind kind;
+    kind.id = QLatin1String(id);
+    kind.title = title;
+    kind.height = middleHeight;
+    kind.make = [shape](const LaneSpec &spec, TraceContext &trace, Context &context) -> Lane * {
+        Options options;
+        options.title = model::text::visible(spec.parameter, 200);
+        options.whenEmpty = tr("No event of this trace has such a number.");
+        model::EventSeriesAnalysis::Source source;
+        source.series = model::text::visible(spec.parameter.section(u'.', -1), 200);
+        source.eventField = spec.parameter;
+        options.analysis.sources = {source};
+        const bool isSum = shape == Shape::PerSecond;
+        options.shape = shape;
+        options.unit = isSum ? tr("sum/s") : tr("value");
+        options.valueText = plainNumber;
+        options.otherKind = isSum ? QStringLiteral("field") : QStringLiteral("fieldSum");
+        options.otherName = isSum ? tr("Show &Values") : tr("Show &Sum per Second");
+        return new EventSeriesLane(spec, trace, context, options);
+    };
+    kind.choices = [](TraceContext &trace) {
+        QList<LaneKind::Choice> choices;
+        const model::TraceSnapshot &snapshot = *trace.snapshot();
+        for (std::size_t i = 0; i < snapshot.types->size(); ++i) {
+            const model::EventType &type = (*snapshot.types)[i];
+            if (i >= snapshot.typeCounts->size() || (*snapshot.typeCounts)[i].events == 0)
+                continue;
+            const QString event = model::eventName(type);
+            for (const auto &field : model::shownFields(type)) {
+                const auto known = model::PayloadField::find(type, field.name, snapshot.header.pointerSize);
+                const QString parameter = event + QLatin1Char('.') + field.name;
+                const bool isTwice = std::ranges::any_of(
+                    choices, [&](const auto &one) { return one.parameter == parameter; });
+                if (known && known->isNumeric() && !isTwice)
+                    choices.append({event, field.name, parameter});
+            }
+        }
+        std::ranges::stable_sort(choices, {}, &LaneKind::Choice::group);
+        return choices;
+    };
+    return kind;
+}
+
+} // namespace
+
+QList<LaneKind> laneKinds()
+{
+    LaneKind density = kindOf<DensityLane>("density", tr("Density of the file"), lowHeight);
+    density.isForReading = true;
+    LaneKind counter = kindOf<CounterLane>("counter", tr("Counter"), middleHeight);
+    counter.choices = CounterLane::choices;
+    return {
+        kindOf<RateLane>("rates", tr("Events by provider"), tallHeight),
+        cpuSamples(),
+        kindOf<GcPauseLane>("gcPauses", tr("GC pauses"), middleHeight),
+        heapSize(),
+        allocations(),
+        exceptions(),
+        kindOf<ThreadPoolLane>("threadPool", tr("Thread pool"), middleHeight),
+        counter,
+        fieldKind("field", tr("Field of an event"), Shape::Values),
+        fieldKind("fieldSum", tr("Sum of a field"), Shape::PerSecond),
+        density,
+    };
+}
+
+} // namespace ui

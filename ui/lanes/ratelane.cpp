@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lanes/ratelane.h"
+
+#include "model/analysis/analysisrunner.h"
+#include "model/analysis/scopefilter.h"
+#include "model/text/format.h"
+#include "ui/base/context.h"
+#include "ui/plots/timeaxis.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceseries.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int pixelsPerBucket = 3;
+/// With fewer buckets over what is seen, a plot says nothing.
+constexpr double fewBuckets = 50;
+/// In shorter buckets a rate says less than a count: three events within a microsecond are no 3 M/s.
+constexpr double shortestRateBucket = 0.01;
+constexpr model::AnalysisRun::Pace scopedPace{100'000, 100ms, 300ms};
+
+QString countText(double value)
+{
+    return value == std::floor(value) ? model::text::count(static_cast<quint64>(value)) : QString();
+}
+
+bool hasAll(const model::Scope &scope)
+{
+    return scope.threads.isEmpty() && scope.filter.isEmpty();
+}
+
+} // namespace
+
+RateLane::RateLane(const LaneSpec &spec, TraceContext &trace, Context &context)
+    : Lane(spec, tr("Events"), trace, context, model::text::rate)
+    , m_jobs(context.jobs)
+{
+    showNote(tr("events/s"));
+    plot()->setValueTitle(tr("events/s"), model::text::rate);
+    connect(&trace.axis(), &TimeAxis::visibleChanged, this, &RateLane::draw);
+    connect(&trace, &TraceContext::rundownChanged, this, [this] {
+        m_shown = Shown::Nothing;
+        draw();
+    });
+    showScope();
+}
+
+RateLane::~RateLane()
+{
+    m_jobs.cancel(m_job);
+}
+
+void RateLane::showSnapshot()
+{
+    if (m_scopedRun)
+        m_scopedRun->setSnapshot(trace().snapshot());
+}
+
+void RateLane::showResults()
+{
+    const auto rates = trace().analyses().result<model::ProviderRates>();
+    showHintOfState();
+    if (!rates || rates == m_rates)
+        return;
+    m_rates = rates;
+    plot()->setMarks(dropMarks(*m_rates));
+    m_shown = Shown::Nothing;
+    draw();
+}
+
+void RateLane::showHintOfState()
+{
+    const model::TraceSnapshot &snapshot = *trace().snapshot();
+    showHint(snapshot.complete && snapshot.events.size() == 0 ? tr("There are no events in this trace")
+                                                              : QString());
+}
+
+void RateLane::showScope()
+{
+    model::Scope scope = trace().soundScope();
+    scope.time.reset(); // the axis shows it
+    if (scope == m_scope)
+        return;
+    m_scope = scope;
+    m_scopedRun.reset();
+    m_windows = {};
+    m_jobs.cancel(m_job);
+    m_job = 0;
+    if (!hasAll(scope)) {
+        m_scopedRun = std::make_unique<model::AnalysisRun>(
+            m_jobs, scope, model::scopeFilters(trace().analyses().symbols()), scopedPace);
+        m_scopedRun->add(QStringLiteral("rates"), std::make_unique<model::ProviderRatesAnalysis>());
+        connect(m_scopedRun.get(), &model::AnalysisRun::passed, this, [this](bool resultsChanged) {
+            if (!resultsChanged || m_shown == Shown::Window)
+                return;
+            m_shown = Shown::Nothing;
+            draw();
+        });
+        m_scopedRun->setSnapshot(trace().snapshot());
+    }
+    m_shown = Shown::Nothing;
+    draw();
+}
+
+double RateLane::wantedBucket() const
+{
+    const TimeAxis &axis = trace().axis();
+    const double length = axis.visible().length();
+    const double whole = rateBucket(*m_rates);
+    const double bucket = model::roundBucket(length, std::max(100, plot()->plotWidth() / pixelsPerBucket));
+    const bool isShort = !axis.isLive() && length / whole < fewBuckets;
+    return bucket < whole && (!axis.isFollowing() || isShort) ? bucket : 0;
+}
+
+bool RateLane::windowFits(double bucket) const
+{
+    const model::RateWindow &window = m_windows.all;
+    if (window.isEmpty() || window.bucketSeconds != bucket || window.counts.empty()
+        || m_windows.rows != trace().snapshot()->events.size())
+        return false;
+    const TimeRange seen = trace().axis().visible();
+    const double end = window.from + double(window.counts.front().size()) * bucket;
+    return window.from <= std::max(0.0, seen.from) && end >= std::min(seen.to, trace().axis().extent().to);
+}
+
+void RateLane::draw()
+{
+    if (!m_rates)
+        return;
+    const double bucket = wantedBucket();
+    if (bucket <= 0) {
+        m_jobs.cancel(m_job);
+        m_job = 0;
+        if (m_shown != Shown::Whole)
+            drawWhole();
+        return;
+    }
+    if (windowFits(bucket)) {
+        if (m_shown != Shown::Window)
+            drawWindow();
+        return;
+    }
+    const TimeRange seen = trace().axis().visible();
+    const bool isComing = m_job != 0 && m_jobBucket == bucket && m_jobRange.from <= std::max(0.0, seen.from)
+        && m_jobRange.to >= std::min(seen.to, trace().axis().extent().to);
+    if (!isComing)
+        startWindow(bucket);
+}
+
+void RateLane::drawWhole()
+{
+    m_shown = Shown::Whole;
+    const bool isLive = trace().trace().isLive();
+    showNote(tr("events/s"));
+    plot()->setValueTitle(tr("events/s"), model::text::rate);
+    const double bucket = rateBucket(*m_rates);
+    const QList<TimeSeries> all = withoutRundown(rateSeries(*m_rates, trace().seconds(), isLive), bucket);
+    const auto scoped = m_scopedRun && !m_scopedRun->results().empty()
+        ? std::dynamic_pointer_cast<const model::ProviderRates>(m_scopedRun->results().front().result)
+        : nullptr;
+    plot()->setFaintSeries(m_scopedRun ? all : QList<TimeSeries>());
+    if (!m_scopedRun)
+        showSeries(all);
+    else if (scoped)
+        showSeries(
+            withoutRundown(rateSeries(ratesLike(*m_rates, *scoped), trace().seconds(), isLive), bucket));
+}
+
+/// The runtime sends it as fast as it can: beside it, all else would be flat.
+QList<TimeSeries> RateLane::withoutRundown(const QList<TimeSeries> &series, double bucket) const
+{
+    const auto from = trace().rundownFrom();
+    return from && !trace().isRundownShown() ? seriesUntil(series, *from, bucket) : series;
+}
+
+QStringList RateLane::providers() const
+{
+    QStringList names;
+    for (const auto &series : m_rates->series) {
+        if (names.size() < maxSeries)
+            names.append(series.provider);
+    }
+    return names;
+}
+
+void RateLane::startWindow(double bucket)
+{
+    m_jobs.cancel(m_job);
+    // A bit more than what is seen, so that panning shows it at once.
+    const TimeRange seen = trace().axis().visible();
+    const double beside = seen.length() / 2;
+    m_jobRange = {std::max(0.0, seen.from - beside),
+                  std::min(seen.to + beside, trace().axis().extent().to + bucket)};
+    m_jobBucket = bucket;
+    m_job = m_jobs.run(
+        this,
+        [snapshot = trace().snapshot(), range = m_jobRange, bucket, names = providers(), scope = m_scope,
+         filters
+         = model::scopeFilters(trace().analyses().symbols())](const model::JobRunner::CancelFlag &cancel) {
+            Windows made;
+            made.rows = snapshot->events.size();
+            made.all = model::rateWindow(*snapshot, range, bucket, names, cancel);
+            if (hasAll(scope))
+                return made;
+            model::TracePayloads file(snapshot->filePath);
+            model::PayloadReader payloads(file.source(), snapshot->bytesRead);
+            const auto filter = scope.filter.isEmpty() ? nullptr : filters(scope.filter);
+            if (filter)
+                filter->setSnapshot(snapshot, payloads, cancel);
+            const auto counts = [&](const model::EventRow &row) {
+                const std::uint64_t thread = (*snapshot->threads)[row.thread].id;
+                return (scope.threads.isEmpty() || scope.threads.contains(thread))
+                    && (!filter || filter->matches(row));
+            };
+            made.scoped = model::rateWindow(*snapshot, range, bucket, names, cancel, counts);
+            return made;
+        },
+        [this](Windows made) {
+            m_job = 0;
+            m_windows = std::move(made);
+            if (!m_windows.all.isEmpty() && wantedBucket() == m_windows.all.bucketSeconds)
+                drawWindow();
+        });
+}
+
+void RateLane::drawWindow()
+{
+    m_shown = Shown::Window;
+    const double bucket = m_windows.all.bucketSeconds;
+    const bool isRate = bucket >= shortestRateBucket;
+    const QString title = isRate
+        ? tr("events/s")
+        : tr("events in %1").arg(model::text::duration(std::chrono::nanoseconds(std::llround(bucket * 1e9))));
+    showNote(title);
+    plot()->setValueTitle(title, isRate ? TimePlot::ValueText(model::text::rate) : countText);
+    const QList<TimeSeries> all = withoutRundown(windowSeries(m_windows.all, *m_rates, isRate), bucket);
+    const bool isScoped = !m_windows.scoped.isEmpty();
+    plot()->setFaintSeries(isScoped ? all : QList<TimeSeries>());
+    showSeries(isScoped ? withoutRundown(windowSeries(m_windows.scoped, *m_rates, isRate), bucket) : all);
+}
+
+} // namespace ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/analysisrun.h"
+#include "model/analysis/providerrates.h"
+#include "model/analysis/ratewindow.h"
+#include "ui/trace/lane.h"
+
+namespace ui {
+
+/// The events of each provider over time: rates of the whole trace in coarse buckets, and where the user has
+/// zoomed in, counts in buckets that follow the zoom, down to single events. Where a filter or threads are
+/// looked at, their events over those of the whole trace, which are drawn faintly.
+class RateLane : public Lane {
+    Q_OBJECT
+public:
+    RateLane(const LaneSpec &spec, TraceContext &trace, Context &context);
+    ~RateLane() override;
+
+    bool canStack() const override { return true; }
+    void showSnapshot() override;
+    void showResults() override;
+    void showScope() override;
+
+private:
+    /// The events in the buckets of a window: those of the scope, and of all.
+    struct Windows {
+        model::RateWindow all;
+        model::RateWindow scoped; ///< empty where the scope has all
+        std::uint64_t rows = 0; ///< of the snapshot that they were made of
+    };
+    /// Returns the width of the buckets that suit what is seen; 0: those of the whole trace do.
+    double wantedBucket() const;
+    bool windowFits(double bucket) const;
+    void draw();
+    void drawWhole();
+    void drawWindow();
+    void startWindow(double bucket);
+    void showHintOfState();
+    QStringList providers() const;
+    QList<TimeSeries> withoutRundown(const QList<TimeSeries> &series, double bucket) const;
+
+    model::JobRunner &m_jobs;
+    std::shared_ptr<const model::ProviderRates> m_rates;
+    std::unique_ptr<model::AnalysisRun> m_scopedRun; ///< null where the scope has all threads and no filter
+    model::Scope m_scope; ///< its filter and threads
+    Windows m_windows; ///< newest fine buckets
+    enum class Shown { Nothing, Whole, Window } m_shown = Shown::Nothing; ///< and it is the newest
+    model::JobRunner::JobId m_job = 0;
+    double m_jobBucket = 0;
+    model::TimeRange m_jobRange;
+};
+
+} // namespace ui

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lanes/eventserieslane.h"
+
+namespace ui {
+
+/// The threads of the thread pool and the work that waits for them, from the pool's events and from counters.
+class ThreadPoolLane : public EventSeriesLane {
+    Q_OBJECT
+public:
+    ThreadPoolLane(const LaneSpec &spec, TraceContext &trace, Context &context);
+
+    bool canStack() const override { return false; }
+    void showResults() override { draw(); }
+
+protected:
+    QList<TimeSeries> otherSeries() override;
+};
+
+} // namespace ui

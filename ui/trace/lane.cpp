@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/lane.h"
+
+#include "ui/base/context.h"
+#include "ui/plots/timeaxis.h"
+#include "ui/trace/lanelegend.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr int headWidth = 210; // pixels
+constexpr int gripHeight = 5;
+constexpr int heightStep = 24; // of the menu's "Taller"
+
+} // namespace
+
+Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Context &context,
+           TimePlot::ValueText valueText)
+    : m_spec(spec)
+    , m_title(title)
+    , m_trace(trace)
+    , m_plot(new TimePlot(trace.axis(), context.plotClock, title, std::move(valueText), TimePlot::Role::Lane))
+    , m_legend(new LaneLegend)
+    , m_note(plainLabel())
+    , m_menuButton(new QToolButton)
+    , m_grip(new QWidget)
+{
+    setObjectName(QStringLiteral("lane"));
+    setAccessibleName(title);
+    m_plot->setObjectName(QStringLiteral("lanePlot"));
+    m_plot->setToolTip(plainToolTip(
+        tr("Drag: select. Wheel: zoom. Drag with Shift: move. Click: show the events there. Double "
+           "click: everything. Keys: arrows, + and -, Shift and arrows, Escape.")));
+    m_plot->setMinimumHeight(0);
+    m_grip->setObjectName(QStringLiteral("laneGrip"));
+    m_grip->setAccessibleName(tr("Height of %1").arg(title));
+    m_grip->setFixedHeight(gripHeight);
+    m_grip->setCursor(Qt::SplitVCursor);
+    m_grip->installEventFilter(this);
+    m_legend->setAccessibleName(tr("Lines of %1").arg(title));
+    auto *row = new QHBoxLayout;
+    row->setSpacing(0);
+    row->addWidget(makeHead());
+    row->addWidget(m_plot, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row, 1);
+    layout->addWidget(m_grip);
+    setHeight(m_spec.height);
+    m_plot->setStacked(m_spec.stacked);
+    connect(&trace.axis(), &TimeAxis::cursorChanged, this, &Lane::showCursor);
+}
+
+Lane::~Lane() = default;
+
+QWidget *Lane::makeHead()
+{
+    auto *head = new QWidget;
+    head->setFixedWidth(headWidth);
+    auto *title = new ElidedLabel;
+    title->setText(m_title);
+    title->setObjectName(QStringLiteral("laneTitle"));
+    QFont bold = title->font();
+    bold.setBold(true);
+    title->setFont(bold);
+    m_menuButton->setObjectName(QStringLiteral("laneMenu"));
+    m_menuButton->setText(QStringLiteral("⋮"));
+    m_menuButton->setAutoRaise(true);
+    m_menuButton->setPopupMode(QToolButton::InstantPopup);
+    m_menuButton->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    m_menuButton->setAccessibleName(tr("Menu of %1").arg(m_title));
+    m_menuButton->setToolTip(plainToolTip(tr("Remove, move, draw otherwise")));
+    auto *menu = new QMenu(m_menuButton);
+    m_menuButton->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        fillMenu(*menu);
+    });
+    m_note->setObjectName(QStringLiteral("laneNote"));
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setContentsMargins(4, 0, 4, 0);
+    m_note->hide();
+    auto *top = new QHBoxLayout;
+    top->setContentsMargins(4, 0, 0, 0);
+    top->setSpacing(2);
+    top->addWidget(title, 1);
+    top->addWidget(m_menuButton);
+    auto *layout = new QVBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(top);
+    layout->addWidget(m_note);
+    layout->addWidget(m_legend, 1);
+    return head;
+}
+
+void Lane::fillMenu(QMenu &menu)
+{
+    addLaneActions(menu);
+    if (canStack()) {
+        QAction *stack = menu.addAction(tr("&Stacked"));
+        stack->setObjectName(QStringLiteral("laneStacked"));
+        stack->setCheckable(true);
+        stack->setChecked(m_spec.stacked);
+        connect(stack, &QAction::toggled, this, &Lane::setStacked);
+    }
+    if (!menu.isEmpty())
+        menu.addSeparator();
+    const auto add = [&](const QString &text, const char *name, auto &&act) {
+        menu.addAction(text, this, act)->setObjectName(QLatin1String(name));
+    };
+    add(tr("Move &Up"), "laneUp", [this] { Q_EMIT moveAsked(-1); });
+    add(tr("Move &Down"), "laneDown", [this] { Q_EMIT moveAsked(1); });
+    add(tr("&Taller"), "laneTaller", [this] { setHeight(height() - timesHeight() + heightStep); });
+    add(tr("&Lower"), "laneLower", [this] { setHeight(m_spec.height - heightStep); });
+    menu.addSeparator();
+    add(tr("&Remove"), "laneRemove", [this] { Q_EMIT removeAsked(); });
+}
+
+void Lane::addLaneActions(QMenu & /*menu*/) { }
+
+void Lane::setHeight(int height)
+{
+    height = std::clamp(height, leastLaneHeight, mostLaneHeight);
+    setMinimumHeight(height + timesHeight());
+    if (m_spec.height == height)
+        return;
+    m_spec.height = height;
+    Q_EMIT specChanged();
+}
+
+/// The labels of times come on top of what the user chose.
+int Lane::timesHeight() const
+{
+    return m_isLast ? fontMetrics().height() + 6 : 0;
+}
+
+void Lane::setStacked(bool stacked)
+{
+    if (m_spec.stacked == stacked)
+        return;
+    m_spec.stacked = stacked;
+    m_plot->setStacked(stacked);
+    Q_EMIT specChanged();
+}
+
+void Lane::setPlace(bool isFirst, bool isLast)
+{
+    m_isFirst = isFirst;
+    m_isLast = isLast;
+    m_plot->setTimesShown(isLast);
+    setMinimumHeight(m_spec.height + timesHeight());
+    m_plot->setNotes(m_notes, m_isFirst);
+}
+
+void Lane::setNotes(const QList<TimeNote> &notes)
+{
+    m_notes = notes;
+    m_plot->setNotes(m_notes, m_isFirst);
+}
+
+void Lane::showSeries(const QList<TimeSeries> &series)
+{
+    QStringList names;
+    for (const TimeSeries &one : series)
+        names.append(one.name);
+    m_legend->setNames(names);
+    m_plot->setSeries(series);
+    showCursor();
+}
+
+void Lane::showHint(const QString &hint)
+{
+    if (m_hint == hint)
+        return;
+    m_hint = hint;
+    m_plot->setHint(hint);
+}
+
+void Lane::showNote(const QString &note)
+{
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+}
+
+void Lane::showLegend(const QStringList &names, const QStringList &values)
+{
+    m_legend->setNames(names);
+    m_legend->setValues(values);
+}
+
+/// The values at the cursor; without one, the newest.
+void Lane::showCursor()
+{
+    if (m_plot->series().isEmpty())
+        return;
+    const auto cursor = m_trace.axis().cursor();
+    const double seconds = cursor.value_or(m_trace.axis().extent().to);
+    QStringList values;
+    for (qsizetype i = 0; i < m_plot->series().size(); ++i)
+        values.append(m_plot->valueAt(i, seconds));
+    m_legend->setValues(values);
+}
+
+/// The grip at the lower edge.
+bool Lane::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_grip)
+        return QWidget::eventFilter(watched, event);
+    const auto *mouse = static_cast<QMouseEvent *>(event);
+    if (event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton) {
+        m_draggedFrom = mouse->globalPosition().toPoint().y();
+        m_heightBefore = height() - timesHeight();
+        return true;
+    }
+    if (event->type() == QEvent::MouseMove && mouse->buttons().testFlag(Qt::LeftButton)) {
+        setHeight(m_heightBefore + mouse->globalPosition().toPoint().y() - m_draggedFrom);
+        return true;
+    }
+    return false;
+}
+
+} // namespace ui

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/timeplot.h"
+#include "ui/trace/lanelist.h"
+
+#include <functional>
+#include <QWidget>
+
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace ui {
+
+class LaneLegend;
+class TraceContext;
+struct Context;
+
+/// One lane of the timeline: a title, what its lines are and their values at the cursor, and a plot over the
+/// time that all lanes share. What it draws is for classes of `ui/lanes` to say. A new kind of lane is one
+/// class there and one line where they are registered; the timeline knows none of them.
+class Lane : public QWidget {
+    Q_OBJECT
+public:
+    Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Context &context,
+         TimePlot::ValueText valueText);
+    ~Lane() override;
+
+    /// Returns how it is kept: with the height and the way of drawing that the user chose.
+    const LaneSpec &spec() const { return m_spec; }
+    const QString &title() const { return m_title; }
+    TimePlot *plot() const { return m_plot; }
+    void setHeight(int height);
+    void setStacked(bool stacked);
+    /// Whether its lines can be drawn on top of each other.
+    virtual bool canStack() const { return false; }
+
+    /// Is called for each new snapshot of the trace, and once at the start.
+    virtual void showSnapshot() { }
+    /// Is called when the trace's analyses have new results, and once at the start.
+    virtual void showResults() { }
+    /// Is called when something else is looked at.
+    virtual void showScope() { }
+
+    /// Shows whether it is the first lane, which has the texts of notes, and the last one, which has the
+    /// labels of times.
+    void setPlace(bool isFirst, bool isLast);
+    void setNotes(const QList<TimeNote> &notes);
+    /// Returns what is written where the lane has no data; empty while it has some.
+    const QString &hint() const { return m_hint; }
+
+Q_SIGNALS:
+    void removeAsked();
+    /// -1: one up, 1: one down.
+    void moveAsked(int direction);
+    /// Asks for another lane in its place.
+    void replaceAsked(const ui::LaneSpec &spec);
+    /// The height or the way of drawing is another now.
+    void specChanged();
+
+protected:
+    /// Adds what only this kind of lane can do to the lane's menu.
+    virtual void addLaneActions(QMenu &menu);
+
+    TraceContext &trace() const { return m_trace; }
+    /// Shows series in plot and legend.
+    void showSeries(const QList<TimeSeries> &series);
+    /// Shows a legend of what are no series.
+    void showLegend(const QStringList &names, const QStringList &values);
+    /// Says what to do where there is nothing to show; an empty text says nothing.
+    void showHint(const QString &hint);
+    /// Sets the line below the title: a sum, a unit.
+    void showNote(const QString &note);
+
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *makeHead();
+    void fillMenu(QMenu &menu);
+    int timesHeight() const;
+    void showCursor();
+
+    LaneSpec m_spec;
+    const QString m_title;
+    TraceContext &m_trace;
+    TimePlot *m_plot;
+    LaneLegend *m_legend;
+    QLabel *m_note;
+    QToolButton *m_menuButton;
+    QWidget *m_grip;
+    QString m_hint;
+    QList<TimeNote> m_notes;
+    bool m_isFirst = false;
+    bool m_isLast = false;
+    int m_draggedFrom = 0;
+    int m_heightBefore = 0;
+};
+
+/// A kind of lane that users can choose.
+struct LaneKind {
+    QString id; ///< by which it is kept
+    QString title; ///< in the menu
+    int height = 0; ///< pixels, of a new lane
+    std::function<Lane *(const LaneSpec &spec, TraceContext &trace, Context &context)> make;
+    /// One of several lanes of the kind. Kinds without choices have one lane.
+    struct Choice {
+        QString group; ///< in the menu, a menu of its own
+        QString text;
+        QString parameter;
+    };
+    std::function<QList<Choice>(TraceContext &trace)> choices;
+    bool stacked = false; ///< how a new lane is drawn
+    /// Whether it is shown by itself while a big file is read.
+    bool isForReading = false;
+};
+
+} // namespace ui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/laneanalysis.h"
+
+#include "ui/plots/timeaxis.h"
+#include "ui/trace/tracecontext.h"
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr model::AnalysisRun::Pace lanePace{1'000'000, 100ms, 300ms};
+const QString analysisName = QStringLiteral("lane"); // there is one
+/// A part of so many times the length that is seen is good enough.
+constexpr double coarsest = 8;
+constexpr model::AnalysisRun::Pace partPace{1'000'000, 1h, 1h}; // at once: half of it is of no use
+
+} // namespace
+
+LaneAnalysis::LaneAnalysis(TraceContext &trace, model::JobRunner &jobs, Make make, double before)
+    : m_trace(trace)
+    , m_jobs(jobs)
+    , m_make(std::move(make))
+    , m_before(before)
+    , m_whole(std::make_unique<model::AnalysisRun>(jobs, model::Scope(), nullptr, lanePace))
+{
+    m_whole->add(analysisName, m_make());
+    connect(m_whole.get(), &model::AnalysisRun::passed, this, [this](bool resultsChanged) {
+        if (resultsChanged || m_whole->isUpToDate())
+            Q_EMIT changed();
+    });
+}
+
+LaneAnalysis::~LaneAnalysis() = default;
+
+void LaneAnalysis::showSnapshot()
+{
+    m_whole->setSnapshot(m_trace.snapshot());
+    if (m_part)
+        m_part->setSnapshot(m_trace.snapshot());
+}
+
+void LaneAnalysis::setFine(bool fine)
+{
+    if (!fine) {
+        m_part.reset();
+        m_partResult.reset();
+    } else if (!m_part || !suits(m_nextRange)) {
+        startPart();
+    }
+}
+
+/// Whether a part has all that is seen, in buckets that are fine enough for it.
+bool LaneAnalysis::suits(TimeRange part) const
+{
+    const TimeRange seen = m_trace.axis().visible();
+    return part.from <= std::max(0.0, seen.from) && part.to >= std::min(seen.to, m_trace.axis().extent().to)
+        && part.length() < coarsest * seen.length();
+}
+
+void LaneAnalysis::startPart()
+{
+    // A bit more than what is seen, so that panning shows it at once.
+    const TimeRange seen = m_trace.axis().visible();
+    m_nextRange = {std::max(0.0, seen.from - seen.length() / 2), seen.to + seen.length() / 2};
+    model::Scope scope;
+    scope.time = {std::max(0.0, m_nextRange.from - m_before), m_nextRange.to};
+    m_part = std::make_unique<model::AnalysisRun>(m_jobs, scope, nullptr, partPace);
+    m_part->add(analysisName, m_make());
+    connect(m_part.get(), &model::AnalysisRun::passed, this, [this](bool resultsChanged) {
+        if (!resultsChanged || m_part->results().empty())
+            return;
+        m_partResult = m_part->results().front().result;
+        m_partRange = m_nextRange;
+        Q_EMIT changed();
+    });
+    m_part->setSnapshot(m_trace.snapshot());
+}
+
+bool LaneAnalysis::isPart() const
+{
+    return m_partResult && suits(m_partRange);
+}
+
+std::shared_ptr<const model::AnalysisResult> LaneAnalysis::found(bool part) const
+{
+    if (part)
+        return m_partResult;
+    return m_whole->results().empty() ? nullptr : m_whole->results().front().result;
+}
+
+} // namespace ui

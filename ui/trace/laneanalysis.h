@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/analysisrun.h"
+#include "model/query/timerange.h"
+
+#include <functional>
+#include <memory>
+#include <QObject>
+
+namespace ui {
+
+class TraceContext;
+
+/// Runs the analysis of one lane: over the whole trace, and again over the part that is seen where the
+/// buckets of the whole are too coarse for it. Lives and ends with its lane.
+class LaneAnalysis : public QObject {
+    Q_OBJECT
+public:
+    using Make = std::function<std::unique_ptr<model::Analysis>()>;
+
+    /// `before`: how much of the time before the part is read with it, in seconds, for analyses in which one
+    /// event depends on an earlier one.
+    LaneAnalysis(TraceContext &trace, model::JobRunner &jobs, Make make, double before = 0);
+    ~LaneAnalysis() override;
+
+    void showSnapshot();
+    /// Asks for a finer result of what is seen, or for none.
+    void setFine(bool fine);
+
+    /// Returns the result for what is seen: the finer one where it was asked for and is there; else that of
+    /// the whole trace. Null before the first rows.
+    template <class Result> std::shared_ptr<const Result> result() const
+    {
+        return std::dynamic_pointer_cast<const Result>(found(isPart()));
+    }
+    template <class Result> std::shared_ptr<const Result> whole() const
+    {
+        return std::dynamic_pointer_cast<const Result>(found(false));
+    }
+    /// Returns whether result() is of a part of the trace.
+    bool isPart() const;
+    /// Returns whether the whole trace was analysed, as far as it is there.
+    bool isUpToDate() const { return m_whole->isUpToDate(); }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    bool suits(model::TimeRange part) const;
+    std::shared_ptr<const model::AnalysisResult> found(bool part) const;
+    void startPart();
+
+    TraceContext &m_trace;
+    model::JobRunner &m_jobs;
+    const Make m_make;
+    const double m_before;
+    std::unique_ptr<model::AnalysisRun> m_whole;
+    std::unique_ptr<model::AnalysisRun> m_part; ///< null: not asked for
+    std::shared_ptr<const model::AnalysisResult> m_partResult;
+    model::TimeRange m_partRange; ///< of m_partResult
+    model::TimeRange m_nextRange; ///< of m_part
+};
+
+} // namespace ui

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/lanelegend.h"
+
+#include "ui/base/palette.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QHeaderView>
+#include <QPixmap>
+
+namespace ui {
+
+namespace {
+
+constexpr int swatchSize = 8; // pixels
+
+QIcon swatch(const QColor &color)
+{
+    QPixmap pixmap(swatchSize, swatchSize);
+    pixmap.fill(color);
+    return pixmap;
+}
+
+} // namespace
+
+LaneLegend::LaneLegend(QWidget *parent)
+    : QTreeWidget(parent)
+{
+    setObjectName(QStringLiteral("laneLegend"));
+    setColumnCount(2);
+    setHeaderHidden(true);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setFrameShape(QFrame::NoFrame);
+    setIndentation(0);
+    setIconSize({swatchSize, swatchSize});
+    setTextElideMode(Qt::ElideMiddle);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setItemDelegate(new PlainTextDelegate(this));
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(10);
+    header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    viewport()->setAutoFillBackground(false);
+}
+
+void LaneLegend::setNames(const QStringList &names)
+{
+    while (topLevelItemCount() > names.size())
+        delete topLevelItem(topLevelItemCount() - 1);
+    while (topLevelItemCount() < names.size())
+        addTopLevelItem(new QTreeWidgetItem);
+    for (int i = 0; i < topLevelItemCount(); ++i) {
+        QTreeWidgetItem *item = topLevelItem(i);
+        if (item->text(0) == names.at(i))
+            continue;
+        item->setText(0, names.at(i));
+        item->setToolTip(0, plainToolTip(names.at(i)));
+        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    }
+    showColors();
+}
+
+void LaneLegend::setValues(const QStringList &values)
+{
+    for (int i = 0; i < topLevelItemCount(); ++i)
+        topLevelItem(i)->setText(1, values.value(i));
+}
+
+void LaneLegend::showColors()
+{
+    for (int i = 0; i < topLevelItemCount(); ++i)
+        topLevelItem(i)->setIcon(0, swatch(seriesColor(i, palette())));
+}
+
+void LaneLegend::changeEvent(QEvent *event)
+{
+    QTreeWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showColors();
+}
+
+} // namespace ui

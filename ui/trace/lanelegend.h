@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTreeWidget>
+
+namespace ui {
+
+/// The legend of a lane: the colour and the name of each line, and its value at the cursor.
+class LaneLegend : public QTreeWidget {
+    Q_OBJECT
+public:
+    explicit LaneLegend(QWidget *parent = nullptr);
+
+    void setNames(const QStringList &names);
+    void setValues(const QStringList &values);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    QSize minimumSizeHint() const override { return {60, 0}; }
+    QSize sizeHint() const override { return {60, 0}; }
+
+private:
+    void showColors();
+};
+
+} // namespace ui

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/timeline.h"
+
+#include "ui/base/context.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QMap>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSettings>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+const QString lanesKey = QStringLiteral("timeline/lanes");
+constexpr quint64 bigFile = quint64(64) << 20; // bytes; smaller ones are read before anybody looks
+constexpr qsizetype maxGroups = 60; // menus in a menu, and entries in each
+constexpr int usualHeight = 90; // pixels
+
+LaneList keptLanes()
+{
+    const QByteArray json = QSettings().value(lanesKey).toByteArray();
+    return laneListFromJson(QJsonDocument::fromJson(json.left(64 * 1024)).array());
+}
+
+} // namespace
+
+Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
+    : QWidget(parent)
+    , m_trace(trace)
+    , m_context(context)
+    , m_scroll(new QScrollArea)
+    , m_stack(nullptr)
+    , m_add(new QPushButton)
+{
+    setObjectName(QStringLiteral("timeline"));
+    setAccessibleName(tr("Timeline"));
+    auto *inner = new QWidget;
+    m_stack = new QVBoxLayout(inner);
+    m_stack->setContentsMargins(0, 0, 0, 0);
+    m_stack->setSpacing(0);
+    m_scroll->setObjectName(QStringLiteral("timelineScroll"));
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(inner);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_scroll);
+    m_add->setObjectName(QStringLiteral("addLane"));
+    m_add->setText(tr("Add lane"));
+    m_add->setFlat(true);
+    auto *menu = new QMenu(m_add);
+    m_add->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        fillMenu(*menu);
+    });
+    connect(&m_trace, &TraceContext::laneAsked, this, [this](const QString &field) {
+        addLane({QStringLiteral("field"), field, 0, false});
+    });
+    connect(&m_trace, &TraceContext::notesChanged, this, [this] {
+        for (Lane *lane : m_lanes)
+            lane->setNotes(m_trace.notes());
+    });
+    setLaneList(keptLanes());
+    if (m_lanes.isEmpty() && !m_context.lanes.isEmpty())
+        setLaneList({{m_context.lanes.first().id, {}, 0, m_context.lanes.first().stacked}});
+}
+
+Timeline::~Timeline() = default;
+
+const LaneKind *Timeline::kindOf(const QString &id) const
+{
+    const auto found = std::ranges::find(m_context.lanes, id, &LaneKind::id);
+    return found == m_context.lanes.end() ? nullptr : &*found;
+}
+
+LaneList Timeline::laneList() const
+{
+    LaneList list;
+    for (const Lane *lane : m_lanes) {
+        if (lane != m_readingLane)
+            list.append(lane->spec());
+    }
+    return list;
+}
+
+void Timeline::setLaneList(const LaneList &lanes)
+{
+    m_isFilling = true;
+    while (!m_lanes.isEmpty())
+        removeLane(m_lanes.last());
+    for (const LaneSpec &spec : lanes)
+        makeLane(spec, int(m_lanes.size()));
+    m_isFilling = false;
+    placeLanes();
+}
+
+Lane *Timeline::addLane(const LaneSpec &spec)
+{
+    const auto there
+        = std::ranges::find_if(m_lanes, [&](const Lane *lane) { return lane->spec().shows(spec); });
+    Lane *lane = there == m_lanes.end() ? makeLane(spec, int(m_lanes.size())) : *there;
+    if (!lane)
+        return nullptr;
+    if (lane == m_readingLane)
+        m_readingLane = nullptr; // it was asked for, and stays
+    keep();
+    // Its place is known when the layout has been made.
+    QMetaObject::invokeMethod(
+        lane,
+        [this, lane] {
+            m_scroll->ensureWidgetVisible(lane);
+            lane->plot()->setFocus();
+        },
+        Qt::QueuedConnection);
+    return lane;
+}
+
+Lane *Timeline::makeLane(const LaneSpec &spec, int at)
+{
+    const LaneKind *kind = kindOf(spec.kind);
+    if (!kind || m_lanes.size() >= maxLanes)
+        return nullptr;
+    LaneSpec whole = spec;
+    if (whole.height <= 0)
+        whole.height = kind->height > 0 ? kind->height : usualHeight;
+    Lane *lane = kind->make(whole, m_trace, m_context);
+    connect(
+        lane, &Lane::removeAsked, this, [this, lane] { removeLane(lane); }, Qt::QueuedConnection);
+    connect(lane, &Lane::moveAsked, this, [this, lane](int direction) { moveLane(lane, direction); });
+    connect(
+        lane, &Lane::replaceAsked, this, [this, lane](const LaneSpec &other) { replaceLane(lane, other); },
+        Qt::QueuedConnection);
+    connect(lane, &Lane::specChanged, this, &Timeline::keep);
+    m_lanes.insert(at, lane);
+    m_stack->insertWidget(at, lane, whole.height);
+    lane->setNotes(m_trace.notes());
+    lane->showSnapshot();
+    lane->showResults();
+    placeLanes();
+    return lane;
+}
+
+void Timeline::removeLane(Lane *lane)
+{
+    const bool hadFocus = lane->isAncestorOf(focusWidget());
+    m_lanes.removeOne(lane);
+    m_stack->removeWidget(lane);
+    lane->hide();
+    lane->deleteLater();
+    placeLanes();
+    keep();
+    if (hadFocus && !m_lanes.isEmpty())
+        m_lanes.first()->plot()->setFocus();
+}
+
+void Timeline::moveLane(Lane *lane, int direction)
+{
+    const qsizetype from = m_lanes.indexOf(lane);
+    const qsizetype to = from + direction;
+    if (from < 0 || to < 0 || to >= m_lanes.size())
+        return;
+    m_lanes.move(from, to);
+    m_stack->removeWidget(lane);
+    m_stack->insertWidget(int(to), lane, lane->spec().height);
+    placeLanes();
+    keep();
+}
+
+void Timeline::replaceLane(Lane *lane, const LaneSpec &spec)
+{
+    const int at = int(m_lanes.indexOf(lane));
+    const bool isThere
+        = std::ranges::any_of(m_lanes, [&](const Lane *other) { return other->spec().shows(spec); });
+    removeLane(lane);
+    if (!isThere)
+        makeLane(spec, at);
+    keep();
+}
+
+/// The first lane has the texts of notes, the last one the labels of times.
+void Timeline::placeLanes()
+{
+    if (m_isFilling)
+        return;
+    for (Lane *lane : m_lanes)
+        lane->setPlace(lane == m_lanes.first(), lane == m_lanes.last());
+    const bool isFull = m_lanes.size() >= maxLanes;
+    m_add->setEnabled(!isFull);
+    m_add->setToolTip(plainToolTip(isFull ? tr("There are %1 lanes. Remove one first.").arg(maxLanes)
+                                          : tr("Shows one thing more over the same time")));
+}
+
+void Timeline::keep()
+{
+    if (m_isFilling)
+        return;
+    const LaneList list = laneList();
+    QSettings().setValue(lanesKey, QJsonDocument(laneListToJson(list)).toJson(QJsonDocument::Compact));
+    Q_EMIT lanesChanged(list);
+}
+
+void Timeline::fillMenu(QMenu &menu)
+{
+    for (const LaneKind &kind : m_context.lanes) {
+        if (kind.choices) {
+            addChoices(menu, kind);
+            continue;
+        }
+        QAction *action = menu.addAction(kind.title);
+        action->setObjectName(kind.id);
+        const bool isThere
+            = std::ranges::any_of(m_lanes, [&](const Lane *lane) { return lane->spec().kind == kind.id; });
+        action->setEnabled(!isThere);
+        connect(action, &QAction::triggered, this,
+                [this, spec = LaneSpec{kind.id, {}, 0, kind.stacked}] { addLane(spec); });
+    }
+}
+
+void Timeline::addChoices(QMenu &menu, const LaneKind &kind)
+{
+    QMenu *choices = menu.addMenu(kind.title);
+    choices->setObjectName(kind.id);
+    QMap<QString, QMenu *> groups;
+    for (const LaneKind::Choice &choice : kind.choices(m_trace)) {
+        QMenu *&group = groups[choice.group];
+        if (!group && groups.size() <= maxGroups)
+            group = choices->addMenu(titleText(choice.group));
+        if (!group || group->actions().size() >= maxGroups)
+            continue;
+        group->addAction(
+            titleText(choice.text), this,
+            [this, spec = LaneSpec{kind.id, choice.parameter, 0, kind.stacked}] { addLane(spec); });
+    }
+    choices->setEnabled(!choices->isEmpty());
+}
+
+/// While a big file is read, a lane says how it is made before its events are known.
+void Timeline::showReading()
+{
+    const model::TraceSnapshot &snapshot = *m_trace.snapshot();
+    const bool reads = !m_trace.trace().isLive() && !snapshot.complete && !m_trace.trace().failure()
+        && snapshot.fileSize >= bigFile && !snapshot.blockTimes->empty();
+    if (!reads && m_readingLane) {
+        Lane *const lane = m_readingLane;
+        m_readingLane = nullptr;
+        m_isFilling = true; // it is not the user who removes it
+        removeLane(lane);
+        m_isFilling = false;
+        placeLanes();
+        return;
+    }
+    const auto kind = std::ranges::find_if(m_context.lanes, &LaneKind::isForReading);
+    if (!reads || m_readingLane || kind == m_context.lanes.end())
+        return;
+    const LaneSpec spec{kind->id, {}, 0, kind->stacked};
+    const bool isThere
+        = std::ranges::any_of(m_lanes, [&](const Lane *lane) { return lane->spec().shows(spec); });
+    if (!isThere)
+        m_readingLane = makeLane(spec, 0);
+}
+
+void Timeline::showSnapshot()
+{
+    showReading();
+    for (Lane *lane : m_lanes)
+        lane->showSnapshot();
+}
+
+void Timeline::showResults()
+{
+    for (Lane *lane : m_lanes)
+        lane->showResults();
+}
+
+void Timeline::showScope()
+{
+    for (Lane *lane : m_lanes)
+        lane->showScope();
+}
+
+} // namespace ui

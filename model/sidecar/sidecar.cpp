@@ -146,6 +146,7 @@ void Sidecar::strip()
     machine.clear();
     notes.clear();
     marks.clear();
+    filters = {};
 }
 
 Sidecar beginSidecar()

@@ -60,7 +60,7 @@ struct Sidecar {
     QJsonObject others; ///< keys that this version does not know
 
     bool operator==(const Sidecar &) const = default;
-    /// Leaves out what may be private: the command line, the machine's name, notes and marks.
+    /// Leaves out what may be private: the command line, the machine's name, notes, marks and filters.
     void strip();
 };
 

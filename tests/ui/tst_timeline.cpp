@@ -162,7 +162,7 @@ private Q_SLOTS:
             Bench bench;
             QVERIFY(bench.isReady());
             QCOMPARE(bench.kinds(), QStringList{QStringLiteral("rates")});
-            QSignalSpy changes(&bench.timeline(), &ui::Timeline::lanesChanged);
+            QSignalSpy changes(&bench.shared(), &ui::TraceContext::layoutChanged);
             QVERIFY(Bench::choose(bench.addMenu(), "gcPauses"));
             QVERIFY(Bench::choose(bench.addMenu(), "exceptions"));
             QVERIFY(!Bench::choose(bench.addMenu(), "gcPauses")); // it is there
@@ -175,7 +175,8 @@ private Q_SLOTS:
             bench.timeline().lanes().last()->setHeight(123);
             QVERIFY(Bench::choose(Bench::menuOf(bench.timeline().lanes().at(1)), "laneRemove"));
             QTRY_COMPARE(bench.kinds(), (QStringList{QStringLiteral("rates"), QStringLiteral("gcPauses")}));
-            QCOMPARE(changes.last().first().value<ui::LaneList>(), bench.timeline().laneList());
+            QVERIFY(changes.size() >= 5);
+            QCOMPARE(bench.shared().layout().lanes, bench.timeline().laneList());
         }
         Bench again;
         QVERIFY(again.isReady());

@@ -35,10 +35,6 @@ public:
     void showResults();
     void showScope();
 
-Q_SIGNALS:
-    /// The user has changed the lanes, for whoever keeps them with the trace.
-    void lanesChanged(const ui::LaneList &lanes);
-
 private:
     const LaneKind *kindOf(const QString &id) const;
     Lane *makeLane(const LaneSpec &spec, int at);
@@ -49,6 +45,8 @@ private:
     void addChoices(QMenu &menu, const LaneKind &kind);
     void placeLanes();
     void keep();
+    QList<TimeNote> notes() const;
+    void showNotes();
     void showReading();
 
     TraceContext &m_trace;

@@ -90,6 +90,22 @@ void TraceContext::showEvents(const QString &filter)
     showTab(QStringLiteral("eventsTab"));
 }
 
+void TraceContext::setShownColumns(const QStringList &columns)
+{
+    if (m_layout.columns == columns)
+        return;
+    m_layout.columns = columns;
+    Q_EMIT layoutChanged();
+}
+
+void TraceContext::setShownLanes(const LaneList &lanes)
+{
+    if (m_layout.lanes == lanes)
+        return;
+    m_layout.lanes = lanes;
+    Q_EMIT layoutChanged();
+}
+
 void TraceContext::setLimitCrossings(const QList<model::LimitCrossing> &crossings)
 {
     if (crossings == m_limitCrossings)

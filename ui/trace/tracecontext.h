@@ -7,6 +7,7 @@
 #include "model/query/soundfilter.h"
 #include "model/reading/trace.h"
 #include "ui/plots/timeseries.h"
+#include "ui/trace/viewlayout.h"
 
 #include <QObject>
 
@@ -84,6 +85,13 @@ public:
     const QList<TimeNote> &notes() const { return m_notes; }
     void setNotes(const QList<TimeNote> &notes);
 
+    /// How the trace is looked at now. Whoever shows a part of it tells when the user has changed that.
+    const ViewLayout &layout() const { return m_layout; }
+    void setShownColumns(const QStringList &columns);
+    void setShownLanes(const LaneList &lanes);
+    /// Asks everybody to look like that; what a layout does not say stays as it is.
+    void askForLayout(const ViewLayout &layout) { Q_EMIT layoutAsked(layout); }
+
     /// Asks all tabs to show what was at that time.
     void goTo(double seconds) { Q_EMIT timeAsked(seconds); }
     /// Asks for a column of the event table with that payload field.
@@ -100,6 +108,8 @@ Q_SIGNALS:
     void limitCrossingsChanged();
     void rundownChanged();
     void notesChanged();
+    void layoutChanged();
+    void layoutAsked(const ui::ViewLayout &layout);
     void timeAsked(double seconds);
     void columnAsked(const QString &field);
     void laneAsked(const QString &eventField);
@@ -123,6 +133,7 @@ private:
     std::shared_ptr<const model::Rundown> m_rundown;
     bool m_rundownShown = false;
     QList<TimeNote> m_notes;
+    ViewLayout m_layout;
     bool m_followsAfter = false; ///< the view followed the newest data before it froze
 };
 

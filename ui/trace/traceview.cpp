@@ -10,6 +10,7 @@
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
+#include "ui/trace/layoutbutton.h"
 #include "ui/trace/scopebar.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
@@ -123,6 +124,7 @@ void TraceView::layOut()
     auto *looked = new QHBoxLayout;
     looked->addWidget(m_scopeBar, 1);
     looked->addWidget(m_rundown);
+    looked->addWidget(new LayoutButton(*m_shared));
     looked->addWidget(m_timeline->addButton());
     belowLayout->addLayout(looked);
     belowLayout->addWidget(m_tabs, 1);

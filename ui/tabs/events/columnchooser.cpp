@@ -7,6 +7,8 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
+#include <algorithm>
+#include <array>
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QDropEvent>
@@ -19,6 +21,11 @@
 namespace ui {
 
 namespace {
+
+/// Of the columns that are always there, by model::EventModel::Column.
+constexpr std::array plainNames{"time", "provider", "event",    "thread", "payload",
+                                "id",   "level",    "keywords", "number", "bytes"};
+const QString fieldPrefix = QStringLiteral("field:");
 
 constexpr int fieldWidthMax = 300; ///< at first
 
@@ -64,6 +71,12 @@ ColumnChooser::ColumnChooser(TraceContext &trace, model::EventModel *model, Tabl
     });
     connect(m_bar, &InlineBar::closed, m_view, qOverload<>(&QWidget::setFocus));
     connect(&m_trace, &TraceContext::columnAsked, this, &ColumnChooser::showField);
+    connect(&m_trace, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
+        if (!layout.columns.isEmpty() && layout.columns != shownNames())
+            showNames(layout.columns);
+    });
+    connect(header, &QHeaderView::sectionMoved, this, &ColumnChooser::tell);
+    tell();
 }
 
 void ColumnChooser::showField(const QString &field)
@@ -80,6 +93,7 @@ void ColumnChooser::showField(const QString &field)
         m_view->setColumnWidth(column, std::min(std::max(title, number), fieldWidthMax));
     }
     setShown(column, true);
+    tell();
     m_view->scrollTo(m_view->currentIndex().siblingAtColumn(column));
 }
 
@@ -94,6 +108,57 @@ void ColumnChooser::setShown(int column, bool shown)
     if (!shown && shownColumns() == 1)
         return; // without a header there would be no menu
     m_view->setColumnHidden(column, !shown);
+    tell();
+}
+
+QStringList ColumnChooser::shownNames() const
+{
+    QStringList names;
+    const QHeaderView *header = m_view->horizontalHeader();
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        if (header->isSectionHidden(column))
+            continue;
+        names += column < model::EventModel::FirstField
+            ? QString::fromLatin1(plainNames.at(std::size_t(column)))
+            : fieldPrefix + m_model->columns().at(std::size_t(column)).field;
+    }
+    return names;
+}
+
+/// Returns the column of that name, which is added where it is one of a field; -1 where nobody knows it.
+int ColumnChooser::columnOf(const QString &name)
+{
+    if (name.startsWith(fieldPrefix))
+        return m_model->addField(name.mid(fieldPrefix.size()));
+    const auto plain
+        = std::ranges::find_if(plainNames, [&](const char *known) { return name == QLatin1String(known); });
+    return plain == plainNames.end() ? -1 : int(plain - plainNames.begin());
+}
+
+void ColumnChooser::showNames(const QStringList &names)
+{
+    QList<int> wanted;
+    m_isArranging = true;
+    for (const QString &name : names) {
+        if (const int column = columnOf(name); column >= 0 && !wanted.contains(column))
+            wanted.append(column);
+    }
+    QHeaderView *header = m_view->horizontalHeader();
+    if (!wanted.isEmpty()) {
+        for (int column = 0; column < header->count(); ++column)
+            m_view->setColumnHidden(column, !wanted.contains(column));
+        for (int visual = 0; visual < wanted.size(); ++visual)
+            header->moveSection(header->visualIndex(wanted.at(visual)), visual);
+    }
+    m_isArranging = false;
+    tell();
+}
+
+void ColumnChooser::tell()
+{
+    if (!m_isArranging)
+        m_trace.setShownColumns(shownNames());
 }
 
 void ColumnChooser::fillMenu(QMenu *menu, int section)
@@ -113,8 +178,10 @@ void ColumnChooser::fillMenu(QMenu *menu, int section)
     if (section < model::EventModel::FirstField)
         return;
     const QString name = m_model->headerData(section, Qt::Horizontal).toString();
-    menu->addAction(tr("&Remove %1").arg(titleText(name)), this,
-                    [this, section] { m_model->removeField(section); });
+    menu->addAction(tr("&Remove %1").arg(titleText(name)), this, [this, section] {
+        m_model->removeField(section);
+        tell();
+    });
 }
 
 void ColumnChooser::askForField()

@@ -30,6 +30,10 @@ public:
     InlineBar *bar() const { return m_bar; }
     /// Shows a column for a payload field: "Field" or "Event.Field".
     void showField(const QString &field);
+    /// Returns what is shown, from left to right: "time", "provider" and so on, fields as "field:ObjectSize".
+    QStringList shownNames() const;
+    /// Shows these columns in that order; names that nobody knows are left out.
+    void showNames(const QStringList &names);
     /// Fills a menu with all columns. Of `section`, where it is a field's, it offers the removal.
     void fillMenu(QMenu *menu, int section);
 
@@ -40,12 +44,15 @@ private:
     void setShown(int column, bool shown);
     void askForField();
     int shownColumns() const;
+    int columnOf(const QString &name);
+    void tell();
 
     TraceContext &m_trace;
     model::EventModel *m_model;
     TableView *m_view;
     InlineBar *m_bar;
     QStringListModel *m_names;
+    bool m_isArranging = false; ///< for a layout, which is told when it is whole
 };
 
 } // namespace ui

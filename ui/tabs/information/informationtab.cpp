@@ -9,6 +9,7 @@
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/tabs/information/copybutton.h"
+#include "ui/trace/keptfilters.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/factlist.h"
@@ -89,6 +90,15 @@ InformationTab::InformationTab(TraceContext &trace, Context &context, QWidget *p
         if (m_isRead)
             m_keepSoon.start();
     });
+    m_keepViewSoon.setSingleShot(true);
+    m_keepViewSoon.setInterval(keepAfter);
+    connect(&m_keepViewSoon, &QTimer::timeout, this, &InformationTab::keepView);
+    const auto viewChanged = [this] {
+        if (m_viewIsShown)
+            m_keepViewSoon.start();
+    };
+    connect(&m_trace, &TraceContext::layoutChanged, this, viewChanged);
+    connect(&m_trace, &TraceContext::scopeChanged, this, viewChanged);
     m_marks->hide(); // until there are some
     readSidecar();
 }
@@ -98,6 +108,8 @@ InformationTab::~InformationTab()
     // What was typed a moment ago is kept, too; nobody waits for it.
     if (m_keepSoon.isActive())
         keepNotes();
+    if (m_keepViewSoon.isActive())
+        keepView();
 }
 
 void InformationTab::addFields()
@@ -211,39 +223,46 @@ void InformationTab::take(const protocol::Result<std::optional<model::Sidecar>> 
     m_sidecar = read.value().value_or(model::Sidecar());
     m_isRead = true;
     showSidecar();
+    showKeptView();
 }
 
-void InformationTab::change(const std::function<protocol::Result<>(model::Sidecar &)> &change,
-                            const QString &doing)
+/// Lets the view look as it did when the trace was looked at last, once.
+void InformationTab::showKeptView()
 {
-    m_context.jobs.run(
-        this,
-        [path = m_trace.snapshot()->filePath, change](const model::JobRunner::CancelFlag &) {
-            return model::changeSidecar(path, change);
-        },
-        [this, doing](const protocol::Result<model::Sidecar> &changed) {
-            if (!changed.ok()) {
-                m_message->showMessage(model::Severity::Error,
-                                       tr("%1: %2.").arg(doing, changed.error().text));
-                return;
-            }
-            m_sidecar = changed.value();
-            showSidecar();
-        });
-}
-
-void InformationTab::keepNotes()
-{
-    m_keepSoon.stop();
-    const QString notes = m_notes->toPlainText().left(model::sidecarTextMax);
-    if (!m_isRead || notes == m_sidecar.notes)
+    if (m_viewIsShown)
         return;
+    m_trace.askForLayout({columnsFromJson(m_sidecar.columns), laneListFromJson(m_sidecar.lanes)});
+    KeptFilters kept;
+    for (const QJsonValue &filter : m_sidecar.filters)
+        kept.remember(filter.toString());
+    m_viewIsShown = true;
+    m_layoutAtFirst = m_trace.layout();
+}
+
+/// Keeps what the user chose for this trace; what was there without choosing is not worth a file.
+void InformationTab::keepView()
+{
+    m_keepViewSoon.stop();
+    const ViewLayout layout = m_trace.layout();
+    const bool isNewLayout = layout != m_layoutAtFirst;
+    const QString filter = m_trace.soundScope().filter.trimmed();
+    const bool isNewFilter = !filter.isEmpty() && !m_sidecar.filters.contains(filter);
+    if (!m_isRead || (!isNewLayout && !isNewFilter))
+        return;
+    m_layoutAtFirst = layout;
     change(
-        [notes](model::Sidecar &sidecar) {
-            sidecar.notes = notes;
+        [layout, isNewLayout, filter, isNewFilter](model::Sidecar &sidecar) {
+            if (isNewLayout) {
+                sidecar.columns = QJsonArray::fromStringList(layout.columns);
+                sidecar.lanes = laneListToJson(layout.lanes);
+            }
+            if (isNewFilter)
+                sidecar.filters.append(filter);
+            while (sidecar.filters.size() > KeptFilters::recentMax)
+                sidecar.filters.removeFirst();
             return protocol::Result<>();
         },
-        tr("The notes cannot be kept"));
+        tr("How the trace is looked at cannot be kept"));
 }
 
 void InformationTab::markNow()

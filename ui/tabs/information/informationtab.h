@@ -3,6 +3,7 @@
 
 #include "model/sidecar/sidecar.h"
 #include "ui/trace/tracetab.h"
+#include "ui/trace/viewlayout.h"
 
 #include <functional>
 #include <optional>
@@ -49,6 +50,8 @@ private:
     void take(const protocol::Result<std::optional<model::Sidecar>> &read);
     void change(const std::function<protocol::Result<>(model::Sidecar &)> &change, const QString &doing);
     void keepNotes();
+    void keepView();
+    void showKeptView();
     void showSidecar();
     void showMarks();
 
@@ -67,6 +70,9 @@ private:
     QLineEdit *m_markText;
     QTreeWidget *m_marks;
     QTimer m_keepSoon;
+    QTimer m_keepViewSoon;
+    ViewLayout m_layoutAtFirst; ///< or when it was kept last
+    bool m_viewIsShown = false; ///< what the sidecar says of columns and lanes was asked for
 };
 
 } // namespace ui

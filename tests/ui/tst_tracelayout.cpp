@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a trace is looked at stays with it, and can be saved under a name for others.
+#include "model/analysis/analysisrunner.h"
+#include "model/sidecar/sidecarfile.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "ui/tabs/events/eventstab.h"
+#include "ui/tabs/information/informationtab.h"
+#include "ui/trace/keptfilters.h"
+#include "ui/trace/keptlayouts.h"
+#include "ui/trace/layoutbutton.h"
+#include "ui/trace/timeline.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/tableview.h"
+
+#include <QHeaderView>
+#include <QMenu>
+#include <QSettings>
+#include <QtTest>
+
+namespace {
+
+/// Ten events with a field "number".
+QByteArray tenEvents()
+{
+    generated::TraceWriter writer(generated::header());
+    writer.metadata(generated::metadata(1, QStringLiteral("Work"), 1));
+    for (std::uint32_t i = 1; i <= 10; ++i) {
+        const generated::Event event{1'000'000'000 * std::int64_t(i), 7, 1, i, 0};
+        writer.event(generated::eventHeader(event, i, true));
+    }
+    writer.end();
+    return writer.takeBytes();
+}
+
+/// The view of a trace in a file, until it is closed.
+class Bench : public tests::PaneContext {
+public:
+    explicit Bench(const QString &path)
+        : m_trace(model::Trace::openFile(path))
+    {
+        traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::InformationTab>()};
+        m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->resize(1000, 700);
+        m_view->show();
+    }
+
+    ui::TraceContext &shared() { return m_view->shared(); }
+    ui::TraceView &view() { return *m_view; }
+    bool isReady()
+    {
+        return QTest::qWaitFor([this] {
+            return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
+                && m_view->findChild<QWidget *>(QStringLiteral("traceNotes"))->isEnabled();
+        });
+    }
+    /// The titles of the event table's columns as they are seen.
+    QStringList titles()
+    {
+        auto *table = m_view->findChild<ui::TableView *>(QStringLiteral("events"));
+        const QHeaderView *header = table->horizontalHeader();
+        QStringList titles;
+        for (int visual = 0; visual < header->count(); ++visual) {
+            const int column = header->logicalIndex(visual);
+            if (!header->isSectionHidden(column))
+                titles += table->model()->headerData(column, Qt::Horizontal).toString();
+        }
+        return titles;
+    }
+    QStringList lanes()
+    {
+        QStringList kinds;
+        for (const ui::LaneSpec &lane : view().timeline().laneList())
+            kinds += lane.kind;
+        return kinds;
+    }
+
+private:
+    std::unique_ptr<model::Trace> m_trace;
+    std::unique_ptr<ui::TraceView> m_view;
+};
+
+} // namespace
+
+class TestTraceLayout : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
+        QSettings().clear();
+        QFile file(path());
+        const QByteArray bytes = tenEvents();
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate) && file.write(bytes) == bytes.size());
+        QFile::remove(model::sidecarPath(path()));
+    }
+
+    void staysWithTheTrace()
+    {
+        QStringList columns;
+        {
+            Bench bench(path());
+            QVERIFY(bench.isReady());
+            QVERIFY(!QFile::exists(model::sidecarPath(path()))); // nothing was chosen
+            bench.shared().showAsColumn(QStringLiteral("number"));
+            bench.view().timeline().addLane({QStringLiteral("exceptions"), {}, 0, false});
+            bench.shared().setFilter(QStringLiteral("number > 3"));
+            columns = bench.titles();
+            QVERIFY2(columns.contains(QStringLiteral("number")), qPrintable(columns.join(u' ')));
+            QTRY_VERIFY(QFile::exists(model::sidecarPath(path())));
+            QTRY_COMPARE(model::readSidecar(path()).value()->lanes.size(), 2);
+        }
+        QSettings().clear(); // so that only the trace remembers
+        Bench again(path());
+        QVERIFY(again.isReady());
+        QTRY_COMPARE(again.titles(), columns);
+        QCOMPARE(again.lanes(), (QStringList{QStringLiteral("rates"), QStringLiteral("exceptions")}));
+        QCOMPARE(again.shared().scope().filter, QString()); // all is shown first
+        QCOMPARE(ui::KeptFilters().recent().value(0), QStringLiteral("number > 3"));
+    }
+
+    void closingRightAwayKeepsIt()
+    {
+        {
+            Bench bench(path());
+            QVERIFY(bench.isReady());
+            bench.shared().showAsColumn(QStringLiteral("number"));
+        }
+        QTRY_VERIFY(QFile::exists(model::sidecarPath(path())));
+    }
+
+    void savedByName()
+    {
+        Bench bench(path());
+        QVERIFY(bench.isReady());
+        const QStringList before = bench.titles();
+        auto *button = bench.view().findChild<ui::LayoutButton *>();
+        button->saveAs(QStringLiteral("plain"));
+        bench.shared().showAsColumn(QStringLiteral("number"));
+        bench.view().timeline().addLane({QStringLiteral("gcPauses"), {}, 0, false});
+        button->saveAs(QStringLiteral("& all"));
+        QCOMPARE(ui::KeptLayouts().layouts().size(), std::size_t(2));
+        const auto choose = [button](const QString &text) {
+            Q_EMIT button->menu()->aboutToShow();
+            for (QAction *action : button->menu()->actions()) {
+                if (action->text() == text)
+                    action->trigger();
+            }
+        };
+        choose(QStringLiteral("plain"));
+        QCOMPARE(bench.titles(), before);
+        QCOMPARE(bench.lanes(), QStringList{QStringLiteral("rates")});
+        choose(QStringLiteral("&& all"));
+        QVERIFY(bench.titles().contains(QStringLiteral("number")));
+        QCOMPARE(bench.lanes(), (QStringList{QStringLiteral("rates"), QStringLiteral("gcPauses")}));
+        ui::KeptLayouts().remove(QStringLiteral("plain"));
+        QCOMPARE(ui::KeptLayouts().layouts().size(), std::size_t(1));
+    }
+
+    void whatOthersWroteIsNotTrusted()
+    {
+        QJsonArray columns{
+            QStringLiteral("nothing"), 5, QJsonObject(), QStringLiteral("time"), QStringLiteral("time"),
+            QString(5000, u'x')};
+        for (int i = 0; i < 200; ++i)
+            columns.append(QStringLiteral("field:x%1").arg(i));
+        const QStringList read = ui::columnsFromJson(columns);
+        QCOMPARE(read.size(), ui::columnsMax);
+        QCOMPARE(
+            read.mid(0, 3),
+            (QStringList{QStringLiteral("nothing"), QStringLiteral("time"), QStringLiteral("field:x0")}));
+        const ui::ViewLayout layout{{QStringLiteral("time")}, {{QStringLiteral("rates"), {}, 80, true}}};
+        QCOMPARE(ui::layoutFromJson(ui::layoutToJson(layout)), layout);
+        QCOMPARE(ui::KeptLayouts().save(QString(200, u'n'), layout).isEmpty(), false);
+
+        Bench bench(path());
+        QVERIFY(bench.isReady());
+        bench.shared().askForLayout(
+            {{QStringLiteral("nothing")}, {{QStringLiteral("nobody"), {}, 0, false}}});
+        QVERIFY(!bench.titles().isEmpty());
+    }
+
+private:
+    QString path() const { return m_folder.filePath(QStringLiteral("ten.nettrace")); }
+    QTemporaryDir m_folder;
+};
+
+CLRLENS_TEST(TestTraceLayout)
+#include "tst_tracelayout.moc"

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/layoutbutton.h"
+
+#include "ui/trace/keptlayouts.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QInputDialog>
+#include <QMenu>
+#include <QMessageBox>
+
+namespace ui {
+
+LayoutButton::LayoutButton(TraceContext &trace, QWidget *parent)
+    : QPushButton(parent)
+    , m_trace(trace)
+    , m_menu(new QMenu(this))
+{
+    setObjectName(QStringLiteral("layouts"));
+    setText(tr("Layout"));
+    setFlat(true);
+    setToolTip(plainToolTip(tr("Saves the columns and lanes under a name, for any trace")));
+    m_menu->setObjectName(QStringLiteral("layoutMenu"));
+    setMenu(m_menu);
+    connect(m_menu, &QMenu::aboutToShow, this, &LayoutButton::fillMenu);
+}
+
+void LayoutButton::fillMenu()
+{
+    m_menu->clear();
+    m_menu->addAction(tr("&Save as…"), this, &LayoutButton::askForName);
+    const KeptLayouts kept;
+    if (kept.layouts().empty()) {
+        m_menu->addAction(tr("None is saved yet"))->setEnabled(false);
+        return;
+    }
+    m_menu->addSeparator();
+    for (const auto &[name, layout] : kept.layouts())
+        m_menu->addAction(titleText(name), this, [this, layout = layout] { m_trace.askForLayout(layout); });
+    m_menu->addSeparator();
+    QMenu *removal = m_menu->addMenu(tr("&Remove"));
+    for (const auto &[name, layout] : kept.layouts())
+        removal->addAction(titleText(name), this, [name = name] { KeptLayouts().remove(name); });
+}
+
+void LayoutButton::saveAs(const QString &name)
+{
+    if (const QString problem = KeptLayouts().save(name, m_trace.layout()); !problem.isEmpty())
+        complain(problem);
+}
+
+void LayoutButton::askForName()
+{
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(QStringLiteral("layoutName"));
+    dialog->setWindowTitle(tr("Save layout"));
+    dialog->setLabelText(tr("Name of the columns and lanes that are shown now:"));
+    connect(dialog, &QInputDialog::textValueSelected, this, &LayoutButton::saveAs);
+    dialog->open();
+}
+
+void LayoutButton::complain(const QString &text)
+{
+    auto *box = new QMessageBox(QMessageBox::Warning, tr("Save layout"), text, QMessageBox::Ok, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace ui

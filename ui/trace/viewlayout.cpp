@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trace/viewlayout.h"
+
+namespace ui {
+
+namespace {
+constexpr qsizetype columnLengthMax = 1024;
+constexpr QLatin1String columnsKey("columns");
+constexpr QLatin1String lanesKey("lanes");
+} // namespace
+
+QJsonObject layoutToJson(const ViewLayout &layout)
+{
+    return {{columnsKey, QJsonArray::fromStringList(layout.columns)},
+            {lanesKey, laneListToJson(layout.lanes)}};
+}
+
+ViewLayout layoutFromJson(const QJsonObject &json)
+{
+    return {columnsFromJson(json.value(columnsKey).toArray()),
+            laneListFromJson(json.value(lanesKey).toArray())};
+}
+
+QStringList columnsFromJson(const QJsonArray &json)
+{
+    QStringList columns;
+    for (const QJsonValue &value : json) {
+        const QString column = value.toString();
+        if (columns.size() == columnsMax)
+            break;
+        if (!column.isEmpty() && column.size() <= columnLengthMax && !columns.contains(column))
+            columns.append(column);
+    }
+    return columns;
+}
+
+} // namespace ui

@@ -471,7 +471,7 @@ int EventModel::rowOfEvent(quint64 event) const
 
 EventRows EventModel::rows() const
 {
-    return {m_snapshot, m_payloads, m_map, m_order, std::uint64_t(m_shown)};
+    return {m_snapshot, m_payloads, m_map, m_order, std::uint64_t(m_shown), m_symbols};
 }
 
 int EventModel::rowAtEvent(quint64 event) const

@@ -10,6 +10,8 @@
 
 namespace model {
 
+class Symbols;
+
 /// The rows of the event table at one moment, for workers. A copy shares the rows with the table, which only
 /// appends to them.
 struct EventRows {
@@ -19,6 +21,7 @@ struct EventRows {
     /// The events by row where the rows are sorted by a column; null where they are in time order.
     std::shared_ptr<const std::vector<std::uint32_t>> order;
     std::uint64_t count = 0; ///< rows that the table shows
+    std::shared_ptr<Symbols> symbols; ///< of the trace; may be null
 
     std::uint64_t eventAt(std::uint64_t row) const
     {

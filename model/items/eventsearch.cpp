@@ -18,7 +18,7 @@ EventSearch::EventSearch(EventRows rows, Filter filter, std::optional<std::uint6
                          Direction direction)
     : m_rows(std::move(rows))
     , m_forward(direction == Direction::Forward)
-    , m_filter(std::move(filter))
+    , m_filter(std::move(filter), m_rows.symbols)
 {
     const std::uint64_t count = m_rows.count;
     if (!from)

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <QAbstractItemView>
+#include <QAction>
 #include <QCompleter>
 #include <QDropEvent>
 #include <QHeaderView>
@@ -58,12 +59,10 @@ ColumnChooser::ColumnChooser(TraceContext &trace, model::EventModel *model, Tabl
         viewport->setAcceptDrops(true);
         viewport->installEventFilter(this);
     }
-    connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint &position) {
-        auto *menu = new QMenu(m_view);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        fillMenu(menu, header->logicalIndexAt(position));
-        menu->popup(header->viewport()->mapToGlobal(position));
-    });
+    connect(header, &QWidget::customContextMenuRequested, this, &ColumnChooser::showMenu);
+    auto *choose = new QAction(tr("C&hoose Columns…"), this); // in the menu of the cells, too
+    connect(choose, &QAction::triggered, this, [this] { showMenu({}); });
+    m_view->addAction(choose);
     connect(m_bar, &InlineBar::accepted, this, [this](const QString &name) {
         if (!name.trimmed().isEmpty())
             showField(name.trimmed());
@@ -95,6 +94,16 @@ void ColumnChooser::showField(const QString &field)
     setShown(column, true);
     tell();
     m_view->scrollTo(m_view->currentIndex().siblingAtColumn(column));
+}
+
+/// Pops the menu up at a place of the header.
+void ColumnChooser::showMenu(const QPoint &position)
+{
+    const QHeaderView *header = m_view->horizontalHeader();
+    auto *menu = new QMenu(m_view);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillMenu(menu, header->logicalIndexAt(position));
+    menu->popup(header->viewport()->mapToGlobal(position));
 }
 
 int ColumnChooser::shownColumns() const

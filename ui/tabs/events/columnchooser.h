@@ -41,6 +41,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void showMenu(const QPoint &position);
     void setShown(int column, bool shown);
     void askForField();
     int shownColumns() const;

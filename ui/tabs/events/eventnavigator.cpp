@@ -28,7 +28,11 @@ EventNavigator::EventNavigator(model::EventModel *model, TableView *view, model:
 {
     QAction *next = addAction(owner, tr("Find &Next"), Qt::Key_F3);
     QAction *previous = addAction(owner, tr("Find &Previous"), Qt::SHIFT | Qt::Key_F3);
-    QAction *goingTo = addAction(owner, tr("&Go To"), Qt::CTRL | Qt::Key_G);
+    QAction *goingTo = addAction(owner, tr("&Go To…"), Qt::CTRL | Qt::Key_G);
+    // They are in the menu of the cells, too.
+    auto *finding = new QAction(tr("&Find…"), this);
+    connect(finding, &QAction::triggered, this, &EventNavigator::openFind);
+    m_view->addActions({finding, goingTo});
     next->setIconText(tr("Next"));
     previous->setIconText(tr("Previous"));
     m_findBar->addButton(previous);

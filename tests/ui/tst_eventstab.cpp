@@ -448,7 +448,7 @@ private Q_SLOTS:
     {
         EventsBench bench;
         QVERIFY(bench.isReady());
-        bench.model()->setHighlighting(true);
+        bench.find<QAction>("highlight")->trigger();
         bench.shared.setFilter(QStringLiteral("event == Sale"));
         QCOMPARE(bench.view()->model()->rowCount(), 1000);
         const auto marked = [&](int row) {

@@ -125,6 +125,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
         m_pauseButton->hide();
     auto *tools = new QHBoxLayout;
     tools->addWidget(m_filter, 1);
+    tools->addWidget(buildHighlightButton());
     tools->addWidget(m_pauseButton);
     buildTable(context.jobs);
 
@@ -156,6 +157,23 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(m_resume, &QAction::triggered, this, &EventsTab::resume);
     connect(&m_trace, &TraceContext::timeAsked, this, &EventsTab::showTime);
     connectDetail();
+}
+
+QWidget *EventsTab::buildHighlightButton()
+{
+    auto *highlight = new QAction(tr("&Highlight"), this);
+    highlight->setObjectName(QStringLiteral("highlight"));
+    highlight->setCheckable(true);
+    highlight->setToolTip(
+        plainToolTip(tr("Mark the events that match the filter, instead of hiding the others.")));
+    connect(highlight, &QAction::toggled, this, [this](bool on) {
+        m_model->setHighlighting(on);
+        updateState();
+    });
+    auto *button = new QToolButton;
+    button->setDefaultAction(highlight);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    return button;
 }
 
 void EventsTab::connectDetail()
@@ -445,7 +463,7 @@ void EventsTab::updateState()
         count = tr("%1 found, %2 searched")
                     .arg(model::text::count(static_cast<quint64>(rows)),
                          model::text::percent(m_model->filterProgress() * 100));
-    else if (!m_trace.scope().isWhole())
+    else if (!m_trace.scope().isWhole() && !m_model->isHighlighting())
         count = tr("%1 of %2")
                     .arg(model::text::count(static_cast<quint64>(rows)),
                          model::text::count(m_trace.snapshot()->events.size()));

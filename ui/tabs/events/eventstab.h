@@ -49,6 +49,7 @@ private:
     void connectDetail();
     void showWanted();
     QWidget *buildSortLine();
+    QWidget *buildHighlightButton();
     void reselect();
     void holdAt(const QModelIndex &row);
     void rowsInserted();

@@ -421,7 +421,7 @@ private:
         const qsizetype textStart = token.position + (token.kind == Kind::Quoted ? 1 : 0);
         if (!alone.isValid()) {
             const qsizetype offset = std::clamp<qsizetype>(alone.patternErrorOffset(), 0, text.size());
-            fail(std::min(textStart + offset, token.position + token.length), 1,
+            fail(std::min(textStart + offset, token.position + token.length - 1), 1,
                  QStringLiteral("This is no regular expression: %1.").arg(alone.errorString()));
             return false;
         }

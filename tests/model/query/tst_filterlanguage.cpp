@@ -207,6 +207,7 @@ private Q_SLOTS:
         row("a matches (x", 10, 1, "A value is missing behind \"matches\"");
         row("a matches \"b(c\"", 14, 1, "This is no regular expression: missing closing parenthesis");
         row("a matches [z-a]", 13, 1, "This is no regular expression: range out of order");
+        row("a matches Ru[", 12, 1, "This is no regular expression: missing terminating ]"); // its last one
     }
     void problems()
     {

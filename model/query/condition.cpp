@@ -263,6 +263,18 @@ QString rangeCondition(const QString &event, const QString &field, double from, 
         % QLatin1String(" and ") % name % QLatin1String(" < ") % plainNumberText(to);
 }
 
+QString counterCondition(const QString &provider, const QString &name, bool isInstrument)
+{
+    // All meters share one provider, and name themselves in the payload.
+    const QString ofProvider = isInstrument ? payloadTextCondition(QStringLiteral("meterName"), provider)
+                                            : typeCondition(provider, QStringLiteral("EventCounters"));
+    if (name.isEmpty() || ofProvider.isEmpty())
+        return ofProvider;
+    const QString ofName = payloadTextCondition(
+        isInstrument ? QStringLiteral("instrumentName") : QStringLiteral("Name"), name);
+    return ofName.isEmpty() ? QString() : QString(ofProvider % QLatin1String(" and ") % ofName);
+}
+
 QString fromTimeCondition(const TraceSnapshot &snapshot, std::int64_t ticks)
 {
     return u"time >= " % secondsText(snapshot, ticks, false);

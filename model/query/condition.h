@@ -30,6 +30,9 @@ QString stackCondition(const QString &method);
 QString payloadTextCondition(const QString &field, const QString &value);
 /// Events of that name have a number in that field that lies in [from, to).
 QString rangeCondition(const QString &event, const QString &field, double from, double to);
+/// Events that tell of an EventCounter, or of an instrument of a Meter; an empty name: of any of its
+/// provider.
+QString counterCondition(const QString &provider, const QString &name, bool isInstrument);
 /// All events from the ticks on, or up to them and with them.
 QString fromTimeCondition(const TraceSnapshot &snapshot, std::int64_t ticks);
 QString upToTimeCondition(const TraceSnapshot &snapshot, std::int64_t ticks);

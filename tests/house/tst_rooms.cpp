@@ -53,7 +53,7 @@ ui/plots: model/query model/text ui/base ui/widgets
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/store model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/async model/export model/items model/presets model/query model/sidecar model/text
-ui/lanes: model/analysis model/async model/payload model/text ui/base ui/plots ui/trace
+ui/lanes: model/analysis model/async model/items model/payload model/query model/text ui/base ui/plots ui/trace
 ui/tabs: ui/base ui/plots ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: ui/base ui/trace ui/widgets

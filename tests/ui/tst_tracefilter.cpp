@@ -6,6 +6,8 @@
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
+#include "ui/plots/qcustomplot.h"
+#include "ui/plots/timeplot.h"
 #include "ui/tabs/events/eventstab.h"
 #include "ui/tabs/hotmethods/hotmethodstab.h"
 #include "ui/tabs/notices/noticestab.h"
@@ -250,6 +252,42 @@ private Q_SLOTS:
         QCOMPARE(bench.filter(), QStringLiteral("provider == \"Say \"\"so\"\" (and 5)\""));
         QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
         QTRY_COMPARE(bench.rows("events"), 10);
+    }
+
+    void legendsBecomeFilters()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        ui::TimePlot plot(bench.shared().axis(), bench.plotClock, QStringLiteral("events"),
+                          [](double value) { return QString::number(value); });
+        ui::FilterMenu::offerFor(&plot, bench.shared());
+        const QList<double> times{0, 0.05};
+        plot.setSeries({{QStringLiteral("Steady"), times, times, QStringLiteral("provider == Steady")},
+                        {QStringLiteral("Rest"), times, times},
+                        {QStringLiteral("Rare"), times, times, QStringLiteral("event == Rare")}});
+        plot.resize(600, 300);
+        plot.show();
+        auto *custom = plot.findChild<QCustomPlot *>();
+        QTRY_COMPARE(custom->legend->itemCount(), 3);
+        QTRY_VERIFY(custom->legend->item(2)->outerRect().height() > 0);
+        // By the mouse, on an entry of the legend.
+        const QPoint at = custom->mapTo(&plot, custom->legend->item(2)->outerRect().center());
+        QContextMenuEvent mouse(QContextMenuEvent::Mouse, at, plot.mapToGlobal(at));
+        QCoreApplication::sendEvent(&plot, &mouse);
+        QVERIFY(bench.menu());
+        choose(bench.menu(), "filterOnly");
+        QCOMPARE(bench.filter(), QStringLiteral("event == Rare"));
+        // By the menu key all of them are offered that have a filter.
+        QContextMenuEvent key(QContextMenuEvent::Keyboard, {}, {});
+        QCoreApplication::sendEvent(&plot, &key);
+        QVERIFY(bench.menu());
+        QVERIFY(!bench.menu()->findChild<QMenu *>(QStringLiteral("series:Rest")));
+        auto *steady = bench.menu()->findChild<QMenu *>(QStringLiteral("series:Steady"));
+        QVERIFY(steady);
+        actionOf(steady, "showEvents")->trigger();
+        bench.menu()->close();
+        QCOMPARE(bench.filter(), QStringLiteral("provider == Steady"));
+        QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
     }
 
     void noticesLeadToTheirPlace()

@@ -2,6 +2,7 @@
 #include "ui/lanes/counterlane.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/query/condition.h"
 #include "model/text/visibletext.h"
 #include "ui/trace/tracecontext.h"
 
@@ -34,6 +35,7 @@ TimeSeries lineOfCounter(const model::Counter &counter)
     if (!counter.unit.isEmpty())
         name += QStringLiteral(" (%1)").arg(counter.unit);
     TimeSeries line{model::text::visible(name, 200), {}, {}};
+    line.filter = model::counterCondition(counter.provider, counter.name, counter.isInstrument);
     for (const QPointF &point : counter.history) {
         line.times.append(point.x());
         line.values.append(point.y());

@@ -2,6 +2,8 @@
 #include "ui/lanes/eventserieslane.h"
 
 #include "model/analysis/ratewindow.h"
+#include "model/items/eventcolumns.h"
+#include "model/query/condition.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
@@ -49,6 +51,21 @@ TimeSeries pointsOf(const model::EventSeries::Series &series)
         add(bucket.to, bucket.last);
     }
     return points;
+}
+
+QString conditionOfSource(const model::EventSeriesAnalysis::Source &source,
+                          const std::vector<model::EventType> &types)
+{
+    QString event = source.event;
+    if (!source.eventField.isEmpty()) {
+        const QString field = model::fieldOfEventField(types, source.eventField);
+        event = source.eventField.chopped(std::min(field.size() + 1, source.eventField.size()));
+    }
+    const QString condition
+        = source.id ? QStringLiteral("id == %1").arg(*source.id) : model::eventCondition(event);
+    return source.provider.isEmpty()
+        ? condition
+        : model::joinedFilter(model::providerCondition(source.provider), condition, model::FilterJoin::And);
 }
 
 } // namespace
@@ -117,12 +134,26 @@ void EventSeriesLane::draw()
     showSeries(others + sumSeries(*found));
 }
 
+/// Returns the filter for the events of a series; nothing for one of a thread.
+QString EventSeriesLane::filterOf(const QString &series) const
+{
+    QString filter;
+    for (const auto &source : m_options.analysis.sources) {
+        if (!m_options.analysis.byThread && source.series == series)
+            filter = model::joinedFilter(filter, conditionOfSource(source, *trace().snapshot()->types),
+                                         model::FilterJoin::Or);
+    }
+    return filter;
+}
+
 QList<TimeSeries> EventSeriesLane::valueSeries(const model::EventSeries &found) const
 {
     QList<TimeSeries> all;
     for (const auto &series : found.series) {
-        if (series.values.count() > 0)
-            all.append(pointsOf(series));
+        if (series.values.count() == 0)
+            continue;
+        all.append(pointsOf(series));
+        all.last().filter = filterOf(series.name);
     }
     return all;
 }
@@ -166,10 +197,12 @@ QList<TimeSeries> EventSeriesLane::sumSeries(const model::EventSeries &found)
         if (series.values.count() == 0)
             continue;
         if (all.size() < maxSeries)
-            all.append(
-                {series.name.isEmpty() ? tr("others") : series.name, times, QList<double>(count, 0.0)});
+            all.append({series.name.isEmpty() ? tr("others") : series.name, times, QList<double>(count, 0.0),
+                        filterOf(series.name)});
         else
             all.last().name = tr("others");
+        if (all.last().name != series.name)
+            all.last().filter.clear();
         for (const auto &bucket : series.values.buckets()) {
             const double at = std::floor(bucket.from / m_bucket + 1e-9) - first;
             if (at >= 0 && at < double(count))

@@ -38,6 +38,7 @@ protected:
     void draw();
 
 private:
+    QString filterOf(const QString &series) const;
     QList<TimeSeries> valueSeries(const model::EventSeries &found) const;
     QList<TimeSeries> sumSeries(const model::EventSeries &found);
 

@@ -11,6 +11,7 @@
 #include "ui/plots/timeaxis.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QContextMenuEvent>
 #include <QToolTip>
 
 #include <algorithm>
@@ -237,6 +238,21 @@ int TimePlot::plotWidth() const
 int TimePlot::plotX(double seconds) const
 {
     return m_plot->x() + qRound(m_plot->xAxis->coordToPixel(seconds));
+}
+
+void TimePlot::contextMenuEvent(QContextMenuEvent *event)
+{
+    qsizetype chosen = -1;
+    if (event->reason() == QContextMenuEvent::Mouse && m_plot->legend->visible()) {
+        const QPoint at = m_plot->mapFrom(this, event->pos());
+        for (int i = 0; i < m_plot->legend->itemCount(); ++i) {
+            if (m_plot->legend->item(i)->outerRect().contains(at))
+                chosen = i;
+        }
+    }
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    Q_EMIT menuAsked(chosen < m_series.size() ? chosen : -1,
+                     byKey ? mapToGlobal(rect().center()) : event->globalPos());
 }
 
 void TimePlot::changeEvent(QEvent *event)

@@ -66,7 +66,13 @@ public:
     int plotWidth() const; ///< of the part with the data, in pixels
     int plotX(double seconds) const; ///< where that time is, in this widget's coordinates
 
+Q_SIGNALS:
+    /// A menu is wanted for one of the series, by its place, or for the plot: -1. The position is on the
+    /// screen.
+    void menuAsked(qsizetype series, const QPoint &position);
+
 protected:
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     bool event(QEvent *event) override;

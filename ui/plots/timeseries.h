@@ -14,6 +14,7 @@ struct TimeSeries {
     QString name;
     QList<double> times; ///< ascending
     QList<double> values; ///< as many
+    QString filter = {}; ///< for the events that it shows; empty: there is none
 };
 
 /// Marks dropped events in a plot.

@@ -24,6 +24,7 @@
 #include <QStringListModel>
 #include <QToolButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace ui {

@@ -3,6 +3,7 @@
 
 #include "model/async/jobrunner.h"
 #include "model/text/eventname.h"
+#include "ui/plots/timeplot.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/plaintext.h"
 
@@ -201,6 +202,24 @@ void FilterMenu::addSeries(const QString &name, const QString &condition)
     addConditionTo(*menu, condition, nullptr);
     connect(newAction("showEvents", tr("&Show Its Events"), *menu, nullptr), &QAction::triggered, &m_trace,
             [trace = &m_trace, condition] { trace->showEvents(condition); });
+}
+
+void FilterMenu::offerFor(TimePlot *plot, TraceContext &trace)
+{
+    connect(plot, &TimePlot::menuAsked, plot, [plot, &trace](qsizetype series, const QPoint &position) {
+        auto *menu = new FilterMenu(trace, plot);
+        if (series >= 0 && series < plot->series().size()) {
+            const QString condition = plot->series().at(series).filter;
+            menu->addShowEvents(condition);
+            menu->addCondition(condition);
+        } else {
+            for (const TimeSeries &one : plot->series())
+                menu->addSeries(one.name, one.filter);
+        }
+        if (menu->isEmpty())
+            menu->addAction(tr("There is no filter for what is drawn"))->setEnabled(false);
+        menu->popup(position);
+    });
 }
 
 } // namespace ui

@@ -12,6 +12,7 @@ class JobRunner;
 
 namespace ui {
 
+class TimePlot;
 class TraceContext;
 
 /// The menu of a cell or of a legend's entry in a trace view: from what one sees to a filter. The caller adds
@@ -36,6 +37,8 @@ public:
     void addEvent(std::uint64_t event, Cell cell, const QString &field, model::JobRunner &jobs);
     /// A series of a plot: its condition, and its events.
     void addSeries(const QString &name, const QString &condition);
+    /// Gives a plot a menu with what can be said of its series.
+    static void offerFor(TimePlot *plot, TraceContext &trace);
 
 private:
     void addConditionTo(QMenu &menu, const QString &condition, QAction *before);

@@ -3,6 +3,7 @@
 
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
+#include "ui/trace/filtermenu.h"
 #include "ui/trace/lanelegend.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/elidedlabel.h"
@@ -62,6 +63,8 @@ Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Cont
     setHeight(m_spec.height);
     m_plot->setStacked(m_spec.stacked);
     connect(&trace.axis(), &TimeAxis::cursorChanged, this, &Lane::showCursor);
+    FilterMenu::offerFor(m_plot, trace);
+    connect(m_legend, &LaneLegend::menuAsked, m_plot, &TimePlot::menuAsked);
 }
 
 Lane::~Lane() = default;

@@ -4,6 +4,7 @@
 #include "ui/base/palette.h"
 #include "ui/widgets/plaintext.h"
 
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QPixmap>
 
@@ -71,6 +72,14 @@ void LaneLegend::showColors()
 {
     for (int i = 0; i < topLevelItemCount(); ++i)
         topLevelItem(i)->setIcon(0, swatch(seriesColor(i, palette())));
+}
+
+void LaneLegend::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    const QPoint position = byKey ? viewport()->mapToGlobal(visualRect(index).center()) : event->globalPos();
+    Q_EMIT menuAsked(index.isValid() ? index.row() : -1, position);
 }
 
 void LaneLegend::changeEvent(QEvent *event)

@@ -14,7 +14,12 @@ public:
     void setNames(const QStringList &names);
     void setValues(const QStringList &values);
 
+Q_SIGNALS:
+    /// A menu is wanted for a line, by the mouse or by the menu key. The position is on the screen.
+    void menuAsked(qsizetype line, const QPoint &position);
+
 protected:
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void changeEvent(QEvent *event) override;
     QSize minimumSizeHint() const override { return {60, 0}; }
     QSize sizeHint() const override { return {60, 0}; }

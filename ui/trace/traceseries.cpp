@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/traceseries.h"
 
+#include "model/query/condition.h"
+
 #include <algorithm>
 
 namespace ui {
@@ -11,6 +13,7 @@ TimeSeries seriesOf(const model::ProviderRates &rates, std::size_t index, double
 {
     TimeSeries series;
     series.name = rates.series[index].provider;
+    series.filter = model::providerCondition(series.name);
     for (const auto &point : rates.perSecond(index, bucket)) {
         series.times.append(point.seconds + bucket / 2);
         series.values.append(point.perSecond);
@@ -65,6 +68,7 @@ QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, 
             continue;
         }
         addTo(all.last(), series);
+        all.last().filter.clear();
         all.last().name = QStringLiteral("%1 others").arg(i + 2 - static_cast<std::size_t>(maxSeries));
     }
     return all;
@@ -107,9 +111,12 @@ QList<TimeSeries> windowSeries(const model::RateWindow &window, const model::Pro
     for (std::size_t i = 0; i < std::min(window.counts.size(), rates.series.size()); ++i) {
         TimeSeries series;
         series.name = rates.series[i].provider;
+        series.filter = model::providerCondition(series.name);
         const bool isOthers = i + 1 == window.counts.size() && rates.series.size() > window.counts.size();
-        if (isOthers)
+        if (isOthers) {
             series.name = QStringLiteral("%1 others").arg(rates.series.size() - i);
+            series.filter.clear();
+        }
         const auto &counts = window.counts[i];
         for (std::size_t k = 0; k < counts.size(); ++k) {
             series.times.append(window.from + (double(k) + 0.5) * window.bucketSeconds);

@@ -144,6 +144,12 @@ private Q_SLOTS:
         QCOMPARE(filterFieldName(QStringLiteral("my field")), QStringLiteral("\"my field\""));
         QCOMPARE(payloadTextCondition(QStringLiteral("Name"), QStringLiteral("cpu-usage")),
                  QStringLiteral("Name == cpu-usage"));
+        QCOMPARE(counterCondition(QStringLiteral("P"), QStringLiteral("cpu-usage"), false),
+                 QStringLiteral("provider == P and event == EventCounters and Name == cpu-usage"));
+        QCOMPARE(counterCondition(QStringLiteral("My.Meter"), QStringLiteral("a b"), true),
+                 QStringLiteral("meterName == My.Meter and instrumentName == \"a b\""));
+        QCOMPARE(counterCondition(QStringLiteral("My.Meter"), {}, true),
+                 QStringLiteral("meterName == My.Meter"));
         QVERIFY(providerCondition(QString(conditionTextMax + 1, u'x')).isEmpty());
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/events/detailsplitter.h"
 
+#include "ui/widgets/plaintext.h"
+
 #include <algorithm>
 #include <QAction>
 #include <QSettings>
@@ -19,7 +21,7 @@ DetailSplitter::DetailSplitter(QWidget *table, QWidget *detail, QWidget *parent)
 {
     m_below->setObjectName(QStringLiteral("detailBelow"));
     m_below->setIconText(tr("Below the table"));
-    m_below->setToolTip(tr("Shows the details below the table instead of beside it."));
+    m_below->setToolTip(plainToolTip(tr("Shows the details below the table instead of beside it.")));
     m_below->setCheckable(true);
     addWidget(table);
     addWidget(detail);

@@ -188,6 +188,11 @@ private Q_SLOTS:
         QCOMPARE(marked.size(), 1);
         QCOMPARE(bench.shared().limitCrossings(),
                  (QList<model::LimitCrossing>{{7, QStringLiteral("CPU Usage above 75.0 %")}}));
+        const ui::TimeNote note{7, QStringLiteral("CPU Usage above 75.0 %")};
+        bool isMarked = false;
+        for (const auto *plot : bench.view().findChildren<ui::TimePlot *>())
+            isMarked = isMarked || plot->notes() == QList<ui::TimeNote>{note};
+        QVERIFY(isMarked);
         QVERIFY(bench.shared().scope().isWhole()); // the key in the editor opened nothing
     }
 };

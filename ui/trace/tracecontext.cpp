@@ -4,6 +4,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/rundown.h"
 #include "model/analysis/scopefilter.h"
+#include "model/text/visibletext.h"
 #include "ui/plots/timeaxis.h"
 
 #include <algorithm>
@@ -112,6 +113,7 @@ void TraceContext::setLimitCrossings(const QList<model::LimitCrossing> &crossing
         return;
     m_limitCrossings = crossings;
     Q_EMIT limitCrossingsChanged();
+    joinNotes();
 }
 
 void TraceContext::back()
@@ -193,6 +195,16 @@ TimeRange TraceContext::shownExtent(TimeRange whole) const
 
 void TraceContext::setNotes(const QList<TimeNote> &notes)
 {
+    m_marked = notes;
+    joinNotes();
+}
+
+void TraceContext::joinNotes()
+{
+    QList<TimeNote> notes = m_marked;
+    for (const model::LimitCrossing &crossing : m_limitCrossings)
+        notes.append({crossing.seconds, model::text::visible(crossing.text)});
+    std::ranges::stable_sort(notes, {}, &TimeNote::time);
     if (m_notes == notes)
         return;
     m_notes = notes;

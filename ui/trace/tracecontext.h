@@ -81,9 +81,9 @@ public:
     /// Returns the seconds of the rundown's first event, where there is one.
     std::optional<double> rundownFrom() const;
 
-    /// The moments that users marked, in the order of time.
+    /// The moments that users marked and those when counters crossed their limits, in the order of time.
     const QList<TimeNote> &notes() const { return m_notes; }
-    void setNotes(const QList<TimeNote> &notes);
+    void setNotes(const QList<TimeNote> &notes); ///< those that users marked
 
     /// How the trace is looked at now. Whoever shows a part of it tells when the user has changed that.
     const ViewLayout &layout() const { return m_layout; }
@@ -119,6 +119,7 @@ Q_SIGNALS:
 private:
     enum class Changed { None, Time, Filter };
 
+    void joinNotes();
     void applyScope();
     void clicked(double seconds);
 
@@ -132,7 +133,8 @@ private:
     model::Scope m_soundScope;
     std::shared_ptr<const model::Rundown> m_rundown;
     bool m_rundownShown = false;
-    QList<TimeNote> m_notes;
+    QList<TimeNote> m_marked; ///< by users
+    QList<TimeNote> m_notes; ///< and those of limits
     ViewLayout m_layout;
     bool m_followsAfter = false; ///< the view followed the newest data before it froze
 };

@@ -89,10 +89,10 @@ void CountersTab::placeDimensions(int first, int last)
 
 void CountersTab::opened(const QModelIndex &index)
 {
-    if (index.column() == model::CounterModel::Limit)
-        m_table->view()->edit(index);
-    else
+    if (index.column() != model::CounterModel::Limit)
         m_trace.showEvents(conditionOf(index));
+    else if (!m_table->view()->indexWidget(index)) // a double click has begun it
+        m_table->view()->edit(index);
 }
 
 /// The events that told of the counter, or of all counters of its provider.

@@ -258,8 +258,10 @@ void HistogramTab::showEmpty(const QString &title, const QString &hint)
 void HistogramTab::showHistogram(const model::Histogram &histogram)
 {
     using model::text::count;
-    const auto fact
-        = [](const QString &name, double value) { return QString(name % u' ' % histogramValueText(value)); };
+    const auto fact = [](const QString &name, double value) {
+        constexpr double large = 1000; // a mean of so much needs no decimals
+        return QString(name % u' ' % histogramValueText(std::abs(value) < large ? value : std::round(value)));
+    };
     QStringList facts{tr("%1 values").arg(count(histogram.count)),
                       fact(tr("minimum"), histogram.minimum),
                       fact(tr("mean"), histogram.mean),

@@ -24,6 +24,7 @@
 
 #include <QAction>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QScrollBar>
 #include <QToolButton>
@@ -255,6 +256,9 @@ void EventsTab::holdAt(const QModelIndex &row)
 QWidget *EventsTab::buildSortLine()
 {
     QHeaderView *header = m_view->horizontalHeader();
+    // A header asks at each painting whether all of a column is selected, which takes looking at every
+    // selected row. One with a selection of its own, which stays empty, knows.
+    header->setSelectionModel(new QItemSelectionModel(m_model, header));
     header->setSortIndicatorClearable(true);
     header->setSortIndicator(-1, Qt::AscendingOrder);
     m_view->setSortingEnabled(true);

@@ -429,6 +429,14 @@ private Q_SLOTS:
         QCOMPARE(number(0), QStringLiteral("1"));
         QCOMPARE(bench.view()->currentIndex().row(), 500);
         QCOMPARE(bench.model()->sorting(), model::EventModel::Sorting::None);
+        // Without its column, too.
+        click();
+        QTRY_COMPARE(bench.model()->sorting(), model::EventModel::Sorting::Sorted);
+        QMenu menu;
+        bench.tab->findChild<ui::ColumnChooser *>()->fillMenu(&menu, column);
+        actionOf(menu, QStringLiteral("Remove"))->trigger();
+        QCOMPARE(bench.header()->sortIndicatorSection(), -1);
+        QCOMPARE(bench.model()->sorting(), model::EventModel::Sorting::None);
     }
 
     void sortingWaitsForALiveTrace()

@@ -187,10 +187,16 @@ void ColumnChooser::fillMenu(QMenu *menu, int section)
     if (section < model::EventModel::FirstField)
         return;
     const QString name = m_model->headerData(section, Qt::Horizontal).toString();
-    menu->addAction(tr("&Remove %1").arg(titleText(name)), this, [this, section] {
-        m_model->removeField(section);
-        tell();
-    });
+    menu->addAction(tr("&Remove %1").arg(titleText(name)), this, [this, section] { removeField(section); });
+}
+
+void ColumnChooser::removeField(int column)
+{
+    QHeaderView *header = m_view->horizontalHeader();
+    const Qt::SortOrder order = header->sortIndicatorOrder();
+    m_model->removeField(column);
+    header->setSortIndicator(m_model->sortColumn(), order); // it stays at the number of its column
+    tell();
 }
 
 void ColumnChooser::askForField()

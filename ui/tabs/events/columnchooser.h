@@ -43,6 +43,7 @@ protected:
 private:
     void showMenu(const QPoint &position);
     void setShown(int column, bool shown);
+    void removeField(int column);
     void askForField();
     int shownColumns() const;
     int columnOf(const QString &name);

@@ -53,11 +53,6 @@ QString columnTitle(const EventColumn &column)
     return {};
 }
 
-bool isCounted(EventColumn::Kind kind)
-{
-    return kind == EventColumn::Kind::Number || kind == EventColumn::Kind::Bytes;
-}
-
 } // namespace
 
 /// What one job of the filter found.
@@ -502,11 +497,7 @@ QVariant EventModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
     const EventColumn &column = m_columns[std::size_t(section)];
-    if (role == Qt::DisplayRole)
-        return columnTitle(column);
-    if (role == Qt::TextAlignmentRole && isCounted(column.kind))
-        return int(Qt::AlignRight | Qt::AlignVCenter);
-    return {};
+    return role == Qt::DisplayRole ? columnTitle(column) : QVariant();
 }
 
 QVariant EventModel::data(const QModelIndex &index, int role) const
@@ -521,8 +512,6 @@ QVariant EventModel::data(const QModelIndex &index, int role) const
         return index.column() == Time
             ? text::isoTime(m_snapshot->unixNanoseconds(m_snapshot->events.row(event).ticks))
             : cellText(event, index);
-    case Qt::TextAlignmentRole:
-        return headerData(index.column(), Qt::Horizontal, role);
     case SortRole:
         return index.column() == Time ? QVariant(secondsOf(index.row())) : QVariant(cellText(event, index));
     case ThreadIdRole:

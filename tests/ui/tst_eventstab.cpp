@@ -11,6 +11,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QDropEvent>
 #include <QHeaderView>
@@ -456,7 +457,7 @@ private Q_SLOTS:
     {
         EventsBench bench;
         QVERIFY(bench.isReady());
-        bench.find<QAction>("highlight")->trigger();
+        bench.find<QCheckBox>("highlight")->click();
         bench.shared.setFilter(QStringLiteral("event == Sale"));
         QCOMPARE(bench.view()->model()->rowCount(), 1000);
         const auto marked = [&](int row) {

@@ -23,6 +23,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
@@ -126,7 +127,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
         m_pauseButton->hide();
     auto *tools = new QHBoxLayout;
     tools->addWidget(m_filter, 1);
-    tools->addWidget(buildHighlightButton());
+    tools->addWidget(buildHighlightBox());
     tools->addWidget(m_pauseButton);
     buildTable(context.jobs);
 
@@ -160,21 +161,18 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     connectDetail();
 }
 
-QWidget *EventsTab::buildHighlightButton()
+QWidget *EventsTab::buildHighlightBox()
 {
-    auto *highlight = new QAction(tr("&Highlight"), this);
+    auto *highlight = new QCheckBox(tr("&Highlight"));
     highlight->setObjectName(QStringLiteral("highlight"));
-    highlight->setCheckable(true);
+    highlight->setAccessibleName(tr("Highlight instead of hiding"));
     highlight->setToolTip(
         plainToolTip(tr("Mark the events that match the filter, instead of hiding the others.")));
-    connect(highlight, &QAction::toggled, this, [this](bool on) {
+    connect(highlight, &QCheckBox::toggled, this, [this](bool on) {
         m_model->setHighlighting(on);
         updateState();
     });
-    auto *button = new QToolButton;
-    button->setDefaultAction(highlight);
-    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    return button;
+    return highlight;
 }
 
 void EventsTab::connectDetail()

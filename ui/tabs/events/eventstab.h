@@ -49,7 +49,7 @@ private:
     void connectDetail();
     void showWanted();
     QWidget *buildSortLine();
-    QWidget *buildHighlightButton();
+    QWidget *buildHighlightBox();
     void reselect();
     void holdAt(const QModelIndex &row);
     void rowsInserted();

@@ -59,6 +59,7 @@ SelectionLine::SelectionLine(model::EventModel *model, TableView *view, model::J
     setObjectName(QStringLiteral("selectionLine"));
     setAccessibleName(tr("What the selected events add up to"));
     setForegroundRole(QPalette::PlaceholderText);
+    setContentsMargins(4, 1, 4, 1);
     setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_pause->setSingleShot(true);
     m_pause->setInterval(selectionPause);

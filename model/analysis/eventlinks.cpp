@@ -106,11 +106,8 @@ public:
         m_pair = pairTypeOf(own);
         for (const EventType &type : *snapshot.types)
             m_kin.push_back(kinOf(own, type));
-        bool anyOpposite = false;
-        for (std::size_t type = 0; type < m_kin.size(); ++type)
-            anyOpposite = anyOpposite || m_kin[type] == Kin::Opposite;
         // Without a type that would be the other one, a name that ends so means nothing.
-        if (m_pair.role != PairRole::None && anyOpposite)
+        if (std::ranges::find(m_kin, Kin::Opposite) != m_kin.end())
             m_links.pair
                 = EventLinks::Pair{m_pair.role == PairRole::Start, false, std::nullopt, oppositeName(), 0};
         if (m_links.pair && !m_pair.key.isEmpty())

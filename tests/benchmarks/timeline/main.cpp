@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long the timeline takes to repaint while a user pans and zooms, with six lanes over a big trace:
+//     timeline_benchmark [FILE]     without a file it writes one of 10 million events and 1 GB
+#include "tests/support/generatedtrace.h"
+#include "tests/ui/panebench.h"
+#include "ui/plots/qcustomplot.h"
+#include "ui/plots/timeaxis.h"
+#include "ui/tabs/events/eventstab.h"
+#include "ui/trace/timeline.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceview.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QSettings>
+
+#include <algorithm>
+#include <cstdio>
+#include <random>
+
+namespace {
+
+using namespace generated;
+
+constexpr int events = 10'000'000;
+constexpr std::size_t payloadBytes = 80;
+const QString runtimeName = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+
+EventMetadata bigType(std::uint32_t id, const QString &provider, const QString &name, std::uint32_t eventId,
+                      std::initializer_list<const char *> numbers)
+{
+    auto row = metadata(id, name, eventId);
+    row.provider = provider;
+    row.fields.clear();
+    for (const char *const number : numbers) {
+        protocol::nettrace::Field field;
+        field.name = QLatin1String(number);
+        field.type = protocol::nettrace::FieldType::UInt64;
+        row.fields.push_back(field);
+    }
+    return row;
+}
+
+/// A trace of ten minutes: samples of eight threads, events of a program, pauses, heap sizes, allocations and
+/// exceptions among them.
+bool writeTrace(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return false;
+    TraceWriter writer(header());
+    writer.metadata(bigType(1, QStringLiteral("Microsoft-DotNETCore-SampleProfiler"),
+                            QStringLiteral("ThreadSample"), 0, {"Type"}));
+    writer.metadata(bigType(2, QStringLiteral("Program"), QStringLiteral("Request"), 1, {"Size"}));
+    writer.metadata(bigType(3, runtimeName, QStringLiteral("GCSuspendEEBegin"), 9, {"Reason"}));
+    writer.metadata(bigType(4, runtimeName, QStringLiteral("GCRestartEEEnd"), 3, {"Clr"}));
+    writer.metadata(bigType(5, runtimeName, QStringLiteral("GCHeapStats"), 4,
+                            {"GenerationSize0", "TotalPromotedSize0", "GenerationSize1", "GenerationSize2"}));
+    writer.metadata(bigType(6, runtimeName, QStringLiteral("GCAllocationTick"), 10, {"AllocationAmount64"}));
+    writer.metadata(bigType(7, runtimeName, QStringLiteral("ExceptionThrown"), 80, {"Number"}));
+    std::mt19937 random(1);
+    std::uint64_t payload[payloadBytes / 8] = {};
+    std::uint32_t number = 0;
+    for (int i = 0; i < events; ++i) {
+        std::uint32_t type = random() % 4 == 0 ? 2 : 1;
+        payload[0] = random() % 100'000;
+        if (i % 5000 == 0 || i % 5000 == 40) {
+            type = i % 5000 == 0 ? 3 : 4;
+            payload[0] = 1; // SuspendForGC
+        } else if (i % 5000 == 50) {
+            type = 5;
+        } else if (i % 50 == 7) {
+            type = 6;
+        } else if (i % 900 == 3) {
+            type = 7;
+        }
+        const std::uint64_t thread = type == 1 ? 100 + random() % 8 : 99;
+        Event event{2'000'000 + std::int64_t(i) * 60'000, thread, type, 0, 0};
+        EventHeader row = eventHeader(event, ++number, true);
+        row.captureThread = 1; // one after another: what is written is not what is measured
+        row.payload = reinterpret_cast<const std::uint8_t *>(payload);
+        row.payloadSize = payloadBytes;
+        writer.event(row);
+        if (i % 20'000 == 0 && file.write(writer.takeBytes()) < 0)
+            return false;
+    }
+    writer.end();
+    return file.write(writer.takeBytes()) >= 0 && file.flush();
+}
+
+struct Figures {
+    double median = 0; // milliseconds
+    double worst = 0;
+};
+
+Figures figuresOf(std::vector<double> times)
+{
+    std::ranges::sort(times);
+    return {times[times.size() / 2], times.back()};
+}
+
+/// Moves the axis step by step, and measures from the user's input to the painted window.
+template <class Move> Figures measure(ui::TraceView &view, int steps, Move move)
+{
+    std::vector<double> times;
+    for (int i = 0; i < steps; ++i) {
+        QElapsedTimer timer;
+        timer.start();
+        move(i);
+        for (QCustomPlot *plot : view.timeline().findChildren<QCustomPlot *>())
+            plot->replot(QCustomPlot::rpImmediateRefresh); // else it waits for the event loop
+        times.push_back(double(timer.nsecsElapsed()) / 1e6);
+        QTest::qWait(20); // workers may bring finer buckets
+    }
+    return figuresOf(std::move(times));
+}
+
+void print(const char *what, const Figures &figures)
+{
+    std::printf("| %s | %.1f ms | %.1f ms |\n", what, figures.median, figures.worst);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const QTemporaryDir folder;
+    QApplication application(argc, argv);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+    QString path = application.arguments().value(1);
+    if (path.isEmpty()) {
+        path = folder.filePath(QStringLiteral("big.nettrace"));
+        if (!writeTrace(path)) {
+            std::fprintf(stderr, "the trace cannot be written\n");
+            return 1;
+        }
+    }
+    tests::PaneContext context;
+    context.traceTabs = {ui::traceTabFactory<ui::EventsTab>()};
+    const auto trace = model::Trace::openFile(path);
+    ui::TraceView view(trace.get(), context.context);
+    ui::LaneList lanes;
+    for (const char *const kind :
+         {"rates", "cpuSamples", "gcPauses", "heapSize", "allocations", "exceptions"})
+        lanes.append({QLatin1String(kind), {}, 100, QLatin1String(kind) == QLatin1String("cpuSamples")});
+    view.timeline().setLaneList(lanes);
+    view.timeline().setMinimumHeight(650);
+    view.resize(1400, 1000);
+    view.show();
+    QElapsedTimer opening;
+    opening.start();
+    if (!QTest::qWaitFor([&] { return trace->snapshot()->complete && context.jobs.pending() == 0; }, 600'000))
+        return 1;
+    QTest::qWait(500);
+    std::printf("%llu events, %.2f GB, six lanes complete %.1f s after opening\n\n",
+                static_cast<unsigned long long>(trace->snapshot()->events.size()),
+                double(trace->snapshot()->fileSize) / 1e9, double(opening.elapsed()) / 1000);
+    std::printf("| repaint | median | worst |\n|---|---|---|\n");
+    ui::TimeAxis &axis = view.shared().axis();
+    const auto whole = axis.extent();
+    print("whole trace, cursor moves",
+          measure(view, 100, [&](int i) { axis.setCursor(whole.to * i / 100); }));
+    axis.setVisible({0, whole.to / 2});
+    print("pan, half of the trace", measure(view, 100, [&](int) { axis.pan(0.01); }));
+    axis.setVisible({whole.to * 0.4, whole.to * 0.4 + 5});
+    print("pan, five seconds", measure(view, 100, [&](int) { axis.pan(0.1); }));
+    axis.follow();
+    print("zoom, from all to a millisecond",
+          measure(view, 100, [&](int) { axis.zoom(0.875, whole.to / 3); }));
+    print("zoom back", measure(view, 100, [&](int) { axis.zoom(1 / 0.875, whole.to / 3); }));
+    return 0;
+}

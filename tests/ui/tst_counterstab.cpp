@@ -177,7 +177,7 @@ private Q_SLOTS:
         auto *table = bench.table();
         table->setFocus();
         table->setCurrentIndex(bench.cell(1, Column::Limit));
-        QSignalSpy marked(&bench.shared(), &ui::TraceContext::limitCrossingsChanged);
+        QSignalSpy marked(&bench.shared(), &ui::TraceContext::notesChanged);
         QTest::keyClick(table, Qt::Key_F2);
         auto *editor = table->viewport()->findChild<QLineEdit *>();
         QVERIFY(editor);
@@ -186,9 +186,8 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.cell(1, Column::Limit).data().toString(), QStringLiteral("75.0 %"));
         QCOMPARE(bench.series(1), (QStringList{QStringLiteral("CPU Usage"), QStringLiteral("limit 75.0 %")}));
         QCOMPARE(marked.size(), 1);
-        QCOMPARE(bench.shared().limitCrossings(),
-                 (QList<model::LimitCrossing>{{7, QStringLiteral("CPU Usage above 75.0 %")}}));
         const ui::TimeNote note{7, QStringLiteral("CPU Usage above 75.0 %")};
+        QCOMPARE(bench.shared().notes(), QList<ui::TimeNote>{note});
         bool isMarked = false;
         for (const auto *plot : bench.view().findChildren<ui::TimePlot *>())
             isMarked = isMarked || plot->notes() == QList<ui::TimeNote>{note};

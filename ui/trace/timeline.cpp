@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/timeline.h"
 
-#include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/plaintext.h"
@@ -69,12 +68,14 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     connect(&m_trace, &TraceContext::laneAsked, this, [this](const QString &field) {
         addLane({QStringLiteral("field"), field, 0, false});
     });
-    connect(&m_trace, &TraceContext::notesChanged, this, &Timeline::showNotes);
-    connect(&m_trace, &TraceContext::limitCrossingsChanged, this, &Timeline::showNotes);
-    connect(&m_trace, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
-        if (layout.lanes.isEmpty() || layout.lanes == laneList())
+    connect(&m_trace, &TraceContext::notesChanged, this, [this] {
+        for (Lane *lane : m_lanes)
+            lane->setNotes(m_trace.notes());
+    });
+    connect(&m_trace, &TraceContext::layoutAsked, this, [this](const ViewLayout &asked) {
+        if (asked.lanes.isEmpty() || asked.lanes == laneList())
             return;
-        setLaneList(layout.lanes);
+        setLaneList(asked.lanes);
         showResults();
         m_trace.setShownLanes(laneList());
     });
@@ -152,7 +153,7 @@ Lane *Timeline::makeLane(const LaneSpec &spec, int at)
     connect(lane, &Lane::specChanged, this, &Timeline::keep);
     m_lanes.insert(at, lane);
     m_stack->insertWidget(at, lane, whole.height);
-    lane->setNotes(notes());
+    lane->setNotes(m_trace.notes());
     lane->showSnapshot();
     lane->showResults();
     placeLanes();
@@ -216,23 +217,6 @@ void Timeline::keep()
     const LaneList list = laneList();
     QSettings().setValue(lanesKey, QJsonDocument(laneListToJson(list)).toJson(QJsonDocument::Compact));
     m_trace.setShownLanes(list);
-}
-
-/// Returns what users marked and where counters went above their limits, in the order of time.
-QList<TimeNote> Timeline::notes() const
-{
-    QList<TimeNote> all = m_trace.notes();
-    for (const model::LimitCrossing &crossing : m_trace.limitCrossings())
-        all.append({crossing.seconds, model::text::visible(crossing.text)});
-    std::ranges::stable_sort(all, {}, &TimeNote::time);
-    return all;
-}
-
-void Timeline::showNotes()
-{
-    const QList<TimeNote> all = notes();
-    for (Lane *lane : m_lanes)
-        lane->setNotes(all);
 }
 
 void Timeline::fillMenu(QMenu &menu)

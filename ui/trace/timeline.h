@@ -45,8 +45,6 @@ private:
     void addChoices(QMenu &menu, const LaneKind &kind);
     void placeLanes();
     void keep();
-    QList<TimeNote> notes() const;
-    void showNotes();
     void showReading();
 
     TraceContext &m_trace;

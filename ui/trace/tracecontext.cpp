@@ -112,7 +112,6 @@ void TraceContext::setLimitCrossings(const QList<model::LimitCrossing> &crossing
     if (crossings == m_limitCrossings)
         return;
     m_limitCrossings = crossings;
-    Q_EMIT limitCrossingsChanged();
     joinNotes();
 }
 

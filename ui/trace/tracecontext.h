@@ -66,7 +66,6 @@ public:
 
     /// Sets the moments when counters went above their limits, which the timeline marks.
     void setLimitCrossings(const QList<model::LimitCrossing> &crossings);
-    const QList<model::LimitCrossing> &limitCrossings() const { return m_limitCrossings; }
     /// Returns the scope as lists of events show it: without the rundown at the end of the trace, unless
     /// that is shown. Only events of the rundown are left out, and only those that nothing else follows.
     model::Scope listedScope() const;
@@ -105,7 +104,6 @@ public:
 
 Q_SIGNALS:
     void scopeChanged();
-    void limitCrossingsChanged();
     void rundownChanged();
     void notesChanged();
     void layoutChanged();

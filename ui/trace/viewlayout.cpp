@@ -6,19 +6,19 @@ namespace ui {
 namespace {
 constexpr qsizetype columnLengthMax = 1024;
 constexpr QLatin1String columnsKey("columns");
-constexpr QLatin1String lanesKey("lanes");
+constexpr QLatin1String layoutLanesKey("lanes");
 } // namespace
 
 QJsonObject layoutToJson(const ViewLayout &layout)
 {
     return {{columnsKey, QJsonArray::fromStringList(layout.columns)},
-            {lanesKey, laneListToJson(layout.lanes)}};
+            {layoutLanesKey, laneListToJson(layout.lanes)}};
 }
 
 ViewLayout layoutFromJson(const QJsonObject &json)
 {
     return {columnsFromJson(json.value(columnsKey).toArray()),
-            laneListFromJson(json.value(lanesKey).toArray())};
+            laneListFromJson(json.value(layoutLanesKey).toArray())};
 }
 
 QStringList columnsFromJson(const QJsonArray &json)

@@ -181,7 +181,7 @@ void EventsTab::connectDetail()
             [this](const QString &filter) { m_trace.setFilter(filter); });
     connect(m_detail, &EventDetail::columnAsked, &m_trace, &TraceContext::showAsColumn);
     connect(m_detail, &EventDetail::laneAsked, &m_trace, &TraceContext::showAsLane);
-    connect(m_detail, &EventDetail::eventAsked, this, &EventsTab::showEvent);
+    connect(m_detail, &EventDetail::eventAsked, this, &EventsTab::goToEvent);
     connect(m_detail, &EventDetail::hiddenEventAsked, this, [this](quint64 event) {
         m_wanted = event;
         m_trace.setScope({});
@@ -354,7 +354,7 @@ void EventsTab::showRow(int row)
     m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
 }
 
-void EventsTab::showEvent(quint64 event)
+void EventsTab::goToEvent(quint64 event)
 {
     m_wanted = event;
     showWanted();

@@ -37,7 +37,7 @@ public:
     /// Selects the event at or after that time and scrolls to it.
     void showTime(double seconds);
     /// Selects the event of that index in the trace. Says so where it has no row.
-    void showEvent(quint64 event);
+    void goToEvent(quint64 event);
 
 protected:
     bool event(QEvent *event) override;

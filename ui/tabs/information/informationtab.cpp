@@ -239,6 +239,39 @@ void InformationTab::showKeptView()
     m_layoutAtFirst = m_trace.layout();
 }
 
+void InformationTab::change(const std::function<protocol::Result<>(model::Sidecar &)> &change,
+                            const QString &doing)
+{
+    m_context.jobs.run(
+        this,
+        [path = m_trace.snapshot()->filePath, change](const model::JobRunner::CancelFlag &) {
+            return model::changeSidecar(path, change);
+        },
+        [this, doing](const protocol::Result<model::Sidecar> &changed) {
+            if (!changed.ok()) {
+                m_message->showMessage(model::Severity::Error,
+                                       tr("%1: %2.").arg(doing, changed.error().text));
+                return;
+            }
+            m_sidecar = changed.value();
+            showSidecar();
+        });
+}
+
+void InformationTab::keepNotes()
+{
+    m_keepSoon.stop();
+    const QString notes = m_notes->toPlainText().left(model::sidecarTextMax);
+    if (!m_isRead || notes == m_sidecar.notes)
+        return;
+    change(
+        [notes](model::Sidecar &sidecar) {
+            sidecar.notes = notes;
+            return protocol::Result<>();
+        },
+        tr("The notes cannot be kept"));
+}
+
 /// Keeps what the user chose for this trace; what was there without choosing is not worth a file.
 void InformationTab::keepView()
 {

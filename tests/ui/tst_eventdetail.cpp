@@ -116,6 +116,7 @@ public:
         m_view->resize(1000, 700);
         m_view->show();
         m_view->activateWindow();
+        shared().setRundownShown(true); // the method is one of it
     }
 
     template <class T> T *find(const char *name = nullptr)

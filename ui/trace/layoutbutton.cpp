@@ -7,7 +7,6 @@
 
 #include <QInputDialog>
 #include <QMenu>
-#include <QMessageBox>
 
 namespace ui {
 
@@ -28,7 +27,7 @@ LayoutButton::LayoutButton(TraceContext &trace, QWidget *parent)
 void LayoutButton::fillMenu()
 {
     m_menu->clear();
-    m_menu->addAction(tr("&Save as…"), this, &LayoutButton::askForName);
+    m_menu->addAction(tr("&Save as…"), this, [this] { askForName({}); });
     const KeptLayouts kept;
     if (kept.layouts().empty()) {
         m_menu->addAction(tr("None is saved yet"))->setEnabled(false);
@@ -46,25 +45,19 @@ void LayoutButton::fillMenu()
 void LayoutButton::saveAs(const QString &name)
 {
     if (const QString problem = KeptLayouts().save(name, m_trace.layout()); !problem.isEmpty())
-        complain(problem);
+        askForName(problem);
 }
 
-void LayoutButton::askForName()
+void LayoutButton::askForName(const QString &problem)
 {
+    const QString asked = tr("Name of the columns and lanes that are shown now:");
     auto *dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("layoutName"));
     dialog->setWindowTitle(tr("Save layout"));
-    dialog->setLabelText(tr("Name of the columns and lanes that are shown now:"));
+    dialog->setLabelText(problem.isEmpty() ? asked : QString(problem % QLatin1Char(' ') % asked));
     connect(dialog, &QInputDialog::textValueSelected, this, &LayoutButton::saveAs);
     dialog->open();
-}
-
-void LayoutButton::complain(const QString &text)
-{
-    auto *box = new QMessageBox(QMessageBox::Warning, tr("Save layout"), text, QMessageBox::Ok, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
 }
 
 } // namespace ui

@@ -20,8 +20,7 @@ public:
 
 private:
     void fillMenu();
-    void askForName();
-    void complain(const QString &text);
+    void askForName(const QString &problem);
 
     TraceContext &m_trace;
     QMenu *m_menu;

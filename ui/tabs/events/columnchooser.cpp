@@ -50,6 +50,9 @@ ColumnChooser::ColumnChooser(TraceContext &trace, model::EventModel *model, Tabl
     for (const int column : {model::EventModel::Id, model::EventModel::Level, model::EventModel::Keywords,
                              model::EventModel::Number, model::EventModel::Bytes})
         m_view->setColumnHidden(column, true);
+    // The header looks for its last section anew only when this changes.
+    header->setStretchLastSection(false);
+    header->setStretchLastSection(true);
     auto *completer = new QCompleter(m_names, this);
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     completer->setFilterMode(Qt::MatchContains);

@@ -45,10 +45,12 @@ void DetailSplitter::place(bool below)
 
 void DetailSplitter::divide()
 {
-    const int half = room() / 2;
+    constexpr int tableWidth = 660; // with it most of what an event says is seen in the table
+    const int usualShare
+        = orientation() == Qt::Vertical ? room() / 2 : std::max(room() - tableWidth, room() * 3 / 10);
     const int kept = QSettings().value(sizeKey()).toInt();
     const QSize wanted = widget(1)->sizeHint();
-    const int usual = std::min(half, orientation() == Qt::Vertical ? half : wanted.width());
+    const int usual = orientation() == Qt::Vertical ? usualShare : std::min(usualShare, wanted.width());
     const int detail = kept > 0 ? std::min(kept, room() * 4 / 5) : usual;
     setSizes({room() - detail, detail});
 }

@@ -18,6 +18,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -284,7 +285,12 @@ void InformationTab::keepView()
         return;
     m_layoutAtFirst = layout;
     change(
-        [layout, isNewLayout, filter, isNewFilter](model::Sidecar &sidecar) {
+        [layout, isNewLayout, filter, isNewFilter,
+         path = m_trace.snapshot()->filePath](model::Sidecar &sidecar) {
+            // The trace may have got another name, with its sidecar, and closed this tab.
+            if (!QFileInfo::exists(path))
+                return protocol::Result<>(protocol::Error{protocol::ErrorCode::NotFound,
+                                                          QStringLiteral("the trace is no longer there")});
             if (isNewLayout) {
                 sidecar.columns = QJsonArray::fromStringList(layout.columns);
                 sidecar.lanes = laneListToJson(layout.lanes);

@@ -112,7 +112,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
                                   tr("Filter events: words, -words, or event == GCStart and Depth > 1")))
     , m_view(new EventTable)
     , m_detail(new EventDetail(trace.analyses().symbols()))
-    , m_empty(new EmptyState(tr("No events"), {}, this)) // shown before the layout has it
+    , m_empty(new EmptyState(tr("No events")))
     , m_pause(new QAction(icon(Symbol::Pause), tr("&Pause Events"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("&Resume Following"), this))
     , m_pauseButton(new QToolButton)

@@ -138,13 +138,14 @@ void HistogramTab::layOut()
     foundLayout->addWidget(m_facts);
     foundLayout->addWidget(m_plot, 1);
     foundLayout->addWidget(m_note);
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(found);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);
     layout->addLayout(choice);
     layout->addLayout(m_stack, 1);
+    // Last: a page that is shown without a parent would be a window.
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(found);
 }
 
 void HistogramTab::showEvent(QShowEvent *event)

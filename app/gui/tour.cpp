@@ -108,7 +108,7 @@ void Tour::planRecording()
     pictureStep(
         QStringLiteral("hot-methods"),
         [this] { tracePane()->traceView()->showTab(QStringLiteral("hotMethodsTab")); }, finished, 1500);
-    pictureStep(QStringLiteral("types"),
+    pictureStep(QStringLiteral("statistics"),
                 [this] { tracePane()->traceView()->showTab(QStringLiteral("statisticsTab")); });
     pictureStep(QStringLiteral("histogram"), [this] {
         tracePane()->traceView()->shared().showHistogram(QStringLiteral("GCAllocationTick"),

@@ -63,7 +63,8 @@ void HotMethodsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventRo
     ++(managed ? leaf->back().managed : leaf->back().external);
 }
 
-void HotMethodsAnalysis::takeCode(const MethodEventReader &event, const QByteArray &payload, std::int64_t ticks)
+void HotMethodsAnalysis::takeCode(const MethodEventReader &event, const QByteArray &payload,
+                                  std::int64_t ticks)
 {
     if (m_ownSymbols)
         m_ownSymbols->take(event, payload, ticks);

@@ -45,8 +45,8 @@ struct RecordingOptions {
     /// and the rundown still come on top.
     std::optional<std::chrono::milliseconds> duration;
     std::optional<std::uint64_t> maxBytes;
-    /// It stops by itself, too, once its trace has so many events, or has one of these. The trace is read behind
-    /// the stream, so a moment's events come on top.
+    /// It stops by itself, too, once its trace has so many events, or has one of these. The trace is read
+    /// behind the stream, so a moment's events come on top.
     std::optional<std::uint64_t> maxEvents;
     std::optional<EventMatch> stopAt;
     /// How long the stream may be silent after stop(), how long it may go on at all, and how many bytes may

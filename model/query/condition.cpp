@@ -76,7 +76,7 @@ QString secondsText(const TraceSnapshot &snapshot, std::int64_t ticks, bool up)
 /// A number that reads back as exactly this one.
 QString exactNumberText(double number)
 {
-    const QString shortest = QString::number(number, 'g', QLocale::FloatingPointShortest);
+    QString shortest = QString::number(number, 'g', QLocale::FloatingPointShortest);
     const auto value = filterValue(shortest);
     if (value.number && std::is_eq(compareExactly(*value.number, number)))
         return shortest;
@@ -141,7 +141,7 @@ QString valueCondition(const QString &name, const FieldValue &value)
     if (isTooLong(value) || name.size() > conditionTextMax)
         return {};
     for (const QString &written : writtenValues(value)) {
-        const QString condition = filterFieldName(name) % QLatin1String(" == ") % written;
+        QString condition = filterFieldName(name) % QLatin1String(" == ") % written;
         if (isTrueOf(condition, value))
             return condition;
     }
@@ -266,8 +266,8 @@ QString rangeCondition(const QString &event, const QString &field, double from, 
 QString counterCondition(const QString &provider, const QString &name, bool isInstrument)
 {
     // All meters share one provider, and name themselves in the payload.
-    const QString ofProvider = isInstrument ? payloadTextCondition(QStringLiteral("meterName"), provider)
-                                            : typeCondition(provider, QStringLiteral("EventCounters"));
+    QString ofProvider = isInstrument ? payloadTextCondition(QStringLiteral("meterName"), provider)
+                                      : typeCondition(provider, QStringLiteral("EventCounters"));
     if (name.isEmpty() || ofProvider.isEmpty())
         return ofProvider;
     const QString ofName = payloadTextCondition(

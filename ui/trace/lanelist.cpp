@@ -37,7 +37,7 @@ QJsonArray laneListToJson(const LaneList &lanes)
 LaneList laneListFromJson(const QJsonArray &json)
 {
     LaneList lanes;
-    for (const QJsonValue &value : json) {
+    for (const auto &value : json) {
         if (lanes.size() == maxLanes)
             break;
         const QJsonObject one = value.toObject();

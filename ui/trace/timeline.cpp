@@ -38,7 +38,6 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     , m_trace(trace)
     , m_context(context)
     , m_scroll(new QScrollArea)
-    , m_stack(nullptr)
     , m_add(new QPushButton)
 {
     setObjectName(QStringLiteral("timeline"));

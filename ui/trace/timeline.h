@@ -50,7 +50,7 @@ private:
     TraceContext &m_trace;
     Context &m_context;
     QScrollArea *m_scroll;
-    QVBoxLayout *m_stack;
+    QVBoxLayout *m_stack = nullptr;
     QPushButton *m_add;
     QList<Lane *> m_lanes;
     QPointer<Lane> m_readingLane; ///< goes away when the file is read

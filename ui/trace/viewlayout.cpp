@@ -24,7 +24,7 @@ ViewLayout layoutFromJson(const QJsonObject &json)
 QStringList columnsFromJson(const QJsonArray &json)
 {
     QStringList columns;
-    for (const QJsonValue &value : json) {
+    for (const auto &value : json) {
         const QString column = value.toString();
         if (columns.size() == columnsMax)
             break;

@@ -31,7 +31,6 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_model(new model::CounterModel(this))
     , m_table(new FilteredTable(m_model, tr("Filter counters")))
     , m_plotArea(new QScrollArea)
-    , m_plotLayout(nullptr)
 {
     m_trace.analyses().add<model::CounterAnalysis>();
     TableView *view = m_table->view();

@@ -40,7 +40,7 @@ private:
     model::CounterModel *m_model;
     FilteredTable *m_table;
     QScrollArea *m_plotArea;
-    QVBoxLayout *m_plotLayout;
+    QVBoxLayout *m_plotLayout = nullptr;
     QList<TimePlot *> m_plots; ///< the first ones are shown
     QStringList m_plotNames; ///< what the axes of those that are shown say
 };

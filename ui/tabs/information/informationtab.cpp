@@ -234,7 +234,7 @@ void InformationTab::showKeptView()
         return;
     m_trace.askForLayout({columnsFromJson(m_sidecar.columns), laneListFromJson(m_sidecar.lanes)});
     KeptFilters kept;
-    for (const QJsonValue &filter : m_sidecar.filters)
+    for (const auto &filter : m_sidecar.filters)
         kept.remember(filter.toString());
     m_viewIsShown = true;
     m_layoutAtFirst = m_trace.layout();

@@ -121,10 +121,10 @@ void PayloadTextCache::startNext()
             }
             return texts;
         },
-        [this](Texts texts) {
+        [this](const Texts &texts) {
             m_running.reset();
-            for (auto &[event, shown] : texts.byEvent)
-                m_texts.insert(event, new Shown(std::move(shown)));
+            for (const auto &[event, shown] : texts.byEvent)
+                m_texts.insert(event, new Shown(shown));
             startNext();
             Q_EMIT available(texts.window);
         });

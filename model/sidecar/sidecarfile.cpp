@@ -101,6 +101,9 @@ Result<> writeSidecar(const QString &tracePath, const Sidecar &sidecar)
 Result<Sidecar> changeSidecar(const QString &tracePath, const std::function<Result<>(Sidecar &)> &change)
 {
     const std::lock_guard lock(sidecarMutex());
+    // It may have got another name, and its sidecar with it.
+    if (!QFileInfo::exists(tracePath))
+        return Error{ErrorCode::NotFound, QStringLiteral("the trace is no longer there")};
     auto read = readSidecar(tracePath);
     if (!read.ok())
         return read.error();

@@ -26,7 +26,8 @@ protocol::Result<std::optional<Sidecar>> readSidecar(const QString &tracePath);
 /// or the folder cannot be written. Never writes over a file that is no sidecar, or one of a newer version:
 /// Exists.
 protocol::Result<> writeSidecar(const QString &tracePath, const Sidecar &sidecar);
-/// Reads the sidecar, lets `change` change it and writes it; begins a new one where there is none.
+/// Reads the sidecar, lets `change` change it and writes it; begins a new one where there is none. NotFound
+/// where the trace is gone.
 protocol::Result<Sidecar> changeSidecar(const QString &tracePath,
                                         const std::function<protocol::Result<>(Sidecar &)> &change);
 /// Removes the sidecars of a trace that is gone. What is no sidecar stays.

@@ -27,7 +27,8 @@ template <class T> T readVarUInt(ByteReader &reader)
 QString utf16(ByteView bytes)
 {
     QString text(qsizetype(bytes.size() / 2), Qt::Uninitialized);
-    std::memcpy(text.data(), bytes.data(), std::size_t(text.size()) * 2);
+    if (!text.isEmpty()) // memcpy takes no null pointers
+        std::memcpy(text.data(), bytes.data(), std::size_t(text.size()) * 2);
     return text;
 }
 

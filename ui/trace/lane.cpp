@@ -223,6 +223,9 @@ bool Lane::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched != m_grip)
         return QWidget::eventFilter(watched, event);
+    const bool isMouse = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseMove;
+    if (!isMouse)
+        return false;
     const auto *mouse = static_cast<QMouseEvent *>(event);
     if (event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton) {
         m_draggedFrom = mouse->globalPosition().toPoint().y();

@@ -40,7 +40,8 @@ QByteArray requestsOfV4(bool blocks)
     defineRequests(writer);
     std::map<std::uint64_t, std::uint32_t> numbers;
     for (const Row &row : rows) {
-        auto event = eventHeader({row.time, row.thread, row.type, 0, 0}, ++numbers[row.thread], true);
+        const Event source{row.time, row.thread, row.type, 0, 0}; // the payload is its number
+        auto event = eventHeader(source, ++numbers[row.thread], true);
         event.activityId = row.activity == 0 ? nullptr : row.activity == 1 ? one.data() : two.data();
         event.relatedActivityId = row.activity == 2 ? one.data() : nullptr;
         writer.event(event);
@@ -71,7 +72,8 @@ QByteArray requestsOfV6()
     writer.labelList(labels);
     std::map<std::uint64_t, std::uint32_t> numbers;
     for (const Row &row : rows) {
-        auto event = eventHeader({row.time, row.thread, row.type, 0, 0}, ++numbers[row.thread], true);
+        const Event source{row.time, row.thread, row.type, 0, 0}; // the payload is its number
+        auto event = eventHeader(source, ++numbers[row.thread], true);
         event.labelListId = std::uint32_t(row.activity);
         writer.event(event);
     }

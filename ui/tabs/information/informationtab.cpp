@@ -18,7 +18,6 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
-#include <QFileInfo>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -285,12 +284,7 @@ void InformationTab::keepView()
         return;
     m_layoutAtFirst = layout;
     change(
-        [layout, isNewLayout, filter, isNewFilter,
-         path = m_trace.snapshot()->filePath](model::Sidecar &sidecar) {
-            // The trace may have got another name, with its sidecar, and closed this tab.
-            if (!QFileInfo::exists(path))
-                return protocol::Result<>(protocol::Error{protocol::ErrorCode::NotFound,
-                                                          QStringLiteral("the trace is no longer there")});
+        [layout, isNewLayout, filter, isNewFilter](model::Sidecar &sidecar) {
             if (isNewLayout) {
                 sidecar.columns = QJsonArray::fromStringList(layout.columns);
                 sidecar.lanes = laneListToJson(layout.lanes);

@@ -53,6 +53,7 @@ void TestSidecarFile::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     qputenv(sidecarFolderVariable, m_folder->filePath(QStringLiteral("private")).toLocal8Bit());
+    write(trace(), "Nettrace");
 }
 
 void TestSidecarFile::write(const QString &path, const QByteArray &bytes)

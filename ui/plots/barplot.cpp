@@ -186,25 +186,25 @@ void BarPlot::moveByKey(int target, bool extend)
 
 bool BarPlot::eventFilter(QObject *watched, QEvent *event)
 {
-    const auto *mouse = static_cast<const QMouseEvent *>(event);
+    const auto mouse = [event] { return static_cast<const QMouseEvent *>(event); };
     switch (event->type()) {
     case QEvent::ToolTip:
         showBarAt(static_cast<QHelpEvent *>(event)->pos());
         return true;
     case QEvent::MouseButtonPress:
         setFocus(Qt::MouseFocusReason);
-        if (mouse->button() == Qt::LeftButton && !m_bars.isEmpty()) {
+        if (mouse()->button() == Qt::LeftButton && !m_bars.isEmpty()) {
             m_dragging = true;
-            m_anchor = m_current = barAt(mouse->position().x());
+            m_anchor = m_current = barAt(mouse()->position().x());
             highlight(Range{m_anchor, m_anchor});
         }
         return true;
     case QEvent::MouseMove:
         if (m_dragging)
-            moveByKey(barAt(mouse->position().x()), true);
+            moveByKey(barAt(mouse()->position().x()), true);
         return true;
     case QEvent::MouseButtonRelease:
-        if (m_dragging && mouse->button() == Qt::LeftButton && m_range) {
+        if (m_dragging && mouse()->button() == Qt::LeftButton && m_range) {
             m_dragging = false;
             const Range range = *m_range;
             highlight(std::nullopt);

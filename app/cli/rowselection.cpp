@@ -7,7 +7,6 @@
 
 #include <QDateTime>
 #include <QRegularExpression>
-#include <thread>
 
 namespace app::cli {
 namespace {
@@ -119,13 +118,7 @@ std::vector<std::uint32_t> selectedRows(const TraceFile &file, const RowSelectio
     noteUnknownFields(file, selection.filter);
     const model::CompiledFilter filter(selection.filter, file.trace, namesFor(file, selection.filter),
                                        timesOf(*file.trace, selection));
-    std::vector<std::uint32_t> selected;
-    model::scanRows(filter, file.payloads, 0, file.trace->events.size(), std::thread::hardware_concurrency(),
-                    cancelled, [&selected](std::span<const std::uint32_t> rows, std::uint64_t) {
-                        selected.insert(selected.end(), rows.begin(), rows.end());
-                        return true;
-                    });
-    return selected;
+    return model::matchingRows(filter, file.payloads, cancelled);
 }
 
 } // namespace app::cli

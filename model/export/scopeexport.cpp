@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <thread>
 
 namespace model {
 
@@ -55,13 +54,7 @@ Result<std::vector<std::uint32_t>> rowsOf(const std::shared_ptr<const TraceSnaps
     PayloadReader reader(payloads, trace->bytesRead);
     const CompiledFilter filter(parsed.filter, trace, methodNamesFor(parsed.filter, *trace, reader),
                                 ticksOf(*trace, scope));
-    std::vector<std::uint32_t> rows;
-    scanRows(filter, payloads, 0, std::min(trace->events.size(), scannedRowsMax),
-             std::thread::hardware_concurrency(), cancel,
-             [&rows](std::span<const std::uint32_t> found, std::uint64_t) {
-                 rows.insert(rows.end(), found.begin(), found.end());
-                 return true;
-             });
+    std::vector<std::uint32_t> rows = matchingRows(filter, payloads, cancel);
     if (cancel.load(std::memory_order_relaxed))
         return cancelledExport();
     return rows;

@@ -324,4 +324,17 @@ void scanRows(const CompiledFilter &filter, const std::shared_ptr<const PayloadS
         other.join();
 }
 
+std::vector<std::uint32_t> matchingRows(const CompiledFilter &filter,
+                                        const std::shared_ptr<const PayloadSource> &payloads,
+                                        const std::atomic<bool> &cancel)
+{
+    std::vector<std::uint32_t> matching;
+    scanRows(filter, payloads, 0, filter.snapshot()->events.size(), std::thread::hardware_concurrency(),
+             cancel, [&matching](std::span<const std::uint32_t> rows, std::uint64_t) {
+                 matching.insert(matching.end(), rows.begin(), rows.end());
+                 return true;
+             });
+    return matching;
+}
+
 } // namespace model

@@ -62,5 +62,10 @@ using FoundRows = std::function<bool(std::span<const std::uint32_t> rows, std::u
 void scanRows(const CompiledFilter &filter, const std::shared_ptr<const PayloadSource> &payloads,
               std::uint64_t from, std::uint64_t to, unsigned workers, const std::atomic<bool> &cancel,
               const FoundRows &found);
+/// Returns all rows of the filter's snapshot that match, ascending; fewer where `cancel` is set. Uses all
+/// cores. Blocks.
+std::vector<std::uint32_t> matchingRows(const CompiledFilter &filter,
+                                        const std::shared_ptr<const PayloadSource> &payloads,
+                                        const std::atomic<bool> &cancel);
 
 } // namespace model

@@ -5,6 +5,7 @@
 #include "model/analysis/scopefilter.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
+#include "ui/plots/plottickers.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceseries.h"
@@ -24,11 +25,6 @@ constexpr double fewBuckets = 50;
 /// In shorter buckets a rate says less than a count: three events within a microsecond are no 3 M/s.
 constexpr double shortestRateBucket = 0.01;
 constexpr model::AnalysisRun::Pace scopedPace{100'000, 100ms, 300ms};
-
-QString countText(double value)
-{
-    return value == std::floor(value) ? model::text::count(static_cast<quint64>(value)) : QString();
-}
 
 bool hasAll(const model::Scope &scope)
 {
@@ -238,7 +234,7 @@ void RateLane::drawWindow()
         ? tr("events/s")
         : tr("events in %1").arg(model::text::duration(std::chrono::nanoseconds(std::llround(bucket * 1e9))));
     showNote(title);
-    plot()->setValueTitle(title, isRate ? TimePlot::ValueText(model::text::rate) : countText);
+    plot()->setValueTitle(title, isRate ? TimePlot::ValueText(model::text::rate) : countLabel);
     const QList<TimeSeries> all = withoutRundown(windowSeries(m_windows.all, *m_rates, isRate), bucket);
     const bool isScoped = !m_windows.scoped.isEmpty();
     plot()->setFaintSeries(isScoped ? all : QList<TimeSeries>());

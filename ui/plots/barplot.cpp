@@ -3,6 +3,7 @@
 
 #include "model/text/format.h"
 #include "ui/base/palette.h"
+#include "ui/plots/axisstyle.h"
 #include "ui/plots/plotclock.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
@@ -26,23 +27,6 @@ constexpr double leastBarHeight = 3; // pixels
 constexpr int boundSpacing = 16; // pixels between the labels of two bounds
 constexpr double barWidth = 0.9; // of the room that it has
 
-QString barCountText(double value)
-{
-    return value == std::floor(value) ? model::text::count(static_cast<quint64>(value)) : QString();
-}
-
-void styleBarAxis(QCPAxis *axis, const QPalette &palette)
-{
-    const QPen line(mutedTextColor(palette), 0);
-    axis->setBasePen(line);
-    axis->setTickPen(line);
-    axis->setSubTickPen(Qt::NoPen);
-    axis->setTickLabelColor(mutedTextColor(palette));
-    axis->setLabelColor(mutedTextColor(palette));
-    axis->grid()->setPen(QPen(gridColor(palette), 0, Qt::SolidLine));
-    axis->grid()->setZeroLinePen(Qt::NoPen);
-}
-
 } // namespace
 
 BarPlot::BarPlot(PlotClock &clock, ValueText valueText, QWidget *parent)
@@ -61,7 +45,7 @@ BarPlot::BarPlot(PlotClock &clock, ValueText valueText, QWidget *parent)
     m_plot->axisRect()->setMinimumMargins(QMargins(8, 22, 24, 4)); // above: the texts of the lines
     m_plot->xAxis->setTicker(QSharedPointer<QCPAxisTickerText>::create());
     m_plot->xAxis->grid()->setVisible(false);
-    m_plot->yAxis->setTicker(QSharedPointer<ValueTicker>::create(barCountText));
+    m_plot->yAxis->setTicker(QSharedPointer<ValueTicker>::create(countLabel));
     m_plot->yAxis->setLabel(tr("events"));
     for (QCPBars *bars : {m_all, m_highlighted})
         bars->setWidth(barWidth);
@@ -337,7 +321,7 @@ void BarPlot::updateColors()
 {
     m_plot->setBackground(palette().color(QPalette::Base));
     for (QCPAxis *axis : {m_plot->xAxis, m_plot->yAxis})
-        styleBarAxis(axis, palette());
+        styleAxis(axis, palette());
     const QColor color = seriesColor(0, palette());
     m_all->setPen(QPen(color, 0));
     QColor fill = color;

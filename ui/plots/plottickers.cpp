@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plottickers.h"
 
+#include "model/text/format.h"
+
 #include <cmath>
 
 namespace ui {
@@ -31,6 +33,11 @@ QString secondsLabel(double seconds, double step)
                              .arg(whole / 60 % 60, hours > 0 ? 2 : 1, 10, QLatin1Char('0'))
                              .arg(whole % 60, 2, 10, QLatin1Char('0'));
     return hours > 0 ? QStringLiteral("%1:%2").arg(hours).arg(rest) : rest;
+}
+
+QString countLabel(double value)
+{
+    return value == std::floor(value) ? model::text::count(static_cast<quint64>(value)) : QString();
 }
 
 QString SecondsTicker::getTickLabel(double tick, const QLocale &, QChar, int)

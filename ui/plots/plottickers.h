@@ -10,6 +10,9 @@ namespace ui {
 /// Seconds since the start as a person reads them: "0.5", "12", "2:05".
 QString secondsLabel(double seconds, double step);
 
+/// Returns a label for a count: nothing for what lies between two whole numbers.
+QString countLabel(double value);
+
 class SecondsTicker : public QCPAxisTicker {
 protected:
     QString getTickLabel(double tick, const QLocale &locale, QChar formatChar, int precision) override;

@@ -3,6 +3,7 @@
 
 #include "model/text/format.h"
 #include "ui/base/palette.h"
+#include "ui/plots/axisstyle.h"
 #include "ui/plots/plotbackdrop.h"
 #include "ui/plots/plotclock.h"
 #include "ui/plots/plotgestures.h"
@@ -37,19 +38,6 @@ QColor mixedColor(const QColor &color, const QColor &with, double part)
 {
     const auto mix = [part](int a, int b) { return qRound(a * (1 - part) + b * part); };
     return {mix(color.red(), with.red()), mix(color.green(), with.green()), mix(color.blue(), with.blue())};
-}
-
-void styleAxis(QCPAxis *axis, const QPalette &palette)
-{
-    const QPen line(mutedTextColor(palette), 0);
-    axis->setBasePen(line);
-    axis->setTickPen(line);
-    axis->setSubTickPen(Qt::NoPen);
-    axis->setTickLabelColor(mutedTextColor(palette));
-    axis->setLabelColor(mutedTextColor(palette));
-    axis->grid()->setPen(QPen(gridColor(palette), 0, Qt::SolidLine));
-    axis->grid()->setZeroLinePen(Qt::NoPen);
-    axis->grid()->setSubGridVisible(false);
 }
 
 } // namespace

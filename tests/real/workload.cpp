@@ -6,6 +6,7 @@
 
 #include <QDir>
 #include <QElapsedTimer>
+#include <QLocalSocket>
 #include <QTest>
 
 namespace tests {
@@ -36,7 +37,19 @@ QString Workload::startSuspended(const QStringList &arguments, const QProcessEnv
 {
     QProcessEnvironment suspended = extra;
     suspended.insert(QStringLiteral("DOTNET_DefaultDiagnosticPortSuspend"), QStringLiteral("1"));
-    return launch(arguments, suspended);
+    if (const QString refusal = launch(arguments, suspended); !refusal.isEmpty())
+        return refusal;
+    return QTest::qWaitFor([this] { return accepts(); }, 30000)
+        ? QString()
+        : QStringLiteral("its diagnostic port never took a connection");
+}
+
+bool Workload::accepts()
+{
+    // A runtime makes its socket before it listens on it.
+    QLocalSocket socket;
+    socket.connectToServer(socketPath());
+    return socket.waitForConnected();
 }
 
 bool Workload::resume()

@@ -14,7 +14,8 @@ public:
     explicit Workload(const QString &program);
     ~Workload();
 
-    /// With its runtime suspended before Main until resume(). Says why not, empty when the process is there.
+    /// With its runtime suspended before Main until resume(). Says why not, empty when its
+    /// runtime takes connections.
     QString startSuspended(const QStringList &arguments, const QProcessEnvironment &extra = {});
     bool resume();
     /// Says why not, empty when it is ready.
@@ -33,6 +34,7 @@ public:
 
 private:
     QString launch(const QStringList &arguments, const QProcessEnvironment &extra);
+    bool accepts();
     void readLines();
 
     const QString m_program;

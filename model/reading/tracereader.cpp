@@ -13,6 +13,10 @@ using protocol::Error;
 
 namespace {
 
+/// A file that grows by small pieces is read some at a time: being woken for each costs more than its
+/// decoding.
+constexpr std::uint64_t gatherBytes = 1u << 20;
+constexpr std::chrono::milliseconds gatherTime{10};
 constexpr std::chrono::milliseconds interval{100};
 
 } // namespace
@@ -49,11 +53,14 @@ void TraceReader::cancel()
 
 void TraceReader::fileGrewTo(std::uint64_t bytes)
 {
+    bool wake = false;
     {
         const std::lock_guard lock(m_mutex);
         m_growth.bytes = std::max(m_growth.bytes, bytes);
+        wake = m_growth.bytes >= m_wakeAt;
     }
-    m_grew.notify_all();
+    if (wake)
+        m_grew.notify_all();
 }
 
 void TraceReader::fileEnded()
@@ -87,10 +94,15 @@ try {
 
 TraceReader::Growth TraceReader::waitForGrowth(const Growth &known, std::chrono::milliseconds atMost)
 {
+    const auto grownBy = [&](std::uint64_t bytes) {
+        return m_cancelled || m_growth.bytes >= known.bytes + bytes || m_growth.ended != known.ended;
+    };
     std::unique_lock lock(m_mutex);
-    m_grew.wait_for(lock, atMost, [&] {
-        return m_cancelled || m_growth.bytes != known.bytes || m_growth.ended != known.ended;
-    });
+    m_wakeAt = known.bytes + 1;
+    if (m_grew.wait_for(lock, atMost, [&] { return grownBy(1); })) {
+        m_wakeAt = known.bytes + gatherBytes;
+        m_grew.wait_for(lock, gatherTime, [&] { return grownBy(gatherBytes); });
+    }
     return m_growth;
 }
 

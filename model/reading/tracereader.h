@@ -54,6 +54,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_grew;
     Growth m_growth;
+    std::uint64_t m_wakeAt = 0; ///< bytes of the file for which the thread is woken
     Mail m_mail;
     bool m_notified = false;
 

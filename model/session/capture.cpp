@@ -5,11 +5,9 @@
 #include "model/session/recordingfolder.h"
 #include "model/session/runtime.h"
 #include "model/session/sessionladder.h"
-#include "protocol/nettrace/blockheader.h"
 
-#include <algorithm>
-#include <array>
 #include <thread>
+#include <utility>
 
 namespace model {
 
@@ -26,62 +24,10 @@ constexpr auto exitCheck = 50ms;
 constexpr auto roomCheck = 20ms;
 /// How long a disk may take to remove the file of a recording that never was, before that is told.
 constexpr auto removalGrace = 1s;
-/// In these many bytes every kind of trace shows what it is.
-constexpr std::size_t headBytes = 64;
-
-/// The last bytes of the stream so far, to see whether it ended with its end mark.
-class StreamTail {
-public:
-    void append(ByteView bytes)
-    {
-        const ByteView added = bytes.last(std::min(bytes.size(), m_last.size()));
-        std::shift_left(m_last.begin(), m_last.end(), std::ptrdiff_t(added.size()));
-        std::ranges::copy(added, m_last.end() - std::ptrdiff_t(added.size()));
-    }
-    bool isEndMark() const { return std::ranges::equal(m_last, streamEndMark); }
-
-private:
-    std::array<std::uint8_t, sizeof(streamEndMark)> m_last{};
-};
-
-/// What a runtime sent together with its reply, then what comes on the channel.
-class StreamSource {
-public:
-    explicit StreamSource(const EventStream &stream)
-        : m_stream(stream)
-        , m_beginning(byteView(stream.beginning))
-    {
-    }
-    Result<std::size_t> read(std::span<std::uint8_t> buffer)
-    {
-        if (m_beginning.empty())
-            return m_stream.channel->read(buffer, Clock::time_point::max());
-        const std::size_t count = std::min(buffer.size(), m_beginning.size());
-        std::ranges::copy(m_beginning.first(count), buffer.begin());
-        m_beginning = m_beginning.subspan(count);
-        return count;
-    }
-
-private:
-    const EventStream &m_stream;
-    ByteView m_beginning;
-};
-
-/// Whether a stream begins like a trace.
-enum class Head : std::uint8_t { Unknown, Trace, Other };
-
-Head headOf(ByteView bytes, std::optional<Error> &error)
-{
-    const auto preamble = nettrace::parsePreamble(bytes);
-    if (std::holds_alternative<NeedMore>(preamble))
-        return bytes.size() < headBytes ? Head::Unknown : Head::Trace;
-    const auto *const wrong = std::get_if<Error>(&preamble);
-    // Also a trace of a version that we cannot read is a trace, and another tool may.
-    if (wrong == nullptr || wrong->code != ErrorCode::NotATrace)
-        return Head::Trace;
-    error = *wrong;
-    return Head::Other;
-}
+/// How long the stream may be without a reader before the second thread reads.
+constexpr auto reliefInterval = 5ms;
+/// After so many intervals without a byte the second thread sleeps until bytes come.
+constexpr int quietIntervals = 20;
 
 } // namespace
 
@@ -91,10 +37,11 @@ Capture::Capture(RecordingOptions options, std::function<void()> notify, Capture
     , m_endpoint(m_options.runtime->endpoint())
     , m_unknownCommands(m_options.runtime->unknownCommands())
     , m_target(m_options.pid)
-    , m_writer(m_options,
-               {[this] { onBegun(); }, [this](std::uint64_t size) { onWritten(size); },
-                [this] { m_cancel.cancel(); }},
-               std::move(write), std::move(commit))
+    , m_writer(
+          m_options,
+          {[this] { onBegun(); }, [this](std::uint64_t size) { onWritten(size); },
+           [this] { onWriterFailed(); }},
+          [this] { return readForWriter(); }, std::move(write), std::move(commit))
     , m_notify(std::move(notify))
 {
     m_options.runtime.reset();
@@ -227,7 +174,6 @@ Result<Capture::Ending> Capture::record()
     setAnswered();
     if (!stream.ok())
         return stream.error();
-    m_writer.begin();
     Ending ending = drain(stream.value());
     if (ending.how != RecordingEnd::TargetExited)
         ending = stopSession(stream.value().sessionId, std::move(ending), note);
@@ -280,35 +226,97 @@ Capture::Ending Capture::stopSession(std::uint64_t sessionId, Ending ending, con
 
 Capture::Ending Capture::drain(const EventStream &stream)
 {
-    StreamSource source(stream);
-    StreamTail tail;
-    Head head = Head::Unknown;
-    std::size_t held = 0; // bytes of the head, until it is known what they are
-    for (;;) {
-        const auto room = waitForRoom();
-        if (room.empty())
-            return withoutRoom();
-        const auto count = source.read(room.subspan(held));
-        if (!count.ok() || count.value() == 0) {
-            m_writer.ring().put(held);
-            if (count.ok())
-                return ended({}, tail.isEndMark());
-            return count.error().code == ErrorCode::Cancelled ? cancelled()
-                                                              : ended(count.error(), tail.isEndMark());
-        }
-        const std::size_t filled = held + count.value();
-        if (head == Head::Unknown) {
-            std::optional<Error> error;
-            head = headOf(room.first(filled), error);
-            if (head == Head::Other)
-                return {RecordingEnd::NotATrace, error};
-        }
-        tail.append(room.subspan(held, count.value()));
-        held = head == Head::Unknown ? filled : 0;
-        if (held == 0)
-            m_writer.ring().put(filled);
-        countReceived(count.value());
+    StreamReader reader(stream, m_writer.ring(), [this] { return waitForRoom(); });
+    {
+        const std::lock_guard turn(m_readTurn);
+        m_reader = &reader;
     }
+    m_writer.begin();
+    relieveWriter();
+    {
+        const std::lock_guard turn(m_readTurn);
+        m_reader = nullptr;
+    }
+    const StreamReader::Over over = *reader.over();
+    switch (over.end) {
+    case StreamReader::End::NotATrace:
+        return {RecordingEnd::NotATrace, over.error};
+    case StreamReader::End::NoRoom:
+        return withoutRoom();
+    case StreamReader::End::Closed:
+        break;
+    }
+    if (over.error && over.error->code == ErrorCode::Cancelled)
+        return cancelled();
+    return ended(over.error, over.endMarkSeen);
+}
+
+bool Capture::readForWriter()
+{
+    std::unique_lock turn(m_readTurn, std::try_to_lock);
+    if (!turn || m_reader == nullptr)
+        return false;
+    if (readOnce())
+        return true;
+    // After the turn, which the other thread takes to see that the stream is over.
+    turn.unlock();
+    wakeRelief();
+    return false;
+}
+
+void Capture::relieveWriter()
+{
+    std::uint64_t received = bytesReceived();
+    int quiet = 0;
+    for (;;) {
+        // Whoever reads holds the turn, so the writer is at the disk, or not there (yet) when it is free.
+        if (const std::unique_lock turn(m_readTurn, std::try_to_lock); turn) {
+            if (m_reader->over() || !readOnce())
+                return;
+        }
+        if (m_writer.diskSilentFor() >= reliefInterval)
+            continue;
+        quiet = std::exchange(received, bytesReceived()) == bytesReceived() ? quiet + 1 : 0;
+        waitForRelief(received, quiet >= quietIntervals);
+    }
+}
+
+bool Capture::readOnce()
+{
+    const std::size_t count = m_reader->readOnce();
+    if (count > 0)
+        countReceived(count);
+    return count > 0;
+}
+
+void Capture::waitForRelief(std::uint64_t received, bool untilBytesCome)
+{
+    std::unique_lock lock(m_reliefMutex);
+    if (untilBytesCome) {
+        m_reliefSleeps.store(true);
+        // Bytes that came in between would wake nobody.
+        if (bytesReceived() == received)
+            m_reliefWanted.wait(lock, [this] { return m_reliefNow; });
+        m_reliefSleeps.store(false);
+    } else {
+        m_reliefWanted.wait_for(lock, reliefInterval, [this] { return m_reliefNow; });
+    }
+    m_reliefNow = false;
+}
+
+void Capture::wakeRelief()
+{
+    {
+        const std::lock_guard lock(m_reliefMutex);
+        m_reliefNow = true;
+    }
+    m_reliefWanted.notify_one();
+}
+
+void Capture::onWriterFailed()
+{
+    m_cancel.cancel();
+    wakeRelief();
 }
 
 std::span<std::uint8_t> Capture::waitForRoom()
@@ -341,7 +349,9 @@ Capture::Ending Capture::withoutRoom() const
 
 void Capture::countReceived(std::size_t bytes)
 {
-    const std::uint64_t before = m_bytesReceived.fetch_add(bytes, std::memory_order_acq_rel);
+    const std::uint64_t before = m_bytesReceived.fetch_add(bytes);
+    if (m_reliefSleeps.load())
+        wakeRelief();
     if (m_options.maxBytes && before < *m_options.maxBytes && before + bytes >= *m_options.maxBytes)
         notify();
 }

@@ -3,6 +3,7 @@
 
 #include "model/session/capturewriter.h"
 #include "model/session/eventstream.h"
+#include "model/session/streamreader.h"
 #include "model/session/targetprocess.h"
 
 #include <vector>
@@ -11,9 +12,10 @@ namespace model {
 
 class Trace;
 
-/// A capture at work, as its threads share it: run() reads the socket, and a CaptureWriter on a second thread
-/// writes the file. CaptureThread is what others hold. It can let go of a capture whose disk stands still,
-/// and the capture then ends by itself.
+/// A capture at work, as its threads share it. As long as the disk takes what comes, the thread of its
+/// CaptureWriter reads the socket, too: the bytes are still in its processor's cache when it writes them.
+/// When that thread is held up by the disk, the thread of run() reads in its place. CaptureThread is what
+/// others hold. It can let go of a capture whose disk stands still, and the capture then ends by itself.
 class Capture {
 public:
     enum class Phase : std::uint8_t {
@@ -40,7 +42,8 @@ public:
     Capture(RecordingOptions options, std::function<void()> notify, CaptureWriter::Write write,
             CaptureWriter::Commit commit);
 
-    /// The reading thread's work, which starts and ends the writing thread.
+    /// The first thread's work: it opens the session, starts the writing thread, reads when that cannot, and
+    /// ends both.
     void run();
 
     // Thread-safe:
@@ -52,7 +55,7 @@ public:
     Report report() const;
     std::vector<wire::Exchange> takeExchanges();
     const CaptureWriter &writer() const { return m_writer; }
-    std::uint64_t bytesReceived() const { return m_bytesReceived.load(std::memory_order_acquire); }
+    std::uint64_t bytesReceived() const { return m_bytesReceived.load(); }
     void feed(Trace *trace);
     /// Calls nobody, asks nobody and feeds no trace from now on.
     void letGo();
@@ -68,6 +71,16 @@ private:
     /// Opens the session and reads its stream. The error is that of a recording that never was.
     protocol::Result<Ending> record();
     Ending drain(const EventStream &stream);
+    /// Reads whenever nobody else does, until the stream is over.
+    void relieveWriter();
+    /// Reads once on the writer's thread. Returns false when that is another's turn, or at the end.
+    bool readForWriter();
+    /// For whoever has the turn. Returns false at the end.
+    bool readOnce();
+    /// Waits for an interval, or until the stream has more than these bytes.
+    void waitForRelief(std::uint64_t received, bool untilBytesCome);
+    void wakeRelief();
+    void onWriterFailed();
     /// Returns memory for the next bytes. Empty when the recording must end, see withoutRoom().
     std::span<std::uint8_t> waitForRoom();
     Ending withoutRoom() const;
@@ -93,6 +106,14 @@ private:
     std::atomic<bool> m_endExpected{false};
     std::atomic<std::uint64_t> m_bytesReceived{0};
     CaptureWriter m_writer;
+
+    std::mutex m_readTurn; ///< held while a piece is read; protects the next
+    StreamReader *m_reader = nullptr; ///< while there is a stream
+
+    std::atomic<bool> m_reliefSleeps{false}; ///< and wants to be woken by the next bytes
+    std::mutex m_reliefMutex; ///< protects the next
+    bool m_reliefNow = false;
+    std::condition_variable m_reliefWanted;
 
     std::mutex m_ownerMutex; ///< protects what follows, also while it is called
     std::function<void()> m_notify;

@@ -15,7 +15,6 @@ constexpr std::size_t sparesMax = 3;
 
 CaptureRing::CaptureRing(std::size_t capacity)
     : m_blockBytes(std::clamp(capacity / blocksWanted, blockBytesMin, blockBytesMax))
-    , m_gatherBytes(std::min(gatherBytesMax, m_blockBytes / 2))
     , m_blocksMax(std::max<std::size_t>(capacity / m_blockBytes, 2))
 {
     m_spare.push_back(std::make_unique_for_overwrite<std::uint8_t[]>(m_blockBytes));
@@ -62,16 +61,12 @@ void CaptureRing::put(std::size_t count)
 {
     if (count == 0)
         return;
-    bool wake = false;
     {
         const std::lock_guard lock(m_mutex);
-        // It waits for the first bytes, then for enough of them.
-        wake = m_size == 0 || m_size + count >= m_gatherBytes;
         m_blocks.back().end += count;
         m_size += count;
     }
-    if (wake)
-        m_filled.notify_one();
+    m_filled.notify_one();
 }
 
 void CaptureRing::waitForRoom(std::chrono::milliseconds atMost)
@@ -93,7 +88,17 @@ protocol::ByteView CaptureRing::take()
 {
     std::unique_lock lock(m_mutex);
     m_filled.wait(lock, [this] { return m_closed || m_size > 0; });
-    m_filled.wait_for(lock, gatherTime, [this] { return m_closed || m_size >= m_gatherBytes; });
+    return oldest();
+}
+
+protocol::ByteView CaptureRing::filled() const
+{
+    const std::lock_guard lock(m_mutex);
+    return oldest();
+}
+
+protocol::ByteView CaptureRing::oldest() const
+{
     if (m_size == 0)
         return {};
     // A block that is full and done with leaves the queue in release(), so the first one has bytes.

@@ -18,9 +18,9 @@ namespace model {
 /// that a disk that stands still for a while holds up nobody.
 ///
 /// It consists of blocks, which are allocated when they are needed and reused, so that an idle recording
-/// costs one. Neither side copies: the producer reads into room(), the consumer writes from take(). The
-/// consumer is woken for many bytes at once: a stream of small pieces would cost more for waking it up than
-/// for writing. One thread produces, one consumes; the functions without a side are for any thread.
+/// costs one. Neither side copies: the producer reads into room(), the consumer writes from take() or
+/// filled(). One thread at a time produces, one consumes, and it may be the same; the functions without a
+/// side are for any thread.
 class CaptureRing {
 public:
     static constexpr std::size_t blockBytesMin = 1u << 12;
@@ -43,14 +43,11 @@ public:
     void close();
 
     // The consumer:
-    /// How long take() waits for more bytes behind the first, and how many end that.
-    static constexpr std::chrono::milliseconds gatherTime{10};
-    static constexpr std::size_t gatherBytesMax = 1u << 17;
-
-    /// Returns the oldest bytes. Waits for the first, and a moment for more; empty when the ring was closed
-    /// and nothing is left.
+    /// Returns the oldest bytes, and waits for them; empty when the ring was closed and nothing is left.
     protocol::ByteView take();
-    /// Says that the first `count` bytes of take() are done with.
+    /// Returns the oldest bytes; empty when there are none now.
+    protocol::ByteView filled() const;
+    /// Says that the first `count` bytes of take() or filled() are done with.
     void release(std::size_t count);
 
     /// Returns how many bytes fit; fewer than asked for once the system has no more memory.
@@ -59,6 +56,7 @@ public:
     std::size_t size() const;
 
 private:
+    protocol::ByteView oldest() const; ///< with the mutex held
     struct Block {
         std::unique_ptr<std::uint8_t[]> bytes;
         std::size_t begin = 0; ///< of what is not released
@@ -68,7 +66,6 @@ private:
     bool addBlock();
 
     const std::size_t m_blockBytes;
-    const std::size_t m_gatherBytes; ///< for which the consumer is woken
     mutable std::mutex m_mutex; ///< protects what follows
     std::size_t m_blocksMax;
     std::condition_variable m_filled;

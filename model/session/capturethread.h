@@ -8,10 +8,10 @@
 
 namespace model {
 
-/// The thread that takes an event stream from the socket. It opens the event session, then only reads: a
-/// reader that stops blocks the runtime's whole diagnostic server, and a slow one makes the runtime drop
-/// events. So it waits neither for the disk, to which a second thread writes what this one leaves in a ring,
-/// nor for the decoder, which reads the file behind them.
+/// What takes an event stream from the socket, on threads of its own. A reader that stops blocks the
+/// runtime's whole diagnostic server, and a slow one makes the runtime drop events. So the stream waits
+/// neither for the disk (one thread reads and writes, and while the disk holds it up another reads into a
+/// ring), nor for the decoder, which reads the file behind them.
 ///
 /// When the disk stands still and the ring is full, the session ends (RecordingEnd::DiskStalled); the ring is
 /// still written when the disk comes back.

@@ -33,9 +33,11 @@ private:
     CaptureWriter &m_writer;
 };
 
-CaptureWriter::CaptureWriter(const RecordingOptions &options, Listener listener, Write write, Commit commit)
+CaptureWriter::CaptureWriter(const RecordingOptions &options, Listener listener, Read read, Write write,
+                             Commit commit)
     : m_options(options)
     , m_listener(std::move(listener))
+    , m_read(std::move(read))
     , m_write(write ? std::move(write)
                     : [](RecordingFile &file, ByteView bytes) { return file.write(bytes); })
     , m_commit(commit ? std::move(commit) : [](RecordingFile &file) { return file.commit(); })
@@ -118,10 +120,19 @@ CaptureWriter::Order CaptureWriter::waitForOrder(Result<> made)
     return m_order;
 }
 
+ByteView CaptureWriter::nextBytes()
+{
+    do {
+        if (const ByteView bytes = m_ring.filled(); !bytes.empty())
+            return bytes;
+    } while (m_read());
+    return m_ring.take();
+}
+
 void CaptureWriter::writeAll(RecordingFile &file)
 {
     for (;;) {
-        const ByteView bytes = m_ring.take();
+        const ByteView bytes = nextBytes();
         if (bytes.empty())
             return;
         Result<> written;

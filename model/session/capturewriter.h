@@ -13,7 +13,8 @@ namespace model {
 
 /// The writing half of a capture: everything that may touch the disk. A disk can stand still in any of its
 /// calls (a frozen or networked file system), for as long as it likes, and such a call cannot be cancelled.
-/// So run() has a thread of its own, and nobody waits for that without a limit.
+/// So run() has a thread of its own, and nobody waits for that without a limit. When it has nothing to write
+/// it reads.
 class CaptureWriter {
 public:
     using Clock = std::chrono::steady_clock;
@@ -21,6 +22,9 @@ public:
     using Write = std::function<protocol::Result<>(RecordingFile &, protocol::ByteView)>;
     /// Keeps the file under its name, in the same way.
     using Commit = std::function<protocol::Result<>(RecordingFile &)>;
+    /// Puts the next bytes into the ring, and waits for them. Returns false when it must not, because another
+    /// thread does or the stream is over.
+    using Read = std::function<bool()>;
     /// Called on the writer's thread.
     struct Listener {
         std::function<void()> began; ///< the file has its name
@@ -32,13 +36,14 @@ public:
         protocol::Error error;
     };
 
-    CaptureWriter(const RecordingOptions &options, Listener listener, Write write = {}, Commit commit = {});
+    CaptureWriter(const RecordingOptions &options, Listener listener, Read read, Write write = {},
+                  Commit commit = {});
 
     /// The thread's work: makes the file, waits for begin() or discard(), writes what comes into the ring
     /// until that is closed, and brings it to the disk. An empty file is removed.
     void run();
 
-    // For the thread that reads the stream:
+    // For the thread that opens the session:
     /// Waits until the file is there. Errors as RecordingFile::create(); DiskStalled at the deadline;
     /// Cancelled. After an error the file is removed as soon as the disk allows.
     protocol::Result<> waitForFile(Clock::time_point deadline, const std::function<bool()> &cancelled);
@@ -68,6 +73,8 @@ private:
     Order waitForOrder(protocol::Result<> made);
     bool commit(RecordingFile &file);
     void writeAll(RecordingFile &file);
+    /// Returns what is to be written next; empty when nothing more comes.
+    protocol::ByteView nextBytes();
     /// Notes beside the file what is recorded, where that is wanted.
     void beginSidecar();
     /// Brings the file to the disk, or removes an empty one.
@@ -76,6 +83,7 @@ private:
 
     RecordingOptions m_options; ///< without the Runtime
     const Listener m_listener;
+    const Read m_read;
     const Write m_write;
     const Commit m_commit;
     CaptureRing m_ring;

@@ -107,7 +107,6 @@ void TestCaptureRing::keepsOrderAtEverySize()
             while (out < 30000) {
                 in += putSome(ring, in, putSize);
                 QCOMPARE(ring.size(), std::size_t(in - out));
-                // A ring with less than half a block lets take() wait for more, each time.
                 if (ring.size() < std::max(releaseSize, smallest / 2) && !ring.room().empty())
                     continue;
                 const auto bytes = ring.take();

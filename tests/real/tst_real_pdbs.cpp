@@ -11,6 +11,7 @@
 //   machine MOVENEXT METHOD
 //   source DOCUMENT SHA256                        of an embedded text
 //   sourcelink SHA256
+#include "model/symbols/ilcalls.h"
 #include "model/symbols/peimage.h"
 #include "model/symbols/portablepdb.h"
 #include "protocol/core/bytewriter.h"
@@ -280,6 +281,34 @@ private Q_SLOTS:
             ++sources;
         }
         QVERIFY(sources > 1);
+    }
+
+    /// A wrong length of an instruction would soon make instructions that there are not.
+    void decodesAllCode()
+    {
+        constexpr int assembliesMax = 100;
+        int assemblies = 0;
+        qsizetype calls = 0;
+        for (const auto &path : m_theirs.keys()) {
+            QFile file(path);
+            if (!path.endsWith(QLatin1String(".dll")) || ++assemblies > assembliesMax)
+                continue;
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray bytes = file.readAll();
+            const auto image = PeImage::read(protocol::byteView(bytes)).value();
+            const auto code = IlCode::open(protocol::byteView(bytes), image);
+            if (!image.isManaged())
+                continue;
+            QVERIFY2(code.ok(), qPrintable(path));
+            for (std::uint32_t method = 1; method <= code.value().methodCount(); ++method) {
+                const auto found = code.value().callsOf(method);
+                QVERIFY2(found.ok(), qPrintable(QStringLiteral("%1, method %2").arg(path).arg(method)));
+                for (const auto &call : found.value())
+                    QVERIFY2(!code.value().methodName(call.token).isEmpty(), qPrintable(path));
+                calls += found.value().size();
+            }
+        }
+        QVERIFY(calls > 100);
     }
 
 private:

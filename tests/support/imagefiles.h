@@ -233,7 +233,9 @@ inline QByteArray Assembly::bytes() const
     file.u16(std::uint16_t(wideFile ? 240 : 224));
     file.u16(0x2022);
     file.u16(std::uint16_t(wideFile ? 0x20b : 0x10b));
-    file.zeros((wideFile ? 112 : 96) - 2 + 14 * 8);
+    file.zeros(wideFile ? 106 : 90);
+    file.u32(16); // directories
+    file.zeros(14 * 8);
     file.u32(managed ? address : 0);
     file.u32(72);
     file.zeros(8);

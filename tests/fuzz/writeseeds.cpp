@@ -12,6 +12,7 @@
 #include "tests/support/hexbytes.h"
 #include "tests/support/hostiletraces.h"
 #include "tests/support/imagefiles.h"
+#include "tests/support/pdbfiles.h"
 #include "tests/support/tracebytes.h"
 
 #include <algorithm>
@@ -108,6 +109,32 @@ QByteArray row(const QByteArray &fields)
     row.raw(fields);
     row.u16(0);
     return row.takeBytes();
+}
+
+void addSymbols(const Corpus &corpus)
+{
+    const QByteArray pdb(1, '\0');
+    const QByteArray image(1, '\1');
+    const QByteArray name(1, '\2');
+    tests::PdbFile file = tests::examplePdb();
+    corpus.add(QStringLiteral("image"), image + tests::exampleImage(file).bytes());
+    corpus.add(QStringLiteral("assembly"), image + tests::Assembly().bytes());
+    corpus.add(QStringLiteral("pdb"), pdb + file.bytes());
+    file.pdbFirst = false;
+    file.wideHeaps = true;
+    file.methodRows = 0x10000;
+    corpus.add(QStringLiteral("pdb-wide"), pdb + file.bytes());
+    constexpr int sharing = 2000;
+    while (file.methods.size() < sharing)
+        file.methods += file.methods.first();
+    corpus.add(QStringLiteral("pdb-shared-points"), pdb + file.bytes());
+    corpus.add(QStringLiteral("name-generic"),
+               name
+                   + "A.D`2+K[System.Int32,B`1[System.__Canon]]\nN.I<System.String>.get_Item\n"
+                     "instance bool  (!0,class L`1<!!0>&,value class System.Nullable`1<int32>[,])");
+    corpus.add(QStringLiteral("name-generated"),
+               name + "T+<>c__DisplayClass1_0+<<M>g__L|8_0>d`1[C]\n<<Main>$>b__0_1\nvoid  (!!0* modreq(X))");
+    corpus.add(QStringLiteral("name-others"), name + "A+VB$StateMachine_1_Go+inner@5-1\n_Lambda$__0\n()");
 }
 
 /// A script as fuzz_session reads it.
@@ -265,6 +292,8 @@ int main(int argc, char **argv)
     library.is64 = false;
     images.add(QStringLiteral("elf32"), library.bytes());
     images.add(QStringLiteral("assembly"), tests::Assembly().bytes());
+
+    addSymbols({out, QStringLiteral("fuzz_symbols")});
 
     const Corpus messages(out, QStringLiteral("fuzz_ipc"));
     QByteArray all(1, '\x7f');

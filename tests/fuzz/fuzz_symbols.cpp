@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The files that tell of code, and the names that runtimes give it: an assembly with the PDB in it, a
+// portable PDB, and a method's names. The first byte says which. A traced process chooses them all.
+#include "model/symbols/ilcalls.h"
+#include "model/symbols/peimage.h"
+#include "model/symbols/portablepdb.h"
+#include "model/symbols/sourcename.h"
+#include "tests/fuzz/budget.h"
+
+#include <algorithm>
+
+using namespace model;
+
+namespace {
+
+/// What is embedded may be 1032 times as large as it is deflated.
+constexpr fuzz::Limits costs{32e6, 2200, 100'000, 20};
+constexpr std::uint64_t inflatedMost = 8 << 20;
+constexpr std::uint32_t rowsMax = 64; ///< that are asked for, of as many as there are
+
+void readPdb(protocol::ByteView bytes)
+{
+    const auto opened = PortablePdb::open(bytes);
+    if (!opened.ok()) {
+        if (opened.error().position > bytes.size())
+            qFatal("an error is in the file");
+        return;
+    }
+    const PortablePdb &pdb = opened.value();
+    for (std::uint32_t row = 0; row <= std::min(pdb.documentCount() + 1, rowsMax); ++row) {
+        const auto document = pdb.document(row);
+        if (document.ok() && document.value().path.size() > 32'767)
+            qFatal("a name is of bounded length");
+        const auto source = pdb.embeddedSource(row, inflatedMost);
+        if (source.ok() && document.ok())
+            (void)sourceFit(document.value(), source.value());
+    }
+    for (std::uint32_t method = 0; method <= std::min(pdb.methodCount() + 1, rowsMax); ++method) {
+        std::optional<std::uint32_t> last;
+        const auto walked = pdb.forEachPoint(method, [&](const SequencePoint &point) {
+            if (last && point.ilOffset < *last)
+                qFatal("points are in the order of their offsets");
+            if (!point.isHidden() && point.endLine < point.startLine)
+                qFatal("a point ends behind its start");
+            last = point.ilOffset;
+            return true;
+        });
+        const auto found = pdb.find(method, UINT32_MAX);
+        if (walked.ok() != found.ok())
+            qFatal("a search to the end reads all points");
+        if (found.ok() && found.value() && found.value()->isHidden())
+            qFatal("what is found is visible");
+        (void)pdb.kickoffOf(method);
+        (void)pdb.moveNextOf(method);
+    }
+    (void)pdb.forEachPointIn(1, [](std::uint32_t, const SequencePoint &) { return true; });
+    (void)pdb.sourceLink();
+    (void)pdb.fits({"SHA256", {}});
+}
+
+void readImage(protocol::ByteView bytes)
+{
+    const auto image = PeImage::read(bytes);
+    if (!image.ok())
+        return;
+    const auto code = IlCode::open(bytes, image.value());
+    for (std::uint32_t method = 1; code.ok() && method <= std::min(code.value().methodCount(), rowsMax);
+         ++method) {
+        const auto calls = code.value().callsOf(method);
+        if (calls.ok() && !calls.value().isEmpty())
+            (void)code.value().methodName(calls.value().last().token);
+    }
+    const auto pdb = image.value().embeddedPdb(bytes, inflatedMost);
+    if (pdb.ok())
+        readPdb(protocol::byteView(pdb.value()));
+}
+
+/// Three texts with a line end between them: type, method, signature.
+void readName(const QByteArray &bytes)
+{
+    const QString text = QString::fromUtf8(bytes);
+    const auto name
+        = sourceName(text.section(u'\n', 0, 0), text.section(u'\n', 1, 1), text.section(u'\n', 2));
+    if (std::max({name.type.size(), name.method.size(), name.parameters.size()}) > 1024)
+        qFatal("a name is of bounded length");
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    if (size == 0)
+        return 0;
+    const fuzz::Budget budget(costs, size);
+    // Of its own, so that the sanitizer sees a read behind the end.
+    const QByteArray bytes(reinterpret_cast<const char *>(data + 1), qsizetype(size - 1));
+    switch (data[0] % 3) {
+    case 0:
+        readPdb(protocol::byteView(bytes));
+        break;
+    case 1:
+        readImage(protocol::byteView(bytes));
+        break;
+    default:
+        readName(bytes);
+        break;
+    }
+    return 0;
+}

@@ -2,7 +2,6 @@
 #include "model/items/eventmodel.h"
 
 #include "model/analysis/tracefilter.h"
-#include "model/items/eventsort.h"
 #include "model/items/eventtext.h"
 #include "model/query/filterscan.h"
 #include "model/reading/trace.h"
@@ -12,6 +11,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <QTimer>
 #include <thread>
 
 namespace model {
@@ -65,11 +65,14 @@ EventModel::EventModel(JobRunner &jobs, QObject *parent)
     : QAbstractTableModel(parent)
     , m_jobs(jobs)
     , m_texts(jobs)
+    , m_growOn(new QTimer(this))
     , m_sort(new LongJob(jobs, this))
 {
     for (int kind = 0; kind < FirstField; ++kind)
         m_columns.push_back({EventColumn::Kind(kind), {}});
     changedColumns();
+    m_growOn->setSingleShot(true);
+    connect(m_growOn, &QTimer::timeout, this, &EventModel::growWindow);
     connect(&m_texts, &PayloadTextCache::available, this, &EventModel::showTexts);
     connect(m_sort, &LongJob::progressed, this, &EventModel::sortingChanged);
 }
@@ -79,6 +82,12 @@ EventModel::~EventModel()
     m_jobs.cancel(m_scanJob);
     m_jobs.cancel(m_detailsJob);
     m_jobs.cancel(m_linksJob);
+}
+
+void EventModel::setLimits(const Limits &limits)
+{
+    m_limits = limits;
+    restart();
 }
 
 /// The cache makes the texts of Payload and of the fields behind it.
@@ -223,6 +232,8 @@ void EventModel::restart()
     sortLater();
     beginResetModel();
     m_shown = 0;
+    m_firstRow = 0;
+    m_total = 0;
     m_map = {};
     m_order.reset();
     endResetModel();
@@ -267,14 +278,15 @@ void EventModel::grow()
 void EventModel::showAvailable()
 {
     const std::uint64_t matching = m_paused ? m_map.lowerBound(m_pausedAt) : m_map.size();
-    const auto available = int(std::min(matching, maximumRows));
-    if (available > m_shown) {
+    const bool hasMore = matching > m_total;
+    if (hasMore) {
         sortLater();
         setOrder(nullptr);
-        beginInsertRows({}, m_shown, available - 1);
-        m_shown = available;
-        endInsertRows();
+        m_total = matching;
     }
+    growWindow();
+    if (hasMore)
+        Q_EMIT totalRowsChanged();
     if (m_sorting == Sorting::Waiting)
         updateSorting();
     if (const std::uint64_t pending = pendingRows(); pending != m_lastPending) {
@@ -283,9 +295,76 @@ void EventModel::showAvailable()
     }
 }
 
+std::uint64_t EventModel::windowRows() const
+{
+    const bool isComplete = !m_snapshot || m_snapshot->complete;
+    return isComplete ? m_limits.windowRows : std::min(m_limits.growingWindowRows, m_limits.windowRows);
+}
+
+/// Shows the views more rows, up to as many as a window may have: those behind it, and those before it once
+/// it may have more than before.
+void EventModel::growWindow()
+{
+    const std::uint64_t possible = std::min(m_total, windowRows());
+    const std::uint64_t wanted = std::min(possible, std::uint64_t(m_shown) + m_limits.growingWindowRows);
+    if (wanted < possible)
+        m_growOn->start(0); // the views take time for each row
+    if (wanted <= std::uint64_t(m_shown))
+        return;
+    if (const auto behind = int(std::min(wanted, m_total - m_firstRow)); behind > m_shown) {
+        beginInsertRows({}, m_shown, behind - 1);
+        m_shown = behind;
+        endInsertRows();
+    }
+    if (const int before = int(wanted) - m_shown; before > 0) {
+        Q_EMIT windowAboutToMove();
+        beginInsertRows({}, 0, before - 1);
+        m_firstRow -= std::uint64_t(before);
+        m_shown += before;
+        endInsertRows();
+        Q_EMIT windowMoved();
+    }
+}
+
+/// A window that moves keeps its number of rows, so that only indices change and a view lays out nothing
+/// anew.
+void EventModel::setFirstRow(std::uint64_t position)
+{
+    const std::uint64_t first = std::min(position, m_total - std::uint64_t(m_shown));
+    if (first == m_firstRow)
+        return;
+    Q_EMIT windowAboutToMove();
+    Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
+    const QModelIndexList before = persistentIndexList();
+    QModelIndexList after;
+    for (const QModelIndex &persistent : before) {
+        const std::uint64_t row = m_firstRow + std::uint64_t(persistent.row()) - first; // wraps where outside
+        after += row < std::uint64_t(m_shown) ? index(int(row), persistent.column()) : QModelIndex();
+    }
+    m_firstRow = first;
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, VerticalSortHint);
+    Q_EMIT windowMoved();
+}
+
+int EventModel::showPosition(std::uint64_t position)
+{
+    if (position >= m_total)
+        return -1;
+    const auto shown = std::uint64_t(m_shown);
+    if (position < m_firstRow || position - m_firstRow >= shown)
+        setFirstRow(position - std::min(position, shown / 2));
+    return int(position - m_firstRow);
+}
+
 std::uint64_t EventModel::eventAt(int row) const
 {
-    return m_order ? (*m_order)[std::size_t(row)] : m_map.eventAt(std::uint64_t(row));
+    return eventAtPosition(m_firstRow + std::uint64_t(row));
+}
+
+std::uint64_t EventModel::eventAtPosition(std::uint64_t position) const
+{
+    return m_order ? (*m_order)[std::size_t(position)] : m_map.eventAt(position);
 }
 
 void EventModel::sort(int column, Qt::SortOrder order)
@@ -319,11 +398,10 @@ bool EventModel::standsStill() const
 /// Begins to sort, or says why not.
 void EventModel::updateSorting()
 {
-    if (!standsStill() || m_shown == 0)
+    if (!standsStill() || m_total == 0)
         return;
     constexpr std::uint64_t eventsMax = std::uint64_t(1) << 32;
-    if (std::uint64_t(m_shown) > EventSort::maximumRows
-        || m_map.eventAt(std::uint64_t(m_shown - 1)) >= eventsMax) {
+    if (m_total > m_limits.sortedRows || m_map.eventAt(m_total - 1) >= eventsMax) {
         setOrder(nullptr);
         setSorting(Sorting::TooManyRows);
         return;
@@ -354,6 +432,7 @@ void EventModel::setOrder(std::shared_ptr<const std::vector<std::uint32_t>> orde
     m_texts.dropRequests(); // rows are other events from now on
     beginResetModel();
     m_order = std::move(order);
+    m_firstRow = 0;
     endResetModel();
 }
 
@@ -364,12 +443,7 @@ double EventModel::sortProgress() const
 
 std::uint64_t EventModel::pendingRows() const
 {
-    return m_paused ? std::min(m_map.size(), maximumRows) - std::uint64_t(m_shown) : 0;
-}
-
-std::uint64_t EventModel::rowsBeyondLimit() const
-{
-    return m_map.size() - std::min(m_map.size(), maximumRows);
+    return m_paused ? m_map.size() - m_total : 0;
 }
 
 bool EventModel::isFiltering() const
@@ -456,30 +530,33 @@ double EventModel::secondsOf(int row) const
     return m_snapshot->seconds(m_snapshot->events.row(eventAt(row)).ticks);
 }
 
-int EventModel::rowOfEvent(quint64 event) const
+std::optional<std::uint64_t> EventModel::positionOfEvent(std::uint64_t event) const
 {
-    const std::uint64_t row = m_map.lowerBound(event);
-    if (row >= std::uint64_t(m_shown) || m_map.eventAt(row) != event)
-        return -1;
-    return m_order ? int(std::ranges::find(*m_order, event) - m_order->begin()) : int(row);
+    const std::uint64_t inTime = m_map.lowerBound(event);
+    if (inTime >= m_total || m_map.eventAt(inTime) != event)
+        return {};
+    return m_order ? std::uint64_t(std::ranges::find(*m_order, event) - m_order->begin()) : inTime;
+}
+
+int EventModel::rowOfEvent(quint64 event)
+{
+    const auto position = positionOfEvent(event);
+    return position ? showPosition(*position) : -1;
 }
 
 EventRows EventModel::rows() const
 {
-    return {m_snapshot, m_payloads, m_map, m_order, std::uint64_t(m_shown), m_symbols};
+    return {m_snapshot, m_payloads, m_map, m_order, m_total, m_symbols};
 }
 
-int EventModel::rowAtEvent(quint64 event) const
+int EventModel::rowAtEvent(quint64 event)
 {
-    if (m_shown == 0)
-        return -1;
-    const std::uint64_t row = std::min<std::uint64_t>(m_map.lowerBound(event), std::uint64_t(m_shown - 1));
-    return rowOfEvent(m_map.eventAt(row));
+    return m_total == 0 ? -1 : rowOfEvent(m_map.eventAt(std::min(m_map.lowerBound(event), m_total - 1)));
 }
 
-int EventModel::rowAtSeconds(double seconds) const
+int EventModel::rowAtSeconds(double seconds)
 {
-    return m_shown == 0 ? -1 : rowAtEvent(m_snapshot->events.lowerBound(m_snapshot->ticksAt(seconds)));
+    return m_total == 0 ? -1 : rowAtEvent(m_snapshot->events.lowerBound(m_snapshot->ticksAt(seconds)));
 }
 
 int EventModel::rowCount(const QModelIndex &parent) const
@@ -494,6 +571,8 @@ int EventModel::columnCount(const QModelIndex &parent) const
 
 QVariant EventModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Vertical && role == Qt::DisplayRole && section >= 0 && section < m_shown)
+        return text::count(m_firstRow + std::uint64_t(section) + 1);
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
     const EventColumn &column = m_columns[std::size_t(section)];
@@ -555,16 +634,17 @@ bool EventModel::isMarked(std::uint64_t event, int row) const
     return false;
 }
 
+/// The texts are made for windows of positions, which stay what they are while the rows move.
 void EventModel::requestTexts(int row) const
 {
-    const std::uint64_t window = std::uint64_t(row) / PayloadTextCache::windowRows;
+    const std::uint64_t window = (m_firstRow + std::uint64_t(row)) / PayloadTextCache::windowRows;
     if (m_texts.isRequested(window))
         return;
     const std::uint64_t first = window * PayloadTextCache::windowRows;
-    const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, std::uint64_t(m_shown));
+    const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, m_total);
     std::vector<std::uint64_t> missing;
     for (std::uint64_t i = first; i < end; ++i) {
-        if (const std::uint64_t event = eventAt(int(i)); !m_texts.find(event))
+        if (const std::uint64_t event = eventAtPosition(i); !m_texts.find(event))
             missing.push_back(event);
     }
     m_texts.request(window, std::move(missing));
@@ -572,10 +652,13 @@ void EventModel::requestTexts(int row) const
 
 void EventModel::showTexts(quint64 window)
 {
-    const std::uint64_t first = window * PayloadTextCache::windowRows;
-    const std::uint64_t end = std::min(first + PayloadTextCache::windowRows, std::uint64_t(m_shown));
+    const std::uint64_t from = window * PayloadTextCache::windowRows;
+    const std::uint64_t first = std::max(from, m_firstRow);
+    const std::uint64_t end
+        = std::min(from + PayloadTextCache::windowRows, m_firstRow + std::uint64_t(m_shown));
     if (first < end)
-        Q_EMIT dataChanged(index(int(first), m_marks ? 0 : Payload), index(int(end - 1), columnCount() - 1));
+        Q_EMIT dataChanged(index(int(first - m_firstRow), m_marks ? 0 : Payload),
+                           index(int(end - 1 - m_firstRow), columnCount() - 1));
 }
 
 } // namespace model

@@ -7,6 +7,7 @@
 #include "model/items/eventcolumns.h"
 #include "model/items/eventdetails.h"
 #include "model/items/eventrows.h"
+#include "model/items/eventsort.h"
 #include "model/items/payloadtextcache.h"
 #include "model/items/roles.h"
 #include "model/query/scope.h"
@@ -16,6 +17,8 @@
 #include <optional>
 #include <QAbstractTableModel>
 
+class QTimer;
+
 namespace model {
 
 class Filter;
@@ -23,9 +26,14 @@ class Symbols;
 class Trace;
 class TraceFilter;
 
-/// The events of a trace, with up to 80 million shown rows. Without a filter a row takes no memory; with one
-/// a worker builds the list of matching rows piece by piece. Rows of a live trace are appended. A worker
-/// makes the payload texts, too: a cell shows "…" until its text is there.
+/// The events of a trace. Without a filter a row takes no memory; with one a worker builds the list of
+/// matching rows piece by piece. Rows of a live trace are appended. A worker makes the payload texts, too: a
+/// cell shows "…" until its text is there.
+///
+/// The views know a window of the rows, because they cannot have any number of them: rowCount() is that of
+/// the window, and a row is counted from its beginning. A position counts all rows, shown or not, from 0.
+/// Where there are more rows than a window has, setFirstRow() moves it, as do the functions that look for the
+/// row of an event; what is before and behind stays what it is.
 class EventModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -38,13 +46,25 @@ public:
         MarkedRole, ///< bool: the filter marks the row, while setHighlighting() is on
         SecondsRole, ///< double: since the trace's first event
     };
-    /// A QTableView cannot show many more: it has 2^31 pixels at 20 a row.
-    static constexpr std::uint64_t maximumRows = 80'000'000;
+    struct Limits {
+        /// Rows of the window. The header of a QTableView keeps 8 bytes for each row that it has, and goes
+        /// over all of them when the window moves: of 10 million in 30 ms, of 80 million, where its 2^31
+        /// pixels end, in 130 ms.
+        std::uint64_t windowRows = 10'000'000;
+        /// The same while more rows may come, because the header goes over all rows whenever some are added;
+        /// and how many are added at a time.
+        std::uint64_t growingWindowRows = 2'000'000;
+        std::uint64_t sortedRows = EventSort::maximumRows;
+    };
     static constexpr int maximumFieldColumns = 64;
     static constexpr qsizetype maximumFieldName = 1000; ///< characters
 
     explicit EventModel(JobRunner &jobs, QObject *parent = nullptr);
     ~EventModel() override;
+
+    /// Sets limits and builds the rows anew.
+    void setLimits(const Limits &limits);
+    const Limits &limits() const { return m_limits; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -67,7 +87,7 @@ public:
         Waiting, ///< for rows that are still added
         Running,
         Sorted,
-        TooManyRows, ///< more than EventSort::maximumRows
+        TooManyRows, ///< more than Limits::sortedRows
         TooManyTexts, ///< EventSort::TextLimits
     };
     /// Sorts the rows by a column, on a worker; -1 brings the order of time back. While rows are added they
@@ -102,11 +122,16 @@ public:
     void setPaused(bool paused);
     bool isPaused() const { return m_paused; }
     std::uint64_t pendingRows() const; ///< rows that would appear without the pause
-    /// Returns the number of matching rows beyond maximumRows, which are not shown until a filter or a time
-    /// range selects fewer.
-    std::uint64_t rowsBeyondLimit() const;
 
-    /// Returns the rows as they are now, for workers.
+    std::uint64_t totalRows() const { return m_total; } ///< inside the window and outside
+    std::uint64_t firstRow() const { return m_firstRow; } ///< the position of the window's first row
+    /// Moves the window so that it begins at that position, or as near to it as there are rows. Rows, indices
+    /// and what is selected stay with their events; those of events that are outside now are invalid.
+    void setFirstRow(std::uint64_t position);
+    /// Moves the window to that position, unless it is inside, and returns its row; -1 where there is none.
+    int showPosition(std::uint64_t position);
+
+    /// Returns all rows as they are now, by their positions, for workers.
     EventRows rows() const;
     /// Fetches everything about one row. Calls `done` from the event loop, unless `context` dies first. A
     /// newer request replaces an older one.
@@ -116,15 +141,20 @@ public:
     void requestLinks(quint64 event, QObject *context, std::function<void(const EventLinks &)> done);
     /// Returns the row's seconds since the first event; 0 where there is no such row.
     double secondsOf(int row) const;
-    /// Returns the row of an event by its index in the trace; -1 where it is not shown (yet).
-    int rowOfEvent(quint64 event) const;
+    // These move the window to the row that they return, unless it is inside.
+    /// Returns the row of an event by its index in the trace; -1 where it has none (yet).
+    int rowOfEvent(quint64 event);
     /// Returns the row of the first event among the rows that is not before that one in the trace; the last
     /// one where all are before it, -1 without rows.
-    int rowAtEvent(quint64 event) const;
+    int rowAtEvent(quint64 event);
     /// Returns the first row at or after that time; the last row where all are earlier, -1 without rows.
-    int rowAtSeconds(double seconds) const;
+    int rowAtSeconds(double seconds);
 
 Q_SIGNALS:
+    /// The window gets another first row between these two. Not emitted when the model is reset.
+    void windowAboutToMove();
+    void windowMoved();
+    void totalRowsChanged(); ///< there are more rows, in the window or behind it
     void pendingRowsChanged(quint64 pending);
     void filterProgressChanged();
     void sortingChanged(); ///< or its progress
@@ -146,7 +176,11 @@ private:
     std::uint64_t endEvent() const; ///< the first event behind the rows
     void grow();
     void showAvailable();
-    std::uint64_t eventAt(int row) const;
+    std::uint64_t windowRows() const;
+    void growWindow();
+    std::uint64_t eventAt(int row) const; ///< of the window
+    std::uint64_t eventAtPosition(std::uint64_t position) const;
+    std::optional<std::uint64_t> positionOfEvent(std::uint64_t event) const;
     bool standsStill() const; ///< no more rows come
     void sortLater();
     void updateSorting();
@@ -169,8 +203,12 @@ private:
     std::shared_ptr<TraceFilter> m_filterWork; ///< of the job that runs
     EventRowMap m_map; ///< all matching rows, shown or not
     std::uint64_t m_firstEvent = 0; ///< of the time range
+    Limits m_limits;
+    std::uint64_t m_total = 0; ///< rows of m_map that are not held back by a pause
+    std::uint64_t m_firstRow = 0; ///< the position of the first row that the views know
     int m_shown = 0; ///< rows that the views know
     mutable PayloadTextCache m_texts; ///< data() requests texts
+    QTimer *m_growOn;
     LongJob *m_sort;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;

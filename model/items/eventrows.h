@@ -20,7 +20,7 @@ struct EventRows {
     EventRowMap map;
     /// The events by row where the rows are sorted by a column; null where they are in time order.
     std::shared_ptr<const std::vector<std::uint32_t>> order;
-    std::uint64_t count = 0; ///< rows that the table shows
+    std::uint64_t count = 0; ///< in the table's window and outside
     std::shared_ptr<Symbols> symbols; ///< of the trace; may be null
 
     std::uint64_t eventAt(std::uint64_t row) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of events, as a user meets it: its columns, its selection, going and finding, copying.
 #include "model/items/eventmodel.h"
+#include "model/text/format.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
@@ -18,7 +19,9 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QtTest>
+#include <QWheelEvent>
 
 namespace {
 
@@ -253,10 +256,10 @@ private Q_SLOTS:
         QTest::mouseClick(bench.view()->viewport(), Qt::LeftButton, {},
                           bench.view()->visualRect(last).center());
         QVERIFY(!bench.tab->isFollowing());
-        const int top = bench.view()->rowAt(0);
+        const int top = bench.view()->verticalScrollBar()->value();
         bench.grow(whole);
         QTRY_COMPARE(bench.view()->model()->rowCount(), 1000);
-        QCOMPARE(bench.view()->rowAt(0), top);
+        QCOMPARE(bench.view()->verticalScrollBar()->value(), top);
         QCOMPARE(bench.view()->currentIndex().row(), rows - 2);
         QVERIFY(resume->isVisible());
         QVERIFY(resume->text().startsWith(QString::number(1000 - rows)));
@@ -405,6 +408,223 @@ private Q_SLOTS:
         bench.key(Qt::Key_Escape);
         QTest::qWait(50);
         QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), 2501);
+    }
+
+    void windowGoesOnAsTheUserScrolls()
+    {
+        EventsBench bench(shopTrace(2500));
+        QVERIFY(bench.isReady(2500));
+        auto *line = bench.find<QLabel>("windowLine");
+        QVERIFY(!line->isVisible());
+        bench.model()->setLimits({1000, 1000, 1000});
+        QCOMPARE(bench.view()->model()->rowCount(), 1000);
+        QVERIFY(line->isVisible());
+        const auto says = [&](quint64 first, quint64 last) {
+            return line->text().startsWith(
+                QStringLiteral("Rows %1 to %2 of %3.")
+                    .arg(model::text::count(first), model::text::count(last), model::text::count(2500)));
+        };
+        QVERIFY2(says(1, 1000), qPrintable(line->text()));
+        QScrollBar *bar = bench.view()->verticalScrollBar();
+        const auto eventAt = [&](int row) {
+            return bench.model()->index(row, 0).data(model::EventModel::EventIndexRole).toInt();
+        };
+        const auto seen = [&] { return eventAt(bench.view()->rowAt(0)); };
+        bench.view()->selectRow(985);
+        QTest::qWait(100); // lines and details that appear take some of the table's rows
+        const auto wheel = [&](int steps) {
+            const QPointF at(200, 200);
+            QWheelEvent event(at, bench.view()->viewport()->mapToGlobal(at), {}, {0, steps * 120}, {}, {},
+                              Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(bench.view()->viewport(), &event);
+        };
+        bar->setValue(bar->maximum() - 2);
+        const int before = seen();
+        wheel(-1);
+        QTRY_COMPARE(bench.model()->firstRow(), std::uint64_t(500));
+
+        QVERIFY(seen() > before && seen() < before + 5); // where the wheel went
+        QVERIFY2(says(501, 1500), qPrintable(line->text()));
+        QCOMPARE(eventAt(bench.view()->currentIndex().row()), 985);
+        QVERIFY(bench.view()->selectionModel()->isRowSelected(485));
+        QCOMPARE(bench.view()->selectionModel()->selectedRows().size(), 1);
+        const int after = seen();
+        wheel(-1);
+        QVERIFY(seen() > after); // and goes on
+        // To an end by the scroll bar: moves when it is let go.
+        bar->setSliderDown(true);
+        bar->setSliderPosition(bar->maximum());
+        QTest::qWait(20);
+        QCOMPARE(bench.model()->firstRow(), std::uint64_t(500));
+        bar->setSliderDown(false);
+        QTRY_COMPARE(bench.model()->firstRow(), std::uint64_t(1000));
+        bar->setValue(bar->maximum());
+        QTRY_COMPARE(bench.model()->firstRow(), std::uint64_t(1500));
+        bar->setValue(bar->maximum()); // there are no more
+        QTest::qWait(20);
+        QCOMPARE(bench.model()->firstRow(), std::uint64_t(1500));
+        QVERIFY(!bench.view()->currentIndex().isValid()); // outside
+        // Back: what was selected is selected again.
+        for (const std::uint64_t first : {1000, 500}) {
+            bar->setValue(0);
+            QTRY_COMPARE(bench.model()->firstRow(), first);
+            QCOMPARE(seen(), int(first) + 500);
+        }
+        QCOMPARE(eventAt(bench.view()->currentIndex().row()), 985);
+        QVERIFY(bench.view()->selectionModel()->isRowSelected(485));
+    }
+
+    void keysGoThroughAllRows()
+    {
+        EventsBench bench(shopTrace(2500));
+        QVERIFY(bench.isReady(2500));
+        bench.model()->setLimits({1000, 1000, 1000});
+        bench.view()->setFocus();
+        const auto current
+            = [&] { return bench.view()->currentIndex().data(model::EventModel::EventIndexRole).toInt(); };
+        bench.view()->selectRow(0);
+        bench.key(Qt::Key_End, Qt::ControlModifier);
+        QCOMPARE(current(), 2499);
+        bench.key(Qt::Key_Home, Qt::ControlModifier);
+        QCOMPARE(current(), 0);
+        int pages = 0;
+        for (int last = -1; current() != last && pages < 1000; ++pages) {
+            last = current();
+            bench.key(Qt::Key_PageDown);
+            QVERIFY(current() < last + 100); // no row was passed over
+        }
+        QCOMPARE(current(), 2499);
+        bench.view()->selectRow(bench.model()->rowOfEvent(500));
+        bench.model()->setFirstRow(500); // the current row is the first one
+        bench.key(Qt::Key_Up);
+        QCOMPARE(current(), 499);
+        // From a row that is outside, too.
+        bench.model()->setFirstRow(1500);
+        QVERIFY(!bench.view()->currentIndex().isValid());
+        bench.key(Qt::Key_Down);
+        QCOMPARE(current(), 500);
+    }
+
+    void selectionReachesOutOfTheWindow()
+    {
+        EventsBench bench(shopTrace(2500));
+        QVERIFY(bench.isReady(2500));
+        bench.model()->setLimits({1000, 1000, 1000});
+        bench.view()->setFocus();
+        auto *line = bench.find<QLabel>("selectionLine");
+        const auto copiedLines = [&] {
+            QGuiApplication::clipboard()->clear();
+            bench.key(Qt::Key_C, Qt::ControlModifier);
+            return QTest::qWaitFor([] { return !QGuiApplication::clipboard()->text().isEmpty(); })
+                ? QGuiApplication::clipboard()->text().count(u'\n')
+                : 0;
+        };
+        bench.key(Qt::Key_A, Qt::ControlModifier);
+        const QString all = model::text::count(2500) + QStringLiteral(" events selected");
+        QTRY_VERIFY(line->text().startsWith(all));
+        QVERIFY(line->text().contains(QStringLiteral("24.990000 s")));
+        QCOMPARE(copiedLines(), 2501);
+        bench.model()->setFirstRow(1500);
+        QTest::qWait(150);
+        QVERIFY(line->text().startsWith(all));
+        QVERIFY(bench.view()->selectionModel()->isRowSelected(999));
+        // Rows of two windows.
+        using Command = QItemSelectionModel;
+        const auto select = [&](int row, Command::SelectionFlags command) {
+            bench.view()->selectionModel()->select(bench.model()->index(row, 0), command | Command::Rows);
+        };
+        select(bench.model()->rowOfEvent(10), Command::ClearAndSelect);
+        bench.model()->setFirstRow(1000);
+        select(200, Command::Toggle); // as a click with Ctrl does
+        QTRY_VERIFY(line->text().startsWith(QStringLiteral("2 events selected")));
+        QVERIFY(line->text().contains(QStringLiteral("11.900000 s")));
+        QCOMPARE(copiedLines(), 3);
+        select(5, Command::ClearAndSelect); // replaces both
+        QTRY_COMPARE(line->text(), QString());
+        QCOMPARE(copiedLines(), 2);
+    }
+
+    void goesAndFindsOutsideTheWindow()
+    {
+        EventsBench bench(shopTrace(2500));
+        QVERIFY(bench.isReady(2500));
+        bench.model()->setLimits({1000, 1000, 1000});
+        bench.view()->setFocus();
+        const auto current
+            = [&] { return bench.view()->currentIndex().data(model::EventModel::EventIndexRole).toInt(); };
+        const auto isSeen = [&] {
+            return bench.view()->viewport()->rect().contains(
+                bench.view()->visualRect(bench.view()->currentIndex()).center());
+        };
+        bench.key(Qt::Key_G, Qt::ControlModifier);
+        bench.type(QStringLiteral("#2201"));
+        bench.key(Qt::Key_Return);
+        QCOMPARE(current(), 2200);
+        QVERIFY(isSeen());
+        bench.shared.goTo(0.5); // as a click into the timeline does
+        QCOMPARE(current(), 50);
+        QVERIFY(isSeen());
+        bench.key(Qt::Key_F, Qt::ControlModifier);
+        bench.type(QStringLiteral("number in {100, 2000}"));
+        bench.key(Qt::Key_Return);
+        QTRY_COMPARE(current(), 100);
+        bench.key(Qt::Key_F3);
+        QTRY_COMPARE(current(), 2000);
+        QVERIFY(isSeen());
+        // From the current row where that is outside.
+        bench.model()->setFirstRow(0);
+        bench.key(Qt::Key_F3);
+        QTRY_COMPARE(current(), 100);
+        QVERIFY(bench.find<QLabel>("findBarMessage")->text().contains(QStringLiteral("other end")));
+        // An event that was looked at stays selected when a filter is cleared.
+        bench.tab->goToEvent(2100);
+        bench.shared.setFilter(QStringLiteral("event == Order"));
+        QTRY_COMPARE(bench.model()->totalRows(), std::uint64_t(1667));
+        QTRY_COMPARE(current(), 2100);
+        bench.shared.setFilter({});
+        QTRY_COMPARE(bench.model()->totalRows(), std::uint64_t(2500));
+        QCOMPARE(current(), 2100);
+        QVERIFY(isSeen());
+    }
+
+    void liveTableFollowsBeyondItsWindow()
+    {
+        const QByteArray whole = shopTrace(2500);
+        EventsBench bench(whole.left(whole.size() / 4), true);
+        bench.model()->setLimits({1000, 400, 1000});
+        bench.grow(whole.left(whole.size() / 4));
+        QTRY_VERIFY(bench.model()->totalRows() > 550);
+        QVERIFY(bench.tab->isFollowing());
+        const auto isNewestSeen = [&] {
+            const QModelIndex newest = bench.model()->index(399, 0);
+            return bench.model()->firstRow() + 400 == bench.model()->totalRows()
+                && bench.view()->viewport()->rect().contains(bench.view()->visualRect(newest).center());
+        };
+        QCOMPARE(bench.view()->model()->rowCount(), 400);
+        QCOMPARE(bench.model()->firstRow() + 400, bench.model()->totalRows());
+        QTRY_VERIFY(isNewestSeen());
+        bench.grow(whole.left(whole.size() / 2));
+        QTRY_VERIFY(bench.model()->totalRows() > 1100);
+        QVERIFY(bench.tab->isFollowing());
+        QTRY_VERIFY(isNewestSeen());
+        // Who looks at a row keeps it, while more come than the window has.
+        const std::uint64_t total = bench.model()->totalRows();
+        bench.view()->selectRow(380);
+        QVERIFY(!bench.tab->isFollowing());
+        const std::uint64_t first = bench.model()->firstRow();
+        bench.grow(whole.left(whole.size() * 3 / 4));
+        QTRY_VERIFY(bench.model()->totalRows() > 1650);
+        QCOMPARE(bench.model()->firstRow(), first);
+        QCOMPARE(bench.view()->currentIndex().row(), 380);
+        auto *resume = bench.find<QToolButton>("resumeBar");
+        QVERIFY(resume->text().startsWith(QString::number(bench.model()->totalRows() - total)));
+        QTest::mouseClick(resume, Qt::LeftButton);
+        QCOMPARE(bench.model()->firstRow() + 400, bench.model()->totalRows());
+        QTRY_VERIFY(isNewestSeen());
+        bench.grow(whole);
+        QTRY_VERIFY(bench.model()->totalRows() > 2300);
+        QVERIFY(bench.tab->isFollowing());
+        QTRY_VERIFY(isNewestSeen());
     }
 
     void headerSortsAndBringsTimeBack()

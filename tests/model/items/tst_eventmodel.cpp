@@ -451,6 +451,154 @@ private Q_SLOTS:
         QCOMPARE(shown.model.sorting(), Sorting::Waiting);
     }
 
+    void tooManyRowsStayInTheOrderOfTime()
+    {
+        using Sorting = EventModel::Sorting;
+        Shown shown;
+        shown.model.setLimits({100, 100, 20});
+        ShopTrace trace;
+        trace.orders(21);
+        shown.model.setSnapshot(trace.snapshot(true));
+        shown.model.sort(EventModel::Number, Qt::DescendingOrder);
+        QTRY_COMPARE(shown.model.sorting(), Sorting::TooManyRows);
+        QCOMPARE(eventsShown(shown.model).first(), quint64(0));
+        shown.model.setTimeRange(TimeRange{1, 100}); // one fewer
+        QTRY_COMPARE(shown.model.sorting(), Sorting::Sorted);
+        QCOMPARE(eventsShown(shown.model).first(), quint64(20));
+    }
+
+    void windowMovesOverMoreRows()
+    {
+        Shown shown;
+        shown.model.setLimits({1000, 1000, 20});
+        ShopTrace trace;
+        trace.orders(2500);
+        shown.model.setSnapshot(trace.snapshot(true));
+        QCOMPARE(shown.model.rowCount(), 1000);
+        QCOMPARE(shown.model.totalRows(), std::uint64_t(2500));
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(0));
+        QSignalSpy reset(&shown.model, &QAbstractItemModel::modelReset);
+        QSignalSpy moved(&shown.model, &EventModel::windowMoved);
+        const QPersistentModelIndex early(shown.model.index(20, EventModel::Thread));
+        const QPersistentModelIndex kept(shown.model.index(700, EventModel::Event));
+        shown.model.setFirstRow(500);
+        QCOMPARE(moved.size(), 1);
+        QCOMPARE(shown.model.rowCount(), 1000);
+        QCOMPARE(shown.model.index(0, 0).data(EventModel::EventIndexRole).toULongLong(), 500ull);
+        QCOMPARE(shown.model.headerData(0, Qt::Vertical).toString(), QStringLiteral("501"));
+        QVERIFY(!early.isValid()); // its event is outside
+        QCOMPARE(kept.row(), 200); // stays with its event
+        QCOMPARE(kept.column(), int(EventModel::Event));
+        QTRY_COMPARE(text(shown.model, 200, EventModel::Payload), QStringLiteral("Item=item0"));
+        QCOMPARE(text(shown.model, 203, EventModel::Number), QStringLiteral("704"));
+        QCOMPARE(shown.model.secondsOf(999), 1499.0);
+        shown.model.setFirstRow(1'000'000); // no further than to the last row
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(1500));
+        QCOMPARE(eventsShown(shown.model).last(), quint64(2499));
+        shown.model.setFirstRow(1500);
+        QCOMPARE(moved.size(), 2); // nothing to move
+        QCOMPARE(reset.size(), 0);
+    }
+
+    void windowMovesToTheEventThatIsAskedFor()
+    {
+        Shown shown;
+        shown.model.setLimits({1000, 1000, 20});
+        ShopTrace trace;
+        trace.orders(2500);
+        shown.model.setSnapshot(trace.snapshot(true));
+        QCOMPARE(shown.model.rowOfEvent(2000), 500); // in the middle
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(1500));
+        QCOMPARE(shown.model.rowOfEvent(1500), 0); // inside: nothing moves
+        QCOMPARE(shown.model.rowAtSeconds(2499), 999);
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(1500));
+        QCOMPARE(shown.model.rowAtEvent(100), 100);
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(0));
+        QCOMPARE(shown.model.rowOfEvent(2500), -1);
+        QCOMPARE(shown.model.showPosition(2500), -1);
+        QCOMPARE(shown.model.showPosition(2499), 999);
+        // Workers get all rows.
+        QCOMPARE(shown.model.rows().count, std::uint64_t(2500));
+        QCOMPARE(shown.model.rows().eventAt(3), std::uint64_t(3));
+        std::optional<EventDetails> details;
+        shown.model.requestDetails(0, this, [&](const EventDetails &arrived) { details = arrived; });
+        QTRY_VERIFY(details);
+        QCOMPARE(details->index, std::uint64_t(1500));
+        // Fewer rows than a window.
+        shown.model.setFilter(QStringLiteral("item7"));
+        QTRY_VERIFY(!shown.model.isFiltering());
+        QCOMPARE(shown.model.totalRows(), std::uint64_t(250));
+        QCOMPARE(shown.model.rowCount(), 250);
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(0));
+        shown.model.setFilter(QStringLiteral("-item7"));
+        QTRY_VERIFY(!shown.model.isFiltering());
+        QCOMPARE(shown.model.totalRows(), std::uint64_t(2250));
+        QCOMPARE(shown.model.rowOfEvent(2499), 999);
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(1250));
+        QCOMPARE(shown.model.rowOfEvent(7), -1);
+    }
+
+    void windowOverRowsThatGrow()
+    {
+        Shown shown;
+        shown.model.setLimits({1000, 400, 20});
+        ShopTrace trace;
+        trace.orders(300);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(shown.model.rowCount(), 300);
+        QSignalSpy more(&shown.model, &EventModel::totalRowsChanged);
+        QSignalSpy moved(&shown.model, &EventModel::windowMoved);
+        trace.orders(300);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(shown.model.rowCount(), 400); // those of a window that grows
+        QCOMPARE(shown.model.totalRows(), std::uint64_t(600));
+        trace.orders(300);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(shown.model.rowCount(), 400);
+        QCOMPARE(more.size(), 2);
+        QCOMPARE(moved.size(), 0); // stays where it is
+        QCOMPARE(shown.model.showPosition(899), 399);
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(500));
+        const QPersistentModelIndex kept(shown.model.index(10, 0)); // event 510
+        shown.model.setPaused(true);
+        trace.orders(50);
+        shown.model.setSnapshot(trace.snapshot());
+        QCOMPARE(shown.model.pendingRows(), std::uint64_t(50));
+        QCOMPARE(shown.model.showPosition(900), -1);
+        shown.model.setPaused(false);
+        QCOMPARE(shown.model.pendingRows(), std::uint64_t(0));
+        // Complete: the window may be larger, and takes rows behind it and before it.
+        trace.orders(10);
+        shown.model.setSnapshot(trace.snapshot(true));
+        QCOMPARE(shown.model.totalRows(), std::uint64_t(960));
+        QTRY_COMPARE(shown.model.rowCount(), 960); // not all at once
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(0));
+        QCOMPARE(kept.row(), 510);
+        QCOMPARE(eventsShown(shown.model).last(), quint64(959));
+    }
+
+    void pausedWindowIsSortedAsAWhole()
+    {
+        using Sorting = EventModel::Sorting;
+        Shown shown;
+        shown.model.setLimits({100, 100, 1000});
+        ShopTrace trace;
+        trace.orders(250);
+        shown.model.setSnapshot(trace.snapshot());
+        shown.model.showPosition(249);
+        shown.model.setPaused(true);
+        shown.model.sort(EventModel::Number, Qt::DescendingOrder);
+        QTRY_COMPARE(shown.model.sorting(), Sorting::Sorted);
+        QCOMPARE(shown.model.rowCount(), 100);
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(0)); // the first ones of the new order
+        QCOMPARE(eventsShown(shown.model).mid(0, 3), (QList<quint64>{249, 248, 247}));
+        QCOMPARE(shown.model.rowOfEvent(9), 90);
+        QCOMPARE(shown.model.firstRow(), std::uint64_t(150));
+        shown.model.setPaused(false);
+        shown.model.sort(-1);
+        QCOMPARE(eventsShown(shown.model).first(), quint64(0));
+    }
+
     void removedColumnSortsNoMore()
     {
         Shown shown;

@@ -4,7 +4,7 @@
 #include "model/items/eventmodel.h"
 #include "model/text/format.h"
 #include "ui/tabs/events/inlinebar.h"
-#include "ui/tabs/events/selectionline.h"
+#include "ui/tabs/events/rowwindow.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
@@ -20,9 +20,11 @@ namespace ui {
 
 using Format = model::EventCopy::Format;
 
-EventCopier::EventCopier(model::EventModel *model, TableView *view, model::JobRunner &jobs)
+EventCopier::EventCopier(model::EventModel *model, TableView *view, const RowWindow *window,
+                         model::JobRunner &jobs)
     : m_model(model)
     , m_view(view)
+    , m_window(window)
     , m_job(new model::LongJob(jobs, this))
     , m_busy(new BusyLine)
     , m_question(new InlineBar(QStringLiteral("copyBar"), tr("Copy only the &first:"), tr("Rows")))
@@ -88,7 +90,7 @@ void EventCopier::copy(Format format)
     m_part.reset();
     m_format = format;
     quint64 rows = 0;
-    for (const model::RowRange &range : selectedRanges(*m_view->selectionModel()))
+    for (const model::RowRange &range : m_window->selectedRanges())
         rows += range.size();
     if (rows > rowsUnasked)
         askHowMany(rows);
@@ -115,9 +117,9 @@ void EventCopier::start(quint64 rows)
         columns.push_back(m_model->columns()[static_cast<std::size_t>(column)]);
         titles += m_model->headerData(column, Qt::Horizontal).toString();
     }
-    auto copied = std::make_shared<model::EventCopy>(
-        m_model->rows(), selectedRanges(*m_view->selectionModel()), std::move(columns), titles, m_format,
-        model::EventCopy::Limits{rows, charactersMax});
+    auto copied
+        = std::make_shared<model::EventCopy>(m_model->rows(), m_window->selectedRanges(), std::move(columns),
+                                             titles, m_format, model::EventCopy::Limits{rows, charactersMax});
     m_job->start(copied, [this, copied] { finish(copied); });
 }
 

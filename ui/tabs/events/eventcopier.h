@@ -17,6 +17,7 @@ namespace ui {
 class BusyLine;
 class InlineBar;
 class MessageLine;
+class RowWindow;
 class TableView;
 
 /// Copies the selected events in several formats. A worker makes the text; of very many rows it asks how
@@ -27,7 +28,7 @@ public:
     static constexpr std::uint64_t rowsUnasked = 100'000;
     static constexpr qsizetype charactersMax = 50'000'000;
 
-    EventCopier(model::EventModel *model, TableView *view, model::JobRunner &jobs);
+    EventCopier(model::EventModel *model, TableView *view, const RowWindow *window, model::JobRunner &jobs);
 
     /// Copies the selected rows; asks first where they are very many.
     void copy(model::EventCopy::Format format);
@@ -41,6 +42,7 @@ private:
 
     model::EventModel *m_model;
     TableView *m_view;
+    const RowWindow *m_window;
     model::LongJob *m_job;
     BusyLine *m_busy;
     InlineBar *m_question;

@@ -5,6 +5,7 @@
 #include "model/items/eventplace.h"
 #include "model/text/format.h"
 #include "ui/tabs/events/inlinebar.h"
+#include "ui/tabs/events/rowwindow.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
@@ -15,11 +16,12 @@ namespace ui {
 
 using Direction = model::EventSearch::Direction;
 
-EventNavigator::EventNavigator(model::EventModel *model, TableView *view, model::JobRunner &jobs,
-                               QWidget *owner)
+EventNavigator::EventNavigator(model::EventModel *model, TableView *view, const RowWindow *window,
+                               model::JobRunner &jobs, QWidget *owner)
     : QObject(owner)
     , m_model(model)
     , m_view(view)
+    , m_window(window)
     , m_goToBar(new InlineBar(QStringLiteral("goToBar"), tr("&Go to:"),
                               tr("A time (12.5, 250ms) or an event (#1234)")))
     , m_findBar(new InlineBar(QStringLiteral("findBar"), tr("&Find:"),
@@ -104,10 +106,9 @@ void EventNavigator::find(Direction direction)
         m_findBar->setMessage(tr("The table has no events."));
         return;
     }
-    const QModelIndex current = m_view->currentIndex();
-    const auto from = current.isValid() ? std::optional(std::uint64_t(current.row())) : std::nullopt;
     const model::EventRows rows = m_model->rows();
-    auto search = std::make_shared<model::EventSearch>(rows, std::move(parsed.filter), from, direction);
+    auto search = std::make_shared<model::EventSearch>(rows, std::move(parsed.filter), m_window->current(),
+                                                       direction);
     m_search->start(search, [this, search, rows] {
         showFound(*search, search->found() ? rows.eventAt(*search->found()) : 0);
     });

@@ -15,6 +15,7 @@ class EventModel;
 namespace ui {
 
 class InlineBar;
+class RowWindow;
 class TableView;
 
 /// Goes to an event of the table: by its time or number (Ctrl+G), or to the next and the previous one that
@@ -23,7 +24,8 @@ class EventNavigator : public QObject {
     Q_OBJECT
 public:
     /// The shortcuts are those of `owner` and what is in it.
-    EventNavigator(model::EventModel *model, TableView *view, model::JobRunner &jobs, QWidget *owner);
+    EventNavigator(model::EventModel *model, TableView *view, const RowWindow *window, model::JobRunner &jobs,
+                   QWidget *owner);
 
     /// Return the lines that ask; whoever lays out the table owns them.
     InlineBar *goToBar() const { return m_goToBar; }
@@ -42,6 +44,7 @@ private:
 
     model::EventModel *m_model;
     TableView *m_view;
+    const RowWindow *m_window;
     InlineBar *m_goToBar;
     InlineBar *m_findBar;
     model::LongJob *m_search;

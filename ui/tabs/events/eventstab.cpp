@@ -11,7 +11,9 @@
 #include "ui/tabs/events/eventcopier.h"
 #include "ui/tabs/events/eventdetail.h"
 #include "ui/tabs/events/eventnavigator.h"
+#include "ui/tabs/events/eventtable.h"
 #include "ui/tabs/events/inlinebar.h"
+#include "ui/tabs/events/rowwindow.h"
 #include "ui/tabs/events/selectionline.h"
 #include "ui/tabs/events/sortline.h"
 #include "ui/trace/eventfilterbar.h"
@@ -20,7 +22,6 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/plaintext.h"
-#include "ui/widgets/tableview.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -31,20 +32,13 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace ui {
 
 namespace {
-
-/// Its rows may be millions, of which workers make the text.
-class EventTable : public TableView {
-public:
-    EventCopier *copier = nullptr;
-
-protected:
-    void copy() override { copier->copy(model::EventCopy::Format::Tsv); }
-};
 
 /// Rows that the filter marks have a background, and bold text for those who do not see it.
 class EventDelegate : public PlainTextDelegate {
@@ -139,8 +133,9 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
         leftLayout->addWidget(bar);
     leftLayout->addWidget(m_view, 1);
     leftLayout->addWidget(m_empty, 1);
+    leftLayout->addWidget(m_rows->line());
     leftLayout->addWidget(buildResumeBar());
-    leftLayout->addWidget(new SelectionLine(m_model, m_view, context.jobs));
+    leftLayout->addWidget(new SelectionLine(m_model, m_view, m_rows, context.jobs));
     leftLayout->addWidget(buildSortLine());
     leftLayout->addWidget(m_copier);
     auto *splitter = new DetailSplitter(left, m_detail);
@@ -193,6 +188,14 @@ void EventsTab::buildTable(model::JobRunner &jobs)
 {
     m_model->setSymbols(m_trace.analyses().symbols());
     m_view->setModel(m_model);
+    m_rows = new RowWindow(m_model, m_view);
+    m_view->setRowWindow(m_rows);
+    // A table counts its pixels with 31 bits, and a large font makes rows higher.
+    model::EventModel::Limits limits;
+    const int rowHeight = m_view->verticalHeader()->defaultSectionSize();
+    limits.windowRows
+        = std::min(limits.windowRows, std::uint64_t(std::numeric_limits<int>::max() / rowHeight));
+    m_model->setLimits(limits);
     m_view->setObjectName(QStringLiteral("events"));
     m_view->setAccessibleName(tr("Events"));
     m_view->setColumnSamples({QStringLiteral("0000.000000"), QStringLiteral("Microsoft-Windows"),
@@ -201,29 +204,38 @@ void EventsTab::buildTable(model::JobRunner &jobs)
                               QStringLiteral("4 Informational"), QStringLiteral("0x8000000000000000"),
                               QStringLiteral("12345678"), QStringLiteral("1234567")});
     m_columns = new ColumnChooser(m_trace, m_model, m_view);
-    m_navigator = new EventNavigator(m_model, m_view, jobs, this);
-    m_copier = new EventCopier(m_model, m_view, jobs);
-    static_cast<EventTable *>(m_view)->copier = m_copier;
+    m_navigator = new EventNavigator(m_model, m_view, m_rows, jobs, this);
+    m_copier = new EventCopier(m_model, m_view, m_rows, jobs);
+    m_view->setCopier(m_copier);
     connect(m_navigator, &EventNavigator::rowAsked, this, &EventsTab::showRow);
     m_view->setItemDelegate(new EventDelegate(m_view));
     m_view->setItemDelegateForColumn(model::EventModel::Provider, new ProviderDelegate(m_view));
-    connect(m_model, &QAbstractItemModel::rowsInserted, this, &EventsTab::rowsInserted);
+    connect(m_model, &model::EventModel::totalRowsChanged, this, &EventsTab::showMore);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
         m_rowsWhenLeft = 0;
         m_detail->clear();
-        rowsInserted();
+        showMore();
     });
     connect(m_model, &model::EventModel::pendingRowsChanged, this, &EventsTab::updateBar);
     connect(m_model, &model::EventModel::filterProgressChanged, this, &EventsTab::updateState);
     m_view->useCellMenu();
     connect(m_view, &TableView::cellMenuAsked, this, &EventsTab::showCellMenu);
     connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, this, &EventsTab::scrolled);
+    // A line that appears below takes rows away at the table's end.
+    connect(m_view->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int maximum) {
+        if (m_following && isLive()) {
+            m_scrolling = true;
+            m_view->verticalScrollBar()->setValue(maximum);
+            m_scrolling = false;
+        }
+    });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &EventsTab::showSelected);
     connect(m_view, &QAbstractItemView::pressed, this, &EventsTab::holdAt);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) {
-                if (!m_selecting && current.row() != m_model->rowCount() - 1)
+                const bool isNewest = m_rows->current() == m_model->totalRows() - 1;
+                if (!m_selecting && !m_rows->isMoving() && !isNewest)
                     holdAt(current);
             });
 }
@@ -246,7 +258,7 @@ void EventsTab::holdAt(const QModelIndex &row)
     if (!m_following || !isLive() || !row.isValid())
         return;
     m_following = false;
-    m_rowsWhenLeft = m_model->rowCount();
+    m_rowsWhenLeft = m_model->totalRows();
     updateBar();
 }
 
@@ -300,10 +312,16 @@ void EventsTab::resume()
 {
     m_pause->setChecked(false);
     m_following = true;
+    scrollToNewest();
+    updateBar();
+}
+
+void EventsTab::scrollToNewest()
+{
     m_scrolling = true;
+    m_rows->showLast();
     m_view->scrollToBottom();
     m_scrolling = false;
-    updateBar();
 }
 
 void EventsTab::showScope()
@@ -349,7 +367,7 @@ void EventsTab::showTime(double seconds)
 void EventsTab::showRow(int row)
 {
     m_following = false;
-    m_rowsWhenLeft = m_model->rowCount();
+    m_rowsWhenLeft = m_model->totalRows();
     m_view->selectRow(row);
     m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
 }
@@ -371,17 +389,14 @@ void EventsTab::showWanted()
     if (row < 0)
         return;
     m_wanted.reset();
-    m_following = false;
-    m_rowsWhenLeft = m_model->rowCount();
-    m_view->selectRow(row);
-    m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
+    showRow(row);
     updateBar();
 }
 
 /// After another scope the event that was looked at may be among the rows again.
 void EventsTab::reselect()
 {
-    const bool isSelected = m_view->selectionModel()->currentIndex().isValid();
+    const bool isSelected = m_rows->current().has_value();
     const int row = m_lookedAt && !isSelected ? m_model->rowOfEvent(*m_lookedAt) : -1;
     if (row < 0)
         return;
@@ -392,36 +407,35 @@ void EventsTab::reselect()
         m_view->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
 }
 
-void EventsTab::rowsInserted()
+void EventsTab::showMore()
 {
     showWanted();
     reselect();
-    if (m_following && isLive()) {
-        m_scrolling = true;
-        m_view->scrollToBottom();
-        m_scrolling = false;
-    }
+    if (m_following && isLive())
+        scrollToNewest();
     updateBar();
     updateState();
 }
 
 void EventsTab::scrolled()
 {
-    if (m_scrolling || !isLive() || m_trace.isFrozen())
+    if (m_scrolling || m_rows->isMoving() || !isLive() || m_trace.isFrozen())
         return;
     const QScrollBar *bar = m_view->verticalScrollBar();
-    const bool atEnd = bar->value() >= bar->maximum();
+    const quint64 end = m_model->firstRow() + static_cast<quint64>(m_model->rowCount());
+    const bool atEnd = bar->value() >= bar->maximum() && end == m_model->totalRows();
     if (atEnd == m_following)
         return;
     m_following = atEnd;
-    m_rowsWhenLeft = m_model->rowCount();
+    m_rowsWhenLeft = m_model->totalRows();
     updateBar();
 }
 
 quint64 EventsTab::newRows() const
 {
-    const int below = m_following ? 0 : std::max(0, m_model->rowCount() - m_rowsWhenLeft);
-    return static_cast<quint64>(below) + (m_model->isPaused() ? m_model->pendingRows() : 0);
+    const quint64 total = m_model->totalRows();
+    const quint64 below = m_following ? 0 : total - std::min(total, m_rowsWhenLeft);
+    return below + (m_model->isPaused() ? m_model->pendingRows() : 0);
 }
 
 void EventsTab::updateBar()
@@ -459,18 +473,14 @@ void EventsTab::updateState()
         m_pauseButton->hide();
         updateBar();
     }
-    const int rows = m_model->rowCount();
+    const quint64 rows = m_model->totalRows();
     QString count;
     if (m_model->isFiltering())
         count = tr("%1 found, %2 searched")
-                    .arg(model::text::count(static_cast<quint64>(rows)),
-                         model::text::percent(m_model->filterProgress() * 100));
+                    .arg(model::text::count(rows), model::text::percent(m_model->filterProgress() * 100));
     else if (!m_trace.scope().isWhole() && !m_model->isHighlighting())
         count = tr("%1 of %2")
-                    .arg(model::text::count(static_cast<quint64>(rows)),
-                         model::text::count(m_trace.snapshot()->events.size()));
-    else if (m_model->rowsBeyondLimit() > 0)
-        count = tr("%1 more: filter to reach them").arg(model::text::count(m_model->rowsBeyondLimit()));
+                    .arg(model::text::count(rows), model::text::count(m_trace.snapshot()->events.size()));
     m_filter->setCount(count);
     m_view->setVisible(rows > 0);
     m_empty->setVisible(rows == 0);

@@ -20,8 +20,9 @@ class EmptyState;
 class EventCopier;
 class EventDetail;
 class EventNavigator;
+class EventTable;
 class FilterBar;
-class TableView;
+class RowWindow;
 
 /// The events as a table. It scrolls to the newest one until the user scrolls up or pauses; a bar then says
 /// how many came since, and leads back.
@@ -52,7 +53,8 @@ private:
     QWidget *buildHighlightBox();
     void reselect();
     void holdAt(const QModelIndex &row);
-    void rowsInserted();
+    void showMore();
+    void scrollToNewest();
     void scrolled();
     void showSelected();
     void updateBar();
@@ -66,7 +68,8 @@ private:
     model::JobRunner &m_jobs;
     model::EventModel *m_model;
     FilterBar *m_filter;
-    TableView *m_view;
+    EventTable *m_view;
+    RowWindow *m_rows = nullptr;
     ColumnChooser *m_columns = nullptr;
     EventNavigator *m_navigator = nullptr;
     EventCopier *m_copier = nullptr;
@@ -81,7 +84,7 @@ private:
     bool m_followsAfter = false; ///< once the view moves again
     bool m_scrolling = false; ///< by us, not by the user
     bool m_selecting = false; ///< likewise
-    int m_rowsWhenLeft = 0;
+    quint64 m_rowsWhenLeft = 0; ///< all, shown or not
     std::optional<quint64> m_wanted; ///< an event that was asked for and had no row yet
     bool m_linksComplete = false; ///< those of m_lookedAt were looked for in the whole trace
     std::optional<quint64> m_lookedAt; ///< the selected event, which stays selected where it is shown

@@ -5,6 +5,7 @@
 #include "model/items/selectiontotals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "ui/tabs/events/rowwindow.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
@@ -32,27 +33,11 @@ QString quantity(double number)
 
 } // namespace
 
-std::vector<model::RowRange> selectedRanges(const QItemSelectionModel &selection)
-{
-    std::vector<model::RowRange> ranges;
-    for (const QItemSelectionRange &range : selection.selection()) {
-        if (range.isValid())
-            ranges.push_back({std::uint64_t(range.top()), std::uint64_t(range.bottom()) + 1});
-    }
-    std::ranges::sort(ranges, {}, &model::RowRange::from);
-    std::vector<model::RowRange> joined;
-    for (const model::RowRange &range : ranges) {
-        if (!joined.empty() && range.from <= joined.back().to)
-            joined.back().to = std::max(joined.back().to, range.to);
-        else
-            joined.push_back(range);
-    }
-    return joined;
-}
-
-SelectionLine::SelectionLine(model::EventModel *model, TableView *view, model::JobRunner &jobs)
+SelectionLine::SelectionLine(model::EventModel *model, TableView *view, const RowWindow *window,
+                             model::JobRunner &jobs)
     : m_model(model)
     , m_view(view)
+    , m_window(window)
     , m_job(new model::LongJob(jobs, this))
     , m_pause(new QTimer(this))
 {
@@ -79,7 +64,7 @@ SelectionLine::SelectionLine(model::EventModel *model, TableView *view, model::J
 
 void SelectionLine::addUp()
 {
-    auto ranges = selectedRanges(*m_view->selectionModel());
+    auto ranges = m_window->selectedRanges();
     std::uint64_t rows = 0;
     for (const model::RowRange &range : ranges)
         rows += range.size();

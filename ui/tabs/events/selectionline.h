@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/items/eventrows.h"
 #include "ui/widgets/elidedlabel.h"
 
-class QItemSelectionModel;
 class QTimer;
 
 namespace model {
@@ -16,16 +14,14 @@ struct SelectionTotals;
 
 namespace ui {
 
+class RowWindow;
 class TableView;
-
-/// Returns the selected rows in ascending ranges that do not touch. Takes no time by row.
-std::vector<model::RowRange> selectedRanges(const QItemSelectionModel &selection);
 
 /// The line below the event table: what the selected rows add up to in the columns that are shown.
 class SelectionLine : public ElidedLabel {
     Q_OBJECT
 public:
-    SelectionLine(model::EventModel *model, TableView *view, model::JobRunner &jobs);
+    SelectionLine(model::EventModel *model, TableView *view, const RowWindow *window, model::JobRunner &jobs);
 
 private:
     void addUp();
@@ -34,6 +30,7 @@ private:
 
     model::EventModel *m_model;
     TableView *m_view;
+    const RowWindow *m_window;
     model::LongJob *m_job;
     QTimer *m_pause; ///< between changes of the selection
 };

@@ -2,7 +2,6 @@
 #include "ui/tabs/events/sortline.h"
 
 #include "model/items/eventmodel.h"
-#include "model/items/eventsort.h"
 #include "model/text/format.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/footline.h"
@@ -50,7 +49,7 @@ void SortLine::refresh()
         break;
     case Sorting::TooManyRows:
         note = tr("In the order of time: more than %1 rows are too many to sort. Filter them first.")
-                   .arg(model::text::count(model::EventSort::maximumRows));
+                   .arg(model::text::count(m_model->limits().sortedRows));
         break;
     case Sorting::TooManyTexts:
         note = tr("In the order of time: that column has too many different texts to sort. Filter the rows "

@@ -12,11 +12,11 @@ namespace {
 constexpr std::size_t gapsMax = 250'000;
 
 template <class T>
-std::shared_ptr<const std::vector<T>> shared(std::shared_ptr<const std::vector<T>> &last,
-                                             const std::vector<T> &now)
+std::shared_ptr<const GrowingList<T>> shared(std::shared_ptr<const GrowingList<T>> &last,
+                                             const GrowingList<T> &now)
 {
-    if (!last || last->size() != now.size()) // it only grows
-        last = std::make_shared<const std::vector<T>>(now);
+    if (!last || last->size() != now.size())
+        last = std::make_shared<const GrowingList<T>>(now);
     return last;
 }
 
@@ -46,8 +46,11 @@ void TraceAssembler::setHeader(const TraceHeader &header)
 
 void TraceAssembler::addBlock(const BlockScanner::Block &block)
 {
-    if (block.info && block.info->minTime <= block.info->maxTime)
-        m_blockTimes.push_back({block.info->minTime, block.info->maxTime, std::uint32_t(block.available)});
+    if (!block.info || block.info->minTime > block.info->maxTime)
+        return;
+    m_blockTimes.push_back({block.info->minTime, block.info->maxTime, std::uint32_t(block.available)});
+    m_oldestBlock = std::min(m_oldestBlock, block.info->minTime);
+    m_newestBlock = std::max(m_newestBlock, block.info->maxTime);
 }
 
 void TraceAssembler::addSequencePoint(std::int64_t ticks)
@@ -161,14 +164,8 @@ std::shared_ptr<const TraceSnapshot> TraceAssembler::snapshot()
         snapshot->firstTicks = snapshot->events.row(0).ticks;
         snapshot->lastTicks = snapshot->events.row(rows - 1).ticks;
     } else if (!m_blockTimes.empty()) {
-        snapshot->firstTicks
-            = std::min_element(m_blockTimes.begin(), m_blockTimes.end(),
-                               [](const BlockTime &a, const BlockTime &b) { return a.from < b.from; })
-                  ->from;
-        snapshot->lastTicks
-            = std::max_element(m_blockTimes.begin(), m_blockTimes.end(),
-                               [](const BlockTime &a, const BlockTime &b) { return a.to < b.to; })
-                  ->to;
+        snapshot->firstTicks = m_oldestBlock;
+        snapshot->lastTicks = m_newestBlock;
     } else {
         snapshot->firstTicks = snapshot->lastTicks = m_header.syncTicks;
     }

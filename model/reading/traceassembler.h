@@ -58,8 +58,10 @@ private:
     std::vector<DropGap> m_gaps; ///< with the operating system's ids of threads
     std::uint64_t m_gapsNotListed = 0; ///< gaps above the cap
     AnomalyList m_anomalies;
-    std::vector<BlockTime> m_blockTimes;
-    std::vector<std::int64_t> m_sequencePointTimes;
+    GrowingList<BlockTime> m_blockTimes;
+    std::int64_t m_oldestBlock = INT64_MAX; ///< ticks of the oldest and the newest event, as m_blockTimes say
+    std::int64_t m_newestBlock = INT64_MIN;
+    GrowingList<std::int64_t> m_sequencePointTimes;
     protocol::nettrace::TraceHeader m_header;
     bool m_beforeIpcV1 = false;
     std::uint64_t m_stackRows = 0;
@@ -69,8 +71,8 @@ private:
     std::optional<protocol::Error> m_endedEarly;
     // Parts of the last snapshot, which the next one shares while they are the same.
     std::shared_ptr<const std::vector<DropGap>> m_sharedGaps;
-    std::shared_ptr<const std::vector<BlockTime>> m_sharedBlockTimes;
-    std::shared_ptr<const std::vector<std::int64_t>> m_sharedSequencePointTimes;
+    std::shared_ptr<const GrowingList<BlockTime>> m_sharedBlockTimes;
+    std::shared_ptr<const GrowingList<std::int64_t>> m_sharedSequencePointTimes;
 };
 
 } // namespace model

@@ -76,8 +76,8 @@ std::shared_ptr<const TraceSnapshot> emptySnapshot(const QString &filePath)
     snapshot->stacks = std::make_shared<const StackInterner>();
     snapshot->gaps = std::make_shared<const std::vector<DropGap>>();
     snapshot->anomalies = std::make_shared<const std::vector<protocol::nettrace::Anomaly>>();
-    snapshot->blockTimes = std::make_shared<const std::vector<BlockTime>>();
-    snapshot->sequencePointTimes = std::make_shared<const std::vector<std::int64_t>>();
+    snapshot->blockTimes = std::make_shared<const GrowingList<BlockTime>>();
+    snapshot->sequencePointTimes = std::make_shared<const GrowingList<std::int64_t>>();
     return snapshot;
 }
 

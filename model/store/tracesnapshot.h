@@ -3,6 +3,7 @@
 
 #include "model/store/eventtable.h"
 #include "model/store/fieldlist.h"
+#include "model/store/growinglist.h"
 #include "protocol/core/result.h"
 #include "protocol/nettrace/records.h"
 
@@ -82,8 +83,8 @@ struct TraceSnapshot {
     std::shared_ptr<const std::vector<protocol::nettrace::Anomaly>> anomalies;
     /// For NetTrace only, in the order of the file. The first snapshot of a whole file already has all of
     /// them.
-    std::shared_ptr<const std::vector<BlockTime>> blockTimes;
-    std::shared_ptr<const std::vector<std::int64_t>> sequencePointTimes;
+    std::shared_ptr<const GrowingList<BlockTime>> blockTimes;
+    std::shared_ptr<const GrowingList<std::int64_t>> sequencePointTimes;
     std::uint64_t dropped = 0; ///< sum over all gaps
     std::uint64_t gapsNotListed = 0; ///< gaps that are missing in `gaps`, which is capped
     std::uint64_t stackRows = 0; ///< rows of stack blocks in the file

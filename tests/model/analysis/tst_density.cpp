@@ -11,11 +11,14 @@ using namespace model;
 
 namespace {
 
-TraceSnapshot blocksOf(std::vector<BlockTime> blocks)
+TraceSnapshot blocksOf(const std::vector<BlockTime> &blocks)
 {
     TraceSnapshot snapshot = *emptySnapshot(QString());
     snapshot.header.ticksPerSecond = 1000;
-    snapshot.blockTimes = std::make_shared<const std::vector<BlockTime>>(std::move(blocks));
+    GrowingList<BlockTime> list;
+    for (const BlockTime &block : blocks)
+        list.push_back(block);
+    snapshot.blockTimes = std::make_shared<const GrowingList<BlockTime>>(std::move(list));
     return snapshot;
 }
 

@@ -3,6 +3,8 @@
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 
+#include <algorithm>
+
 using namespace model;
 using namespace generated;
 using State = SequentialReader::State;
@@ -58,7 +60,7 @@ QString difference(const TraceSnapshot &a, const TraceSnapshot &b, const QByteAr
         {"gaps", *a.gaps == *b.gaps},
         {"dropped events", a.dropped == b.dropped},
         {"stack rows", a.stackRows == b.stackRows},
-        {"sequence points", *a.sequencePointTimes == *b.sequencePointTimes},
+        {"sequence points", std::ranges::equal(*a.sequencePointTimes, *b.sequencePointTimes)},
         {"first time", a.firstTicks == b.firstTicks},
         {"last time", a.lastTicks == b.lastTicks},
         {"complete", a.complete == b.complete},

@@ -115,11 +115,6 @@ std::uint64_t processBytes(const QString &systemFile, const QByteArray &name)
     return 0;
 }
 
-std::uint64_t anonymousResidentBytes()
-{
-    return processBytes(QStringLiteral("/proc/self/smaps_rollup"), "Anonymous");
-}
-
 double processorSeconds()
 {
     return double(std::clock()) / CLOCKS_PER_SEC;
@@ -218,6 +213,11 @@ double followSeconds(const QString &path, int runs)
         }
         return processorSeconds() - start;
     });
+}
+
+std::uint64_t anonymousResidentBytes()
+{
+    return processBytes(QStringLiteral("/proc/self/smaps_rollup"), "Anonymous");
 }
 
 FirstOpening firstOpening(const QString &path)

@@ -30,6 +30,9 @@ Openings openings(const QString &path);
 /// Processor time of a reader behind a file that grows by 16 to 200 KiB, all its snapshots included.
 double followSeconds(const QString &path, int runs = 3);
 
+/// Memory of this process that is no file's.
+std::uint64_t anonymousResidentBytes();
+
 struct FirstOpening {
     std::uint64_t events = 0;
     std::uint64_t anonymousBytes = 0; ///< resident, more than before opening

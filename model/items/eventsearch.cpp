@@ -2,13 +2,19 @@
 #include "model/items/eventsearch.h"
 
 #include <algorithm>
+#include <atomic>
 #include <thread>
 
 namespace model {
 
 namespace {
 
-constexpr std::uint64_t searchedOneByOne = 256;
+/// What is near is found before threads are started for it.
+constexpr std::uint64_t searchedAlone = 256;
+/// A part of a block of single rows, which one thread searches; and such a block, which must not take long,
+/// because a match that is far away may be the nearest.
+constexpr std::uint64_t searchedAtOnce = 512;
+constexpr std::uint64_t singleRowsMax = 1 << 14;
 /// Enough for all cores; of a block that is searched backwards all is searched.
 constexpr std::uint64_t searchedTogether = 1 << 17;
 
@@ -46,7 +52,19 @@ void EventSearch::prepare(const JobRunner::CancelFlag &cancel)
 {
     m_payloads.emplace(m_rows.payloads->source(), m_rows.snapshot->bytesRead);
     m_compiled = &m_filter.compiledFor(m_rows.snapshot, *m_payloads, cancel);
-    m_scan.emplace(*m_compiled, *m_payloads);
+    m_blockRows = searchedAlone;
+}
+
+EventSearch::Worker::Worker(const EventRows &rows, const CompiledFilter &filter)
+    : payloads(rows.payloads->source(), rows.snapshot->bytesRead)
+    , scan(filter, payloads)
+{
+}
+
+void EventSearch::addWorkers(std::uint64_t wanted)
+{
+    while (m_workers.size() < wanted)
+        m_workers.push_back(std::make_unique<Worker>(m_rows, *m_compiled));
 }
 
 /// Returns the rows of the part that come next, at most so many.
@@ -69,22 +87,49 @@ void EventSearch::searchBlock(LongJob::Deadline deadline, const JobRunner::Cance
 {
     if (m_parts[m_part].size() == 0)
         m_part = 1;
-    if (m_rows.order || m_rows.map.isList())
-        searchRows(nextBlock(searchedOneByOne), cancel);
-    else
+    if (m_rows.order || m_rows.map.isList()) {
+        searchRows(nextBlock(m_blockRows), cancel);
+        m_blockRows = std::min(m_blockRows * 4, singleRowsMax);
+    } else {
         searchRange(nextBlock(m_forward ? m_parts[m_part].size() : searchedTogether), deadline, cancel);
+    }
 }
 
+/// All cores search the rows of a list, which lie anywhere among the events. Steps count from where the
+/// search comes from.
 void EventSearch::searchRows(const RowRange &block, const JobRunner::CancelFlag &cancel)
 {
-    for (std::uint64_t i = 0; i < block.size() && !cancel; ++i) {
-        const std::uint64_t row = m_forward ? block.from + i : block.to - 1 - i;
-        if (m_scan->matches(m_rows.snapshot->events.row(m_rows.eventAt(row)))) {
-            m_found = row;
-            return;
+    const std::uint64_t steps = block.size();
+    const auto rowAt
+        = [&](std::uint64_t step) { return m_forward ? block.from + step : block.to - 1 - step; };
+    std::atomic<std::uint64_t> next = 0;
+    std::atomic<std::uint64_t> nearest = steps;
+    const auto work = [&](FilterScan &scan) {
+        for (std::uint64_t first = next.fetch_add(searchedAtOnce); first < nearest && !cancel;
+             first = next.fetch_add(searchedAtOnce)) {
+            const std::uint64_t end = std::min(first + searchedAtOnce, steps);
+            std::uint64_t step = first;
+            while (step < end && !scan.matches(m_rows.snapshot->events.row(m_rows.eventAt(rowAt(step)))))
+                ++step;
+            std::uint64_t known = nearest;
+            while (step < end && step < known && !nearest.compare_exchange_weak(known, step)) { }
         }
+    };
+    const std::uint64_t parts = (steps + searchedAtOnce - 1) / searchedAtOnce;
+    const std::uint64_t cores = std::max(std::thread::hardware_concurrency(), 1u);
+    addWorkers(std::max<std::uint64_t>(std::min(parts, cores), 1));
+    {
+        std::vector<std::jthread> others;
+        for (std::size_t i = 1; i < std::min<std::size_t>(m_workers.size(), std::size_t(parts)); ++i)
+            others.emplace_back([&work, worker = m_workers[i].get()] { work(worker->scan); });
+        work(m_workers[0]->scan);
     }
-    searched(block);
+    if (cancel)
+        return;
+    if (nearest < steps)
+        m_found = rowAt(nearest);
+    else
+        searched(block);
 }
 
 /// The rows are all events of a range, which all cores can search.

@@ -6,7 +6,9 @@
 #include "model/items/eventrows.h"
 #include "model/query/filterscan.h"
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace model {
 
@@ -31,6 +33,7 @@ private:
     void searchBlock(LongJob::Deadline deadline, const JobRunner::CancelFlag &cancel);
     RowRange nextBlock(std::uint64_t rows) const;
     void searchRows(const RowRange &block, const JobRunner::CancelFlag &cancel);
+    void addWorkers(std::uint64_t wanted);
     void searchRange(const RowRange &block, LongJob::Deadline deadline, const JobRunner::CancelFlag &cancel);
     void searched(const RowRange &block);
 
@@ -41,7 +44,14 @@ private:
     TraceFilter m_filter;
     const CompiledFilter *m_compiled = nullptr;
     std::optional<PayloadReader> m_payloads;
-    std::optional<FilterScan> m_scan;
+    /// What a thread needs to look at rows one by one. Kept, because it remembers stacks and payloads.
+    struct Worker {
+        PayloadReader payloads;
+        FilterScan scan;
+        Worker(const EventRows &rows, const CompiledFilter &filter);
+    };
+    std::vector<std::unique_ptr<Worker>> m_workers;
+    std::uint64_t m_blockRows = 0; ///< of the next block of rows that are no range
     std::optional<std::uint64_t> m_found;
 };
 

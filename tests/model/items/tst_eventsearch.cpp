@@ -7,6 +7,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <numeric>
 
 using namespace model;
@@ -98,6 +99,47 @@ private Q_SLOTS:
             QVERIFY(tests::workToTheEnd(search, std::chrono::microseconds(50)) > 0);
             QCOMPARE(*search.found(), std::uint64_t(300'000));
             QCOMPARE(search.isWrapped(), direction == Direction::Backward);
+        }
+    }
+
+    /// Several threads search, and the nearest match counts, not the first that one of them finds.
+    void nearestOfManyMatchesIsFound_data()
+    {
+        QTest::addColumn<bool>("sorted");
+        QTest::newRow("filtered") << false;
+        QTest::newRow("sorted") << true;
+    }
+    void nearestOfManyMatchesIsFound()
+    {
+        QFETCH(bool, sorted);
+        tests::ShopTrace trace;
+        for (int i = 0; i < 60'000; ++i)
+            trace.event(i, i % 9'973 == 5000 || i > 55'000 ? trace.sale : trace.tick);
+        std::vector<std::uint32_t> events;
+        for (std::uint32_t i = 0; i < 60'000; ++i) {
+            if (i % 7 != 0)
+                events.push_back(i);
+        }
+        EventRows rows = tests::listedRows(trace.snapshot(), events);
+        if (sorted) {
+            std::ranges::reverse(events);
+            rows.order = std::make_shared<const std::vector<std::uint32_t>>(events);
+        }
+        const auto isSale = [&](std::uint64_t row) {
+            return rows.snapshot->events.row(rows.eventAt(row)).type == trace.sale;
+        };
+        for (const std::uint64_t from : {0u, 4000u, 4285u, 4286u, 20'000u, 47'000u, 51'000u}) {
+            std::uint64_t next = from + 1;
+            while (next < rows.count && !isSale(next))
+                ++next;
+            std::uint64_t previous = from;
+            while (previous > 0 && !isSale(previous - 1))
+                --previous;
+            const QString filter = QStringLiteral("event == Sale");
+            if (next < rows.count)
+                QCOMPARE(found(rows, filter, from, Direction::Forward), QString::number(next));
+            if (previous > 0)
+                QCOMPARE(found(rows, filter, from, Direction::Backward), QString::number(previous - 1));
         }
     }
 

@@ -66,7 +66,7 @@ RowWindow::RowWindow(model::EventModel *model, EventTable *table)
     , m_later(new QTimer(this))
 {
     m_line->setObjectName(QStringLiteral("windowLine"));
-    m_line->setWordWrap(true);
+    m_line->setContentsMargins(4, 1, 4, 1); // as the line of what is selected
     const QItemSelectionModel *const before = m_table->selectionModel();
     m_table->setSelectionModel(m_selection);
     delete before;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/application.h"
 #include "app/gui/composition.h"
 #include "app/gui/console.h"
+#include "app/gui/guiwatchdog.h"
 #include "app/gui/options.h"
 #include "app/gui/tour.h"
 #include "app/signals/interrupt.h"
@@ -12,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <optional>
 #include <QApplication>
 #include <QIcon>
 #include <QStyleFactory>
@@ -69,11 +72,16 @@ int runWindow(app::Options options)
     // The end of the user's session, which he may still take back: the window stays.
     QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window, &ui::MainWindow::stopRecordings);
     window.show();
-    if (options.screenshotsFolder.isEmpty())
-        return QApplication::exec();
-    app::Tour tour(composition, options.screenshotsFolder);
-    tour.start();
-    return QApplication::exec();
+    std::optional<app::GuiWatchdog> watchdog;
+    if (options.stallLimit > 0)
+        watchdog.emplace(std::chrono::milliseconds(options.stallLimit), app::printErrorLine);
+    std::optional<app::Tour> tour;
+    if (!options.screenshotsFolder.isEmpty())
+        tour.emplace(composition, options.screenshotsFolder).start();
+    const int status = QApplication::exec();
+    if (watchdog)
+        app::printErrorLine(watchdog->summary());
+    return status;
 }
 
 } // namespace
@@ -93,7 +101,7 @@ int main(int argc, char **argv)
             return showAnswer(options);
     }
     model::raiseDescriptorLimit();
-    QApplication program(argc, argv);
+    const app::Application program(argc, argv);
     const app::Options options = app::parseOptions(QApplication::arguments());
     return options.answer.isEmpty() ? runWindow(options) : showAnswer(options);
 }

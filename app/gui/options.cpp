@@ -18,6 +18,22 @@ QString misbehaviourNames()
     return names.join(QStringLiteral(", "));
 }
 
+constexpr const char *watchOption = "--watch-gui";
+constexpr int defaultStallLimit = 50; // milliseconds
+constexpr int stallLimitMax = 60'000;
+
+/// QCommandLineParser knows no option whose value may be left out.
+QStringList withStallLimit(QStringList arguments)
+{
+    for (QString &argument : arguments) {
+        if (argument == QLatin1String("--"))
+            break; // files follow
+        if (argument == QLatin1String(watchOption))
+            argument += QStringLiteral("=%1").arg(defaultStallLimit);
+    }
+    return arguments;
+}
+
 struct Keys {
     QCommandLineOption attach{QStringLiteral("attach"), QStringLiteral("Inspect the process with this id."),
                               QStringLiteral("PID")};
@@ -34,6 +50,12 @@ struct Keys {
                        "picture of each and the recorded trace in DIR, and end."),
         QStringLiteral("DIR")};
     QCommandLineOption dark{QStringLiteral("dark"), QStringLiteral("Use a dark palette.")};
+    QCommandLineOption watchGui{
+        QLatin1String(watchOption).mid(2),
+        QStringLiteral("For developers: print on standard error when the window was blocked for more than MS "
+                       "milliseconds (%1 where no number is given), and what it was busy with.")
+            .arg(defaultStallLimit),
+        QStringLiteral("MS")};
     QCommandLineOption help{{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")};
     QCommandLineOption version{{QStringLiteral("v"), QStringLiteral("version")},
                                QStringLiteral("Show the version.")};
@@ -56,9 +78,9 @@ Options parseOptions(const QStringList &arguments)
     parser.setApplicationDescription(QStringLiteral("Shows what running .NET processes are doing."));
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Trace files to open."),
                                  QStringLiteral("[FILE...]"));
-    parser.addOptions(
-        {keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark, keys.help, keys.version});
-    if (!parser.parse(arguments))
+    parser.addOptions({keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark, keys.watchGui,
+                       keys.help, keys.version});
+    if (!parser.parse(withStallLimit(arguments)))
         return refuse(parser.errorText());
 
     Options options;
@@ -72,6 +94,14 @@ Options parseOptions(const QStringList &arguments)
         if (!isNumber || options.attachPid < 1)
             return refuse(
                 QStringLiteral("--attach needs a process id, not \"%1\".").arg(parser.value(keys.attach)));
+    }
+    if (parser.isSet(keys.watchGui)) {
+        bool isNumber = false;
+        options.stallLimit = parser.value(keys.watchGui).toInt(&isNumber);
+        if (!isNumber || options.stallLimit < 1 || options.stallLimit > stallLimitMax)
+            return refuse(QStringLiteral("--watch-gui needs milliseconds, 1 to %1, not \"%2\".")
+                              .arg(stallLimitMax)
+                              .arg(model::text::visible(parser.value(keys.watchGui))));
     }
     options.files = parser.positionalArguments();
     if (parser.isSet(keys.demoMisbehave)) {

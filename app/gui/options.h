@@ -14,6 +14,7 @@ struct Options {
     QString demoMisbehaviour; ///< a name that model::demo::misbehaviourFromName() knows; empty for none
     QString screenshotsFolder; ///< go through the window and save pictures
     bool dark = false;
+    int stallLimit = 0; ///< milliseconds the window may be blocked before that is printed; 0 does not watch
     /// The only folder to look for sockets in; empty for all usual ones. Not on the command line: for the
     /// tour and for tests.
     QString onlySocketFolder;

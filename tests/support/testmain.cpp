@@ -7,7 +7,7 @@
 #include <QMap>
 #include <QtTest>
 #ifdef QT_WIDGETS_LIB
-#include <QApplication>
+#include "app/gui/application.h"
 #endif
 
 #include <cstdio>
@@ -77,7 +77,7 @@ int main(int argc, char **argv)
         return tests::registeredChildren().value(option)(QCoreApplication::arguments());
     }
 #ifdef QT_WIDGETS_LIB
-    const QApplication program(argc, argv);
+    const app::Application program(argc, argv);
 #else
     const QCoreApplication program(argc, argv);
 #endif

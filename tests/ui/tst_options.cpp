@@ -11,6 +11,7 @@ class TestOptions : public QObject {
 private Q_SLOTS:
     void filesAndAttach();
     void nothingAskedFor();
+    void watchingTakesALimit();
     void refused_data();
     void refused();
     void everyMisbehaviourIsKnownByItsName();
@@ -38,6 +39,21 @@ void TestOptions::nothingAskedFor()
     QVERIFY(!options.demo);
 }
 
+void TestOptions::watchingTakesALimit()
+{
+    const auto limitOf = [](const QStringList &arguments) {
+        return app::parseOptions(QStringList{QStringLiteral("clrlens")} + arguments).stallLimit;
+    };
+    const QString watch = QStringLiteral("--watch-gui");
+    QCOMPARE(limitOf({}), 0);
+    QCOMPARE(limitOf({watch}), 50);
+    QCOMPARE(limitOf({watch + QStringLiteral("=16")}), 16);
+    // Without a number it takes nothing of what follows.
+    const auto options = app::parseOptions({QStringLiteral("clrlens"), watch, QStringLiteral("a.nettrace")});
+    QCOMPARE(options.files, QStringList{QStringLiteral("a.nettrace")});
+    QCOMPARE(limitOf({QStringLiteral("--"), watch}), 0); // the name of a file
+}
+
 void TestOptions::refused_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -51,6 +67,10 @@ void TestOptions::refused_data()
     QTest::newRow("no such misbehaviour")
         << QStringList{QStringLiteral("--demo-misbehave"), QStringLiteral("rudely")}
         << QStringLiteral("\"rudely\", only: silence, dripping, flooding");
+    QTest::newRow("no limit") << QStringList{QStringLiteral("--watch-gui=soon")}
+                              << QStringLiteral("\"soon\"");
+    QTest::newRow("limit of zero") << QStringList{QStringLiteral("--watch-gui=0")}
+                                   << QStringLiteral("--watch-gui");
     QTest::newRow("value missing") << QStringList{QStringLiteral("--screenshots")}
                                    << QStringLiteral("screenshots");
 }
@@ -84,7 +104,8 @@ void TestOptions::helpNamesTheOptions()
 {
     const auto options = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--help")});
     QVERIFY(!options.isError);
-    for (const char *option : {"--attach", "--demo", "--demo-misbehave", "--screenshots", "FILE"})
+    for (const char *option :
+         {"--attach", "--demo", "--demo-misbehave", "--screenshots", "--watch-gui", "FILE"})
         QVERIFY2(options.answer.contains(QLatin1String(option)), option);
 }
 

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// For how long the program's window is blocked while a user opens a big trace, moves about in it, filters,
+// sorts, copies and closes it:
+//     journey_benchmark [--events N] [FILE]     without a file it writes a trace of 10 million events
+// Each step is done by the events that a user's mouse and keys make, and goes on until the window has shown
+// all that comes of it. The exit status says whether all steps are within the limit.
+#include "app/gui/application.h"
+#include "app/gui/composition.h"
+#include "app/gui/guiwatchdog.h"
+#include "model/analysis/analysisrunner.h"
+#include "model/items/eventmodel.h"
+#include "model/presets/ownpresets.h"
+#include "model/session/recordingfolder.h"
+#include "model/sidecar/sidecarfile.h"
+#include "tests/benchmarks/timeline/bigtrace.h"
+#include "ui/plots/qcustomplot.h"
+#include "ui/plots/timeaxis.h"
+#include "ui/plots/timeplot.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/workspace.h"
+#include "ui/tabs/events/eventcopier.h"
+#include "ui/trace/eventfilterbar.h"
+#include "ui/trace/timeline.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/tracedocument.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/tableview.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QCommandLineParser>
+#include <QDeadlineTimer>
+#include <QEventLoop>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPointer>
+#include <QSettings>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QtTest>
+
+#include <cstdio>
+#include <functional>
+
+namespace {
+
+constexpr int patience = 600'000; // milliseconds, for what a step leads to
+constexpr int lookEvery = 5; // milliseconds
+constexpr int rest = 300; // milliseconds: the window draws on a clock of its own
+constexpr int repetitions = 20; // of steps that users do many times in a row
+
+/// Runs the event loop until `isDone`; unlike QTest's waiting it does not sleep between events.
+bool runUntil(const std::function<bool()> &isDone, int milliseconds)
+{
+    QEventLoop loop;
+    QTimer look;
+    QDeadlineTimer deadline(milliseconds);
+    bool done = false;
+    QObject::connect(&look, &QTimer::timeout, &loop, [&] {
+        done = isDone();
+        if (done || deadline.hasExpired())
+            loop.quit();
+    });
+    look.start(lookEvery);
+    loop.exec();
+    return done;
+}
+
+void runFor(int milliseconds)
+{
+    runUntil([] { return false; }, milliseconds);
+}
+
+class Journey {
+public:
+    explicit Journey(const QTemporaryDir &folder)
+    {
+        app::Options options;
+        options.onlySocketFolder = folder.path();
+        m_composition = std::make_unique<app::Composition>(options);
+        m_composition->window().resize(1400, 1000);
+        m_composition->window().show();
+        m_composition->window().activateWindow();
+        runFor(1000);
+        std::printf("| step | longest stall | asked | met | what took the most of it |\n"
+                    "|---|---|---|---|---|\n");
+    }
+
+    /// Does `action` `times` times, each in an event of its own, waits until `isDone` and the window has come
+    /// to rest, and prints the longest stall meanwhile.
+    void step(const char *name, const std::function<void()> &action, int times = 1,
+              const std::function<bool()> &isDone = {})
+    {
+        QObject user;
+        user.setObjectName(QStringLiteral("user"));
+        m_watchdog.reset();
+        for (int i = 0; i < times; ++i) {
+            QMetaObject::invokeMethod(&user, action, Qt::QueuedConnection);
+            if (times > 1)
+                runFor(50);
+        }
+        const bool done = runUntil([&] { return isSettled() && (!isDone || isDone()); }, patience);
+        runFor(rest);
+        const app::GuiStall longest = m_watchdog.longest();
+        const bool met = done && m_watchdog.stallCount() == 0;
+        m_isMet = m_isMet && met;
+        std::printf("| %s | %.1f ms | at most %lld ms | %s | %s%s |\n", name, longest.milliseconds(),
+                    static_cast<long long>(app::GuiWatchdog::defaultLimit.count()), met ? "yes" : "NO",
+                    qPrintable(longest.text()), done ? "" : "; IT NEVER ENDED");
+        std::fflush(stdout);
+    }
+
+    void open(const QString &path)
+    {
+        step("open the window's tab and read the file", [this, path] {
+            m_document = workspace().openTrace(path);
+            ui::LaneList lanes;
+            for (const char *const kind :
+                 {"rates", "cpuSamples", "gcPauses", "heapSize", "allocations", "exceptions"})
+                lanes.append(
+                    {QLatin1String(kind), {}, 100, QLatin1String(kind) == QLatin1String("cpuSamples")});
+            view().timeline().setLaneList(lanes);
+        });
+        std::fprintf(stderr, "%llu events\n",
+                     static_cast<unsigned long long>(view().trace()->snapshot()->events.size()));
+    }
+
+    void moveInTime()
+    {
+        const double whole = axis().extent().length();
+        step(
+            "zoom in by the wheel", [this] { turnWheel(120); }, repetitions);
+        step(
+            "pan by the arrow keys", [this] { key(plot(), Qt::Key_Right); }, repetitions);
+        step(
+            "zoom out by the wheel", [this] { turnWheel(-120); }, repetitions);
+        step("select a tenth of the time", [this, whole] { drag(whole * 0.4, whole * 0.5); });
+        step("go Back", [this] { key(plot(), Qt::Key_Left, Qt::AltModifier); });
+    }
+
+    void filter()
+    {
+        const QString filter = QStringLiteral("event == Request and Size > 50000");
+        int at = 0;
+        step(
+            "type a filter", [&] { QTest::keyClick(filterLine(), filter.at(at++).toLatin1()); },
+            int(filter.size()));
+        step("clear it", [this] {
+            filterLine()->clear();
+            key(filterLine(), Qt::Key_Return);
+        });
+    }
+
+    void switchTabs()
+    {
+        auto *tabs = view().findChild<QTabWidget *>(QStringLiteral("traceTabs"));
+        for (int i = 1; i <= tabs->count(); ++i) {
+            const int tab = i % tabs->count(); // Events comes last, for what follows
+            const QByteArray name = "show the tab " + tabs->tabText(tab).toUtf8();
+            step(name.constData(), [tabs, tab] {
+                QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, tabs->tabBar()->tabRect(tab).center());
+            });
+        }
+    }
+
+    void walkTheTable()
+    {
+        step("go to the last event", [this] {
+            table()->setFocus();
+            key(table(), Qt::Key_End, Qt::ControlModifier);
+        });
+        step(
+            "page up", [this] { key(table(), Qt::Key_PageUp); }, repetitions);
+        step("sort by the event's name", [this] { clickHeader(model::EventModel::Event); });
+        step("the other way round", [this] { clickHeader(model::EventModel::Event); });
+        step("by time again", [this] { clickHeader(model::EventModel::Event); });
+    }
+
+    void copy()
+    {
+        if (table()->model()->rowCount() <= int(ui::EventCopier::rowsUnasked))
+            return; // nothing would be asked
+        step("select all rows", [this] {
+            table()->setFocus();
+            key(table(), Qt::Key_A, Qt::ControlModifier);
+        });
+        auto *line = view().findChild<QLineEdit *>(QStringLiteral("copyBarLine"));
+        auto *message = view().findChild<ui::EventCopier *>()->findChild<ui::MessageLine *>();
+        bool isCopied = false;
+        QObject until;
+        QObject::connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, &until,
+                         [&] { isCopied = true; });
+        const auto ask = [this] { key(table(), Qt::Key_C, Qt::ControlModifier); };
+        const auto isAsked = [line] { return line->isVisible(); };
+        step("ask how many to copy", ask, 1, isAsked);
+        step(
+            "copy 100,000 rows", [line] { key(line, Qt::Key_Return); }, 1, [&] { return isCopied; });
+        step("ask again", ask, 1, isAsked);
+        isCopied = false;
+        step(
+            "copy all rows, up to 50 million characters",
+            [this, line] {
+                line->setText(QString::number(table()->model()->rowCount()));
+                key(line, Qt::Key_Return);
+            },
+            1, [&] { return message->isVisible() || isCopied; });
+        step("put what was copied on the clipboard", [message] {
+            for (auto *button : message->findChildren<QAbstractButton *>()) {
+                if (button->isVisible() && button->text().startsWith(QLatin1String("Copy")))
+                    button->click();
+            }
+        });
+        step("select one row", [this] { key(table(), Qt::Key_Home, Qt::ControlModifier); });
+    }
+
+    void close()
+    {
+        step(
+            "close the tab", [this] { workspace().closeCurrent(); }, 1, [this] { return !m_document; });
+    }
+
+    bool isMet() const { return m_isMet; }
+
+private:
+    ui::Workspace &workspace() { return *m_composition->window().workspace(); }
+    ui::TraceView &view() { return *m_document->view(); }
+    ui::TimeAxis &axis() { return view().shared().axis(); }
+    ui::TimePlot *lanePlot() { return view().timeline().lanes().first()->plot(); }
+    QCustomPlot *plot() { return lanePlot()->findChild<QCustomPlot *>(); }
+    ui::TableView *table() { return view().findChild<ui::TableView *>(QStringLiteral("events")); }
+    QLineEdit *filterLine()
+    {
+        return view().findChild<ui::EventFilterBar *>()->findChild<QLineEdit *>(QStringLiteral("filter"));
+    }
+    QPoint at(double seconds) { return {lanePlot()->plotX(seconds), plot()->axisRect()->center().y()}; }
+
+    bool isSettled()
+    {
+        if (!m_document)
+            return true;
+        const model::Trace &trace = *view().trace();
+        auto *events = view().findChild<model::EventModel *>();
+        return (trace.snapshot()->complete || trace.failure()) && view().shared().analyses().isUpToDate()
+            && !events->isFiltering() && events->sorting() != model::EventModel::Sorting::Running;
+    }
+    static void key(QWidget *widget, Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::keyClick(widget, key, modifiers);
+    }
+    void turnWheel(int degrees)
+    {
+        const QPoint middle = at((axis().visible().from + axis().visible().to) / 2);
+        QWheelEvent wheel(middle, plot()->mapToGlobal(middle), {}, {0, degrees}, Qt::NoButton, {},
+                          Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(plot(), &wheel);
+    }
+    void drag(double from, double to)
+    {
+        const QPoint start = at(from);
+        const QPoint end = at(to);
+        QTest::mousePress(plot(), Qt::LeftButton, {}, start);
+        for (const QPoint &point : {(start + end) / 2, end}) {
+            QMouseEvent move(QEvent::MouseMove, point, plot()->mapToGlobal(point), Qt::NoButton,
+                             Qt::LeftButton, {});
+            QCoreApplication::sendEvent(plot(), &move);
+        }
+        QTest::mouseRelease(plot(), Qt::LeftButton, {}, end);
+    }
+    void clickHeader(int column)
+    {
+        QHeaderView *header = table()->horizontalHeader();
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                          {header->sectionViewportPosition(column) + 10, header->height() / 2});
+    }
+
+    std::unique_ptr<app::Composition> m_composition;
+    QPointer<ui::TraceDocument> m_document;
+    /// All stalls, not only the longest of each step, go to standard error.
+    app::GuiWatchdog m_watchdog{app::GuiWatchdog::defaultLimit,
+                                [](const QString &text) { std::fprintf(stderr, "%s\n", qPrintable(text)); }};
+    bool m_isMet = true;
+};
+
+/// Settings, recordings and what is kept of traces lie in a folder of the journey's own.
+void isolate(const QTemporaryDir &folder)
+{
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
+                       folder.filePath(QStringLiteral("settings")));
+    const auto point = [&folder](const char *variable, const char *name) {
+        qputenv(variable, folder.filePath(QLatin1String(name)).toLocal8Bit());
+    };
+    point(model::recordingFolderVariable, "recordings");
+    point(model::ownPresetsVariable, "presets.json");
+    point(model::sidecarFolderVariable, "sidecars");
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const QTemporaryDir folder;
+    const app::Application application(argc, argv);
+    QCommandLineParser parser;
+    const QCommandLineOption events(QStringLiteral("events"), QStringLiteral("How many to write."),
+                                    QStringLiteral("N"), QString::number(bigtrace::usualEvents));
+    parser.addOption(events);
+    parser.addHelpOption();
+    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A trace to look at."));
+    parser.process(application);
+    isolate(folder);
+    const QString path = folder.filePath(QStringLiteral("big.nettrace"));
+    const QString given = parser.positionalArguments().value(0);
+    // What is kept with a trace lies beside it: a link keeps that away from the user's file.
+    const bool isThere = given.isEmpty() ? bigtrace::write(path, parser.value(events).toInt())
+                                         : QFile::link(QFileInfo(given).absoluteFilePath(), path);
+    if (!isThere) {
+        std::fprintf(stderr, "the trace cannot be written\n");
+        return 1;
+    }
+    Journey journey(folder);
+    journey.open(path);
+    journey.moveInTime();
+    journey.filter();
+    journey.switchTabs();
+    journey.walkTheTable();
+    journey.copy();
+    journey.close();
+    return journey.isMet() ? 0 : 1;
+}

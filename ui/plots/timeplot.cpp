@@ -57,6 +57,8 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     layout->addWidget(m_plot);
     setFocusPolicy(Qt::StrongFocus);
     m_plot->setFocusPolicy(Qt::NoFocus);
+    // Until it has its size on the screen, each layer would take memory for a picture of 640 x 480.
+    m_plot->setViewport(QRect(0, 0, 1, 1));
     m_plot->setNoAntialiasingOnDrag(true);
     m_plot->xAxis->setTicker(QSharedPointer<SecondsTicker>::create());
     m_plot->yAxis2->setRange(0, 1);

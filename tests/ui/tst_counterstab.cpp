@@ -12,6 +12,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QHeaderView>
+#include <QMenu>
 #include <QtTest>
 
 namespace {
@@ -167,6 +168,28 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("1.91 MiB"));
         QCOMPARE(bench.plots(),
                  (QStringList{QStringLiteral("bytes"), QStringLiteral("Number of Active Timers")}));
+    }
+
+    void linesBecomeFilters()
+    {
+        CounterBench bench;
+        QTRY_COMPARE(bench.plots().size(), 2);
+        auto *plot = bench.view().findChild<ui::TimePlot *>(QStringLiteral("counterPlot2"));
+        QContextMenuEvent key(QContextMenuEvent::Keyboard, {}, {});
+        QCoreApplication::sendEvent(plot, &key);
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        const auto *heap = menu->findChild<QMenu *>(QStringLiteral("series:GC Heap Size"));
+        QVERIFY(heap);
+        auto *only = heap->findChild<QAction *>(QStringLiteral("filterOnly"));
+        QVERIFY(only);
+        only->trigger();
+        menu->close();
+        QVERIFY(!bench.shared().filterProblem());
+        // Only the events that tell of the heap are left, ten of the thirty.
+        QTRY_COMPARE(bench.table()->model()->rowCount(), 1);
+        QCOMPARE(bench.cell(0, model::CounterModel::Name).data().toString(), QStringLiteral("GC Heap Size"));
+        QCOMPARE(bench.plots(), QStringList{QStringLiteral("bytes")});
     }
 
     void limitIsDrawnAndMarked()

@@ -2,6 +2,7 @@
 #include "ui/tabs/counters/counterseries.h"
 
 #include "model/text/visibletext.h"
+#include "ui/tabs/counters/counterfilter.h"
 #include "ui/trace/traceseries.h"
 
 #include <QCoreApplication>
@@ -26,6 +27,7 @@ TimeSeries historyOf(const model::CounterRow &row)
 {
     TimeSeries series;
     series.name = seriesName(row);
+    series.filter = counterCondition(row);
     for (const QPointF &point : row.history) {
         series.times.append(point.x());
         series.values.append(point.y() * row.look.unit.factor);
@@ -38,6 +40,7 @@ TimeSeries limitOf(const model::CounterRow &row, TimeRange extent)
     TimeSeries series;
     series.name = QCoreApplication::translate("ui::CounterSeries", "limit %1")
                       .arg(model::text::quantity(*row.limit, row.look.unit));
+    series.filter = counterCondition(row);
     series.times = {std::min(0.0, extent.from), extent.to};
     series.values = {*row.limit, *row.limit};
     return series;

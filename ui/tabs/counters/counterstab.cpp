@@ -173,6 +173,7 @@ TimePlot *CountersTab::plotAt(qsizetype index)
         plot->setObjectName(QStringLiteral("counterPlot%1").arg(m_plots.size() + 1));
         constexpr int lowest = 96;
         plot->setMinimumHeight(lowest);
+        FilterMenu::offerFor(plot, m_trace);
         m_plotLayout->addWidget(plot);
         m_plots.append(plot);
     }

@@ -92,6 +92,14 @@ void CounterModel::setLimit(const QString &key, std::optional<double> limit)
     refresh();
 }
 
+void CounterModel::setLimits(const QMap<QString, double> &limits)
+{
+    if (limits == m_limits)
+        return;
+    m_limits = limits;
+    refresh();
+}
+
 /// Applies what was chosen to the rows that there are.
 void CounterModel::refresh()
 {

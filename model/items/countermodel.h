@@ -6,6 +6,7 @@
 #include "model/items/tablemodelbase.h"
 
 #include <optional>
+#include <QMap>
 #include <QStringList>
 
 namespace model {
@@ -32,6 +33,9 @@ public:
     void setCounters(const std::shared_ptr<const Counters> &counters); ///< null clears
     /// Sets a limit in bytes, seconds or percent, or removes it.
     void setLimit(const QString &key, std::optional<double> limit);
+    /// Sets all limits in place of those that there are, also of counters that are not there yet.
+    void setLimits(const QMap<QString, double> &limits);
+    const QMap<QString, double> &limits() const { return m_limits; } ///< by key
 
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
@@ -50,7 +54,7 @@ private:
 
     QStringList m_dimensions; ///< keys of tags
     QHash<QString, bool> m_checked; ///< by key: what the user chose
-    QHash<QString, double> m_limits; ///< by key
+    QMap<QString, double> m_limits; ///< by key
 };
 
 /// Returns the crossings of all rows with a limit, by time; at most some thousand.

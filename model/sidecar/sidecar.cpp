@@ -135,6 +135,7 @@ void readLists(SidecarReader &reader, Sidecar &sidecar)
     std::ranges::stable_sort(sidecar.marks, {}, &TraceMark::unixNanoseconds);
     sidecar.columns = reader.list("columns", sidecarListMax);
     sidecar.lanes = reader.list("lanes", sidecarListMax);
+    sidecar.limits = reader.list("limits", sidecarListMax);
     sidecar.filters = reader.list("filters", sidecarListMax);
 }
 
@@ -226,6 +227,7 @@ QByteArray formatSidecar(const Sidecar &sidecar)
     root.insert(QStringLiteral("marks"), marks);
     root.insert(QStringLiteral("columns"), sidecar.columns);
     root.insert(QStringLiteral("lanes"), sidecar.lanes);
+    root.insert(QStringLiteral("limits"), sidecar.limits);
     root.insert(QStringLiteral("filters"), sidecar.filters);
     return QJsonDocument(root).toJson();
 }

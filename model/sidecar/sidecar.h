@@ -22,7 +22,7 @@ namespace model {
 inline constexpr int sidecarVersion = 1;
 inline constexpr qint64 sidecarBytesMax = qint64(4) << 20;
 inline constexpr qsizetype sidecarMarksMax = 10'000;
-inline constexpr qsizetype sidecarListMax = 1000; ///< providers, presets, columns, lanes, filters
+inline constexpr qsizetype sidecarListMax = 1000; ///< providers, presets, columns, lanes, filters, limits
 /// The most UTF-16 units of a name, and of a command line, of arguments, notes and the text of a mark.
 inline constexpr qsizetype sidecarNameMax = 1024;
 inline constexpr qsizetype sidecarTextMax = 64 * 1024;
@@ -54,8 +54,9 @@ struct Sidecar {
     QList<protocol::ipc::ProviderConfig> providers; ///< as asked, without their event filters
     QString notes;
     QList<TraceMark> marks; ///< in the order of their times
-    QJsonArray columns; ///< the next three belong to views; the model only keeps them
+    QJsonArray columns; ///< the next four belong to views; the model only keeps them
     QJsonArray lanes;
+    QJsonArray limits; ///< of counters
     QJsonArray filters;
     QJsonObject others; ///< keys that this version does not know
 

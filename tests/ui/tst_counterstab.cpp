@@ -2,11 +2,13 @@
 // Counters as a user sees them: names, units, plots by unit, limits.
 #include "model/analysis/analysisrunner.h"
 #include "model/items/countermodel.h"
+#include "model/sidecar/sidecarfile.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/plots/timeplot.h"
 #include "ui/tabs/counters/counterstab.h"
+#include "ui/tabs/information/informationtab.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
@@ -84,11 +86,11 @@ QByteArray threeCounters()
 
 class CounterBench : public tests::PaneContext {
 public:
-    CounterBench()
+    explicit CounterBench(const QString &path = {})
         : m_file(threeCounters())
-        , m_trace(model::Trace::openFile(m_file.path()))
+        , m_trace(model::Trace::openFile(path.isEmpty() ? m_file.path() : path))
     {
-        traceTabs = {ui::traceTabFactory<ui::CountersTab>()};
+        traceTabs = {ui::traceTabFactory<ui::CountersTab>(), ui::traceTabFactory<ui::InformationTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->resize(1000, 700);
         m_view->show();
@@ -216,6 +218,36 @@ private Q_SLOTS:
             isMarked = isMarked || plot->notes() == QList<ui::TimeNote>{note};
         QVERIFY(isMarked);
         QVERIFY(bench.shared().scope().isWhole()); // the key in the editor opened nothing
+    }
+
+    void limitStaysWithTheTrace()
+    {
+        using Column = model::CounterModel::Column;
+        const generated::File file(threeCounters());
+        const auto isKept = [&file] {
+            const auto sidecar = model::readSidecar(file.path());
+            return sidecar.ok() && sidecar.value() && sidecar.value()->limits.size() == 1;
+        };
+        ui::ViewLayout layout;
+        {
+            CounterBench bench(file.path());
+            const auto *notes = bench.view().findChild<QWidget *>(QStringLiteral("traceNotes"));
+            QTRY_VERIFY(bench.plots().size() == 2 && notes->isEnabled());
+            QTRY_VERIFY(
+                bench.table()->model()->setData(bench.cell(1, Column::Limit), QStringLiteral("75 %")));
+            layout.limits = bench.shared().layout().limits; // as a layout with a name has it
+        }
+        QTRY_VERIFY(isKept());
+        {
+            CounterBench again(file.path());
+            QTRY_COMPARE(again.cell(1, Column::Limit).data().toString(), QStringLiteral("75.0 %"));
+            QTRY_COMPARE(again.shared().notes().size(), 1); // its crossing marks the timeline
+        }
+        CounterBench other;
+        QTRY_COMPARE(other.plots().size(), 2);
+        QCOMPARE(other.cell(1, Column::Limit).data().toString(), QString());
+        other.shared().askForLayout(layout);
+        QCOMPARE(other.cell(1, Column::Limit).data().toString(), QStringLiteral("75.0 %"));
     }
 };
 

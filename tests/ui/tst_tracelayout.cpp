@@ -171,8 +171,19 @@ private Q_SLOTS:
         QCOMPARE(
             read.mid(0, 3),
             (QStringList{QStringLiteral("nothing"), QStringLiteral("time"), QStringLiteral("field:x0")}));
-        const ui::ViewLayout layout{{QStringLiteral("time")}, {{QStringLiteral("rates"), {}, 80, true}}};
+        const ui::ViewLayout layout{{QStringLiteral("time")},
+                                    {{QStringLiteral("rates"), {}, 80, true}},
+                                    {{QStringLiteral("System.Runtime\u001fcpu-usage\u001f"), 75.5}}};
         QCOMPARE(ui::layoutFromJson(ui::layoutToJson(layout)), layout);
+        const auto limitOf = [](const QString &counter, const QJsonValue &limit) {
+            return QJsonObject{{QStringLiteral("counter"), counter}, {QStringLiteral("limit"), limit}};
+        };
+        QJsonArray limits{7, limitOf({}, 1), limitOf(QString(5000, u'x'), 1),
+                          limitOf(QStringLiteral("text"), QStringLiteral("many"))};
+        QVERIFY(ui::limitsFromJson(limits).isEmpty());
+        for (int i = 0; i < 1000; ++i)
+            limits.append(limitOf(QString::number(i), i));
+        QCOMPARE(ui::limitsFromJson(limits).size(), ui::counterLimitsMax);
         QCOMPARE(ui::KeptLayouts().save(QString(200, u'n'), layout).isEmpty(), false);
 
         Bench bench(path());

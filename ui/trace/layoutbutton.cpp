@@ -18,7 +18,7 @@ LayoutButton::LayoutButton(TraceContext &trace, QWidget *parent)
     setObjectName(QStringLiteral("layouts"));
     setText(tr("Layout"));
     setFlat(true);
-    setToolTip(plainToolTip(tr("Saves the columns and lanes under a name, for any trace")));
+    setToolTip(plainToolTip(tr("Saves the columns, lanes and limits under a name, for any trace")));
     m_menu->setObjectName(QStringLiteral("layoutMenu"));
     setMenu(m_menu);
     connect(m_menu, &QMenu::aboutToShow, this, &LayoutButton::fillMenu);
@@ -50,7 +50,7 @@ void LayoutButton::saveAs(const QString &name)
 
 void LayoutButton::askForName(const QString &problem)
 {
-    const QString asked = tr("Name of the columns and lanes that are shown now:");
+    const QString asked = tr("Name of the columns, lanes and limits that are shown now:");
     auto *dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("layoutName"));

@@ -9,7 +9,8 @@ namespace ui {
 
 class TraceContext;
 
-/// A button whose menu saves the columns and lanes of a trace view under a name, and brings saved ones back.
+/// A button whose menu saves the columns, lanes and limits of a trace view under a name, and brings
+/// saved ones back.
 class LayoutButton : public QPushButton {
     Q_OBJECT
 public:

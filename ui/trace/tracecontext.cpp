@@ -107,6 +107,14 @@ void TraceContext::setShownLanes(const LaneList &lanes)
     Q_EMIT layoutChanged();
 }
 
+void TraceContext::setCounterLimits(const QMap<QString, double> &limits)
+{
+    if (m_layout.limits == limits)
+        return;
+    m_layout.limits = limits;
+    Q_EMIT layoutChanged();
+}
+
 void TraceContext::setLimitCrossings(const QList<model::LimitCrossing> &crossings)
 {
     if (crossings == m_limitCrossings)

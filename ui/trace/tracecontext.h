@@ -88,6 +88,7 @@ public:
     const ViewLayout &layout() const { return m_layout; }
     void setShownColumns(const QStringList &columns);
     void setShownLanes(const LaneList &lanes);
+    void setCounterLimits(const QMap<QString, double> &limits);
     /// Asks everybody to look like that; what a layout does not say stays as it is.
     void askForLayout(const ViewLayout &layout) { Q_EMIT layoutAsked(layout); }
 

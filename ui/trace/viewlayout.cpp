@@ -7,18 +7,24 @@ namespace {
 constexpr qsizetype columnLengthMax = 1024;
 constexpr QLatin1String columnsKey("columns");
 constexpr QLatin1String layoutLanesKey("lanes");
+constexpr QLatin1String limitsKey("limits");
+constexpr qsizetype counterLengthMax = 1024;
+constexpr QLatin1String counterKey("counter");
+constexpr QLatin1String limitKey("limit");
 } // namespace
 
 QJsonObject layoutToJson(const ViewLayout &layout)
 {
     return {{columnsKey, QJsonArray::fromStringList(layout.columns)},
-            {layoutLanesKey, laneListToJson(layout.lanes)}};
+            {layoutLanesKey, laneListToJson(layout.lanes)},
+            {limitsKey, limitsToJson(layout.limits)}};
 }
 
 ViewLayout layoutFromJson(const QJsonObject &json)
 {
     return {columnsFromJson(json.value(columnsKey).toArray()),
-            laneListFromJson(json.value(layoutLanesKey).toArray())};
+            laneListFromJson(json.value(layoutLanesKey).toArray()),
+            limitsFromJson(json.value(limitsKey).toArray())};
 }
 
 QStringList columnsFromJson(const QJsonArray &json)
@@ -32,6 +38,28 @@ QStringList columnsFromJson(const QJsonArray &json)
             columns.append(column);
     }
     return columns;
+}
+
+QJsonArray limitsToJson(const QMap<QString, double> &limits)
+{
+    QJsonArray json;
+    for (auto one = limits.begin(); one != limits.end() && json.size() < counterLimitsMax; ++one)
+        json.append(QJsonObject{{counterKey, one.key()}, {limitKey, one.value()}});
+    return json;
+}
+
+QMap<QString, double> limitsFromJson(const QJsonArray &json)
+{
+    QMap<QString, double> limits;
+    for (const auto &value : json) {
+        if (limits.size() == counterLimitsMax)
+            break;
+        const QJsonObject one = value.toObject();
+        const QString counter = one.value(counterKey).toString();
+        if (!counter.isEmpty() && counter.size() <= counterLengthMax && one.value(limitKey).isDouble())
+            limits.insert(counter, one.value(limitKey).toDouble());
+    }
+    return limits;
 }
 
 } // namespace ui

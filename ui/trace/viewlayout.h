@@ -4,16 +4,21 @@
 #include "ui/trace/lanelist.h"
 
 #include <QJsonObject>
+#include <QMap>
 #include <QStringList>
 
 namespace ui {
 
 inline constexpr qsizetype columnsMax = 64; ///< of the event table, that are kept
+inline constexpr qsizetype counterLimitsMax = 256;
 
 /// How a trace is looked at, as it is kept by a name, or beside a trace.
 struct ViewLayout {
     QStringList columns; ///< of the event table, from left to right (columnchooser.h); none: as they are
     LaneList lanes; ///< of the timeline, from top to bottom; none: as they are
+    /// Of counters, by their keys, in the units of their rows (model/items/countermodel.h); none: as they
+    /// are.
+    QMap<QString, double> limits = {};
     bool operator==(const ViewLayout &) const = default;
 };
 
@@ -22,5 +27,7 @@ QJsonObject layoutToJson(const ViewLayout &layout);
 /// taken.
 ViewLayout layoutFromJson(const QJsonObject &json);
 QStringList columnsFromJson(const QJsonArray &json);
+QJsonArray limitsToJson(const QMap<QString, double> &limits);
+QMap<QString, double> limitsFromJson(const QJsonArray &json);
 
 } // namespace ui

@@ -38,6 +38,7 @@ Sidecar example()
     sidecar.marks = {{1'767'323'045'678'901'233, QStringLiteral("here")}, {1'767'323'045'678'901'235, {}}};
     sidecar.columns = QJsonArray{QJsonObject{{QStringLiteral("field"), QStringLiteral("X")}}};
     sidecar.lanes = QJsonArray{1, QStringLiteral("two")};
+    sidecar.limits = QJsonArray{QJsonObject{{QStringLiteral("counter"), QStringLiteral("cpu")}}};
     sidecar.filters = QJsonArray{QStringLiteral("event == GCStart")};
     return sidecar;
 }
@@ -151,6 +152,7 @@ void TestSidecar::hostileFiles_data()
     row("many providers", notes("\"providers\":" + list("{}", sidecarListMax)), ErrorCode::LimitExceeded);
     row("many presets", notes("\"presets\":" + list("\"a\"", sidecarListMax)), ErrorCode::LimitExceeded);
     row("long preset", notes("\"presets\":[" + text(sidecarNameMax + 1) + "]"), ErrorCode::LimitExceeded);
+    row("many limits", notes("\"limits\":" + list("1", sidecarListMax)), ErrorCode::LimitExceeded);
     row("many filters", notes("\"filters\":" + list("1", sidecarListMax)), ErrorCode::LimitExceeded);
 }
 

@@ -48,7 +48,14 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     addPlotArea();
     connect(m_model, &QAbstractItemModel::columnsInserted, this,
             [this](const QModelIndex &, int first, int last) { placeDimensions(first, last); });
-    connect(m_model, &model::CounterModel::choiceChanged, this, &CountersTab::drawPlots);
+    connect(m_model, &model::CounterModel::choiceChanged, this, [this] {
+        m_trace.setCounterLimits(m_model->limits());
+        drawPlots();
+    });
+    connect(&m_trace, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
+        if (!layout.limits.isEmpty())
+            m_model->setLimits(layout.limits);
+    });
 }
 
 void CountersTab::addPlotArea()

@@ -231,7 +231,8 @@ void InformationTab::showKeptView()
 {
     if (m_viewIsShown)
         return;
-    m_trace.askForLayout({columnsFromJson(m_sidecar.columns), laneListFromJson(m_sidecar.lanes)});
+    m_trace.askForLayout({columnsFromJson(m_sidecar.columns), laneListFromJson(m_sidecar.lanes),
+                          limitsFromJson(m_sidecar.limits)});
     KeptFilters kept;
     for (const auto &filter : m_sidecar.filters)
         kept.remember(filter.toString());
@@ -288,6 +289,7 @@ void InformationTab::keepView()
             if (isNewLayout) {
                 sidecar.columns = QJsonArray::fromStringList(layout.columns);
                 sidecar.lanes = laneListToJson(layout.lanes);
+                sidecar.limits = limitsToJson(layout.limits);
             }
             if (isNewFilter)
                 sidecar.filters.append(filter);

@@ -72,7 +72,7 @@ private:
     QTimer m_keepSoon;
     QTimer m_keepViewSoon;
     ViewLayout m_layoutAtFirst; ///< or when it was kept last
-    bool m_viewIsShown = false; ///< what the sidecar says of columns and lanes was asked for
+    bool m_viewIsShown = false; ///< what the sidecar says of columns, lanes and limits was asked for
 };
 
 } // namespace ui

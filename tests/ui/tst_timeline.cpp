@@ -76,6 +76,17 @@ QByteArray busyTrace(int seconds = 10, int rundown = 50)
     return writer.takeBytes();
 }
 
+/// Events of one program, and nothing of the runtime.
+QByteArray quietTrace()
+{
+    TraceWriter writer(header());
+    writer.metadata(numberType(1, QStringLiteral("App"), QStringLiteral("Work"), 1, QStringLiteral("Size")));
+    for (std::uint32_t i = 0; i < 100; ++i)
+        writer.event(eventHeader(Event{2 * second + i * (second / 100), 7, 1, i, 0}, i + 1, true));
+    writer.end();
+    return writer.takeBytes();
+}
+
 /// A trace view with its timeline, and what a user does with it.
 class Bench : public tests::PaneContext {
 public:
@@ -154,7 +165,49 @@ private Q_SLOTS:
         QVERIFY(m_settings.isValid());
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
     }
-    void init() { QSettings().remove(QStringLiteral("timeline")); }
+    /// With one lane, as if the user had chosen it.
+    void init()
+    {
+        QSettings().setValue(QStringLiteral("timeline/lanes"), QByteArray(R"([{"kind":"rates"}])"));
+    }
+
+    void lanesThatNobodyChoseAreThoseWithEvents()
+    {
+        const QStringList usual{QStringLiteral("rates"), QStringLiteral("gcPauses")};
+        forgetLanes();
+        {
+            Bench bench;
+            QVERIFY(bench.isReady());
+            QTRY_COMPARE(bench.kinds(), usual);
+            QVERIFY(bench.shared().chosenLayout().lanes.isEmpty());
+            QCOMPARE(bench.shared().layout().lanes, bench.timeline().laneList()); // to be saved by a name
+            QVERIFY(!QSettings().contains(QStringLiteral("timeline/lanes")));
+            QVERIFY(!Bench::choose(bench.addMenu(), "usualLanes")); // they are there
+            for (const ui::Lane *lane : bench.timeline().lanes())
+                QVERIFY(lane->hint().isEmpty() && lane->spec().height < 110);
+            // A choice stays, also where the trace has more.
+            QVERIFY(Bench::choose(Bench::menuOf(bench.timeline().lanes().last()), "laneRemove"));
+            QTRY_COMPARE(bench.kinds(), QStringList{QStringLiteral("rates")});
+            bench.timeline().showSnapshot();
+            QCOMPARE(bench.kinds(), QStringList{QStringLiteral("rates")});
+            QCOMPARE(bench.shared().chosenLayout().lanes.size(), 1);
+        }
+        {
+            Bench again;
+            QVERIFY(again.isReady());
+            QCOMPARE(again.kinds(), QStringList{QStringLiteral("rates")});
+            QVERIFY(Bench::choose(again.addMenu(), "usualLanes"));
+            QCOMPARE(again.kinds(), usual);
+            again.shared().askForLayout({{}, {{QStringLiteral("exceptions"), {}, 0, false}}});
+            again.timeline().showSnapshot();
+            QCOMPARE(again.kinds(), QStringList{QStringLiteral("exceptions")});
+        }
+        forgetLanes();
+        Bench quiet(quietTrace());
+        QVERIFY(quiet.isReady());
+        QCOMPARE(quiet.kinds(), QStringList{QStringLiteral("rates")});
+        QCOMPARE(quiet.timeline().lanes().first()->spec().height, 110);
+    }
 
     void lanesAreAddedMovedAndRemovedAndStay()
     {
@@ -439,6 +492,8 @@ private Q_SLOTS:
     }
 
 private:
+    static void forgetLanes() { QSettings().remove(QStringLiteral("timeline")); }
+
     QTemporaryDir m_settings;
 };
 

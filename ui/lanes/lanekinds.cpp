@@ -29,6 +29,9 @@ constexpr int lowHeight = 56; // pixels
 constexpr int middleHeight = 84;
 constexpr int tallHeight = 110;
 
+constexpr std::uint32_t gcStart = 1; // events of the runtime's provider
+constexpr std::uint32_t heapStats = 4;
+
 QString tr(const char *text)
 {
     return QCoreApplication::translate("ui::LaneKind", text);
@@ -47,6 +50,18 @@ QString bytesText(double bytes)
 QString plainNumber(double value)
 {
     return QLocale::c().toString(value, 'g', 7);
+}
+
+/// Returns whether there is an event of the provider with that id, or with any where it is 0.
+bool hasEvent(const model::TraceSnapshot &snapshot, const QString &provider, std::uint32_t id)
+{
+    const std::size_t known = std::min(snapshot.types->size(), snapshot.typeCounts->size());
+    for (std::size_t i = 0; i < known; ++i) {
+        const model::EventType &type = (*snapshot.types)[i];
+        if ((*snapshot.typeCounts)[i].events > 0 && (id == 0 || type.id == id) && type.provider == provider)
+            return true;
+    }
+    return false;
 }
 
 template <class T> LaneKind kindOf(const char *id, const QString &title, int height)
@@ -81,10 +96,13 @@ LaneKind cpuSamples()
     options.whenEmpty = tr("No samples in this trace. Record with the preset cpu or general.");
     options.shape = Shape::PerSecond;
     options.valueText = model::text::rate;
-    options.analysis.sources = {{{}, QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0, {}, {}}};
+    const QString profiler = QStringLiteral("Microsoft-DotNETCore-SampleProfiler");
+    options.analysis.sources = {{{}, profiler, 0, {}, {}}};
     options.analysis.byThread = true;
     LaneKind kind = seriesKind("cpuSamples", tallHeight, options);
     kind.stacked = true;
+    kind.isUsualFor
+        = [profiler](const model::TraceSnapshot &snapshot) { return hasEvent(snapshot, profiler, 0); };
     return kind;
 }
 
@@ -100,9 +118,13 @@ LaneKind heapSize()
                                       {tr("generation 2"), "GenerationSize2"},
                                       {tr("large objects"), "GenerationSize3"},
                                       {tr("pinned objects"), "GenerationSize4"}})
-        options.analysis.sources.push_back({name, runtimeProvider(), 4, {}, {QString::fromLatin1(field)}});
+        options.analysis.sources.push_back(
+            {name, runtimeProvider(), heapStats, {}, {QString::fromLatin1(field)}});
     LaneKind kind = seriesKind("heapSize", tallHeight, options);
     kind.stacked = true;
+    kind.isUsualFor = [](const model::TraceSnapshot &snapshot) {
+        return hasEvent(snapshot, runtimeProvider(), heapStats);
+    };
     return kind;
 }
 
@@ -190,10 +212,16 @@ QList<LaneKind> laneKinds()
     density.isForReading = true;
     LaneKind counter = kindOf<CounterLane>("counter", tr("Counter"), middleHeight);
     counter.choices = CounterLane::choices;
+    LaneKind rates = kindOf<RateLane>("rates", tr("Events by provider"), tallHeight);
+    rates.isUsualFor = [](const model::TraceSnapshot &) { return true; };
+    LaneKind gcPauses = kindOf<GcPauseLane>("gcPauses", tr("GC pauses"), middleHeight);
+    // Threads are also suspended for samples, thousands of times: a collection has to begin.
+    gcPauses.isUsualFor
+        = [](const model::TraceSnapshot &snapshot) { return hasEvent(snapshot, runtimeProvider(), gcStart); };
     return {
-        kindOf<RateLane>("rates", tr("Events by provider"), tallHeight),
+        rates,
         cpuSamples(),
-        kindOf<GcPauseLane>("gcPauses", tr("GC pauses"), middleHeight),
+        gcPauses,
         heapSize(),
         allocations(),
         exceptions(),

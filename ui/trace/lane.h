@@ -11,6 +11,10 @@ class QLabel;
 class QMenu;
 class QToolButton;
 
+namespace model {
+struct TraceSnapshot;
+}
+
 namespace ui {
 
 class LaneLegend;
@@ -113,6 +117,9 @@ struct LaneKind {
     bool stacked = false; ///< how a new lane is drawn
     /// Whether it is shown by itself while a big file is read.
     bool isForReading = false;
+    /// Returns whether a trace has the events of a kind that is shown by itself as long as the user has
+    /// arranged no lanes. Kinds without it are shown only when they are asked for.
+    std::function<bool(const model::TraceSnapshot &snapshot)> isUsualFor;
 };
 
 } // namespace ui

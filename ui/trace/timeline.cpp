@@ -24,6 +24,7 @@ const QString lanesKey = QStringLiteral("timeline/lanes");
 constexpr quint64 bigFile = quint64(64) << 20; // bytes; smaller ones are read before anybody looks
 constexpr qsizetype maxGroups = 60; // menus in a menu, and entries in each
 constexpr int usualHeight = 90; // pixels
+constexpr int usualRoom = 144; // pixels, for all lanes that nobody chose: below them there is a table
 
 LaneList keptLanes()
 {
@@ -54,7 +55,8 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     m_scroll->setWidget(inner);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_scroll);
+    layout->setSpacing(0);
+    layout->addWidget(m_scroll, 1);
     m_add->setObjectName(QStringLiteral("addLane"));
     m_add->setText(tr("Add lane"));
     m_add->setFlat(true);
@@ -72,16 +74,18 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
             lane->setNotes(m_trace.notes());
     });
     connect(&m_trace, &TraceContext::layoutAsked, this, [this](const ViewLayout &asked) {
-        if (asked.lanes.isEmpty() || asked.lanes == laneList())
+        if (asked.lanes.isEmpty())
             return;
-        setLaneList(asked.lanes);
-        showResults();
-        m_trace.setShownLanes(laneList());
+        if (asked.lanes != laneList()) {
+            setLaneList(asked.lanes);
+            showResults();
+        }
+        m_isArranged = true;
+        m_trace.setShownLanes(laneList(), true);
     });
     setLaneList(keptLanes());
-    if (m_lanes.isEmpty() && !m_context.lanes.isEmpty())
-        setLaneList({{m_context.lanes.first().id, {}, 0, m_context.lanes.first().stacked}});
-    m_trace.setShownLanes(laneList());
+    m_trace.setShownLanes(laneList(), m_isArranged);
+    showUsualLanes();
 }
 
 Timeline::~Timeline() = default;
@@ -105,12 +109,68 @@ LaneList Timeline::laneList() const
 void Timeline::setLaneList(const LaneList &lanes)
 {
     m_isFilling = true;
+    m_readingLane = nullptr;
     while (!m_lanes.isEmpty())
         removeLane(m_lanes.last());
     for (const LaneSpec &spec : lanes)
         makeLane(spec, int(m_lanes.size()));
+    m_isArranged = !m_lanes.isEmpty();
     m_isFilling = false;
     placeLanes();
+}
+
+/// What is shown as long as nobody has chosen: kinds whose events are there, as high as there is room.
+LaneList Timeline::usualLanes() const
+{
+    QList<const LaneKind *> usual;
+    int wanted = 0;
+    for (const LaneKind &kind : m_context.lanes) {
+        if (!kind.isUsualFor || !kind.isUsualFor(*m_trace.snapshot()) || usual.size() == maxLanes)
+            continue;
+        usual.append(&kind);
+        wanted += std::max(1, kind.height);
+    }
+    if (usual.isEmpty() && !m_context.lanes.isEmpty())
+        return {{m_context.lanes.first().id, {}, 0, m_context.lanes.first().stacked}};
+    LaneList lanes;
+    for (const LaneKind *kind : usual) {
+        const int height = std::max(leastLaneHeight, kind->height * usualRoom / std::max(usualRoom, wanted));
+        lanes.append({kind->id, {}, height, kind->stacked});
+    }
+    return lanes;
+}
+
+void Timeline::showUsualLanes()
+{
+    if (m_isArranged)
+        return;
+    const LaneList usual = usualLanes();
+    if (usual == laneList())
+        return;
+    // Events are only added: the lanes that are there stay in their order.
+    m_isFilling = true;
+    const int first = m_readingLane ? 1 : 0;
+    for (int i = 0; i < int(usual.size()); ++i) {
+        const LaneSpec &spec = usual.at(i);
+        Lane *lane = m_lanes.value(first + i);
+        if (!lane || !lane->spec().shows(spec))
+            lane = makeLane(spec, first + i);
+        if (!lane)
+            continue;
+        lane->setHeight(spec.height);
+        m_stack->setStretchFactor(lane, spec.height);
+    }
+    m_isFilling = false;
+    placeLanes();
+    m_trace.setShownLanes(laneList(), false);
+}
+
+void Timeline::useUsualLanes()
+{
+    QSettings().remove(lanesKey);
+    setLaneList({});
+    showUsualLanes();
+    showReading();
 }
 
 Lane *Timeline::addLane(const LaneSpec &spec)
@@ -213,9 +273,10 @@ void Timeline::keep()
 {
     if (m_isFilling)
         return;
+    m_isArranged = true;
     const LaneList list = laneList();
     QSettings().setValue(lanesKey, QJsonDocument(laneListToJson(list)).toJson(QJsonDocument::Compact));
-    m_trace.setShownLanes(list);
+    m_trace.setShownLanes(list, true);
 }
 
 void Timeline::fillMenu(QMenu &menu)
@@ -233,6 +294,10 @@ void Timeline::fillMenu(QMenu &menu)
         connect(action, &QAction::triggered, this,
                 [this, spec = LaneSpec{kind.id, {}, 0, kind.stacked}] { addLane(spec); });
     }
+    menu.addSeparator();
+    QAction *usual = menu.addAction(tr("&Usual Lanes"), this, &Timeline::useUsualLanes);
+    usual->setObjectName(QStringLiteral("usualLanes"));
+    usual->setEnabled(m_isArranged);
 }
 
 void Timeline::addChoices(QMenu &menu, const LaneKind &kind)
@@ -281,6 +346,7 @@ void Timeline::showReading()
 void Timeline::showSnapshot()
 {
     showReading();
+    showUsualLanes();
     for (Lane *lane : m_lanes)
         lane->showSnapshot();
 }

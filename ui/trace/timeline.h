@@ -13,8 +13,9 @@ class QVBoxLayout;
 
 namespace ui {
 
-/// The lanes of a trace, one below the other, over one axis of time. Users add, remove, move and size them;
-/// which ones there are is kept for the next trace. What a lane shows is its own business (lane.h).
+/// The lanes of a trace, one below the other, over one axis of time. As long as nobody has arranged them,
+/// they are the usual ones whose events the trace has. Users add, remove, move and size them; which ones
+/// there are is kept for the next trace. What a lane shows is its own business (lane.h).
 class Timeline : public QWidget {
     Q_OBJECT
 public:
@@ -25,6 +26,8 @@ public:
     const QList<Lane *> &lanes() const { return m_lanes; }
     LaneList laneList() const;
     void setLaneList(const LaneList &lanes);
+    /// Shows the usual lanes again, and forgets those that the user chose.
+    void useUsualLanes();
     /// Adds a lane at the end; one that is there already is shown. Returns null where there is no such kind,
     /// or no more room.
     Lane *addLane(const LaneSpec &spec);
@@ -46,6 +49,8 @@ private:
     void placeLanes();
     void keep();
     void showReading();
+    LaneList usualLanes() const;
+    void showUsualLanes();
 
     TraceContext &m_trace;
     Context &m_context;
@@ -55,6 +60,7 @@ private:
     QList<Lane *> m_lanes;
     QPointer<Lane> m_readingLane; ///< goes away when the file is read
     bool m_isFilling = false;
+    bool m_isArranged = false; ///< the user, or a layout, says which lanes there are
 };
 
 } // namespace ui

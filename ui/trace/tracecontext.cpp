@@ -99,11 +99,20 @@ void TraceContext::setShownColumns(const QStringList &columns)
     Q_EMIT layoutChanged();
 }
 
-void TraceContext::setShownLanes(const LaneList &lanes)
+ViewLayout TraceContext::chosenLayout() const
 {
-    if (m_layout.lanes == lanes)
+    ViewLayout layout = m_layout;
+    if (!m_lanesAreChosen)
+        layout.lanes.clear();
+    return layout;
+}
+
+void TraceContext::setShownLanes(const LaneList &lanes, bool chosen)
+{
+    if (m_layout.lanes == lanes && m_lanesAreChosen == chosen)
         return;
     m_layout.lanes = lanes;
+    m_lanesAreChosen = chosen;
     Q_EMIT layoutChanged();
 }
 

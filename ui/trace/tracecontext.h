@@ -86,8 +86,10 @@ public:
 
     /// How the trace is looked at now. Whoever shows a part of it tells when the user has changed that.
     const ViewLayout &layout() const { return m_layout; }
+    ViewLayout chosenLayout() const; ///< without lanes that nobody chose
     void setShownColumns(const QStringList &columns);
-    void setShownLanes(const LaneList &lanes);
+    /// `chosen`: by the user, or a layout; else those that a trace like this one usually has.
+    void setShownLanes(const LaneList &lanes, bool chosen);
     void setCounterLimits(const QMap<QString, double> &limits);
     /// Asks everybody to look like that; what a layout does not say stays as it is.
     void askForLayout(const ViewLayout &layout) { Q_EMIT layoutAsked(layout); }
@@ -135,6 +137,7 @@ private:
     QList<TimeNote> m_marked; ///< by users
     QList<TimeNote> m_notes; ///< and those of limits
     ViewLayout m_layout;
+    bool m_lanesAreChosen = false;
     bool m_followsAfter = false; ///< the view followed the newest data before it froze
 };
 

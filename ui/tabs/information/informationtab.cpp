@@ -237,7 +237,7 @@ void InformationTab::showKeptView()
     for (const auto &filter : m_sidecar.filters)
         kept.remember(filter.toString());
     m_viewIsShown = true;
-    m_layoutAtFirst = m_trace.layout();
+    m_layoutAtFirst = m_trace.chosenLayout();
 }
 
 void InformationTab::change(const std::function<protocol::Result<>(model::Sidecar &)> &change,
@@ -277,7 +277,7 @@ void InformationTab::keepNotes()
 void InformationTab::keepView()
 {
     m_keepViewSoon.stop();
-    const ViewLayout layout = m_trace.layout();
+    const ViewLayout layout = m_trace.chosenLayout();
     const bool isNewLayout = layout != m_layoutAtFirst;
     const QString filter = m_trace.soundScope().filter.trimmed();
     const bool isNewFilter = !filter.isEmpty() && !m_sidecar.filters.contains(filter);

@@ -12,6 +12,7 @@
 #include "ui/trace/lanelegend.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
+#include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
 
 #include <QCheckBox>
@@ -207,6 +208,24 @@ private Q_SLOTS:
         QVERIFY(quiet.isReady());
         QCOMPARE(quiet.kinds(), QStringList{QStringLiteral("rates")});
         QCOMPARE(quiet.timeline().lanes().first()->spec().height, 110);
+    }
+
+    void laneWithoutRoomSaysWhy()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        for (int i = 0; i < int(ui::maxLanes) - 1; ++i)
+            QVERIFY(bench.add("field", QStringLiteral("Work.F%1").arg(i)));
+        const auto *message = bench.timeline().findChild<ui::MessageLine *>();
+        QVERIFY(message->text().isEmpty());
+        bench.shared().showAsLane(QStringLiteral("Work.Size"));
+        QVERIFY(message->isVisible() && message->text().contains(QStringLiteral("16")));
+        QVERIFY(bench.add("rates")); // is there: nothing to say
+        QVERIFY(Bench::choose(Bench::menuOf(bench.timeline().lanes().last()), "laneRemove"));
+        QTRY_VERIFY(!message->isVisible());
+        bench.shared().showAsLane(QStringLiteral("Work.Size"));
+        QVERIFY(!message->isVisible());
+        QCOMPARE(bench.timeline().lanes().last()->spec().parameter, QStringLiteral("Work.Size"));
     }
 
     void lanesAreAddedMovedAndRemovedAndStay()

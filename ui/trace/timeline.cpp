@@ -3,6 +3,7 @@
 
 #include "ui/base/context.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QJsonArray>
@@ -38,6 +39,7 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     : QWidget(parent)
     , m_trace(trace)
     , m_context(context)
+    , m_message(new MessageLine)
     , m_scroll(new QScrollArea)
     , m_add(new QPushButton)
 {
@@ -56,6 +58,7 @@ Timeline::Timeline(TraceContext &trace, Context &context, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_message);
     layout->addWidget(m_scroll, 1);
     m_add->setObjectName(QStringLiteral("addLane"));
     m_add->setText(tr("Add lane"));
@@ -178,8 +181,13 @@ Lane *Timeline::addLane(const LaneSpec &spec)
     const auto there
         = std::ranges::find_if(m_lanes, [&](const Lane *lane) { return lane->spec().shows(spec); });
     Lane *lane = there == m_lanes.end() ? makeLane(spec, int(m_lanes.size())) : *there;
-    if (!lane)
+    if (!lane) {
+        if (m_lanes.size() >= maxLanes)
+            m_message->showMessage(model::Severity::Info,
+                                   tr("There are %1 lanes, which is as many as there can be.").arg(maxLanes),
+                                   tr("Remove one first: the menu ⋮ beside its name does that."));
         return nullptr;
+    }
     if (lane == m_readingLane)
         m_readingLane = nullptr; // it was asked for, and stays
     keep();
@@ -223,6 +231,7 @@ void Timeline::removeLane(Lane *lane)
 {
     const bool hadFocus = lane->isAncestorOf(focusWidget());
     m_lanes.removeOne(lane);
+    m_message->clear(); // there is room now
     m_stack->removeWidget(lane);
     lane->hide();
     lane->deleteLater();

@@ -13,6 +13,8 @@ class QVBoxLayout;
 
 namespace ui {
 
+class MessageLine;
+
 /// The lanes of a trace, one below the other, over one axis of time. As long as nobody has arranged them,
 /// they are the usual ones whose events the trace has. Users add, remove, move and size them; which ones
 /// there are is kept for the next trace. What a lane shows is its own business (lane.h).
@@ -29,7 +31,7 @@ public:
     /// Shows the usual lanes again, and forgets those that the user chose.
     void useUsualLanes();
     /// Adds a lane at the end; one that is there already is shown. Returns null where there is no such kind,
-    /// or no more room.
+    /// or no more room, which a message says.
     Lane *addLane(const LaneSpec &spec);
     /// The button that opens the menu of kinds; the view says where it stands.
     QPushButton *addButton() const { return m_add; }
@@ -54,6 +56,7 @@ private:
 
     TraceContext &m_trace;
     Context &m_context;
+    MessageLine *m_message;
     QScrollArea *m_scroll;
     QVBoxLayout *m_stack = nullptr;
     QPushButton *m_add;

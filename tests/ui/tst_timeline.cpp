@@ -16,6 +16,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QCheckBox>
+#include <QFileInfo>
 #include <QJsonObject>
 #include <QLabel>
 #include <QMenu>
@@ -84,6 +85,30 @@ QByteArray quietTrace()
     writer.metadata(numberType(1, QStringLiteral("App"), QStringLiteral("Work"), 1, QStringLiteral("Size")));
     for (std::uint32_t i = 0; i < 100; ++i)
         writer.event(eventHeader(Event{2 * second + i * (second / 100), 7, 1, i, 0}, i + 1, true));
+    writer.end();
+    return writer.takeBytes();
+}
+
+/// More than 64 MiB, in blocks of 64 events of 2 KiB.
+QByteArray bigTrace()
+{
+    TraceWriter writer(header());
+    writer.metadata(numberType(1, QStringLiteral("App"), QStringLiteral("Work"), 1, QStringLiteral("Size")));
+    const QByteArray payload(2048, '\x01');
+    for (std::uint32_t i = 0; i < 34'000; ++i) {
+        auto event = eventHeader(Event{2 * second + i * (second / 10'000), 7, 1, 0, 0}, i + 1, true);
+        event.payload = protocol::byteView(payload).data();
+        event.payloadSize = std::uint32_t(payload.size());
+        writer.event(event);
+        if (i % 64 == 63)
+            writer.flush();
+        if (i % 2048 == 2047) { // as runtimes write one between their buffers: what is between can be sorted
+            SequencePoint point;
+            point.time = event.time;
+            point.threads.push_back({7, i + 1});
+            writer.sequencePoint(point);
+        }
+    }
     writer.end();
     return writer.takeBytes();
 }
@@ -226,6 +251,36 @@ private Q_SLOTS:
         bench.shared().showAsLane(QStringLiteral("Work.Size"));
         QVERIFY(!message->isVisible());
         QCOMPARE(bench.timeline().lanes().last()->spec().parameter, QStringLiteral("Work.Size"));
+    }
+
+    void densityIsThereBeforeTheFirstEvent()
+    {
+        const File file(bigTrace());
+        QVERIFY(QFileInfo(file.path()).size() > (qint64(64) << 20));
+        // A reader that is faster than this thread leaves no such moment: then once more.
+        bool isThere = false;
+        for (int i = 0; i < 20 && !isThere; ++i) {
+            tests::PaneContext around;
+            const auto trace = model::Trace::openFile(file.path());
+            ui::TraceView view(trace.get(), around.context);
+            view.resize(1000, 900);
+            view.show();
+            bool wasEarly = false;
+            const auto look = [&] {
+                const auto &snapshot = *trace->snapshot();
+                if (snapshot.complete || snapshot.events.size() > 0 || snapshot.blockTimes->empty())
+                    return;
+                wasEarly = true;
+                const auto &lanes = view.timeline().lanes();
+                isThere = !lanes.isEmpty() && lanes.first()->spec().kind == QStringLiteral("density");
+            };
+            connect(trace.get(), &model::Trace::snapshotChanged, &view, look);
+            QTRY_VERIFY(trace->snapshot()->complete);
+            QCOMPARE(isThere, wasEarly);
+            // It goes when the file is read, and is nobody's choice.
+            QCOMPARE(view.timeline().lanes().first()->spec().kind, QStringLiteral("rates"));
+        }
+        QVERIFY(isThere);
     }
 
     void lanesAreAddedMovedAndRemovedAndStay()

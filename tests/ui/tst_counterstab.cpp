@@ -6,6 +6,7 @@
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
+#include "ui/plots/timeaxis.h"
 #include "ui/plots/timeplot.h"
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/information/informationtab.h"
@@ -170,6 +171,21 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("1.91 MiB"));
         QCOMPARE(bench.plots(),
                  (QStringList{QStringLiteral("bytes"), QStringLiteral("Number of Active Timers")}));
+    }
+
+    void timesAreBelowEachOther()
+    {
+        CounterBench bench;
+        QTRY_COMPARE(bench.plots(), (QStringList{QStringLiteral("%"), QStringLiteral("bytes")}));
+        auto *percent = bench.view().findChild<ui::TimePlot *>(QStringLiteral("counterPlot1"));
+        auto *bytes = bench.view().findChild<ui::TimePlot *>(QStringLiteral("counterPlot2"));
+        // Labels and legends differ: "50 %" and "CPU Usage", "4.77 MiB" and "GC Heap Size".
+        QTRY_VERIFY(percent->plotX(0) > 40);
+        QTRY_COMPARE(percent->plotX(0), bytes->plotX(0));
+        QTRY_COMPARE(percent->plotWidth(), bytes->plotWidth());
+        bench.shared().axis().setVisible({2, 4});
+        QTRY_COMPARE(percent->plotX(3), bytes->plotX(3));
+        QVERIFY(percent->plotX(3) > 40);
     }
 
     void linesBecomeFilters()

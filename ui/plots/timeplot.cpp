@@ -6,6 +6,7 @@
 #include "ui/plots/axisstyle.h"
 #include "ui/plots/plotbackdrop.h"
 #include "ui/plots/plotclock.h"
+#include "ui/plots/plotcolumn.h"
 #include "ui/plots/plotgestures.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
@@ -88,12 +89,17 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     });
 }
 
-TimePlot::~TimePlot() = default;
+TimePlot::~TimePlot()
+{
+    if (m_column)
+        m_column->remove(this);
+}
 
 /// Beside the plot, at its top: the empty row below takes the rest of the height.
 void TimePlot::addLegend()
 {
     auto *side = new QCPLayoutGrid;
+    m_legendSide = side;
     m_plot->plotLayout()->addElement(0, 1, side);
     m_plot->plotLayout()->setColumnStretchFactor(1, 0.001);
     side->addElement(0, 0, m_plot->legend);
@@ -108,13 +114,53 @@ void TimePlot::addLegend()
 void TimePlot::placeMargins()
 {
     if (m_role == Role::Alone) {
-        m_plot->axisRect()->setMinimumMargins(QMargins(8, 10, 8, 4));
+        QCPAxisRect *const rect = m_plot->axisRect();
+        rect->setMinimumMargins(QMargins(8, 10, 8, 4));
+        if (!m_column)
+            return;
+        const PlotColumn::Sides sides = m_column->sides();
+        rect->setAutoMargins(QCP::msTop | QCP::msRight | QCP::msBottom);
+        QMargins margins = rect->margins();
+        margins.setLeft(sides.left);
+        rect->setMargins(margins);
+        m_legendSide->setMinimumSize(sides.right, 0);
         return;
     }
     m_plot->xAxis->setTickLabels(m_hasTimes);
     m_plot->axisRect()->setAutoMargins(QCP::msNone);
     m_plot->axisRect()->setMargins(
         QMargins(laneValueWidth, 5, 8, m_hasTimes ? fontMetrics().height() + 10 : 4));
+}
+
+void TimePlot::alignIn(PlotColumn &column)
+{
+    m_column = &column;
+    connect(m_column, &PlotColumn::sidesChanged, this, [this] {
+        placeMargins();
+        m_plot->replot(QCustomPlot::rpQueuedReplot);
+    });
+    placeMargins();
+}
+
+/// Tells the column what the labels of the values and the legend need.
+void TimePlot::measureSides()
+{
+    if (!m_column)
+        return;
+    const QCPAxis *axis = m_plot->yAxis;
+    QList<double> ticks;
+    QList<QString> labels;
+    axis->ticker()->generate(axis->range(), locale(), u'g', 6, ticks, nullptr, &labels);
+    const QFontMetrics metrics(axis->tickLabelFont());
+    int widest = 0;
+    for (const QString &label : std::as_const(labels))
+        widest = std::max(widest, metrics.horizontalAdvance(label));
+    const int title = axis->label().isEmpty() ? 0 : QFontMetrics(axis->labelFont()).height();
+    constexpr int spacing = 4;
+    const int left = axis->tickLengthOut() + axis->tickLabelPadding() + widest + axis->labelPadding() + title
+        + axis->padding() + spacing;
+    const QCPLegend *legend = m_plot->legend;
+    m_column->setNeeded(this, {left, legend->visible() ? legend->minimumOuterSizeHint().width() : 0});
 }
 
 void TimePlot::setSeries(const QList<TimeSeries> &series)
@@ -260,6 +306,13 @@ void TimePlot::showEvent(QShowEvent *event)
     invalidate();
 }
 
+void TimePlot::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    if (m_column)
+        m_column->remove(this);
+}
+
 bool TimePlot::event(QEvent *event)
 {
     // While the user drags, Escape gives the drag up; else it is a shortcut of the view.
@@ -319,6 +372,7 @@ void TimePlot::draw()
     drawSeries(m_drawn, m_graphs, false);
     if (m_role == Role::Alone)
         m_plot->legend->setVisible(!m_series.isEmpty());
+    measureSides();
     m_backdrop->setTail(m_axis.tail());
     drawMarks();
     drawSelection();

@@ -3,6 +3,7 @@
 
 #include "ui/plots/timeseries.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <functional>
@@ -11,12 +12,14 @@ class QCPGraph;
 class QCPItemLine;
 class QCPItemRect;
 class QCPItemText;
+class QCPLayoutGrid;
 class QCustomPlot;
 
 namespace ui {
 
 class PlotBackdrop;
 class PlotClock;
+class PlotColumn;
 class PlotGestures;
 class TimeAxis;
 
@@ -55,6 +58,9 @@ public:
     const QList<TimeNote> &notes() const;
     /// Says in the plot why it shows nothing.
     void setHint(const QString &hint);
+    /// Lets its data begin and end where that of the column's other plots does. Only for a plot by itself.
+    /// The column is borrowed.
+    void alignIn(PlotColumn &column);
     void setTimesShown(bool shown);
     void setValuesShown(bool shown);
     /// Returns what tooltips and legends say of a series at a time; empty where it has no value near.
@@ -75,6 +81,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     bool event(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -82,6 +89,7 @@ protected:
 private:
     void invalidate();
     void placeMargins();
+    void measureSides();
     void addLegend();
     void drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &graphs, bool faint);
     void addOverlays();
@@ -97,6 +105,8 @@ private:
     PlotClock &m_clock;
     ValueText m_valueText;
     QCustomPlot *m_plot;
+    QCPLayoutGrid *m_legendSide = nullptr; ///< of a plot by itself
+    QPointer<PlotColumn> m_column;
     PlotGestures *m_gestures;
     QCPItemRect *m_selection = nullptr;
     QCPItemLine *m_cursor = nullptr;

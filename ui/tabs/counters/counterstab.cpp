@@ -5,6 +5,7 @@
 #include "model/items/countermodel.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
+#include "ui/plots/plotcolumn.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/plots/timeplot.h"
 #include "ui/tabs/counters/counterfilter.h"
@@ -31,6 +32,7 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_model(new model::CounterModel(this))
     , m_table(new FilteredTable(m_model, tr("Filter counters")))
     , m_plotArea(new QScrollArea)
+    , m_plotColumn(new PlotColumn(this))
 {
     m_trace.analyses().add<model::CounterAnalysis>();
     TableView *view = m_table->view();
@@ -180,6 +182,7 @@ TimePlot *CountersTab::plotAt(qsizetype index)
         plot->setObjectName(QStringLiteral("counterPlot%1").arg(m_plots.size() + 1));
         constexpr int lowest = 96;
         plot->setMinimumHeight(lowest);
+        plot->alignIn(*m_plotColumn);
         FilterMenu::offerFor(plot, m_trace);
         m_plotLayout->addWidget(plot);
         m_plots.append(plot);

@@ -13,6 +13,7 @@ class CounterModel;
 namespace ui {
 
 class FilteredTable;
+class PlotColumn;
 class TimePlot;
 
 /// Latest values of all counters, and the histories of those that are checked, in a plot for each unit.
@@ -41,6 +42,7 @@ private:
     FilteredTable *m_table;
     QScrollArea *m_plotArea;
     QVBoxLayout *m_plotLayout = nullptr;
+    PlotColumn *m_plotColumn;
     QList<TimePlot *> m_plots; ///< the first ones are shown
     QStringList m_plotNames; ///< what the axes of those that are shown say
 };

@@ -24,6 +24,7 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QLocalSocket>
+#include <QMainWindow>
 #include <QMimeData>
 #include <QSettings>
 #include <QtTest>
@@ -55,10 +56,32 @@ QStringList messagesIn(const QWidget &pane)
     return messages;
 }
 
+/// Notes widgets that become windows by themselves, as one without a parent does when it is shown.
+class StrayWindows : public QObject {
+public:
+    StrayWindows() { qApp->installEventFilter(this); }
+    const QStringList &found() const { return m_found; }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        const auto *widget = event->type() == QEvent::Show ? qobject_cast<QWidget *>(watched) : nullptr;
+        const bool isWindow = widget && widget->windowType() == Qt::Window && widget->isWindow();
+        if (isWindow && !qobject_cast<const QMainWindow *>(widget))
+            m_found.append(QString::fromLatin1(widget->metaObject()->className()) % u' '
+                           % widget->accessibleName());
+        return false;
+    }
+
+private:
+    QStringList m_found;
+};
+
 } // namespace
 
 void TestMainWindow::journey()
 {
+    const StrayWindows strays;
     tests::WindowJourney journey({}, true);
     QCOMPARE(journey.waitForInspector(), QString());
     QCOMPARE(journey.overviewField(QStringLiteral("assembly")), QStringLiteral("Demo.Shop"));
@@ -90,6 +113,7 @@ void TestMainWindow::journey()
         QCOMPARE(messages.value(messages.indexOf(QLatin1String(sent)) + 1),
                  QStringLiteral("received OK (%1)").arg(command));
     }
+    QCOMPARE(strays.found(), QStringList());
 }
 
 void TestMainWindow::portShowsItsMessages()

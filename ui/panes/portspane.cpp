@@ -138,14 +138,15 @@ QWidget *PortsPane::buildForm()
 
 void PortsPane::layOut()
 {
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(m_view);
     m_wire->emptyState()->setText(
         tr("No messages yet"),
         tr("What goes over the port appears here, byte for byte, from a runtime's announcement on."));
     m_wire->hide();
+    // With a parent from the beginning: the layout shows its first widget at once, else as a window.
     auto *runtimes = new QWidget;
     runtimes->setLayout(m_stack);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_view);
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->addWidget(runtimes);
     splitter->addWidget(m_wire);

@@ -84,13 +84,14 @@ void ProcessList::buildTable()
 
 void ProcessList::layOut()
 {
-    m_stack->addWidget(m_view);
-    m_stack->addWidget(m_empty);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 0);
     layout->setSpacing(4);
     layout->addWidget(m_filter);
     layout->addLayout(m_stack, 1);
+    // With a parent already: it shows its first widget at once, else as a window.
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_empty);
     layout->addWidget(m_details);
     layout->addWidget(m_stale);
     setFocusProxy(m_view);

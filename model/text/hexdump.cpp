@@ -24,14 +24,14 @@ std::vector<bool> maskOf(qsizetype size, const QList<ByteRange> &masked)
 
 } // namespace
 
-QString hexDump(const QByteArray &bytes, const QList<ByteRange> &masked)
+QString hexDump(const QByteArray &bytes, const QList<ByteRange> &masked, int perLine)
 {
     const auto mask = maskOf(bytes.size(), masked);
     QStringList lines;
-    for (qsizetype at = 0; at < bytes.size(); at += hexBytesPerLine) {
+    for (qsizetype at = 0; at < bytes.size(); at += perLine) {
         auto digits = QStringLiteral("%1  ").arg(at, 6, 16, QLatin1Char('0'));
         QString printable;
-        for (qsizetype i = at; i < std::min(at + hexBytesPerLine, bytes.size()); ++i) {
+        for (qsizetype i = at; i < std::min(at + perLine, bytes.size()); ++i) {
             const char c = bytes.at(i);
             if (mask[std::size_t(i)]) {
                 digits += QString(2, maskedDigit);
@@ -42,7 +42,7 @@ QString hexDump(const QByteArray &bytes, const QList<ByteRange> &masked)
             }
             digits += u' ';
         }
-        lines.append(digits.leftJustified(asciiColumn(0)) + printable);
+        lines.append(digits.leftJustified(asciiColumn(0, perLine)) + printable);
     }
     return lines.join(QLatin1Char('\n'));
 }

@@ -15,27 +15,28 @@ struct ByteRange {
     bool operator==(const ByteRange &) const = default;
 };
 
-/// Returns lines of up to sixteen bytes each: offset, hexadecimal digits, printable ASCII ("." for the rest).
-/// Bytes in the `masked` ranges are dots that tell nothing.
-QString hexDump(const QByteArray &bytes, const QList<ByteRange> &masked = {});
+inline constexpr int hexBytesPerLine = 16; ///< usually
 
-/// Where a byte stands in a line of hexDump(), which each line shows so many of.
-inline constexpr int hexBytesPerLine = 16;
+/// Returns lines of up to `perLine` bytes each: offset, hexadecimal digits, printable ASCII ("." for the
+/// rest). Bytes in the `masked` ranges are dots that tell nothing.
+QString hexDump(const QByteArray &bytes, const QList<ByteRange> &masked = {}, int perLine = hexBytesPerLine);
+
+/// Where a byte stands in a line of hexDump().
 constexpr int hexColumn(int byteInLine)
 {
     return 6 + 2 + 3 * byteInLine;
 }
-constexpr int asciiColumn(int byteInLine)
+constexpr int asciiColumn(int byteInLine, int perLine = hexBytesPerLine)
 {
-    return hexColumn(hexBytesPerLine) + 1 + byteInLine;
+    return hexColumn(perLine) + 1 + byteInLine;
 }
 /// Returns the byte of the line whose digits or character are at that column; of a column between two, the
 /// one before.
-constexpr std::optional<int> byteAtColumn(int column)
+constexpr std::optional<int> byteAtColumn(int column, int perLine = hexBytesPerLine)
 {
-    if (column >= asciiColumn(0) && column < asciiColumn(hexBytesPerLine))
-        return column - asciiColumn(0);
-    if (column >= hexColumn(0) && column < hexColumn(hexBytesPerLine))
+    if (column >= asciiColumn(0, perLine) && column < asciiColumn(perLine, perLine))
+        return column - asciiColumn(0, perLine);
+    if (column >= hexColumn(0) && column < hexColumn(perLine))
         return (column - hexColumn(0)) / 3;
     return std::nullopt;
 }

@@ -21,8 +21,10 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTabWidget>
+#include <QTextBlock>
 #include <QtTest>
 
 namespace {
@@ -191,11 +193,12 @@ private Q_SLOTS:
         QCOMPARE(bench.bytes()->extraSelections().size(), 2); // digits and characters
         QCOMPARE(bench.bytes()->extraSelections().constFirst().cursor.selectedText(),
                  QStringLiteral("01 00 00 00"));
-        // ClientSequenceNumber begins at byte 18: two bytes into the second line.
+        // ClientSequenceNumber begins at byte 18.
         bench.bytes()->setFocus();
         QTextCursor caret = bench.bytes()->textCursor();
-        caret.setPosition(bench.bytes()->document()->findBlockByNumber(1).position()
-                          + model::text::hexColumn(3));
+        const int perLine = bench.bytes()->bytesPerLine();
+        caret.setPosition(bench.bytes()->document()->findBlockByNumber(19 / perLine).position()
+                          + model::text::hexColumn(19 % perLine));
         bench.bytes()->setTextCursor(caret);
         QCOMPARE(bench.fields()->currentItem()->text(0), QStringLiteral("ClientSequenceNumber"));
         QCOMPARE(bench.bytes()->marked(), (QList<model::text::ByteRange>{{18, 8}}));
@@ -295,6 +298,49 @@ private Q_SLOTS:
         const auto *model = bench.fields()->model();
         const std::unique_ptr<QMimeData> dragged(model->mimeData({model->index(2, 0)}));
         QCOMPARE(dragged->data(QStringLiteral("application/x-clrlens-field")), QByteArray("GCStart.Reason"));
+    }
+
+    void bytesFitANarrowPanel()
+    {
+        DetailBench bench;
+        QVERIFY(bench.look(0));
+        ui::HexView *bytes = bench.bytes();
+        const auto isWhole = [bytes] {
+            return bytes->horizontalScrollBar()->maximum() == 0
+                && bytes->width() >= bytes->lineWidth(bytes->bytesPerLine());
+        };
+        const auto lines = [bytes] { return bytes->toPlainText().split(u'\n').size(); };
+        auto *splitter = bench.find<ui::DetailSplitter>();
+        bench.view().resize(1600, 700);
+        splitter->setSizes({800, 800});
+        QTRY_COMPARE(bytes->bytesPerLine(), 16);
+        QTRY_VERIFY(isWhole());
+        const auto wide = lines();
+        bytes->setMarked({{9, 3}});
+        const auto marked = [bytes] {
+            QString all;
+            for (const auto &mark : bytes->extraSelections())
+                all += mark.cursor.selectedText() + u'|';
+            return all;
+        };
+        const QString before = marked();
+        QVERIFY(!before.isEmpty());
+
+        splitter->setSizes({1600 - bytes->lineWidth(8) - 60, bytes->lineWidth(8) + 60});
+        QTRY_COMPARE(bytes->bytesPerLine(), 8);
+        QTRY_VERIFY(isWhole());
+        QVERIFY(lines() > wide);
+        QCOMPARE(marked(), before); // the same bytes, in their new places
+        // A byte of the second line leads to its field as in wide lines.
+        QSignalSpy chosen(bytes, &ui::HexView::byteChosen);
+        QTextCursor cursor(bytes->document()->findBlockByNumber(1));
+        cursor.movePosition(QTextCursor::Right, QTextCursor::MoveAnchor, model::text::hexColumn(2));
+        bytes->setTextCursor(cursor);
+        QCOMPARE(chosen.last().at(0).toLongLong(), 10);
+
+        splitter->setSizes({800, 800});
+        QTRY_COMPARE(bytes->bytesPerLine(), 16);
+        QCOMPARE(lines(), wide);
     }
 
     void standsBelowTheTableWhereAsked()

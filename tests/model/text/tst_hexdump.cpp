@@ -17,6 +17,20 @@ private Q_SLOTS:
                  QStringLiteral("000000  30 31 32 33 34 35 36 37 38 39 61 62 63 64 65 66  0123456789abcdef\n"
                                 "000010  01 ff 21                                         ..!"));
     }
+    void linesMayBeShorter()
+    {
+        QCOMPARE(hexDump("0123456789abcdef\x01", {{0, 1}}, 8),
+                 QStringLiteral("000000  •• 31 32 33 34 35 36 37  •1234567\n"
+                                "000008  38 39 61 62 63 64 65 66  89abcdef\n"
+                                "000010  01                       ."));
+        const QString line = hexDump("01234567", {}, 8);
+        for (int byte = 0; byte < 8; ++byte) {
+            QCOMPARE(line.at(asciiColumn(byte, 8)), QChar(u'0' + byte));
+            QCOMPARE(byteAtColumn(asciiColumn(byte, 8), 8), std::optional(byte));
+            QCOMPARE(byteAtColumn(hexColumn(byte), 8), std::optional(byte));
+        }
+        QVERIFY(!byteAtColumn(asciiColumn(8, 8), 8));
+    }
     void maskedBytesTellNothing()
     {
         const QByteArray bytes("0123456789abcdefgh");

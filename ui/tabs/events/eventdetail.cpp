@@ -4,7 +4,6 @@
 #include "model/analysis/eventlinks.h"
 #include "model/items/eventdetails.h"
 #include "model/text/format.h"
-#include "model/text/hexdump.h"
 #include "model/text/visibletext.h"
 #include "ui/tabs/events/payloadtree.h"
 #include "ui/tabs/events/stackview.h"
@@ -179,7 +178,7 @@ void EventDetail::showDetails(const model::EventDetails &details)
     m_hidden->clear();
     showHead(details);
     m_fields->setFields(details.fields, details.event);
-    m_bytes->setDump(model::text::hexDump(details.payload.left(shownBytes)));
+    m_bytes->setBytes(details.payload.left(shownBytes));
     m_stack->setStack(details.stack, details.ticks);
     m_tabs->setTabText(
         0, tr("Payload (%1 bytes)").arg(model::text::count(static_cast<quint64>(details.payload.size()))));
@@ -277,14 +276,16 @@ void EventDetail::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     const int fields = fontMetrics().averageCharWidth() * fieldColumnsWidth;
-    const bool beside = width() >= m_bytes->lineWidth() + fields;
+    const bool isWide = width() >= m_bytes->lineWidth() + fields;
+    const int bytes = m_bytes->lineWidth(isWide ? model::text::hexBytesPerLine : HexView::narrowBytesPerLine);
+    const bool beside = width() >= bytes + fields;
     const auto orientation = beside ? Qt::Horizontal : Qt::Vertical;
     if (m_payload->orientation() == orientation && m_isArranged)
         return;
     m_isArranged = true;
     m_payload->setOrientation(orientation);
     if (beside)
-        m_payload->setSizes({width() - m_bytes->lineWidth(), m_bytes->lineWidth()});
+        m_payload->setSizes({width() - bytes, bytes});
     else
         m_payload->setSizes({height() * 3 / 5, height() * 2 / 5});
 }

@@ -48,10 +48,10 @@ QString saidOf(const Rewritten &written, const QString &to)
 }
 
 Result<QString> writeWhole(const std::shared_ptr<const TraceSnapshot> &trace, const ScopeExport &request,
-                           const std::atomic<bool> &cancel)
+                           const std::function<void(double)> &progress, const std::atomic<bool> &cancel)
 {
     if (request.privateFields == PrivateFields::Kept) {
-        const auto copied = copyTrace(trace->filePath, request.to, request.existing, cancel);
+        const auto copied = copyTrace(trace->filePath, request.to, request.existing, cancel, progress);
         if (!copied.ok())
             return copied.error();
         return QStringLiteral("Saved as %1.").arg(request.to);
@@ -97,7 +97,7 @@ Result<QString> writeCopy(const std::shared_ptr<const TraceSnapshot> &trace, Cop
 {
     switch (kind) {
     case CopyKind::Whole:
-        return writeWhole(trace, request, cancel);
+        return writeWhole(trace, request, progress, cancel);
     case CopyKind::Repaired:
         return writeRepaired(trace, request, cancel);
     case CopyKind::Scope:

@@ -46,6 +46,8 @@ void CopyOut::start(const preflight::TargetFiles &files, const QString &source, 
     if (isRunning())
         return;
     m_progress = std::make_shared<Progress>();
+    m_standstill.restart();
+    m_silentFor = {};
     const auto copy = [files, source, target, existing, progress = m_progress]() -> Result<quint64> {
         const auto status = files.status(source);
         const auto from = files.open(source);
@@ -89,8 +91,10 @@ void CopyOut::cancel()
 
 void CopyOut::showProgress()
 {
-    if (m_progress)
-        Q_EMIT progressed(m_progress->copied, m_progress->total);
+    if (!m_progress)
+        return;
+    m_silentFor = m_standstill.look(m_progress->copied);
+    Q_EMIT progressed(m_progress->copied, m_progress->total);
 }
 
 void CopyOut::end(const Result<quint64> &copied)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/standstill.h"
 #include "model/files/outputfile.h"
 #include "model/preflight/targetfiles.h"
 
@@ -26,8 +27,12 @@ public:
     /// Ends it with Cancelled.
     void cancel();
     bool isRunning() const { return m_progress != nullptr; }
+    /// Returns since when nothing was copied, as of the last progressed(); 0 while it goes on. Neither file
+    /// system reports an error then, and it may go on at any time.
+    std::chrono::milliseconds silentFor() const { return m_silentFor; }
 
 Q_SIGNALS:
+    /// Several times a second, also while nothing is copied.
     void progressed(quint64 copiedBytes, quint64 totalBytes);
     /// Errors: those of TargetFiles::open() for the source and of OutputFile for the target, Cancelled,
     /// NotAnswering where either file system does not answer any more.
@@ -40,6 +45,8 @@ private:
 
     std::shared_ptr<Progress> m_progress; ///< of the copy that runs
     QTimer m_clock;
+    Standstill m_standstill;
+    std::chrono::milliseconds m_silentFor{0};
 };
 
 } // namespace model

@@ -3,6 +3,7 @@
 
 #include "model/sidecar/sidecarfile.h"
 
+#include <algorithm>
 #include <QFile>
 #include <QFileInfo>
 
@@ -23,11 +24,15 @@ Error traceFileError(const QFile &file, const QString &doing)
             QStringLiteral("%1: %2").arg(doing, file.errorString())};
 }
 
-Result<> copyBytes(QFile &from, const QString &to, Existing existing, const std::atomic<bool> &cancel)
+Result<> copyBytes(QFile &from, const QString &to, Existing existing, const std::atomic<bool> &cancel,
+                   const std::function<void(double share)> &progress)
 {
+    const qint64 size = from.size();
     auto copy = OutputFile::create(to, existing);
     if (!copy.ok())
         return copy.error();
+    if (progress)
+        progress(0);
     for (;;) {
         if (cancel)
             return protocol::cancelledError();
@@ -38,6 +43,8 @@ Result<> copyBytes(QFile &from, const QString &to, Existing existing, const std:
             return copy.value().publish();
         if (auto written = copy.value().write(protocol::byteView(piece)); !written.ok())
             return written;
+        if (progress && size > 0)
+            progress(std::min(1.0, double(from.pos()) / double(size)));
     }
 }
 
@@ -78,7 +85,8 @@ Result<> removeTrace(const QString &path)
     return {};
 }
 
-Result<> copyTrace(const QString &from, const QString &to, Existing existing, const std::atomic<bool> &cancel)
+Result<> copyTrace(const QString &from, const QString &to, Existing existing, const std::atomic<bool> &cancel,
+                   const std::function<void(double share)> &progress)
 {
     const QString here = QFileInfo(from).canonicalFilePath();
     if (!here.isEmpty() && here == QFileInfo(to).canonicalFilePath())
@@ -86,7 +94,7 @@ Result<> copyTrace(const QString &from, const QString &to, Existing existing, co
     QFile file(from);
     if (!file.open(QIODevice::ReadOnly))
         return traceFileError(file, QStringLiteral("%1 cannot be read").arg(from));
-    if (auto copied = copyBytes(file, to, existing, cancel); !copied.ok())
+    if (auto copied = copyBytes(file, to, existing, cancel, progress); !copied.ok())
         return copied;
     removeSidecar(to); // of a file that was replaced
     const auto sidecar = readSidecar(from);

@@ -16,8 +16,10 @@ protocol::Result<QString> renameTrace(const QString &path, const QString &name);
 /// Removes a trace and its sidecar. Errors: NotFound, AccessDenied.
 protocol::Result<> removeTrace(const QString &path);
 /// Copies a trace and its sidecar. The copy appears when it is whole. Errors: Exists; BadValue for a copy
-/// onto itself; Cancelled; those of the files.
+/// onto itself; Cancelled; those of the files. Calls `progress`, where there is one, with the share that is
+/// copied.
 protocol::Result<> copyTrace(const QString &from, const QString &to, Existing existing,
-                             const std::atomic<bool> &cancel);
+                             const std::atomic<bool> &cancel,
+                             const std::function<void(double share)> &progress = {});
 
 } // namespace model

@@ -6,6 +6,7 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/panes/dumppane.h"
+#include "ui/trace/recordingtext.h"
 #include "ui/widgets/findinglist.h"
 
 #include <QCheckBox>
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void saysBeforehandWhatIsWrong();
     void dumpsAreListed();
     void dumpIsCopied();
+    void copyThatStandsStillSaysSo();
     void growthIsShown();
     void saysWhatItWaitsFor();
 
@@ -287,6 +289,13 @@ void TestDumpPane::dumpIsCopied()
                  qPrintable(bench.message()));
     QVERIFY(QFileInfo(copy).size() > 0);
     dialog->close();
+}
+
+void TestDumpPane::copyThatStandsStillSaysSo()
+{
+    QVERIFY(ui::standstillText(std::chrono::milliseconds(0)).isEmpty());
+    const QString text = ui::standstillText(std::chrono::seconds(5));
+    QVERIFY2(text.contains(QStringLiteral("5")) && text.contains(QStringLiteral("cancel")), qPrintable(text));
 }
 
 void TestDumpPane::growthIsShown()

@@ -255,8 +255,9 @@ QWidget *DumpPane::buildList()
     m_copyBusy->setObjectName(QStringLiteral("copyBusy"));
     connect(m_copyBusy, &BusyLine::cancelled, &m_copy, &model::CopyOut::cancel);
     connect(&m_copy, &model::CopyOut::progressed, this, [this](quint64 copied, quint64 total) {
-        m_copyBusy->setText(tr("Copying to %1: %2 of %3")
-                                .arg(m_copyTarget, model::text::bytes(copied), model::text::bytes(total)));
+        m_copyBusy->setText(standstillText(m_copy.silentFor())
+                            % tr("Copying to %1: %2 of %3")
+                                  .arg(m_copyTarget, model::text::bytes(copied), model::text::bytes(total)));
         m_copyBusy->setProgress(total > 0 ? double(copied) / double(total) : -1);
     });
     connect(&m_copy, &model::CopyOut::finished, this, &DumpPane::showCopied);

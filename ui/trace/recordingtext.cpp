@@ -65,6 +65,14 @@ QString progressText(model::RecordingState state, const model::RecordingProgress
 
 } // namespace
 
+QString standstillText(std::chrono::milliseconds silentFor)
+{
+    if (silentFor.count() == 0)
+        return {};
+    return RecordingWords::tr("Nothing was copied for %1: the disk does not answer. Wait, or cancel. ")
+        .arg(model::text::duration(silentFor));
+}
+
 QString overlapText(const model::Recording &recording)
 {
     const auto &place = recording.ringPlace();

@@ -5,6 +5,8 @@
 #include "model/session/recordings.h"
 #include "model/text/errortext.h"
 
+#include <chrono>
+
 /// Functions that describe a recording's state in words.
 namespace ui {
 
@@ -21,6 +23,10 @@ QString recordingProgressTip(const model::Recording &recording,
                              RecordingCounts counts = RecordingCounts::Shown);
 /// Returns such a sentence alone; empty for other recordings.
 QString overlapText(const model::Recording &recording);
+
+/// Returns the beginning of a line about a copy that gets no further, which says what to do; empty where it
+/// does.
+QString standstillText(std::chrono::milliseconds silentFor);
 
 /// How a recording or a dump ended, for a message and for the log.
 struct SessionOutcome {

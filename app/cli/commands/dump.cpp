@@ -204,9 +204,12 @@ void DumpRun::written(const Dump &dump)
 {
     if (!m_copies || !dump.files)
         return QCoreApplication::exit(print(dump, dump.pathForUs.isEmpty() ? dump.path : dump.pathForUs));
-    connect(&m_copy, &model::CopyOut::progressed, this, [](quint64 copied, quint64 total) {
-        printProgress(
-            QStringLiteral("Copying: %1 of %2").arg(model::text::bytes(copied), model::text::bytes(total)));
+    connect(&m_copy, &model::CopyOut::progressed, this, [this](quint64 copied, quint64 total) {
+        QString text
+            = QStringLiteral("Copying: %1 of %2").arg(model::text::bytes(copied), model::text::bytes(total));
+        if (const auto silent = m_copy.silentFor(); silent.count() > 0)
+            text += QStringLiteral(", waiting for the disk since %1").arg(model::text::duration(silent));
+        printProgress(text);
     });
     connect(&m_copy, &model::CopyOut::finished, this, [this, dump](const Result<quint64> &copied) {
         clearProgress();

@@ -70,6 +70,7 @@ void TestCopyOut::copies()
     QVERIFY(copied && copied->ok());
     QCOMPARE(copied->value(), quint64(content.size()));
     QVERIFY(!copier.isRunning());
+    QCOMPARE(copier.silentFor().count(), 0);
     QCOMPARE(progressed.last().at(0).toULongLong(), quint64(content.size()));
     QFile made(target);
     QVERIFY(made.open(QIODevice::ReadOnly));

@@ -110,7 +110,12 @@ void TestTraceFiles::removeTakesTheNotesAlong()
 void TestTraceFiles::copyHasTheNotesToo()
 {
     make("a.nettrace");
-    QVERIFY(copyTrace(path("a.nettrace"), path("copy.nettrace"), Existing::Keep, m_goOn).ok());
+    double share = -1;
+    QVERIFY(
+        copyTrace(path("a.nettrace"), path("copy.nettrace"), Existing::Keep, m_goOn, [&share](double copied) {
+            share = copied;
+        }).ok());
+    QCOMPARE(share, 1.0);
     for (const char *name : {"a.nettrace", "copy.nettrace"}) {
         QCOMPARE(bytesOf(path(name)), QByteArray("a.nettrace"));
         QCOMPARE(notesOf(path(name)), QStringLiteral("a.nettrace"));

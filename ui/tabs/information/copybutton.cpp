@@ -2,6 +2,7 @@
 #include "ui/tabs/information/copybutton.h"
 
 #include "model/text/errortext.h"
+#include "ui/trace/recordingtext.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
@@ -64,7 +65,7 @@ CopyButton::CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *bu
     m_strip->setToolTip(plainToolTip(tr("Copies have no command line, environment, machine name, notes and "
                                         "marks. Repaired copies keep what the trace has.")));
     m_look.setInterval(lookInterval);
-    connect(&m_look, &QTimer::timeout, this, [this] { m_busy->setProgress(m_progress->load()); });
+    connect(&m_look, &QTimer::timeout, this, &CopyButton::look);
     connect(m_busy, &BusyLine::cancelled, this, [this] {
         m_jobs.cancel(m_job);
         finish();
@@ -138,7 +139,9 @@ void CopyButton::write(CopyKind kind, const QString &path)
     request.privateFields = m_strip->isChecked() ? model::PrivateFields::LeftOut : model::PrivateFields::Kept;
     m_progress = std::make_shared<std::atomic<double>>(-1);
     m_message->clear();
-    m_busy->start(tr("Writing %1").arg(QFileInfo(path).fileName()));
+    m_doing = tr("Writing %1").arg(QFileInfo(path).fileName());
+    m_busy->start(m_doing);
+    m_standstill.restart();
     m_look.start();
     m_job = m_jobs.run(
         this,
@@ -156,6 +159,17 @@ void CopyButton::write(CopyKind kind, const QString &path)
                                                           model::ErrorSubject::File));
         });
     updateActions();
+}
+
+void CopyButton::look()
+{
+    const double share = m_progress->load();
+    m_busy->setProgress(share);
+    if (share < 0)
+        return; // nobody counts
+    constexpr double parts = 1e12; // of the whole: a byte of a terabyte
+    const auto silent = m_standstill.look(static_cast<std::uint64_t>(share * parts));
+    m_busy->setText(standstillText(silent) % m_doing);
 }
 
 void CopyButton::finish()

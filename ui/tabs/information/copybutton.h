@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/async/jobrunner.h"
+#include "model/async/standstill.h"
 #include "model/export/tracecopies.h"
 
 #include <QTimer>
@@ -34,6 +35,7 @@ public:
 private:
     void addKind(model::CopyKind kind, const QString &text, const QString &name);
     void choose(model::CopyKind kind);
+    void look();
     void finish();
 
     TraceContext &m_trace;
@@ -43,6 +45,8 @@ private:
     QList<QAction *> m_actions; ///< by model::CopyKind
     QAction *m_strip;
     QTimer m_look; ///< at the progress
+    model::Standstill m_standstill;
+    QString m_doing; ///< what the line says as long as it goes on
     std::shared_ptr<std::atomic<double>> m_progress;
     model::JobRunner::JobId m_job = 0;
 };

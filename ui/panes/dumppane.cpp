@@ -206,7 +206,7 @@ void DumpPane::addForm(PaneLayout &layout)
     m_path->setAccessibleName(tr("Path of the dump"));
     auto *form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(tr("T&ype"), m_type);
+    form->addRow(tr("Typ&e"), m_type);
     form->addRow(tr("&Path"), m_path);
     form->addRow(tr("Also write"), buildFlags());
     layout.addLayout(form);

@@ -8,6 +8,7 @@
 #include "app/signals/interrupt.h"
 #include "model/demo/demoprocess.h"
 #include "model/process/descriptorlimit.h"
+#include "ui/base/indicatorstyle.h"
 #include "ui/base/palette.h"
 #include "ui/shell/mainwindow.h"
 
@@ -17,7 +18,7 @@
 #include <optional>
 #include <QApplication>
 #include <QIcon>
-#include <QStyleFactory>
+#include <QStyle>
 
 namespace {
 
@@ -56,10 +57,11 @@ QIcon programIcon()
 
 int runWindow(app::Options options)
 {
-    if (options.dark) {
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    // Systems without a style of their own get Fusion, and some of them a dark palette.
+    if (options.dark || QApplication::style()->name() == QLatin1String("fusion"))
+        QApplication::setStyle(new ui::IndicatorStyle);
+    if (options.dark)
         QApplication::setPalette(ui::darkPalette());
-    }
     QApplication::setWindowIcon(programIcon());
     if (!options.screenshotsFolder.isEmpty())
         app::Tour::isolate(options);

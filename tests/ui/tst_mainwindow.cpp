@@ -114,6 +114,10 @@ void TestMainWindow::journey()
                  QStringLiteral("received OK (%1)").arg(command));
     }
     QCOMPARE(strays.found(), QStringList());
+    // Also on a small screen all of it is seen, with the log and the outcome of a recording.
+    const QSize least = journey.composition().window().minimumSizeHint();
+    QVERIFY2(least.width() <= 1024 && least.height() <= 700,
+             qPrintable(QStringLiteral("%1x%2").arg(least.width()).arg(least.height())));
 }
 
 void TestMainWindow::portShowsItsMessages()

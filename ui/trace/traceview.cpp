@@ -108,7 +108,7 @@ void TraceView::goTo(double seconds)
 
 void TraceView::layOut()
 {
-    m_timeline->setMinimumHeight(110);
+    m_timeline->setMinimumHeight(92);
     m_rundown->setObjectName(QStringLiteral("showRundown"));
     m_rundown->hide();
     m_banner->setClosable(false);

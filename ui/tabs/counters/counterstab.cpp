@@ -71,7 +71,7 @@ void CountersTab::addPlotArea()
     m_plotArea->setFrameShape(QFrame::NoFrame);
     m_plotArea->setWidgetResizable(true);
     m_plotArea->setWidget(plots);
-    m_plotArea->setMinimumHeight(100);
+    m_plotArea->setMinimumHeight(64); // in a small window; it scrolls
     m_plotArea->hide();
     auto *splitter = new QSplitter(Qt::Vertical);
     splitter->setObjectName(QStringLiteral("counterSplitter"));

@@ -25,8 +25,8 @@ namespace {
 
 constexpr qsizetype shownBytes = 64 * 1024; // a text widget is no place for more
 constexpr int fieldColumnsWidth = 40; ///< in characters, of the fields beside the bytes
-constexpr int fieldLinesMin = 4;
-constexpr int byteLinesMin = 3;
+constexpr int fieldLinesMin = 2; // in a small window
+constexpr int byteLinesMin = 2;
 
 /// A link to an event, or the bare text where there is none.
 QString eventLink(std::optional<std::uint64_t> event, const QString &text)

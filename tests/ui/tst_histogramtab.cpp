@@ -154,6 +154,25 @@ private Q_SLOTS:
         QVERIFY(bench.shared().scope().isWhole());
     }
 
+    void labelsOfCountsHaveRoom()
+    {
+        HistogramBench bench;
+        QVERIFY(bench.isReady());
+        bench.shared().showHistogram(QStringLiteral("Tick"), QStringLiteral("number"));
+        bench.view().showTab(QStringLiteral("histogramTab"));
+        auto *canvas = bench.plot()->findChild<QCustomPlot *>();
+        const auto least = [&] { return 2 * bench.plot()->fontMetrics().height(); };
+        const auto room = [&] {
+            return canvas->axisRect()->height() / std::max(1, canvas->yAxis->ticker()->tickCount());
+        };
+        bench.view().resize(1000, 900);
+        QTRY_COMPARE(canvas->yAxis->ticker()->tickCount(), 5);
+        QVERIFY(room() >= least());
+        bench.view().resize(1000, 440);
+        QTRY_VERIFY(canvas->yAxis->ticker()->tickCount() <= 2);
+        QVERIFY(canvas->axisRect()->height() < 3 * least());
+    }
+
     void barsNarrowTheFilterThatIsThere()
     {
         HistogramBench bench;

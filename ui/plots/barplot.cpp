@@ -51,6 +51,7 @@ BarPlot::BarPlot(PlotClock &clock, ValueText valueText, QWidget *parent)
         bars->setWidth(barWidth);
     m_plot->installEventFilter(this);
     updateColors();
+    connect(m_plot, &QCustomPlot::afterLayout, this, &BarPlot::fitCounts);
     connect(&m_clock, &PlotClock::tick, this, [this] {
         if (m_dirty && isVisible())
             draw();
@@ -260,6 +261,16 @@ void BarPlot::draw()
     m_highlighted->setData(places[1], heights[1], true);
     labelBounds();
     drawLines();
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+/// Labels as many counts as there is room for, once the height is known: they must not run into each other.
+void BarPlot::fitCounts()
+{
+    const int lines = std::clamp(m_plot->axisRect()->height() / (2 * fontMetrics().height()), 1, 5);
+    if (m_plot->yAxis->ticker()->tickCount() == lines)
+        return;
+    m_plot->yAxis->ticker()->setTickCount(lines);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 

@@ -75,6 +75,7 @@ private:
     void invalidate();
     void draw();
     void drawLines();
+    void fitCounts();
     void labelBounds();
     void updateColors();
     void highlight(std::optional<Range> range);

@@ -343,6 +343,26 @@ private Q_SLOTS:
         QCOMPARE(lines(), wide);
     }
 
+    void lowPanelKeepsItsFields()
+    {
+        DetailBench bench;
+        bench.view().resize(1000, 900);
+        QVERIFY(bench.look(0));
+        auto *head = bench.find<ui::EventDetail>()->findChild<QLabel *>(QStringLiteral("eventHead"));
+        QVERIFY(head->text().contains(QStringLiteral("level")));
+        QVERIFY(bench.bytes()->height() > 40);
+        bench.view().resize(1000, 470);
+        QTRY_VERIFY(!head->text().contains(QStringLiteral("level")));
+        QVERIFY(head->text().contains(QStringLiteral("GCStart")));
+        QVERIFY(head->toolTip().contains(QStringLiteral("level")));
+        // The fields have the room of the bytes.
+        QTRY_VERIFY(bench.bytes()->visibleRegion().isEmpty());
+        QVERIFY(bench.fields()->viewport()->height() >= 2 * bench.fields()->sizeHintForRow(0));
+        bench.view().resize(1000, 900);
+        QTRY_VERIFY(head->text().contains(QStringLiteral("level")));
+        QTRY_VERIFY(bench.bytes()->height() > 40);
+    }
+
     void standsBelowTheTableWhereAsked()
     {
         {

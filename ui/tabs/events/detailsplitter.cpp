@@ -20,7 +20,7 @@ DetailSplitter::DetailSplitter(QWidget *table, QWidget *detail, QWidget *parent)
     , m_below(new QAction(tr("&Below the Table"), this))
 {
     m_below->setObjectName(QStringLiteral("detailBelow"));
-    m_below->setIconText(tr("Below the table"));
+    m_below->setIconText(tr("Below"));
     m_below->setToolTip(plainToolTip(tr("Shows the details below the table instead of beside it.")));
     m_below->setCheckable(true);
     addWidget(table);

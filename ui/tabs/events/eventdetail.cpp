@@ -27,6 +27,7 @@ constexpr qsizetype shownBytes = 64 * 1024; // a text widget is no place for mor
 constexpr int fieldColumnsWidth = 40; ///< in characters, of the fields beside the bytes
 constexpr int fieldLinesMin = 2; // in a small window
 constexpr int byteLinesMin = 2;
+constexpr int lowLines = 16; ///< below so many, fields have the room to themselves
 
 /// A link to an event, or the bare text where there is none.
 QString eventLink(std::optional<std::uint64_t> event, const QString &text)
@@ -80,6 +81,7 @@ EventDetail::EventDetail(std::shared_ptr<const model::Symbols> symbols, QWidget 
     m_tabs->addTab(m_payload, tr("Payload"));
     m_tabs->addTab(m_stack, tr("Stack"));
     m_tabs->setDocumentMode(true);
+    m_tabs->setUsesScrollButtons(false); // both are seen
     m_tabs->setAccessibleName(tr("Payload and stack"));
     connect(m_stack, &StackView::filterAsked, this, &EventDetail::filterAsked);
 
@@ -96,6 +98,7 @@ EventDetail::EventDetail(std::shared_ptr<const model::Symbols> symbols, QWidget 
 
 void EventDetail::buildHead()
 {
+    m_head->setObjectName(QStringLiteral("eventHead"));
     m_head->setWordWrap(true);
     m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_head->setContentsMargins(6, 4, 6, 0);
@@ -127,7 +130,8 @@ void EventDetail::buildPayload()
     m_bytes->setMinimumHeight(fontMetrics().height() * byteLinesMin);
     m_payload->addWidget(m_fields);
     m_payload->addWidget(m_bytes);
-    m_payload->setChildrenCollapsible(false);
+    m_payload->setCollapsible(0, false);
+    m_payload->setCollapsible(1, true);
     m_payload->setStretchFactor(0, 1);
 
     auto *copy = new QAction(tr("Copy &Payload"), this);
@@ -181,7 +185,7 @@ void EventDetail::showDetails(const model::EventDetails &details)
     m_bytes->setBytes(details.payload.left(shownBytes));
     m_stack->setStack(details.stack, details.ticks);
     m_tabs->setTabText(
-        0, tr("Payload (%1 bytes)").arg(model::text::count(static_cast<quint64>(details.payload.size()))));
+        0, tr("Payload (%1)").arg(model::text::bytes(static_cast<quint64>(details.payload.size()))));
     m_tabs->setTabText(1, tr("Stack (%1)").arg(details.stack.size()));
     m_tabs->setTabEnabled(1, !details.stack.empty());
     m_bytes->setPlaceholderText(tr("no bytes"));
@@ -260,11 +264,28 @@ void EventDetail::showHead(const model::EventDetails &details)
                              .arg(details.version)
                              .arg(details.level)
                              .arg(details.keywords, 0, 16);
-    const QString where
-        = tr("thread %1, %2 s after the start, %3")
-              .arg(escaped(thread), model::text::offsetSeconds(details.seconds), details.isoTime);
-    m_head->setText(QStringLiteral("<b>%1</b> &nbsp; %2, %3<br>%4")
-                        .arg(escaped(details.event), escaped(details.provider), type, where));
+    const auto where = [&details](const QString &shownThread) {
+        return tr("thread %1, %2 s after the start, %3")
+            .arg(shownThread, model::text::offsetSeconds(details.seconds), details.isoTime);
+    };
+    const QString name = QStringLiteral("<b>%1</b> &nbsp; ").arg(escaped(details.event));
+    m_wholeHead
+        = QStringLiteral("%1%2, %3<br>%4").arg(name, escaped(details.provider), type, where(escaped(thread)));
+    m_headTip = QStringLiteral("%1\n%2, %3\n%4").arg(details.event, details.provider, type, where(thread));
+    m_shortHead = name % tr("%1 s").arg(model::text::offsetSeconds(details.seconds));
+    placeHead();
+}
+
+/// Where there is little room, the rest of the head is in its tooltip.
+void EventDetail::placeHead()
+{
+    m_head->setText(isLow() ? m_shortHead : m_wholeHead);
+    m_head->setToolTip(isLow() ? plainToolTip(m_headTip) : plainToolTip({}));
+}
+
+bool EventDetail::isLow() const
+{
+    return height() < lowLines * fontMetrics().height();
 }
 
 QSize EventDetail::sizeHint() const
@@ -280,12 +301,18 @@ void EventDetail::resizeEvent(QResizeEvent *event)
     const int bytes = m_bytes->lineWidth(isWide ? model::text::hexBytesPerLine : HexView::narrowBytesPerLine);
     const bool beside = width() >= bytes + fields;
     const auto orientation = beside ? Qt::Horizontal : Qt::Vertical;
-    if (m_payload->orientation() == orientation && m_isArranged)
+    const bool low = isLow();
+    if (low != m_wasLow)
+        placeHead();
+    if (m_payload->orientation() == orientation && m_isArranged && low == m_wasLow)
         return;
     m_isArranged = true;
+    m_wasLow = low;
     m_payload->setOrientation(orientation);
     if (beside)
         m_payload->setSizes({width() - bytes, bytes});
+    else if (low)
+        m_payload->setSizes({height(), 0}); // the handle brings the bytes
     else
         m_payload->setSizes({height() * 3 / 5, height() * 2 / 5});
 }

@@ -59,6 +59,8 @@ private:
     void buildPayload();
     void buildHead();
     void showHead(const model::EventDetails &details);
+    void placeHead();
+    bool isLow() const;
     void showField();
     void followLink(const QString &link);
 
@@ -75,6 +77,10 @@ private:
     QAction *m_asColumn;
     QAction *m_asLane;
     bool m_isArranged = false; ///< fields and bytes have their places
+    bool m_wasLow = false;
+    QString m_wholeHead;
+    QString m_headTip; ///< the same as plain text
+    QString m_shortHead; ///< where there is little room
     quint64 m_event = 0;
     quint64 m_hiddenEvent = 0;
     QString m_thread;

@@ -437,6 +437,7 @@ void TimePlot::placeMarkTexts()
         m_plot->removeItem(m_markTexts.takeLast());
     while (m_markTexts.size() < labelled.size()) {
         auto *text = new QCPItemText(m_plot);
+        text->setLayer(QStringLiteral("overlay")); // above the lines
         text->position->setAxes(m_plot->xAxis, m_plot->yAxis2);
         text->setPadding(QMargins(3, 1, 3, 1));
         text->setColor(severityColor(model::Severity::Error, palette()));

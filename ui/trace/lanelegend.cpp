@@ -82,6 +82,15 @@ void LaneLegend::contextMenuEvent(QContextMenuEvent *event)
     Q_EMIT menuAsked(index.isValid() ? index.row() : -1, position);
 }
 
+void LaneLegend::resizeEvent(QResizeEvent *event)
+{
+    QTreeWidget::resizeEvent(event);
+    // In a low lane there would be its buttons and no bar; the wheel and the keys still move the lines.
+    const int lines = 3;
+    setVerticalScrollBarPolicy(height() < lines * fontMetrics().height() ? Qt::ScrollBarAlwaysOff
+                                                                         : Qt::ScrollBarAsNeeded);
+}
+
 void LaneLegend::changeEvent(QEvent *event)
 {
     QTreeWidget::changeEvent(event);

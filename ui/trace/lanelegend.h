@@ -21,6 +21,7 @@ Q_SIGNALS:
 protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     QSize minimumSizeHint() const override { return {60, 0}; }
     QSize sizeHint() const override { return {60, 0}; }
 

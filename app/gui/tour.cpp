@@ -116,6 +116,8 @@ void Tour::planRecording()
     });
     pictureStep(QStringLiteral("notices"),
                 [this] { tracePane()->traceView()->showTab(QStringLiteral("noticesTab")); });
+    pictureStep(QStringLiteral("information"),
+                [this] { tracePane()->traceView()->showTab(QStringLiteral("informationTab")); });
 }
 
 void Tour::planSavedTrace()

@@ -84,6 +84,16 @@ private Q_SLOTS:
         QVERIFY2(best >= 3, qPrintable(QString::number(best)));
     }
 
+    void quietTextIsReadOnDarkGround()
+    {
+        const QPalette dark = ui::darkPalette();
+        for (const auto ground : {QPalette::Window, QPalette::Base, QPalette::AlternateBase}) {
+            // What WCAG 2 asks of text.
+            QVERIFY(contrast(dark.color(QPalette::PlaceholderText), dark.color(ground)) >= 4.5);
+            QVERIFY(contrast(ui::mutedTextColor(dark), dark.color(ground)) >= 4.5);
+        }
+    }
+
     void lightGroundIsAsItWas()
     {
         ui::IndicatorStyle style;

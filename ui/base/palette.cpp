@@ -81,7 +81,7 @@ QPalette darkPalette()
     for (const auto role :
          {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText})
         palette.setColor(role, text);
-    palette.setColor(QPalette::PlaceholderText, blend(text, base, 0.5));
+    palette.setColor(QPalette::PlaceholderText, blend(text, base, 0.6)); // labels and hints are read
     palette.setColor(QPalette::BrightText, Qt::white);
     palette.setColor(QPalette::Highlight, QColor(0x2f, 0x6f, 0xb0));
     palette.setColor(QPalette::HighlightedText, Qt::white);

@@ -48,14 +48,14 @@ void TraceAssembler::addBlock(const BlockScanner::Block &block)
 {
     if (!block.info || block.info->minTime > block.info->maxTime)
         return;
-    m_blockTimes.push_back({block.info->minTime, block.info->maxTime, std::uint32_t(block.available)});
+    m_blockTimes.append({block.info->minTime, block.info->maxTime, std::uint32_t(block.available)});
     m_oldestBlock = std::min(m_oldestBlock, block.info->minTime);
     m_newestBlock = std::max(m_newestBlock, block.info->maxTime);
 }
 
 void TraceAssembler::addSequencePoint(std::int64_t ticks)
 {
-    m_sequencePointTimes.push_back(ticks);
+    m_sequencePointTimes.append(ticks);
 }
 
 void TraceAssembler::join(SequenceSection section)

@@ -49,7 +49,7 @@ public:
     };
 
     /// Throws std::bad_alloc, and has not changed then.
-    void push_back(const T &value)
+    void append(const T &value)
     {
         const std::size_t inBlock = m_size % blockValues;
         if (inBlock == 0 && m_size / blockValues == m_blocks.size())

@@ -36,7 +36,7 @@ std::int64_t TraceSnapshot::unixNanoseconds(std::int64_t ticks) const
     const auto nanoseconds = std::int64_t(std::min(seconds, secondsMax)) * nanosecondsPerSecond
         + (frequency == nanosecondsPerSecond
                ? std::int64_t(rest)
-               : std::int64_t(rest * double(nanosecondsPerSecond) / double(frequency) + 0.5));
+               : std::llround(rest * double(nanosecondsPerSecond) / double(frequency)));
     std::int64_t result = 0;
     const bool overflow = before
         ? __builtin_sub_overflow(header.syncTimeUnixNanoseconds, nanoseconds, &result)
@@ -57,7 +57,8 @@ std::int64_t TraceSnapshot::ticksAt(double seconds) const
     // Seconds that were made of ticks shall give these ticks again, not the next ones.
     const double nearest = std::round(offset);
     const bool isNearest = std::abs(offset - nearest) <= std::max(1e-6, std::abs(offset) * 1e-12);
-    constexpr double limit = double(std::numeric_limits<std::int64_t>::max() / 2);
+    constexpr std::int64_t ticksMax = std::numeric_limits<std::int64_t>::max() / 2;
+    constexpr auto limit = double(ticksMax);
     const auto ticks = std::int64_t(std::clamp(isNearest ? nearest : std::ceil(offset), -limit, limit));
     std::int64_t result = 0;
     if (__builtin_add_overflow(firstTicks, ticks, &result))

@@ -17,7 +17,7 @@ TraceSnapshot blocksOf(const std::vector<BlockTime> &blocks)
     snapshot.header.ticksPerSecond = 1000;
     GrowingList<BlockTime> list;
     for (const BlockTime &block : blocks)
-        list.push_back(block);
+        list.append(block);
     snapshot.blockTimes = std::make_shared<const GrowingList<BlockTime>>(std::move(list));
     return snapshot;
 }

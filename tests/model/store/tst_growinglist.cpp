@@ -17,7 +17,7 @@ private Q_SLOTS:
         GrowingList<int> list;
         QVERIFY(list.empty() && list.begin() == list.end());
         for (int i = 0; i < 20'000; ++i)
-            list.push_back(i * 3);
+            list.append(i * 3);
         QCOMPARE(list.size(), std::size_t(20'000));
         QCOMPARE(list[0], 0);
         QCOMPARE(list[4095], 4095 * 3);
@@ -35,12 +35,12 @@ private Q_SLOTS:
     {
         GrowingList<int> list;
         for (int i = 0; i < 5000; ++i)
-            list.push_back(i);
+            list.append(i);
         const GrowingList<int> copy = list;
         std::uint64_t sum = 0;
         std::thread reader([&] { sum = std::accumulate(copy.begin(), copy.end(), std::uint64_t(0)); });
         for (int i = 5000; i < 50'000; ++i)
-            list.push_back(i);
+            list.append(i);
         reader.join();
         QCOMPARE(sum, std::uint64_t(4999) * 5000 / 2);
         QCOMPARE(copy.size(), std::size_t(5000));

@@ -84,7 +84,7 @@ QString overlapText(const model::Recording &recording)
 
 QString recordingProgressText(const model::Recording &recording, RecordingCounts counts)
 {
-    const QString progress = progressText(recording.state(), recording.progress(), counts);
+    QString progress = progressText(recording.state(), recording.progress(), counts);
     const auto &place = recording.ringPlace();
     if (progress.isEmpty() || !place)
         return progress;

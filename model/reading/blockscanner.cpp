@@ -304,7 +304,11 @@ BlockScanner::Step BlockScanner::accept(const BlockHeader &header, std::uint64_t
         return NeedMore{};
     if (!block.info)
         block.info = eventInfo(block.header, limit);
-    if (block.header.nextPosition > limit || !isClosed(block.header, limit))
+    const bool isThere = block.header.nextPosition <= limit;
+    const auto closed = isThere ? isClosed(block.header, limit) : std::optional(false);
+    if (!closed && !whole)
+        return NeedMore{};
+    if (!closed.value_or(false))
         return cut(block, limit, whole);
     if (block.header.kind == BlockKind::Unknown) {
         m_anomalies.add(AnomalyCase::UnknownBlock, block.header.position, block.header.bodySize);
@@ -378,8 +382,9 @@ void BlockScanner::noteClosingTag(const BlockHeader &trace, std::uint64_t limit)
         m_anomalies.add(AnomalyCase::UnclosedTraceHeader, trace.nextPosition - 1, tag[0]);
 }
 
-/// Returns whether blocks, or the end of the file, follow where the size of a V6 block says.
-bool BlockScanner::isFollowed(const BlockHeader &header, std::uint64_t limit)
+/// Returns whether blocks, or the end of the file, follow where the size of a V6 block says; nothing when
+/// that depends on bytes behind `limit`.
+std::optional<bool> BlockScanner::isFollowed(const BlockHeader &header, std::uint64_t limit)
 {
     constexpr int doubtsMax = 4; // consecutive blocks that could be anything
     auto position = header.nextPosition;
@@ -398,11 +403,12 @@ bool BlockScanner::isFollowed(const BlockHeader &header, std::uint64_t limit)
         if (follower->kind == BlockKind::EndOfStream)
             return position == limit || beginsTrace(position, limit, Preamble::OrPart);
     }
-    return position <= limit;
+    return position <= limit ? std::optional(true) : std::nullopt;
 }
 
-/// Returns whether the tag that ends an object is where the block's size says.
-bool BlockScanner::isClosed(const BlockHeader &header, std::uint64_t limit)
+/// Returns whether the tag that ends an object is where the block's size says; nothing when that depends on
+/// bytes behind `limit`.
+std::optional<bool> BlockScanner::isClosed(const BlockHeader &header, std::uint64_t limit)
 {
     if (m_preamble->layout == StreamPreamble::Layout::V6Blocks)
         return isFollowed(header, limit);

@@ -91,8 +91,8 @@ private:
     std::optional<Fit> fitOf(const protocol::nettrace::BlockHeader &header, std::uint64_t limit, bool whole);
     Next end(bool endMark, std::uint64_t position);
     Next endBefore(std::uint64_t otherTrace, const End &how);
-    bool isFollowed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
-    bool isClosed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
+    std::optional<bool> isFollowed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
+    std::optional<bool> isClosed(const protocol::nettrace::BlockHeader &header, std::uint64_t limit);
     /// The position of the first block at `from` or behind it, if there is one. When the search is not
     /// finished, next() returns Searching and its next call takes the same step again.
     struct Search {

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void holdsBackAtMostABatch();
     void flushesWhenTheFileStops();
     void v6EndsAsTheWholeFile();
+    void whatTellsOfDamageMayBeUnwritten();
 };
 
 namespace {
@@ -194,6 +195,41 @@ void TestGrowingTrace::v6EndsAsTheWholeFile()
     const auto whole = readTrace(file.path()).value();
     QVERIFY(whole->dropped > 0);
     for (const std::uint64_t step : {1, 13, 400}) {
+        QCOMPARE(difference(*grow(file.path(), std::uint64_t(bytes.size()), step, [](const auto &) {}),
+                            *whole, bytes),
+                 QString());
+    }
+}
+
+/// A block of a kind that is not known could be anything, so that what is behind it tells whether the block
+/// before it is damaged. That one has in a payload what looks like another block.
+void TestGrowingTrace::whatTellsOfDamageMayBeUnwritten()
+{
+    TraceWriter writer(header(Format::NetTraceV6));
+    writer.metadata(metadata(1, QStringLiteral("First"), 1));
+    writer.flush();
+    QByteArray bytes = writer.takeBytes();
+    const Event first{1000, 7, 1, 1, 1};
+    const Event second{2000, 7, 1, 2, 1};
+    writer.event(eventHeader(first, 1, true));
+    writer.flush();
+    const QByteArray block = writer.takeBytes();
+    EventHeader event = eventHeader(second, 2, true);
+    event.payload = reinterpret_cast<const std::uint8_t *>(block.constData());
+    event.payloadSize = std::uint32_t(block.size());
+    bytes += block;
+    writer.event(event);
+    writer.flush();
+    bytes += writer.takeBytes();
+    constexpr qsizetype unknownSize = 400;
+    bytes += QByteArray::fromHex("90010063") + QByteArray(unknownSize, '\0');
+    writer.end();
+    bytes += writer.takeBytes();
+
+    const File file(bytes);
+    const auto whole = readTrace(file.path()).value();
+    QCOMPARE(whole->events.size(), std::uint64_t(2));
+    for (const std::uint64_t step : {1, 13, 100}) {
         QCOMPARE(difference(*grow(file.path(), std::uint64_t(bytes.size()), step, [](const auto &) {}),
                             *whole, bytes),
                  QString());

@@ -276,7 +276,8 @@ void Capture::relieveWriter()
         }
         if (m_writer.diskSilentFor() >= reliefInterval)
             continue;
-        quiet = std::exchange(received, bytesReceived()) == bytesReceived() ? quiet + 1 : 0;
+        const std::uint64_t before = std::exchange(received, bytesReceived());
+        quiet = before == received ? quiet + 1 : 0;
         waitForRelief(received, quiet >= quietIntervals);
     }
 }

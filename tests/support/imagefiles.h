@@ -3,6 +3,7 @@
 #pragma once
 
 #include "protocol/core/bytewriter.h"
+#include "tests/support/pefile.h"
 
 #include <array>
 #include <QByteArray>
@@ -220,39 +221,15 @@ inline QByteArray Assembly::metadata() const
 
 inline QByteArray Assembly::bytes() const
 {
-    constexpr std::uint32_t address = 0x2000; // of the one section
-    constexpr std::uint32_t offset = 0x200;
     const QByteArray meta = metadata();
-    protocol::ByteWriter file;
-    file.raw(QByteArray("MZ").leftJustified(60, '\0'));
-    file.u32(64);
-    file.raw(QByteArray("PE\0\0", 4));
-    file.u16(0x8664);
-    file.u16(1);
-    file.zeros(12);
-    file.u16(std::uint16_t(wideFile ? 240 : 224));
-    file.u16(0x2022);
-    file.u16(std::uint16_t(wideFile ? 0x20b : 0x10b));
-    file.zeros(wideFile ? 106 : 90);
-    file.u32(16); // directories
-    file.zeros(14 * 8);
-    file.u32(managed ? address : 0);
-    file.u32(72);
-    file.zeros(8);
-    file.raw(QByteArray(".text\0\0\0", 8));
-    file.u32(std::uint32_t(meta.size()) + 72);
-    file.u32(address);
-    file.u32(std::uint32_t(meta.size()) + 72);
-    file.u32(offset);
-    file.zeros(16);
-    file.zeros(offset - file.size());
-    file.u32(72);
-    file.u32(0x50002);
-    file.u32(address + 72);
-    file.u32(std::uint32_t(meta.size()));
-    file.zeros(72 - 16);
-    file.raw(meta);
-    return file.takeBytes();
+    protocol::ByteWriter section;
+    section.u32(peManagedBytes);
+    section.u32(0x50002);
+    section.u32(peSectionAddress + peManagedBytes);
+    section.u32(std::uint32_t(meta.size()));
+    section.zeros(peManagedBytes - 16);
+    section.raw(meta);
+    return peFile(wideFile, {0, 0, managed ? peSectionAddress : 0}, section.takeBytes());
 }
 
 /// Calls `read` with the file cut at every length, and with each of its bytes changed in several ways.

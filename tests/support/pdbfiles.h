@@ -3,6 +3,7 @@
 #pragma once
 
 #include "protocol/core/bytewriter.h"
+#include "tests/support/pefile.h"
 
 #include <algorithm>
 #include <optional>
@@ -319,17 +320,14 @@ struct PeFile {
 
 inline QByteArray PeFile::bytes() const
 {
-    constexpr std::uint32_t address = 0x2000; // of the section
-    constexpr std::uint32_t offset = 0x200;
-    constexpr std::uint32_t managedBytes = 72;
     const auto directoryBytes = std::uint32_t(entries.size() * 28);
-    const std::uint32_t metadataAt = managedBytes + directoryBytes;
+    const std::uint32_t metadataAt = peManagedBytes + directoryBytes;
     std::uint32_t dataAt = metadataAt + std::uint32_t(metadata.size());
 
     protocol::ByteWriter section;
-    section.u32(managedBytes);
+    section.u32(peManagedBytes);
     section.u32(0x50002);
-    section.u32(address + metadataAt);
+    section.u32(peSectionAddress + metadataAt);
     section.u32(std::uint32_t(metadata.size()));
     section.zeros(48);
     section.u32(nativeAddress);
@@ -342,41 +340,20 @@ inline QByteArray PeFile::bytes() const
         section.u16(entry.minorVersion);
         section.u32(entry.type);
         section.u32(std::uint32_t(entry.data.size()));
-        section.u32(address + dataAt);
-        section.u32(offset + dataAt);
+        section.u32(peSectionAddress + dataAt);
+        section.u32(peSectionOffset + dataAt);
         contents += entry.data;
         dataAt += std::uint32_t(entry.data.size());
     }
     section.raw(contents);
 
-    protocol::ByteWriter file;
-    file.raw(QByteArray("MZ").leftJustified(60, '\0'));
-    file.u32(64);
-    file.raw(QByteArray("PE\0\0", 4));
-    file.u16(0x8664);
-    file.u16(1);
-    file.zeros(12);
-    file.u16(std::uint16_t(wide ? 240 : 224));
-    file.u16(0x2022);
-    file.u16(std::uint16_t(wide ? 0x20b : 0x10b));
-    file.zeros(wide ? 106 : 90);
-    file.u32(16); // directories
-    file.zeros(6 * 8);
-    file.u32(entries.isEmpty() ? 0 : address + managedBytes);
-    file.u32(directoryBytes);
-    file.zeros(7 * 8);
-    file.u32(metadata.isEmpty() ? 0 : address);
-    file.u32(managedBytes);
-    file.zeros(8);
-    file.raw(QByteArray(".text\0\0\0", 8));
-    file.u32(std::uint32_t(section.size()));
-    file.u32(address);
-    file.u32(std::uint32_t(section.size()));
-    file.u32(offset);
-    file.zeros(16);
-    file.zeros(offset - file.size());
-    file.raw(section.takeBytes());
-    return file.takeBytes();
+    PeDirectories directories;
+    if (!entries.isEmpty())
+        directories.debugAddress = peSectionAddress + peManagedBytes;
+    directories.debugBytes = directoryBytes;
+    if (!metadata.isEmpty())
+        directories.managedAddress = peSectionAddress;
+    return peFile(wide, directories, section.takeBytes());
 }
 
 /// A PDB with a little of everything, and its image.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/eventseries.h"
 
+#include "model/analysis/allocationestimate.h"
 #include "model/text/eventname.h"
 
 #include <algorithm>
@@ -12,15 +13,6 @@ namespace {
 
 constexpr std::size_t noSeriesYet = std::size_t(-1);
 constexpr std::size_t keysAtOnce = 4096;
-
-/// How many bytes one picked object of that size stands for (randomized allocation sampling of .NET 10).
-double allocatedFor(double size)
-{
-    constexpr double probability = 1.0 / 102'400;
-    // 1 - (1 - p)^size without the loss of digits for small sizes.
-    const double picked = -std::expm1(size * std::log1p(-probability));
-    return picked > 0 ? size / picked : 0;
-}
 
 /// Returns the fields to look for in the events of a type; nothing where the source does not mean the type.
 std::optional<QStringList> askedFields(const EventType &type, const EventSeriesAnalysis::Source &source)
@@ -121,7 +113,7 @@ void EventSeriesAnalysis::take(const AnalysisRows &rows, const EventRow &row)
             hasPayload = true;
             value = part.field->number(protocol::byteView(payload));
             if (value && m_options.sources[part.source].isPickedByBytes)
-                value = allocatedFor(*value);
+                value = allocationEstimate(*value).bytes;
         } else if (!part.isMissing) {
             value = 1;
         }

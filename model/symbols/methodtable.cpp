@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/methodtable.h"
 
+#include "model/symbols/codekind.h"
+
 #include <algorithm>
 #include <ranges>
 
@@ -44,8 +46,9 @@ std::optional<MethodTable::Range> MethodTable::unload(std::uint64_t start, std::
 
 void MethodTable::addModule(std::uint64_t moduleId, const QString &path)
 {
-    const qsizetype slash = std::max(path.lastIndexOf(u'/'), path.lastIndexOf(u'\\'));
-    m_modules.insert(moduleId, path.mid(slash + 1));
+    if (fileNameOf(path).startsWith(QLatin1String("System.Private.CoreLib.")))
+        m_frameworkFolder = folderOf(path).toString();
+    m_modules.insert(moduleId, path);
 }
 
 const MethodCode *MethodTable::find(std::uint64_t instructionPointer, std::int64_t ticks) const
@@ -76,6 +79,11 @@ void MethodTable::forEachAt(std::uint64_t address, const std::function<void(cons
 }
 
 QString MethodTable::moduleName(std::uint64_t moduleId) const
+{
+    return fileNameOf(m_modules.value(moduleId)).toString();
+}
+
+QString MethodTable::modulePath(std::uint64_t moduleId) const
 {
     return m_modules.value(moduleId);
 }

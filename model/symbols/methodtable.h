@@ -28,6 +28,8 @@ struct MethodCode {
 
     /// The rundown at the end of a recording does not say when the code was loaded.
     bool fromRundown() const { return loaded == beforeTheTrace; }
+    /// The runtime gives the code of dynamic methods and of stubs to a type of that name.
+    bool isDynamic() const { return typeName == QLatin1String("dynamicClass"); }
 };
 
 /// Finds the method of an instruction pointer at a time. Code addresses are used again (dynamic methods,
@@ -48,13 +50,16 @@ public:
     /// Calls `visit` for each code that was ever at the address.
     void forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const;
     QString moduleName(std::uint64_t moduleId) const; ///< file name without folder; empty when unknown
+    QString modulePath(std::uint64_t moduleId) const; ///< empty when unknown
+    const QString &frameworkFolder() const { return m_frameworkFolder; } ///< CoreLib's; empty when unknown
     std::size_t size() const { return m_size; }
 
 private:
     /// All code that ever started there, by load time.
     std::map<std::uint64_t, std::vector<MethodCode>> m_byStart;
     std::size_t m_size = 0;
-    QHash<std::uint64_t, QString> m_modules;
+    QHash<std::uint64_t, QString> m_modules; ///< paths
+    QString m_frameworkFolder;
 };
 
 } // namespace model

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/symbols.h"
 
+#include "model/symbols/sourcename.h"
+#include "model/symbols/waitingmethods.h"
+
 #include <algorithm>
 
 namespace model {
@@ -19,6 +22,31 @@ QString parameters(const QString &signature)
     QString text = signature.mid(open);
     text.remove(QLatin1String("class ")).remove(QLatin1String("value "));
     return text;
+}
+
+/// The runtime writes nested types with +, so that the last point before an argument ends the namespace.
+QStringView namespaceOf(QStringView typeName)
+{
+    const qsizetype arguments = typeName.indexOf(u'[');
+    const QStringView type = arguments < 0 ? typeName : typeName.first(arguments);
+    const qsizetype point = type.lastIndexOf(u'.');
+    return point < 0 ? QStringView() : type.first(point);
+}
+
+/// Returns a method's function, named as the source names it.
+Function functionOf(const MethodCode &code, const QString &module, const QString &raw, CodeKind kind)
+{
+    const SourceName source = sourceName(code.typeName, code.name, code.signature);
+    Function function;
+    function.name = source.name();
+    function.parameters = source.parameters;
+    function.raw = raw;
+    function.type = source.type;
+    function.nameSpace = namespaceOf(code.typeName).toString();
+    function.module = module;
+    function.kind = kind;
+    function.isWaiting = isWaitingMethod(code.typeName, code.name);
+    return function;
 }
 
 } // namespace
@@ -74,6 +102,36 @@ std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t tick
         return std::nullopt;
     return MethodName{code->name % parameters(code->signature), code->typeName,
                       m_methods.moduleName(code->moduleId), code->start};
+}
+
+FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
+{
+    const std::shared_lock lock(m_mutex);
+    const MethodCode *code = m_methods.find(address, ticks);
+    if (!code) {
+        // Code can run before the event that tells of it has its time.
+        m_methods.forEachAt(address, [&](const MethodCode &later) {
+            if (later.loaded > ticks && (!code || later.loaded < code->loaded))
+                code = &later;
+        });
+    }
+    if (!code) {
+        const QString text = u"0x" % QString::number(address, 16);
+        return m_functions.intern(QString(), text, [&] {
+            Function function;
+            function.name = function.raw = text;
+            return function;
+        });
+    }
+    const QString module = m_methods.moduleName(code->moduleId);
+    const QString path = code->typeName.isEmpty() ? code->name : QString(code->typeName % u'.' % code->name);
+    const QString raw = path % parameters(code->signature);
+    return m_functions.intern(module, raw, [&] {
+        const CodeKind kind = code->isDynamic()
+            ? CodeKind::Dynamic
+            : codeKindOf(m_methods.modulePath(code->moduleId), m_methods.frameworkFolder());
+        return functionOf(*code, module, raw, kind);
+    });
 }
 
 QStringList Symbols::namesAt(std::uint64_t address) const

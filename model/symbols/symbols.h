@@ -3,6 +3,7 @@
 
 #include "model/payload/payloadreader.h"
 #include "model/query/methodnames.h"
+#include "model/symbols/functiontable.h"
 #include "model/symbols/methodevents.h"
 #include "model/symbols/methodtable.h"
 
@@ -34,6 +35,11 @@ public:
     /// Returns the method whose code was at that address at that time; nothing when none is known (yet: the
     /// rundown at the end of a recording names most).
     std::optional<MethodName> find(std::uint64_t address, std::int64_t ticks) const;
+    /// Returns the function whose code was at that address at that time. Where nobody names it, one that
+    /// stands for the address.
+    FunctionId functionAt(std::uint64_t address, std::int64_t ticks) const;
+    /// Returns all functions, also those that are none of code.
+    FunctionTable &functions() const { return m_functions; }
     QStringList namesAt(std::uint64_t address) const override;
     /// Returns a number that is another one whenever find() may answer otherwise than before.
     std::uint64_t version() const;
@@ -45,6 +51,7 @@ private:
 
     mutable std::shared_mutex m_mutex; ///< guards the rest
     MethodTable m_methods;
+    mutable FunctionTable m_functions; ///< guards itself
     std::uint64_t m_version = 0;
 };
 

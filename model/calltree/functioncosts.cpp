@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/calltree/functioncosts.h"
+
+#include <algorithm>
+
+namespace model {
+
+namespace {
+
+/// What a function is counted as.
+class Groups {
+public:
+    Groups(FunctionTable &functions, CostsBy by)
+        : m_functions(functions)
+        , m_by(by)
+    {
+    }
+
+    FunctionId of(FunctionId function)
+    {
+        if (m_by == CostsBy::Function)
+            return function;
+        if (m_groups.size() <= function)
+            m_groups.resize(std::max<std::size_t>(m_functions.size(), function + 1), 0);
+        if (m_groups[function] == 0)
+            m_groups[function] = groupOf(function) + 1;
+        return m_groups[function] - 1;
+    }
+
+private:
+    FunctionId groupOf(FunctionId function)
+    {
+        const Function &code = m_functions.at(function);
+        if (code.kind == CodeKind::Group)
+            return function;
+        const QString &name = m_by == CostsBy::Module ? code.module : code.type;
+        if (!name.isEmpty())
+            return m_functions.group(name);
+        return m_functions.group(code.kind == CodeKind::Unknown ? QStringLiteral("(unknown code)")
+                                                                : QStringLiteral("(none)"));
+    }
+
+    FunctionTable &m_functions;
+    const CostsBy m_by;
+    std::vector<FunctionId> m_groups; ///< by function: its group + 1
+};
+
+} // namespace
+
+FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::atomic<bool> &cancel)
+{
+    FunctionTable &functions = source.symbols->functions();
+    Groups groups(functions, by);
+    FunctionCosts result;
+    result.measure = source.costs->measure;
+    std::vector<std::uint32_t> rowOf; // by function: its row + 1
+    std::vector<std::uint64_t> seenIn; // by row: the stack that it was counted for last
+    std::uint64_t stack = 0;
+    const auto rowFor = [&](FunctionId function) {
+        if (rowOf.size() <= function)
+            rowOf.resize(std::max<std::size_t>(functions.size(), function + 1), 0);
+        if (rowOf[function] == 0) {
+            FunctionCost cost;
+            cost.function = function;
+            result.functions.push_back(cost);
+            seenIn.push_back(0);
+            rowOf[function] = std::uint32_t(result.functions.size());
+        }
+        return std::size_t(rowOf[function] - 1);
+    };
+    const FunctionId withoutStack = functions.group(QStringLiteral("(no stack)"));
+    forEachStackPath(
+        source,
+        [&](const StackPath &path) {
+            ++stack;
+            result.total += path.weight;
+            result.events += path.events;
+            const FunctionId leaf = path.functions.empty() ? withoutStack : path.functions.back();
+            if (functions.at(leaf).kind == CodeKind::Unknown)
+                result.unnamed += path.weight;
+            FunctionCost &own = result.functions[rowFor(groups.of(leaf))];
+            own.self += path.weight;
+            own.selfEvents += path.events;
+            const auto countOnce = [&](FunctionId function) {
+                const std::size_t row = rowFor(groups.of(function));
+                if (seenIn[row] == stack)
+                    return;
+                seenIn[row] = stack;
+                result.functions[row].inclusive += path.weight;
+                result.functions[row].events += path.events;
+            };
+            for (const FunctionId function : path.functions)
+                countOnce(function);
+            if (path.functions.empty())
+                countOnce(withoutStack);
+        },
+        cancel);
+    std::ranges::stable_sort(result.functions, [](const FunctionCost &a, const FunctionCost &b) {
+        return a.inclusive != b.inclusive ? a.inclusive > b.inclusive : a.self > b.self;
+    });
+    return result;
+}
+
+} // namespace model

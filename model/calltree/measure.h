@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <QString>
+
+namespace model {
+
+/// What stacks are weighed by.
+struct Measure {
+    enum class Kind : std::uint8_t {
+        Cpu, ///< time on a processor, by the samples of the profiler
+        Wall, ///< time that went by, on a processor or waiting
+        Samples, ///< how often the profiler found the stack
+        Count, ///< how often the event came; without one, any event with a stack but the samples
+        Bytes, ///< bytes allocated, or a number of the event
+        Wait, ///< time spent waiting; with an event, from each to the one that ends it
+    };
+
+    Kind kind = Kind::Cpu;
+    /// The event's name as tables show it, upper or lower case, perhaps with the field that Bytes adds up:
+    /// "GCAllocationTick.ObjectSize". Cpu, Wall and Samples have none.
+    QString event;
+
+    /// Returns "ms", "samples", "events" or "bytes".
+    QString unit() const;
+    bool operator==(const Measure &) const = default;
+};
+
+/// Returns the word for a kind, as the command line takes it: "cpu", "wall", ...
+QString measureWord(Measure::Kind kind);
+/// Returns the kind that a word means, upper or lower case; nothing for others.
+std::optional<Measure::Kind> measureKind(const QString &word);
+
+} // namespace model

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/calltree/stackcosts.h"
+
+#include "model/analysis/allocationestimate.h"
+#include "model/text/eventname.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace model {
+
+namespace {
+
+using protocol::nettrace::FieldValue;
+
+constexpr std::size_t costKeysAtOnce = 4096;
+constexpr double longestGap = 100; ///< milliseconds; the sampler waits 1, a garbage collection may hold it up
+constexpr double usualGapWeight = 1.0 / 64; ///< of a new gap in the running mean
+constexpr std::size_t openMost = 64; ///< events of a thread that began and did not end
+constexpr qsizetype detailsMost = 1'000'000;
+constexpr std::size_t unloadedMost = 100'000;
+
+const QLatin1String runtimeProvider("Microsoft-Windows-DotNETRuntime");
+const QLatin1String sampleProvider("Microsoft-DotNETCore-SampleProfiler");
+
+bool isCalled(const QString &name, QLatin1String wanted)
+{
+    return name.compare(wanted, Qt::CaseInsensitive) == 0;
+}
+
+/// The name of the event that ends what another one begins.
+QString stopOf(const QString &start)
+{
+    if (start.compare(QLatin1String("MethodJittingStarted"), Qt::CaseInsensitive) == 0)
+        return QStringLiteral("MethodLoadVerbose");
+    static const QLatin1String end("Start");
+    return start.endsWith(end, Qt::CaseInsensitive) ? QString(start.chopped(end.size()) % u"Stop")
+                                                    : QString();
+}
+
+std::uint64_t naturalOf(const std::optional<PayloadField> &field, const QByteArray &payload)
+{
+    if (!field)
+        return 0;
+    const FieldValue value = field->read(protocol::byteView(payload));
+    const auto *const natural = std::get_if<std::uint64_t>(&value.value);
+    return natural ? *natural : 0;
+}
+
+} // namespace
+
+StackCostsAnalysis::StackCostsAnalysis(Measure measure)
+    : m_measure(std::move(measure))
+{
+    m_costs.measure = m_measure;
+}
+
+bool StackCostsAnalysis::isBySamples() const
+{
+    return m_measure.kind == Measure::Kind::Cpu || m_measure.kind == Measure::Kind::Wall
+        || m_measure.kind == Measure::Kind::Samples
+        || (m_measure.kind == Measure::Kind::Wait && m_measure.event.isEmpty());
+}
+
+void StackCostsAnalysis::findRoles(const TraceSnapshot &snapshot)
+{
+    for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type) {
+        m_roles.push_back(roleOf((*snapshot.types)[type], snapshot.header.pointerSize));
+        m_isAsked.push_back(m_roles.back().kind == Role::Kind::None ? 0 : 1);
+    }
+}
+
+StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::uint32_t pointerSize) const
+{
+    const auto field
+        = [&](QLatin1String name) { return PayloadField::find(type, QString(name), pointerSize); };
+    const QString name = eventName(type);
+    const bool isRuntime = type.provider == runtimeProvider;
+    const bool isSample = type.provider == sampleProvider && type.id == 0;
+    Role role;
+    if (isBySamples()) {
+        role.kind = isSample ? Role::Kind::Sample : Role::Kind::None;
+    } else if (m_measure.kind == Measure::Kind::Wait) {
+        if (isCalled(name, QLatin1String(m_measure.event.toLatin1())))
+            role.kind = Role::Kind::Starts;
+        else if (!stopOf(m_measure.event).isEmpty()
+                 && name.compare(stopOf(m_measure.event), Qt::CaseInsensitive) == 0)
+            role.kind = Role::Kind::Stops;
+    } else if (m_measure.kind == Measure::Kind::Count) {
+        const bool isMeant
+            = m_measure.event.isEmpty() ? !isSample : name.compare(m_measure.event, Qt::CaseInsensitive) == 0;
+        role.kind = isMeant ? Role::Kind::Counts : Role::Kind::None;
+        if (isMeant && !m_measure.event.isEmpty()) {
+            role.detail = field(QLatin1String("ExceptionType"));
+            if (!role.detail)
+                role.detail = field(QLatin1String("TypeName"));
+        }
+    } else if (m_measure.event.isEmpty()) {
+        const bool isTick = isRuntime && type.id == 10;
+        role.isSampledByBytes = isRuntime && type.id == 303;
+        if (isTick) {
+            role.value = field(QLatin1String("AllocationAmount64"));
+            if (!role.value)
+                role.value = field(QLatin1String("AllocationAmount"));
+        } else if (role.isSampledByBytes) {
+            role.value = field(QLatin1String("ObjectSize"));
+        }
+        role.kind = role.value && role.value->isNumeric() ? Role::Kind::Counts : Role::Kind::None;
+        role.detail = field(QLatin1String("TypeName"));
+    } else {
+        // "GCAllocationTick.ObjectSize", or an event of which the first number that is called a size counts.
+        const bool isWhole = name.compare(m_measure.event, Qt::CaseInsensitive) == 0;
+        if (!isWhole
+            && !(m_measure.event.startsWith(name, Qt::CaseInsensitive)
+                 && m_measure.event.size() > name.size() + 1 && m_measure.event.at(name.size()) == u'.'))
+            return role;
+        if (isWhole) {
+            for (const auto &known : {QLatin1String("AllocationAmount64"), QLatin1String("AllocationAmount"),
+                                      QLatin1String("ObjectSize"), QLatin1String("Size")}) {
+                role.value = field(known);
+                if (role.value && role.value->isNumeric())
+                    break;
+                role.value.reset();
+            }
+        } else {
+            role.value
+                = PayloadField::find(type, QStringView(m_measure.event).sliced(name.size() + 1), pointerSize);
+        }
+        role.isSampledByBytes = isRuntime && type.id == 303 && isWhole;
+        role.kind = role.value && role.value->isNumeric() ? Role::Kind::Counts : Role::Kind::None;
+        role.detail = field(QLatin1String("TypeName"));
+    }
+    if (role.kind == Role::Kind::None && isRuntime && (type.id == 143 || type.id == 144)) {
+        role.start = field(QLatin1String("MethodStartAddress"));
+        role.size = field(QLatin1String("MethodSize"));
+        role.kind = type.id == 143 ? Role::Kind::Loads : Role::Kind::Unloads;
+    }
+    return role;
+}
+
+void StackCostsAnalysis::update(const AnalysisRows &rows)
+{
+    findRoles(rows.snapshot);
+    m_lastOfStack.resize(rows.snapshot.stacks->size(), 0);
+    m_passOfThread.resize(rows.snapshot.threads->size(), 0);
+    rows.snapshot.events.forEachKeys(rows.from, rows.to, costKeysAtOnce,
+                                     [&](std::uint64_t index, std::size_t count, const EventKeys &keys) {
+                                         if (rows.cancel)
+                                             return;
+                                         for (std::size_t i = 0; i < count; ++i) {
+                                             const std::uint32_t type
+                                                 = keys.type ? keys.type[i] : keys.wideType[i];
+                                             if (m_isAsked[type] != 0)
+                                                 take(rows, index + i, keys.chunk->row(keys.start + i));
+                                         }
+                                     });
+}
+
+void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, const EventRow &row)
+{
+    const Role &role = m_roles[row.type];
+    switch (role.kind) {
+    case Role::Kind::None:
+        return;
+    case Role::Kind::Sample:
+        takeSample(rows.snapshot, row, rows.counts(index));
+        return;
+    case Role::Kind::Counts:
+        if (rows.counts(index))
+            takeEvent(rows, row, role);
+        return;
+    case Role::Kind::Starts: {
+        if (m_open.size() <= row.thread)
+            m_open.resize(row.thread + 1);
+        auto &open = m_open[row.thread];
+        if (open.size() >= openMost)
+            open.erase(open.begin());
+        open.push_back({row.ticks, row.stack, rows.counts(index)});
+        return;
+    }
+    case Role::Kind::Stops: {
+        if (m_open.size() <= row.thread || m_open[row.thread].empty())
+            return;
+        const Open open = m_open[row.thread].back();
+        m_open[row.thread].pop_back();
+        if (!open.counts)
+            return;
+        EventRow start = row;
+        start.ticks = open.ticks;
+        start.stack = open.stack;
+        StackCost &cost = m_costs.costs[rowOf(start, 0)];
+        cost.weight += (rows.snapshot.seconds(row.ticks) - rows.snapshot.seconds(open.ticks)) * 1000;
+        ++cost.events;
+        return;
+    }
+    case Role::Kind::Loads:
+    case Role::Kind::Unloads:
+        takeCode(rows, row, role);
+        return;
+    }
+}
+
+void StackCostsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventRow &row, bool counts)
+{
+    // A pass takes each thread once, so that a thread that comes again begins the next one.
+    if (m_passOfThread[row.thread] == m_pass) {
+        endPass(snapshot, row.ticks);
+        m_passTicks = row.ticks;
+    } else if (m_inPass.empty() && m_pass == 1) {
+        m_passTicks = row.ticks;
+    }
+    m_passOfThread[row.thread] = m_pass;
+    if (!counts)
+        return;
+    const std::uint32_t at = rowOf(row, 0);
+    ++m_costs.costs[at].events;
+    m_inPass.push_back(at);
+}
+
+void StackCostsAnalysis::endPass(const TraceSnapshot &snapshot, std::int64_t ticks)
+{
+    const double gap = (snapshot.seconds(ticks) - snapshot.seconds(m_passTicks)) * 1000;
+    const bool isUsual = gap >= 0 && gap <= longestGap;
+    if (isUsual)
+        m_usualGap += (gap - m_usualGap) * usualGapWeight;
+    for (const std::uint32_t cost : m_inPass)
+        m_costs.costs[cost].weight += isUsual ? gap : m_usualGap;
+    m_inPass.clear();
+    ++m_pass;
+}
+
+void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role)
+{
+    double value = 1;
+    std::uint32_t detail = 0;
+    if (role.value || role.detail) {
+        const QByteArray payload = rows.payloads.read(row.payload);
+        if (role.value)
+            value = role.value->number(protocol::byteView(payload)).value_or(0);
+        if (role.detail) {
+            FieldValue text = role.detail->read(protocol::byteView(payload));
+            if (const auto *const name = std::get_if<QString>(&text.value))
+                detail = detailOf(*name);
+        }
+    }
+    if (!std::isfinite(value) || value < 0)
+        value = 0;
+    if (m_measure.kind == Measure::Kind::Count && m_measure.event.isEmpty() && row.stack == 0)
+        return;
+    const std::uint32_t at = rowOf(row, detail);
+    StackCost &cost = m_costs.costs[at];
+    if (role.isSampledByBytes) {
+        const AllocationEstimate estimate = allocationEstimate(value);
+        cost.weight += estimate.bytes;
+        m_variance += estimate.variance;
+        m_hasEstimates = true;
+        m_isEstimate[at] = true;
+    } else {
+        cost.weight += value;
+    }
+    ++cost.events;
+}
+
+void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role)
+{
+    const QByteArray payload = rows.payloads.read(row.payload);
+    const std::uint64_t start = naturalOf(role.start, payload);
+    const std::uint64_t size = naturalOf(role.size, payload);
+    const Range range{start, start + size};
+    if (role.kind == Role::Kind::Unloads) {
+        if (m_unloaded.size() < unloadedMost)
+            m_unloaded.push_back(range);
+        return;
+    }
+    const bool isUsedAgain = std::ranges::any_of(
+        m_unloaded, [&](const Range &old) { return old.start < range.end && range.start < old.end; });
+    if (!isUsedAgain)
+        return;
+    m_unloaded.clear();
+    ++m_epoch;
+}
+
+std::uint32_t StackCostsAnalysis::rowOf(const EventRow &row, std::uint32_t detail)
+{
+    m_published = nullptr;
+    ++m_costs.events;
+    m_costs.withoutStack += row.stack == 0 ? 1 : 0;
+    const auto isRow = [&](std::uint32_t at) {
+        const StackCost &cost = m_costs.costs[at];
+        return cost.stack == row.stack && cost.thread == row.thread && cost.detail == detail
+            && cost.epoch == m_epoch;
+    };
+    std::uint32_t &last = m_lastOfStack[row.stack];
+    if (last != 0 && isRow(last - 1))
+        return last - 1;
+    const std::uint32_t hash
+        = seededHash((std::uint64_t(row.stack) << 32 | row.thread) ^ (std::uint64_t(detail) << 16) ^ m_epoch);
+    std::uint32_t found = m_rows.find(hash, isRow);
+    if (found == HashIndex::none) {
+        found = std::uint32_t(m_costs.costs.size());
+        StackCost cost;
+        cost.stack = row.stack;
+        cost.thread = row.thread;
+        cost.detail = detail;
+        cost.epoch = m_epoch;
+        cost.ticks = row.ticks;
+        m_costs.costs.push_back(cost);
+        m_isEstimate.push_back(false);
+        m_rows.insert(hash, found);
+    }
+    last = found + 1;
+    return found;
+}
+
+std::uint32_t StackCostsAnalysis::detailOf(const QString &text)
+{
+    const auto known = m_details.constFind(text);
+    if (known != m_details.cend())
+        return *known;
+    if (m_costs.details.size() >= detailsMost)
+        return 0;
+    m_costs.details += text;
+    const auto detail = std::uint32_t(m_costs.details.size());
+    m_details.insert(text, detail);
+    return detail;
+}
+
+std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
+{
+    if (m_published)
+        return m_published;
+    auto costs = std::make_shared<StackCosts>(m_costs);
+    // The pass that goes on weighs as much as passes do, so that a trace's last samples are not lost.
+    for (const std::uint32_t cost : m_inPass)
+        costs->costs[cost].weight += m_usualGap;
+    if (m_measure.kind == Measure::Kind::Samples) {
+        for (StackCost &cost : costs->costs)
+            cost.weight = double(cost.events);
+    }
+    if (m_hasEstimates) {
+        constexpr double intervalOf95 = 1.96;
+        costs->error = intervalOf95 * std::sqrt(m_variance);
+        // The ticks that come beside them tell of the same bytes.
+        std::vector<StackCost> estimated;
+        costs->events = costs->withoutStack = 0;
+        for (std::size_t i = 0; i < costs->costs.size(); ++i) {
+            const StackCost &cost = costs->costs[i];
+            if (!m_isEstimate[i])
+                continue;
+            estimated.push_back(cost);
+            costs->events += cost.events;
+            costs->withoutStack += cost.stack == 0 ? cost.events : 0;
+        }
+        costs->costs = std::move(estimated);
+    }
+    m_published = std::move(costs);
+    return m_published;
+}
+
+} // namespace model

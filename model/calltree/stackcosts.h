@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/analysis.h"
+#include "model/calltree/measure.h"
+#include "model/payload/payloadfield.h"
+#include "model/store/hashindex.h"
+
+#include <optional>
+#include <QHash>
+#include <QStringList>
+#include <vector>
+
+namespace model {
+
+/// What one stack of one thread cost.
+struct StackCost {
+    static constexpr double notKnown = -1;
+
+    std::uint32_t stack = 0; ///< StackTable id; 0: without a stack
+    std::uint32_t thread = 0; ///< index into TraceSnapshot::threads
+    std::uint32_t detail = 0; ///< what the event is about: StackCosts::details[detail - 1]; 0: nothing
+    /// Code addresses are used again. Costs of different epochs may have different methods at one address.
+    std::uint32_t epoch = 0;
+    std::int64_t ticks = 0; ///< when the stack was seen first in that epoch
+    double weight = 0; ///< milliseconds, bytes or events, as the measure says
+    double cpu = notKnown; ///< of the weight: milliseconds on a processor, where the threads' clocks tell
+    std::uint64_t events = 0; ///< samples, or events of another kind
+};
+
+/// What the stacks of some events cost, stack by stack.
+struct StackCosts : AnalysisResult {
+    Measure measure;
+    std::vector<StackCost> costs; ///< in the order in which they were seen first
+    QStringList details; ///< names of types, for example
+    std::uint64_t events = 0; ///< that were counted
+    std::uint64_t withoutStack = 0; ///< of these
+    /// For time on and off the processor: whether all of it is by the threads' clocks. Else methods that are
+    /// known to wait tell both apart, which is an estimate.
+    bool byClocks = false;
+    /// For bytes by randomized sampling: half the width of the interval in which the true sum lies with a
+    /// probability of 95 %. 0 where the sum is no estimate.
+    double error = 0;
+};
+
+/// Adds up what stacks cost.
+///
+/// A sample weighs the time to the sampler's next pass over all threads. Where that is longer than any
+/// sampler waits, the process was held up, and the sample weighs as much as others do.
+class StackCostsAnalysis : public Analysis {
+public:
+    explicit StackCostsAnalysis(Measure measure);
+
+    void update(const AnalysisRows &rows) override;
+    std::shared_ptr<const AnalysisResult> result() override;
+
+private:
+    /// What the events of one type are to the measure.
+    struct Role {
+        enum class Kind : std::uint8_t { None, Sample, Counts, Starts, Stops, Loads, Unloads };
+        Kind kind = Kind::None;
+        bool isSampledByBytes = false;
+        std::optional<PayloadField> value; ///< nothing: 1
+        std::optional<PayloadField> detail;
+        std::optional<PayloadField> start; ///< where code is loaded or unloaded
+        std::optional<PayloadField> size;
+    };
+    struct Open {
+        std::int64_t ticks = 0;
+        std::uint32_t stack = 0;
+        bool counts = false;
+    };
+    struct Range {
+        std::uint64_t start = 0;
+        std::uint64_t end = 0;
+    };
+
+    void findRoles(const TraceSnapshot &snapshot);
+    Role roleOf(const EventType &type, std::uint32_t pointerSize) const;
+    void take(const AnalysisRows &rows, std::uint64_t index, const EventRow &row);
+    void takeSample(const TraceSnapshot &snapshot, const EventRow &row, bool counts);
+    void takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role);
+    void takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role);
+    void endPass(const TraceSnapshot &snapshot, std::int64_t ticks);
+    std::uint32_t rowOf(const EventRow &row, std::uint32_t detail);
+    std::uint32_t detailOf(const QString &text);
+    bool isBySamples() const;
+
+    const Measure m_measure;
+    std::vector<Role> m_roles; ///< by type
+    std::vector<std::uint8_t> m_isAsked; ///< by type
+    StackCosts m_costs;
+    std::vector<bool> m_isEstimate; ///< by cost: of events that the runtime picked at random
+    bool m_hasEstimates = false;
+    double m_variance = 0; ///< of the estimate
+    HashIndex m_rows;
+    std::vector<std::uint32_t> m_lastOfStack; ///< by stack: its cost that was met last, + 1
+    QHash<QString, std::uint32_t> m_details;
+    std::uint32_t m_epoch = 0;
+    std::vector<Range> m_unloaded; ///< since the epoch began
+
+    // The sampler's pass over all threads that goes on.
+    std::uint64_t m_pass = 1;
+    std::int64_t m_passTicks = 0;
+    std::vector<std::uint64_t> m_passOfThread;
+    std::vector<std::uint32_t> m_inPass; ///< costs, which may come twice
+    double m_usualGap = 1; ///< milliseconds
+
+    std::vector<std::vector<Open>> m_open; ///< by thread: what began and did not end yet
+    std::shared_ptr<const StackCosts> m_published;
+};
+
+} // namespace model

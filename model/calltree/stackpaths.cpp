@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/calltree/stackpaths.h"
+
+namespace model {
+
+namespace {
+
+/// Looks up the functions of stacks, each address once in an epoch.
+class PathReader {
+public:
+    explicit PathReader(const StackSource &source)
+        : m_source(source)
+    {
+    }
+
+    /// Writes the path of a cost into `path`, from the root to the leaf.
+    void read(const StackCost &cost, std::vector<FunctionId> &path)
+    {
+        path.clear();
+        const auto frames = m_source.snapshot->stacks->frames(cost.stack);
+        if (cost.epoch != m_epoch) {
+            m_epoch = cost.epoch;
+            m_known.clear();
+        }
+        for (std::size_t i = frames.size(); i-- > 0;) {
+            FunctionId &function = m_known[frames[i]];
+            if (function == 0)
+                function = m_source.symbols->functionAt(frames[i], cost.ticks) + 1;
+            path.push_back(function - 1);
+        }
+    }
+
+private:
+    const StackSource &m_source;
+    std::uint32_t m_epoch = 0;
+    IdTable<FunctionId> m_known; ///< by address: its function + 1
+};
+
+/// Returns how much of a cost counts for the measure.
+double weightOf(const StackCost &cost, const Measure &measure, bool leafWaits)
+{
+    const bool isCpu = measure.kind == Measure::Kind::Cpu;
+    if (!isCpu && !(measure.kind == Measure::Kind::Wait && measure.event.isEmpty()))
+        return cost.weight;
+    const double onCpu = cost.cpu != StackCost::notKnown ? cost.cpu : leafWaits ? 0 : cost.weight;
+    return isCpu ? onCpu : cost.weight - onCpu;
+}
+
+} // namespace
+
+double forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
+                        const std::atomic<bool> &cancel)
+{
+    constexpr std::size_t cancelEach = 256;
+    FunctionTable &functions = source.symbols->functions();
+    StackTransformer transformer(source.transforms, functions);
+    PathReader reader(source);
+    std::vector<FunctionId> path;
+    for (std::size_t at = 0; at < source.costs->costs.size(); ++at) {
+        if (at % cancelEach == 0 && cancel)
+            break;
+        const StackCost &cost = source.costs->costs[at];
+        reader.read(cost, path);
+        const bool leafWaits = !path.empty() && functions.at(path.back()).isWaiting;
+        const double weight = weightOf(cost, source.costs->measure, leafWaits);
+        if (weight <= 0)
+            continue;
+        if (cost.detail != 0)
+            path.push_back(functions.group(source.costs->details.at(cost.detail - 1)));
+        if (transformer.apply(path))
+            visit({path, weight, cost.events, at});
+    }
+    return transformer.foldBelow();
+}
+
+} // namespace model

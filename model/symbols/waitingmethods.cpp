@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/symbols/waitingmethods.h"
+
+#include <algorithm>
+#include <array>
+#include <QLatin1String>
+
+namespace model {
+
+namespace {
+
+struct WaitingMethod {
+    QLatin1String type;
+    QLatin1String method; ///< its beginning
+};
+
+/// Methods of .NET 8 to 10 that do nothing but wait in native code.
+constexpr std::array waitingMethods{
+    WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("Wait")},
+    WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("ObjWait")},
+    WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("Enter")},
+    WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("ReliableEnter")},
+    WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("TryEnter")},
+    WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("ReliableEnterTimeout")},
+    WaitingMethod{QLatin1String("System.Threading.Lock"), QLatin1String("TryEnterSlow")},
+    WaitingMethod{QLatin1String("System.Threading.WaitHandle"), QLatin1String("Wait")},
+    WaitingMethod{QLatin1String("System.Threading.WaitSubsystem"), QLatin1String("Wait")},
+    WaitingMethod{QLatin1String("System.Threading.Thread"), QLatin1String("Sleep")},
+    WaitingMethod{QLatin1String("System.Threading.Thread"), QLatin1String("Join")},
+    WaitingMethod{QLatin1String("System.Threading.Thread"), QLatin1String("<Sleep>")},
+    WaitingMethod{QLatin1String("System.Threading.LowLevelLifoSemaphore"), QLatin1String("Wait")},
+    WaitingMethod{QLatin1String("System.Threading.LowLevelMonitor"), QLatin1String("Wait")},
+    WaitingMethod{QLatin1String("System.Net.Sockets.SocketAsyncEngine"), QLatin1String("EventLoop")},
+    WaitingMethod{QLatin1String("System.Net.Sockets.SocketPal"), QLatin1String("Poll")},
+};
+
+/// Calls into the system that return when there is something to read or to accept.
+constexpr std::array waitingCalls{
+    QLatin1String("Poll"),
+    QLatin1String("Read"),
+    QLatin1String("Receive"),
+    QLatin1String("ReceiveMessage"),
+    QLatin1String("WaitForSocketEvents"),
+    QLatin1String("WaitPid"),
+    QLatin1String("Accept"),
+    QLatin1String("Connect"),
+    QLatin1String("Select"),
+    QLatin1String("LowLevelMonitor_Wait"),
+    QLatin1String("LowLevelMonitor_TimedWait"),
+    QLatin1String("ReadStdin"),
+    QLatin1String("FLock"),
+};
+
+} // namespace
+
+bool isWaitingMethod(QStringView typeName, QStringView methodName)
+{
+    const bool isKnown = std::ranges::any_of(waitingMethods, [&](const WaitingMethod &known) {
+        return typeName == known.type && methodName.startsWith(known.method);
+    });
+    if (isKnown)
+        return true;
+    if (!typeName.startsWith(QLatin1String("Interop+")) && typeName != QLatin1String("Interop"))
+        return false;
+    // The compiler makes "<Poll>g____PInvoke|12_0" of a call into the system.
+    const qsizetype close = methodName.startsWith(u'<') ? methodName.indexOf(u'>') : -1;
+    const QStringView call = close > 0 ? methodName.sliced(1, close - 1) : methodName;
+    return std::ranges::any_of(waitingCalls, [&](QLatin1String known) { return call == known; });
+}
+
+} // namespace model

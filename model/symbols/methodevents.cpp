@@ -2,6 +2,7 @@
 #include "model/symbols/methodevents.h"
 
 #include "model/schema/eventschemas.h"
+#include "protocol/core/bytereader.h"
 
 #include <array>
 
@@ -23,6 +24,8 @@ MethodEvent runtimeEvent(std::uint32_t id)
         return MethodEvent::Unload;
     case 152:
         return MethodEvent::Module;
+    case 190:
+        return MethodEvent::IlMap;
     default:
         return MethodEvent::None;
     }
@@ -37,6 +40,9 @@ MethodEvent rundownEvent(std::uint32_t id)
     case 153:
     case 154:
         return MethodEvent::Module;
+    case 149:
+    case 150:
+        return MethodEvent::RundownIlMap;
     default:
         return MethodEvent::None;
     }
@@ -44,10 +50,12 @@ MethodEvent rundownEvent(std::uint32_t id)
 
 // The fields that are read of each kind, in the order in which the functions below take them.
 constexpr std::array<QStringView, 1> sampleFields{u"Type"};
-constexpr std::array<QStringView, 3> moduleFields{u"ModuleID", u"ModuleILPath", u"ModuleNativePath"};
-constexpr std::array<QStringView, 7> methodFields{
-    u"MethodID",        u"ModuleID",   u"MethodStartAddress", u"MethodSize",
-    u"MethodNamespace", u"MethodName", u"MethodSignature"};
+constexpr std::array<QStringView, 6> moduleFields{u"ModuleID",         u"ModuleILPath",
+                                                  u"ModuleNativePath", u"ManagedPdbSignature",
+                                                  u"ManagedPdbAge",    u"ManagedPdbBuildPath"};
+constexpr std::array<QStringView, 10> methodFields{
+    u"MethodID",   u"ModuleID",        u"MethodStartAddress", u"MethodSize",  u"MethodNamespace",
+    u"MethodName", u"MethodSignature", u"MethodToken",        u"MethodFlags", u"ReJITID"};
 
 PayloadRecord fieldsOf(MethodEvent kind, const EventType &type, std::uint32_t pointerSize)
 {
@@ -61,6 +69,8 @@ PayloadRecord fieldsOf(MethodEvent kind, const EventType &type, std::uint32_t po
     case MethodEvent::Rundown:
         return {type, methodFields, pointerSize};
     case MethodEvent::None:
+    case MethodEvent::IlMap: // is read without them: no stream describes arrays
+    case MethodEvent::RundownIlMap:
         break;
     }
     return {};
@@ -95,6 +105,7 @@ MethodEvent methodEventOf(const EventType &type)
 MethodEventReader::MethodEventReader(const EventType &type, std::uint32_t pointerSize)
     : m_kind(methodEventOf(type))
 {
+    m_version = type.version;
     if (m_kind == MethodEvent::None)
         return;
     m_fields = fieldsOf(m_kind, type, pointerSize);
@@ -109,7 +120,7 @@ MethodEventReader::MethodEventReader(const EventType &type, std::uint32_t pointe
 
 std::optional<MethodCode> MethodEventReader::method(const QByteArray &payload) const
 {
-    std::array<FieldValue, 7> values;
+    std::array<FieldValue, 10> values;
     m_fields.read(protocol::byteView(payload), values);
     if (!std::holds_alternative<QString>(values[6].value))
         return {};
@@ -121,19 +132,51 @@ std::optional<MethodCode> MethodEventReader::method(const QByteArray &payload) c
     code.typeName = takeText(values[4]);
     code.name = takeText(values[5]);
     code.signature = takeText(values[6]);
+    code.token = std::uint32_t(numberOf(values[7]));
+    code.flags = std::uint32_t(numberOf(values[8]));
+    code.codeId = numberOf(values[9]);
     return code;
 }
 
 std::optional<ModuleEvent> MethodEventReader::module(const QByteArray &payload) const
 {
-    std::array<FieldValue, 3> values;
+    std::array<FieldValue, 6> values;
     m_fields.read(protocol::byteView(payload), values);
     if (!std::holds_alternative<QString>(values[1].value))
         return {};
-    ModuleEvent module{numberOf(values[0]), takeText(values[1])};
+    ModuleEvent event{numberOf(values[0]), {takeText(values[1]), {}, 0, {}}};
+    MethodModule &module = event.module;
     if (module.path.isEmpty())
         module.path = takeText(values[2]);
-    return module;
+    if (const auto *const guid = std::get_if<QUuid>(&values[3].value))
+        module.pdbGuid = *guid;
+    module.pdbAge = std::uint32_t(numberOf(values[4]));
+    module.pdbPath = takeText(values[5]);
+    return event;
+}
+
+std::optional<IlMapEvent> MethodEventReader::ilMap(const QByteArray &payload) const
+{
+    constexpr std::size_t entriesMax = 7000; // so many does the runtime send
+    protocol::ByteReader reader(protocol::byteView(payload));
+    IlMapEvent map;
+    map.methodId = reader.u64();
+    const std::uint64_t codeId = reader.u64();
+    reader.skip(1); // extent
+    const std::size_t count = reader.u16();
+    if (reader.failed() || count > entriesMax || reader.remaining() < count * 8)
+        return {};
+    map.entries.resize(count);
+    for (auto &entry : map.entries)
+        entry.il = reader.i32();
+    for (auto &entry : map.entries)
+        entry.native = reader.u32();
+    reader.skip(2); // runtime
+    if (m_version > 0) {
+        map.codeId = codeId;
+        map.ilVersion = reader.u64();
+    }
+    return map;
 }
 
 SampleKind MethodEventReader::sample(const QByteArray &payload) const

@@ -3,6 +3,7 @@
 
 #include "model/payload/payloadfield.h"
 #include "model/store/tracesnapshot.h"
+#include "model/symbols/ilmap.h"
 #include "model/symbols/methodtable.h"
 
 #include <QByteArray>
@@ -18,12 +19,22 @@ enum class MethodEvent : std::uint8_t {
     Unload, ///< MethodUnloadVerbose
     Rundown, ///< MethodDCStartVerbose, MethodDCEndVerbose
     Module, ///< ModuleLoad, ModuleDCStart, ModuleDCEnd
+    IlMap, ///< MethodILToNativeMap: of the code that was loaded just before, where it does not name it
+    RundownIlMap, ///< MethodDCStartILToNativeMap, MethodDCEndILToNativeMap: likewise of the code that follows
 };
 MethodEvent methodEventOf(const EventType &type);
 
 struct ModuleEvent {
     std::uint64_t moduleId = 0;
-    QString path; ///< of the IL file, or of the native image where there is none
+    MethodModule module;
+};
+
+/// Where the code of a method comes from in its IL.
+struct IlMapEvent {
+    std::uint64_t methodId = 0;
+    std::optional<std::uint64_t> codeId; ///< as of MethodCode; nothing where only the order tells it
+    std::uint64_t ilVersion = 0; ///< not 0 where a profiler rewrote the IL: its offsets fit no PDB
+    std::vector<IlMap::Entry> entries;
 };
 
 enum class SampleKind : std::uint8_t { Error, External, Managed };
@@ -41,10 +52,14 @@ public:
     std::optional<MethodCode> method(const QByteArray &payload) const;
     /// Of a Module; nothing when the payload ends before the path.
     std::optional<ModuleEvent> module(const QByteArray &payload) const;
+    /// Of an IlMap or RundownIlMap; nothing when the payload ends before its last entry, or says more of them
+    /// than runtimes send.
+    std::optional<IlMapEvent> ilMap(const QByteArray &payload) const;
     SampleKind sample(const QByteArray &payload) const;
 
 private:
     MethodEvent m_kind = MethodEvent::None;
+    std::uint32_t m_version = 0; ///< of the type
     PayloadRecord m_fields;
 };
 

@@ -44,11 +44,11 @@ std::optional<MethodTable::Range> MethodTable::unload(std::uint64_t start, std::
     return Range{start, start + newest.size};
 }
 
-void MethodTable::addModule(std::uint64_t moduleId, const QString &path)
+void MethodTable::addModule(std::uint64_t moduleId, MethodModule module)
 {
-    if (fileNameOf(path).startsWith(QLatin1String("System.Private.CoreLib.")))
-        m_frameworkFolder = folderOf(path).toString();
-    m_modules.insert(moduleId, path);
+    if (fileNameOf(module.path).startsWith(QLatin1String("System.Private.CoreLib.")))
+        m_frameworkFolder = folderOf(module.path).toString();
+    m_modules.insert(moduleId, std::move(module));
 }
 
 const MethodCode *MethodTable::find(std::uint64_t instructionPointer, std::int64_t ticks) const
@@ -80,12 +80,14 @@ void MethodTable::forEachAt(std::uint64_t address, const std::function<void(cons
 
 QString MethodTable::moduleName(std::uint64_t moduleId) const
 {
-    return fileNameOf(m_modules.value(moduleId)).toString();
+    const MethodModule *const found = module(moduleId);
+    return found ? fileNameOf(found->path).toString() : QString();
 }
 
-QString MethodTable::modulePath(std::uint64_t moduleId) const
+const MethodModule *MethodTable::module(std::uint64_t moduleId) const
 {
-    return m_modules.value(moduleId);
+    const auto found = m_modules.constFind(moduleId);
+    return found == m_modules.constEnd() ? nullptr : &*found;
 }
 
 } // namespace model

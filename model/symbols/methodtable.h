@@ -8,12 +8,15 @@
 #include <optional>
 #include <QHash>
 #include <QString>
+#include <QUuid>
 #include <vector>
 
 namespace model {
 
 /// A method's code as the runtime announced it. Addresses and ids are 64 bits on all targets.
 struct MethodCode {
+    static constexpr std::uint32_t dynamicFlag = 0x1; ///< made at run time: in no module, without a token
+    static constexpr std::uint32_t jittedFlag = 0x8; ///< else it is ReadyToRun code
     static constexpr std::int64_t beforeTheTrace = std::numeric_limits<std::int64_t>::min();
 
     std::uint64_t methodId = 0;
@@ -23,13 +26,23 @@ struct MethodCode {
     QString typeName; ///< namespace and type
     QString name;
     QString signature;
+    std::uint32_t token = 0; ///< MethodDef in its module; 0 where it has none
+    std::uint32_t flags = 0; ///< MethodFlags: dynamicFlag, jittedFlag, ..
+    std::uint64_t codeId = 0; ///< of this version of the method's code; 0 for the first and where not told
     std::int64_t loaded = beforeTheTrace; ///< ticks
     std::int64_t unloaded = std::numeric_limits<std::int64_t>::max();
 
     /// The rundown at the end of a recording does not say when the code was loaded.
     bool fromRundown() const { return loaded == beforeTheTrace; }
-    /// The runtime gives the code of dynamic methods and of stubs to a type of that name.
-    bool isDynamic() const { return typeName == QLatin1String("dynamicClass"); }
+    bool isDynamic() const { return (flags & dynamicFlag) != 0; }
+};
+
+/// A module as the runtime announced it. No field is to be trusted.
+struct MethodModule {
+    QString path; ///< of the IL file, or of the native image where there is none
+    QUuid pdbGuid; ///< null where the module has no PDB, or is trimmed, or the runtime does not tell it
+    std::uint32_t pdbAge = 0;
+    QString pdbPath; ///< where the compiler wrote it; a bare name where it is embedded
 };
 
 /// Finds the method of an instruction pointer at a time. Code addresses are used again (dynamic methods,
@@ -43,22 +56,23 @@ public:
     void add(MethodCode code);
     /// Ends the code at `start`. Returns its addresses, if it was known.
     std::optional<Range> unload(std::uint64_t start, std::int64_t ticks);
-    void addModule(std::uint64_t moduleId, const QString &path);
+    void addModule(std::uint64_t moduleId, MethodModule module);
 
     /// Returns the method, or null when no known method covers the address. Valid until the next change.
     const MethodCode *find(std::uint64_t instructionPointer, std::int64_t ticks) const;
     /// Calls `visit` for each code that was ever at the address.
     void forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const;
     QString moduleName(std::uint64_t moduleId) const; ///< file name without folder; empty when unknown
-    QString modulePath(std::uint64_t moduleId) const; ///< empty when unknown
     const QString &frameworkFolder() const { return m_frameworkFolder; } ///< CoreLib's; empty when unknown
+    /// Returns the module that had the id last; null when unknown. Valid until the next change.
+    const MethodModule *module(std::uint64_t moduleId) const;
     std::size_t size() const { return m_size; }
 
 private:
     /// All code that ever started there, by load time.
     std::map<std::uint64_t, std::vector<MethodCode>> m_byStart;
     std::size_t m_size = 0;
-    QHash<std::uint64_t, QString> m_modules; ///< paths
+    QHash<std::uint64_t, MethodModule> m_modules;
     QString m_frameworkFolder;
 };
 

@@ -72,11 +72,13 @@ void Symbols::take(const MethodEventReader &event, const QByteArray &payload, st
 {
     if (event.kind() == MethodEvent::None || event.kind() == MethodEvent::Sample)
         return;
+    if (event.kind() == MethodEvent::IlMap || event.kind() == MethodEvent::RundownIlMap)
+        return;
     if (event.kind() == MethodEvent::Module) {
         const auto module = event.module(payload);
         const std::scoped_lock lock(m_mutex);
         if (module)
-            m_methods.addModule(module->moduleId, module->path);
+            m_methods.addModule(module->moduleId, module->module);
         ++m_version;
         return;
     }
@@ -123,13 +125,14 @@ FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
             return function;
         });
     }
-    const QString module = m_methods.moduleName(code->moduleId);
+    const MethodModule *const home = m_methods.module(code->moduleId);
+    const QString module = home ? fileNameOf(home->path).toString() : QString();
     const QString path = code->typeName.isEmpty() ? code->name : QString(code->typeName % u'.' % code->name);
     const QString raw = path % parameters(code->signature);
     return m_functions.intern(module, raw, [&] {
         const CodeKind kind = code->isDynamic()
             ? CodeKind::Dynamic
-            : codeKindOf(m_methods.modulePath(code->moduleId), m_methods.frameworkFolder());
+            : codeKindOf(home ? QStringView(home->path) : QStringView(), m_methods.frameworkFolder());
         return functionOf(*code, module, raw, kind);
     });
 }

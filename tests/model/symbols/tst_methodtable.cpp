@@ -119,7 +119,7 @@ private Q_SLOTS:
         QFETCH(QString, path);
         QFETCH(QString, expected);
         MethodTable table;
-        table.addModule(7, path);
+        table.addModule(7, {path, {}, 0, {}});
         QCOMPARE(table.moduleName(7), expected);
         QCOMPARE(table.moduleName(8), QString());
     }

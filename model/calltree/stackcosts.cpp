@@ -188,7 +188,7 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
         EventRow start = row;
         start.ticks = open.ticks;
         start.stack = open.stack;
-        StackCost &cost = m_costs.costs[rowOf(start, 0)];
+        StackCost &cost = m_costs.costs[rowOf(rows.snapshot, start, 0)];
         cost.weight += (rows.snapshot.seconds(row.ticks) - rows.snapshot.seconds(open.ticks)) * 1000;
         ++cost.events;
         return;
@@ -210,9 +210,11 @@ void StackCostsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventRo
         m_passTicks = row.ticks;
     }
     m_passOfThread[row.thread] = m_pass;
-    if (!counts)
+    if (!counts) {
+        rootOf(snapshot, row); // the next one that counts may lack its outer frames
         return;
-    const std::uint32_t at = rowOf(row, 0);
+    }
+    const std::uint32_t at = rowOf(snapshot, row, 0);
     ++m_costs.costs[at].events;
     m_inPass.push_back(at);
 }
@@ -247,7 +249,7 @@ void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row
         value = 0;
     if (m_measure.kind == Measure::Kind::Count && m_measure.event.isEmpty() && row.stack == 0)
         return;
-    const std::uint32_t at = rowOf(row, detail);
+    const std::uint32_t at = rowOf(rows.snapshot, row, detail);
     StackCost &cost = m_costs.costs[at];
     if (role.isSampledByBytes) {
         const AllocationEstimate estimate = allocationEstimate(value);
@@ -280,21 +282,24 @@ void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row,
     ++m_epoch;
 }
 
-std::uint32_t StackCostsAnalysis::rowOf(const EventRow &row, std::uint32_t detail)
+std::uint32_t StackCostsAnalysis::rowOf(const TraceSnapshot &snapshot, const EventRow &row,
+                                        std::uint32_t detail)
 {
     m_published = nullptr;
     ++m_costs.events;
     m_costs.withoutStack += row.stack == 0 ? 1 : 0;
+    const std::uint32_t root = rootOf(snapshot, row);
     const auto isRow = [&](std::uint32_t at) {
         const StackCost &cost = m_costs.costs[at];
         return cost.stack == row.stack && cost.thread == row.thread && cost.detail == detail
-            && cost.epoch == m_epoch;
+            && cost.epoch == m_epoch && cost.root == root;
     };
     std::uint32_t &last = m_lastOfStack[row.stack];
     if (last != 0 && isRow(last - 1))
         return last - 1;
     const std::uint32_t hash
-        = seededHash((std::uint64_t(row.stack) << 32 | row.thread) ^ (std::uint64_t(detail) << 16) ^ m_epoch);
+        = seededHash((std::uint64_t(row.stack) << 32 | row.thread) ^ (std::uint64_t(detail) << 16)
+                     ^ (std::uint64_t(root) << 40) ^ m_epoch);
     std::uint32_t found = m_rows.find(hash, isRow);
     if (found == HashIndex::none) {
         found = std::uint32_t(m_costs.costs.size());
@@ -303,6 +308,7 @@ std::uint32_t StackCostsAnalysis::rowOf(const EventRow &row, std::uint32_t detai
         cost.thread = row.thread;
         cost.detail = detail;
         cost.epoch = m_epoch;
+        cost.root = root;
         cost.ticks = row.ticks;
         m_costs.costs.push_back(cost);
         m_isEstimate.push_back(false);
@@ -310,6 +316,75 @@ std::uint32_t StackCostsAnalysis::rowOf(const EventRow &row, std::uint32_t detai
     }
     last = found + 1;
     return found;
+}
+
+std::uint32_t StackCostsAnalysis::rootOf(const TraceSnapshot &snapshot, const EventRow &row)
+{
+    if (row.stack == 0)
+        return 0;
+    if (m_before.size() <= row.thread)
+        m_before.resize(row.thread + 1);
+    Before &before = m_before[row.thread];
+    if (before.stack == row.stack)
+        return before.root;
+    const auto frames = snapshot.stacks->frames(row.stack);
+    std::uint32_t root = 0;
+    if (frames.size() >= StackRoots::framesOfCutStacks) {
+        const std::pair<std::uint64_t, std::uint64_t> key(row.stack,
+                                                          std::uint64_t(before.stack) << 32 | before.root);
+        const auto known = m_rootOf.constFind(key);
+        if (known != m_rootOf.cend()) {
+            root = *known;
+        } else {
+            const auto inner = snapshot.stacks->frames(before.stack);
+            const auto outer = m_costs.roots.frames(before.root);
+            std::vector<std::uint64_t> whole(inner.begin(), inner.end());
+            whole.insert(whole.end(), outer.begin(), outer.end());
+            root = before.root == StackRoots::truncated ? StackRoots::truncated
+                                                        : m_costs.roots.rootOf(frames, whole);
+            m_rootOf.insert(key, root);
+        }
+    }
+    before = {row.stack, root};
+    return root;
+}
+
+std::span<const std::uint64_t> StackRoots::frames(std::uint32_t root) const
+{
+    return root <= truncated ? std::span<const std::uint64_t>() : m_roots[root - truncated - 1];
+}
+
+std::uint32_t StackRoots::rootOf(std::span<const std::uint64_t> stack, std::span<const std::uint64_t> before)
+{
+    // Where the outermost frame of the one is in the other, and how many frames inwards are the same from
+    // there. A frame that calls another one from elsewhere than before has another address, which ends them.
+    std::size_t longest = 0;
+    std::size_t end = 0; // in `before`: behind the frame that is the stack's outermost one
+    bool isUnique = true;
+    for (std::size_t at = before.size(); at-- > 0;) {
+        std::size_t same = 0;
+        while (same <= at && same < stack.size() && before[at - same] == stack[stack.size() - 1 - same])
+            ++same;
+        if (same == 0 || same < longest)
+            continue;
+        isUnique = same > longest;
+        longest = same;
+        end = at + 1;
+    }
+    if (longest == 0 || !isUnique)
+        return truncated;
+    if (end == before.size())
+        return 0; // it has its outermost frame still
+    std::vector<std::uint64_t> outer(before.begin() + std::ptrdiff_t(end), before.end());
+    const auto known = m_numbers.find(outer);
+    if (known != m_numbers.end())
+        return known->second;
+    if (m_roots.size() >= rootsMost)
+        return truncated;
+    m_roots.push_back(outer);
+    const auto number = std::uint32_t(m_roots.size() + truncated);
+    m_numbers.emplace(std::move(outer), number);
+    return number;
 }
 
 std::uint32_t StackCostsAnalysis::detailOf(const QString &text)

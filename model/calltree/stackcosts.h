@@ -6,9 +6,11 @@
 #include "model/payload/payloadfield.h"
 #include "model/store/hashindex.h"
 
+#include <map>
 #include <optional>
 #include <QHash>
 #include <QStringList>
+#include <span>
 #include <vector>
 
 namespace model {
@@ -22,10 +24,32 @@ struct StackCost {
     std::uint32_t detail = 0; ///< what the event is about: StackCosts::details[detail - 1]; 0: nothing
     /// Code addresses are used again. Costs of different epochs may have different methods at one address.
     std::uint32_t epoch = 0;
+    /// Where the stack goes on outwards: 0: nowhere, it is whole; StackRoots::truncated: nobody knows; else
+    /// a number of StackRoots.
+    std::uint32_t root = 0;
     std::int64_t ticks = 0; ///< when the stack was seen first in that epoch
     double weight = 0; ///< milliseconds, bytes or events, as the measure says
     double cpu = notKnown; ///< of the weight: milliseconds on a processor, where the threads' clocks tell
     std::uint64_t events = 0; ///< samples, or events of another kind
+};
+
+/// The outer frames of stacks that lost them: the runtime keeps the innermost 100 frames of a stack. A stack
+/// of so many is put onto the thread's stack before, where both have the same frames in one place only.
+class StackRoots {
+public:
+    static constexpr std::uint32_t truncated = 1; ///< the outer frames are not known
+    static constexpr std::size_t framesOfCutStacks = 100;
+
+    /// Returns the frames, innermost first; none for 0 and for `truncated`.
+    std::span<const std::uint64_t> frames(std::uint32_t root) const;
+    /// Returns the root of a stack whose thread had `before` just before; both innermost first, `before` as
+    /// far out as it is known.
+    std::uint32_t rootOf(std::span<const std::uint64_t> stack, std::span<const std::uint64_t> before);
+
+private:
+    static constexpr std::size_t rootsMost = 65'536;
+    std::vector<std::vector<std::uint64_t>> m_roots; ///< by number - 2
+    std::map<std::vector<std::uint64_t>, std::uint32_t> m_numbers;
 };
 
 /// What the stacks of some events cost, stack by stack.
@@ -33,6 +57,7 @@ struct StackCosts : AnalysisResult {
     Measure measure;
     std::vector<StackCost> costs; ///< in the order in which they were seen first
     QStringList details; ///< names of types, for example
+    StackRoots roots;
     std::uint64_t events = 0; ///< that were counted
     std::uint64_t withoutStack = 0; ///< of these
     /// For time on and off the processor: whether all of it is by the threads' clocks. Else methods that are
@@ -82,7 +107,8 @@ private:
     void takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role);
     void takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role);
     void endPass(const TraceSnapshot &snapshot, std::int64_t ticks);
-    std::uint32_t rowOf(const EventRow &row, std::uint32_t detail);
+    std::uint32_t rowOf(const TraceSnapshot &snapshot, const EventRow &row, std::uint32_t detail);
+    std::uint32_t rootOf(const TraceSnapshot &snapshot, const EventRow &row);
     std::uint32_t detailOf(const QString &text);
     bool isBySamples() const;
 
@@ -98,6 +124,14 @@ private:
     QHash<QString, std::uint32_t> m_details;
     std::uint32_t m_epoch = 0;
     std::vector<Range> m_unloaded; ///< since the epoch began
+
+    /// The newest stack of a thread, and where it goes on.
+    struct Before {
+        std::uint32_t stack = 0;
+        std::uint32_t root = 0;
+    };
+    std::vector<Before> m_before; ///< by thread
+    QHash<std::pair<std::uint64_t, std::uint64_t>, std::uint32_t> m_rootOf; ///< by stack, and what was before
 
     // The sampler's pass over all threads that goes on.
     std::uint64_t m_pass = 1;

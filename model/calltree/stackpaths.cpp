@@ -22,15 +22,23 @@ public:
             m_epoch = cost.epoch;
             m_known.clear();
         }
+        if (cost.root == StackRoots::truncated)
+            path.push_back(m_source.symbols->functions().group(QStringLiteral("[truncated]")));
+        append(m_source.costs->roots.frames(cost.root), cost.ticks, path);
+        append(frames, cost.ticks, path);
+    }
+
+private:
+    void append(std::span<const std::uint64_t> frames, std::int64_t ticks, std::vector<FunctionId> &path)
+    {
         for (std::size_t i = frames.size(); i-- > 0;) {
             FunctionId &function = m_known[frames[i]];
             if (function == 0)
-                function = m_source.symbols->functionAt(frames[i], cost.ticks) + 1;
+                function = m_source.symbols->functionAt(frames[i], ticks) + 1;
             path.push_back(function - 1);
         }
     }
 
-private:
     const StackSource &m_source;
     std::uint32_t m_epoch = 0;
     IdTable<FunctionId> m_known; ///< by address: its function + 1

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/calltree/stackcosts.h"
+
+#include "model/calltree/functioncosts.h"
+#include "tests/support/stackbuilder.h"
+#include "tests/support/testprogram.h"
+
+#include <cmath>
+#include <QtTest>
+
+using namespace model;
+using tests::StackBuilder;
+using tests::stackSource;
+
+namespace {
+
+using Kind = Measure::Kind;
+const std::atomic<bool> never = false;
+
+QMap<QString, double> selfOf(const StackSource &source, CostsBy by = CostsBy::Function)
+{
+    QMap<QString, double> self;
+    for (const FunctionCost &cost : functionCosts(source, by, never).functions) {
+        if (cost.self > 0)
+            self[source.symbols->functions().at(cost.function).name] += cost.self;
+    }
+    return self;
+}
+
+} // namespace
+
+/// 1000 ticks are a second, so that a tick is a millisecond.
+class TestStackCosts : public QObject {
+    Q_OBJECT
+
+    struct Shop : StackBuilder {
+        const std::uint32_t worker = thread(11);
+        const std::uint32_t other = thread(12);
+
+        void names(std::int64_t ticks)
+        {
+            module(ticks, 1, QStringLiteral("/app/Shop.dll"));
+            module(ticks, 2,
+                   QStringLiteral(
+                       "/usr/share/dotnet/shared/Microsoft.NETCore.App/9.0.0/System.Private.CoreLib.dll"));
+            method(ticks, 1, QStringLiteral("Shop.Program.Main"));
+            method(ticks, 2, QStringLiteral("Shop.Cart.Total"));
+            method(ticks, 3, QStringLiteral("Shop.Cart.Price"));
+            method(ticks, 4, QStringLiteral("System.Threading.Thread.Sleep"), 2);
+        }
+    };
+
+private Q_SLOTS:
+    void aSampleWeighsTheTimeToTheNextPass()
+    {
+        Shop shop;
+        for (const std::int64_t ticks : {0, 2, 10, 12})
+            shop.sample(ticks, {1, ticks == 2 ? 3u : 2u}, shop.worker);
+        shop.names(20);
+        const auto self = selfOf(stackSource(shop.snapshot(), Measure{Kind::Wall, {}}));
+        QCOMPARE(self.value(QStringLiteral("Shop.Cart.Price")), 8.0);
+        // 2 from 0 on, 2 from 10 on, and the last pass as much as passes usually take.
+        const double total = self.value(QStringLiteral("Shop.Cart.Total"));
+        QVERIFY2(total > 4.5 && total < 6, qPrintable(QString::number(total)));
+    }
+
+    void threadsOfOnePassWeighTheSame()
+    {
+        Shop shop;
+        for (std::int64_t pass = 0; pass < 100; ++pass) {
+            shop.sample(pass * 3, {1, 2}, shop.worker);
+            shop.sample(pass * 3 + 1, {1, 3}, shop.other);
+        }
+        shop.names(400);
+        const auto self = selfOf(stackSource(shop.snapshot(), Measure{Kind::Wall, {}}));
+        QVERIFY(std::abs(self.value(QStringLiteral("Shop.Cart.Total")) - 300) < 3);
+        QCOMPARE(self.value(QStringLiteral("Shop.Cart.Price")),
+                 self.value(QStringLiteral("Shop.Cart.Total")));
+    }
+
+    void aProcessThatWasHeldUpCostsNothing()
+    {
+        Shop shop;
+        for (const std::int64_t ticks : {0, 1, 2, 3, 60'003, 60'004, 60'005})
+            shop.sample(ticks, {1, 2}, shop.worker);
+        shop.names(60'010);
+        const auto self = selfOf(stackSource(shop.snapshot(), Measure{Kind::Wall, {}}));
+        QVERIFY(self.value(QStringLiteral("Shop.Cart.Total")) < 10);
+    }
+
+    void waitingIsNoTimeOnAProcessor()
+    {
+        Shop shop;
+        for (std::int64_t ticks = 0; ticks <= 1000; ++ticks)
+            shop.sample(ticks, {1, ticks < 750 ? 4u : 2u}, shop.worker);
+        shop.names(1001);
+        const auto snapshot = shop.snapshot();
+        const auto cpu = selfOf(stackSource(snapshot, Measure{Kind::Cpu, {}}));
+        QCOMPARE(cpu.keys(), QStringList{QStringLiteral("Shop.Cart.Total")});
+        QVERIFY(std::abs(cpu.value(QStringLiteral("Shop.Cart.Total")) - 250) < 3);
+        const auto wait = selfOf(stackSource(snapshot, Measure{Kind::Wait, {}}));
+        QCOMPARE(wait.keys(), QStringList{QStringLiteral("System.Threading.Thread.Sleep")});
+        QVERIFY(std::abs(wait.value(QStringLiteral("System.Threading.Thread.Sleep")) - 750) < 3);
+    }
+
+    void samplesAreCounted()
+    {
+        Shop shop;
+        for (std::int64_t ticks = 0; ticks < 30; ++ticks)
+            shop.sample(ticks * 7, {1, 2}, shop.worker);
+        shop.names(1000);
+        const auto source = stackSource(shop.snapshot(), Measure{Kind::Samples, {}});
+        QCOMPARE(source.costs->events, 30u);
+        QCOMPARE(selfOf(source).value(QStringLiteral("Shop.Cart.Total")), 30.0);
+    }
+
+    void addressesThatAreUsedAgainHaveTheirNamesAtTheirTime()
+    {
+        Shop shop;
+        const std::uint64_t address = StackBuilder::addressOf(9);
+        const auto load = [&](std::int64_t ticks, std::uint32_t id, const QString &name) {
+            shop.event(ticks, shop.loadType,
+                       StackBuilder::methodPayload(id, QStringLiteral("dynamicClass"), name, 0, address));
+        };
+        load(0, 100, QStringLiteral("First"));
+        for (std::int64_t ticks = 1; ticks < 11; ++ticks)
+            shop.sample(ticks, {1, 9}, shop.worker);
+        shop.event(12, shop.unloadType,
+                   StackBuilder::methodPayload(100, QStringLiteral("dynamicClass"), QStringLiteral("First"),
+                                               0, address));
+        load(13, 200, QStringLiteral("Second"));
+        for (std::int64_t ticks = 14; ticks < 34; ++ticks)
+            shop.sample(ticks, {1, 9}, shop.worker);
+        shop.names(40);
+        const auto self = selfOf(stackSource(shop.snapshot(), Measure{Kind::Samples, {}}));
+        QCOMPARE(self.value(QStringLiteral("dynamicClass.First")), 10.0);
+        QCOMPARE(self.value(QStringLiteral("dynamicClass.Second")), 20.0);
+    }
+
+    void aStackThatLostItsRootIsPutOntoTheOneBefore()
+    {
+        Shop shop;
+        std::vector<std::uint32_t> whole{1};
+        for (std::uint32_t method = 10; method < 80; ++method)
+            whole.push_back(method);
+        shop.sample(0, whole, shop.worker);
+        for (std::uint32_t method = 80; method < 150; ++method)
+            whole.push_back(method);
+        const std::vector<std::uint32_t> cut(whole.end() - 100, whole.end());
+        shop.sample(1, cut, shop.worker);
+        shop.names(5);
+        const auto source = stackSource(shop.snapshot(), Measure{Kind::Samples, {}});
+        QStringList roots;
+        qsizetype longest = 0;
+        forEachStackPath(
+            source,
+            [&](const StackPath &path) {
+                roots += source.symbols->functions().at(path.functions.front()).name;
+                longest = std::max(longest, qsizetype(path.functions.size()));
+            },
+            never);
+        QCOMPARE(roots,
+                 (QStringList{QStringLiteral("Shop.Program.Main"), QStringLiteral("Shop.Program.Main")}));
+        QCOMPARE(longest, qsizetype(whole.size()));
+    }
+
+    void aDeepRecursionHasNoFalseRoot()
+    {
+        Shop shop;
+        std::vector<std::uint32_t> before{1};
+        before.insert(before.end(), 60, 3);
+        shop.sample(0, before, shop.worker);
+        shop.sample(1, std::vector<std::uint32_t>(100, 3), shop.worker);
+        // Another thread's first stack has nothing before it.
+        shop.sample(2, std::vector<std::uint32_t>(100, 2), shop.other);
+        shop.names(5);
+        const auto source = stackSource(shop.snapshot(), Measure{Kind::Samples, {}});
+        QStringList roots;
+        forEachStackPath(
+            source,
+            [&](const StackPath &path) {
+                roots += source.symbols->functions().at(path.functions.front()).name;
+            },
+            never);
+        QVERIFY(!roots.contains(QStringLiteral("Shop.Cart.Price")));
+        QCOMPARE(roots.count(QStringLiteral("[truncated]")), 1);
+    }
+
+    void bytesAreByTypeAndStack()
+    {
+        Shop shop;
+        using protocol::nettrace::FieldType;
+        const auto tick = shop.type(StackBuilder::runtime(), 10, QStringLiteral("GCAllocationTick"),
+                                    {{QStringLiteral("AllocationAmount64"), FieldType::UInt64},
+                                     {QStringLiteral("TypeName"), FieldType::Utf16z}});
+        const auto allocated = [&](std::uint64_t bytes, const QString &type) {
+            protocol::ByteWriter writer;
+            writer.u64(bytes);
+            writer.utf16z(type);
+            shop.event(5, tick, writer.takeBytes(), shop.calls({1, 2}), shop.worker);
+        };
+        allocated(100'000, QStringLiteral("System.String"));
+        allocated(50'000, QStringLiteral("System.Byte[]"));
+        allocated(100'000, QStringLiteral("System.String"));
+        shop.names(6);
+        const auto source = stackSource(shop.snapshot(), Measure{Kind::Bytes, {}});
+        const auto types = selfOf(source, CostsBy::Type);
+        QCOMPARE(types.value(QStringLiteral("System.String")), 200'000.0);
+        QCOMPARE(types.value(QStringLiteral("System.Byte[]")), 50'000.0);
+        QCOMPARE(functionCosts(source, CostsBy::Function, never).total, 250'000.0);
+        QCOMPARE(source.costs->error, 0.0);
+    }
+
+    void pickedObjectsStandForAllThatWereNot()
+    {
+        Shop shop;
+        using protocol::nettrace::FieldType;
+        const auto sampled = shop.type(StackBuilder::runtime(), 303, QStringLiteral("AllocationSampled"),
+                                       {{QStringLiteral("ObjectSize"), FieldType::UInt64},
+                                        {QStringLiteral("TypeName"), FieldType::Utf16z}});
+        constexpr int picked = 1000;
+        for (int i = 0; i < picked; ++i) {
+            protocol::ByteWriter writer;
+            writer.u64(24);
+            writer.utf16z(u"App.Node");
+            shop.event(i, sampled, writer.takeBytes(), shop.calls({1, 2}), shop.worker);
+        }
+        shop.names(2000);
+        const auto source = stackSource(shop.snapshot(), Measure{Kind::Bytes, {}});
+        // A small object stands for 102,400 bytes of its kind, and 1000 of them are good for 6 %.
+        const double total = functionCosts(source, CostsBy::Function, never).total;
+        QVERIFY(std::abs(total - 102'400.0 * picked) < 102'400.0 * picked * 0.001);
+        QVERIFY(std::abs(source.costs->error / total - 0.062) < 0.002);
+    }
+
+    void aWaitLastsFromItsStartToItsStop()
+    {
+        Shop shop;
+        const auto start = shop.type(StackBuilder::runtime(), 81, QStringLiteral("ContentionStart"));
+        const auto stop = shop.type(StackBuilder::runtime(), 91, QStringLiteral("ContentionStop"));
+        shop.event(10, start, {}, shop.calls({1, 2}), shop.worker);
+        shop.event(20, start, {}, shop.calls({1, 3}), shop.other);
+        shop.event(25, stop, {}, 0, shop.other);
+        shop.event(40, stop, {}, 0, shop.worker);
+        shop.event(50, stop, {}, 0, shop.worker); // of what began before the recording
+        shop.names(60);
+        const auto self
+            = selfOf(stackSource(shop.snapshot(), Measure{Kind::Wait, QStringLiteral("ContentionStart")}));
+        QCOMPARE(self.value(QStringLiteral("Shop.Cart.Total")), 30.0);
+        QCOMPARE(self.value(QStringLiteral("Shop.Cart.Price")), 5.0);
+    }
+
+    void eventsOfANameAreCounted()
+    {
+        Shop shop;
+        const auto thrown = shop.type(StackBuilder::runtime(), 80, QStringLiteral("ExceptionThrown"));
+        for (int i = 0; i < 7; ++i)
+            shop.event(i, thrown, {}, shop.calls({1, 2}), shop.worker);
+        shop.event(8, thrown, {}, 0, shop.worker);
+        shop.sample(9, {1, 3}, shop.worker);
+        shop.names(10);
+        const auto source
+            = stackSource(shop.snapshot(), Measure{Kind::Count, QStringLiteral("exceptionthrown")});
+        QCOMPARE(source.costs->events, 8u);
+        QCOMPARE(source.costs->withoutStack, 1u);
+        const auto self = selfOf(source);
+        QCOMPARE(self.value(QStringLiteral("Shop.Cart.Total")), 7.0);
+        QCOMPARE(self.value(QStringLiteral("(no stack)")), 1.0);
+        QVERIFY(!self.contains(QStringLiteral("Shop.Cart.Price")));
+    }
+
+    void stepsGiveTheSameAsTheWhole()
+    {
+        Shop shop;
+        for (std::int64_t ticks = 0; ticks < 200; ++ticks)
+            shop.sample(ticks * 2, {1, 2 + std::uint32_t(ticks % 3)}, ticks % 2 ? shop.worker : shop.other);
+        shop.names(500);
+        const auto snapshot = shop.snapshot();
+        const auto whole = selfOf(stackSource(snapshot, Measure{Kind::Wall, {}}));
+        StackCostsAnalysis analysis(Measure{Kind::Wall, {}});
+        PayloadReader payloads(nullptr, 0);
+        for (std::uint64_t row = 0; row < snapshot->events.size(); ++row) {
+            analysis.update(AnalysisRows{*snapshot, row, row + 1, payloads, never});
+            analysis.result();
+        }
+        auto source = stackSource(snapshot, Measure{Kind::Wall, {}});
+        source.costs = std::dynamic_pointer_cast<const StackCosts>(analysis.result());
+        QCOMPARE(selfOf(source), whole);
+    }
+};
+
+CLRLENS_TEST(TestStackCosts)
+#include "tst_stackcosts.moc"

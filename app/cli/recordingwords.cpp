@@ -21,6 +21,7 @@ model::RecordingOptions recordingOptions(const RecordOptions &options, const mod
     recording.presetIds = options.presetIds;
     recording.process = model::recordedProcess(process);
     recording.beginsSidecar = true;
+    recording.recordsClocks = true;
     recording.bufferMegabytes = options.bufferMegabytes;
     recording.rundownKeyword = options.rundownKeyword;
     recording.stacks = options.stacks;

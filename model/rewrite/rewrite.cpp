@@ -2,6 +2,7 @@
 #include "model/rewrite/rewrite.h"
 
 #include "model/reading/readcontrol.h"
+#include "model/sidecar/threadclocks.h"
 #include "model/store/seededhash.h"
 #include "model/store/tracesnapshot.h"
 
@@ -58,6 +59,9 @@ Result<Rewritten> runCopy(const QString &from, const QString &to, Existing exist
     if (!selection || done.counts.written > 0) {
         if (auto published = target.value().publish(); !published.ok())
             return published.error();
+        // The copy is good without them.
+        const TickRange range = selection ? selection->range : TickRange();
+        copyThreadClocks(from, to, range.from, range.to);
     }
     return done;
 }

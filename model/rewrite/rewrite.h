@@ -9,8 +9,8 @@
 
 /// Rewrites traces. Reads from front to back with one block in memory and writes to an OutputFile meanwhile:
 /// `to` appears only when it is whole, and a file that has that name already, or gets it meanwhile, stays
-/// unless `existing` is Replace. Returns OutOfMemory where memory ends, and leaves nothing behind then.
-/// Blocks: for workers and command lines.
+/// unless `existing` is Replace. The thread clocks of the trace come along, cut to the same range. Returns
+/// OutOfMemory where memory ends, and leaves nothing behind then. Blocks: for workers and command lines.
 namespace model {
 
 struct Rewritten {

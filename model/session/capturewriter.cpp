@@ -4,6 +4,7 @@
 #include "model/files/disksync.h"
 #include "model/session/recordingfolder.h"
 #include "model/sidecar/sidecarfile.h"
+#include "model/sidecar/threadclocks.h"
 
 #include <QFile>
 
@@ -52,7 +53,10 @@ void CaptureWriter::run()
     const Order order = waitForOrder(file.ok() ? Result<>() : Result<>(file.error()));
     if (order == Order::Begin && commit(*file.value())) {
         beginSidecar();
-        writeAll(*file.value());
+        {
+            const auto clocks = recordClocks();
+            writeAll(*file.value());
+        }
         finish(std::move(file).value());
     } else if (file.ok()) {
         const DiskCall call(*this);
@@ -91,6 +95,17 @@ void CaptureWriter::beginSidecar()
     removeSidecar(path); // of a file that had the name before
     // What it says can be missed, what is recorded cannot.
     (void)writeSidecar(path, beginSidecarOf(m_options));
+}
+
+std::unique_ptr<ClockRecorder> CaptureWriter::recordClocks()
+{
+    const QString path = filePath();
+    {
+        const DiskCall call(*this);
+        removeThreadClocks(path); // of a file that had the name before
+    }
+    const bool wanted = m_options.recordsClocks && m_options.pid > 0;
+    return wanted ? std::make_unique<ClockRecorder>(m_options.pid, path) : nullptr;
 }
 
 Result<std::unique_ptr<RecordingFile>> CaptureWriter::createFile()
@@ -157,6 +172,7 @@ void CaptureWriter::finish(std::unique_ptr<RecordingFile> file)
         QFile::remove(path); // nobody wants an empty recording, and a second try wants the name
         if (m_options.beginsSidecar)
             removeSidecar(path);
+        removeThreadClocks(path);
         return;
     }
     const auto synced = syncToDisk(path);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/capturering.h"
+#include "model/session/clockrecorder.h"
 #include "model/session/recording.h"
 #include "model/session/recordingfile.h"
 
@@ -77,6 +78,8 @@ private:
     protocol::ByteView nextBytes();
     /// Notes beside the file what is recorded, where that is wanted.
     void beginSidecar();
+    /// Returns what records the threads' clocks until it dies; null where that is not wanted.
+    std::unique_ptr<ClockRecorder> recordClocks();
     /// Brings the file to the disk, or removes an empty one.
     void finish(std::unique_ptr<RecordingFile> file);
     void fail(const protocol::Error &error);

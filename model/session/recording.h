@@ -37,6 +37,8 @@ struct RecordingOptions {
     RecordedProcess process; ///< for the sidecar
     /// Whether a sidecar begins with the recording. One that cannot be written does not stop it.
     bool beginsSidecar = false;
+    /// Whether the threads' clocks are recorded beside the trace (ThreadClocks), where that is possible.
+    bool recordsClocks = false;
     QString filePath; ///< empty: a new file in recordingFolder()
     Existing existing = Existing::Keep; ///< Replace: once the runtime has accepted the session
     std::chrono::milliseconds startDeadline{

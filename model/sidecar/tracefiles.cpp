@@ -2,6 +2,7 @@
 #include "model/sidecar/tracefiles.h"
 
 #include "model/sidecar/sidecarfile.h"
+#include "model/sidecar/threadclocks.h"
 
 #include <algorithm>
 #include <QFile>
@@ -69,6 +70,7 @@ Result<QString> renameTrace(const QString &path, const QString &name)
     QFile file(path);
     if (!file.rename(target))
         return traceFileError(file, QStringLiteral("%1 cannot be renamed").arg(path));
+    moveThreadClocks(path, target);
     if (const auto moved = moveSidecar(path, target); !moved.ok() && moved.error().code == ErrorCode::Exists)
         return moved.error();
     return target;
@@ -82,6 +84,7 @@ Result<> removeTrace(const QString &path)
     if (!file.remove())
         return traceFileError(file, QStringLiteral("%1 cannot be removed").arg(path));
     removeSidecar(path);
+    removeThreadClocks(path);
     return {};
 }
 
@@ -96,6 +99,7 @@ Result<> copyTrace(const QString &from, const QString &to, Existing existing, co
         return traceFileError(file, QStringLiteral("%1 cannot be read").arg(from));
     if (auto copied = copyBytes(file, to, existing, cancel, progress); !copied.ok())
         return copied;
+    copyThreadClocks(from, to);
     removeSidecar(to); // of a file that was replaced
     const auto sidecar = readSidecar(from);
     if (!sidecar.ok() || !sidecar.value())

@@ -6,8 +6,8 @@
 #include <atomic>
 #include <functional>
 
-/// What users do with the files of traces; their sidecars come along. Never changes a trace. All functions
-/// wait for the disk, so they are for workers.
+/// What users do with the files of traces; their sidecars and thread clocks come along. Never changes a
+/// trace. All functions wait for the disk, so they are for workers.
 namespace model {
 
 /// Gives a trace another name in its folder. `name` is a file's name, with or without ".nettrace". Returns

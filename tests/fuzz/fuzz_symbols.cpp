@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The files that tell of code, and the names that runtimes give it: an assembly with the PDB in it, a
-// portable PDB, and a method's names. The first byte says which. A traced process chooses them all.
+// portable PDB, a method's names, and the clocks of the threads that ran it. The first byte says which. A
+// traced process chooses them all.
+#include "model/sidecar/threadclocks.h"
 #include "model/symbols/ilcalls.h"
 #include "model/symbols/peimage.h"
 #include "model/symbols/portablepdb.h"
@@ -85,6 +87,30 @@ void readName(const QByteArray &bytes)
         qFatal("a name is of bounded length");
 }
 
+/// The first byte is the size of the pieces that the rest comes in.
+void readClocks(const QByteArray &bytes)
+{
+    const qsizetype size = bytes.isEmpty() ? 1 : 1 + std::uint8_t(bytes[0]);
+    ThreadClocks whole;
+    ThreadClocks pieces;
+    (void)whole.feed(protocol::byteView(bytes).subspan(std::min<std::size_t>(std::size_t(bytes.size()), 1)));
+    for (qsizetype at = 1; at < bytes.size(); at += size) {
+        const QByteArray piece = bytes.mid(at, size);
+        (void)pieces.feed(protocol::byteView(piece));
+    }
+    if (whole.lastTicks() != pieces.lastTicks() || whole.threads() != pieces.threads()
+        || whole.damage().has_value() != pieces.damage().has_value())
+        qFatal("a file is the same in pieces");
+    for (const std::uint64_t thread : whole.threads()) {
+        const auto &readings = whole.readingsOf(thread);
+        if (!std::ranges::is_sorted(readings, {}, &ThreadClocks::Reading::ticks)
+            || !std::ranges::is_sorted(readings, {}, &ThreadClocks::Reading::cpuNanoseconds)
+            || readings != pieces.readingsOf(thread))
+            qFatal("time goes on");
+        (void)whole.cpuBetween(thread, *whole.firstTicks(), *whole.lastTicks());
+    }
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
@@ -94,15 +120,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const fuzz::Budget budget(costs, size);
     // Of its own, so that the sanitizer sees a read behind the end.
     const QByteArray bytes(reinterpret_cast<const char *>(data + 1), qsizetype(size - 1));
-    switch (data[0] % 3) {
+    switch (data[0] % 4) {
     case 0:
         readPdb(protocol::byteView(bytes));
         break;
     case 1:
         readImage(protocol::byteView(bytes));
         break;
-    default:
+    case 2:
         readName(bytes);
+        break;
+    default:
+        readClocks(bytes);
         break;
     }
     return 0;

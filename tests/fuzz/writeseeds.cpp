@@ -5,6 +5,7 @@
 // They are the traces that are made to be expensive, at a size that runs in milliseconds; traces with a
 // damaged head; event types as wide and as deep as they may be; what a peer sends in a session; and every
 // message of the protocol.
+#include "protocol/core/bytewriter.h"
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/ipc/processcommands.h"
@@ -111,8 +112,27 @@ QByteArray row(const QByteArray &fields)
     return row.takeBytes();
 }
 
+/// A file of thread clocks with two passes, in pieces of 4 bytes.
+QByteArray threadClocks()
+{
+    ByteWriter writer;
+    writer.raw(QByteArray("\3\3ClrClock"));
+    writer.u32(1);
+    writer.u32(4 * sizeof(std::int64_t));
+    writer.i64(5'000'000'000);
+    writer.i64(1'000'000'000);
+    writer.i64(1'600'000'000'000'000'000);
+    writer.i64(4711);
+    // Two threads that were there; then one of them, and a new one.
+    writer.raw(QByteArray("\5\0\x1d\x64\5\x64"
+                          "\7\x80\1\x1c\x32\x0a\xff\1",
+                          14));
+    return writer.takeBytes();
+}
+
 void addSymbols(const Corpus &corpus)
 {
+    corpus.add(QStringLiteral("clocks"), threadClocks());
     const QByteArray pdb(1, '\0');
     const QByteArray image(1, '\1');
     const QByteArray name(1, '\2');

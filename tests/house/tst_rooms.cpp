@@ -33,7 +33,7 @@ model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrac
 model/query: model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
-model/rewrite: model/files model/reading model/store protocol/core protocol/nettrace
+model/rewrite: model/files model/reading model/sidecar model/store protocol/core protocol/nettrace
 model/sidecar: model/files protocol/core protocol/ipc
 model/session: model/async model/files model/preflight model/process model/reading model/text model/wire
 model/session: model/payload model/query model/sidecar model/store protocol/core protocol/ipc

@@ -126,6 +126,7 @@ model::RecordingOptions TracePane::recordingOptions()
     options.presetIds = m_form->presetIds();
     options.process = model::recordedProcess(m_process.entry());
     options.beginsSidecar = true;
+    options.recordsClocks = !m_process.entry().demo; // its threads are made up
     options.bufferMegabytes = m_form->session().bufferMegabytes();
     options.rundownKeyword = m_form->session().rundownKeyword();
     options.stacks = m_form->session().stacks();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/sidecar/threadclocks.h"
 #include "tests/model/rewrite/tracerows.h"
 #include "tests/support/testprogram.h"
 
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void labelsWithoutANumber();
     void shownTimesCanBeGivenBack();
     void refusesItsSource();
+    void takesTheClocksOfItsRange();
 };
 
 namespace {
@@ -478,6 +480,28 @@ void TestCutTrace::refusesItsSource()
     QVERIFY(!stopped.ok());
     QCOMPARE(stopped.error().code, protocol::ErrorCode::Cancelled);
     QCOMPARE(folder.files(), QStringList{QStringLiteral("in.nettrace")});
+}
+
+void TestCutTrace::takesTheClocksOfItsRange()
+{
+    const rows::Folder folder(fiveSeconds());
+    QByteArray clocks = clocksHeaderBytes({});
+    for (std::int64_t second = 0; second < 6; ++second) {
+        const std::int64_t ticks = second * 1'000'000'000;
+        clocks += clockPassBytes(std::max<std::int64_t>(ticks - 1'000'000'000, 0),
+                                 {ticks, {{7, ClockChange::More, 1000}}});
+    }
+    QFile file(threadClocksPath(folder.in()));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(clocks) == clocks.size());
+    file.close();
+    // The event at 2 s is 1 s after the first one.
+    QVERIFY(cut(folder, {seconds(1), seconds(2), {}}).value().written);
+    const auto copied = ThreadClocks::read(threadClocksPath(folder.out()));
+    QVERIFY(copied.ok());
+    QCOMPARE(copied.value().firstTicks(), 2'000'000'000);
+    QCOMPARE(copied.value().lastTicks(), 3'000'000'000);
+    QVERIFY(rows::repair(folder.in(), folder.out()).ok());
+    QCOMPARE(ThreadClocks::read(threadClocksPath(folder.out())).value().lastTicks(), 5'000'000'000);
 }
 
 CLRLENS_TEST(TestCutTrace)

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/process/threadtimes.h"
+
+namespace model {
+
+// Not implemented for macOS yet: what the times would be worth could not be tried.
+
+struct ThreadTimes::Process { };
+
+ThreadTimes::ThreadTimes(std::unique_ptr<Process> process)
+    : m_process(std::move(process))
+{
+}
+ThreadTimes::ThreadTimes(ThreadTimes &&) noexcept = default;
+ThreadTimes &ThreadTimes::operator=(ThreadTimes &&) noexcept = default;
+ThreadTimes::~ThreadTimes() = default;
+
+protocol::Result<ThreadTimes> ThreadTimes::open(qint64)
+{
+    return protocol::Error{protocol::ErrorCode::Unsupported,
+                           QStringLiteral("the times of threads are not read on macOS yet")};
+}
+
+protocol::Result<> ThreadTimes::read(std::vector<ThreadTime> &, std::size_t)
+{
+    return protocol::Error{protocol::ErrorCode::Unsupported, {}};
+}
+
+qint64 ThreadTimes::nowTicks()
+{
+    return 0;
+}
+
+qint64 ThreadTimes::ticksPerSecond()
+{
+    return 1;
+}
+
+} // namespace model

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/process/threadtimes.h"
+#include "model/session/recordingfile.h"
+#include "model/sidecar/clockpasses.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace model {
+
+/// Writes the thread clocks of a process beside the trace that is recorded of it, on a thread of its own: ten
+/// times a second, more seldom where a process has so many threads that this would cost more than a
+/// hundredth of a processor. Ends by itself when the process does. What cannot be read or written is missed,
+/// the recording goes on.
+///
+/// Constructed, stopped and destroyed by the thread that writes the trace: stopping waits for a pass.
+class ClockRecorder {
+public:
+    static constexpr std::size_t threadsMax = 4096;
+    static constexpr std::uint64_t bytesMax = std::uint64_t(256) << 20;
+
+    /// Begins. Makes no file where the clocks cannot be read, see ThreadTimes::open().
+    ClockRecorder(qint64 pid, const QString &tracePath);
+    ~ClockRecorder();
+    ClockRecorder(const ClockRecorder &) = delete;
+    ClockRecorder &operator=(const ClockRecorder &) = delete;
+
+    void stop();
+
+private:
+    void run(qint64 pid, const QString &path);
+    bool wait(std::chrono::steady_clock::time_point until);
+
+    std::mutex m_mutex; ///< protects the next
+    bool m_stopped = false;
+    std::condition_variable m_changed;
+    std::thread m_thread;
+};
+
+/// Makes passes of what threads have used, look by look.
+class ClockPasses {
+public:
+    /// Returns what changed since the last call. `times` are in the order of the threads' ids.
+    ClockPass next(std::int64_t ticks, const std::vector<ThreadTime> &times);
+
+private:
+    std::vector<ThreadTime> m_last;
+    bool m_any = false;
+};
+
+} // namespace model

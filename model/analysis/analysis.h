@@ -14,6 +14,10 @@ namespace model {
 /// own.
 struct AnalysisResult {
     virtual ~AnalysisResult() = default;
+
+    /// The rows were counted while names of code were not known that the rest of the trace told: counted anew
+    /// they may be worth something else.
+    bool lackedNames = false;
 };
 
 /// The rows that an analysis is to take next: [from, to) of the snapshot, as far as they count.

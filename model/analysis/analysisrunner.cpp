@@ -117,8 +117,31 @@ void AnalysisRunner::wholePassed(bool changed)
         if (m_narrow)
             m_narrow->refresh();
     }
+    if (!m_allNamesTold && m_whole->isUpToDate() && m_whole->analysed() && m_whole->analysed()->complete) {
+        m_allNamesTold = true;
+        countAnew();
+    }
     if (changed)
         Q_EMIT resultsChanged();
+}
+
+void AnalysisRunner::countAnew()
+{
+    const auto restart = [this](AnalysisRun &run, const Kind &kind) {
+        const bool lackedNames = std::ranges::any_of(run.results(), [&](const AnalysisRun::Named &named) {
+            return named.what == kind.what && named.result->lackedNames;
+        });
+        if (!lackedNames)
+            return;
+        run.remove(kind.what);
+        run.add(kind.what, kind.make(m_parts));
+    };
+    for (const Kind &kind : m_kinds) {
+        restart(*m_whole, kind);
+        if (m_narrow)
+            restart(*m_narrow, kind);
+    }
+    m_kept.clear();
 }
 
 } // namespace model

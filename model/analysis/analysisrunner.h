@@ -111,6 +111,8 @@ private:
     }
     std::unique_ptr<AnalysisRun> makeRun(const Scope &scope);
     void wholePassed(bool changed);
+    /// Begins again with the analyses that lacked names, now that the trace has told all that it has.
+    void countAnew();
 
     JobRunner &m_jobs;
     const std::shared_ptr<Symbols> m_symbols;
@@ -123,6 +125,7 @@ private:
     std::unique_ptr<AnalysisRun> m_narrow; ///< null while the scope is the whole trace
     std::deque<std::unique_ptr<AnalysisRun>> m_kept; ///< complete ones of other scopes, newest last
     std::uint64_t m_symbolsVersion = 0;
+    bool m_allNamesTold = false;
 };
 
 } // namespace model

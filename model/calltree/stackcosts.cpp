@@ -2,10 +2,13 @@
 #include "model/calltree/stackcosts.h"
 
 #include "model/analysis/allocationestimate.h"
+#include "model/sidecar/threadclocks.h"
 #include "model/text/eventname.h"
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
+#include <utility>
 
 namespace model {
 
@@ -38,22 +41,148 @@ QString stopOf(const QString &start)
                                                     : QString();
 }
 
-std::uint64_t naturalOf(const std::optional<PayloadField> &field, const QByteArray &payload)
-{
-    if (!field)
-        return 0;
-    const FieldValue value = field->read(protocol::byteView(payload));
-    const auto *const natural = std::get_if<std::uint64_t>(&value.value);
-    return natural ? *natural : 0;
-}
-
 } // namespace
 
-StackCostsAnalysis::StackCostsAnalysis(Measure measure)
+/// Shares out what the clocks say that threads ran.
+class StackCostsAnalysis::ClockShares {
+public:
+    ClockShares(std::shared_ptr<const Symbols> symbols, QString path)
+        : m_symbols(std::move(symbols))
+        , m_path(std::move(path))
+    {
+    }
+
+    bool lackedNames() const { return m_lackedNames; }
+
+    /// Takes a sample of a pass at that time. Those of a thread come in the order of time.
+    void add(const TraceSnapshot &snapshot, const InPass &sample, std::int64_t ticks, double weight)
+    {
+        const double seconds = snapshot.seconds(ticks);
+        const auto number = std::int64_t(seconds / windowSeconds);
+        if (m_windows.size() <= sample.thread)
+            m_windows.resize(sample.thread + 1);
+        Window &window = m_windows[sample.thread];
+        if (window.number != number && !window.pieces.empty()) {
+            window.thread = sample.thread;
+            m_waiting.push_back(std::move(window));
+            window = {};
+        }
+        window.number = number;
+        window.pieces.push_back({sample.cost, waits(snapshot, sample.stack, ticks), weight});
+    }
+
+    /// Shares out the windows that the clocks tell of. They are written behind the trace, while it grows.
+    void settle(const TraceSnapshot &snapshot, std::vector<StackCost> &costs)
+    {
+        if (snapshot.complete) {
+            for (std::size_t thread = 0; thread < m_windows.size(); ++thread) {
+                Window &window = m_windows[thread];
+                window.thread = std::uint32_t(thread);
+                if (!window.pieces.empty())
+                    m_waiting.push_back(std::exchange(window, {}));
+            }
+        }
+        if (m_waiting.empty())
+            return;
+        (void)m_clocks.follow(m_path); // without clocks, methods that wait tell what ran
+        const auto last = m_clocks.lastTicks();
+        const auto isTold = [&](const Window &window) {
+            return last && *last >= snapshot.ticksAt(double(window.number + 1) * windowSeconds);
+        };
+        while (!m_waiting.empty()
+               && (isTold(m_waiting.front()) || snapshot.complete || m_waiting.size() > waitingMost)) {
+            share(snapshot, m_waiting.front(), costs);
+            m_waiting.pop_front();
+        }
+    }
+
+private:
+    static constexpr double windowSeconds = 0.1; ///< as often as the clocks are read
+    static constexpr std::size_t waitingMost = 10'000; ///< a few seconds of many threads
+
+    struct Piece {
+        std::uint32_t cost = noCost;
+        bool waits = false;
+        double weight = 0;
+    };
+    struct Window {
+        std::int64_t number = 0;
+        std::uint32_t thread = 0;
+        std::vector<Piece> pieces;
+    };
+
+    void share(const TraceSnapshot &snapshot, const Window &window, std::vector<StackCost> &costs) const
+    {
+        const auto ran = m_clocks.cpuBetween((*snapshot.threads)[window.thread].id,
+                                             snapshot.ticksAt(double(window.number) * windowSeconds),
+                                             snapshot.ticksAt(double(window.number + 1) * windowSeconds));
+        if (!ran)
+            return;
+        constexpr double nanosecondsPerMillisecond = 1e6;
+        const double cpu = double(*ran) / nanosecondsPerMillisecond;
+        double busy = 0;
+        double waiting = 0;
+        for (const Piece &piece : window.pieces)
+            (piece.waits ? waiting : busy) += piece.weight;
+        // What is more than the samples that ran is of those that seemed to wait; what is more than all of
+        // them went by between the samples.
+        const double ofBusy = busy > 0 ? std::min(cpu, busy) : 0;
+        const double ofWaiting = std::min(cpu - ofBusy, waiting);
+        const double rest = cpu - ofBusy - ofWaiting;
+        const double busyShare = busy > 0 ? (ofBusy + rest) / busy : 0;
+        const double waitingShare = waiting > 0 ? (ofWaiting + (busy > 0 ? 0 : rest)) / waiting : 0;
+        for (const Piece &piece : window.pieces) {
+            if (piece.cost == noCost)
+                continue;
+            costs[piece.cost].clocked += piece.weight;
+            costs[piece.cost].cpu += piece.weight * (piece.waits ? waitingShare : busyShare);
+        }
+    }
+
+    bool waits(const TraceSnapshot &snapshot, std::uint32_t stack, std::int64_t ticks)
+    {
+        const auto frames = snapshot.stacks->frames(stack);
+        if (frames.empty() || !m_symbols)
+            return false;
+        Leaf &leaf = m_leaves[frames.front()];
+        const std::uint64_t version = leaf.isNamed ? 0 : m_symbols->version();
+        if (!leaf.isNamed && leaf.version != version + 1) {
+            leaf.version = version + 1;
+            const Function &function
+                = m_symbols->functions().at(m_symbols->functionAt(frames.front(), ticks));
+            leaf.isNamed = function.isNamed();
+            leaf.waits = function.isWaiting;
+        }
+        m_lackedNames = m_lackedNames || !leaf.isNamed;
+        return leaf.waits;
+    }
+
+    struct Leaf {
+        std::uint64_t version = 0; ///< of the symbols that did not name it, + 1
+        bool isNamed = false;
+        bool waits = false;
+    };
+
+    const std::shared_ptr<const Symbols> m_symbols;
+    const QString m_path;
+    ThreadClocks m_clocks;
+    std::vector<Window> m_windows; ///< by thread: the newest one
+    std::deque<Window> m_waiting; ///< for the clocks
+    IdTable<Leaf> m_leaves; ///< by address
+    bool m_lackedNames = false;
+};
+
+StackCostsAnalysis::StackCostsAnalysis(Measure measure, std::shared_ptr<const Symbols> symbols,
+                                       QString clocksPath)
     : m_measure(std::move(measure))
 {
     m_costs.measure = m_measure;
+    const bool isTime = isBySamples() && m_measure.kind != Measure::Kind::Samples;
+    if (isTime && !clocksPath.isEmpty())
+        m_clocks = std::make_unique<ClockShares>(std::move(symbols), std::move(clocksPath));
 }
+
+StackCostsAnalysis::~StackCostsAnalysis() = default;
 
 bool StackCostsAnalysis::isBySamples() const
 {
@@ -64,6 +193,7 @@ bool StackCostsAnalysis::isBySamples() const
 
 void StackCostsAnalysis::findRoles(const TraceSnapshot &snapshot)
 {
+    extendReaders(m_codeEvents, snapshot);
     for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type) {
         m_roles.push_back(roleOf((*snapshot.types)[type], snapshot.header.pointerSize));
         m_isAsked.push_back(m_roles.back().kind == Role::Kind::None ? 0 : 1);
@@ -131,8 +261,6 @@ StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::
         role.detail = field(QLatin1String("TypeName"));
     }
     if (role.kind == Role::Kind::None && isRuntime && (type.id == 143 || type.id == 144)) {
-        role.start = field(QLatin1String("MethodStartAddress"));
-        role.size = field(QLatin1String("MethodSize"));
         role.kind = type.id == 143 ? Role::Kind::Loads : Role::Kind::Unloads;
     }
     return role;
@@ -154,6 +282,10 @@ void StackCostsAnalysis::update(const AnalysisRows &rows)
                                                  take(rows, index + i, keys.chunk->row(keys.start + i));
                                          }
                                      });
+    if (m_clocks) {
+        m_clocks->settle(rows.snapshot, m_costs.costs);
+        m_published = nullptr;
+    }
 }
 
 void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, const EventRow &row)
@@ -212,11 +344,13 @@ void StackCostsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventRo
     m_passOfThread[row.thread] = m_pass;
     if (!counts) {
         rootOf(snapshot, row); // the next one that counts may lack its outer frames
+        if (m_clocks)
+            m_inPass.push_back({noCost, row.thread, row.stack});
         return;
     }
     const std::uint32_t at = rowOf(snapshot, row, 0);
     ++m_costs.costs[at].events;
-    m_inPass.push_back(at);
+    m_inPass.push_back({at, row.thread, row.stack});
 }
 
 void StackCostsAnalysis::endPass(const TraceSnapshot &snapshot, std::int64_t ticks)
@@ -225,8 +359,13 @@ void StackCostsAnalysis::endPass(const TraceSnapshot &snapshot, std::int64_t tic
     const bool isUsual = gap >= 0 && gap <= longestGap;
     if (isUsual)
         m_usualGap += (gap - m_usualGap) * usualGapWeight;
-    for (const std::uint32_t cost : m_inPass)
-        m_costs.costs[cost].weight += isUsual ? gap : m_usualGap;
+    const double weight = isUsual ? gap : m_usualGap;
+    for (const InPass &sample : m_inPass) {
+        if (sample.cost != noCost)
+            m_costs.costs[sample.cost].weight += weight;
+        if (m_clocks)
+            m_clocks->add(snapshot, sample, m_passTicks, weight);
+    }
     m_inPass.clear();
     ++m_pass;
 }
@@ -266,9 +405,10 @@ void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row
 void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role)
 {
     const QByteArray payload = rows.payloads.read(row.payload);
-    const std::uint64_t start = naturalOf(role.start, payload);
-    const std::uint64_t size = naturalOf(role.size, payload);
-    const Range range{start, start + size};
+    const auto code = m_codeEvents[row.type].method(payload);
+    if (!code)
+        return;
+    const Range range{code->start, code->start + code->size};
     if (role.kind == Role::Kind::Unloads) {
         if (m_unloaded.size() < unloadedMost)
             m_unloaded.push_back(range);
@@ -406,8 +546,21 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
         return m_published;
     auto costs = std::make_shared<StackCosts>(m_costs);
     // The pass that goes on weighs as much as passes do, so that a trace's last samples are not lost.
-    for (const std::uint32_t cost : m_inPass)
-        costs->costs[cost].weight += m_usualGap;
+    for (const InPass &sample : m_inPass) {
+        if (sample.cost != noCost)
+            costs->costs[sample.cost].weight += m_usualGap;
+    }
+    if (m_clocks) {
+        constexpr double nearlyAll = 0.95;
+        double weight = 0;
+        double clocked = 0;
+        for (const StackCost &cost : costs->costs) {
+            weight += cost.weight;
+            clocked += cost.clocked;
+        }
+        costs->byClocks = weight > 0 && clocked >= weight * nearlyAll;
+        costs->lackedNames = m_clocks->lackedNames();
+    }
     if (m_measure.kind == Measure::Kind::Samples) {
         for (StackCost &cost : costs->costs)
             cost.weight = double(cost.events);

@@ -5,6 +5,7 @@
 #include "model/calltree/measure.h"
 #include "model/payload/payloadfield.h"
 #include "model/store/hashindex.h"
+#include "model/symbols/symbols.h"
 
 #include <map>
 #include <optional>
@@ -17,8 +18,6 @@ namespace model {
 
 /// What one stack of one thread cost.
 struct StackCost {
-    static constexpr double notKnown = -1;
-
     std::uint32_t stack = 0; ///< StackTable id; 0: without a stack
     std::uint32_t thread = 0; ///< index into TraceSnapshot::threads
     std::uint32_t detail = 0; ///< what the event is about: StackCosts::details[detail - 1]; 0: nothing
@@ -29,7 +28,8 @@ struct StackCost {
     std::uint32_t root = 0;
     std::int64_t ticks = 0; ///< when the stack was seen first in that epoch
     double weight = 0; ///< milliseconds, bytes or events, as the measure says
-    double cpu = notKnown; ///< of the weight: milliseconds on a processor, where the threads' clocks tell
+    double clocked = 0; ///< of the weight: what the clocks of threads tell of
+    double cpu = 0; ///< milliseconds on a processor while they did
     std::uint64_t events = 0; ///< samples, or events of another kind
 };
 
@@ -60,8 +60,8 @@ struct StackCosts : AnalysisResult {
     StackRoots roots;
     std::uint64_t events = 0; ///< that were counted
     std::uint64_t withoutStack = 0; ///< of these
-    /// For time on and off the processor: whether all of it is by the threads' clocks. Else methods that are
-    /// known to wait tell both apart, which is an estimate.
+    /// Whether (nearly) all time on and off a processor is by the clocks of threads. Where they tell nothing,
+    /// methods that are known to wait tell both apart, which is an estimate.
     bool byClocks = false;
     /// For bytes by randomized sampling: half the width of the interval in which the true sum lies with a
     /// probability of 95 %. 0 where the sum is no estimate.
@@ -72,9 +72,16 @@ struct StackCosts : AnalysisResult {
 ///
 /// A sample weighs the time to the sampler's next pass over all threads. Where that is longer than any
 /// sampler waits, the process was held up, and the sample weighs as much as others do.
+///
+/// Where the clocks of threads lie beside the trace, they say how long a thread ran in each tenth of a
+/// second. That is shared out over its samples: first to those whose innermost method is not known to wait.
 class StackCostsAnalysis : public Analysis {
 public:
-    explicit StackCostsAnalysis(Measure measure);
+    /// `symbols` tell which methods wait; null: none does. `clocksPath` is the file with the clocks of
+    /// threads; empty, or not there: none.
+    explicit StackCostsAnalysis(Measure measure, std::shared_ptr<const Symbols> symbols = nullptr,
+                                QString clocksPath = QString());
+    ~StackCostsAnalysis() override;
 
     void update(const AnalysisRows &rows) override;
     std::shared_ptr<const AnalysisResult> result() override;
@@ -87,8 +94,6 @@ private:
         bool isSampledByBytes = false;
         std::optional<PayloadField> value; ///< nothing: 1
         std::optional<PayloadField> detail;
-        std::optional<PayloadField> start; ///< where code is loaded or unloaded
-        std::optional<PayloadField> size;
     };
     struct Open {
         std::int64_t ticks = 0;
@@ -106,6 +111,7 @@ private:
     void takeSample(const TraceSnapshot &snapshot, const EventRow &row, bool counts);
     void takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role);
     void takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role);
+    class ClockShares;
     void endPass(const TraceSnapshot &snapshot, std::int64_t ticks);
     std::uint32_t rowOf(const TraceSnapshot &snapshot, const EventRow &row, std::uint32_t detail);
     std::uint32_t rootOf(const TraceSnapshot &snapshot, const EventRow &row);
@@ -115,6 +121,7 @@ private:
     const Measure m_measure;
     std::vector<Role> m_roles; ///< by type
     std::vector<std::uint8_t> m_isAsked; ///< by type
+    std::vector<MethodEventReader> m_codeEvents; ///< by type
     StackCosts m_costs;
     std::vector<bool> m_isEstimate; ///< by cost: of events that the runtime picked at random
     bool m_hasEstimates = false;
@@ -137,7 +144,15 @@ private:
     std::uint64_t m_pass = 1;
     std::int64_t m_passTicks = 0;
     std::vector<std::uint64_t> m_passOfThread;
-    std::vector<std::uint32_t> m_inPass; ///< costs, which may come twice
+    /// A sample of the pass. One that does not count has its share of its thread's time all the same.
+    struct InPass {
+        std::uint32_t cost = noCost;
+        std::uint32_t thread = 0;
+        std::uint32_t stack = 0;
+    };
+    static constexpr std::uint32_t noCost = UINT32_MAX;
+    std::vector<InPass> m_inPass;
+    std::unique_ptr<ClockShares> m_clocks; ///< null: without clocks
     double m_usualGap = 1; ///< milliseconds
 
     std::vector<std::vector<Open>> m_open; ///< by thread: what began and did not end yet

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/stackpaths.h"
 
+#include <algorithm>
+
 namespace model {
 
 namespace {
@@ -50,8 +52,9 @@ double weightOf(const StackCost &cost, const Measure &measure, bool leafWaits)
     const bool isCpu = measure.kind == Measure::Kind::Cpu;
     if (!isCpu && !(measure.kind == Measure::Kind::Wait && measure.event.isEmpty()))
         return cost.weight;
-    const double onCpu = cost.cpu != StackCost::notKnown ? cost.cpu : leafWaits ? 0 : cost.weight;
-    return isCpu ? onCpu : cost.weight - onCpu;
+    const double estimated = cost.weight - cost.clocked;
+    return isCpu ? cost.cpu + (leafWaits ? 0 : estimated)
+                 : std::max(0.0, cost.clocked - cost.cpu) + (leafWaits ? estimated : 0);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "model/calltree/stackcosts.h"
 
 #include "model/calltree/functioncosts.h"
+#include "model/sidecar/threadclocks.h"
 #include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
 
@@ -15,7 +16,35 @@ using tests::stackSource;
 namespace {
 
 using Kind = Measure::Kind;
+using protocol::nettrace::FieldType;
 const std::atomic<bool> never = false;
+
+protocol::nettrace::Field field(const QString &name, FieldType type)
+{
+    protocol::nettrace::Field field;
+    field.name = name;
+    field.type = type;
+    return field;
+}
+
+/// The clocks of threads that run a share of the time, each tenth of a second.
+QByteArray clocksFile(const QMap<std::uint64_t, double> &shares, std::int64_t end)
+{
+    ClocksHeader header;
+    header.ticksPerSecond = 1000;
+    QByteArray bytes = clocksHeaderBytes(header);
+    for (std::int64_t ticks = 0; ticks <= end; ticks += 100) {
+        ClockPass pass;
+        pass.ticks = ticks;
+        for (auto share = shares.begin(); share != shares.end(); ++share) {
+            const bool isFirst = ticks == 0;
+            pass.threads.push_back({share.key(), isFirst ? ClockChange::Total : ClockChange::More,
+                                    isFirst ? 1 : std::uint64_t(share.value() * 100e6)});
+        }
+        bytes += clockPassBytes(std::max<std::int64_t>(0, ticks - 100), pass);
+    }
+    return bytes;
+}
 
 QMap<QString, double> selfOf(const StackSource &source, CostsBy by = CostsBy::Function)
 {
@@ -101,6 +130,40 @@ private Q_SLOTS:
         const auto wait = selfOf(stackSource(snapshot, Measure{Kind::Wait, {}}));
         QCOMPARE(wait.keys(), QStringList{QStringLiteral("System.Threading.Thread.Sleep")});
         QVERIFY(std::abs(wait.value(QStringLiteral("System.Threading.Thread.Sleep")) - 750) < 3);
+    }
+
+    /// The clocks say that a thread ran a quarter of the time in which it seemed to run all of it.
+    void clocksTellWhatRan()
+    {
+        Shop shop;
+        for (std::int64_t ms = 0; ms <= 2000; ++ms) {
+            shop.sample(ms, {1, 2}, shop.worker);
+            shop.sample(ms, {1, ms % 4 == 0 ? 3u : 4u}, shop.other);
+        }
+        shop.names(2001);
+        const auto snapshot = shop.snapshot(true);
+        const QString path = threadClocksPath(snapshot->filePath);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(clocksFile({{11, 0.25}, {12, 0.2}}, 2100));
+        file.close();
+
+        const auto symbols = stackSource(snapshot, Measure{Kind::Wall, {}}).symbols;
+        const auto measured = [&](Kind kind) {
+            StackCostsAnalysis analysis(Measure{kind, {}}, symbols, path);
+            return stackSource(snapshot, analysis);
+        };
+        const auto source = measured(Kind::Cpu);
+        QVERIFY(source.costs->byClocks);
+        QVERIFY(!source.costs->lackedNames);
+        const auto cpu = selfOf(source);
+        QVERIFY(std::abs(cpu.value(QStringLiteral("Shop.Cart.Total")) - 500) < 20);
+        // Not to the samples of Sleep(), which the clocks alone would not tell apart.
+        QVERIFY(std::abs(cpu.value(QStringLiteral("Shop.Cart.Price")) - 400) < 20);
+        QVERIFY(cpu.value(QStringLiteral("System.Threading.Thread.Sleep")) < 20);
+        const auto wait = selfOf(measured(Kind::Wait));
+        QVERIFY(std::abs(wait.value(QStringLiteral("Shop.Cart.Total")) - 1500) < 20);
+        QVERIFY(std::abs(wait.value(QStringLiteral("System.Threading.Thread.Sleep")) - 1500) < 20);
     }
 
     void samplesAreCounted()
@@ -189,10 +252,9 @@ private Q_SLOTS:
     void bytesAreByTypeAndStack()
     {
         Shop shop;
-        using protocol::nettrace::FieldType;
         const auto tick = shop.type(StackBuilder::runtime(), 10, QStringLiteral("GCAllocationTick"),
-                                    {{QStringLiteral("AllocationAmount64"), FieldType::UInt64},
-                                     {QStringLiteral("TypeName"), FieldType::Utf16z}});
+                                    {field(QStringLiteral("AllocationAmount64"), FieldType::UInt64),
+                                     field(QStringLiteral("TypeName"), FieldType::Utf16z)});
         const auto allocated = [&](std::uint64_t bytes, const QString &type) {
             protocol::ByteWriter writer;
             writer.u64(bytes);
@@ -214,10 +276,9 @@ private Q_SLOTS:
     void pickedObjectsStandForAllThatWereNot()
     {
         Shop shop;
-        using protocol::nettrace::FieldType;
         const auto sampled = shop.type(StackBuilder::runtime(), 303, QStringLiteral("AllocationSampled"),
-                                       {{QStringLiteral("ObjectSize"), FieldType::UInt64},
-                                        {QStringLiteral("TypeName"), FieldType::Utf16z}});
+                                       {field(QStringLiteral("ObjectSize"), FieldType::UInt64),
+                                        field(QStringLiteral("TypeName"), FieldType::Utf16z)});
         constexpr int picked = 1000;
         for (int i = 0; i < picked; ++i) {
             protocol::ByteWriter writer;

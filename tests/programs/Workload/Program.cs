@@ -26,6 +26,9 @@ switch (args.FirstOrDefault())
     case "compiling":
         Compiling.Start();
         break;
+    case "stacking":
+        Stacking.Start();
+        break;
     case "variable" when args.Length == 2:
         Console.WriteLine($"{args[1]}={Environment.GetEnvironmentVariable(args[1]) ?? "(not set)"}");
         break;
@@ -33,7 +36,7 @@ switch (args.FirstOrDefault())
         Console.WriteLine(Description.OfThisProcess());
         break;
     default:
-        Console.Error.WriteLine("Workload idle | asking | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | compiling | "
+        Console.Error.WriteLine("Workload idle | asking | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | compiling | stacking | "
             + "variable NAME | describe");
         return 2;
 }

@@ -72,8 +72,14 @@ void Symbols::take(const MethodEventReader &event, const QByteArray &payload, st
 {
     if (event.kind() == MethodEvent::None || event.kind() == MethodEvent::Sample)
         return;
-    if (event.kind() == MethodEvent::IlMap || event.kind() == MethodEvent::RundownIlMap)
+    if (event.kind() == MethodEvent::IlMap || event.kind() == MethodEvent::RundownIlMap) {
+        const auto map = event.ilMap(payload);
+        const std::scoped_lock lock(m_mutex);
+        if (map)
+            m_ilMaps.add(*map, event.kind());
+        ++m_version;
         return;
+    }
     if (event.kind() == MethodEvent::Module) {
         const auto module = event.module(payload);
         const std::scoped_lock lock(m_mutex);
@@ -93,6 +99,7 @@ void Symbols::take(const MethodEventReader &event, const QByteArray &payload, st
     }
     if (event.kind() == MethodEvent::Load)
         code->loaded = ticks;
+    m_ilMaps.addCode(*code);
     m_methods.add(std::move(*code));
 }
 
@@ -135,6 +142,18 @@ FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
             : codeKindOf(home ? QStringView(home->path) : QStringView(), m_methods.frameworkFolder());
         return functionOf(*code, module, raw, kind);
     });
+}
+
+std::optional<FrameCode> Symbols::codeAt(std::uint64_t address, std::int64_t ticks) const
+{
+    const std::shared_lock lock(m_mutex);
+    const MethodCode *const code = m_methods.find(address, ticks);
+    if (!code)
+        return std::nullopt;
+    FrameCode found{*code, {}, m_ilMaps.find(*code)};
+    if (const MethodModule *const module = m_methods.module(code->moduleId))
+        found.module = *module;
+    return found;
 }
 
 QStringList Symbols::namesAt(std::uint64_t address) const

@@ -4,6 +4,7 @@
 #include "model/payload/payloadreader.h"
 #include "model/query/methodnames.h"
 #include "model/symbols/functiontable.h"
+#include "model/symbols/ilmaps.h"
 #include "model/symbols/methodevents.h"
 #include "model/symbols/methodtable.h"
 
@@ -19,6 +20,13 @@ struct MethodName {
     QString typeName; ///< namespace and type
     QString module; ///< assembly file name without folder, empty where unknown
     std::uint64_t start = 0; ///< where its code starts
+};
+
+/// The code that was at an address, and where in its IL it comes from.
+struct FrameCode {
+    MethodCode code;
+    std::optional<MethodModule> module; ///< nothing where the runtime never told of it
+    std::optional<IlMaps::Found> map; ///< nothing for ReadyToRun code, and until the rundown for older code
 };
 
 /// The names of a trace's code. Whoever needs them first reads the events that tell of code, in time order
@@ -40,6 +48,8 @@ public:
     FunctionId functionAt(std::uint64_t address, std::int64_t ticks) const;
     /// Returns all functions, also those that are none of code.
     FunctionTable &functions() const { return m_functions; }
+    /// Returns what source lines are found by, for code as find() finds it.
+    std::optional<FrameCode> codeAt(std::uint64_t address, std::int64_t ticks) const;
     QStringList namesAt(std::uint64_t address) const override;
     /// Returns a number that is another one whenever find() may answer otherwise than before.
     std::uint64_t version() const;
@@ -52,6 +62,7 @@ private:
     mutable std::shared_mutex m_mutex; ///< guards the rest
     MethodTable m_methods;
     mutable FunctionTable m_functions; ///< guards itself
+    IlMaps m_ilMaps;
     std::uint64_t m_version = 0;
 };
 

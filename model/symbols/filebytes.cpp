@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/symbols/filebytes.h"
+
+#include <QFileInfo>
+
+namespace model {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+namespace {
+
+/// Up to here files are read: a program has hundreds of assemblies, and mappings are few.
+constexpr std::uint64_t readMost = 24u << 20;
+/// Of those that cannot be mapped.
+constexpr std::uint64_t readUnmappedMost = 256u << 20;
+
+Error tooLarge(const QString &path)
+{
+    return Error{ErrorCode::LimitExceeded, QStringLiteral("%1 is too large").arg(path)};
+}
+
+} // namespace
+
+Result<std::shared_ptr<const FileBytes>> FileBytes::open(const QString &path)
+{
+    if (!QFileInfo(path).isFile())
+        return Error{ErrorCode::NotFound, QStringLiteral("there is no file %1").arg(path)};
+    auto opened = PositionalFile::open(path);
+    if (!opened.ok())
+        return opened.error();
+    std::shared_ptr<FileBytes> file(new FileBytes);
+    file->m_file = std::move(opened).value();
+    const std::uint64_t size = file->m_file.size();
+    if (size > readMost) {
+        file->m_mapping = FileMapping::of(file->m_file, size);
+        if (const auto view = file->m_mapping ? file->m_mapping->view(0, size) : std::nullopt) {
+            file->m_view = *view;
+            return std::shared_ptr<const FileBytes>(std::move(file));
+        }
+        if (size > readUnmappedMost)
+            return tooLarge(path);
+    }
+    QByteArray bytes(qsizetype(size), Qt::Uninitialized);
+    const auto read = file->m_file.read(0, {reinterpret_cast<std::uint8_t *>(bytes.data()), size});
+    bytes.truncate(qsizetype(read));
+    return of(std::move(bytes));
+}
+
+Result<std::shared_ptr<const FileBytes>> FileBytes::open(const QString &path,
+                                                         const OpenInTarget &openInTarget)
+{
+    const auto opened = openInTarget(path);
+    if (!opened.ok())
+        return opened.error();
+    const qint64 size = opened.value()->size();
+    if (size > qint64(readUnmappedMost))
+        return tooLarge(path);
+    return of(opened.value()->read(size));
+}
+
+std::shared_ptr<const FileBytes> FileBytes::of(QByteArray bytes)
+{
+    std::shared_ptr<FileBytes> file(new FileBytes);
+    file->m_bytes = std::move(bytes);
+    file->m_view = protocol::byteView(file->m_bytes);
+    return file;
+}
+
+} // namespace model

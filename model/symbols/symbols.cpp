@@ -150,10 +150,16 @@ std::optional<FrameCode> Symbols::codeAt(std::uint64_t address, std::int64_t tic
     const MethodCode *const code = m_methods.find(address, ticks);
     if (!code)
         return std::nullopt;
-    FrameCode found{*code, {}, m_ilMaps.find(*code)};
+    FrameCode found{*code, {}};
     if (const MethodModule *const module = m_methods.module(code->moduleId))
         found.module = *module;
     return found;
+}
+
+std::optional<IlMaps::Found> Symbols::ilMapOf(const MethodCode &code) const
+{
+    const std::shared_lock lock(m_mutex);
+    return m_ilMaps.find(code);
 }
 
 QStringList Symbols::namesAt(std::uint64_t address) const

@@ -22,11 +22,10 @@ struct MethodName {
     std::uint64_t start = 0; ///< where its code starts
 };
 
-/// The code that was at an address, and where in its IL it comes from.
+/// The code that was at an address, and the module whose method it is.
 struct FrameCode {
     MethodCode code;
     std::optional<MethodModule> module; ///< nothing where the runtime never told of it
-    std::optional<IlMaps::Found> map; ///< nothing for ReadyToRun code, and until the rundown for older code
 };
 
 /// The names of a trace's code. Whoever needs them first reads the events that tell of code, in time order
@@ -50,6 +49,9 @@ public:
     FunctionTable &functions() const { return m_functions; }
     /// Returns what source lines are found by, for code as find() finds it.
     std::optional<FrameCode> codeAt(std::uint64_t address, std::int64_t ticks) const;
+    /// Returns where in its IL the code comes from; nothing for ReadyToRun code, and for code older than the
+    /// recording until its rundown.
+    std::optional<IlMaps::Found> ilMapOf(const MethodCode &code) const;
     QStringList namesAt(std::uint64_t address) const override;
     /// Returns a number that is another one whenever find() may answer otherwise than before.
     std::uint64_t version() const;

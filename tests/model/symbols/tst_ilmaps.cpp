@@ -174,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(found->code.token, 0x06000003U);
         QCOMPARE(found->module->path, QStringLiteral("/app/App.dll"));
         QVERIFY(found->module->pdbGuid.isNull());
-        QCOMPARE(found->map->map.at(16).ilOffset, 7U);
+        QCOMPARE(symbols.ilMapOf(found->code)->map.at(16).ilOffset, 7U);
     }
 };
 

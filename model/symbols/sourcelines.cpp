@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/symbols/sourcelines.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace model {
+
+/// A call in the IL of a caller.
+struct NamedCall {
+    std::uint32_t ilOffset = 0;
+    std::uint32_t token = 0;
+    QByteArray name;
+};
+
+namespace {
+
+constexpr std::uint32_t methodRowMask = 0xffffff;
+constexpr std::uint32_t methodDefTable = metadata::MethodDef;
+/// Code whose lines are kept: what profiles show is hot, so it is asked for again.
+constexpr qsizetype codesMost = 4096;
+constexpr std::size_t pointsMost = 1u << 20; ///< of one method
+
+/// "Dispose" of the explicit "System.IDisposable.Dispose", as it is called; ".ctor" stays.
+QByteArray calledName(const QString &method)
+{
+    const qsizetype dot = method.lastIndexOf(u'.');
+    return method.mid(dot <= 0 ? 0 : dot + 1).toUtf8();
+}
+
+QList<NamedCall> namedCalls(const IlCode &il, std::uint32_t row)
+{
+    QList<NamedCall> named;
+    const auto calls = il.callsOf(row);
+    if (!calls.ok())
+        return {};
+    for (const IlCall &call : calls.value())
+        named += {call.ilOffset, call.token, il.methodName(call.token)};
+    return named;
+}
+
+/// Whether code that may be inlined into its caller calls a method of that name: then the frame of the
+/// caller is not where its own IL calls it.
+bool callsThrough(const IlCode &il, std::uint32_t token, const QByteArray &name, int depth)
+{
+    constexpr qsizetype inlinedCallsMost = 16; // a method with more is too large
+    if (token >> 24 != methodDefTable)
+        return false;
+    const auto calls = il.callsOf(token & methodRowMask);
+    if (!calls.ok() || calls.value().size() > inlinedCallsMost)
+        return false;
+    return std::ranges::any_of(calls.value(), [&](const IlCall &call) {
+        return il.methodName(call.token) == name
+            || (depth > 1 && call.token != token && callsThrough(il, call.token, name, depth - 1));
+    });
+}
+
+} // namespace
+
+/// What is known of one version of a method's code. Immutable.
+struct SourceLines::CodeLines {
+    std::uint64_t symbolsVersion = 0; ///< of the names that this was made of
+    std::uint64_t filesGeneration = 0;
+    bool isFinal = false; ///< nothing that the trace may still tell changes it
+    QString whyNot;
+    std::shared_ptr<const ModuleSymbols> module;
+    std::uint32_t row = 0; ///< of the method whose points these are
+    bool isKickoff
+        = false; ///< of an async method or iterator, which has no points: they are of its MoveNext()
+    std::optional<IlMap> map; ///< nothing where offsets in the code tell nothing
+    std::vector<SequencePoint> points; ///< visible ones, by IL offset
+    QHash<std::uint32_t, QString> documents;
+    QList<NamedCall> calls;
+
+    const SequencePoint &pointAt(std::uint32_t ilOffset) const
+    {
+        const auto behind = std::ranges::upper_bound(points, ilOffset, {}, &SequencePoint::ilOffset);
+        return behind == points.begin() ? points.front() : *std::prev(behind);
+    }
+    SourcePlace placeOf(const SequencePoint &point, bool isAbout) const
+    {
+        return {documents.value(point.document),
+                point.startLine,
+                point.endLine,
+                isAbout,
+                {},
+                module,
+                point.document};
+    }
+    void readPoints();
+    SourcePlace leafAt(std::uint64_t offset) const;
+    SourcePlace callerAt(std::uint64_t offset, const QByteArray &callee) const;
+};
+
+void SourceLines::CodeLines::readPoints()
+{
+    const PortablePdb &pdb = *module->pdb();
+    const auto read = [&] {
+        const auto walked = pdb.forEachPoint(row, [&](const SequencePoint &point) {
+            if (!point.isHidden())
+                points.push_back(point);
+            return points.size() < pointsMost;
+        });
+        if (!walked.ok())
+            whyNot = QStringLiteral("%1 is damaged: %2").arg(module->pdbPath(), walked.error().text);
+    };
+    read();
+    if (points.empty() && whyNot.isEmpty()) {
+        if (const std::uint32_t moveNext = pdb.moveNextOf(row); moveNext != 0) {
+            row = moveNext;
+            isKickoff = true;
+            read();
+        }
+    }
+    if (points.empty() && whyNot.isEmpty())
+        whyNot = QStringLiteral("the compiler made this method: it has no place in the source");
+    for (const SequencePoint &point : points) {
+        if (documents.contains(point.document))
+            continue;
+        const auto document = pdb.document(point.document);
+        documents.insert(point.document, document.ok() ? document.value().path : QString());
+    }
+}
+
+SourcePlace SourceLines::CodeLines::leafAt(std::uint64_t offset) const
+{
+    if (!map)
+        return placeOf(points.front(), true);
+    const IlMap::Place place = map->at(std::uint32_t(offset));
+    return placeOf(pointAt(place.ilOffset), place.isAbout);
+}
+
+/// The line that the map tells, if a call of that name is in it; else the lines of those calls, as code that
+/// is optimized loses statements such as "x += F(j)" in loops to their neighbours.
+SourcePlace SourceLines::CodeLines::callerAt(std::uint64_t offset, const QByteArray &callee) const
+{
+    const IlMap::Place place = map ? map->at(std::uint32_t(offset)) : IlMap::Place{0, true};
+    const SequencePoint &mapped = pointAt(place.ilOffset);
+    const auto sameLine = [](const SequencePoint &a, const SequencePoint &b) {
+        return a.document == b.document && a.startLine == b.startLine;
+    };
+    const NamedCall *nearest = nullptr;
+    const SequencePoint *first = nullptr;
+    bool isOneLine = true;
+    bool isMapped = false;
+    const auto distance = [&](const NamedCall &call) {
+        return std::max(call.ilOffset, place.ilOffset) - std::min(call.ilOffset, place.ilOffset);
+    };
+    for (const NamedCall &call : calls) {
+        if (call.name != callee || callee.isEmpty())
+            continue;
+        const SequencePoint &point = pointAt(call.ilOffset);
+        if (!first)
+            first = &point;
+        isOneLine &= sameLine(*first, point);
+        isMapped |= sameLine(mapped, point);
+        if (!nearest || distance(call) < distance(*nearest))
+            nearest = &call;
+    }
+    if (!nearest)
+        return placeOf(mapped, place.isAbout);
+    if (!map)
+        return placeOf(*first, true);
+    if (isMapped)
+        return placeOf(mapped, place.isAbout && !isOneLine);
+    // What is on the mapped line may be inlined, and make the call.
+    constexpr int inlineDepth = 2;
+    const bool isInlined = std::ranges::any_of(calls, [&](const NamedCall &call) {
+        return sameLine(pointAt(call.ilOffset), mapped)
+            && callsThrough(*module->il(), call.token, callee, inlineDepth);
+    });
+    if (isInlined)
+        return placeOf(mapped, true);
+    return placeOf(pointAt(nearest->ilOffset), !isOneLine);
+}
+
+SourceLines::SourceLines(std::shared_ptr<const Symbols> symbols, std::shared_ptr<ModuleFiles> files)
+    : m_symbols(std::move(symbols))
+    , m_files(std::move(files))
+{
+}
+
+SourceLines::~SourceLines() = default;
+
+std::shared_ptr<const SourceLines::CodeLines> SourceLines::readLines(const FrameCode &found) const
+{
+    auto lines = std::make_shared<CodeLines>();
+    lines->filesGeneration = m_files->generation();
+    lines->symbolsVersion = m_symbols->version();
+    const MethodCode &code = found.code;
+    if ((code.flags & MethodCode::dynamicFlag) != 0) {
+        lines->isFinal = true;
+        lines->whyNot = QStringLiteral("the method was made while the program ran: it has no source");
+        return lines;
+    }
+    lines->row = code.token & methodRowMask;
+    if (code.token >> 24 != methodDefTable || lines->row == 0) {
+        lines->whyNot = QStringLiteral("the runtime does not tell which method of its module this is");
+        return lines;
+    }
+    if (!found.module) {
+        lines->whyNot = QStringLiteral("the runtime has not told yet which module the method is in");
+        return lines;
+    }
+    const auto map = m_symbols->ilMapOf(code);
+    lines->isFinal = map || (code.flags & MethodCode::jittedFlag) == 0;
+    lines->module = m_files->of(*found.module);
+    if (!lines->module->pdb()) {
+        lines->whyNot = lines->module->whyNoPdb();
+        return lines;
+    }
+    lines->readPoints();
+    // Offsets in IL that a profiler rewrote are not those of the PDB.
+    if (map && map->ilVersion == 0 && !lines->isKickoff) {
+        lines->map = map->map;
+    }
+    if (lines->module->il() && !lines->isKickoff && (!map || map->ilVersion == 0))
+        lines->calls = namedCalls(*lines->module->il(), lines->row);
+    return lines;
+}
+
+std::shared_ptr<const SourceLines::CodeLines> SourceLines::linesOf(const FrameCode &found)
+{
+    const MethodCode &code = found.code;
+    const Key key{code.start, code.methodId, code.codeId, code.loaded};
+    const std::uint64_t generation = m_files->generation();
+    const std::uint64_t version = m_symbols->version();
+    {
+        const std::scoped_lock lock(m_mutex);
+        const auto known = m_known.constFind(key);
+        if (known != m_known.constEnd() && (*known)->filesGeneration == generation
+            && ((*known)->isFinal || (*known)->symbolsVersion == version))
+            return *known;
+    }
+    auto lines = readLines(found);
+    const std::scoped_lock lock(m_mutex);
+    if (m_known.size() >= codesMost)
+        m_known.clear();
+    m_known.insert(key, lines);
+    return lines;
+}
+
+SourcePlace SourceLines::find(const SourceFrame &frame)
+{
+    SourcePlace none;
+    // Behind a call that never returns there may be another method.
+    const std::uint64_t address = frame.address - (frame.isLeaf || frame.address == 0 ? 0 : 1);
+    const auto found = m_symbols->codeAt(address, frame.ticks);
+    if (!found) {
+        none.whyNot = QStringLiteral("it is not known which method this address is in");
+        return none;
+    }
+    const auto lines = linesOf(*found);
+    if (!lines->whyNot.isEmpty() || lines->points.empty()) {
+        none.whyNot = lines->whyNot;
+        return none;
+    }
+    const std::uint64_t offset = address - found->code.start;
+    return frame.isLeaf ? lines->leafAt(offset) : lines->callerAt(offset, calledName(frame.callee));
+}
+
+QList<SourcePlace> SourceLines::ofStack(std::span<const std::uint64_t> addresses, std::int64_t ticks)
+{
+    QList<SourcePlace> places;
+    QString callee;
+    for (std::size_t i = 0; i < addresses.size(); ++i) {
+        const bool isLeaf = i == 0;
+        places += find({addresses[i], ticks, isLeaf, callee});
+        const auto code = m_symbols->codeAt(addresses[i] - (isLeaf || addresses[i] == 0 ? 0 : 1), ticks);
+        callee = code ? code->code.name : QString();
+    }
+    return places;
+}
+
+} // namespace model

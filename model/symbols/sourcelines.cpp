@@ -19,6 +19,7 @@ constexpr std::uint32_t methodRowMask = 0xffffff;
 constexpr std::uint32_t methodDefTable = metadata::MethodDef;
 /// Code whose lines are kept: what profiles show is hot, so it is asked for again.
 constexpr qsizetype codesMost = 4096;
+constexpr int inlineDepth = 2; ///< of calls in what is inlined
 constexpr std::size_t pointsMost = 1u << 20; ///< of one method
 
 /// "Dispose" of the explicit "System.IDisposable.Dispose", as it is called; ".ctor" stays.
@@ -146,9 +147,7 @@ SourcePlace SourceLines::CodeLines::callerAt(std::uint64_t offset, const QByteAr
     const auto distance = [&](const NamedCall &call) {
         return std::max(call.ilOffset, place.ilOffset) - std::min(call.ilOffset, place.ilOffset);
     };
-    for (const NamedCall &call : calls) {
-        if (call.name != callee || callee.isEmpty())
-            continue;
+    const auto consider = [&](const NamedCall &call) {
         const SequencePoint &point = pointAt(call.ilOffset);
         if (!first)
             first = &point;
@@ -156,6 +155,19 @@ SourcePlace SourceLines::CodeLines::callerAt(std::uint64_t offset, const QByteAr
         isMapped |= sameLine(mapped, point);
         if (!nearest || distance(call) < distance(*nearest))
             nearest = &call;
+    };
+    if (callee.isEmpty())
+        return placeOf(mapped, place.isAbout);
+    for (const NamedCall &call : calls) {
+        if (call.name == callee)
+            consider(call);
+    }
+    const bool isDirect = nearest;
+    if (!isDirect) { // perhaps something that is inlined makes the call
+        for (const NamedCall &call : calls) {
+            if (callsThrough(*module->il(), call.token, callee, inlineDepth))
+                consider(call);
+        }
     }
     if (!nearest)
         return placeOf(mapped, place.isAbout);
@@ -164,11 +176,10 @@ SourcePlace SourceLines::CodeLines::callerAt(std::uint64_t offset, const QByteAr
     if (isMapped)
         return placeOf(mapped, place.isAbout && !isOneLine);
     // What is on the mapped line may be inlined, and make the call.
-    constexpr int inlineDepth = 2;
-    const bool isInlined = std::ranges::any_of(calls, [&](const NamedCall &call) {
-        return sameLine(pointAt(call.ilOffset), mapped)
-            && callsThrough(*module->il(), call.token, callee, inlineDepth);
-    });
+    const bool isInlined = isDirect && std::ranges::any_of(calls, [&](const NamedCall &call) {
+                               return sameLine(pointAt(call.ilOffset), mapped)
+                                   && callsThrough(*module->il(), call.token, callee, inlineDepth);
+                           });
     if (isInlined)
         return placeOf(mapped, true);
     return placeOf(pointAt(nearest->ilOffset), !isOneLine);

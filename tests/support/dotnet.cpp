@@ -53,20 +53,31 @@ QProcessEnvironment quietEnvironment()
     return environment;
 }
 
-Result<> build(const QString &projectFile, const QString &framework, const QString &output)
+Result<> build(const QString &projectFile, const QString &framework, const QStringList &properties,
+               const QString &output)
 {
     QProcess dotnet;
     dotnet.setProcessEnvironment(quietEnvironment());
     dotnet.setProcessChannelMode(QProcess::MergedChannels);
     dotnet.setWorkingDirectory(output);
-    dotnet.start(dotnetProgram(),
-                 {QStringLiteral("build"), projectFile, QStringLiteral("--nologo"), QStringLiteral("-v"),
-                  QStringLiteral("q"), QStringLiteral("-c"), QStringLiteral("Release"),
-                  QStringLiteral("--use-current-runtime"), QStringLiteral("--self-contained"),
-                  QStringLiteral("--disable-build-servers"), QStringLiteral("--artifacts-path"),
-                  QDir(output).filePath(QStringLiteral("artifacts")), QStringLiteral("-o"),
-                  QDir(output).filePath(QStringLiteral("bin")),
-                  QStringLiteral("-p:Framework=%1").arg(framework)});
+    QStringList arguments{QStringLiteral("build"),
+                          projectFile,
+                          QStringLiteral("--nologo"),
+                          QStringLiteral("-v"),
+                          QStringLiteral("q"),
+                          QStringLiteral("-c"),
+                          QStringLiteral("Release"),
+                          QStringLiteral("--use-current-runtime"),
+                          QStringLiteral("--self-contained"),
+                          QStringLiteral("--disable-build-servers"),
+                          QStringLiteral("--artifacts-path"),
+                          QDir(output).filePath(QStringLiteral("artifacts")),
+                          QStringLiteral("-o"),
+                          QDir(output).filePath(QStringLiteral("bin")),
+                          QStringLiteral("-p:Framework=%1").arg(framework)};
+    for (const auto &property : properties)
+        arguments += QStringLiteral("-p:") + property;
+    dotnet.start(dotnetProgram(), arguments);
     if (!dotnet.waitForFinished(buildMilliseconds)) {
         dotnet.kill();
         dotnet.waitForFinished();
@@ -93,11 +104,12 @@ QString dotnetProgram()
     return QStandardPaths::findExecutable(QStringLiteral("dotnet"));
 }
 
-Result<QString> builtProgram(const QString &project, const QString &framework)
+Result<QString> builtProgram(const QString &project, const QString &framework, const QStringList &properties)
 {
     const QString sources = tests::sourcePath(QStringLiteral("tests/%1").arg(project));
     const auto name = QFileInfo(project).fileName();
-    const QDir output(tests::programPath(QStringLiteral("../dotnet/%1-%2").arg(name, framework)));
+    const QString variant = (QStringList{name, framework} + properties).join(u'-');
+    const QDir output(tests::programPath(QStringLiteral("../dotnet/%1").arg(variant)));
     const auto program = output.absoluteFilePath(QStringLiteral("bin/%1").arg(name));
     if (!output.mkpath(QStringLiteral(".")))
         return Error{ErrorCode::IoError, QStringLiteral("cannot make %1").arg(output.path())};
@@ -110,8 +122,8 @@ Result<QString> builtProgram(const QString &project, const QString &framework)
     const auto stamp = output.filePath(QStringLiteral("stamp"));
     if (contents(stamp) == wanted && QFile::exists(program))
         return program;
-    if (auto built
-        = build(QStringLiteral("%1/%2.csproj").arg(sources, name), framework, output.absolutePath());
+    if (auto built = build(QStringLiteral("%1/%2.csproj").arg(sources, name), framework, properties,
+                           output.absolutePath());
         !built.ok())
         return built.error();
     QFile written(stamp);

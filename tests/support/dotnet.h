@@ -4,6 +4,7 @@
 #include "protocol/core/result.h"
 
 #include <QString>
+#include <QStringList>
 #include <QtTest>
 
 /// Finds the .NET SDK for tests against real runtimes and peers. Without it such tests skip and say so; in CI
@@ -15,8 +16,10 @@ QString dotnetProgram();
 
 /// Builds tests/`project` (a folder, for example "programs/Workload") for `framework` ("net8.0"),
 /// self-contained, and returns the path of its program. Blocks; a second call with the same sources returns
-/// at once. Several tests may call it at the same time. The output is in the build tree.
-protocol::Result<QString> builtProgram(const QString &project, const QString &framework);
+/// at once. Several tests may call it at the same time. The output is in the build tree; that of each list of
+/// `properties` ("Optimize=false") in a folder of its own.
+protocol::Result<QString> builtProgram(const QString &project, const QString &framework,
+                                       const QStringList &properties = {});
 
 } // namespace tests
 

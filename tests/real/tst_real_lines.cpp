@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Source lines of real recordings: programs/Lines says in comments who calls whom in which line and where
+// time burns; every frame of every sample is compared with that.
+#include "model/presets/presets.h"
+#include "model/reading/readtrace.h"
+#include "model/symbols/sourcelines.h"
+#include "tests/real/recording.h"
+#include "tests/support/dotnet.h"
+#include "tests/support/paths.h"
+#include "tests/support/testprogram.h"
+
+#include <QDir>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace model;
+
+namespace {
+
+struct Line {
+    QString file; ///< without folder
+    std::uint32_t number = 0;
+
+    bool operator==(const Line &) const = default;
+};
+
+/// What the comments say: the lines of "CALLER calls CALLEE" and "METHOD burns".
+using KnownLines = QHash<QString, QList<Line>>;
+
+void readComments(const QString &path, KnownLines &lines)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    static const QRegularExpression directive(QStringLiteral("^#line (?:(\\d+) \"(.*)\"|(default|hidden))"));
+    Line at{QFileInfo(path).fileName(), 0};
+    const Line own = at;
+    std::uint32_t physical = 0;
+    while (!file.atEnd()) {
+        const QString text = QString::fromUtf8(file.readLine()).trimmed();
+        ++physical;
+        ++at.number;
+        if (const auto match = directive.match(text); match.hasMatch()) {
+            if (match.captured(3) == QLatin1String("default"))
+                at = {own.file, physical};
+            else if (match.hasCaptured(1) && !match.captured(1).isEmpty())
+                at = {match.captured(2), match.captured(1).toUInt() - 1};
+            continue;
+        }
+        const QString comment = text.section(QStringLiteral("// "), -1);
+        if (!text.contains(QLatin1String("// ")) || text.startsWith(QLatin1String("// ")))
+            continue;
+        for (const QString &part : comment.split(QStringLiteral("; "))) {
+            const QString caller = part.section(u' ', 0, 0);
+            if (part.section(u' ', 1, 1) == QLatin1String("burns"))
+                lines[caller] += at;
+            else if (part.section(u' ', 1, 1) == QLatin1String("calls"))
+                for (const QString &callee : part.section(u' ', 2).split(QStringLiteral(", ")))
+                    lines[QString(caller % QLatin1String(" calls ") % callee)] += at;
+        }
+    }
+}
+
+/// The method as the comments call it.
+QString shortName(const MethodCode &code)
+{
+    static const QRegularExpression moved(QStringLiteral("<([^<>]+)>"));
+    static const QRegularExpression local(QStringLiteral("^<[^<>]+>g__(\\w+)\\|"));
+    static const QRegularExpression lambda(QStringLiteral("^<([^<>]+)>b__"));
+    if (code.name == QLatin1String("MoveNext"))
+        return moved.match(code.typeName).captured(1);
+    if (const auto match = local.match(code.name); match.hasMatch())
+        return match.captured(1);
+    if (const auto match = lambda.match(code.name); match.hasMatch())
+        return QString(match.captured(1) % QLatin1String(".lambda"));
+    return code.name.startsWith(u'.') ? code.name : code.name.section(u'.', -1);
+}
+
+struct Accuracy {
+    int frames = 0;
+    int right = 0;
+    int about = 0; ///< frames that are marked so
+    int rightAbout = 0;
+    QHash<QString, int> wrong;
+    QSet<QString> seen; ///< of what the comments say
+
+    void count(const SourcePlace &place, const QList<Line> &known, const QString &what)
+    {
+        ++frames;
+        seen += what;
+        const Line line{fileNameIn(place.file), place.line};
+        const bool isRight = known.contains(line);
+        about += place.isAbout;
+        rightAbout += place.isAbout && isRight;
+        right += !place.isAbout && isRight;
+        if (!isRight)
+            ++wrong[QStringLiteral("%1: %2 line %3%4 %5")
+                        .arg(what, line.file)
+                        .arg(line.number)
+                        .arg(place.isAbout ? QStringLiteral(" (about)") : QString(), place.whyNot)];
+    }
+    double exactShare() const { return frames == about ? 1 : double(right) / (frames - about); }
+    double aboutShare() const { return frames == 0 ? 0 : double(about) / frames; }
+    double share() const { return frames == 0 ? 0 : double(right + rightAbout) / frames; }
+    QString text(const QString &name) const
+    {
+        return QStringLiteral("%1: %2 frames, exact %3 %, about %4 %, right with those %5 %")
+            .arg(name)
+            .arg(frames)
+            .arg(100 * exactShare(), 0, 'f', 2)
+            .arg(100 * aboutShare(), 0, 'f', 2)
+            .arg(100 * share(), 0, 'f', 2);
+    }
+    QString worst() const
+    {
+        QStringList keys = wrong.keys();
+        std::ranges::sort(keys, [&](const QString &a, const QString &b) { return wrong[a] > wrong[b]; });
+        QString text;
+        for (const QString &key : keys.first(std::min<qsizetype>(keys.size(), 12)))
+            text += QStringLiteral("\n  %1 times %2").arg(wrong[key]).arg(key);
+        return text;
+    }
+};
+
+} // namespace
+
+class TestRealLines : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void linesAreRight_data();
+    void linesAreRight();
+
+private:
+    void countStack(std::span<const std::uint64_t> stack, std::int64_t ticks, const Symbols &symbols,
+                    SourceLines &lines, Accuracy &leaves, Accuracy &callers) const;
+
+    KnownLines m_known;
+};
+
+void TestRealLines::countStack(std::span<const std::uint64_t> stack, std::int64_t ticks,
+                               const Symbols &symbols, SourceLines &lines, Accuracy &leaves,
+                               Accuracy &callers) const
+{
+    std::vector<QString> names;
+    for (std::size_t i = 0; i < stack.size(); ++i) {
+        const auto code = symbols.codeAt(stack[i] - (i == 0 ? 0 : 1), ticks);
+        names.push_back(code ? shortName(code->code) : QString());
+    }
+    const auto places = lines.ofStack(stack, ticks);
+    for (std::size_t i = 0; i < stack.size(); ++i) {
+        QString what = names[i];
+        if (i > 0)
+            what += QLatin1String(" calls ") % names[i - 1];
+        if (i > 1 && m_known.contains(QString(what % QLatin1String(" for ") % names[i - 2])))
+            what += QLatin1String(" for ") % names[i - 2];
+        if (const auto known = m_known.constFind(what); known != m_known.constEnd())
+            (i == 0 ? leaves : callers).count(places[qsizetype(i)], *known, what);
+    }
+}
+
+void TestRealLines::initTestCase()
+{
+    CLRLENS_REQUIRE_DOTNET();
+    for (const char *name : {"Known.cs", "Burns.cs"})
+        readComments(tests::sourcePath(QStringLiteral("tests/programs/Lines/") + QLatin1String(name)),
+                     m_known);
+    QVERIFY(m_known.size() > 150);
+}
+
+void TestRealLines::linesAreRight_data()
+{
+    QTest::addColumn<QString>("framework");
+    QTest::addColumn<bool>("optimize");
+    QTest::addColumn<QString>("pdb");
+    const auto add = [](const char *framework, bool optimize, const char *pdb) {
+        QTest::addRow("%s %s %s", framework, optimize ? "Release" : "Debug", pdb)
+            << QString::fromLatin1(framework) << optimize << QString::fromLatin1(pdb);
+    };
+    add("net8.0", false, "embedded");
+    add("net8.0", true, "portable");
+    add("net9.0", false, "portable");
+    add("net9.0", true, "embedded");
+    add("net10.0", false, "embedded");
+    add("net10.0", true, "portable");
+}
+
+void TestRealLines::linesAreRight()
+{
+    QFETCH(const QString, framework);
+    QFETCH(const bool, optimize);
+    QFETCH(const QString, pdb);
+    const auto program
+        = tests::builtProgram(QStringLiteral("programs/Lines"), framework,
+                              {optimize ? QStringLiteral("Optimize=true") : QStringLiteral("Optimize=false"),
+                               QStringLiteral("DebugType=%1").arg(pdb)});
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    QCOMPARE(workload.start({}), QString());
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("lines.nettrace"));
+    const auto cpu = choosePresets(QStringLiteral("cpu"), presets());
+    QVERIFY(cpu.ok());
+    auto options = tests::recordingOf(workload, QString(), path);
+    options.providers = cpu.value().providers;
+    options.rundownKeyword = wholeRundown;
+    TraceSession session(options);
+    QVERIFY(tests::startRecording(session));
+    QTest::qWait(4000);
+    QVERIFY(tests::stopRecording(session));
+
+    const auto trace = readTrace(path);
+    QVERIFY(trace.ok());
+    const TraceSnapshot &snapshot = *trace.value();
+    const auto symbols = std::make_shared<Symbols>();
+    PayloadReader payloads(TracePayloads(path).source(), snapshot.bytesRead);
+    const std::atomic<bool> cancel = false;
+    symbols->readTo(snapshot, snapshot.events.size(), payloads, cancel);
+    SourceLines lines(symbols, std::make_shared<ModuleFiles>());
+    Accuracy leaves;
+    Accuracy callers;
+    snapshot.events.forEach(0, snapshot.events.size(), [&](std::uint64_t, const EventRow &event) {
+        if (methodEventOf((*snapshot.types)[event.type]) == MethodEvent::Sample)
+            countStack(snapshot.stacks->frames(event.stack), event.ticks, *symbols, lines, leaves, callers);
+    });
+    const QString leafText = leaves.text(QStringLiteral("leaves"));
+    const QString callerText = callers.text(QStringLiteral("callers"));
+    qInfo("%s; %s", qPrintable(leafText), qPrintable(callerText));
+    const QString wrong = leafText % leaves.worst() % u'\n' % callerText % callers.worst();
+    if (qEnvironmentVariableIsSet("CLRLENS_TEST_VERBOSE"))
+        qInfo("%s", qPrintable(wrong));
+    QVERIFY(leaves.frames > 500 && callers.frames > 1000);
+    const QSet<QString> all(m_known.keyBegin(), m_known.keyEnd());
+    const QStringList unseen = (all - leaves.seen - callers.seen).values();
+    qInfo("not met: %s", qPrintable(unseen.join(QLatin1String("; "))));
+    QVERIFY(unseen.size() * 10 <= all.size());
+    // Samples of optimized code fall where the runtime may stop it.
+    QVERIFY2(leaves.exactShare() >= (optimize ? 0.75 : 0.98), qPrintable(wrong));
+    QVERIFY2(callers.exactShare() >= (optimize ? 0.95 : 0.98), qPrintable(wrong));
+    QVERIFY2(callers.aboutShare() <= (optimize ? 0.2 : 0.02), qPrintable(wrong));
+}
+
+CLRLENS_TEST(TestRealLines)
+#include "tst_real_lines.moc"

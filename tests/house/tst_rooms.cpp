@@ -36,7 +36,7 @@ model/reading: model/async model/files model/store model/text protocol/core prot
 model/rewrite: model/files model/reading model/sidecar model/store protocol/core protocol/nettrace
 model/sidecar: model/files protocol/core protocol/ipc
 model/session: model/async model/files model/preflight model/process model/reading model/text model/wire
-model/session: model/payload model/query model/sidecar model/store protocol/core protocol/ipc
+model/session: model/payload model/query model/sidecar model/store model/symbols protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/tracepane.h"
 
+#include "model/session/namefetch.h"
 #include "model/session/providerspec.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
@@ -204,6 +205,16 @@ void TracePane::showView()
     m_stack->addWidget(m_view);
     m_stack->setCurrentWidget(m_view);
     m_settings->setChecked(false);
+    fetchNames();
+}
+
+void TracePane::fetchNames()
+{
+    const model::RecordingOptions &options = m_recording->options();
+    if (m_recording->state() != State::Recording || !model::NameFetch::isWorthwhile(options))
+        return;
+    m_names = std::make_unique<model::NameFetch>(options, m_view->shared().analyses().symbols());
+    m_names->start();
 }
 
 void TracePane::showOutcome(const SessionOutcome &outcome)
@@ -232,6 +243,7 @@ void TracePane::updateActions()
 
 void TracePane::dropView()
 {
+    m_names.reset();
     delete m_view;
     m_view = nullptr;
     m_trace.reset();

@@ -10,6 +10,10 @@
 
 class QStackedLayout;
 
+namespace model {
+class NameFetch;
+}
+
 namespace ui {
 
 class ElidedLabel;
@@ -46,6 +50,8 @@ private:
     void showRecording(model::Recording *recording);
     void stateChanged();
     void showView();
+    /// Names code that is older than the recording, while that runs.
+    void fetchNames();
     void showOutcome(const SessionOutcome &outcome);
     void showProgress();
     void updateActions();
@@ -62,6 +68,7 @@ private:
     QStackedLayout *m_stack;
     QPointer<model::Recording> m_recording;
     std::shared_ptr<model::Trace> m_trace; ///< what the view reads
+    std::unique_ptr<model::NameFetch> m_names; ///< for the view
     TraceView *m_view = nullptr;
     QAction *m_start;
     QAction *m_stop;

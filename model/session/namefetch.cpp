@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/namefetch.h"
+
+#include "model/session/tracesession.h"
+
+#include <algorithm>
+#include <QDir>
+
+namespace model {
+
+namespace {
+
+constexpr char fetchSamplerProvider[] = "Microsoft-DotNETCore-SampleProfiler";
+/// A session has to have a provider. This one has a single event, which it writes at the start of each.
+constexpr char quietProvider[] = "Microsoft-DotNETCore-EventPipe";
+/// Loader, JIT and NGEN, and the end of the rundown: names without IL maps.
+constexpr std::uint64_t namesRundown = 0x138;
+
+RecordingOptions fetchOptions(const RecordingOptions &recording, const QString &folder)
+{
+    RecordingOptions options;
+    options.runtime = recording.runtime;
+    options.pid = recording.pid;
+    protocol::ipc::ProviderConfig quiet;
+    quiet.name = QLatin1String(quietProvider);
+    quiet.level = 1;
+    options.providers = {quiet};
+    options.rundownKeyword = namesRundown;
+    options.stacks = false;
+    options.filePath = folder % QLatin1String("/names.nettrace");
+    options.rundownLimit = NameFetch::timeMax;
+    options.rundownBytesMax = NameFetch::bytesMax;
+    return options;
+}
+
+/// Returns how many events told of code.
+std::uint64_t takeNamesOf(const TraceSnapshot &snapshot, Symbols &symbols, const std::atomic<bool> &cancel)
+{
+    const auto source = PayloadSource::open(snapshot.filePath);
+    PayloadReader payloads(source.ok() ? source.value() : nullptr, snapshot.fileSize);
+    std::vector<MethodEventReader> readers;
+    extendReaders(readers, snapshot);
+    constexpr std::uint64_t rowsAtOnce = 16'384;
+    std::uint64_t told = 0;
+    for (std::uint64_t row = 0; row < snapshot.events.size() && !cancel; row += rowsAtOnce) {
+        const auto end = std::min(row + rowsAtOnce, snapshot.events.size());
+        snapshot.events.forEach(row, end, [&](std::uint64_t, const EventRow &event) {
+            const MethodEventReader &reader = readers[event.type];
+            if (reader.kind() != MethodEvent::Rundown && reader.kind() != MethodEvent::Module)
+                return;
+            symbols.take(reader, payloads.read(event.payload), event.ticks);
+            ++told;
+        });
+    }
+    return told;
+}
+
+} // namespace
+
+bool NameFetch::isWorthwhile(const RecordingOptions &options)
+{
+    return std::ranges::any_of(options.providers, [](const auto &provider) {
+        return provider.name == QLatin1String(fetchSamplerProvider);
+    });
+}
+
+NameFetch::NameFetch(const RecordingOptions &recording, std::shared_ptr<Symbols> into, QObject *parent)
+    : QObject(parent)
+    , m_symbols(std::move(into))
+    , m_folder(QDir::tempPath() % QLatin1String("/clrlens-names-XXXXXX"))
+    , m_session(std::make_unique<TraceSession>(fetchOptions(recording, m_folder.path())))
+{
+    connect(m_session.get(), &TraceSession::stateChanged, this, &NameFetch::onStateChanged);
+}
+
+NameFetch::~NameFetch() = default;
+
+void NameFetch::start()
+{
+    if (m_since.isValid())
+        return;
+    m_since.start();
+    m_session->start();
+}
+
+void NameFetch::onStateChanged()
+{
+    switch (m_session->state()) {
+    case RecordingState::Recording:
+        connect(m_session->trace(), &Trace::snapshotChanged, this, &NameFetch::takeNames);
+        m_session->stop();
+        break;
+    case RecordingState::Failed:
+        finish({.error = m_session->error()});
+        break;
+    case RecordingState::Finished:
+        takeNames();
+        break;
+    default:
+        break;
+    }
+}
+
+void NameFetch::takeNames()
+{
+    const auto snapshot = m_session->trace()->snapshot();
+    if (m_session->state() != RecordingState::Finished || !snapshot->complete
+        || std::exchange(m_taking, true))
+        return;
+    m_jobs.run(
+        this,
+        [snapshot, symbols = m_symbols](const JobRunner::CancelFlag &cancel) {
+            return takeNamesOf(*snapshot, *symbols, cancel);
+        },
+        [this, snapshot](std::uint64_t told) {
+            finish({.bytes = snapshot->fileSize, .told = told, .error = m_session->error()});
+        });
+}
+
+void NameFetch::finish(Outcome outcome)
+{
+    outcome.took = std::chrono::milliseconds(m_since.elapsed());
+    m_outcome = std::move(outcome);
+    Q_EMIT finished();
+}
+
+} // namespace model

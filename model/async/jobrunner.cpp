@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/async/jobrunner.h"
 
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+
 namespace model {
+
+namespace {
+
+/// Results are handed over for so long at a time: a frame has 16 ms.
+constexpr std::chrono::milliseconds handOverTime{8};
+
+} // namespace
 
 JobRunner::JobRunner(unsigned threads, QObject *parent)
     : QObject(parent)
@@ -75,12 +86,15 @@ void JobRunner::workerLoop()
 
 void JobRunner::deliverFinished()
 {
-    std::vector<Finished> finished;
     {
         const std::scoped_lock lock(m_mutex);
-        finished.swap(m_mailbox);
+        std::ranges::move(m_mailbox, std::back_inserter(m_finished));
+        m_mailbox.clear();
     }
-    for (Finished &result : finished) {
+    const auto deadline = std::chrono::steady_clock::now() + handOverTime;
+    while (!m_finished.empty()) {
+        const Finished result = std::move(m_finished.front());
+        m_finished.pop_front();
         // A delivery may cancel the next one.
         const auto found = m_jobs.find(result.id);
         if (found == m_jobs.end())
@@ -89,6 +103,10 @@ void JobRunner::deliverFinished()
         m_jobs.erase(found);
         if (context)
             result.deliver();
+        if (!m_finished.empty() && std::chrono::steady_clock::now() >= deadline) {
+            m_notifier.notify();
+            return;
+        }
     }
 }
 

@@ -19,7 +19,8 @@
 namespace model {
 
 /// Runs work on a few threads of its own and hands each result back on the thread that the runner lives on,
-/// from the event loop. Jobs start in the order they were given.
+/// from the event loop. Jobs start in the order they were given. Where many results come at once, other
+/// events are handled between them.
 ///
 /// A result is dropped when its job was cancelled or its context died meanwhile, so that a caller who cancels
 /// the old job before a new one never gets an old result. Long work looks at its cancel flag often; what it
@@ -79,7 +80,9 @@ private:
     std::vector<Finished> m_mailbox;
     bool m_stopping = false;
 
-    std::unordered_map<JobId, Job> m_jobs; ///< runner's thread only
+    // The runner's thread only.
+    std::unordered_map<JobId, Job> m_jobs;
+    std::deque<Finished> m_finished; ///< out of the mailbox
     JobId m_lastId = 0;
     ThreadNotifier m_notifier;
     std::vector<std::thread> m_threads;

@@ -148,6 +148,28 @@ private Q_SLOTS:
         QVERIFY(!delivered);
     }
 
+    void otherEventsComeBetweenResultsThatTakeLong()
+    {
+        constexpr int results = 20;
+        JobRunner jobs;
+        auto finished = std::make_shared<std::atomic<int>>(0);
+        int arrived = 0;
+        for (int i = 0; i < results; ++i)
+            jobs.run(
+                this, [finished](const JobRunner::CancelFlag &) { return ++*finished; },
+                [&](int) {
+                    ++arrived;
+                    std::this_thread::sleep_for(10ms);
+                });
+        while (*finished < results)
+            std::this_thread::sleep_for(1ms);
+        int arrivedBefore = results;
+        QMetaObject::invokeMethod(
+            this, [&] { arrivedBefore = arrived; }, Qt::QueuedConnection);
+        QTRY_COMPARE(arrived, results);
+        QVERIFY2(arrivedBefore < results, "the event had to wait for all of them");
+    }
+
     void deliveryMayStartAndCancelOthers()
     {
         JobRunner jobs;

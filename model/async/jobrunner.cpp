@@ -24,26 +24,28 @@ JobRunner::JobRunner(unsigned threads, QObject *parent)
 
 JobRunner::~JobRunner()
 {
-    for (const auto &[id, job] : m_jobs)
-        *job.cancel = true;
+    for (const auto &[id, job] : m_jobs) {
+        if (job.atEnd == AtEnd::Dropped)
+            *job.cancel = true;
+    }
     {
         const std::scoped_lock lock(m_mutex);
         m_stopping = true;
-        m_queue.clear();
+        std::erase_if(m_queue, [](const Queued &job) { return job.atEnd == AtEnd::Dropped; });
     }
     m_wake.notify_all();
     for (std::thread &thread : m_threads)
         thread.join();
 }
 
-JobRunner::JobId JobRunner::enqueue(QObject *context, Work work)
+JobRunner::JobId JobRunner::enqueue(QObject *context, Work work, AtEnd atEnd)
 {
     const JobId id = ++m_lastId;
     auto cancel = std::make_shared<CancelFlag>(false);
-    m_jobs.emplace(id, Job{context, cancel});
+    m_jobs.emplace(id, Job{context, cancel, atEnd});
     {
         const std::scoped_lock lock(m_mutex);
-        m_queue.push_back({id, std::move(cancel), std::move(work)});
+        m_queue.push_back({id, std::move(cancel), std::move(work), atEnd});
     }
     m_wake.notify_one();
     return id;
@@ -65,8 +67,8 @@ void JobRunner::workerLoop()
         {
             std::unique_lock lock(m_mutex);
             m_wake.wait(lock, [this] { return m_stopping || !m_queue.empty(); });
-            if (m_stopping)
-                return;
+            if (m_queue.empty())
+                return; // and the runner ends
             job = std::move(m_queue.front());
             m_queue.pop_front();
         }

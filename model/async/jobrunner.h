@@ -33,21 +33,29 @@ class JobRunner : public QObject {
 public:
     using JobId = std::uint64_t; ///< 0 is none
     using CancelFlag = std::atomic<bool>;
+    /// What becomes of a job that has not begun when the runner ends. Those that have are waited for.
+    enum class AtEnd {
+        Dropped,
+        Done, ///< it is run and waited for, and not cancelled: what it writes somebody wants to keep
+    };
 
     explicit JobRunner(unsigned threads = 1, QObject *parent = nullptr);
-    /// Cancels every job and waits for those that run to notice.
+    /// Cancels jobs and waits for those that run to notice, as AtEnd says.
     ~JobRunner() override;
 
     /// `work(const CancelFlag &)` runs on a worker and returns a value (not void); `done(value)` gets it
     /// here, unless cancelled or `context` died. Call on the runner's thread, like cancel().
-    template <class Work, class Done> JobId run(QObject *context, Work work, Done done)
+    template <class Work, class Done>
+    JobId run(QObject *context, Work work, Done done, AtEnd atEnd = AtEnd::Dropped)
     {
         return enqueue(
-            context, [work = std::move(work), done = std::move(done)](const CancelFlag &cancel) mutable {
+            context,
+            [work = std::move(work), done = std::move(done)](const CancelFlag &cancel) mutable {
                 using Value = std::invoke_result_t<Work &, const CancelFlag &>;
                 auto value = std::make_shared<Value>(work(cancel));
                 return Delivery([value, done = std::move(done)]() mutable { done(std::move(*value)); });
-            });
+            },
+            atEnd);
     }
     void cancel(JobId id);
     /// Returns how many jobs have neither delivered a result nor been dropped.
@@ -60,6 +68,7 @@ private:
         JobId id = 0;
         std::shared_ptr<CancelFlag> cancel;
         Work work;
+        AtEnd atEnd = AtEnd::Dropped;
     };
     struct Finished {
         JobId id = 0;
@@ -68,9 +77,10 @@ private:
     struct Job {
         QPointer<QObject> context;
         std::shared_ptr<CancelFlag> cancel;
+        AtEnd atEnd = AtEnd::Dropped;
     };
 
-    JobId enqueue(QObject *context, Work work);
+    JobId enqueue(QObject *context, Work work, AtEnd atEnd);
     void workerLoop();
     void deliverFinished();
 

@@ -148,6 +148,25 @@ private Q_SLOTS:
         QVERIFY(!delivered);
     }
 
+    void whatIsToBeKeptIsDoneBeforeTheEnd()
+    {
+        auto done = std::make_shared<std::atomic<int>>(0);
+        {
+            JobRunner jobs;
+            jobs.run(this, workUntilCancelled, [](bool) {});
+            QObject context; // which is gone before
+            for (int i = 0; i < 10; ++i)
+                jobs.run(
+                    &context,
+                    [done](const JobRunner::CancelFlag &cancel) {
+                        *done += cancel ? 0 : 1;
+                        return 0;
+                    },
+                    [](int) {}, JobRunner::AtEnd::Done);
+        }
+        QCOMPARE(done->load(), 10);
+    }
+
     void otherEventsComeBetweenResultsThatTakeLong()
     {
         constexpr int results = 20;

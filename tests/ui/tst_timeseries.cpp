@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
+#include "ui/plots/filledgraph.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/timeseries.h"
 #include "ui/tabs/counters/counterseries.h"
@@ -8,6 +9,7 @@
 #include "ui/trace/traceseries.h"
 #include "ui/trace/tracestatus.h"
 
+#include <QPainter>
 #include <QtTest>
 
 using ui::TimeMark;
@@ -17,6 +19,43 @@ using ui::TimeRange;
 class TestTimeSeries : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// What is painted in slices looks as one polygon does, also where lines jump and have other points.
+    void slicesOfAFillLookAsTheWhole()
+    {
+        constexpr int width = 200;
+        constexpr int height = 50;
+        QList<QPointF> upper;
+        QList<QPointF> lower{{3.5, 40}};
+        for (int i = 0; i < 90; ++i)
+            upper.append({3.5 + i * 2.1, i % 3 == 0 ? 5.3 : 30.7});
+        for (int i = 1; i < 60; ++i)
+            lower.append({3.5 + i * 3.1, i % 2 == 0 ? 32.2 : 44.9});
+        lower.append({upper.last().x(), 40});
+        QPolygonF whole(upper);
+        for (auto point = lower.crbegin(); point != lower.crend(); ++point)
+            whole.append(*point);
+        const auto paint = [](const QList<QPolygonF> &polygons) {
+            QImage image(width, height, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(Qt::black);
+            for (const QPolygonF &polygon : polygons)
+                painter.drawPolygon(polygon);
+            return image;
+        };
+        const QList<QPolygonF> slices = ui::slicesBetween(upper, lower, 16);
+        QVERIFY(slices.size() > 1);
+        for (const QPolygonF &slice : slices)
+            QVERIFY(slice.size() < 40);
+        QCOMPARE(paint(slices), paint({whole}));
+        QVERIFY(ui::slicesBetween(upper.mid(0, 1), lower, 16).isEmpty());
+        QVERIFY(ui::slicesBetween(upper, {}, 16).isEmpty());
+        // Down to the axis, which is one point.
+        QCOMPARE(ui::slicesBetween({{0, 1}, {2, 1}}, {{0, 9}}, 16),
+                 QList<QPolygonF>{QPolygonF({{0, 1}, {2, 1}, {2, 9}, {0, 9}})});
+    }
+
     void liveShowsTheLastMinute();
     void savedShowsEverything();
     void zoomStaysInsideTheData();

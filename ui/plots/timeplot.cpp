@@ -4,6 +4,7 @@
 #include "model/text/format.h"
 #include "ui/base/palette.h"
 #include "ui/plots/axisstyle.h"
+#include "ui/plots/filledgraph.h"
 #include "ui/plots/plotbackdrop.h"
 #include "ui/plots/plotclock.h"
 #include "ui/plots/plotcolumn.h"
@@ -385,7 +386,7 @@ void TimePlot::drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &gr
     while (graphs.size() > series.size())
         m_plot->removeGraph(graphs.takeLast());
     while (graphs.size() < series.size()) {
-        auto *graph = m_plot->addGraph();
+        auto *graph = new FilledGraph(m_plot->xAxis, m_plot->yAxis); // which the plot owns
         if (faint) {
             graph->removeFromLegend();
             graph->setLayer(QStringLiteral("grid"));
@@ -401,8 +402,11 @@ void TimePlot::drawSeries(const QList<TimeSeries> &series, QList<QCPGraph *> &gr
         QCPGraph *const graph = graphs.at(i);
         const QColor color = seriesColor(static_cast<int>(i), palette());
         const QColor base = palette().color(QPalette::Base);
-        graph->setPen(QPen(faint ? mixedColor(color, base, faintness) : color, 1));
         const TimeSeries part = visiblePart(series.at(i), seen, plotWidth());
+        QPen pen(faint ? mixedColor(color, base, faintness) : color, 1);
+        // Hairlines are drawn much faster; of a line with fewer points one sees how wide it is.
+        pen.setCosmetic(part.times.size() > plotWidth() / pixelsPerDot);
+        graph->setPen(pen);
         const bool hasDots = m_hasDots && part.times.size() <= plotWidth() / pixelsPerDot;
         graph->setScatterStyle(hasDots ? QCPScatterStyle(QCPScatterStyle::ssDisc, 4)
                                        : QCPScatterStyle(QCPScatterStyle::ssNone));

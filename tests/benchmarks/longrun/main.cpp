@@ -17,6 +17,7 @@
 #include "model/reading/sequentialreader.h"
 
 #include <algorithm>
+#include <atomic>
 #include <ctime>
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -45,6 +46,42 @@ double threadSeconds()
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return double(time.tv_sec) + double(time.tv_nsec) / 1e9;
 }
+
+/// Processor time of one analysis, which workers take.
+struct Cost {
+    QString name;
+    std::atomic<std::int64_t> nanoseconds = 0;
+};
+
+/// An analysis whose processor time is measured.
+class MeasuredAnalysis : public Analysis {
+public:
+    MeasuredAnalysis(std::unique_ptr<Analysis> analysis, Cost &cost)
+        : m_analysis(std::move(analysis))
+        , m_cost(cost)
+    {
+    }
+
+    void update(const AnalysisRows &rows) override
+    {
+        const double start = threadSeconds();
+        m_analysis->update(rows);
+        add(start);
+    }
+    std::shared_ptr<const AnalysisResult> result() override
+    {
+        const double start = threadSeconds();
+        auto result = m_analysis->result();
+        add(start);
+        return result;
+    }
+
+private:
+    void add(double start) { m_cost.nanoseconds += std::int64_t((threadSeconds() - start) * 1e9); }
+
+    const std::unique_ptr<Analysis> m_analysis;
+    Cost &m_cost;
+};
 
 double allSeconds()
 {
@@ -76,14 +113,12 @@ public:
             qFatal("%s", qPrintable(file.error().text));
         m_file.emplace(std::move(file).value());
         m_reader.emplace(*m_file, m_path);
-        m_runner.add<ProviderRatesAnalysis>(AnalysisRunner::Coverage::WholeTrace);
-        m_runner.add<TypeTotalsAnalysis>();
-        m_runner.add<CounterAnalysis>();
-        m_runner.add<GcPausesAnalysis>();
-        m_runner.add(QStringLiteral("hot methods"),
-                     [](const AnalysisParts &parts) -> std::unique_ptr<Analysis> {
-                         return std::make_unique<HotMethodsAnalysis>(parts.symbols);
-                     });
+        add("rates", [](const AnalysisParts &) { return std::make_unique<ProviderRatesAnalysis>(); });
+        add("statistics", [](const AnalysisParts &) { return std::make_unique<TypeTotalsAnalysis>(); });
+        add("counters", [](const AnalysisParts &) { return std::make_unique<CounterAnalysis>(); });
+        add("pauses", [](const AnalysisParts &) { return std::make_unique<GcPausesAnalysis>(); });
+        add("hot methods",
+            [](const AnalysisParts &parts) { return std::make_unique<HotMethodsAnalysis>(parts.symbols); });
         m_model.setSymbols(m_runner.symbols());
         m_late.setSingleShot(true);
         connect(&m_late, &QTimer::timeout, this, &LongRun::step);
@@ -91,8 +126,11 @@ public:
             if (m_runner.isUpToDate())
                 m_late.start(0);
         });
-        m_out << "| events | resident MB | bytes an event | s of processor a million events | reading | "
-                 "snapshots | models |\n|---|---|---|---|---|---|---|\n";
+        QString head = QStringLiteral("| events | resident MB | bytes an event | s of processor a million "
+                                      "events | reading | snapshots | models |");
+        for (const auto &cost : m_costs)
+            head += u' ' + cost->name + QStringLiteral(" |");
+        m_out << head << "\n|" << QStringLiteral("---|").repeated(head.count(u'|') - 1) << "\n";
         m_out.flush();
         m_memoryBefore = benchmark::anonymousResidentBytes();
         m_allBefore = allSeconds();
@@ -102,6 +140,15 @@ public:
     bool allMet() const { return m_allMet; }
 
 private:
+    template <class Make> void add(const char *name, Make make)
+    {
+        Cost &cost = *m_costs.emplace_back(std::make_unique<Cost>());
+        cost.name = QLatin1String(name);
+        m_runner.add(cost.name, [make, &cost](const AnalysisParts &parts) -> std::unique_ptr<Analysis> {
+            return std::make_unique<MeasuredAnalysis>(make(parts), cost);
+        });
+    }
+
     void step()
     {
         if (m_done == m_tenths) {
@@ -154,7 +201,7 @@ private:
         const std::uint64_t taken = resident - std::min(resident, m_memoryBefore);
         const std::uint64_t events = m_snapshot->events.size();
         const double millions = double(m_tenths * GeneratedRecording::eventsOfATenth) / quarters / 1e6;
-        m_out << QStringLiteral("| %1 | %2 | %3 | %4 | %5 | %6 | %7 |\n")
+        m_out << QStringLiteral("| %1 | %2 | %3 | %4 | %5 | %6 | %7 |")
                      .arg(events)
                      .arg(double(taken) / 1e6, 0, 'f', 0)
                      .arg(double(taken) / double(events), 0, 'f', 2)
@@ -162,6 +209,10 @@ private:
                      .arg(m_spent.reading / millions, 0, 'f', 3)
                      .arg(m_spent.snapshots / millions, 0, 'f', 3)
                      .arg(m_spent.model / millions, 0, 'f', 3);
+        for (const auto &cost : m_costs)
+            m_out << QStringLiteral(" %1 |").arg(double(cost->nanoseconds.exchange(0)) / 1e9 / millions, 0,
+                                                 'f', 3);
+        m_out << '\n';
         m_out.flush();
         m_events.push_back(double(events));
         m_memory.push_back(double(taken));
@@ -229,6 +280,7 @@ private:
     GeneratedRecording m_recording;
     std::optional<SequentialReader> m_reader;
     std::shared_ptr<const TraceSnapshot> m_snapshot;
+    std::vector<std::unique_ptr<Cost>> m_costs; ///< workers use them
     JobRunner m_jobs{2}; // workers, as the program has
     AnalysisRunner m_runner{m_jobs};
     EventModel m_model{m_jobs};

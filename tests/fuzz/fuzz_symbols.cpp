@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The files that tell of code, and the names that runtimes give it: an assembly with the PDB in it, a
-// portable PDB, a method's names, and the clocks of the threads that ran it. The first byte says which. A
-// traced process chooses them all.
+// What tells of code: an assembly with the PDB in it, a portable PDB, a method's names, the clocks of the threads
+// that ran it, an event with an IL map, and a single-file program. The first byte says which. A traced process
+// chooses them all.
 #include "model/sidecar/threadclocks.h"
+#include "model/symbols/bundle.h"
 #include "model/symbols/ilcalls.h"
+#include "model/symbols/ilmaps.h"
 #include "model/symbols/peimage.h"
 #include "model/symbols/portablepdb.h"
 #include "model/symbols/sourcename.h"
@@ -111,6 +113,42 @@ void readClocks(const QByteArray &bytes)
     }
 }
 
+/// The event's version, then its payload. A packed map is the map.
+void readIlMap(const QByteArray &bytes)
+{
+    EventType type;
+    type.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    type.id = 190;
+    type.version = bytes.isEmpty() ? 0 : std::uint8_t(bytes[0]) % 2;
+    const auto event = MethodEventReader(type, 8).ilMap(bytes.mid(1));
+    if (!event)
+        return;
+    MethodCode code;
+    code.methodId = event->methodId;
+    code.codeId = event->codeId.value_or(0);
+    code.flags = MethodCode::jittedFlag;
+    code.loaded = 0;
+    IlMaps maps;
+    maps.addCode(code);
+    maps.add(*event, MethodEvent::IlMap);
+    const auto found = maps.find(code);
+    const bool isBound = event->codeId || event->methodId != 0;
+    if (found.has_value() != (isBound && !event->entries.empty()))
+        qFatal("a map is found by its code");
+    const IlMap map(event->entries);
+    for (const auto &entry : event->entries) {
+        if (found && found->map.at(entry.native) != map.at(entry.native))
+            qFatal("a packed map is the same");
+    }
+}
+
+void readBundle(protocol::ByteView bytes)
+{
+    const auto files = bundledFiles(bytes);
+    for (qsizetype i = 0; files.ok() && i < std::min(files.value().size(), qsizetype(rowsMax)); ++i)
+        (void)inflatedBundledFile(bytes, files.value()[i], inflatedMost);
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
@@ -120,7 +158,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const fuzz::Budget budget(costs, size);
     // Of its own, so that the sanitizer sees a read behind the end.
     const QByteArray bytes(reinterpret_cast<const char *>(data + 1), qsizetype(size - 1));
-    switch (data[0] % 4) {
+    switch (data[0] % 6) {
     case 0:
         readPdb(protocol::byteView(bytes));
         break;
@@ -130,8 +168,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     case 2:
         readName(bytes);
         break;
-    default:
+    case 3:
         readClocks(bytes);
+        break;
+    case 4:
+        readIlMap(bytes);
+        break;
+    default:
+        readBundle(protocol::byteView(bytes));
         break;
     }
     return 0;

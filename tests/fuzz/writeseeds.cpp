@@ -9,6 +9,7 @@
 #include "protocol/ipc/advertise.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/ipc/processcommands.h"
+#include "tests/support/codefiles.h"
 #include "tests/support/goldenmessages.h"
 #include "tests/support/hexbytes.h"
 #include "tests/support/hostiletraces.h"
@@ -155,6 +156,24 @@ void addSymbols(const Corpus &corpus)
     corpus.add(QStringLiteral("name-generated"),
                name + "T+<>c__DisplayClass1_0+<<M>g__L|8_0>d`1[C]\n<<Main>$>b__0_1\nvoid  (!!0* modreq(X))");
     corpus.add(QStringLiteral("name-others"), name + "A+VB$StateMachine_1_Go+inner@5-1\n_Lambda$__0\n()");
+
+    protocol::ByteWriter map;
+    map.u8(4);
+    map.u8(1); // version
+    map.u64(0x7f0012345678);
+    map.u64(4);
+    map.u8(0);
+    map.u16(4);
+    for (const std::int32_t il : {-2, 0, 7, -1})
+        map.u32(std::uint32_t(il));
+    for (const std::uint32_t native : {0U, 4U, 40U, 90U})
+        map.u32(native);
+    map.u16(0);
+    map.u64(0);
+    corpus.add(QStringLiteral("il-map"), map.takeBytes());
+    tests::BundleFile bundle;
+    bundle.entries = {{"a.dll", "abc", false}, {"de/b.dll", QByteArray(1000, 'b'), true}};
+    corpus.add(QStringLiteral("bundle"), char(5) + bundle.bytes());
 }
 
 /// A script as fuzz_session reads it.

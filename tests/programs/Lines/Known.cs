@@ -163,7 +163,7 @@ internal static class Known
     private static long Delegates(long x)
     {
         for (int i = 0; i < Rounds; i++)
-            x += s_delegate(x); // Delegates calls .cctor.lambda
+            x += s_delegate(x); // Delegates calls .cctor.lambda, D1
         return x;
     }
 
@@ -237,7 +237,7 @@ internal static class Known
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static long Iterates(long x)
     {
-        foreach (long value in Numbers(x)) // Iterates calls Numbers
+        foreach (long value in Numbers(x)) // Iterates calls Numbers, I2, I3
         {
             x ^= value;
             x += Burns.I1(value); // Iterates calls I1

@@ -102,6 +102,7 @@ std::vector<EventMetadata> makeEventTypes()
         counter(ownProvider, 103, sumValues()),
         nameless(rundownProvider, 187, 0, 0, informational),
         nameless(rundownProvider, 144, 2, 0, informational),
+        nameless(rundownProvider, 154, 2, 0, informational),
         nameless(rundownProvider, 146, 1, 0, informational),
     };
     for (std::size_t i = 0; i < types.size(); ++i)
@@ -149,52 +150,6 @@ double counterInterval(const QList<ProviderConfig> &providers, const QString &pr
             return qBound(0.0, argument.section(u'=', 1).toDouble(), 3600.0);
     }
     return 0;
-}
-
-const std::vector<Method> &methods()
-{
-    const auto make = [](const char *type, const char *name, const char *signature) {
-        return Method{QLatin1String(type), QLatin1String(name), QLatin1String(signature)};
-    };
-    static const std::vector<Method> table{
-        make("Shop.Program", "Main", "void (class System.String[])"),
-        make("Shop.Web.RequestLoop", "Run", "instance void ()"),
-        make("Shop.Web.RequestHandler", "Handle", "instance void (class Shop.Web.Request)"),
-        make("Shop.Orders.OrderService", "PlaceOrder", "instance class Shop.Orders.Order (int32)"),
-        make("Shop.Orders.PriceCalculator", "Total", "instance float64 (class Shop.Orders.Order)"),
-        make("Shop.Orders.PriceCalculator", "ApplyDiscounts", "instance float64 (float64)"),
-        make("Shop.Stock.Inventory", "Reserve", "instance bool (int32,int32)"),
-        make("Shop.Stock.Inventory", "FindShelf", "instance int32 (int32)"),
-        make("Shop.Search.Index", "Query", "instance class System.String[] (class System.String)"),
-        make("Shop.Search.Tokenizer", "Split", "instance class System.String[] (class System.String)"),
-        make("Shop.Web.JsonWriter", "Write", "instance void (object)"),
-        make("System.Threading.Thread", "StartCallback", "instance void ()"),
-        make("System.Threading.Monitor", "Enter", "void (object)"),
-        make("System.Threading.WaitHandle", "WaitOne", "instance bool (int32)"),
-        make("System.String", "Concat", "class System.String (class System.String,class System.String)"),
-        make("System.Collections.Generic.Dictionary`2", "FindValue", "instance !1& (!0)"),
-    };
-    return table;
-}
-
-const std::vector<std::vector<std::uint8_t>> &stacks()
-{
-    static const std::vector<std::vector<std::uint8_t>> table{
-        {},
-        {13, 0},
-        {13, 1, 11},
-        {4, 3, 2, 1, 11},
-        {5, 4, 3, 2, 1, 11},
-        {15, 7, 6, 3, 2, 1, 11},
-        {7, 6, 3, 2, 1, 11},
-        {12, 6, 3, 2, 1, 11},
-        {9, 8, 2, 1, 11},
-        {14, 9, 8, 2, 1, 11},
-        {15, 8, 2, 1, 11},
-        {14, 10, 2, 1, 11},
-        {10, 2, 1, 11},
-    };
-    return table;
 }
 
 } // namespace model::demo

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/demo/demostacks.h"
 #include "protocol/ipc/eventpipecommands.h"
 #include "protocol/nettrace/records.h"
 
@@ -9,7 +10,7 @@
 #include <QString>
 #include <vector>
 
-/// The event types, methods and threads of the simulated process.
+/// The event types and threads of the simulated process.
 namespace model::demo {
 
 inline constexpr char runtimeProvider[] = "Microsoft-Windows-DotNETRuntime";
@@ -41,6 +42,7 @@ enum class EventType : std::uint8_t {
     OwnCounterSum,
     RundownRuntimeInformation,
     RundownMethod,
+    RundownModule,
     RundownComplete,
 };
 inline constexpr std::size_t eventTypeCount = std::size_t(EventType::RundownComplete) + 1;
@@ -60,21 +62,6 @@ bool isEnabled(const protocol::nettrace::EventMetadata &type,
 /// asked for.
 double counterInterval(const QList<protocol::ipc::ProviderConfig> &providers, const QString &provider);
 
-struct Method {
-    QString typeName; ///< with its namespace
-    QString name;
-    QString signature;
-};
-inline constexpr std::uint64_t methodSize = 0x400;
-const std::vector<Method> &methods();
-/// Returns the address of a method's code.
-inline std::uint64_t methodAddress(std::size_t method)
-{
-    return 0x7f12'3400'0000 + method * methodSize;
-}
-/// Returns the stacks as method indexes, leaf first. Stack 0 is "no stack".
-const std::vector<std::vector<std::uint8_t>> &stacks();
-
 /// OS thread ids; the first is the main thread, the last one the sampler.
 inline constexpr std::array<std::uint64_t, 6> threads{40001, 40007, 40008, 40009, 40012, 40020};
 inline constexpr std::size_t mainThread = 0;
@@ -87,7 +74,7 @@ struct Event {
     EventType type{};
     std::uint8_t captureThread = 0; ///< index into `threads`
     std::uint8_t thread = 0;
-    std::uint8_t stack = 0; ///< index into stacks()
+    std::uint16_t stack = 0; ///< index into stacks()
     QByteArray payload;
 };
 

@@ -73,13 +73,13 @@ void Stream::writeEvent(const Event &event)
     m_writer.event(header);
 }
 
-std::uint32_t Stream::stackId(std::uint8_t stack)
+std::uint32_t Stream::stackId(std::uint16_t stack)
 {
     std::uint32_t &id = m_stackIds[stack];
     if (id != 0)
         return id;
     std::vector<std::uint64_t> pointers;
-    for (const std::uint8_t method : stacks()[stack])
+    for (const std::uint16_t method : stacks()[stack])
         pointers.push_back(methodAddress(method) + callOffset);
     id = ++m_lastStackId;
     m_writer.stack(

@@ -26,7 +26,7 @@ public:
 
 private:
     void writeEvent(const Event &event);
-    std::uint32_t stackId(std::uint8_t stack);
+    std::uint32_t stackId(std::uint16_t stack);
 
     const QList<protocol::ipc::ProviderConfig> m_providers;
     const bool m_stacks;

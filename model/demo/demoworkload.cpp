@@ -29,16 +29,35 @@ QByteArray methodPayload(std::size_t method)
     const Method &info = methods()[method];
     ByteWriter writer;
     writer.u64(0x7f12'5000'0000 + method * 16); // MethodID
-    writer.u64(0x7f12'6000'0000); // ModuleID
+    writer.u64(moduleId(info.module));
     writer.u64(methodAddress(method));
     writer.u32(methodSize);
     writer.u32(std::uint32_t(0x0600'0001 + method)); // token
-    writer.u32(0x8 | 4u << 7); // jitted, tier 1
+    const bool isDynamic = info.module == modules().size();
+    writer.u32(isDynamic ? 0x9 : 0x8 | 4u << 7); // jitted: dynamic, or of tier 1
     writer.utf16z(info.typeName);
     writer.utf16z(info.name);
     writer.utf16z(info.signature);
     writer.u16(clrInstance);
     writer.u64(0); // ReJITID
+    return writer.takeBytes();
+}
+
+QByteArray modulePayload(std::size_t module)
+{
+    ByteWriter writer;
+    writer.u64(moduleId(module));
+    writer.u64(0x7f12'7000'0000 + module * 16); // AssemblyID
+    writer.u32(0x8); // manifest
+    writer.u32(0);
+    writer.utf16z(modules()[module]);
+    writer.utf16z(u"");
+    writer.u16(clrInstance);
+    for (int pdb = 0; pdb < 2; ++pdb) { // managed and native: none
+        writer.guid(QUuid());
+        writer.u32(0);
+        writer.utf16z(u"");
+    }
     return writer.takeBytes();
 }
 
@@ -92,9 +111,10 @@ QByteArray counterPayload(const Counter &counter, double interval)
 
 Workload::Workload(std::uint32_t seed, std::int64_t startTime)
     : m_random(seed)
+    , m_start(startTime)
     , m_activities{
           {startTime, &Workload::sampleThreads, 10 * millisecond},
-          {startTime, &Workload::loadMethod, 60 * millisecond},
+          {startTime, &Workload::loadMethod, 30 * millisecond},
           {startTime + 300 * millisecond, &Workload::collectGarbage, 900 * millisecond},
           {startTime, &Workload::allocate, 4 * millisecond},
           {startTime + 100 * millisecond, &Workload::throwException, 350 * millisecond},
@@ -122,15 +142,66 @@ std::vector<Event> Workload::advanceTo(std::int64_t time)
     return happened;
 }
 
+Role Workload::nextRole(std::size_t thread, std::int64_t time)
+{
+    constexpr std::int64_t phaseTime = 6'000 * millisecond;
+    constexpr int all = 100;
+    enum : std::uint8_t { Ordering, Searching, Quiet };
+    const auto phase = (time - m_start) / phaseTime % 3;
+    const int chance = between(0, all - 1);
+    if (thread == 3) {
+        const int building = phase == Searching ? 80 : 15;
+        return chance < building ? Role::Indexer : chance < building + 10 ? Role::Report : Role::Idle;
+    }
+    if (thread == workerThreads)
+        return Role::Mailer;
+    const int idle = (phase == Quiet ? 60 : 10) + (thread == 2 ? 15 : 0);
+    if (chance < idle)
+        return Role::Idle;
+    const int kind = between(0, all - 1);
+    const int orders = phase == Ordering ? 70 : 25;
+    const int searches = phase == Searching ? 50 : 15;
+    return kind < orders ? Role::Orders : kind < orders + searches ? Role::Search : Role::Basket;
+}
+
+const Workload::Task &Workload::taskOf(std::size_t thread, std::int64_t time)
+{
+    Task &task = m_tasks.at(thread);
+    if (thread == mainThread)
+        task = {Role::Main, time, time + 1};
+    // What happens late can be asked for before what happens early.
+    else if (time >= task.to)
+        task = {nextRole(thread, time), time, time + between(40, 400) * millisecond};
+    return task;
+}
+
+std::size_t Workload::stackAt(std::size_t thread, std::int64_t time, StackUse use)
+{
+    // Work goes on from its first call to its last, with a little to and fro.
+    const Task &task = taskOf(thread, time);
+    const double done = double(time - task.from) / double(task.to - task.from);
+    return stackOf(task.role, use, std::clamp(done + double(between(-150, 150)) / 1000, 0.0, 0.999));
+}
+
+std::size_t Workload::workerFor(std::int64_t time, StackUse use)
+{
+    std::size_t worker = anyWorker();
+    for (std::size_t i = 0; i < workerThreads && !hasStacks(taskOf(worker, time).role, use); ++i)
+        worker = 1 + worker % workerThreads;
+    return worker;
+}
+
 void Workload::sampleThreads(std::int64_t time)
 {
     for (std::size_t thread = 0; thread <= workerThreads; ++thread) {
-        const bool isIdle = thread == mainThread || between(0, 3) == 0;
-        const std::size_t stack = thread == mainThread ? 1
-            : isIdle                                   ? 2
-                                                       : std::size_t(between(3, int(stacks().size()) - 1));
+        const Role role = taskOf(thread, time).role;
+        // A database and a lock keep one waiting now and then, an outbox mostly.
+        const int waits = role == Role::Mailer || role == Role::Idle ? 80 : 20;
+        const bool isWaiting
+            = hasStacks(role, StackUse::Wait) && (!hasStacks(role, StackUse::Run) || between(0, 99) < waits);
+        const std::size_t stack = stackAt(thread, time, isWaiting ? StackUse::Wait : StackUse::Run);
         ByteWriter writer;
-        writer.u32(isIdle ? waiting : running);
+        writer.u32(isWaiting ? waiting : running);
         add(time + std::int64_t(thread) * 20 * microsecond, EventType::Sample, thread, stack,
             writer.takeBytes());
         m_pending.back().captureThread = samplerThread;
@@ -141,7 +212,8 @@ void Workload::collectGarbage(std::int64_t time)
 {
     const std::uint32_t number = ++m_collections;
     const std::uint32_t generation = number % 20 == 0 ? 2 : number % 5 == 0 ? 1 : 0;
-    const std::size_t thread = anyWorker();
+    const std::size_t thread = workerFor(time, StackUse::Allocate);
+    const std::size_t stack = stackAt(thread, time, StackUse::Allocate);
     const std::int64_t pause = (200 + 900 * std::int64_t(generation) + between(0, 400)) * microsecond;
     ByteWriter suspend;
     suspend.u32(1); // for GC
@@ -172,9 +244,9 @@ void Workload::collectGarbage(std::int64_t time)
     stats.u16(clrInstance);
     stats.u64(m_heapBytes / 100); // pinned object heap
     stats.u64(0);
-    add(time, EventType::GCSuspendBegin, thread, 6, suspend.takeBytes());
-    add(time + 10 * microsecond, EventType::GCSuspendEnd, thread, 6, instanceOnly());
-    add(time + 30 * microsecond, EventType::GCStart, thread, 6, start.takeBytes());
+    add(time, EventType::GCSuspendBegin, thread, stack, suspend.takeBytes());
+    add(time + 10 * microsecond, EventType::GCSuspendEnd, thread, stack, instanceOnly());
+    add(time + 30 * microsecond, EventType::GCStart, thread, stack, start.takeBytes());
     add(time + pause, EventType::GCEnd, thread, 0, end.takeBytes());
     add(time + pause + microsecond, EventType::GCHeapStats, thread, 0, stats.takeBytes());
     add(time + pause + 20 * microsecond, EventType::GCRestartBegin, thread, 0, instanceOnly());
@@ -187,18 +259,20 @@ void Workload::allocate(std::int64_t time)
                                                        "System.Char[]",         "Shop.Orders.Order",
                                                        "Shop.Search.Posting[]", "System.Int32[]"};
     constexpr std::uint32_t tick = 102'400;
-    const int type = between(0, int(types.size()) - 1);
+    const std::size_t thread = workerFor(time, StackUse::Allocate);
+    const std::size_t stack = stackAt(thread, time, StackUse::Allocate);
+    const std::size_t type = stack % types.size(); // a place allocates what it always does
     ByteWriter writer;
     writer.u32(tick);
     writer.u32(type == 1 && between(0, 9) == 0); // large objects
     writer.u16(clrInstance);
     writer.u64(tick);
-    writer.u64(0x7f12'7000'0000 + std::uint64_t(type) * 64);
-    writer.utf16z(QString::fromLatin1(types.at(std::size_t(type))));
+    writer.u64(0x7f12'7000'0000 + type * 64);
+    writer.utf16z(QString::fromLatin1(types.at(type)));
     writer.u32(0);
     writer.u64(0x7f00'1000'0000 + std::uint64_t(between(0, 1 << 24)));
     writer.u64(std::uint64_t(between(24, 4096)));
-    add(time, EventType::AllocationTick, anyWorker(), std::size_t(between(8, 11)), writer.takeBytes());
+    add(time, EventType::AllocationTick, thread, stack, writer.takeBytes());
 }
 
 void Workload::throwException(std::int64_t time)
@@ -208,16 +282,19 @@ void Workload::throwException(std::int64_t time)
     writer.utf16z(soldOut ? u"Shop.Stock.SoldOutException" : u"System.TimeoutException");
     writer.utf16z(soldOut ? QStringLiteral("Item %1 is sold out").arg(between(1, 500))
                           : QStringLiteral("The payment service did not answer"));
-    writer.u64(methodAddress(6) + 0x40);
+    const std::size_t thread = workerFor(time, StackUse::Throw);
+    const std::size_t stack = stackAt(thread, time, StackUse::Throw);
+    writer.u64(stack == 0 ? 0 : methodAddress(stacks()[stack].front()) + 0x40);
     writer.u32(0x80131500);
     writer.u16(16); // CLS compliant
     writer.u16(clrInstance);
-    add(time, EventType::ExceptionThrown, anyWorker(), 6, writer.takeBytes());
+    add(time, EventType::ExceptionThrown, thread, stack, writer.takeBytes());
 }
 
 void Workload::contend(std::int64_t time)
 {
-    const std::size_t thread = anyWorker();
+    const std::size_t thread = workerFor(time, StackUse::Lock);
+    const std::size_t stack = stackAt(thread, time, StackUse::Lock);
     const std::int64_t wait = between(20, 4000) * microsecond;
     ByteWriter start;
     start.u8(0);
@@ -229,8 +306,8 @@ void Workload::contend(std::int64_t time)
     stop.u8(0);
     stop.u16(clrInstance);
     stop.f64(double(wait));
-    add(time, EventType::ContentionStart, thread, 7, start.takeBytes());
-    add(time + wait, EventType::ContentionStop, thread, 7, stop.takeBytes());
+    add(time, EventType::ContentionStart, thread, stack, start.takeBytes());
+    add(time + wait, EventType::ContentionStop, thread, stack, stop.takeBytes());
 }
 
 void Workload::serveRequest(std::int64_t time)
@@ -293,6 +370,9 @@ std::vector<Event> Workload::rundown(std::int64_t time)
 {
     std::vector<Event> events{
         {time, EventType::RundownRuntimeInformation, mainThread, mainThread, 0, runtimeInformation()}};
+    for (std::size_t module = 0; module < modules().size(); ++module)
+        events.push_back(
+            {++time, EventType::RundownModule, mainThread, mainThread, 0, modulePayload(module)});
     for (std::size_t method = 0; method < methods().size(); ++method)
         events.push_back(
             {++time, EventType::RundownMethod, mainThread, mainThread, 0, methodPayload(method)});
@@ -304,7 +384,7 @@ void Workload::add(std::int64_t time, EventType type, std::size_t thread, std::s
                    QByteArray payload)
 {
     m_pending.push_back(
-        {time, type, std::uint8_t(thread), std::uint8_t(thread), std::uint8_t(stack), std::move(payload)});
+        {time, type, std::uint8_t(thread), std::uint8_t(thread), std::uint16_t(stack), std::move(payload)});
 }
 
 std::size_t Workload::anyWorker()

@@ -7,7 +7,9 @@
 
 namespace model::demo {
 
-/// The simulated process: a small shop that serves requests, collects garbage and throws exceptions. Makes
+/// The simulated process: a small shop that serves requests, collects garbage and throws exceptions. Two
+/// threads serve, one renews the index of the search and makes reports, one sends mail; what there is most to
+/// do changes every few seconds. Makes
 /// the same events for every session; the caller leaves out those that a session does not want. Deterministic
 /// for a seed.
 class Workload {
@@ -22,12 +24,24 @@ public:
     std::vector<Event> rundown(std::int64_t time);
 
 private:
+    /// What a thread is at, and how long.
+    struct Task {
+        Role role = Role::Idle;
+        std::int64_t from = 0;
+        std::int64_t to = 0;
+    };
     struct Activity {
         std::int64_t next = 0;
         void (Workload::*happen)(std::int64_t time) = nullptr;
         std::int64_t meanInterval = 0;
     };
 
+    const Task &taskOf(std::size_t thread, std::int64_t time);
+    Role nextRole(std::size_t thread, std::int64_t time);
+    /// Returns a stack of what the thread is at then.
+    std::size_t stackAt(std::size_t thread, std::int64_t time, StackUse use);
+    /// Returns a worker that has stacks of that use then, if there is one.
+    std::size_t workerFor(std::int64_t time, StackUse use);
     void sampleThreads(std::int64_t time);
     void collectGarbage(std::int64_t time);
     void allocate(std::int64_t time);
@@ -40,6 +54,8 @@ private:
     int between(int low, int high);
 
     std::mt19937 m_random;
+    const std::int64_t m_start;
+    std::array<Task, 1 + workerThreads> m_tasks{};
     std::vector<Activity> m_activities;
     std::vector<Event> m_pending; ///< events of which some are later than the time asked for
     std::uint32_t m_collections = 0;

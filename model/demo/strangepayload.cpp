@@ -16,6 +16,7 @@ struct PayloadTexts {
 PayloadTexts textsOf(EventType type)
 {
     constexpr qsizetype methodIds = 3 * 8 + 3 * 4; // ids and address, then size, token and flags
+    constexpr qsizetype moduleIds = 2 * 8 + 2 * 4; // ids, then flags and nothing
     switch (type) {
     case EventType::Message:
         return {0, 1};
@@ -26,6 +27,8 @@ PayloadTexts textsOf(EventType type)
     case EventType::RuntimeCounterSum:
     case EventType::OwnCounterSum:
         return {0, 2};
+    case EventType::RundownModule:
+        return {moduleIds, 2};
     case EventType::MethodLoad:
     case EventType::RundownMethod:
         return {methodIds, 3};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/hotmethods.h"
 #include "model/demo/demoruntime.h"
+#include "model/demo/demoworkload.h"
 #include "model/discovery/socketname.h"
 #include "model/session/runtimecommands.h"
 #include "model/session/tracesession.h"
@@ -8,8 +9,10 @@
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
 
+#include <map>
 #include <QTemporaryDir>
 #include <QTest>
+#include <set>
 
 using namespace model;
 using namespace std::chrono_literals;
@@ -55,6 +58,8 @@ private Q_SLOTS:
     void sendsOnlyWhatIsAskedFor();
     void everyPayloadFitsItsSchema();
     void samplesResolveToMethods();
+    void stacksAreManyAndDeep();
+    void eachThreadHasItsOwnWork();
     void twoSessionsAtOnce();
 
 private:
@@ -378,6 +383,47 @@ void TestDemoRuntime::samplesResolveToMethods()
     QVERIFY(hot->managedSamples > 0 && hot->externalSamples > 0);
     QCOMPARE(hot->unresolvedSamples, 0u);
     QVERIFY(hot->methods.size() > 3);
+}
+
+void TestDemoRuntime::stacksAreManyAndDeep()
+{
+    const auto &stacks = demo::stacks();
+    QVERIFY2(stacks.size() > 200, qPrintable(QString::number(stacks.size())));
+    QCOMPARE(std::set(stacks.begin(), stacks.end()).size(), stacks.size());
+    std::set<std::uint16_t> called;
+    for (const auto &stack : stacks)
+        called.insert(stack.begin(), stack.end());
+    QCOMPARE(called.size(), demo::methods().size()); // nothing is there in vain
+    // As deep as a runtime tells, and no deeper.
+    QCOMPARE(std::ranges::max(stacks, {}, [](const auto &stack) { return stack.size(); }).size(), 100u);
+    for (const char *name :
+         {"MoveNext", "<Map>b__2_0", "<PlaceOrderAsync>g__Validate|7_0", "lambda_method37"})
+        QVERIFY(std::ranges::any_of(demo::methods(), [name](const demo::Method &method) {
+            return method.name == QLatin1String(name) && !method.signature.isEmpty();
+        }));
+}
+
+void TestDemoRuntime::eachThreadHasItsOwnWork()
+{
+    constexpr std::int64_t seconds = 1'000'000'000;
+    demo::Workload workload(1, 0);
+    std::map<demo::EventType, std::size_t> withStack;
+    std::map<std::uint8_t, std::set<std::uint16_t>> sampled; // stacks by thread
+    for (const demo::Event &event : workload.advanceTo(30 * seconds)) {
+        if (event.stack != 0)
+            ++withStack[event.type];
+        if (event.type == demo::EventType::Sample)
+            sampled[event.thread].insert(event.stack);
+    }
+    using enum demo::EventType;
+    for (const auto type : {Sample, AllocationTick, ExceptionThrown, ContentionStart, GCStart})
+        QVERIFY(withStack[type] > 5);
+    QCOMPARE(sampled.size(), 1 + demo::workerThreads);
+    QCOMPARE(sampled[demo::mainThread].size(), 1u); // it waits
+    QVERIFY(sampled[1].size() > 50 && sampled[3].size() > 50);
+    // What serves requests and what sends mail are never in the same place.
+    for (const std::uint16_t stack : sampled[demo::workerThreads])
+        QVERIFY(!sampled[1].contains(stack));
 }
 
 void TestDemoRuntime::twoSessionsAtOnce()

@@ -183,7 +183,7 @@ void TestTraceSession::recordsStopsAndReopens()
     const auto live = session.trace()->snapshot();
     QVERIFY(!live->endedEarly);
     QVERIFY(live->anomalies->empty());
-    QCOMPARE(eventsOf(*live, demo::rundownProvider), demo::methods().size() + 2);
+    QCOMPARE(eventsOf(*live, demo::rundownProvider), demo::methods().size() + demo::modules().size() + 2);
     QVERIFY(session.progress().rundownBytes > 0);
     QCOMPARE(QFile(session.filePath()).size(), qint64(session.progress().bytes));
     const auto saved = reopen(session.filePath());
@@ -612,7 +612,7 @@ void TestTraceSession::stopsByItself()
     QVERIFY(session.progress().bytes >= std::uint64_t(bytes));
     const auto saved = reopen(session.filePath());
     QVERIFY(saved->complete && !saved->endedEarly);
-    QCOMPARE(eventsOf(*saved, demo::rundownProvider), demo::methods().size() + 2);
+    QCOMPARE(eventsOf(*saved, demo::rundownProvider), demo::methods().size() + demo::modules().size() + 2);
 }
 
 void TestTraceSession::stopsAtEvents_data()

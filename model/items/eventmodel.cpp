@@ -306,7 +306,7 @@ std::uint64_t EventModel::windowRows() const
 void EventModel::growWindow()
 {
     const std::uint64_t possible = std::min(m_total, windowRows());
-    const std::uint64_t wanted = std::min(possible, std::uint64_t(m_shown) + m_limits.growingWindowRows);
+    const std::uint64_t wanted = std::min(possible, std::uint64_t(m_shown) + m_limits.rowsAtOnce);
     if (wanted < possible)
         m_growOn->start(0); // the views take time for each row
     if (wanted <= std::uint64_t(m_shown))
@@ -433,7 +433,9 @@ void EventModel::setOrder(std::shared_ptr<const std::vector<std::uint32_t>> orde
     beginResetModel();
     m_order = std::move(order);
     m_firstRow = 0;
+    m_shown = int(std::min(std::uint64_t(m_shown), m_limits.rowsAtOnce));
     endResetModel();
+    m_growOn->start(0);
 }
 
 double EventModel::sortProgress() const

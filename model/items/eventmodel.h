@@ -51,10 +51,12 @@ public:
         /// over all of them when the window moves: of 10 million in 30 ms, of 80 million, where its 2^31
         /// pixels end, in 130 ms.
         std::uint64_t windowRows = 10'000'000;
-        /// The same while more rows may come, because the header goes over all rows whenever some are added;
-        /// and how many are added at a time.
+        /// The same while more rows may come, because the header goes over all rows whenever some are added.
         std::uint64_t growingWindowRows = 2'000'000;
         std::uint64_t sortedRows = EventSort::maximumRows;
+        /// How many are added at a time, with other events between: the header takes memory for each, 2
+        /// million of them in 50 ms.
+        std::uint64_t rowsAtOnce = 500'000;
     };
     static constexpr int maximumFieldColumns = 64;
     static constexpr qsizetype maximumFieldName = 1000; ///< characters

@@ -285,6 +285,9 @@ void EventSort::takeEvents()
     for (std::uint32_t &row : m_sorted)
         row = std::uint32_t(m_rows.map.eventAt(row));
     m_order = std::make_shared<std::vector<std::uint32_t>>(std::move(m_sorted));
+    // Here, on a worker: to give back so much takes milliseconds.
+    m_keys = {};
+    m_merged = {};
     m_stage = Stage::Done;
 }
 

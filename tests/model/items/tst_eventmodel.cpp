@@ -541,7 +541,7 @@ private Q_SLOTS:
     void windowOverRowsThatGrow()
     {
         Shown shown;
-        shown.model.setLimits({1000, 400, 20});
+        shown.model.setLimits({1000, 400, 20, 400});
         ShopTrace trace;
         trace.orders(300);
         shown.model.setSnapshot(trace.snapshot());
@@ -575,6 +575,29 @@ private Q_SLOTS:
         QCOMPARE(shown.model.firstRow(), std::uint64_t(0));
         QCOMPARE(kept.row(), 510);
         QCOMPARE(eventsShown(shown.model).last(), quint64(959));
+    }
+
+    /// Views take time for each row, so other events are handled between some and the next ones.
+    void manyRowsComeInPieces()
+    {
+        Shown shown;
+        shown.model.setLimits({1000, 1000, 1000, 100});
+        ShopTrace trace;
+        trace.orders(250);
+        shown.model.setSnapshot(trace.snapshot(true));
+        QCOMPARE(shown.model.rowCount(), 100);
+        QCOMPARE(shown.model.totalRows(), std::uint64_t(250));
+        QTRY_COMPARE(shown.model.rowCount(), 250);
+        QSignalSpy reset(&shown.model, &QAbstractItemModel::modelReset);
+        int rowsAtReset = 0;
+        connect(&shown.model, &QAbstractItemModel::modelReset, this,
+                [&] { rowsAtReset = shown.model.rowCount(); });
+        shown.model.sort(EventModel::Number, Qt::DescendingOrder);
+        QTRY_COMPARE(reset.size(), 1);
+        QCOMPARE(rowsAtReset, 100);
+        QTRY_COMPARE(shown.model.rowCount(), 250);
+        QCOMPARE(eventsShown(shown.model).first(), quint64(249));
+        QCOMPARE(eventsShown(shown.model).last(), quint64(0));
     }
 
     void pausedWindowIsSortedAsAWhole()

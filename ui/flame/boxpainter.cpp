@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/flame/boxpainter.h"
+
+#include "model/text/visibletext.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QPaintDevice>
+#include <QPainter>
+
+namespace ui {
+
+namespace {
+
+constexpr double padding = 4; // beside a text
+constexpr double leastRowHeight = 20;
+constexpr qsizetype nameLengthMax = 512; // more is on no screen
+constexpr qsizetype leastCharacters = 3;
+constexpr qsizetype textsMax = 20'000;
+constexpr char16_t behindLatin = 0x250; // up to here characters stand side by side
+const QChar dots(0x2026);
+
+} // namespace
+
+void BoxPainter::reset(const QFont &font, const BoxColors &colors)
+{
+    m_colors = colors;
+    m_font = font;
+    m_metrics = QFontMetricsF(font);
+    m_rowHeight = std::max(leastRowHeight, std::ceil(m_metrics.height()) + 5);
+    m_textTop = std::floor((m_rowHeight - m_metrics.height()) / 2);
+    m_dotsWidth = m_metrics.horizontalAdvance(dots);
+    m_leastTextWidth = 2 * padding + m_metrics.horizontalAdvance(QStringLiteral("iii"));
+    m_names.clear();
+    m_texts.clear();
+    m_textColors.clear();
+}
+
+void BoxPainter::setSymbols(std::shared_ptr<const model::Symbols> symbols)
+{
+    if (symbols == m_symbols)
+        return;
+    m_symbols = std::move(symbols);
+    m_names.clear();
+}
+
+void BoxPainter::fill(QPainter &painter, const QRectF &box, const QColor &color) const
+{
+    constexpr double leastForLine = 3;
+    const double scale = painter.device()->devicePixelRatioF();
+    const double left = std::round(box.left() * scale);
+    double right = std::max(left + 1, std::round(box.right() * scale));
+    if (right - left >= leastForLine * scale)
+        right -= std::round(scale);
+    painter.fillRect(QRectF(left / scale, box.top(), (right - left) / scale, box.height() - 1), color);
+}
+
+void BoxPainter::hatch(QPainter &painter, const QRectF &box, const QColor &color)
+{
+    QColor lines = textColor(color);
+    lines.setAlphaF(0.25F);
+    painter.fillRect(box.adjusted(0, 0, -1, -1), QBrush(lines, Qt::BDiagPattern));
+}
+
+QColor BoxPainter::textColor(const QColor &fill)
+{
+    QColor &color = m_textColors[fill.rgb()];
+    if (!color.isValid())
+        color = m_colors.textOn(fill);
+    return color;
+}
+
+const BoxPainter::Name &BoxPainter::nameOf(model::FunctionId function)
+{
+    const auto known = m_names.find(function);
+    if (known != m_names.end())
+        return known->second;
+    Name name;
+    if (m_symbols && function < m_symbols->functions().size()) {
+        const model::Function &code = m_symbols->functions().at(function);
+        const auto without = [&](const QString &start) {
+            const bool has = !start.isEmpty() && code.name.size() > start.size() + 1
+                && code.name.startsWith(start) && code.name[start.size()] == u'.';
+            return has ? code.name.sliced(start.size() + 1) : code.name;
+        };
+        name.texts = {code.name, without(code.nameSpace), without(code.type)};
+    }
+    for (std::size_t i = 0; i < name.texts.size(); ++i) {
+        name.texts[i] = model::text::visible(name.texts[i], nameLengthMax);
+        name.widths[i] = m_metrics.horizontalAdvance(name.texts[i]);
+    }
+    const QString &shortest = name.texts.back();
+    if (std::ranges::all_of(shortest, [](QChar unit) { return unit.unicode() < behindLatin; })) {
+        double end = 0;
+        for (const QChar unit : shortest)
+            name.ends.push_back(end += m_metrics.horizontalAdvance(unit));
+    }
+    return m_names.emplace(function, std::move(name)).first->second;
+}
+
+QString BoxPainter::nameFor(model::FunctionId function, double width)
+{
+    const double room = width - 2 * padding;
+    const Name &name = nameOf(function);
+    for (std::size_t i = 0; i < name.texts.size(); ++i) {
+        if (name.widths[i] <= room)
+            return name.texts[i];
+    }
+    const QString &shortest = name.texts.back();
+    if (name.ends.empty()) {
+        const QString elided = m_metrics.elidedText(shortest, Qt::ElideRight, room);
+        return elided.size() > leastCharacters ? elided : QString();
+    }
+    const auto end = std::ranges::upper_bound(name.ends, room - m_dotsWidth);
+    const auto count = qsizetype(end - name.ends.begin());
+    return count < leastCharacters ? QString() : QString(shortest.first(count) + dots);
+}
+
+const QStaticText &BoxPainter::laidOut(const QString &text)
+{
+    if (m_texts.size() > textsMax)
+        m_texts.clear();
+    const auto known = m_texts.constFind(text);
+    if (known != m_texts.cend())
+        return *known;
+    QStaticText made(text);
+    made.setTextFormat(Qt::PlainText);
+    made.setPerformanceHint(QStaticText::AggressiveCaching);
+    made.prepare({}, m_font);
+    return *m_texts.insert(text, made);
+}
+
+void BoxPainter::draw(QPainter &painter, const QRectF &box, const QColor &color, const QStaticText &text)
+{
+    painter.setPen(textColor(color));
+    painter.drawStaticText(QPointF(std::round(box.left() + padding), box.top() + m_textTop), text);
+}
+
+void BoxPainter::name(QPainter &painter, const QRectF &box, const QColor &color, model::FunctionId function)
+{
+    if (box.width() < m_leastTextWidth)
+        return;
+    const QString text = nameFor(function, box.width());
+    if (!text.isEmpty())
+        draw(painter, box, color, laidOut(text));
+}
+
+void BoxPainter::text(QPainter &painter, const QRectF &box, const QColor &color, const QString &text)
+{
+    if (box.width() < m_leastTextWidth)
+        return;
+    const QStaticText &made = laidOut(text);
+    if (made.size().width() <= box.width() - 2 * padding)
+        draw(painter, box, color, made);
+}
+
+} // namespace ui

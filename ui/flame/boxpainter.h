@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/symbols/symbols.h"
+#include "ui/flame/boxcolors.h"
+
+#include <array>
+#include <QFont>
+#include <QFontMetricsF>
+#include <QHash>
+#include <QStaticText>
+#include <unordered_map>
+
+class QPainter;
+
+namespace ui {
+
+/// Draws frames as boxes with their names, for flame graphs and charts. Names that do not fit lose their
+/// namespace first, then their type, then their end; below three characters nothing is written. What was
+/// laid out once is kept.
+class BoxPainter {
+public:
+    /// Forgets all that was laid out.
+    void reset(const QFont &font, const BoxColors &colors);
+    void setSymbols(std::shared_ptr<const model::Symbols> symbols);
+
+    double rowHeight() const { return m_rowHeight; }
+    const BoxColors &colors() const { return m_colors; }
+    /// Fills a box: to the pixels of the painter's device, with a line between neighbours that are wide
+    /// enough.
+    void fill(QPainter &painter, const QRectF &box, const QColor &color) const;
+    /// Hatches a box: the thread waits there.
+    void hatch(QPainter &painter, const QRectF &box, const QColor &color);
+    void name(QPainter &painter, const QRectF &box, const QColor &color, model::FunctionId function);
+    /// Writes another text where it fits whole.
+    void text(QPainter &painter, const QRectF &box, const QColor &color, const QString &text);
+    /// Returns what name() writes into a box of that width.
+    QString nameFor(model::FunctionId function, double width);
+    /// Returns the narrowest box that has a text.
+    double leastTextWidth() const { return m_leastTextWidth; }
+
+private:
+    /// What a function is called, from long to short.
+    struct Name {
+        std::array<QString, 3> texts;
+        std::array<double, 3> widths{};
+        std::vector<double> ends; ///< of the shortest one: where each of its first characters ends; empty
+                                  ///< where characters do not simply stand side by side
+    };
+    const Name &nameOf(model::FunctionId function);
+    const QStaticText &laidOut(const QString &text);
+    void draw(QPainter &painter, const QRectF &box, const QColor &color, const QStaticText &text);
+    QColor textColor(const QColor &fill);
+
+    std::shared_ptr<const model::Symbols> m_symbols;
+    BoxColors m_colors;
+    QFont m_font;
+    QFontMetricsF m_metrics{QFont()};
+    double m_rowHeight = 22;
+    double m_leastTextWidth = 30;
+    double m_dotsWidth = 8;
+    double m_textTop = 3;
+    std::unordered_map<model::FunctionId, Name> m_names;
+    QHash<QString, QStaticText> m_texts;
+    QHash<QRgb, QColor> m_textColors; ///< by fill
+};
+
+} // namespace ui

@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/flame/boxview.h"
+
+#include "model/text/visibletext.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/plaintext.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QContextMenuEvent>
+#include <QPainter>
+#include <QPaintEvent>
+#include <QScrollBar>
+#include <QStyle>
+#include <QToolTip>
+
+namespace ui {
+
+namespace {
+
+constexpr double currentLine = 2; // pixels
+constexpr double hoverStrength = 0.16;
+constexpr int emptyMargin = 16;
+constexpr int usualRows = 16;
+constexpr int leastRows = 4;
+
+} // namespace
+
+BoxView::BoxView(QWidget *parent)
+    : QAbstractScrollArea(parent)
+    , m_empty(new EmptyState({}, {}, viewport()))
+{
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::StrongFocus);
+    viewport()->setMouseTracking(true);
+    viewport()->setBackgroundRole(QPalette::Base);
+    verticalScrollBar()->setObjectName(QStringLiteral("frameScroll"));
+    verticalScrollBar()->setAccessibleName(tr("Scroll frames"));
+    m_empty->setObjectName(QStringLiteral("noFrames"));
+    m_painter.reset(font(), BoxColors(palette()));
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
+}
+
+QSize BoxView::sizeHint() const
+{
+    return {640, int(m_painter.rowHeight()) * usualRows};
+}
+
+QSize BoxView::minimumSizeHint() const
+{
+    return {160, int(m_painter.rowHeight()) * leastRows};
+}
+
+void BoxView::setOrientation(Orientation orientation)
+{
+    if (m_orientation == orientation)
+        return;
+    m_orientation = orientation;
+    updateScrollBar(false);
+    scrollTo(m_current);
+    viewport()->update();
+}
+
+void BoxView::setColorBy(ColorBy colorBy)
+{
+    if (m_colorBy == colorBy)
+        return;
+    m_colorBy = colorBy;
+    relayout();
+}
+
+void BoxView::setEmptyText(const QString &title, const QString &hint)
+{
+    m_emptyTitle = title;
+    m_empty->setText(title, hint);
+}
+
+void BoxView::relayout()
+{
+    const bool hadRows = rowCount() > 0;
+    // As wide as beside a scroll bar, whether there is one or not: else one could come and go for ever,
+    // because a narrower graph may have fewer rows.
+    const int room = width() - 2 * frameWidth() - verticalScrollBar()->sizeHint().width();
+    m_boxes = layOut(std::max(room, 1));
+    m_hovered = none;
+    m_current = currentAgain();
+    const bool isEmpty = m_boxes.boxes.empty();
+    m_empty->setVisible(isEmpty);
+    if (isEmpty && m_emptyTitle.isEmpty())
+        m_empty->setText(emptyTitle(), tr("Record with stacks, or choose another time or another measure."));
+    updateScrollBar(hadRows);
+    viewport()->update();
+    laidOut();
+}
+
+double BoxView::contentHeight() const
+{
+    return double(rowCount()) * m_painter.rowHeight();
+}
+
+void BoxView::updateScrollBar(bool stays)
+{
+    QScrollBar *const bar = verticalScrollBar();
+    const bool isFlame = m_orientation == Orientation::Flame;
+    const int below = bar->maximum() - bar->value(); // of a flame: what its root is away from the bottom
+    bar->setPageStep(viewport()->height());
+    bar->setSingleStep(int(m_painter.rowHeight()));
+    bar->setRange(0, std::max(0, int(contentHeight()) - viewport()->height()));
+    if (isFlame)
+        bar->setValue(stays ? bar->maximum() - below : bar->maximum());
+    else if (!stays)
+        bar->setValue(0);
+}
+
+double BoxView::rowTop(std::size_t row) const
+{
+    const double height = m_painter.rowHeight();
+    if (m_orientation == Orientation::Icicle)
+        return double(row) * height - verticalScrollBar()->value();
+    const double bottom = std::max(contentHeight(), double(viewport()->height()));
+    return bottom - double(row + 1) * height - verticalScrollBar()->value();
+}
+
+std::size_t BoxView::rowOf(qsizetype box) const
+{
+    const auto behind = std::ranges::upper_bound(m_boxes.rows, std::size_t(box));
+    return std::size_t(behind - m_boxes.rows.begin()) - 1;
+}
+
+QRectF BoxView::rectOf(qsizetype box) const
+{
+    if (box < 0 || box >= qsizetype(m_boxes.boxes.size()))
+        return {};
+    const Box &shown = m_boxes.boxes[std::size_t(box)];
+    return {shown.x, rowTop(rowOf(box)), shown.width, m_painter.rowHeight()};
+}
+
+qsizetype BoxView::boxAt(const QPointF &position) const
+{
+    const double height = m_painter.rowHeight();
+    const double first = rowTop(0);
+    const double away
+        = m_orientation == Orientation::Icicle ? position.y() - first : first + height - position.y();
+    if (away < 0 || away >= contentHeight())
+        return none;
+    const auto row = std::size_t(away / height);
+    const auto from = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row]);
+    const auto to = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row + 1]);
+    const auto behind
+        = std::upper_bound(from, to, position.x(), [](double x, const Box &box) { return x < box.x; });
+    if (behind == from)
+        return none;
+    const auto found = behind - 1;
+    // What is narrower than a pixel is painted as wide as one.
+    return position.x() < found->x + std::max(found->width, 1.0) ? found - m_boxes.boxes.begin() : none;
+}
+
+qsizetype BoxView::callerOf(qsizetype box) const
+{
+    const std::size_t row = box < 0 ? 0 : rowOf(box);
+    if (row == 0)
+        return none;
+    const Box &callee = m_boxes.boxes[std::size_t(box)];
+    const auto from = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row - 1]);
+    const auto to = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row]);
+    const auto behind = std::upper_bound(from, to, callee.x + callee.width / 2,
+                                         [](double x, const Box &other) { return x < other.x; });
+    return behind == from ? none : behind - 1 - m_boxes.boxes.begin();
+}
+
+qsizetype BoxView::firstCalleeOf(qsizetype box) const
+{
+    const std::size_t row = rowOf(box) + 1;
+    if (row >= rowCount())
+        return none;
+    const auto from = qsizetype(m_boxes.rows[row]);
+    const auto to = qsizetype(m_boxes.rows[row + 1]);
+    const double x = m_boxes.boxes[std::size_t(box)].x;
+    const auto first = std::partition_point(m_boxes.boxes.begin() + from, m_boxes.boxes.begin() + to,
+                                            [x](const Box &other) { return other.x + other.width / 2 < x; });
+    const qsizetype found = first - m_boxes.boxes.begin();
+    return found < to && callerOf(found) == box ? found : none;
+}
+
+qsizetype BoxView::neighbourOf(qsizetype box, int direction) const
+{
+    const std::size_t row = rowOf(box);
+    const qsizetype next = box + direction;
+    return next >= qsizetype(m_boxes.rows[row]) && next < qsizetype(m_boxes.rows[row + 1]) ? next : none;
+}
+
+void BoxView::scrollTo(qsizetype box)
+{
+    if (box < 0)
+        return;
+    const QRectF rect = rectOf(box);
+    QScrollBar *const bar = verticalScrollBar();
+    if (rect.top() < 0)
+        bar->setValue(bar->value() + int(std::floor(rect.top())));
+    else if (rect.bottom() > viewport()->height())
+        bar->setValue(bar->value() + int(std::ceil(rect.bottom())) - viewport()->height());
+}
+
+void BoxView::setCurrent(qsizetype box)
+{
+    if (box != m_current) {
+        updateBox(m_current);
+        m_current = box;
+        updateBox(box);
+    }
+    scrollTo(box);
+    currentMoved();
+}
+
+void BoxView::setHovered(qsizetype box)
+{
+    if (box == m_hovered)
+        return;
+    updateBox(m_hovered);
+    m_hovered = box;
+    updateBox(box);
+    viewport()->setCursor(box == none ? Qt::ArrowCursor : Qt::PointingHandCursor);
+}
+
+void BoxView::updateBox(qsizetype box)
+{
+    if (box >= 0)
+        viewport()->update(rectOf(box).toAlignedRect().adjusted(-2, -2, 2, 2));
+}
+
+void BoxView::paintEvent(QPaintEvent *event)
+{
+    QPainter painter(viewport());
+    const QRectF clip(event->rect());
+    painter.setFont(font());
+    const double height = m_painter.rowHeight();
+    for (std::size_t row = 0; row < rowCount(); ++row) {
+        const double top = rowTop(row);
+        if (top < clip.bottom() && top + height > clip.top())
+            paintRow(painter, row, clip);
+    }
+    if (m_hovered != none) {
+        QColor light = palette().color(QPalette::Text);
+        light.setAlphaF(float(hoverStrength));
+        painter.fillRect(rectOf(m_hovered).adjusted(0, 0, -1, -1), light);
+    }
+    if (m_current != none) {
+        const QRectF rect = rectOf(m_current);
+        const QColor color
+            = palette().color(hasFocus() ? QPalette::Active : QPalette::Inactive, QPalette::Highlight);
+        painter.setPen(QPen(color, currentLine, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(
+            QRectF(rect.left() + 1, rect.top() + 1, std::max(rect.width() - 3, 1.0), height - 3));
+    }
+}
+
+void BoxView::paintRow(QPainter &painter, std::size_t row, const QRectF &clip)
+{
+    const double top = rowTop(row);
+    const double height = m_painter.rowHeight();
+    const auto from = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row]);
+    const auto to = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row + 1]);
+    auto box = std::partition_point(
+        from, to, [&](const Box &other) { return other.x + std::max(other.width, 1.0) < clip.left(); });
+    double paintedTo = -1;
+    for (; box != to && box->x <= clip.right(); ++box) {
+        const double right = box->x + box->width;
+        if (right <= paintedTo) // it lies within the pixel of its neighbour
+            continue;
+        const QRectF rect(box->x, top, box->width, height);
+        m_painter.fill(painter, rect, QColor::fromRgb(box->fill));
+        paintedTo = std::floor(box->x) + 1;
+        if (box->width >= m_painter.leastTextWidth())
+            paintText(painter, *box, rect);
+    }
+}
+
+void BoxView::paintText(QPainter &painter, const Box &box, const QRectF &rect)
+{
+    const QColor fill = QColor::fromRgb(box.fill);
+    if (box.isWaiting)
+        m_painter.hatch(painter, rect, fill);
+    if (box.isFunction && box.merged == 0)
+        m_painter.name(painter, rect, fill, box.function);
+    else
+        m_painter.text(painter, rect, fill, textOf(box));
+}
+
+void BoxView::resizeEvent(QResizeEvent *event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    m_empty->setGeometry(viewport()->rect().adjusted(emptyMargin, 0, -emptyMargin, 0));
+    relayout();
+}
+
+bool BoxView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::Leave)
+        setHovered(none);
+    if (event->type() == QEvent::ToolTip) {
+        const auto *const help = static_cast<QHelpEvent *>(event);
+        const qsizetype box = boxAt(help->pos());
+        if (box == none)
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), plainToolTip(toolTipOf(m_boxes.boxes[std::size_t(box)])),
+                               viewport(), rectOf(box).toAlignedRect());
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void BoxView::clicked(qsizetype box, Qt::KeyboardModifiers keys)
+{
+    Q_UNUSED(keys)
+    setCurrent(box);
+}
+
+void BoxView::mousePressEvent(QMouseEvent *event)
+{
+    const qsizetype box = boxAt(event->position());
+    if (event->button() != Qt::LeftButton || box == none)
+        event->ignore(); // Back and Forward are for the history
+    else
+        clicked(box, event->modifiers());
+}
+
+void BoxView::mouseReleaseEvent(QMouseEvent *event)
+{
+    event->setAccepted(event->button() == Qt::LeftButton);
+}
+
+void BoxView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const qsizetype box = boxAt(event->position());
+    if (event->button() != Qt::LeftButton || box == none)
+        event->ignore();
+    else
+        activated(box);
+}
+
+void BoxView::mouseMoveEvent(QMouseEvent *event)
+{
+    setHovered(boxAt(event->position()));
+}
+
+void BoxView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
+    const qsizetype box = isByKey ? m_current : boxAt(viewport()->mapFromGlobal(event->globalPos()));
+    if (box == none)
+        return;
+    setCurrent(box);
+    const QRectF seen = rectOf(box).intersected(QRectF(viewport()->rect()));
+    menuFor(box, isByKey ? viewport()->mapToGlobal(seen.center().toPoint()) : event->globalPos());
+}
+
+void BoxView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy)) {
+        QStringList lines = m_current == none ? QStringList() : pathOf(m_current);
+        for (QString &line : lines)
+            line = model::text::visible(line);
+        if (!lines.isEmpty())
+            copyToClipboard(lines.join(u'\n'));
+        return;
+    }
+    switch (event->key()) {
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Home:
+        if (!m_boxes.boxes.empty() && !(event->modifiers() & ~Qt::KeypadModifier))
+            return step(event->key());
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_current != none)
+            return activated(m_current);
+        break;
+    case Qt::Key_Escape:
+        if (resetAll())
+            return;
+        break;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoomIn();
+        return;
+    case Qt::Key_Minus:
+        zoomOut();
+        return;
+    default:
+        break;
+    }
+    QAbstractScrollArea::keyPressEvent(event);
+}
+
+void BoxView::step(int key)
+{
+    if (m_current == none || key == Qt::Key_Home)
+        return setCurrent(0);
+    const bool isIcicle = m_orientation == Orientation::Icicle;
+    qsizetype next = none;
+    if (key == Qt::Key_Left || key == Qt::Key_Right)
+        next = neighbourOf(m_current, key == Qt::Key_Left ? -1 : 1);
+    else if ((key == Qt::Key_Up) == isIcicle)
+        next = callerOf(m_current);
+    else
+        next = firstCalleeOf(m_current);
+    if (next != none)
+        setCurrent(next);
+}
+
+void BoxView::changeEvent(QEvent *event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    switch (event->type()) {
+    case QEvent::FontChange:
+    case QEvent::StyleChange:
+    case QEvent::PaletteChange:
+        m_painter.reset(font(), BoxColors(palette()));
+        relayout();
+        break;
+    default:
+        break;
+    }
+}
+
+void BoxView::focusInEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    updateBox(m_current);
+}
+
+void BoxView::focusOutEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    updateBox(m_current);
+}
+
+} // namespace ui

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/flame/boxpainter.h"
+
+#include <QAbstractScrollArea>
+
+namespace ui {
+
+class EmptyState;
+
+/// Rows of boxes that stand on their callers: what a flame graph and a chart have in common. Paints, scrolls,
+/// and lets mouse and keys go from box to box; what a box is, its heirs say. Only what is seen is painted.
+class BoxView : public QAbstractScrollArea {
+    Q_OBJECT
+public:
+    enum class Orientation : std::uint8_t {
+        Icicle, ///< the root on top
+        Flame, ///< the root at the bottom
+    };
+
+    Orientation orientation() const { return m_orientation; }
+    void setOrientation(Orientation orientation);
+    ColorBy colorBy() const { return m_colorBy; }
+    void setColorBy(ColorBy colorBy);
+    /// What stands here while there is nothing to show.
+    void setEmptyText(const QString &title, const QString &hint);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    static constexpr qsizetype none = -1;
+    /// A box as it is painted. `id` is for the heir.
+    struct Box {
+        double x = 0; ///< pixels
+        double width = 0;
+        std::uint32_t id = 0;
+        model::FunctionId function = 0;
+        std::uint32_t merged = 0; ///< how many boxes it stands for; 0: itself
+        QRgb fill = 0;
+        bool isFunction = true; ///< else textOf() says what stands in it
+        bool isWaiting = false;
+    };
+    struct Boxes {
+        std::vector<Box> boxes; ///< by row, then by x
+        std::vector<std::size_t> rows; ///< where each row begins, and one more: where the last one ends
+    };
+
+    explicit BoxView(QWidget *parent);
+
+    BoxPainter &painter() { return m_painter; }
+    const std::vector<Box> &boxes() const { return m_boxes.boxes; }
+    /// Lays out everything anew, and shows it.
+    void relayout();
+    qsizetype current() const { return m_current; }
+    /// Makes a box the one that keys start from, and scrolls to it. Tells currentMoved().
+    void setCurrent(qsizetype box);
+    std::size_t rowOf(qsizetype box) const;
+    QRectF rectOf(qsizetype box) const; ///< in the viewport
+    qsizetype boxAt(const QPointF &position) const;
+    qsizetype callerOf(qsizetype box) const; ///< none for the first row
+    void scrollTo(qsizetype box);
+
+    virtual Boxes layOut(double width) = 0;
+    virtual void laidOut() { } ///< boxes() are the new ones
+    virtual QString textOf(const Box &box) const = 0;
+    virtual QString toolTipOf(const Box &box) const = 0;
+    virtual QString emptyTitle() const = 0;
+    /// Returns the box that was the current one before the last layout.
+    virtual qsizetype currentAgain() const = 0;
+    virtual void currentMoved() { }
+    virtual void clicked(qsizetype box, Qt::KeyboardModifiers keys);
+    virtual void activated(qsizetype box) { Q_UNUSED(box) } ///< by Return or a double click
+    virtual void menuFor(qsizetype box, const QPoint &globalPosition) = 0;
+    virtual QStringList pathOf(qsizetype box) const = 0;
+    /// Returns false where there is nothing to do.
+    virtual bool zoomIn() { return false; }
+    virtual bool zoomOut() { return false; }
+    virtual bool resetAll() { return false; }
+
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    std::size_t rowCount() const { return m_boxes.rows.empty() ? 0 : m_boxes.rows.size() - 1; }
+    double rowTop(std::size_t row) const; ///< in the viewport
+    double contentHeight() const;
+    void paintRow(QPainter &painter, std::size_t row, const QRectF &clip);
+    void paintText(QPainter &painter, const Box &box, const QRectF &rect);
+    void setHovered(qsizetype box);
+    void updateBox(qsizetype box);
+    void updateScrollBar(bool stays);
+    qsizetype firstCalleeOf(qsizetype box) const;
+    qsizetype neighbourOf(qsizetype box, int direction) const;
+    void step(int key);
+
+    BoxPainter m_painter;
+    Boxes m_boxes;
+    Orientation m_orientation = Orientation::Icicle;
+    ColorBy m_colorBy = ColorBy::Kind;
+    qsizetype m_current = none;
+    qsizetype m_hovered = none;
+    EmptyState *m_empty;
+    QString m_emptyTitle; ///< empty: the heir's own
+};
+
+} // namespace ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/flame/flamegraph.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QToolButton;
+
+namespace ui {
+
+class FilterBar;
+class FlameLegend;
+
+/// A flame graph with what one sets of it: where the root is, what colours say, a search, and a way back.
+/// Ctrl+F goes to the search, Return there to the next frame that was found.
+class FlamePane : public QWidget {
+    Q_OBJECT
+public:
+    explicit FlamePane(QWidget *parent = nullptr);
+
+    /// As FlameGraph::setTree().
+    void setTree(std::shared_ptr<const model::CallTree> tree, std::shared_ptr<const model::Symbols> symbols);
+    FlameGraph &graph() { return *m_graph; }
+    void focusSearch();
+
+Q_SIGNALS:
+    /// As those of FlameGraph.
+    void focusAsked(const QStringList &functionKeys);
+    void resetAsked();
+    void nodeSelected(quint32 node);
+    void menuAsked(quint32 node, const QPoint &globalPosition);
+
+private:
+    QComboBox *makeChoice(const QString &name, const QString &accessibleName, const QStringList &texts);
+    void showMatched(double share);
+
+    FlameGraph *m_graph;
+    FlameLegend *m_legend;
+    FilterBar *m_search;
+    QToolButton *m_reset;
+};
+
+} // namespace ui

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/flame/frametext.h"
+
+#include "model/text/format.h"
+#include "ui/flame/boxcolors.h"
+
+#include <cmath>
+#include <QCoreApplication>
+
+namespace ui {
+
+namespace {
+
+QString said(const char *text)
+{
+    return QCoreApplication::translate("ui::FrameText", text);
+}
+
+quint64 whole(double number)
+{
+    constexpr double most = 1e18;
+    return number > 0 ? quint64(std::llround(std::min(number, most))) : 0;
+}
+
+bool isBySamples(const model::Measure &measure)
+{
+    using Kind = model::Measure::Kind;
+    return measure.kind == Kind::Cpu || measure.kind == Kind::Wall || measure.kind == Kind::Samples
+        || (measure.kind == Kind::Wait && measure.event.isEmpty());
+}
+
+} // namespace
+
+QString frameCostText(double cost, const model::Measure &measure)
+{
+    const QString unit = measure.unit();
+    if (unit == QLatin1String("ms"))
+        return model::text::exactDuration(cost / 1000);
+    if (unit == QLatin1String("bytes"))
+        return model::text::bytes(whole(cost));
+    return QStringLiteral("%1 %2").arg(model::text::count(whole(cost)), unit);
+}
+
+QString frameShareText(double cost, double total)
+{
+    return model::text::percent(total > 0 ? cost / total * 100 : 0);
+}
+
+QString frameEventsText(quint64 events, const model::Measure &measure)
+{
+    using Kind = model::Measure::Kind;
+    if (measure.kind == Kind::Samples || measure.kind == Kind::Count)
+        return {};
+    return (isBySamples(measure) ? said("Samples: %1") : said("Events: %1")).arg(model::text::count(events));
+}
+
+QStringList frameOriginText(const model::Function &function)
+{
+    QStringList lines;
+    if (function.kind != model::CodeKind::Group)
+        lines << (function.module.isEmpty()
+                      ? kindText(function.kind)
+                      : QStringLiteral("%1, %2").arg(function.module, kindText(function.kind)));
+    if (function.raw != function.full() && function.raw != function.name)
+        lines << said("As the runtime names it: %1").arg(function.raw);
+    return lines;
+}
+
+} // namespace ui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/calltree/stackchart.h"
+#include "ui/flame/boxview.h"
+
+namespace ui {
+
+/// What a thread did, in time order: the boxes of a model::StackChart over the width of the view. Mouse and
+/// keys as in a flame graph; a click selects, a double click or Return asks for the time of a box.
+class StackChart : public BoxView {
+    Q_OBJECT
+public:
+    explicit StackChart(QWidget *parent = nullptr);
+
+    /// Null shows the empty state.
+    void setChart(std::shared_ptr<const model::StackChart> chart,
+                  std::shared_ptr<const model::Symbols> symbols);
+    /// Returns how many pixels a chart has, for StackChartOptions::width.
+    int chartWidth() const;
+
+Q_SIGNALS:
+    /// The user chose a box: functionKey() of each function from the root to it, and its time in seconds
+    /// since the trace's first event.
+    void boxSelected(const QStringList &functionKeys, double from, double to);
+    /// The user wants to look at that time only.
+    void rangeAsked(double from, double to);
+    void menuAsked(const QStringList &functionKeys, const QPoint &globalPosition);
+    /// The view is wider or narrower than what the chart was made for.
+    void widthChanged(int width);
+
+protected:
+    Boxes layOut(double width) override;
+    QString textOf(const Box &box) const override;
+    QString toolTipOf(const Box &box) const override;
+    QString emptyTitle() const override;
+    qsizetype currentAgain() const override;
+    void currentMoved() override;
+    void activated(qsizetype box) override;
+    void menuFor(qsizetype box, const QPoint &globalPosition) override;
+    QStringList pathOf(qsizetype box) const override;
+
+private:
+    std::vector<model::FunctionId> functionsTo(qsizetype box) const;
+    QStringList keysTo(qsizetype box) const;
+
+    std::shared_ptr<const model::StackChart> m_chart;
+    std::shared_ptr<const model::Symbols> m_symbols;
+    qsizetype m_selected = none; ///< in the chart
+    int m_width = 0;
+};
+
+} // namespace ui

@@ -25,6 +25,8 @@ std::span<const Command> commands()
         Command{u"stats", u"count what is in a recording", runStats},
         Command{u"export", u"print the events of a recording as CSV or JSON lines", runExport},
         Command{u"histogram", u"show how the values of a payload field are distributed", runHistogram},
+        Command{u"top", u"show which methods cost most", runTop},
+        Command{u"flame", u"write a flame graph, or stacks for other programs", runFlame},
         Command{u"cut", u"write a range of time, some providers or a filter's events of a recording", runCut},
         Command{u"repair", u"write a whole file from a cut or damaged one", runRepair},
     };

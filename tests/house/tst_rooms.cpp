@@ -42,6 +42,8 @@ model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
+model/calltree: model/analysis model/payload model/store model/symbols model/text
+model/flame: model/calltree model/store model/symbols model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/reading model/session model/store model/symbols model/text model/wire
 model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/sidecar
@@ -62,7 +64,8 @@ ui/panes: ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
 
 app/signals:
-app/cli: app/signals model/analysis model/async model/discovery model/export model/files model/preflight model/presets
+app/cli: app/signals model/analysis model/async model/calltree model/discovery model/export model/files model/flame
+app/cli: model/payload model/preflight model/presets model/symbols
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session

@@ -12,6 +12,7 @@ int runDecode(const QStringList &arguments);
 int runDump(const QStringList &arguments);
 int runEnv(const QStringList &arguments);
 int runExport(const QStringList &arguments);
+int runFlame(const QStringList &arguments);
 int runHistogram(const QStringList &arguments);
 int runInfo(const QStringList &arguments);
 int runPerfMap(const QStringList &arguments);
@@ -23,5 +24,6 @@ int runResume(const QStringList &arguments);
 int runSetEnv(const QStringList &arguments);
 int runStartupHook(const QStringList &arguments);
 int runStats(const QStringList &arguments);
+int runTop(const QStringList &arguments);
 
 } // namespace app::cli

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/stackrequest.h"
+
+#include "app/cli/output.h"
+#include "model/text/eventname.h"
+#include "model/text/fieldtext.h"
+#include "model/text/format.h"
+
+#include <algorithm>
+#include <array>
+#include <thread>
+
+namespace app::cli {
+namespace {
+
+using model::Measure;
+using model::TraceSnapshot;
+
+constexpr qsizetype namesShownMax = 8;
+
+const QLatin1String stackSampler("Microsoft-DotNETCore-SampleProfiler");
+const QLatin1String stackRundown("Microsoft-Windows-DotNETRuntimeRundown");
+
+QString measureWords()
+{
+    QStringList words;
+    for (const auto kind : {Measure::Kind::Cpu, Measure::Kind::Wall, Measure::Kind::Samples,
+                            Measure::Kind::Bytes, Measure::Kind::Count, Measure::Kind::Wait})
+        words += model::measureWord(kind);
+    return words.join(QLatin1String(", "));
+}
+
+bool isOfSamples(const Measure &measure)
+{
+    return measure.kind == Measure::Kind::Cpu || measure.kind == Measure::Kind::Wall
+        || measure.kind == Measure::Kind::Samples
+        || (measure.kind == Measure::Kind::Wait && measure.event.isEmpty());
+}
+
+/// The types of the trace that have events, by the name that tables show.
+std::map<QString, std::vector<std::size_t>> typesByName(const TraceSnapshot &trace)
+{
+    std::map<QString, std::vector<std::size_t>> types;
+    for (std::size_t type = 0; type < trace.types->size(); ++type) {
+        if ((*trace.typeCounts)[type].events > 0)
+            types[model::eventName((*trace.types)[type])].push_back(type);
+    }
+    return types;
+}
+
+/// How many letters have to change to make one word of another, at most `most`.
+qsizetype letterDistance(const QString &first, const QString &second, qsizetype most)
+{
+    if (std::abs(first.size() - second.size()) > most)
+        return most + 1;
+    std::vector<qsizetype> row(std::size_t(second.size()) + 1);
+    for (std::size_t i = 0; i < row.size(); ++i)
+        row[i] = qsizetype(i);
+    for (qsizetype i = 1; i <= first.size(); ++i) {
+        qsizetype diagonal = std::exchange(row[0], i);
+        for (qsizetype j = 1; j <= second.size(); ++j) {
+            const bool isSame = first.at(i - 1).toCaseFolded() == second.at(j - 1).toCaseFolded();
+            const qsizetype changed = diagonal + (isSame ? 0 : 1);
+            diagonal = row[std::size_t(j)];
+            row[std::size_t(j)] = std::min({diagonal + 1, row[std::size_t(j) - 1] + 1, changed});
+        }
+    }
+    return row.back();
+}
+
+/// The names that somebody may have meant, else the first ones that there are.
+QString nearNames(const QStringList &names, const QString &wanted)
+{
+    constexpr qsizetype lettersMost = 3;
+    constexpr qsizetype leastPart = 3;
+    QStringList near;
+    for (const QString &name : names) {
+        const bool isPart = wanted.size() >= leastPart
+            && (name.contains(wanted, Qt::CaseInsensitive) || wanted.contains(name, Qt::CaseInsensitive));
+        if (isPart || letterDistance(name, wanted, lettersMost) <= lettersMost)
+            near += name;
+    }
+    const QStringList &shown = near.isEmpty() ? names : near;
+    QString text = shown.mid(0, namesShownMax).join(QLatin1String(", "));
+    if (shown.size() > namesShownMax)
+        text += QStringLiteral(" and %1 more").arg(shown.size() - namesShownMax);
+    return text;
+}
+
+QStringList numbersOf(const TraceSnapshot &trace, const std::vector<std::size_t> &types)
+{
+    QStringList numbers;
+    for (const std::size_t type : types) {
+        for (const auto &field : model::shownFields((*trace.types)[type])) {
+            const auto found
+                = model::PayloadField::find((*trace.types)[type], field.name, trace.header.pointerSize);
+            if (found && found->isNumeric() && !numbers.contains(field.name))
+                numbers += field.name;
+        }
+    }
+    return numbers;
+}
+
+/// Says what is wrong with a field of an event whose numbers are added up.
+std::optional<QString> refuseNumber(const TraceSnapshot &trace, const QString &event, const QString &field,
+                                    const std::vector<std::size_t> &types)
+{
+    const QStringList numbers = numbersOf(trace, types);
+    if (field.isEmpty()) {
+        for (const auto *const known : {"AllocationAmount64", "AllocationAmount", "ObjectSize", "Size"}) {
+            if (numbers.contains(QLatin1String(known), Qt::CaseInsensitive))
+                return std::nullopt;
+        }
+    } else if (numbers.contains(field, Qt::CaseInsensitive)) {
+        return std::nullopt;
+    }
+    if (numbers.isEmpty())
+        return QStringLiteral("%1 has no numbers to add up; --measure count counts it.").arg(event);
+    return field.isEmpty()
+        ? QStringLiteral("%1 has several numbers; choose one, as in --event %1.%2. They are: %3.")
+              .arg(event, numbers.first(), nearNames(numbers, {}))
+        : QStringLiteral("%1 has no number \"%2\". Its numbers are: %3.")
+              .arg(event, field, nearNames(numbers, field));
+}
+
+/// Says what is wrong with --event for this recording, if anything.
+std::optional<QString> refuseEvent(const TraceFile &file, const Measure &measure)
+{
+    if (measure.event.isEmpty())
+        return std::nullopt;
+    const auto types = typesByName(*file.trace);
+    const auto named = [&](const QString &name) {
+        return std::ranges::find_if(
+            types, [&](const auto &known) { return known.first.compare(name, Qt::CaseInsensitive) == 0; });
+    };
+    QString field;
+    auto found = named(measure.event);
+    if (found == types.end() && measure.kind == Measure::Kind::Bytes) {
+        const qsizetype point = measure.event.lastIndexOf(u'.');
+        found = named(measure.event.first(std::max<qsizetype>(point, 0)));
+        field = measure.event.mid(point + 1);
+    }
+    if (found == types.end()) {
+        QStringList names;
+        for (const auto &[name, ofName] : types)
+            names += name;
+        if (names.isEmpty())
+            return QStringLiteral("%1 has no events.").arg(file.path);
+        return QStringLiteral("%1 has no event \"%2\". There are: %3. stats lists them all.")
+            .arg(file.path, measure.event, nearNames(names, measure.event));
+    }
+    if (measure.kind == Measure::Kind::Bytes)
+        return refuseNumber(*file.trace, found->first, field, found->second);
+    if (measure.kind != Measure::Kind::Wait)
+        return std::nullopt;
+    if (!found->first.endsWith(QLatin1String("Start"), Qt::CaseInsensitive)
+        && found->first != QLatin1String("MethodJittingStarted"))
+        return QStringLiteral(
+                   "--measure wait adds up the time from an event that begins something to the one that "
+                   "ends it, such as ContentionStart and ContentionStop; %1 begins nothing.")
+            .arg(found->first);
+    return std::nullopt;
+}
+
+/// Says why nothing was weighed, and what to do.
+QString nothingWeighed(const TraceFile &file, const StackRequest &request)
+{
+    const TraceSnapshot &trace = *file.trace;
+    std::uint64_t samples = 0;
+    for (std::size_t type = 0; type < trace.types->size(); ++type) {
+        if ((*trace.types)[type].provider == stackSampler)
+            samples += (*trace.typeCounts)[type].events;
+    }
+    const bool isPart = !request.selection.isAll();
+    const QString selected = QStringLiteral("none is selected; see --filter, --from and --to.");
+    if (isOfSamples(request.measure)) {
+        if (samples > 0)
+            return QStringLiteral("%1 has %2 samples of stacks, but %3")
+                .arg(file.path, QString::number(samples),
+                     isPart ? selected : QStringLiteral("none of them can be weighed."));
+        return QStringLiteral(
+                   "%1 has no samples of stacks. Record them with record --preset cpu; with --measure "
+                   "count the events count that have a stack.")
+            .arg(file.path);
+    }
+    if (!request.measure.event.isEmpty())
+        return isPart
+            ? QStringLiteral("%1 has events %2, but %3").arg(file.path, request.measure.event, selected)
+            : QStringLiteral("No event %2 of %1 weighs anything.").arg(file.path, request.measure.event);
+    if (request.measure.kind == Measure::Kind::Bytes)
+        return QStringLiteral(
+                   "%1 has no events of allocations that are selected. Record them with record --preset "
+                   "alloc or gc-verbose.")
+            .arg(file.path);
+    return QStringLiteral("%1 has no selected events with a stack.").arg(file.path);
+}
+
+/// Which rows count; nothing where all do.
+std::optional<std::vector<bool>> countedRows(const TraceFile &file, const RowSelection &selection,
+                                             const std::atomic<bool> &cancelled)
+{
+    if (selection.isAll())
+        return std::nullopt;
+    std::vector<bool> counted(std::size_t(file.trace->events.size()), false);
+    for (const std::uint32_t row : selectedRows(file, selection, cancelled))
+        counted[row] = true;
+    return counted;
+}
+
+} // namespace
+
+void addStackRequest(CommandParser &parser)
+{
+    parser.addValue(
+        QStringLiteral("measure"), QStringLiteral("what"),
+        QStringLiteral("What stacks cost: cpu (time on a processor; the default), wall (all time), wait "
+                       "(time waiting; with --event from each to the one that ends it), samples, bytes "
+                       "(allocated, or a number of --event), count (of --event, or of all events with a "
+                       "stack)."));
+    parser.addValue(
+        QStringLiteral("event"), QStringLiteral("name"),
+        QStringLiteral("Weigh the stacks of this event, for count, bytes and wait; for bytes perhaps with "
+                       "the number to add up: GCAllocationTick.ObjectSize. Alone it is counted."));
+    addRowSelection(parser);
+}
+
+std::optional<QString> takeStackRequest(const CommandParser &parser, QStringView command,
+                                        StackRequest &request)
+{
+    request.path = parser.positional().value(0);
+    if (request.path.isEmpty())
+        return QStringLiteral("%1 needs a file.").arg(command);
+    request.measure.event = parser.value(QStringLiteral("event")).trimmed();
+    if (!request.measure.event.isEmpty())
+        request.measure.kind = Measure::Kind::Count;
+    if (parser.isSet(QStringLiteral("measure"))) {
+        const QString word = parser.value(QStringLiteral("measure"));
+        const auto kind = model::measureKind(word);
+        if (!kind)
+            return QStringLiteral("\"%1\" is nothing that stacks are weighed by; --measure takes one of %2.")
+                .arg(word, measureWords());
+        request.measure.kind = *kind;
+    }
+    const auto kind = request.measure.kind;
+    const bool takesEvent
+        = kind == Measure::Kind::Count || kind == Measure::Kind::Bytes || kind == Measure::Kind::Wait;
+    if (!request.measure.event.isEmpty() && !takesEvent)
+        return QStringLiteral(
+                   "--event is for --measure count, bytes and wait; %1 is measured by the profiler's "
+                   "samples.")
+            .arg(model::measureWord(kind));
+    return takeRowSelection(parser, request.selection);
+}
+
+std::optional<model::StackSource> weighStacks(const TraceFile &file, const StackRequest &request,
+                                              const std::atomic<bool> &cancelled)
+{
+    if (const auto problem = refuseEvent(file, request.measure)) {
+        printError(*problem);
+        return std::nullopt;
+    }
+    // Names are read while stacks are weighed: neither needs the other.
+    const auto symbols = std::make_shared<model::Symbols>();
+    std::jthread naming([&] {
+        model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
+        symbols->readTo(*file.trace, file.trace->events.size(), payloads, cancelled);
+    });
+    const auto counted = countedRows(file, request.selection, cancelled);
+    model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
+    model::StackCostsAnalysis analysis(request.measure);
+    analysis.update(
+        {*file.trace, 0, file.trace->events.size(), payloads, cancelled, counted ? &*counted : nullptr});
+    const auto costs = std::dynamic_pointer_cast<const model::StackCosts>(analysis.result());
+    naming.join();
+    if (costs->events == 0 && !cancelled) {
+        printError(nothingWeighed(file, request));
+        return std::nullopt;
+    }
+    return model::StackSource{file.trace, costs, symbols, {}};
+}
+
+QStringList costNotes(const TraceFile &file, const model::StackCosts &costs, double unnamed, double total)
+{
+    QStringList notes;
+    const bool splitsTime = costs.measure.kind == Measure::Kind::Cpu
+        || (costs.measure.kind == Measure::Kind::Wait && costs.measure.event.isEmpty());
+    if (splitsTime && !costs.byClocks)
+        notes += QStringLiteral(
+            "Wall clock, estimated: the recording has no clocks of its threads, so a thread counts "
+            "as waiting while its innermost method is one that is known to wait.");
+    if (costs.error > 0)
+        notes
+            += QStringLiteral("Estimated from random samples: the true sum is within %1 bytes of it, with a "
+                              "probability of 95 %.")
+                   .arg(qint64(costs.error));
+    constexpr double unnamedSaid = 0.001; // of the total
+    if (total <= 0 || unnamed < total * unnamedSaid)
+        return notes;
+    bool hasRundown = false;
+    for (std::size_t type = 0; type < file.trace->types->size(); ++type)
+        hasRundown |= (*file.trace->types)[type].provider == stackRundown
+            && (*file.trace->typeCounts)[type].events > 0;
+    const QString why = hasRundown
+        ? QStringLiteral("it is code that was unloaded, or that the runtime made for itself.")
+        : QStringLiteral(
+            "the recording ended without the events that name methods (its rundown); let record stop by "
+            "itself or by Ctrl-C, and without --no-rundown.");
+    notes += QStringLiteral("%1 is in code that nobody names: %2")
+                 .arg(model::text::percent(unnamed / total * 100), why);
+    return notes;
+}
+
+} // namespace app::cli

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/command.h"
+#include "app/cli/rowselection.h"
+#include "model/calltree/stackpaths.h"
+
+/// What `top` and `flame` have in common: which stacks of a recording are weighed, and by what.
+namespace app::cli {
+
+struct StackRequest {
+    QString path;
+    model::Measure measure;
+    RowSelection selection;
+};
+
+/// Adds --measure, --event, --filter, --from and --to.
+void addStackRequest(CommandParser &parser);
+/// Reads them and the file's name, or returns what is wrong.
+std::optional<QString> takeStackRequest(const CommandParser &parser, QStringView command,
+                                        StackRequest &request);
+
+/// Weighs the stacks that are asked for and reads the names of their code, once. Where nothing can be weighed
+/// it prints why and what to do, and returns nothing.
+std::optional<model::StackSource> weighStacks(const TraceFile &file, const StackRequest &request,
+                                              const std::atomic<bool> &cancelled);
+
+/// Returns what one has to know about these costs, a sentence each: that time is estimated, that names are
+/// missing (`unnamed` of `total`) and why.
+QStringList costNotes(const TraceFile &file, const model::StackCosts &costs, double unnamed, double total);
+
+} // namespace app::cli

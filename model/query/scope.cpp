@@ -18,7 +18,9 @@ QString filterText(const Scope &scope)
 Scope widened(const Scope &scope)
 {
     Scope wider = scope;
-    if (wider.time)
+    if (!wider.transforms.isEmpty())
+        wider.transforms.removeLast();
+    else if (wider.time)
         wider.time.reset();
     else if (!wider.threads.isEmpty())
         wider.threads.clear();

@@ -70,6 +70,13 @@ void TraceContext::setThreads(const QList<std::uint64_t> &threads)
     setScope(scope);
 }
 
+void TraceContext::setTransforms(const QStringList &transforms)
+{
+    model::Scope scope = this->scope();
+    scope.transforms = transforms;
+    setScope(scope);
+}
+
 void TraceContext::setFilter(const QString &filter, Step step)
 {
     model::Scope scope = this->scope();
@@ -152,7 +159,7 @@ void TraceContext::forward()
 
 void TraceContext::widen()
 {
-    if (scope().isWhole())
+    if (scope() == model::Scope())
         m_axis->follow();
     else
         setScope(model::widened(scope()));
@@ -248,6 +255,7 @@ void TraceContext::applyScope()
     m_filter.setText(scope().filter);
     m_soundScope = scope();
     m_soundScope.filter = m_filter.text();
+    m_soundScope.transforms.clear(); // which events count is the same with them
     m_analyses->setScope(m_soundScope);
     Q_EMIT scopeChanged();
 }

@@ -44,7 +44,8 @@ public:
 
     const model::Scope &scope() const { return m_history.current(); }
     const model::ScopeHistory &history() const { return m_history; }
-    /// Returns the scope as it is shown and analysed: a filter with a problem leaves the one before.
+    /// Returns the scope as events are shown and analysed: a filter with a problem leaves the one before, and
+    /// there are no transforms.
     const model::Scope &soundScope() const { return m_soundScope; }
     /// Returns what is wrong with the scope's filter.
     const std::optional<model::FilterProblem> &filterProblem() const { return m_filter.problem(); }
@@ -55,6 +56,8 @@ public:
     void setTime(std::optional<model::TimeRange> range, Step step = Step::New);
     void setThreads(const QList<std::uint64_t> &threads);
     void setFilter(const QString &filter, Step step = Step::New);
+    /// Changes how stacks are put together; the events stay.
+    void setTransforms(const QStringList &transforms);
     /// Joins a condition to the filter: only this, not this, and this, or this.
     void combineFilter(const QString &condition, model::FilterJoin join);
     /// Shows the events that match a filter, in the tab of events. An empty one changes nothing.

@@ -58,6 +58,18 @@ private Q_SLOTS:
         QVERIFY(history.current().isWhole());
     }
 
+    void transformsExcludeNoEventsAndGoFirst()
+    {
+        Scope scope = between(1, 2);
+        scope.transforms = {QStringLiteral("my-code"), QStringLiteral("collapse-recursion")};
+        QVERIFY(!(scope == between(1, 2)));
+        scope = widened(scope);
+        QCOMPARE(scope.transforms, QStringList(QStringLiteral("my-code")));
+        QCOMPARE(widened(scope), between(1, 2));
+        scope.time.reset();
+        QVERIFY(scope.isWhole());
+    }
+
     void goesBackAndForward()
     {
         ScopeHistory history;

@@ -28,16 +28,14 @@ QVariant StackModel::data(const QModelIndex &index, int role) const
     const std::uint64_t address = m_frames[std::size_t(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole:
         return frameText(address);
+    case Qt::ToolTipRole:
+        return rawText(address);
     case AddressRole:
         return quint64(address);
     case MethodRole: {
-        const auto method = m_symbols ? m_symbols->find(address, m_ticks) : std::nullopt;
-        if (!method)
-            return QString();
-        const QString name = method->name.left(method->name.indexOf(u'('));
-        return method->typeName.isEmpty() ? name : QString(method->typeName % u'.' % name);
+        const Function *const function = functionAt(address);
+        return function ? function->name : QString();
     }
     default:
         return {};
@@ -68,16 +66,30 @@ QString StackModel::asText() const
     return lines.join(QLatin1Char('\n'));
 }
 
+const Function *StackModel::functionAt(std::uint64_t address) const
+{
+    if (!m_symbols)
+        return nullptr;
+    const Function &function = m_symbols->functions().at(m_symbols->functionAt(address, m_ticks));
+    return function.isNamed() ? &function : nullptr;
+}
+
 QString StackModel::frameText(std::uint64_t address) const
 {
-    const auto method = m_symbols ? m_symbols->find(address, m_ticks) : std::nullopt;
-    if (!method)
+    const Function *const function = functionAt(address);
+    if (!function)
         return QStringLiteral("0x%1").arg(address, 16, 16, QLatin1Char('0'));
-    QString text = method->module.isEmpty() ? QString() : QString(method->module % u'!');
-    if (!method->typeName.isEmpty())
-        text += QString(method->typeName % u'.');
-    text += method->name;
-    return text % QLatin1String("+0x") % QString::number(address - method->start, 16);
+    return (function->module.isEmpty() ? QString() : QString(function->module % u'!')) % function->full();
+}
+
+QString StackModel::rawText(std::uint64_t address) const
+{
+    const Function *const function = functionAt(address);
+    if (!function)
+        return frameText(address);
+    const auto code = m_symbols->find(address, m_ticks);
+    return code ? QString(function->raw % QLatin1String("+0x") % QString::number(address - code->start, 16))
+                : function->raw;
 }
 
 } // namespace model

@@ -32,7 +32,9 @@ public:
     QString asText() const;
 
 private:
+    const Function *functionAt(std::uint64_t address) const; ///< null where nobody names it
     QString frameText(std::uint64_t address) const;
+    QString rawText(std::uint64_t address) const; ///< with the runtime's own name and the offset in its code
 
     std::shared_ptr<const Symbols> m_symbols;
     std::uint64_t m_version = 0; ///< of the symbols that are shown

@@ -165,11 +165,14 @@ std::optional<IlMaps::Found> Symbols::ilMapOf(const MethodCode &code) const
 QStringList Symbols::namesAt(std::uint64_t address) const
 {
     QStringList names;
-    const std::shared_lock lock(m_mutex);
-    m_methods.forEachAt(address, [&](const MethodCode &code) {
-        const QString name = code.typeName.isEmpty() ? code.name : QString(code.typeName % u'.' % code.name);
+    const auto add = [&](const QString &name) {
         if (!names.contains(name))
             names += name;
+    };
+    const std::shared_lock lock(m_mutex);
+    m_methods.forEachAt(address, [&](const MethodCode &code) {
+        add(code.typeName.isEmpty() ? code.name : QString(code.typeName % u'.' % code.name));
+        add(sourceName(code.typeName, code.name, code.signature).name());
     });
     return names;
 }

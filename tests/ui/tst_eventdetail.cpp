@@ -210,11 +210,11 @@ private Q_SLOTS:
         DetailBench bench;
         QVERIFY(bench.look(0));
         const auto frame = [&](int row) { return bench.stack()->model()->index(row, 0).data().toString(); };
-        QTRY_COMPARE(frame(0), QStringLiteral("App.Main.Run(int32)+0x10"));
+        QTRY_COMPARE(frame(0), QStringLiteral("App.Main.Run(int)"));
         QCOMPARE(frame(1), QStringLiteral("0x0000000000009000"));
         bench.find<QAction>("copyStack")->trigger();
         QCOMPARE(QGuiApplication::clipboard()->text(),
-                 QStringLiteral("App.Main.Run(int32)+0x10\n0x0000000000009000"));
+                 QStringLiteral("App.Main.Run(int)\n0x0000000000009000"));
 
         // The filter takes the names from the same symbols.
         QSignalSpy asked(bench.stack(), &ui::StackView::filterAsked);

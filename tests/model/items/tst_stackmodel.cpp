@@ -68,17 +68,18 @@ private Q_SLOTS:
 
         symbols->take(load, method(0x1000, u"App.Main", u"Run"), 10);
         symbols->take(rundown, method(0x2000, u"", u"dynamic"), 100);
-        symbols->take(load, method(0x10, u"App", u"TooLate"), 60);
+        symbols->take(load, method(0x10, u"App", u"Later"), 60); // it ran before that was told
         symbols->take(modules, module(), 100);
         model.refresh();
         QCOMPARE(changed.count(), 1);
-        QCOMPARE(model.index(0, 0).data().toString(),
-                 QStringLiteral("App.dll!App.Main.Run(System.String,int32)+0x1f"));
+        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("App.dll!App.Main.Run(string, int)"));
+        QCOMPARE(model.index(0, 0).data(Qt::ToolTipRole).toString(),
+                 QStringLiteral("App.Main.Run(System.String,int32)+0x1f"));
         QCOMPARE(model.index(0, 0).data(StackModel::MethodRole).toString(), QStringLiteral("App.Main.Run"));
         QCOMPARE(model.asText(),
-                 QStringLiteral("App.dll!App.Main.Run(System.String,int32)+0x1f\n"
-                                "App.dll!dynamic(System.String,int32)+0x0\n"
-                                "0x0000000000000010"));
+                 QStringLiteral("App.dll!App.Main.Run(string, int)\n"
+                                "App.dll!dynamic(string, int)\n"
+                                "App.dll!App.Later(string, int)"));
         model.setStack({}, 0);
         QCOMPARE(model.rowCount(), 0);
         QCOMPARE(model.asText(), QString());

@@ -71,6 +71,19 @@ private Q_SLOTS:
         QCOMPARE(names.namesAt(0x1090).size(), 2);
     }
 
+    /// Filters find methods by the names that trees show as well as by the runtime's own.
+    void namesAsTheSourceHasThem()
+    {
+        tests::SnapshotBuilder trace;
+        const auto load = trace.type(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 143, {});
+        trace.event(1, load, methodPayload(0x1000, 0x100, u"App.Main+<Run>d__3", u"MoveNext"));
+        Symbols names;
+        readAll(names, *trace.snapshot());
+        QCOMPARE(
+            names.namesAt(0x1000),
+            (QStringList{QStringLiteral("App.Main+<Run>d__3.MoveNext"), QStringLiteral("App.Main.Run")}));
+    }
+
     void findsByTimeWithParameters()
     {
         tests::SnapshotBuilder trace;

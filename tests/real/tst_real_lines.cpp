@@ -171,6 +171,12 @@ struct Accuracy {
     }
 };
 
+struct Counts {
+    Accuracy leaves;
+    Accuracy callers;
+    Accuracy byMapAlone; ///< of the callers, without what their IL calls
+};
+
 } // namespace
 
 class TestRealLines : public QObject {
@@ -187,14 +193,13 @@ private Q_SLOTS:
 private:
     void linesAreRight(const Variant &row) const;
     void countStack(std::span<const std::uint64_t> stack, std::int64_t ticks, const Symbols &symbols,
-                    SourceLines &lines, Accuracy &leaves, Accuracy &callers) const;
+                    SourceLines &lines, Counts &counts) const;
 
     KnownLines m_known;
 };
 
 void TestRealLines::countStack(std::span<const std::uint64_t> stack, std::int64_t ticks,
-                               const Symbols &symbols, SourceLines &lines, Accuracy &leaves,
-                               Accuracy &callers) const
+                               const Symbols &symbols, SourceLines &lines, Counts &counts) const
 {
     std::vector<QString> names;
     for (std::size_t i = 0; i < stack.size(); ++i) {
@@ -208,8 +213,12 @@ void TestRealLines::countStack(std::span<const std::uint64_t> stack, std::int64_
             what += QLatin1String(" calls ") % names[i - 1];
         if (i > 1 && m_known.contains(QString(what % QLatin1String(" for ") % names[i - 2])))
             what += QLatin1String(" for ") % names[i - 2];
-        if (const auto known = m_known.constFind(what); known != m_known.constEnd())
-            (i == 0 ? leaves : callers).count(places[qsizetype(i)], *known, what);
+        const auto known = m_known.constFind(what);
+        if (known == m_known.constEnd())
+            continue;
+        (i == 0 ? counts.leaves : counts.callers).count(places[qsizetype(i)], *known, what);
+        if (i > 0)
+            counts.byMapAlone.count(lines.find({stack[i], ticks, false, {}}), *known, what);
     }
 }
 
@@ -245,8 +254,7 @@ void TestRealLines::singleFileLines_data()
 void TestRealLines::linesAreRight(const Variant &row) const
 {
     QStringList properties{row.optimize ? QStringLiteral("Optimize=true") : QStringLiteral("Optimize=false"),
-                           row.bundled ? QStringLiteral("DebugType=embedded")
-                                       : QStringLiteral("DebugType=%1").arg(row.pdb)};
+                           QStringLiteral("DebugType=%1").arg(row.pdb)};
     if (row.bundled)
         properties += QStringLiteral("PublishSingleFile=true");
     const auto built = tests::builtProgram(QStringLiteral("programs/Lines"), row.framework, properties);
@@ -276,23 +284,21 @@ void TestRealLines::linesAreRight(const Variant &row) const
     const std::atomic<bool> cancel = false;
     symbols->readTo(snapshot, snapshot.events.size(), payloads, cancel);
     SourceLines lines(symbols, std::make_shared<ModuleFiles>());
-    Accuracy leaves;
-    Accuracy callers;
+    Counts counts;
     snapshot.events.forEach(0, snapshot.events.size(), [&](std::uint64_t, const EventRow &event) {
         if (methodEventOf((*snapshot.types)[event.type]) == MethodEvent::Sample)
-            countStack(snapshot.stacks->frames(event.stack), event.ticks, *symbols, lines, leaves, callers);
+            countStack(snapshot.stacks->frames(event.stack), event.ticks, *symbols, lines, counts);
     });
+    const auto &[leaves, callers, byMapAlone] = counts;
     const QString leafText = leaves.text(QStringLiteral("leaves"));
     const QString callerText = callers.text(QStringLiteral("callers"));
-    qInfo("%s; %s", qPrintable(leafText), qPrintable(callerText));
+    qInfo("%s; %s; %s", qPrintable(leafText), qPrintable(callerText),
+          qPrintable(byMapAlone.text(QStringLiteral("by the map alone"))));
     const QString wrong = leafText % leaves.worst() % u'\n' % callerText % callers.worst();
-    if (qEnvironmentVariableIsSet("CLRLENS_TEST_VERBOSE"))
-        qInfo("%s", qPrintable(wrong));
     QVERIFY(leaves.frames > 300 && callers.frames > 1000);
     const QSet<QString> all(m_known.keyBegin(), m_known.keyEnd());
     const QStringList unseen = (all - leaves.seen - callers.seen).values();
-    qInfo("not met: %s", qPrintable(unseen.join(QLatin1String("; "))));
-    QVERIFY(unseen.size() * 10 <= all.size());
+    QVERIFY2(unseen.size() * 5 <= all.size(), qPrintable(unseen.join(QLatin1String("; "))));
     // Samples of optimized code fall where the runtime may stop it.
     QVERIFY2(leaves.exactShare() >= (row.optimize ? 0.75 : 0.98), qPrintable(wrong));
     QVERIFY2(callers.exactShare() >= (row.optimize ? 0.95 : 0.98), qPrintable(wrong));

@@ -88,6 +88,11 @@ QString Workload::line(const QString &start, int milliseconds)
     }
 }
 
+void Workload::tell(const QString &line)
+{
+    m_process.write(line.toUtf8() + '\n');
+}
+
 QString Workload::socketPath()
 {
     const QString pattern = QStringLiteral("dotnet-diagnostic-%1-*-socket").arg(pid());

@@ -28,6 +28,10 @@ public:
     qint64 pid() const { return m_process.processId(); }
     /// The runtime's own socket, waiting for it to be made.
     QString socketPath();
+    /// Writes a line to its standard input.
+    void tell(const QString &line);
+    /// Forgets the lines so far, so that line() finds later ones.
+    void forgetLines() { m_lines.clear(); }
     /// Ends it as a user would: it returns from Main.
     void letExit() { m_process.closeWriteChannel(); }
     void kill() { m_process.kill(); }

@@ -5,12 +5,13 @@ namespace ClrLens.Shares;
 
 sealed class Small
 {
-    public long A, B;
+    public long A = 1, B = 2;
 }
 
 sealed class Large
 {
-    public long A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P;
+    public long A = 1;
+    public decimal B = 2, C = 3, D = 4, E = 5, F = 6, G = 7, H = 8;
 }
 
 /// <summary>Allocates objects of known sizes.</summary>

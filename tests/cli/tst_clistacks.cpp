@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/clirun.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/testprogram.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QtTest>
+
+/// What stacks cost: clrlens-cli top and flame.
+class TestCliStacks : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void topAsJson();
+    void topByModule();
+    void topOfAPart();
+    void topAsText();
+    void eventsAreCounted();
+    void wrongUsage_data();
+    void wrongUsage();
+    void nothingToWeigh_data();
+    void nothingToWeigh();
+    void flameFiles_data();
+    void flameFiles();
+    void flameKeepsFiles();
+
+private:
+    tests::CliRun run(QStringList arguments) const { return tests::runCli(m_folder.path(), arguments); }
+    QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+QByteArray methodPayload(std::uint64_t start, const QString &method)
+{
+    protocol::ByteWriter payload;
+    payload.u64(start); // MethodID
+    payload.u64(2);
+    payload.u64(start);
+    payload.u32(0x100);
+    payload.u32(0);
+    payload.u32(0);
+    payload.utf16z(u"Shop.Cart");
+    payload.utf16z(method);
+    payload.utf16z(u"void ()");
+    return payload.bytes();
+}
+
+/// Two threads, sampled each millisecond for a second: one in Main > Total, with Main > Add in its last
+/// quarter; the other one waits all the time.
+QByteArray aSecond()
+{
+    generated::TraceWriter writer(generated::header());
+    const auto define = [&writer](std::uint32_t id, const QString &provider, std::uint32_t eventId) {
+        protocol::nettrace::EventMetadata type;
+        type.metadataId = id;
+        type.provider = provider;
+        type.eventId = eventId;
+        writer.metadata(type);
+    };
+    define(1, QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0);
+    define(2, QStringLiteral("Microsoft-Windows-DotNETRuntime"), 143);
+    writer.metadata(generated::metadata(3, QStringLiteral("Ordered"), 7));
+    const std::vector<std::uint64_t> total{0x5110, 0x5010};
+    const std::vector<std::uint64_t> add{0x5210, 0x5010};
+    const std::vector<std::uint64_t> wait{0x5310};
+    writer.stack(1, generated::view(total));
+    writer.stack(2, generated::view(add));
+    writer.stack(3, generated::view(wait));
+    std::uint32_t sequence[2] = {};
+    const auto event = [&](std::int64_t time, std::uint32_t thread, std::uint32_t type, std::uint32_t stack,
+                           const QByteArray &payload) {
+        const generated::Event row{time, 7 + thread, type, 0, stack};
+        auto header = generated::eventHeader(row, ++sequence[thread], true);
+        header.payload = protocol::byteView(payload).data();
+        header.payloadSize = std::uint32_t(payload.size());
+        writer.event(header);
+    };
+    constexpr std::int64_t begin = 1'000'000'000;
+    const char *const names[] = {"Main", "Total", "Add", "Odd;<script>"};
+    for (std::uint64_t i = 0; i < 4; ++i)
+        event(begin, 0, 2, 0, methodPayload(0x5000 + i * 0x100, QString::fromLatin1(names[i])));
+    const QByteArray number("\1\0\0\0", 4);
+    for (std::int64_t i = 0; i < 1000; ++i) {
+        const std::int64_t time = begin + i * 1'000'000;
+        event(time, 0, 1, i < 750 ? 1 : 2, number);
+        event(time + 1000, 1, 1, 3, number);
+        if (i % 100 == 0)
+            event(time + 2000, 0, 3, 2, number);
+    }
+    writer.end();
+    return writer.takeBytes();
+}
+
+QJsonObject rowOf(const QJsonDocument &document, const char *name)
+{
+    for (const QJsonValue &row : document[QStringLiteral("rows")].toArray()) {
+        if (row[QStringLiteral("name")].toString() == QLatin1String(name))
+            return row.toObject();
+    }
+    return {};
+}
+
+bool isAbout(double value, double wanted)
+{
+    return std::abs(value - wanted) <= wanted * 0.01;
+}
+
+} // namespace
+
+void TestCliStacks::initTestCase()
+{
+    QFile file(path("second.nettrace"));
+    const QByteArray bytes = aSecond();
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    QFile other(path("ten.nettrace"));
+    const QByteArray without = generated::runtimeLike({}).bytes;
+    QVERIFY(other.open(QIODevice::WriteOnly) && other.write(without) == without.size());
+}
+
+void TestCliStacks::topAsJson()
+{
+    const auto top = run({QStringLiteral("top"), path("second.nettrace"), QStringLiteral("--json"),
+                          QStringLiteral("--measure"), QStringLiteral("wall"), QStringLiteral("-n"),
+                          QStringLiteral("1")});
+    QCOMPARE(top.status, 0);
+    const QJsonDocument json = top.json();
+    QCOMPARE(json[QStringLiteral("measure")].toString(), QStringLiteral("wall"));
+    QCOMPARE(json[QStringLiteral("unit")].toString(), QStringLiteral("ms"));
+    QVERIFY(isAbout(json[QStringLiteral("total")].toDouble(), 2000));
+    QCOMPARE(json[QStringLiteral("rows")].toArray().size(), 4); // all, whatever -n says
+    const QJsonObject total = rowOf(json, "Shop.Cart.Total");
+    QCOMPARE(total[QStringLiteral("raw")].toString(), QStringLiteral("Shop.Cart.Total()"));
+    QVERIFY(isAbout(total[QStringLiteral("self")].toDouble(), 750));
+    QVERIFY(isAbout(total[QStringLiteral("inclusive")].toDouble(), 750));
+    const QJsonObject main = rowOf(json, "Shop.Cart.Main");
+    QCOMPARE(main[QStringLiteral("self")].toDouble(), 0.0);
+    QVERIFY(isAbout(main[QStringLiteral("inclusive")].toDouble(), 1000));
+}
+
+void TestCliStacks::topByModule()
+{
+    const auto top = run({QStringLiteral("top"), path("second.nettrace"), QStringLiteral("--json"),
+                          QStringLiteral("--by"), QStringLiteral("type")});
+    QCOMPARE(top.status, 0);
+    QVERIFY(isAbout(rowOf(top.json(), "Shop.Cart")[QStringLiteral("inclusive")].toDouble(), 2000));
+}
+
+void TestCliStacks::topOfAPart()
+{
+    const auto part
+        = run({QStringLiteral("top"), path("second.nettrace"), QStringLiteral("--json"),
+               QStringLiteral("--from"), QStringLiteral("0.5"), QStringLiteral("--filter"),
+               QStringLiteral("thread == 7"), QStringLiteral("--measure"), QStringLiteral("samples")});
+    QCOMPARE(part.status, 0);
+    QCOMPARE(part.json()[QStringLiteral("total")].toDouble(), 500.0);
+    QCOMPARE(rowOf(part.json(), "Shop.Cart.Total")[QStringLiteral("self")].toDouble(), 250.0);
+    QCOMPARE(rowOf(part.json(), "Shop.Cart.Add")[QStringLiteral("self")].toDouble(), 250.0);
+}
+
+void TestCliStacks::topAsText()
+{
+    const auto top = run({QStringLiteral("top"), path("second.nettrace"), QStringLiteral("-n"),
+                          QStringLiteral("2"), QStringLiteral("--by"), QStringLiteral("inclusive"),
+                          QStringLiteral("--filter"), QStringLiteral("thread == 7")});
+    QCOMPARE(top.status, 0);
+    const QList<QByteArray> lines = top.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 5); // total, head, two rows, how many more
+    QVERIFY2(lines[2].contains("100.0 %") && lines[2].contains("Shop.Cart.Main"), lines[2].constData());
+    QVERIFY(lines.last().contains("1 more"));
+    QVERIFY(top.err.contains("estimated")); // no clocks tell who waits
+    QVERIFY(tests::isHarmless(top.out));
+}
+
+void TestCliStacks::eventsAreCounted()
+{
+    const auto top = run({QStringLiteral("top"), path("second.nettrace"), QStringLiteral("--json"),
+                          QStringLiteral("--event"), QStringLiteral("ordered")});
+    QCOMPARE(top.status, 0);
+    QCOMPARE(top.json()[QStringLiteral("unit")].toString(), QStringLiteral("events"));
+    QCOMPARE(rowOf(top.json(), "Shop.Cart.Add")[QStringLiteral("self")].toDouble(), 10.0);
+    const auto bytes = run({QStringLiteral("top"), path("second.nettrace"), QStringLiteral("--json"),
+                            QStringLiteral("--measure"), QStringLiteral("bytes"), QStringLiteral("--event"),
+                            QStringLiteral("Ordered.number")});
+    QCOMPARE(bytes.json()[QStringLiteral("total")].toDouble(), 10.0);
+}
+
+void TestCliStacks::wrongUsage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char *line, const char *says) {
+        QTest::newRow(line) << QString::fromLatin1(line).split(u' ') << QByteArray(says);
+    };
+    row("top", "needs a file");
+    row("top x --measure speed", "cpu, wall, samples");
+    row("top x --by size", "self, inclusive, module");
+    row("top x -n many", "number of rows");
+    row("top x --measure cpu --event GCStart", "count, bytes and wait");
+    row("top x --filter (", "--filter");
+    row("flame x", "-o");
+    row("flame x -o y.png", ".svg, .html, .speedscope.json or .folded");
+}
+
+void TestCliStacks::wrongUsage()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, says);
+    const auto wrong = run(arguments);
+    QCOMPARE(wrong.status, 2);
+    QVERIFY2(wrong.err.contains(says), wrong.err.constData());
+    QVERIFY(wrong.out.isEmpty());
+}
+
+void TestCliStacks::nothingToWeigh_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [this](const char *name, const char *file, const char *options, const char *says) {
+        QTest::newRow(name) << (QStringList{path(file)}
+                                + QString::fromLatin1(options).split(u' ', Qt::SkipEmptyParts))
+                            << QByteArray(says);
+    };
+    row("no samples", "ten.nettrace", "", "--preset cpu");
+    row("nothing selected", "second.nettrace", "--from 50", "none is selected");
+    row("no such event", "second.nettrace", "--event Orderd", "There are: Ordered.");
+    row("no such number", "second.nettrace", "--measure bytes --event Ordered.size", "number");
+    row("no allocations", "second.nettrace", "--measure bytes", "--preset alloc");
+    row("no beginning", "second.nettrace", "--measure wait --event Ordered", "begins nothing");
+    row("no file", "none.nettrace", "", "none.nettrace");
+}
+
+void TestCliStacks::nothingToWeigh()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, says);
+    const auto top = run(QStringList{QStringLiteral("top")} + arguments);
+    QCOMPARE(top.status, 1);
+    QVERIFY2(top.err.contains(says), top.err.constData());
+    QVERIFY(top.out.isEmpty());
+    const auto flame
+        = run(QStringList{QStringLiteral("flame"), QStringLiteral("-o"), path("none.svg")} + arguments);
+    QCOMPARE(flame.status, 1);
+    QVERIFY(!QFile::exists(path("none.svg")));
+}
+
+void TestCliStacks::flameFiles_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("has");
+    QTest::newRow("svg") << QStringLiteral("a.svg") << QByteArray("Shop.Cart.Total");
+    QTest::newRow("html") << QStringLiteral("a.html") << QByteArray("Shop.Cart.Total");
+    QTest::newRow("speedscope") << QStringLiteral("a.speedscope.json") << QByteArray("Shop.Cart.Total()");
+    QTest::newRow("folded") << QStringLiteral("a.folded")
+                            << QByteArray("Shop.Cart.Main();Shop.Cart.Total() 75");
+}
+
+void TestCliStacks::flameFiles()
+{
+    QFETCH(QString, name);
+    QFETCH(QByteArray, has);
+    const QString to = m_folder.filePath(name);
+    const auto flame = run({QStringLiteral("flame"), path("second.nettrace"), QStringLiteral("-o"), to,
+                            QStringLiteral("--measure"), QStringLiteral("samples"),
+                            QStringLiteral("--filter"), QStringLiteral("thread in {7, 8}")});
+    QCOMPARE(flame.status, 0);
+    QFile file(to);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    QVERIFY2(bytes.contains(has), bytes.left(1000).constData());
+    QVERIFY(!bytes.contains("Odd;<script>") || name.endsWith(QLatin1String(".json")));
+}
+
+void TestCliStacks::flameKeepsFiles()
+{
+    QFile file(path("mine.svg"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("mine") == 4);
+    file.close();
+    const QStringList arguments{QStringLiteral("flame"), path("second.nettrace"), QStringLiteral("-o"),
+                                path("mine.svg")};
+    const auto refused = run(arguments);
+    QCOMPARE(refused.status, 1);
+    QVERIFY(refused.err.contains("--force"));
+    QCOMPARE(QFileInfo(file).size(), 4);
+    QCOMPARE(run(arguments + QStringList{QStringLiteral("--force")}).status, 0);
+    QVERIFY(QFileInfo(file).size() > 1000);
+}
+
+CLRLENS_TEST(TestCliStacks)
+#include "tst_clistacks.moc"

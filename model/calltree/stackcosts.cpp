@@ -55,7 +55,12 @@ public:
     bool lackedNames() const { return m_lackedNames; }
 
     /// Takes a sample of a pass at that time. Those of a thread come in the order of time.
-    void add(const TraceSnapshot &snapshot, const InPass &sample, std::int64_t ticks, double weight)
+    struct Sample {
+        std::uint32_t cost = noCost; ///< noCost: it does not count, but has its share of its thread's time
+        std::uint32_t thread = 0;
+        std::uint32_t stack = 0;
+    };
+    void add(const TraceSnapshot &snapshot, const Sample &sample, std::int64_t ticks, double weight)
     {
         const double seconds = snapshot.seconds(ticks);
         const auto number = std::int64_t(seconds / windowSeconds);
@@ -196,7 +201,10 @@ void StackCostsAnalysis::findRoles(const TraceSnapshot &snapshot)
     extendReaders(m_codeEvents, snapshot);
     for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type) {
         m_roles.push_back(roleOf((*snapshot.types)[type], snapshot.header.pointerSize));
-        m_isAsked.push_back(m_roles.back().kind == Role::Kind::None ? 0 : 1);
+        const Role::Kind kind = m_roles.back().kind;
+        m_asks.push_back(kind == Role::Kind::None         ? Ask::No
+                             : kind == Role::Kind::Sample ? Ask::Sample
+                                                          : Ask::Event);
     }
 }
 
@@ -270,7 +278,7 @@ void StackCostsAnalysis::update(const AnalysisRows &rows)
 {
     findRoles(rows.snapshot);
     m_lastOfStack.resize(rows.snapshot.stacks->size(), 0);
-    m_passOfThread.resize(rows.snapshot.threads->size(), 0);
+    m_runs.resize(rows.snapshot.threads->size());
     rows.snapshot.events.forEachKeys(rows.from, rows.to, costKeysAtOnce,
                                      [&](std::uint64_t index, std::size_t count, const EventKeys &keys) {
                                          if (rows.cancel)
@@ -278,7 +286,9 @@ void StackCostsAnalysis::update(const AnalysisRows &rows)
                                          for (std::size_t i = 0; i < count; ++i) {
                                              const std::uint32_t type
                                                  = keys.type ? keys.type[i] : keys.wideType[i];
-                                             if (m_isAsked[type] != 0)
+                                             if (m_asks[type] == Ask::Sample)
+                                                 takeSample(rows.snapshot, keys, i, rows.counts(index + i));
+                                             else if (m_asks[type] == Ask::Event)
                                                  take(rows, index + i, keys.chunk->row(keys.start + i));
                                          }
                                      });
@@ -293,9 +303,7 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
     const Role &role = m_roles[row.type];
     switch (role.kind) {
     case Role::Kind::None:
-        return;
     case Role::Kind::Sample:
-        takeSample(rows.snapshot, row, rows.counts(index));
         return;
     case Role::Kind::Counts:
         if (rows.counts(index))
@@ -320,9 +328,10 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
         EventRow start = row;
         start.ticks = open.ticks;
         start.stack = open.stack;
-        StackCost &cost = m_costs.costs[rowOf(rows.snapshot, start, 0)];
-        cost.weight += (rows.snapshot.seconds(row.ticks) - rows.snapshot.seconds(open.ticks)) * 1000;
-        ++cost.events;
+        const std::uint32_t at = rowOf(rows.snapshot, start, 0);
+        m_costs.costs[at].weight
+            += (rows.snapshot.seconds(row.ticks) - rows.snapshot.seconds(open.ticks)) * 1000;
+        countEvent(at);
         return;
     }
     case Role::Kind::Loads:
@@ -332,25 +341,61 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
     }
 }
 
-void StackCostsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventRow &row, bool counts)
+void StackCostsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventKeys &keys, std::size_t at,
+                                    bool counts)
 {
+    const std::uint32_t thread = keys.thread ? keys.thread[at] : keys.wideThread[at];
+    const std::int64_t ticks = keys.shortTicks ? keys.firstTicks + keys.shortTicks[at] : keys.ticks[at];
+    const std::uint32_t stack = keys.stack[at];
+    Run &run = m_runs[thread];
     // A pass takes each thread once, so that a thread that comes again begins the next one.
-    if (m_passOfThread[row.thread] == m_pass) {
-        endPass(snapshot, row.ticks);
-        m_passTicks = row.ticks;
+    if (run.pass == m_pass) {
+        endPass(snapshot, ticks);
+        m_passTicks = ticks;
     } else if (m_inPass.empty() && m_pass == 1) {
-        m_passTicks = row.ticks;
+        m_passTicks = ticks;
     }
-    m_passOfThread[row.thread] = m_pass;
-    if (!counts) {
-        rootOf(snapshot, row); // the next one that counts may lack its outer frames
-        if (m_clocks)
-            m_inPass.push_back({noCost, row.thread, row.stack});
+    run.pass = m_pass;
+    m_published = nullptr;
+    if (run.stack != stack || run.epoch != m_epoch || run.cost == noCost) {
+        // The thread's last sample was of a pass that has ended, so that it has its weight.
+        countRun(m_costs, run);
+        run.cost = noCost;
+        run.stack = stack;
+        run.epoch = m_epoch;
+        run.weight = 0;
+        run.events = 0;
+        if (counts) {
+            EventRow row;
+            row.ticks = ticks;
+            row.stack = stack;
+            row.thread = thread;
+            run.cost = rowOf(snapshot, row, 0);
+        } else {
+            rootOf(snapshot, thread, stack); // the next one that counts may lack its outer frames
+        }
+    }
+    if (counts)
+        ++run.events;
+    if (counts || m_clocks)
+        m_inPass.push_back({thread, stack, counts});
+}
+
+void StackCostsAnalysis::countRun(StackCosts &costs, const Run &run)
+{
+    if (run.cost == noCost)
         return;
-    }
-    const std::uint32_t at = rowOf(snapshot, row, 0);
-    ++m_costs.costs[at].events;
-    m_inPass.push_back({at, row.thread, row.stack});
+    costs.costs[run.cost].weight += run.weight;
+    costs.costs[run.cost].events += run.events;
+    costs.events += run.events;
+    costs.withoutStack += run.stack == 0 ? run.events : 0;
+}
+
+void StackCostsAnalysis::countEvent(std::uint32_t cost)
+{
+    ++m_costs.costs[cost].events;
+    ++m_costs.events;
+    m_costs.withoutStack += m_costs.costs[cost].stack == 0 ? 1 : 0;
 }
 
 void StackCostsAnalysis::endPass(const TraceSnapshot &snapshot, std::int64_t ticks)
@@ -361,10 +406,12 @@ void StackCostsAnalysis::endPass(const TraceSnapshot &snapshot, std::int64_t tic
         m_usualGap += (gap - m_usualGap) * usualGapWeight;
     const double weight = isUsual ? gap : m_usualGap;
     for (const InPass &sample : m_inPass) {
-        if (sample.cost != noCost)
-            m_costs.costs[sample.cost].weight += weight;
+        Run &run = m_runs[sample.thread];
+        if (sample.counts)
+            run.weight += weight;
         if (m_clocks)
-            m_clocks->add(snapshot, sample, m_passTicks, weight);
+            m_clocks->add(snapshot, {sample.counts ? run.cost : noCost, sample.thread, sample.stack},
+                          m_passTicks, weight);
     }
     m_inPass.clear();
     ++m_pass;
@@ -399,7 +446,7 @@ void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row
     } else {
         cost.weight += value;
     }
-    ++cost.events;
+    countEvent(at);
 }
 
 void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role)
@@ -426,9 +473,7 @@ std::uint32_t StackCostsAnalysis::rowOf(const TraceSnapshot &snapshot, const Eve
                                         std::uint32_t detail)
 {
     m_published = nullptr;
-    ++m_costs.events;
-    m_costs.withoutStack += row.stack == 0 ? 1 : 0;
-    const std::uint32_t root = rootOf(snapshot, row);
+    const std::uint32_t root = rootOf(snapshot, row.thread, row.stack);
     const auto isRow = [&](std::uint32_t at) {
         const StackCost &cost = m_costs.costs[at];
         return cost.stack == row.stack && cost.thread == row.thread && cost.detail == detail
@@ -458,19 +503,20 @@ std::uint32_t StackCostsAnalysis::rowOf(const TraceSnapshot &snapshot, const Eve
     return found;
 }
 
-std::uint32_t StackCostsAnalysis::rootOf(const TraceSnapshot &snapshot, const EventRow &row)
+std::uint32_t StackCostsAnalysis::rootOf(const TraceSnapshot &snapshot, std::uint32_t thread,
+                                         std::uint32_t stack)
 {
-    if (row.stack == 0)
+    if (stack == 0)
         return 0;
-    if (m_before.size() <= row.thread)
-        m_before.resize(row.thread + 1);
-    Before &before = m_before[row.thread];
-    if (before.stack == row.stack)
+    if (m_before.size() <= thread)
+        m_before.resize(thread + 1);
+    Before &before = m_before[thread];
+    if (before.stack == stack)
         return before.root;
-    const auto frames = snapshot.stacks->frames(row.stack);
+    const auto frames = snapshot.stacks->frames(stack);
     std::uint32_t root = 0;
     if (frames.size() >= StackRoots::framesOfCutStacks) {
-        const std::pair<std::uint64_t, std::uint64_t> key(row.stack,
+        const std::pair<std::uint64_t, std::uint64_t> key(stack,
                                                           std::uint64_t(before.stack) << 32 | before.root);
         const auto known = m_rootOf.constFind(key);
         if (known != m_rootOf.cend()) {
@@ -485,7 +531,7 @@ std::uint32_t StackCostsAnalysis::rootOf(const TraceSnapshot &snapshot, const Ev
             m_rootOf.insert(key, root);
         }
     }
-    before = {row.stack, root};
+    before = {stack, root};
     return root;
 }
 
@@ -546,10 +592,13 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
         return m_published;
     auto costs = std::make_shared<StackCosts>(m_costs);
     // The pass that goes on weighs as much as passes do, so that a trace's last samples are not lost.
+    std::vector<Run> runs = m_runs;
     for (const InPass &sample : m_inPass) {
-        if (sample.cost != noCost)
-            costs->costs[sample.cost].weight += m_usualGap;
+        if (sample.counts)
+            runs[sample.thread].weight += m_usualGap;
     }
+    for (const Run &run : runs)
+        countRun(*costs, run);
     if (m_clocks) {
         constexpr double nearlyAll = 0.95;
         double weight = 0;

@@ -87,6 +87,7 @@ public:
     std::shared_ptr<const AnalysisResult> result() override;
 
 private:
+    static constexpr std::uint32_t noCost = UINT32_MAX;
     /// What the events of one type are to the measure.
     struct Role {
         enum class Kind : std::uint8_t { None, Sample, Counts, Starts, Stops, Loads, Unloads };
@@ -100,6 +101,15 @@ private:
         std::uint32_t stack = 0;
         bool counts = false;
     };
+    /// A thread's samples that have the same stack, one after another, which are counted at once.
+    struct Run {
+        std::uint32_t cost = noCost;
+        std::uint32_t stack = 0;
+        std::uint64_t events = 0;
+        double weight = 0;
+        std::uint64_t pass = 0; ///< in which the thread was sampled last
+        std::uint32_t epoch = 0;
+    };
     struct Range {
         std::uint64_t start = 0;
         std::uint64_t end = 0;
@@ -108,19 +118,22 @@ private:
     void findRoles(const TraceSnapshot &snapshot);
     Role roleOf(const EventType &type, std::uint32_t pointerSize) const;
     void take(const AnalysisRows &rows, std::uint64_t index, const EventRow &row);
-    void takeSample(const TraceSnapshot &snapshot, const EventRow &row, bool counts);
+    void takeSample(const TraceSnapshot &snapshot, const EventKeys &keys, std::size_t at, bool counts);
+    static void countRun(StackCosts &costs, const Run &run);
+    void countEvent(std::uint32_t cost);
     void takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role);
     void takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role);
     class ClockShares;
     void endPass(const TraceSnapshot &snapshot, std::int64_t ticks);
     std::uint32_t rowOf(const TraceSnapshot &snapshot, const EventRow &row, std::uint32_t detail);
-    std::uint32_t rootOf(const TraceSnapshot &snapshot, const EventRow &row);
+    std::uint32_t rootOf(const TraceSnapshot &snapshot, std::uint32_t thread, std::uint32_t stack);
     std::uint32_t detailOf(const QString &text);
     bool isBySamples() const;
 
     const Measure m_measure;
     std::vector<Role> m_roles; ///< by type
-    std::vector<std::uint8_t> m_isAsked; ///< by type
+    enum class Ask : std::uint8_t { No, Sample, Event };
+    std::vector<Ask> m_asks; ///< by type
     std::vector<MethodEventReader> m_codeEvents; ///< by type
     StackCosts m_costs;
     std::vector<bool> m_isEstimate; ///< by cost: of events that the runtime picked at random
@@ -143,14 +156,13 @@ private:
     // The sampler's pass over all threads that goes on.
     std::uint64_t m_pass = 1;
     std::int64_t m_passTicks = 0;
-    std::vector<std::uint64_t> m_passOfThread;
+    std::vector<Run> m_runs; ///< by thread
     /// A sample of the pass. One that does not count has its share of its thread's time all the same.
     struct InPass {
-        std::uint32_t cost = noCost;
         std::uint32_t thread = 0;
         std::uint32_t stack = 0;
+        bool counts = true;
     };
-    static constexpr std::uint32_t noCost = UINT32_MAX;
     std::vector<InPass> m_inPass;
     std::unique_ptr<ClockShares> m_clocks; ///< null: without clocks
     double m_usualGap = 1; ///< milliseconds

@@ -11,8 +11,8 @@ namespace model {
 class EventChunk;
 struct EventRow;
 
-/// The columns by which rows are selected: type, thread and time of consecutive rows of a chunk. Of each pair
-/// the chunk's layout has one, and the other is null.
+/// The columns by which rows are selected: type, thread, time and stack of consecutive rows of a chunk. Of
+/// each pair the chunk's layout has one, and the other is null.
 struct EventKeys {
     const std::uint16_t *type = nullptr;
     const std::uint32_t *wideType = nullptr;
@@ -21,6 +21,7 @@ struct EventKeys {
     const std::uint32_t *shortTicks = nullptr; ///< since `firstTicks`
     const std::int64_t *ticks = nullptr;
     std::int64_t firstTicks = 0;
+    const std::uint32_t *stack = nullptr;
     const EventChunk *chunk = nullptr; ///< the rows as a whole: chunk->row(start + i)
     std::size_t start = 0;
 };

@@ -100,6 +100,7 @@ inline EventKeys EventChunk::keys(std::size_t index) const
     else
         keys.ticks = m_columns.ticks + index;
     keys.firstTicks = m_firstTicks;
+    keys.stack = m_columns.stack + index;
     keys.chunk = this;
     keys.start = index;
     return keys;

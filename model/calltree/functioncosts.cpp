@@ -76,7 +76,7 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
             result.total += path.weight;
             result.events += path.events;
             const FunctionId leaf = path.functions.empty() ? withoutStack : path.functions.back();
-            if (functions.at(leaf).kind == CodeKind::Unknown)
+            if (!functions.at(leaf).isNamed())
                 result.unnamed += path.weight;
             FunctionCost &own = result.functions[rowFor(groups.of(leaf))];
             own.self += path.weight;

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/calltree/costtext.h"
+
+#include "model/text/format.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QCoreApplication>
+
+namespace model {
+
+namespace {
+
+constexpr double costMost = 1e18; ///< a sum of what a file says may be anything
+
+QString timeText(double milliseconds)
+{
+    constexpr double second = 1000;
+    if (milliseconds >= second)
+        return QStringLiteral("%1 s").arg(milliseconds / second, 0, 'f', 2);
+    return QStringLiteral("%1 ms").arg(milliseconds, 0, 'f', milliseconds < 1 && milliseconds > 0 ? 3 : 1);
+}
+
+/// Whether the numbers that an event's field has are bytes, by how the field is called.
+bool isOfBytes(const Measure &measure)
+{
+    const qsizetype point = measure.event.lastIndexOf(u'.');
+    if (point < 0)
+        return true;
+    const QStringView field = QStringView(measure.event).sliced(point + 1);
+    return std::ranges::any_of(
+        std::initializer_list<QLatin1String>{QLatin1String("size"), QLatin1String("bytes"),
+                                             QLatin1String("amount"), QLatin1String("length")},
+        [&](QLatin1String word) { return field.contains(word, Qt::CaseInsensitive); });
+}
+
+} // namespace
+
+QString costText(double cost, const Measure &measure)
+{
+    const double shown = std::isfinite(cost) ? std::clamp(cost, 0.0, costMost) : 0;
+    switch (measure.kind) {
+    case Measure::Kind::Cpu:
+    case Measure::Kind::Wall:
+    case Measure::Kind::Wait:
+        return timeText(shown);
+    case Measure::Kind::Bytes:
+        return isOfBytes(measure) ? text::bytes(quint64(shown)) : text::count(quint64(std::llround(shown)));
+    case Measure::Kind::Samples:
+    case Measure::Kind::Count:
+        break;
+    }
+    return text::count(quint64(std::llround(shown)));
+}
+
+QString costPhrase(double cost, const Measure &measure)
+{
+    const QString number = costText(cost, measure);
+    if (measure.kind == Measure::Kind::Samples)
+        return QCoreApplication::translate("model::costPhrase", "%1 samples").arg(number);
+    if (measure.kind == Measure::Kind::Count)
+        return QCoreApplication::translate("model::costPhrase", "%1 events").arg(number);
+    return number;
+}
+
+} // namespace model

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/callcells.h"
+
+#include "model/calltree/costtext.h"
+#include "model/text/format.h"
+
+#include <QCoreApplication>
+#include <QStringBuilder>
+
+namespace model {
+
+namespace {
+
+struct CallTexts {
+    Q_DECLARE_TR_FUNCTIONS(model::CallTexts)
+};
+
+double shareOf(double part, double total)
+{
+    return total > 0 ? part / total : 0;
+}
+
+QVariant callValue(const CallCells &cells, int column, bool raw)
+{
+    const auto cost = [&](double value) {
+        return raw ? QVariant(value) : QVariant(value > 0 ? costText(value, cells.measure) : QString());
+    };
+    const auto share = [&](double value) {
+        const double part = shareOf(value, cells.total);
+        return raw ? QVariant(part) : QVariant(value > 0 ? text::percent(100 * part) : QString());
+    };
+    switch (column) {
+    case CallName:
+        return cells.function.name;
+    case CallInclusive:
+        return cost(cells.inclusive);
+    case CallInclusiveShare:
+        return share(cells.inclusive);
+    case CallSelf:
+        return cost(cells.self);
+    case CallSelfShare:
+        return share(cells.self);
+    case CallEvents:
+        return raw ? QVariant(quint64(cells.events)) : QVariant(text::count(cells.events));
+    case CallModule:
+        return cells.function.module;
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+QString codeKindText(CodeKind kind)
+{
+    switch (kind) {
+    case CodeKind::Application:
+        return CallTexts::tr("code of the application");
+    case CodeKind::Framework:
+        return CallTexts::tr("code of the framework");
+    case CodeKind::Runtime:
+        return CallTexts::tr("code of the runtime");
+    case CodeKind::Dynamic:
+        return CallTexts::tr("code made at run time");
+    case CodeKind::Native:
+        return CallTexts::tr("native code");
+    case CodeKind::Unknown:
+        return CallTexts::tr(
+            "nobody names this code (yet): the rundown at the end of a recording names most");
+    case CodeKind::Group:
+        return CallTexts::tr("not one function: what was put together, or what the events are about");
+    }
+    return {};
+}
+
+QString functionToolTip(const Function &function)
+{
+    QStringList lines{function.full()};
+    if (!function.raw.isEmpty() && function.raw != function.name && function.raw != lines.first())
+        lines += function.raw;
+    if (!function.module.isEmpty())
+        lines += function.module;
+    lines += codeKindText(function.kind);
+    return lines.join(u'\n');
+}
+
+QVariant callCell(const CallCells &cells, int column, int role)
+{
+    switch (role) {
+    case Qt::DisplayRole:
+    case SortRole:
+        return callValue(cells, column, role == SortRole);
+    case Qt::ToolTipRole:
+        return QString(
+            functionToolTip(cells.function) % u'\n'
+            % CallTexts::tr("%1 in all, of it %2 its own; %3")
+                  .arg(costPhrase(cells.inclusive, cells.measure), costText(cells.self, cells.measure),
+                       cells.measure.kind == Measure::Kind::Count
+                               || cells.measure.kind == Measure::Kind::Bytes
+                           ? CallTexts::tr("%1 events").arg(text::count(cells.events))
+                           : CallTexts::tr("%1 samples or events").arg(text::count(cells.events))));
+    case Qt::TextAlignmentRole:
+        return column == CallName || column >= CallModule ? QVariant()
+                                                          : QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    case ShareRole:
+        return column == CallInclusiveShare ? QVariant(shareOf(cells.inclusive, cells.total))
+            : column == CallSelfShare       ? QVariant(shareOf(cells.self, cells.total))
+                                            : QVariant();
+    case KindRole:
+        return int(cells.function.kind);
+    case FilterRole:
+        return QString(cells.function.name % u' ' % cells.function.module);
+    default:
+        return {};
+    }
+}
+
+QVariant callHeader(int column, int role, const Measure &measure, const QString &name)
+{
+    const bool isTime = measure.unit() == QLatin1String("ms");
+    if (role == Qt::TextAlignmentRole)
+        return column == CallName || column >= CallModule ? QVariant()
+                                                          : QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole) {
+        static const QStringList tips{
+            {},
+            CallTexts::tr("Of the function and all that it called. Recursion counts once."),
+            CallTexts::tr("Of all that is shown"),
+            CallTexts::tr("Of the function alone"),
+            CallTexts::tr("Of all that is shown"),
+            CallTexts::tr("How many samples or events found it in their stack"),
+            {},
+            CallTexts::tr("When it was, over the time that is looked at")};
+        return tips.value(column);
+    }
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (column) {
+    case CallName:
+        return name;
+    case CallInclusive:
+        return isTime ? CallTexts::tr("Total time") : CallTexts::tr("Total");
+    case CallInclusiveShare:
+        return CallTexts::tr("Total %");
+    case CallSelf:
+        return isTime ? CallTexts::tr("Self time") : CallTexts::tr("Self");
+    case CallSelfShare:
+        return CallTexts::tr("Self %");
+    case CallEvents:
+        return measure.kind == Measure::Kind::Count || measure.kind == Measure::Kind::Bytes
+                || !measure.event.isEmpty()
+            ? CallTexts::tr("Events")
+            : CallTexts::tr("Samples");
+    case CallModule:
+        return CallTexts::tr("Module");
+    case CallWhen:
+        return CallTexts::tr("When");
+    default:
+        return {};
+    }
+}
+
+} // namespace model

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/calltree/measure.h"
+#include "model/items/roles.h"
+#include "model/symbols/functiontable.h"
+
+#include <QVariant>
+
+namespace model {
+
+/// The columns that call trees and lists of functions share.
+enum CallColumn : int {
+    CallName,
+    CallInclusive,
+    CallInclusiveShare,
+    CallSelf,
+    CallSelfShare,
+    CallEvents,
+    CallModule,
+    CallWhen, ///< trees only
+    CallColumnCount,
+};
+
+/// Roles of their rows beside SortRole, IdRole, ShareRole and FilterRole.
+enum CallRole : int {
+    FunctionRole = FirstFreeRole, ///< FunctionId of the row
+    KindRole, ///< int: CodeKind of the function
+    FoundRole, ///< bool: the search finds the row
+};
+
+/// What a row of either says.
+struct CallCells {
+    const Function &function;
+    double inclusive = 0;
+    double self = 0;
+    std::uint64_t events = 0;
+    double total = 0; ///< of which the shares are
+    const Measure &measure;
+};
+
+QVariant callCell(const CallCells &cells, int column, int role);
+/// `name` is what the column of names is called.
+QVariant callHeader(int column, int role, const Measure &measure, const QString &name);
+/// Returns the word for whose code it is: "application", "framework", ...
+QString codeKindText(CodeKind kind);
+/// Returns a function's full name, its raw one, its module and whose code it is, a line each. Not yet visible
+/// text.
+QString functionToolTip(const Function &function);
+
+} // namespace model

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/calltreemodel.h"
+
+#include "model/symbols/symbols.h"
+
+#include <algorithm>
+#include <QPointF>
+
+namespace model {
+
+CallTreeModel::CallTreeModel(QObject *parent)
+    : QAbstractItemModel(parent)
+{
+}
+
+void CallTreeModel::setTree(std::shared_ptr<const CallTree> tree, std::shared_ptr<const Symbols> symbols)
+{
+    beginResetModel();
+    m_tree = std::move(tree);
+    m_symbols = std::move(symbols);
+    m_children.clear();
+    m_rows.clear();
+    m_found.clear();
+    m_histories.clear();
+    endResetModel();
+}
+
+void CallTreeModel::setFound(const std::vector<std::uint32_t> &nodes)
+{
+    m_found = std::unordered_set<std::uint32_t>(nodes.begin(), nodes.end());
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, CallColumnCount - 1), {FoundRole});
+}
+
+void CallTreeModel::setTotal(std::optional<double> total)
+{
+    m_total = total;
+}
+
+void CallTreeModel::setHistories(std::unordered_map<std::uint32_t, QList<QPointF>> histories)
+{
+    m_histories = std::move(histories);
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, CallWhen), index(rowCount() - 1, CallWhen), {HistoryRole});
+}
+
+std::uint32_t CallTreeModel::node(const QModelIndex &index) const
+{
+    return index.isValid() ? std::uint32_t(index.internalId()) : 0;
+}
+
+QModelIndex CallTreeModel::indexOf(std::uint32_t node, int column) const
+{
+    if (!m_tree || node == 0 || node >= m_tree->nodes.size())
+        return {};
+    children(m_tree->nodes[node].parent);
+    return createIndex(m_rows.at(node), column, quintptr(node));
+}
+
+std::vector<FunctionId> CallTreeModel::path(const QModelIndex &index) const
+{
+    return m_tree && index.isValid() ? m_tree->path(node(index)) : std::vector<FunctionId>();
+}
+
+QModelIndex CallTreeModel::indexOfPath(std::span<const FunctionId> path) const
+{
+    return m_tree && !path.empty() ? indexOf(m_tree->find(path)) : QModelIndex();
+}
+
+QModelIndex CallTreeModel::hotPathEnd(const QModelIndex &index) const
+{
+    if (!m_tree || m_tree->isEmpty())
+        return {};
+    constexpr double most = 0.5;
+    std::uint32_t at = node(index);
+    for (;;) {
+        const CallNode &of = m_tree->nodes[at];
+        const auto from = m_tree->nodes.begin() + of.firstChild;
+        const auto hottest
+            = std::max_element(from, from + of.childCount, [](const CallNode &a, const CallNode &b) {
+                  return a.inclusive < b.inclusive;
+              });
+        // From the root the way is always known.
+        if (of.childCount == 0 || (at != 0 && hottest->inclusive < of.inclusive * most))
+            return indexOf(at);
+        at = std::uint32_t(hottest - m_tree->nodes.begin());
+    }
+}
+
+bool CallTreeModel::isBefore(std::uint32_t a, std::uint32_t b) const
+{
+    const CallNode &first = m_tree->nodes[a];
+    const CallNode &second = m_tree->nodes[b];
+    switch (m_sortColumn) {
+    case CallSelf:
+    case CallSelfShare:
+        return first.self < second.self;
+    case CallEvents:
+        return first.events < second.events;
+    case CallModule:
+        return m_symbols->functions().at(first.function).module
+            < m_symbols->functions().at(second.function).module;
+    default:
+        return first.inclusive < second.inclusive;
+    }
+}
+
+/// Returns the children in their shown order.
+const std::vector<std::uint32_t> &CallTreeModel::children(std::uint32_t node) const
+{
+    const auto [found, isNew] = m_children.try_emplace(node);
+    std::vector<std::uint32_t> &sorted = found->second;
+    if (!isNew)
+        return sorted;
+    const CallNode &of = m_tree->nodes[node];
+    sorted.resize(of.childCount);
+    for (std::uint32_t i = 0; i < of.childCount; ++i)
+        sorted[i] = of.firstChild + i; // by name
+    const bool falling = m_sortOrder == Qt::DescendingOrder;
+    if (m_sortColumn != CallName)
+        std::ranges::stable_sort(sorted, [&](std::uint32_t a, std::uint32_t b) {
+            return falling ? isBefore(b, a) : isBefore(a, b);
+        });
+    else if (falling)
+        std::ranges::reverse(sorted);
+    for (std::size_t row = 0; row < sorted.size(); ++row)
+        m_rows[sorted[row]] = int(row);
+    return sorted;
+}
+
+QModelIndex CallTreeModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    return createIndex(row, column, quintptr(children(node(parent))[std::size_t(row)]));
+}
+
+QModelIndex CallTreeModel::parent(const QModelIndex &child) const
+{
+    return child.isValid() && m_tree ? indexOf(m_tree->nodes[node(child)].parent) : QModelIndex();
+}
+
+int CallTreeModel::rowCount(const QModelIndex &parent) const
+{
+    if (!m_tree || m_tree->nodes.empty() || parent.column() > 0)
+        return 0;
+    return int(m_tree->nodes[node(parent)].childCount);
+}
+
+int CallTreeModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.column() > 0 ? 0 : int(CallColumnCount);
+}
+
+QVariant CallTreeModel::data(const QModelIndex &index, int role) const
+{
+    if (!m_tree || !checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const CallNode &at = m_tree->nodes[node(index)];
+    switch (role) {
+    case IdRole:
+        return node(index);
+    case FunctionRole:
+        return at.function;
+    case FoundRole:
+        return m_found.contains(node(index));
+    case HistoryRole: {
+        const auto history = m_histories.find(node(index));
+        return index.column() == CallWhen && history != m_histories.end()
+            ? QVariant::fromValue(history->second)
+            : QVariant();
+    }
+    default:
+        return callCell({m_symbols->functions().at(at.function), at.inclusive, at.self, at.events,
+                         m_total.value_or(m_tree->total()), m_tree->measure},
+                        index.column(), role);
+    }
+}
+
+QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= CallColumnCount)
+        return {};
+    return callHeader(section, role, m_tree ? m_tree->measure : Measure(), tr("Function"));
+}
+
+void CallTreeModel::sort(int column, Qt::SortOrder order)
+{
+    const int by = column < 0 || column >= CallWhen ? int(CallInclusive) : column;
+    if (by == m_sortColumn && order == m_sortOrder)
+        return;
+    Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
+    m_sortColumn = by;
+    m_sortOrder = order;
+    m_children.clear();
+    m_rows.clear();
+    const QModelIndexList before = persistentIndexList();
+    QModelIndexList after;
+    after.reserve(before.size());
+    for (const QModelIndex &old : before)
+        after.append(indexOf(node(old), old.column()));
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, VerticalSortHint);
+}
+
+} // namespace model

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/calltree/calltree.h"
+#include "model/items/callcells.h"
+
+#include <memory>
+#include <QAbstractItemModel>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace model {
+
+/// A call tree as item views show it: the columns are CallColumn. Children are sorted when somebody looks at
+/// them, the most costly first unless sort() says otherwise. IdRole is the node.
+class CallTreeModel : public QAbstractItemModel {
+    Q_OBJECT
+public:
+    explicit CallTreeModel(QObject *parent = nullptr);
+
+    /// Shows another tree, from its first row on. `functions` has the names of the tree's functions. Null
+    /// shows none. Resets the model.
+    void setTree(std::shared_ptr<const CallTree> tree, std::shared_ptr<const Symbols> symbols);
+    const std::shared_ptr<const CallTree> &tree() const { return m_tree; }
+    /// Marks nodes that a search found (FoundRole).
+    void setFound(const std::vector<std::uint32_t> &nodes);
+    /// Sets what the shares are of; else they are of the tree's total.
+    void setTotal(std::optional<double> total);
+
+    /// Returns the node of an index; the root's for an invalid one.
+    std::uint32_t node(const QModelIndex &index) const;
+    QModelIndex indexOf(std::uint32_t node, int column = 0) const;
+    /// Returns the functions from the root's child to the row's.
+    std::vector<FunctionId> path(const QModelIndex &index) const;
+    /// Returns the row of a path, or an invalid index.
+    QModelIndex indexOfPath(std::span<const FunctionId> path) const;
+    /// Returns the row where the most costly way down from `index` ends: as far as a child has at least half
+    /// of what its parent costs.
+    QModelIndex hotPathEnd(const QModelIndex &index) const;
+
+    /// Sets when each of these nodes came, as one number for each part of the time (HistoryRole).
+    void setHistories(std::unordered_map<std::uint32_t, QList<QPointF>> histories);
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &child) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+private:
+    const std::vector<std::uint32_t> &children(std::uint32_t node) const;
+    bool isBefore(std::uint32_t a, std::uint32_t b) const;
+
+    std::shared_ptr<const CallTree> m_tree;
+    std::shared_ptr<const Symbols> m_symbols;
+    std::optional<double> m_total;
+    int m_sortColumn = CallInclusive;
+    Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
+    std::unordered_set<std::uint32_t> m_found;
+    std::unordered_map<std::uint32_t, QList<QPointF>> m_histories;
+    // Of those that somebody looked at.
+    mutable std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> m_children;
+    mutable std::unordered_map<std::uint32_t, int> m_rows;
+};
+
+} // namespace model

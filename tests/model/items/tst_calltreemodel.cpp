@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Call trees and lists of functions as item views see them.
+#include "model/calltree/callview.h"
+#include "model/calltree/costtext.h"
+#include "model/items/calltreemodel.h"
+#include "model/items/functioncostmodel.h"
+#include "tests/support/snapshotbuilder.h"
+#include "tests/support/testprogram.h"
+
+#include <QAbstractItemModelTester>
+#include <QtTest>
+
+using namespace model;
+using Mode = QAbstractItemModelTester::FailureReportingMode;
+using Kind = CallViewOptions::Kind;
+
+namespace {
+
+const std::atomic<bool> never = false;
+
+/// Stacks of code that nobody names: functions are called by their addresses, "0xa".
+class Stacks {
+public:
+    /// `frames` goes from the root to the leaf.
+    void add(std::vector<std::uint64_t> frames, double weight)
+    {
+        std::ranges::reverse(frames);
+        StackCost cost;
+        cost.stack = m_trace.stack(frames);
+        cost.weight = weight;
+        cost.events = 1;
+        m_costs.costs.push_back(cost);
+        ++m_costs.events;
+    }
+    CallView view(const CallViewOptions &options, const QList<StackTransform> &transforms = {})
+    {
+        m_costs.measure = {Measure::Kind::Samples, {}};
+        const StackSource source{m_trace.snapshot(), std::make_shared<StackCosts>(m_costs), symbols,
+                                 transforms};
+        return buildCallView(source, options, never);
+    }
+    const std::shared_ptr<Symbols> symbols = std::make_shared<Symbols>();
+
+private:
+    tests::SnapshotBuilder m_trace;
+    StackCosts m_costs;
+};
+
+/// 0xa calls 0xb (30), which calls 0xd (20) and 0xe (10), and 0xc (60), which calls 0xd.
+void addUsual(Stacks &stacks)
+{
+    stacks.add({0xa, 0xb, 0xd}, 20);
+    stacks.add({0xa, 0xb, 0xe}, 10);
+    stacks.add({0xa, 0xc, 0xd}, 60);
+    stacks.add({0xa}, 10);
+}
+
+QStringList column(const QAbstractItemModel &model, int column, const QModelIndex &parent = {})
+{
+    QStringList cells;
+    for (int row = 0; row < model.rowCount(parent); ++row)
+        cells += model.index(row, column, parent).data().toString();
+    return cells;
+}
+
+QStringList list(std::initializer_list<const char *> words)
+{
+    QStringList list;
+    for (const char *word : words)
+        list += QString::fromUtf8(word);
+    return list;
+}
+
+} // namespace
+
+class TestCallTreeModel : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void childrenAreSortedByCost()
+    {
+        Stacks stacks;
+        addUsual(stacks);
+        CallTreeModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        QCOMPARE(model.rowCount(), 0);
+        model.setTree(stacks.view({}).tree, stacks.symbols);
+        QCOMPARE(column(model, CallName), list({"0xa"}));
+        const QModelIndex root = model.index(0, 0);
+        QCOMPARE(column(model, CallName, root), list({"0xc", "0xb"}));
+        QCOMPARE(column(model, CallInclusive, root), list({"60", "30"}));
+        QCOMPARE(column(model, CallInclusiveShare, root), list({"60.0 %", "30.0 %"}));
+        QCOMPARE(column(model, CallSelf), list({"10"}));
+        QCOMPARE(column(model, CallSelf, root), list({"", ""})); // nothing of their own
+        QCOMPARE(model.index(0, CallInclusiveShare, root).data(ShareRole).toDouble(), 0.6);
+        QVERIFY(model.index(0, 0, root).data(Qt::ToolTipRole).toString().contains(u"60 samples"));
+
+        const QPersistentModelIndex kept = model.index(1, 0, root);
+        model.sort(CallName, Qt::AscendingOrder);
+        QCOMPARE(column(model, CallName, root), list({"0xb", "0xc"}));
+        QCOMPARE(kept.row(), 0);
+        QCOMPARE(kept.data().toString(), QStringLiteral("0xb"));
+        model.sort(CallName, Qt::DescendingOrder);
+        QCOMPARE(column(model, CallName, root), list({"0xc", "0xb"}));
+        model.sort(CallInclusive, Qt::AscendingOrder);
+        QCOMPARE(column(model, CallName, root), list({"0xb", "0xc"}));
+        model.setTree(nullptr, nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void findsRowsByPathAndTheHotPath()
+    {
+        Stacks stacks;
+        addUsual(stacks);
+        CallTreeModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        model.setTree(stacks.view({}).tree, stacks.symbols);
+        const QModelIndex hot = model.hotPathEnd({});
+        QCOMPARE(hot.data().toString(), QStringLiteral("0xd"));
+        QCOMPARE(hot.parent().data().toString(), QStringLiteral("0xc"));
+        QCOMPARE(hot.parent().parent().parent(), QModelIndex());
+        const std::vector<FunctionId> path = model.path(hot);
+        QCOMPARE(path.size(), std::size_t(3));
+
+        // A newer tree has the row elsewhere.
+        stacks.add({0x9, 0x8}, 500);
+        model.setTree(stacks.view({}).tree, stacks.symbols);
+        const QModelIndex now = model.indexOfPath(path);
+        QCOMPARE(model.path(now), path);
+        QCOMPARE(now.parent().parent().row(), 1);
+        const FunctionId unknown = stacks.symbols->functionAt(0x77, 0);
+        QVERIFY(!model.indexOfPath(std::vector{unknown}).isValid());
+    }
+
+    void callersBeginWithTheInnermostFunctions()
+    {
+        Stacks stacks;
+        addUsual(stacks);
+        CallViewOptions options;
+        options.kind = Kind::Callers;
+        const CallView view = stacks.view(options);
+        CallTreeModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        model.setTree(view.tree, stacks.symbols);
+        QCOMPARE(column(model, CallName), list({"0xd", "0xa", "0xe"}));
+        QCOMPARE(column(model, CallSelf), list({"80", "10", "10"}));
+        QCOMPARE(column(model, CallName, model.index(0, 0)), list({"0xc", "0xb"}));
+        QCOMPARE(view.total, 100.0);
+    }
+
+    void aroundOneFunctionAreItsCallersAndCalls()
+    {
+        Stacks stacks;
+        addUsual(stacks);
+        stacks.add({0xa, 0xb, 0xb, 0xe}, 5); // recursion counts once
+        CallViewOptions options;
+        options.kind = Kind::Around;
+        QCOMPARE(stacks.view({}).events, std::uint64_t(5)); // names are known from then on
+        options.around = QStringLiteral("0xb");
+        const CallView view = stacks.view(options);
+        CallTreeModel calls;
+        CallTreeModel callers;
+        calls.setTree(view.tree, stacks.symbols);
+        callers.setTree(view.callers, stacks.symbols);
+        QCOMPARE(column(calls, CallInclusive), list({"35"}));
+        QCOMPARE(column(calls, CallName, calls.index(0, 0)), list({"0xd", "0xe", "0xb"}));
+        QCOMPARE(column(callers, CallInclusive), list({"35"}));
+        QCOMPARE(column(callers, CallName, callers.index(0, 0)), list({"0xa"}));
+        options.around = QStringLiteral("No.Such()");
+        QCOMPARE(stacks.view(options).events, std::uint64_t(0));
+    }
+
+    void searchFindsFunctionsAndTheirShare()
+    {
+        Stacks stacks;
+        addUsual(stacks);
+        CallViewOptions options;
+        options.search = QStringLiteral("XD");
+        const CallView view = stacks.view(options);
+        QCOMPARE(view.matches.size(), std::size_t(2));
+        QCOMPARE(view.tree->nodes[view.matches[0]].inclusive, 60.0); // the most costly first
+        QCOMPARE(view.matched, 80.0);
+        CallTreeModel model;
+        model.setTree(view.tree, stacks.symbols);
+        model.setFound(view.matches);
+        QVERIFY(model.indexOf(view.matches[0]).data(FoundRole).toBool());
+        QVERIFY(!model.indexOf(view.matches[0]).parent().data(FoundRole).toBool());
+        // One below another is counted once.
+        options.search = QStringLiteral("0x");
+        QCOMPARE(stacks.view(options).matched, 100.0);
+    }
+
+    void listsFilterAndSort()
+    {
+        Stacks stacks;
+        addUsual(stacks);
+        CallViewOptions options;
+        options.kind = Kind::Functions;
+        FunctionCostModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        const CallView view = stacks.view(options);
+        model.setCosts(view.functions, stacks.symbols, QStringLiteral("Function"));
+        QCOMPARE(view.unnamed, 100.0);
+        QCOMPARE(column(model, CallName), list({"0xa", "0xd", "0xc", "0xb", "0xe"}));
+        QCOMPARE(column(model, CallInclusive), list({"100", "80", "60", "30", "10"}));
+        QCOMPARE(model.headerData(CallName, Qt::Horizontal).toString(), QStringLiteral("Function"));
+        QCOMPARE(model.headerData(CallEvents, Qt::Horizontal).toString(), QStringLiteral("Samples"));
+        const QPersistentModelIndex kept = model.index(4, 0);
+        model.sort(CallSelf, Qt::DescendingOrder);
+        QCOMPARE(column(model, CallSelf).mid(0, 1), list({"80"}));
+        QCOMPARE(kept.data().toString(), QStringLiteral("0xe"));
+        model.setFilter(QStringLiteral("XE"));
+        QCOMPARE(column(model, CallName), list({"0xe"}));
+        QCOMPARE(model.rowOf(model.index(0, 0).data(FunctionRole).toUInt()), 0);
+        model.setFilter({});
+        QCOMPARE(model.rowCount(), 5);
+        model.setCosts(nullptr, nullptr, {});
+        QCOMPARE(model.rowCount(), 0);
+        model.sort(CallName, Qt::AscendingOrder);
+    }
+
+    void costsAreWrittenWithTheirUnits()
+    {
+        QCOMPARE(costText(1234, {Measure::Kind::Cpu, {}}), QStringLiteral("1.23 s"));
+        QCOMPARE(costText(12.34, {Measure::Kind::Wait, {}}), QStringLiteral("12.3 ms"));
+        QCOMPARE(costText(0.0123, {Measure::Kind::Wall, {}}), QStringLiteral("0.012 ms"));
+        QCOMPARE(costText(1536, {Measure::Kind::Bytes, {}}), QStringLiteral("1.5 KB"));
+        QCOMPARE(costText(1536, {Measure::Kind::Bytes, QStringLiteral("GCStart.Depth")}),
+                 QStringLiteral("1\u202f536"));
+        QCOMPARE(costPhrase(12, {Measure::Kind::Samples, {}}), QStringLiteral("12 samples"));
+        QCOMPARE(costPhrase(12, {Measure::Kind::Count, {}}), QStringLiteral("12 events"));
+        // Numbers of a broken file.
+        QCOMPARE(costText(std::numeric_limits<double>::infinity(), {Measure::Kind::Count, {}}),
+                 QStringLiteral("0"));
+        QCOMPARE(costText(-1, {Measure::Kind::Count, {}}), QStringLiteral("0"));
+    }
+};
+
+CLRLENS_TEST(TestCallTreeModel)
+#include "tst_calltreemodel.moc"

@@ -25,10 +25,10 @@
 #include "ui/plots/plotclock.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
+#include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/events/eventstab.h"
 #include "ui/tabs/histogram/histogramtab.h"
-#include "ui/tabs/hotmethods/hotmethodstab.h"
 #include "ui/tabs/information/informationtab.h"
 #include "ui/tabs/notices/noticestab.h"
 #include "ui/tabs/statistics/statisticstab.h"
@@ -54,7 +54,7 @@ QList<ui::TraceTabFactory> traceTabs()
 {
     return {
         ui::traceTabFactory<ui::EventsTab>(),      ui::traceTabFactory<ui::CountersTab>(),
-        ui::traceTabFactory<ui::HotMethodsTab>(),  ui::traceTabFactory<ui::StatisticsTab>(),
+        ui::traceTabFactory<ui::CallTreeTab>(),  ui::traceTabFactory<ui::StatisticsTab>(),
         ui::traceTabFactory<ui::HistogramTab>(),   ui::traceTabFactory<ui::NoticesTab>(),
         ui::traceTabFactory<ui::InformationTab>(),
     };

@@ -106,8 +106,8 @@ void Tour::planRecording()
     const auto finished
         = [this] { return tracePane()->recording()->state() == model::RecordingState::Finished; };
     pictureStep(
-        QStringLiteral("hot-methods"),
-        [this] { tracePane()->traceView()->showTab(QStringLiteral("hotMethodsTab")); }, finished, 1500);
+        QStringLiteral("call-tree"),
+        [this] { tracePane()->traceView()->showTab(QStringLiteral("callTreeTab")); }, finished, 1500);
     pictureStep(QStringLiteral("statistics"),
                 [this] { tracePane()->traceView()->showTab(QStringLiteral("statisticsTab")); });
     pictureStep(QStringLiteral("histogram"), [this] {

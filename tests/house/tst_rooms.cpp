@@ -45,6 +45,7 @@ model/calltree: model/analysis model/payload model/sidecar model/store model/sym
 model/calltree: model/analysis model/payload model/store model/symbols model/text
 model/flame: model/calltree model/store model/symbols model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
+model/items: model/analysis model/async model/calltree model/discovery model/export model/payload model/process model/query
 model/items: model/reading model/session model/store model/symbols model/text model/wire
 model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
@@ -56,7 +57,7 @@ ui/flame: model/calltree model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/store model/text ui/base ui/plots ui/widgets
-ui/tabs: model/analysis model/async model/export model/items model/presets model/query model/sidecar model/text
+ui/tabs: model/analysis model/async model/calltree model/export model/items model/presets model/query model/sidecar model/text
 ui/lanes: model/analysis model/async model/items model/payload model/query model/text ui/base ui/plots ui/trace
 ui/tabs: ui/base ui/plots ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire

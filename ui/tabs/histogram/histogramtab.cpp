@@ -11,10 +11,9 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/footline.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/searchlist.h"
 
-#include <QAbstractItemView>
 #include <QComboBox>
-#include <QCompleter>
 #include <QLabel>
 #include <QLineEdit>
 #include <QStackedLayout>
@@ -39,48 +38,6 @@ QString histogramValueText(double value)
         return QString::number(value, 'g', 5);
     const QString digits = model::text::count(static_cast<quint64>(std::abs(value)));
     return value < 0 ? QString(QChar(0x2212) % digits) : digits;
-}
-
-/// A list to type into: what is typed is looked for anywhere in the names.
-QComboBox *searchList(const QString &objectName, const QString &accessibleName, const QString &hint)
-{
-    auto *box = new QComboBox;
-    box->setObjectName(objectName);
-    box->setAccessibleName(accessibleName);
-    box->setEditable(true);
-    box->setInsertPolicy(QComboBox::NoInsert);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(16);
-    box->lineEdit()->setPlaceholderText(hint);
-    box->completer()->setCompletionMode(QCompleter::PopupCompletion);
-    box->completer()->setFilterMode(Qt::MatchContains);
-    box->completer()->setCaseSensitivity(Qt::CaseInsensitive);
-    box->view()->setItemDelegate(new PlainTextDelegate(box));
-    box->completer()->popup()->setItemDelegate(new PlainTextDelegate(box));
-    return box;
-}
-
-/// Fills a list, and shows `chosen` in it as far as it is there.
-void fillList(QComboBox &box, const QStringList &names, const QString &chosen)
-{
-    const QSignalBlocker quiet(box);
-    const QString typed = box.lineEdit()->text();
-    const bool isTyping = box.lineEdit()->hasFocus() && box.lineEdit()->isModified();
-    box.clear();
-    for (const QString &name : names)
-        box.addItem(model::text::visible(name), name);
-    const auto at = std::ranges::find_if(
-        names, [&](const QString &name) { return name.compare(chosen, Qt::CaseInsensitive) == 0; });
-    box.setCurrentIndex(at == names.end() ? -1 : static_cast<int>(at - names.begin()));
-    if (isTyping)
-        box.lineEdit()->setText(typed);
-}
-
-/// Returns the name that stands in the list; empty where it is none of it.
-QString chosenName(const QComboBox &box)
-{
-    const int at = box.findText(box.currentText(), Qt::MatchFixedString);
-    return at < 0 ? QString() : box.itemData(at).toString();
 }
 
 std::size_t typesWithEvents(const model::TraceSnapshot &snapshot)
@@ -168,7 +125,7 @@ void HistogramTab::refillEvents()
     QStringList events;
     for (const model::NumericFields &choice : m_choices)
         events.append(choice.event);
-    fillList(*m_event, events, m_chosenEvent);
+    fillSearchList(*m_event, events, m_chosenEvent);
     refillFields();
 }
 
@@ -176,7 +133,7 @@ void HistogramTab::refillFields()
 {
     const QString event = chosenName(*m_event);
     const auto choice = std::ranges::find(m_choices, event, &model::NumericFields::event);
-    fillList(*m_field, choice == m_choices.end() ? QStringList() : choice->fields, m_chosenField);
+    fillSearchList(*m_field, choice == m_choices.end() ? QStringList() : choice->fields, m_chosenField);
 }
 
 void HistogramTab::takeChoice()

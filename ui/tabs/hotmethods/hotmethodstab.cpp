@@ -4,7 +4,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/hotmethods.h"
 #include "model/items/hotmethodmodel.h"
-#include "ui/tabs/hotmethods/sharedelegate.h"
+#include "ui/tabs/calltree/sharedelegate.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"

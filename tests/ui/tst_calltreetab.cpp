@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The call tree's tab over a trace of known stacks: what a user sees, changes, finds and takes back, by mouse
+// and by keys.
+#include "model/analysis/analysisrunner.h"
+#include "model/items/callcells.h"
+#include "protocol/core/bytewriter.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "ui/tabs/calltree/calltreetab.h"
+#include "ui/tabs/calltree/calltreeview.h"
+#include "ui/tabs/events/eventstab.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/tableview.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QtTest>
+
+namespace {
+
+constexpr std::int64_t millisecond = 1'000'000;
+
+QByteArray method(std::uint64_t start, QStringView name)
+{
+    protocol::ByteWriter writer;
+    for (const std::uint64_t value : {start, std::uint64_t(9), start})
+        writer.u64(value);
+    for (const std::uint32_t value : {0x100u, 0x06000001u, 8u})
+        writer.u32(value);
+    writer.utf16z(u"Shop.Cart");
+    writer.utf16z(name);
+    writer.utf16z(u"void  ()");
+    writer.u16(0);
+    return writer.takeBytes();
+}
+
+/// A second of samples, each millisecond one: Main calls Total, which calls Tax in 600 of them, and Print in
+/// 300; 100 are of Main alone. The first 200 are those of Total alone with Tax. 50 events of Order with
+/// Main's stack follow.
+QByteArray shopTrace()
+{
+    using namespace generated;
+    TraceWriter writer(header());
+    EventMetadata load;
+    load.metadataId = 1;
+    load.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    load.eventId = 143;
+    load.name = QStringLiteral("MethodLoadVerbose");
+    writer.metadata(load);
+    auto sample = metadata(2, QStringLiteral("ThreadSample"), 0);
+    sample.provider = QStringLiteral("Microsoft-DotNETCore-SampleProfiler");
+    writer.metadata(sample);
+    auto order = metadata(3, QStringLiteral("Order"), 7);
+    order.provider = QStringLiteral("Shop");
+    writer.metadata(order);
+    writer.stack(1, view({0x3000, 0x2000, 0x1000}));
+    writer.stack(2, view({0x4000, 0x1000}));
+    writer.stack(3, view({0x1000}));
+    std::uint32_t sequence = 0;
+    std::int64_t time = 2'000'000'000;
+    for (const auto &[start, name] : {std::pair(0x1000, u"Main"), std::pair(0x2000, u"Total"),
+                                      std::pair(0x3000, u"Tax"), std::pair(0x4000, u"Print")}) {
+        const QByteArray payload = method(std::uint64_t(start), name);
+        EventHeader event = eventHeader({time, 7, 1, 0, 0}, ++sequence, true);
+        event.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
+        event.payloadSize = std::uint32_t(payload.size());
+        writer.event(event);
+    }
+    for (std::uint32_t i = 0; i < 1000; ++i) {
+        time += millisecond;
+        writer.event(eventHeader({time, 7, 2, 2, i < 600 ? 1u : i < 900 ? 2u : 3u}, ++sequence, true));
+    }
+    for (std::uint32_t i = 0; i < 50; ++i)
+        writer.event(eventHeader({time + i, 7, 3, i, 3}, ++sequence, true));
+    writer.flush();
+    writer.end();
+    return writer.takeBytes();
+}
+
+class CallTreeBench : public tests::PaneContext {
+public:
+    explicit CallTreeBench(const QByteArray &bytes = shopTrace())
+        : m_file(bytes)
+        , m_trace(model::Trace::openFile(m_file.path()))
+    {
+        traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
+        m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->resize(1100, 800);
+        m_view->show();
+        m_view->activateWindow();
+        m_view->showTab(QStringLiteral("callTreeTab"));
+    }
+
+    ui::TraceView &view() { return *m_view; }
+    ui::TraceContext &shared() { return m_view->shared(); }
+    template <class T> T *find(const char *name) { return m_view->findChild<T *>(QLatin1String(name)); }
+    ui::CallTreeView *tree(const char *name = "callTree") { return find<ui::CallTreeView>(name); }
+    bool isReady()
+    {
+        return QTest::qWaitFor([this] {
+            return m_trace->snapshot()->complete && shared().analyses().isUpToDate()
+                && QTest::qWaitForWindowActive(m_view.get()) && tree()->isVisible();
+        });
+    }
+    /// The rows that are open, indented, with their cells of a column.
+    QStringList rows(const char *name = "callTree", int column = model::CallInclusiveShare)
+    {
+        QStringList lines;
+        const ui::CallTreeView *view = tree(name);
+        for (QModelIndex index = view->model()->index(0, 0); index.isValid();
+             index = view->indexBelow(index)) {
+            int depth = 0;
+            for (QModelIndex up = index.parent(); up.isValid(); up = up.parent())
+                ++depth;
+            lines += QString(depth, u'.') + index.data().toString().section(u'.', -1) + u' '
+                + index.siblingAtColumn(column).data().toString();
+        }
+        return lines;
+    }
+    QStringList table(int column)
+    {
+        const auto *model = find<ui::TableView>("functionCosts")->model();
+        QStringList cells;
+        for (int row = 0; row < model->rowCount(); ++row)
+            cells += model->index(row, column).data().toString();
+        return cells;
+    }
+    void select(const char *name, const QString &function)
+    {
+        ui::CallTreeView *view = tree(name);
+        const auto found = view->model()->match(view->model()->index(0, 0), Qt::DisplayRole, function, 1,
+                                                Qt::MatchEndsWith | Qt::MatchRecursive);
+        QVERIFY(!found.isEmpty());
+        view->setFocus();
+        view->setCurrentIndex(found.first());
+    }
+    void key(int key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_view.get(),
+                        Qt::Key(key), modifiers);
+    }
+    void press(const char *button) { QTest::mouseClick(find<QToolButton>(button), Qt::LeftButton); }
+    QString foot() { return find<QLabel>("callTreeFoot")->text(); }
+    QString emptyTitle()
+    {
+        for (auto *empty : find<ui::CallTreeTab>("callTreeTab")->findChildren<ui::EmptyState *>()) {
+            if (empty->isVisible())
+                return empty->accessibleName();
+        }
+        return {};
+    }
+
+private:
+    generated::File m_file;
+    std::unique_ptr<model::Trace> m_trace;
+    std::unique_ptr<ui::TraceView> m_view;
+};
+
+QStringList texts(std::initializer_list<const char *> words)
+{
+    QStringList list;
+    for (const char *word : words)
+        list += QString::fromUtf8(word);
+    return list;
+}
+
+} // namespace
+
+class TestCallTreeTab : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theHotPathIsOpenAndTheFootSaysWhatCounts()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Total 60.0 %", "..Tax 60.0 %", ".Print 30.0 %"}));
+        QVERIFY2(bench.foot().contains(u"in 1\u202f000 samples"), qPrintable(bench.foot()));
+        QVERIFY2(bench.foot().contains(u"estimated"), qPrintable(bench.foot()));
+    }
+
+    void changesOfStacksAreChipsAndHistory()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        bench.select("callTree", QStringLiteral("Total"));
+        bench.key(Qt::Key_F, Qt::ShiftModifier);
+        QTRY_COMPARE(bench.rows(), texts({"Total 100.0 %", ".Tax 100.0 %"}));
+        QVERIFY(bench.find<QToolButton>("transformChip0")->text().contains(u"Total"));
+        QVERIFY(bench.shared().scope().isWhole()); // the events are the same
+        bench.select("callTree", QStringLiteral("Tax"));
+        bench.key(Qt::Key_M);
+        QTRY_COMPARE(bench.rows(), texts({"Total 100.0 %"}));
+        QCOMPARE(bench.shared().scope().transforms.size(), 2);
+
+        bench.key(Qt::Key_Left, Qt::AltModifier);
+        QTRY_COMPARE(bench.rows().size(), 2);
+        bench.key(Qt::Key_Right, Qt::AltModifier);
+        QTRY_COMPARE(bench.rows().size(), 1);
+        bench.press("transformChip0"); // the first of two
+        QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Total 60.0 %", ".Print 30.0 %"}));
+        bench.tree()->setFocus();
+        bench.key(Qt::Key_Escape);
+        QTRY_COMPARE(bench.shared().scope().transforms.size(), 0);
+        QTRY_VERIFY(bench.rows().first() == QStringLiteral("Main 100.0 %"));
+        QVERIFY(!bench.find<QToolButton>("transformChip0")
+                || !bench.find<QToolButton>("transformChip0")->isVisible());
+    }
+
+    void whatIsOpenStaysOpen()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        bench.select("callTree", QStringLiteral("Print"));
+        bench.shared().setTime(model::TimeRange{0.3005, 0.8005});
+        QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Total 60.0 %", "..Tax 60.0 %", ".Print 40.0 %"}));
+        QVERIFY(bench.tree()->currentIndex().data().toString().endsWith(u"Print"));
+        bench.shared().setTime(model::TimeRange{5, 6});
+        QTRY_VERIFY(bench.emptyTitle().startsWith(u"Nothing here"));
+        bench.key(Qt::Key_Escape);
+        QTRY_COMPARE(bench.rows().size(), 4);
+    }
+
+    void listsAndBothSidesOfAFunction()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        bench.press("showFunctions");
+        QTRY_COMPARE(bench.table(model::CallName),
+                     texts({"Shop.Cart.Main", "Shop.Cart.Tax", "Shop.Cart.Total", "Shop.Cart.Print"}));
+        QCOMPARE(bench.table(model::CallInclusiveShare), texts({"100.0 %", "60.0 %", "60.0 %", "30.0 %"}));
+        auto *table = bench.find<ui::TableView>("functionCosts");
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(2, 0));
+        bench.key(Qt::Key_Return);
+        QTRY_VERIFY(bench.tree("callsOfOne")->isVisible());
+        QCOMPARE(bench.rows("callsOfOne"), texts({"Total 100.0 %", ".Tax 100.0 %"}));
+        QCOMPARE(bench.rows("callersOfOne"), texts({"Total 100.0 %", ".Main 100.0 %"}));
+        // On to the caller.
+        bench.select("callersOfOne", QStringLiteral("Main"));
+        bench.key(Qt::Key_Return);
+        QTRY_COMPARE(bench.rows("callersOfOne"), texts({"Main 100.0 %"}));
+
+        bench.press("showBottomUp");
+        QTRY_VERIFY(bench.tree("callTreeBottomUp")->isVisible());
+        QCOMPARE(bench.rows("callTreeBottomUp").first(), QStringLiteral("Tax 60.0 %"));
+        bench.press("showTypes");
+        QTRY_COMPARE(bench.table(model::CallName), texts({"Shop.Cart"}));
+    }
+
+    void searchFindsAndGoesThere()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        bench.tree()->collapseAll();
+        bench.tree()->setFocus();
+        QTest::keySequence(bench.tree(), QKeySequence::Find);
+        auto *line = bench.find<QLineEdit>("callTreeSearchLine");
+        QTRY_VERIFY(line->hasFocus());
+        QTest::keyClicks(line, QStringLiteral("tax"));
+        QTRY_VERIFY(bench.tree()->calls()->hotPathEnd({}).data(model::FoundRole).toBool());
+        bench.key(Qt::Key_Return);
+        QTRY_VERIFY(bench.tree()->currentIndex().data().toString().endsWith(u"Tax"));
+        bench.press("showFunctions");
+        QTRY_COMPARE(bench.table(model::CallName), texts({"Shop.Cart.Tax"}));
+    }
+
+    void otherMeasures()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        auto *measure = bench.find<QComboBox>("callTreeMeasure");
+        measure->setCurrentIndex(measure->findText(QStringLiteral("Exceptions")));
+        QTRY_VERIFY2(bench.emptyTitle().contains(u"Exceptions"), qPrintable(bench.emptyTitle()));
+        measure->setCurrentIndex(measure->findText(QStringLiteral("All samples")));
+        QTRY_VERIFY2(bench.foot().startsWith(u"1\u202f000 samples"), qPrintable(bench.foot()));
+        measure->setCurrentIndex(measure->count() - 1); // any event
+        auto *event = bench.find<QComboBox>("callTreeEvent");
+        QTRY_VERIFY(event->isVisible());
+        QTRY_VERIFY(event->findText(QStringLiteral("Order")) >= 0);
+        event->lineEdit()->setFocus();
+        event->lineEdit()->selectAll();
+        QTest::keyClicks(event->lineEdit(), QStringLiteral("Order"));
+        QTest::keyClick(event->lineEdit(), Qt::Key_Return);
+        QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %"}));
+        QCOMPARE(bench.foot(), QStringLiteral("50 events"));
+    }
+
+    void eventsOfARowAndItsPath()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        bench.select("callTree", QStringLiteral("Tax"));
+        bench.key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(QApplication::clipboard()->text(),
+                 QStringLiteral("Shop.Cart.Main()\nShop.Cart.Total()\nShop.Cart.Tax()"));
+        bench.key(Qt::Key_E);
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("stack == Shop.Cart.Tax"));
+        QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
+        QTRY_COMPARE(bench.find<ui::TableView>("events")->model()->rowCount(), 600);
+    }
+
+    void namesOfOthersAreHarmless()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        bench.shared().setTransforms({QStringLiteral("drop Evil.dll!\u202eevil\n<b>&x</b>()")});
+        auto *chip = bench.find<QToolButton>("transformChip0");
+        QTRY_VERIFY((chip = bench.find<QToolButton>("transformChip0")));
+        QVERIFY(!chip->text().contains(QChar(0x202e)) && !chip->text().contains(u'\n'));
+        bench.shared().setTransforms({QStringLiteral("no such transform")}); // of a newer program
+        QTRY_VERIFY(bench.find<QToolButton>("transformChip0"));
+        QTRY_COMPARE(bench.rows().first(), QStringLiteral("Main 100.0 %"));
+    }
+};
+
+CLRLENS_TEST(TestCallTreeTab)
+#include "tst_calltreetab.moc"

@@ -1,0 +1,715 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/calltree/calltreetab.h"
+
+#include "model/analysis/analysisrunner.h"
+#include "model/analysis/typetotals.h"
+#include "model/calltree/costtext.h"
+#include "model/items/functioncostmodel.h"
+#include "model/query/condition.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+#include "ui/tabs/calltree/calltreeview.h"
+#include "ui/tabs/calltree/flamepage.h"
+#include "ui/tabs/calltree/measurebox.h"
+#include "ui/tabs/calltree/searchline.h"
+#include "ui/tabs/calltree/sharedelegate.h"
+#include "ui/tabs/calltree/transformchips.h"
+#include "ui/trace/filtermenu.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/flowlayout.h"
+#include "ui/widgets/footline.h"
+#include "ui/widgets/tableview.h"
+
+#include <QButtonGroup>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace ui {
+
+namespace {
+
+constexpr double foldedPercent = 1;
+
+QAction *newCallAction(const char *name, const QString &text, const QKeySequence &key, QObject *parent)
+{
+    auto *action = new QAction(text, parent);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    return action;
+}
+
+} // namespace
+
+CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
+    : TraceTab(QStringLiteral("callTreeTab"), tr("Call tree"), parent)
+    , m_trace(trace)
+    , m_jobs(context.jobs)
+    , m_measure(new MeasureBox)
+    , m_views(new QButtonGroup(this))
+    , m_search(new SearchLine(tr("Search functions")))
+    , m_chips(new TransformChips)
+    , m_transformMenu(new QMenu(this))
+    , m_pages(new QStackedWidget)
+    , m_tree(new CallTreeView(QStringLiteral("callTree"), tr("Call tree")))
+    , m_bottomUp(new CallTreeView(QStringLiteral("callTreeBottomUp"), tr("Functions and their callers")))
+    , m_table(new TableView)
+    , m_functions(new model::FunctionCostModel(this))
+    , m_flame(new FlamePage)
+    , m_aroundPage(new QSplitter(Qt::Vertical))
+    , m_callersTitle(plainLabel())
+    , m_callsTitle(plainLabel())
+    , m_callers(new CallTreeView(QStringLiteral("callersOfOne"), tr("Callers of the function")))
+    , m_calls(new CallTreeView(QStringLiteral("callsOfOne"), tr("What the function calls")))
+    , m_empty(new EmptyState(tr("Adding up the stacks")))
+    , m_foot(footLine())
+{
+    m_foot->setObjectName(QStringLiteral("callTreeFoot"));
+    setUpTable();
+    makeActions();
+    layOut();
+    connect(m_measure, &MeasureBox::measureChanged, this, &CallTreeTab::takeMeasure);
+    connect(m_search, &FilterBar::filterChanged, this, &CallTreeTab::search);
+    connect(m_search, &SearchLine::nextAsked, this, &CallTreeTab::goToNextMatch);
+    connect(m_chips, &TransformChips::transformsAsked, &m_trace, &TraceContext::setTransforms);
+    connect(m_flame, &FlamePage::focusAsked, this, [this](const QStringList &path) {
+        addTransform({TransformKind::FocusPath, path, 0});
+    });
+    connect(m_views, &QButtonGroup::idClicked, this, [this](int id) { showAs(Shown(id)); });
+    updateActions();
+}
+
+CallTreeTab::~CallTreeTab()
+{
+    m_jobs.cancel(m_job);
+}
+
+void CallTreeTab::layOut()
+{
+    auto *choice = new QWidget;
+    auto *choiceLayout = new FlowLayout(choice);
+    choiceLayout->setContentsMargins(0, 0, 0, 0);
+    choiceLayout->setSpacing(6);
+    choiceLayout->addWidget(m_measure);
+    choiceLayout->addWidget(makeViewSwitch());
+
+    auto *change = new QToolButton;
+    change->setObjectName(QStringLiteral("changeStacks"));
+    change->setText(tr("Change stacks"));
+    change->setToolTip(plainToolTip(tr("Focus, leave out or put together what the stacks have")));
+    change->setPopupMode(QToolButton::InstantPopup);
+    change->setMenu(m_transformMenu);
+    auto *changes = new QHBoxLayout;
+    changes->setSpacing(6);
+    changes->addWidget(change, 0, Qt::AlignTop);
+    changes->addWidget(m_chips, 3);
+    changes->addWidget(m_search, 2, Qt::AlignTop);
+
+    for (QWidget *page :
+         {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_bottomUp),
+          static_cast<QWidget *>(m_table), static_cast<QWidget *>(m_flame), makeAroundPage()})
+        m_pages->addWidget(page);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(choice);
+    layout->addLayout(changes);
+    layout->addWidget(m_pages, 1);
+    layout->addWidget(m_foot);
+}
+
+QWidget *CallTreeTab::makeViewSwitch()
+{
+    auto *row = new QWidget;
+    row->setObjectName(QStringLiteral("callTreeViews"));
+    row->setAccessibleName(tr("How stacks are shown"));
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    const auto add = [&](Shown id, const char *name, const QString &text, const QString &tip) {
+        auto *button = new QToolButton;
+        button->setObjectName(QLatin1String(name));
+        button->setText(text);
+        button->setToolTip(plainToolTip(tip));
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        m_views->addButton(button, id);
+        layout->addWidget(button);
+        return button;
+    };
+    add(Tree, "showCallTree", tr("Call tree"), tr("From the roots on: what a function calls"))
+        ->setChecked(true);
+    add(BottomUp, "showBottomUp", tr("Bottom-up"), tr("From the innermost functions on: what calls them"));
+    add(Functions, "showFunctions", tr("Functions"), tr("Each function once, over all stacks"));
+    add(Modules, "showModules", tr("Modules"), tr("Each assembly or library once"));
+    add(Types, "showTypes", tr("Types"),
+        tr("Each type once: that the events are about, or whose methods they are"));
+    add(Flame, "showFlame", tr("Flame graph"), tr("The call tree, drawn by its shares"))
+        ->setVisible(FlamePage::isThere());
+    add(Around, "showAround", tr("Callers and callees"), tr("What is around the current function"));
+    return row;
+}
+
+QWidget *CallTreeTab::makeAroundPage()
+{
+    m_aroundPage->setObjectName(QStringLiteral("callTreeAround"));
+    m_aroundPage->setChildrenCollapsible(false);
+    for (const auto &[title, tree] :
+         {std::pair(m_callersTitle, m_callers), std::pair(m_callsTitle, m_calls)}) {
+        auto *part = new QWidget;
+        auto *layout = new QVBoxLayout(part);
+        layout->setContentsMargins(0, 2, 0, 0);
+        layout->setSpacing(2);
+        layout->addWidget(title);
+        layout->addWidget(tree, 1);
+        m_aroundPage->addWidget(part);
+    }
+    return m_aroundPage;
+}
+
+void CallTreeTab::setUpTable()
+{
+    m_table->setObjectName(QStringLiteral("functionCosts"));
+    m_table->setAccessibleName(tr("Costs of functions"));
+    m_table->setModel(m_functions);
+    m_table->setItemDelegateForColumn(model::CallName, new FunctionDelegate(m_table));
+    for (const int column : {model::CallInclusiveShare, model::CallSelfShare})
+        m_table->setItemDelegateForColumn(column, new ShareDelegate(m_table));
+    m_table->setTextElideMode(Qt::ElideMiddle);
+    m_table->setColumnSamples({QString(), QStringLiteral("Total time 00"), QStringLiteral("Total % 000"),
+                               QStringLiteral("Self time 00 v"), QStringLiteral("Self % 0000"),
+                               QStringLiteral("Samples 00"), QStringLiteral("System.Private.CoreLib")});
+    m_table->horizontalHeader()->setStretchLastSection(false);
+    m_table->horizontalHeader()->setSectionResizeMode(model::CallName, QHeaderView::Stretch);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(model::CallInclusive, Qt::DescendingOrder);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->useCellMenu();
+    connect(m_table, &TableView::cellMenuAsked, this,
+            [this](const QModelIndex &, const QPoint &position) { showMenu(position); });
+    connect(m_table, &TableView::opened, this, &CallTreeTab::showAround);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &CallTreeTab::updateActions);
+    connect(m_functions, &QAbstractItemModel::modelReset, this, &CallTreeTab::updateActions);
+}
+
+QAction *CallTreeTab::addRowAction(const char *name, const QString &text, const QKeySequence &key,
+                                   const std::function<void()> &act)
+{
+    auto *action = newCallAction(name, text, key, this);
+    connect(action, &QAction::triggered, this, act);
+    return action;
+}
+
+void CallTreeTab::addTransformAction(const char *name, const QString &text, const QKeySequence &key,
+                                     TransformKind kind)
+{
+    const bool isOfPath = kind == TransformKind::FocusPath || kind == TransformKind::DropPath;
+    auto *action = addRowAction(name, text, key, [this, kind, isOfPath] {
+        const auto row = currentRow();
+        if (!row || (isOfPath && row->path.isEmpty()))
+            return;
+        addTransform(
+            {kind, isOfPath ? row->path : QStringList(model::functionKey(functions().at(row->function))), 0});
+    });
+    (isOfPath ? m_pathActions : m_functionActions).append(action);
+    m_transformMenu->addAction(action);
+}
+
+void CallTreeTab::addAllAction(const char *name, const QString &text, const QKeySequence &key,
+                               TransformKind kind)
+{
+    auto *action = newCallAction(name, text, key, this);
+    action->setCheckable(true);
+    connect(action, &QAction::triggered, this, [this, kind] {
+        const model::StackTransform transform{kind, {}, kind == TransformKind::FoldBelow ? foldedPercent : 0};
+        QStringList texts = m_trace.scope().transforms;
+        // It would change nothing a second time.
+        if (texts.removeAll(model::transformText(transform)) > 0)
+            m_trace.setTransforms(texts);
+        else
+            addTransform(transform);
+    });
+    m_allActions.append({action, kind});
+    m_transformMenu->addAction(action);
+}
+
+void CallTreeTab::makeActions()
+{
+    m_transformMenu->setObjectName(QStringLiteral("changeStacksMenu"));
+    using Kind = TransformKind;
+    addTransformAction("focusSubtree", tr("&Focus on This Subtree"), Qt::SHIFT | Qt::Key_F, Kind::FocusPath);
+    addTransformAction("focusFunction", tr("Focus on This F&unction"), Qt::Key_F, Kind::FocusFunction);
+    addTransformAction("dropSubtree", tr("Leave This &Subtree Out"), Qt::SHIFT | Qt::Key_D, Kind::DropPath);
+    addTransformAction("dropFunction", tr("&Leave Stacks With This Function Out"), Qt::Key_D,
+                       Kind::DropFunction);
+    addTransformAction("mergeFunction", tr("&Merge This Function Into Its Callers"), Qt::Key_M,
+                       Kind::MergeFunction);
+    addTransformAction("collapseFunction", tr("&Collapse This Function"), Qt::Key_C, Kind::CollapseFunction);
+    m_transformMenu->addSeparator();
+    addAllAction("foldBelow", tr("Fold &Below 1 %"), Qt::Key_1, Kind::FoldBelow);
+    addAllAction("collapseRecursion", tr("Collapse &Recursion"), Qt::Key_R, Kind::CollapseRecursion);
+    addAllAction("groupByModule", tr("&Group by Module"), Qt::Key_G, Kind::GroupByModule);
+    addAllAction("groupByNamespace", tr("Group by &Namespace"), Qt::Key_N, Kind::GroupByNamespace);
+    addAllAction("myCode", tr("M&y Code Only"), Qt::Key_Y, Kind::MyCode);
+    m_transformMenu->addSeparator();
+    auto *none = new QAction(tr("&Take All Off"), this);
+    none->setObjectName(QStringLiteral("takeAllOff"));
+    connect(none, &QAction::triggered, &m_trace, [this] { m_trace.setTransforms({}); });
+    m_transformMenu->addAction(none);
+
+    m_functionActions.append(addRowAction("callersAndCallees", tr("Show C&allers and Callees"), Qt::Key_B,
+                                          [this] { showAround(); }));
+    m_rowActions.append(
+        addRowAction("showEventsOfRow", tr("Show &Events"), Qt::Key_E, [this] { showEventsOfRow(); }));
+    m_rowActions.append(
+        addRowAction("copyPath", tr("Copy &Path"), Qt::CTRL | Qt::SHIFT | Qt::Key_C, [this] { copyPath(); }));
+    m_rowActions.append(addRowAction("openHotPath", tr("Open the &Hot Path (*)"), QKeySequence(), [this] {
+        if (auto *tree = qobject_cast<CallTreeView *>(rowView()))
+            tree->openHotPath();
+    }));
+    for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls}) {
+        offerActions(tree);
+        connect(tree, &CallTreeView::rowMenuAsked, this,
+                [this](const QModelIndex &, const QPoint &position) { showMenu(position); });
+        connect(tree, &CallTreeView::opened, this, &CallTreeTab::showAround);
+        connect(tree, &CallTreeView::currentNodeChanged, this, &CallTreeTab::updateActions);
+    }
+    offerActions(m_table);
+    auto *find = new QAction(tr("Search"), this);
+    find->setShortcut(QKeySequence::Find);
+    find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(find, &QAction::triggered, m_search, &FilterBar::focusLine);
+    addAction(find);
+}
+
+void CallTreeTab::offerActions(QAbstractItemView *view)
+{
+    view->addActions(m_functionActions);
+    view->addActions(m_pathActions);
+    view->addActions(m_rowActions);
+    for (const auto &[action, kind] : m_allActions)
+        view->addAction(action);
+}
+
+void CallTreeTab::showMenu(const QPoint &position)
+{
+    const auto row = currentRow();
+    if (!row)
+        return;
+    auto *menu = new FilterMenu(m_trace, rowView());
+    menu->addActions(m_pathActions);
+    menu->addActions(m_functionActions);
+    menu->addSeparator();
+    menu->addActions(m_rowActions);
+    menu->addSeparator();
+    menu->addCondition(conditionOf(*row));
+    for (const auto &[action, kind] : m_allActions)
+        menu->addAction(action);
+    menu->popup(position);
+}
+
+void CallTreeTab::updateActions()
+{
+    const auto row = currentRow();
+    // Modules and types of lists are in no stack.
+    const bool isOfStacks = row && m_view.options.kind != model::CallViewOptions::Kind::Modules
+        && (m_view.options.kind != model::CallViewOptions::Kind::Types);
+    for (QAction *action : m_functionActions)
+        action->setEnabled(isOfStacks);
+    for (QAction *action : m_pathActions)
+        action->setEnabled(row && !row->path.isEmpty());
+    for (QAction *action : m_rowActions)
+        action->setEnabled(row.has_value());
+    const QList<model::StackTransform> now = transforms();
+    for (const auto &[action, kind] : m_allActions)
+        action->setChecked(std::ranges::any_of(
+            now, [kind = kind](const model::StackTransform &transform) { return transform.kind == kind; }));
+}
+
+CallTreeTab::Shown CallTreeTab::shown() const
+{
+    return Shown(m_views->checkedId());
+}
+
+const model::FunctionTable &CallTreeTab::functions() const
+{
+    return m_trace.analyses().symbols()->functions();
+}
+
+QList<model::StackTransform> CallTreeTab::transforms() const
+{
+    QList<model::StackTransform> transforms;
+    for (const QString &text : m_trace.scope().transforms) {
+        if (const auto transform = model::transformOfText(text))
+            transforms.append(*transform);
+    }
+    return transforms;
+}
+
+void CallTreeTab::addTransform(const model::StackTransform &transform)
+{
+    m_trace.setTransforms(m_trace.scope().transforms + QStringList(model::transformText(transform)));
+}
+
+/// The view whose current row is meant.
+QAbstractItemView *CallTreeTab::rowView() const
+{
+    QWidget *page = m_pages->currentWidget();
+    if (page == m_aroundPage)
+        return m_callers->hasFocus() ? m_callers : m_calls;
+    return qobject_cast<QAbstractItemView *>(page);
+}
+
+std::optional<CallTreeTab::Row> CallTreeTab::currentRow() const
+{
+    const auto *view = rowView();
+    return view && view->currentIndex().isValid() ? rowOf(view) : std::nullopt;
+}
+
+std::optional<CallTreeTab::Row> CallTreeTab::rowOf(const QAbstractItemView *view) const
+{
+    Row row;
+    row.function = view->currentIndex().data(model::FunctionRole).toUInt();
+    if (const auto *tree = qobject_cast<const CallTreeView *>(view)) {
+        for (const model::FunctionId function : tree->calls()->path(view->currentIndex())) {
+            if (view == m_tree)
+                row.path.append(model::functionKey(functions().at(function)));
+            row.names.append(functions().at(function).full());
+        }
+    } else {
+        row.names.append(functions().at(row.function).full());
+    }
+    return row;
+}
+
+/// Events with the function anywhere in their stack; nothing where it has no name.
+QString CallTreeTab::conditionOf(const Row &row) const
+{
+    const model::Function &function = functions().at(row.function);
+    if (function.kind == model::CodeKind::Group || !function.isNamed())
+        return {};
+    const qsizetype parameters = function.raw.indexOf(u'(');
+    return model::stackCondition(parameters < 0 ? function.raw : function.raw.first(parameters));
+}
+
+void CallTreeTab::showEventsOfRow()
+{
+    const auto row = currentRow();
+    const QString condition = row ? conditionOf(*row) : QString();
+    if (condition.isEmpty())
+        return;
+    QString filter = model::joinedFilter(m_trace.soundScope().filter, condition, model::FilterJoin::And);
+    const auto measure = m_measure->measure();
+    if (measure && !measure->event.isEmpty()) {
+        const QString event = measure->kind == model::Measure::Kind::Bytes
+            ? measure->event.section(u'.', 0, -2)
+            : measure->event;
+        filter = model::joinedFilter(filter, model::eventCondition(event), model::FilterJoin::And);
+    }
+    m_trace.showEvents(filter);
+}
+
+void CallTreeTab::copyPath()
+{
+    const auto row = currentRow();
+    if (!row)
+        return;
+    QStringList lines;
+    for (const QString &name : row->names)
+        lines.append(model::text::visible(name));
+    copyToClipboard(lines.join(u'\n'));
+}
+
+void CallTreeTab::showEvent(QShowEvent *event)
+{
+    TraceTab::showEvent(event);
+    if (m_analysis.isEmpty())
+        takeMeasure();
+    else
+        showResults();
+}
+
+void CallTreeTab::takeMeasure()
+{
+    const auto measure = m_measure->measure();
+    if (!measure) {
+        showEmpty(tr("Choose an event above"), tr("Any event that the trace has stacks of"));
+        return;
+    }
+    model::AnalysisRunner &analyses = m_trace.analyses();
+    const QString name
+        = QStringLiteral("stack costs %1 %2").arg(model::measureWord(measure->kind), measure->event);
+    if (name != m_analysis) {
+        analyses.remove(m_analysis);
+        m_analysis = name;
+        analyses.add(m_analysis, [measure = *measure](const model::AnalysisParts &) {
+            return std::make_unique<model::StackCostsAnalysis>(measure);
+        });
+    }
+    showResults();
+}
+
+void CallTreeTab::showResults()
+{
+    if (!isVisible() || m_analysis.isEmpty())
+        return;
+    if (const auto totals = m_trace.analyses().result<model::TypeTotals>())
+        m_measure->offerEvents(*m_trace.snapshot(), *totals);
+    m_chips->setTransforms(m_trace.scope().transforms, functions());
+    rebuild();
+}
+
+void CallTreeTab::showAs(Shown shown)
+{
+    if (shown == Around) {
+        if (const auto row = currentRow();
+            row && m_view.options.kind != model::CallViewOptions::Kind::Modules)
+            m_around = model::functionKey(functions().at(row->function));
+    }
+    rebuild();
+}
+
+void CallTreeTab::showAround()
+{
+    const auto row = currentRow();
+    if (!row || !m_functionActions.last()->isEnabled())
+        return;
+    m_around = model::functionKey(functions().at(row->function));
+    m_views->button(Around)->setChecked(true);
+    rebuild();
+}
+
+QString CallTreeTab::searchText() const
+{
+    return m_search->text().trimmed();
+}
+
+void CallTreeTab::search()
+{
+    m_functions->setFilter(searchText());
+    if (m_analysis.isEmpty())
+        return;
+    rebuild();
+}
+
+void CallTreeTab::goToNextMatch()
+{
+    auto *tree = m_view.tree
+        ? (m_pages->currentWidget() == m_aroundPage ? m_calls
+                                                    : qobject_cast<CallTreeView *>(m_pages->currentWidget()))
+        : nullptr;
+    if (!tree || m_view.matches.empty() || m_view.options.search != searchText())
+        return;
+    tree->goTo(m_view.matches[m_match++ % m_view.matches.size()]);
+}
+
+model::CallViewOptions CallTreeTab::options() const
+{
+    using Kind = model::CallViewOptions::Kind;
+    model::CallViewOptions options;
+    switch (shown()) {
+    case Tree:
+    case Flame:
+        options.kind = Kind::Calls;
+        break;
+    case BottomUp:
+        options.kind = Kind::Callers;
+        break;
+    case Functions:
+        options.kind = Kind::Functions;
+        return options;
+    case Modules:
+        options.kind = Kind::Modules;
+        return options;
+    case Types:
+        options.kind = Kind::Types;
+        return options;
+    case Around:
+        options.kind = Kind::Around;
+        options.around = m_around;
+        break;
+    }
+    options.search = searchText();
+    return options;
+}
+
+/// Asks for what is to be shown now. What is shown stays until that is there.
+void CallTreeTab::rebuild()
+{
+    model::AnalysisRunner &analyses = m_trace.analyses();
+    const auto costs = analyses.scopeResult<model::StackCosts>(m_analysis);
+    if (!costs || (shown() == Around && m_around.isEmpty())) {
+        m_jobs.cancel(std::exchange(m_job, 0));
+        if (costs)
+            showEmpty(tr("No function is chosen yet"),
+                      tr("Press Return on a row of another view: what calls the function, and what it calls, "
+                         "is shown here."));
+        else if (!m_made)
+            showEmpty(tr("Adding up the stacks"), {});
+        return;
+    }
+    Made next{{m_analysis, m_trace.scope(), options()}, costs, analyses.symbols()->version()};
+    if (m_job != 0) {
+        if (next.question == m_making.question) {
+            // While rows come faster than they are put together, each view is finished all the same.
+            m_isStale = m_isStale || !(next == m_making);
+            return;
+        }
+        m_jobs.cancel(std::exchange(m_job, 0));
+    }
+    if (m_made == next) {
+        showView();
+        return;
+    }
+    m_making = next;
+    m_isStale = false;
+    model::StackSource source{m_trace.snapshot(), costs, analyses.symbols(), transforms()};
+    m_job = m_jobs.run(
+        this,
+        [source = std::move(source), options = next.question.options](const std::atomic<bool> &cancel) {
+            return model::buildCallView(source, options, cancel);
+        },
+        [this](model::CallView view) { take(std::move(view)); });
+}
+
+void CallTreeTab::take(model::CallView view)
+{
+    m_job = 0;
+    if (view.options.search != m_view.options.search || view.options.kind != m_view.options.kind)
+        m_match = 0;
+    m_view = std::move(view);
+    m_made = m_making;
+    showView();
+    if (std::exchange(m_isStale, false) && isVisible())
+        rebuild();
+}
+
+void CallTreeTab::showTree(CallTreeView *view, const std::shared_ptr<const model::CallTree> &tree, bool finds)
+{
+    view->setTree(tree, m_trace.analyses().symbols());
+    view->calls()->setFound(finds ? m_view.matches : std::vector<std::uint32_t>());
+}
+
+void CallTreeTab::showView()
+{
+    using Kind = model::CallViewOptions::Kind;
+    const auto &symbols = m_trace.analyses().symbols();
+    QWidget *page = m_table;
+    switch (m_view.options.kind) {
+    case Kind::Calls:
+        if (shown() == Flame) {
+            m_flame->setTree(m_view.tree, symbols);
+            page = m_flame;
+            break;
+        }
+        showTree(m_tree, m_view.tree, true);
+        page = m_tree;
+        break;
+    case Kind::Callers:
+        showTree(m_bottomUp, m_view.tree, true);
+        page = m_bottomUp;
+        break;
+    case Kind::Around: {
+        showTree(m_callers, m_view.callers, false);
+        showTree(m_calls, m_view.tree, true);
+        const auto around = model::functionOfKey(functions(), m_view.options.around);
+        const QString name
+            = model::text::visible(around ? functions().at(*around).name : m_view.options.around);
+        m_callersTitle->setText(tr("What calls %1").arg(name));
+        m_callsTitle->setText(tr("What %1 calls").arg(name));
+        page = m_aroundPage;
+        break;
+    }
+    case Kind::Functions:
+    case Kind::Modules:
+    case Kind::Types: {
+        const QVariant current = m_table->currentIndex().data(model::FunctionRole);
+        m_functions->setCosts(m_view.functions, symbols,
+                              m_view.options.kind == Kind::Functions     ? tr("Function")
+                                  : m_view.options.kind == Kind::Modules ? tr("Module")
+                                                                         : tr("Type"));
+        m_table->setColumnHidden(model::CallModule, m_view.options.kind != Kind::Functions);
+        const int row = current.isValid() ? m_functions->rowOf(current.toUInt()) : 0;
+        if (row >= 0 && m_functions->rowCount() > 0)
+            m_table->setCurrentIndex(m_functions->index(row, 0));
+        break;
+    }
+    }
+    if (m_view.events == 0)
+        showEmpty(m_trace.analyses().isUpToDate() ? tr("Nothing here for “%1”").arg(m_measure->title())
+                                                  : tr("Adding up the stacks"),
+                  m_trace.analyses().isUpToDate() ? emptyHint() : QString());
+    else
+        m_pages->setCurrentWidget(page);
+    showFoot(m_foot, footText());
+    using model::text::count;
+    m_search->setCount(
+        searchText().isEmpty() ? QString()
+            : m_view.tree
+            ? tr("%1 found, %2")
+                  .arg(count(m_view.matches.size()),
+                       model::text::percent(m_view.total > 0 ? 100 * m_view.matched / m_view.total : 0))
+            : tr("%1 found").arg(count(quint64(m_functions->rowCount()))));
+    updateActions();
+}
+
+void CallTreeTab::showEmpty(const QString &title, const QString &hint)
+{
+    m_empty->setText(title, hint);
+    m_pages->setCurrentWidget(m_empty);
+    showFoot(m_foot, {});
+    updateActions();
+}
+
+QString CallTreeTab::emptyHint() const
+{
+    if (m_view.costs->events > 0) {
+        return m_trace.scope().transforms.isEmpty()
+            ? tr("All samples are of threads that wait. “Wall clock” shows where.")
+            : tr("How the stacks are changed leaves none. Esc: take the last change off.");
+    }
+    return m_trace.soundScope().isWhole() ? m_measure->remedy() : tr("Esc: look at more.");
+}
+
+QString CallTreeTab::footText() const
+{
+    using model::text::count;
+    using model::text::percent;
+    if (!m_view.costs || m_view.events == 0)
+        return {};
+    const model::StackCosts &costs = *m_view.costs;
+    const model::Measure &measure = costs.measure;
+    const bool isByEvents = measure.kind == model::Measure::Kind::Count || !measure.event.isEmpty()
+        || measure.kind == model::Measure::Kind::Bytes;
+    QStringList parts;
+    QString total = model::costPhrase(m_view.total, measure);
+    if (costs.error > 0)
+        total += tr(" ± %1 (95 %)").arg(model::costText(costs.error, measure));
+    if (measure.kind != model::Measure::Kind::Count && measure.kind != model::Measure::Kind::Samples)
+        total
+            = (isByEvents ? tr("%1 in %2 events") : tr("%1 in %2 samples")).arg(total, count(m_view.events));
+    parts.append(total);
+    if (measure.kind == model::Measure::Kind::Cpu
+        || (measure.kind == model::Measure::Kind::Wait && measure.event.isEmpty()))
+        parts.append(costs.byClocks ? tr("by the threads' clocks") : tr("wall clock, estimated"));
+    else if (measure.kind == model::Measure::Kind::Wall)
+        parts.append(tr("wall clock"));
+    if (m_view.unnamed > 0 && m_view.total > 0)
+        parts.append(tr("%1 without names").arg(percent(100 * m_view.unnamed / m_view.total)));
+    if (costs.withoutStack > 0)
+        parts.append((isByEvents ? tr("%1 events without a stack") : tr("%1 samples without a stack"))
+                         .arg(count(costs.withoutStack)));
+    if (m_view.tree && m_view.tree->pathsRefused > 0)
+        parts.append(tr("%1 stacks cut, because there are too many").arg(count(m_view.tree->pathsRefused)));
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+} // namespace ui

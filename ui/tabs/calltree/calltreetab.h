@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/async/jobrunner.h"
+#include "model/calltree/callview.h"
+#include "model/calltree/stacktransform.h"
+#include "model/query/scope.h"
+#include "ui/trace/tracetab.h"
+
+#include <QKeySequence>
+
+class QAbstractItemView;
+class QAction;
+class QButtonGroup;
+class QLabel;
+class QMenu;
+class QSplitter;
+class QStackedWidget;
+
+namespace model {
+class FunctionCostModel;
+}
+
+namespace ui {
+
+class CallTreeView;
+class EmptyState;
+class FlamePage;
+class MeasureBox;
+class SearchLine;
+class TableView;
+class TransformChips;
+
+/// Where the time goes, or whatever else stacks are weighed by: the call tree, the tree of callers, lists of
+/// functions, modules and types, the flame graph, and what is around one function. How stacks are changed
+/// before is part of the trace's scope, so that Back and Forward walk it.
+class CallTreeTab : public TraceTab {
+    Q_OBJECT
+public:
+    CallTreeTab(TraceContext &trace, Context &context, QWidget *parent = nullptr);
+    ~CallTreeTab() override;
+
+    void showResults() override;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    /// The buttons of the view switch, in their order.
+    enum Shown { Tree, BottomUp, Functions, Modules, Types, Flame, Around };
+    /// What a view is made from.
+    struct Question {
+        QString analysis;
+        model::Scope scope; ///< with its transforms
+        model::CallViewOptions options;
+        bool operator==(const Question &) const = default;
+    };
+    struct Made {
+        Question question;
+        std::shared_ptr<const model::StackCosts> costs;
+        std::uint64_t symbolsVersion = 0;
+        bool operator==(const Made &) const = default;
+    };
+    /// The row that actions are for.
+    struct Row {
+        model::FunctionId function = 0;
+        QStringList path; ///< functionKey() of each function from the root on; only in trees of calls
+        QStringList names; ///< likewise, as they are read, in any tree
+    };
+    using TransformKind = model::StackTransform::Kind;
+
+    void layOut();
+    QWidget *makeViewSwitch();
+    QWidget *makeAroundPage();
+    void setUpTable();
+    void makeActions();
+    QAction *addRowAction(const char *name, const QString &text, const QKeySequence &key,
+                          const std::function<void()> &act);
+    void addTransformAction(const char *name, const QString &text, const QKeySequence &key,
+                            TransformKind kind);
+    void addAllAction(const char *name, const QString &text, const QKeySequence &key, TransformKind kind);
+    void offerActions(QAbstractItemView *view);
+    void showMenu(const QPoint &position);
+    void showTree(CallTreeView *view, const std::shared_ptr<const model::CallTree> &tree, bool finds);
+    QString conditionOf(const Row &row) const;
+    void updateActions();
+
+    Shown shown() const;
+    QList<model::StackTransform> transforms() const;
+    void addTransform(const model::StackTransform &transform);
+    std::optional<Row> currentRow() const;
+    std::optional<Row> rowOf(const QAbstractItemView *view) const;
+    QAbstractItemView *rowView() const;
+    const model::FunctionTable &functions() const;
+
+    void takeMeasure();
+    void showAs(Shown shown);
+    void showAround();
+    void showEventsOfRow();
+    void copyPath();
+    void search();
+    void goToNextMatch();
+
+    model::CallViewOptions options() const;
+    void rebuild();
+    void take(model::CallView view);
+    void showView();
+    void showEmpty(const QString &title, const QString &hint);
+    QString emptyHint() const;
+    QString footText() const;
+    QString searchText() const;
+
+    TraceContext &m_trace;
+    model::JobRunner &m_jobs;
+    MeasureBox *m_measure;
+    QButtonGroup *m_views;
+    SearchLine *m_search;
+    TransformChips *m_chips;
+    QMenu *m_transformMenu;
+    QStackedWidget *m_pages;
+    CallTreeView *m_tree;
+    CallTreeView *m_bottomUp;
+    TableView *m_table;
+    model::FunctionCostModel *m_functions;
+    FlamePage *m_flame;
+    QSplitter *m_aroundPage;
+    QLabel *m_callersTitle;
+    QLabel *m_callsTitle;
+    CallTreeView *m_callers;
+    CallTreeView *m_calls;
+    EmptyState *m_empty;
+    QLabel *m_foot;
+    QList<QAction *> m_functionActions; ///< for rows that are functions of the stacks
+    QList<QAction *> m_pathActions; ///< for rows of the tree of calls
+    QList<QAction *> m_rowActions; ///< for any row
+    QList<std::pair<QAction *, TransformKind>> m_allActions; ///< of the whole tree
+
+    QString m_analysis; ///< the name of what weighs the stacks; empty before the tab was seen
+    QString m_around; ///< functionKey() of the function that is looked around
+    model::JobRunner::JobId m_job = 0;
+    Made m_making;
+    bool m_isStale = false; ///< there are newer rows than the running job has
+    std::optional<Made> m_made;
+    model::CallView m_view; ///< that is shown
+    std::size_t m_match = 0;
+};
+
+} // namespace ui

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/calltree/calltreeview.h"
+
+#include "model/symbols/symbols.h"
+#include "model/text/visibletext.h"
+#include "ui/base/palette.h"
+#include "ui/tabs/calltree/sharedelegate.h"
+
+#include <QAction>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QScrollBar>
+#include <QToolTip>
+
+namespace ui {
+
+namespace {
+
+constexpr std::size_t openKept = 2000; ///< rows that stay open when a newer tree comes
+
+} // namespace
+
+void FunctionDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
+{
+    PlainTextDelegate::initStyleOption(option, index);
+    if (index.data(model::FoundRole).toBool())
+        option->font.setBold(true);
+    const auto kind = model::CodeKind(index.data(model::KindRole).toInt());
+    const bool isOthers = kind == model::CodeKind::Framework || kind == model::CodeKind::Runtime
+        || kind == model::CodeKind::Native;
+    if (isOthers)
+        option->palette.setColor(QPalette::Text, mutedTextColor(option->palette));
+}
+
+CallTreeView::CallTreeView(const QString &objectName, const QString &name, QWidget *parent)
+    : QTreeView(parent)
+    , m_model(new model::CallTreeModel(this))
+{
+    setObjectName(objectName);
+    setAccessibleName(name);
+    setModel(m_model);
+    setUniformRowHeights(true);
+    setAlternatingRowColors(true);
+    setSelectionBehavior(SelectRows);
+    setTextElideMode(Qt::ElideMiddle);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setItemDelegate(new PlainTextDelegate(this));
+    setItemDelegateForColumn(model::CallName, new FunctionDelegate(this));
+    for (const int column : {model::CallInclusiveShare, model::CallSelfShare})
+        setItemDelegateForColumn(column, new ShareDelegate(this));
+    setUpColumns();
+    connect(this, &QTreeView::expanded, this,
+            [this](const QModelIndex &index) { m_open.insert(m_model->node(index)); });
+    connect(this, &QTreeView::collapsed, this,
+            [this](const QModelIndex &index) { m_open.erase(m_model->node(index)); });
+    auto *copy = new QAction(tr("&Copy Row"), this);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &CallTreeView::copyRow);
+    addAction(copy);
+}
+
+void CallTreeView::setUpColumns()
+{
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(QHeaderView::Interactive);
+    header()->setSectionResizeMode(model::CallName, QHeaderView::Stretch);
+    header()->setMinimumSectionSize(40);
+    const QStringList samples{{},
+                              QStringLiteral("Total time 00"),
+                              QStringLiteral("Total % 000"),
+                              QStringLiteral("Self time 00 v"),
+                              QStringLiteral("Self % 0000"),
+                              QStringLiteral("Samples 00"),
+                              QStringLiteral("System.Private.CoreLib"),
+                              QStringLiteral("When, over the time")};
+    for (int column = 1; column < samples.size(); ++column)
+        setColumnWidth(column, fontMetrics().horizontalAdvance(samples.at(column)) + 12);
+    setColumnHidden(model::CallWhen, true); // nobody computes it yet
+    setSortingEnabled(true);
+    sortByColumn(model::CallInclusive, Qt::DescendingOrder);
+}
+
+void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,
+                           const std::shared_ptr<const model::Symbols> &symbols)
+{
+    const auto before = m_model->tree();
+    if (before == tree)
+        return;
+    const std::vector<model::FunctionId> current = m_model->path(currentIndex());
+    const std::set<std::uint32_t> open = std::move(m_open);
+    const int scrolled = verticalScrollBar()->value();
+    m_open.clear();
+    m_model->setTree(tree, symbols);
+    if (!tree || tree->isEmpty())
+        return;
+    if (!before || before->isEmpty()) {
+        openHotPath();
+        setCurrentIndex(m_model->index(0, 0));
+        scrollToTop();
+        return;
+    }
+    std::size_t opened = 0;
+    for (const std::uint32_t node : open) {
+        if (const std::uint32_t now = tree->find(before->path(node));
+            now != model::CallNode::none && now != 0 && opened++ < openKept)
+            expand(m_model->indexOf(now));
+    }
+    const QModelIndex index = m_model->indexOfPath(current);
+    if (opened == 0 && !index.isValid()) {
+        // Another tree altogether.
+        setCurrentIndex({});
+        openHotPath();
+        setCurrentIndex(m_model->index(0, 0));
+        return;
+    }
+    if (index.isValid())
+        setCurrentIndex(index);
+    executeDelayedItemsLayout();
+    verticalScrollBar()->setValue(scrolled);
+}
+
+void CallTreeView::openHotPath()
+{
+    const QModelIndex end = m_model->hotPathEnd(currentIndex());
+    if (end.isValid())
+        goTo(m_model->node(end));
+}
+
+void CallTreeView::goTo(std::uint32_t node)
+{
+    const QModelIndex index = m_model->indexOf(node);
+    if (!index.isValid())
+        return;
+    for (QModelIndex up = index.parent(); up.isValid(); up = up.parent())
+        expand(up);
+    setCurrentIndex(index);
+    scrollTo(index);
+}
+
+std::vector<std::uint32_t> CallTreeView::visibleNodes() const
+{
+    std::vector<std::uint32_t> nodes;
+    QModelIndex index = indexAt(QPoint(0, 0));
+    while (index.isValid() && visualRect(index).top() <= viewport()->height()) {
+        nodes.push_back(m_model->node(index));
+        index = indexBelow(index);
+    }
+    return nodes;
+}
+
+void CallTreeView::copyRow()
+{
+    if (!currentIndex().isValid())
+        return;
+    QStringList cells;
+    for (int column = 0; column < model::CallWhen; ++column)
+        cells.append(model::text::spreadsheetCell(currentIndex().siblingAtColumn(column).data().toString()));
+    copyToClipboard(cells.join(u'\t'));
+}
+
+bool CallTreeView::viewportEvent(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QTreeView::viewportEvent(event);
+    const auto *help = static_cast<const QHelpEvent *>(event);
+    const QModelIndex index = indexAt(help->pos());
+    QToolTip::showText(help->globalPos(), plainToolTip(index.data(Qt::ToolTipRole).toString()), viewport(),
+                       visualRect(index));
+    return true;
+}
+
+void CallTreeView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid())
+        return;
+    if (byKey)
+        scrollTo(index);
+    Q_EMIT rowMenuAsked(index,
+                        byKey ? viewport()->mapToGlobal(visualRect(index).center()) : event->globalPos());
+}
+
+void CallTreeView::keyPressEvent(QKeyEvent *event)
+{
+    // Qt would open all rows below, which may be millions.
+    if (event->key() == Qt::Key_Asterisk) {
+        openHotPath();
+        return;
+    }
+    QTreeView::keyPressEvent(event);
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && event->modifiers() == Qt::NoModifier && currentIndex().isValid())
+        Q_EMIT opened(currentIndex());
+}
+
+void CallTreeView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTreeView::currentChanged(current, previous);
+    Q_EMIT currentNodeChanged();
+}
+
+} // namespace ui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/items/calltreemodel.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QTreeView>
+#include <set>
+
+namespace ui {
+
+/// The names of functions: those of other people's code are muted, those that a search found are bold.
+class FunctionDelegate : public PlainTextDelegate {
+    Q_OBJECT
+public:
+    using PlainTextDelegate::PlainTextDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+};
+
+/// A call tree as a table with branches. `*` opens the most costly way down from the current row.
+class CallTreeView : public QTreeView {
+    Q_OBJECT
+public:
+    CallTreeView(const QString &objectName, const QString &name, QWidget *parent = nullptr);
+
+    model::CallTreeModel *calls() const { return m_model; }
+    /// Shows another tree. Rows that were open, the current row and what is scrolled to stay where the new
+    /// tree has them; a tree after none opens its most costly way.
+    void setTree(const std::shared_ptr<const model::CallTree> &tree,
+                 const std::shared_ptr<const model::Symbols> &symbols);
+    void openHotPath();
+    /// Goes to a node and opens the way to it.
+    void goTo(std::uint32_t node);
+    /// Returns the rows that can be seen.
+    std::vector<std::uint32_t> visibleNodes() const;
+
+Q_SIGNALS:
+    void rowMenuAsked(const QModelIndex &index, const QPoint &position);
+    /// Return was pressed on a row.
+    void opened(const QModelIndex &index);
+    void currentNodeChanged();
+
+protected:
+    bool viewportEvent(QEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+
+private:
+    void setUpColumns();
+    void copyRow();
+
+    model::CallTreeModel *m_model;
+    std::set<std::uint32_t> m_open; ///< nodes
+};
+
+} // namespace ui

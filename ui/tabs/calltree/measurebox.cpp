@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/calltree/measurebox.h"
+
+#include "model/analysis/histogram.h"
+#include "model/analysis/typetotals.h"
+#include "model/text/eventname.h"
+#include "ui/widgets/searchlist.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QSet>
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+struct ReadyMeasure {
+    QString name;
+    model::Measure measure;
+    QString remedy;
+};
+
+const QList<ReadyMeasure> &readyMeasures()
+{
+    using Kind = model::Measure::Kind;
+    const auto record
+        = [](const QString &preset) { return MeasureBox::tr("Record with the preset “%1”.").arg(preset); };
+    static const QList<ReadyMeasure> measures{
+        {MeasureBox::tr("CPU time"), {Kind::Cpu, {}}, record(MeasureBox::tr("CPU"))},
+        {MeasureBox::tr("Wall clock"), {Kind::Wall, {}}, record(MeasureBox::tr("CPU"))},
+        {MeasureBox::tr("Waiting"), {Kind::Wait, {}}, record(MeasureBox::tr("CPU"))},
+        {MeasureBox::tr("Allocations"), {Kind::Bytes, {}}, record(MeasureBox::tr("Allocations"))},
+        {MeasureBox::tr("Exceptions"),
+         {Kind::Count, QStringLiteral("ExceptionThrown")},
+         record(MeasureBox::tr("Exceptions"))},
+        {MeasureBox::tr("Lock contention"),
+         {Kind::Wait, QStringLiteral("ContentionStart")},
+         record(MeasureBox::tr("Threading"))},
+        {MeasureBox::tr("JIT time"),
+         {Kind::Wait, QStringLiteral("MethodJittingStarted")},
+         record(MeasureBox::tr("JIT"))},
+        {MeasureBox::tr("All samples"), {Kind::Samples, {}}, record(MeasureBox::tr("CPU"))},
+    };
+    return measures;
+}
+
+} // namespace
+
+MeasureBox::MeasureBox(QWidget *parent)
+    : QWidget(parent)
+    , m_measure(new QComboBox)
+    , m_event(searchList(QStringLiteral("callTreeEvent"), tr("Event that stacks are weighed by"),
+                         tr("Event with stacks")))
+{
+    m_measure->setObjectName(QStringLiteral("callTreeMeasure"));
+    m_measure->setAccessibleName(tr("What stacks are weighed by"));
+    for (const ReadyMeasure &ready : readyMeasures())
+        m_measure->addItem(ready.name);
+    m_measure->addItem(tr("Event …"));
+    m_event->setMinimumContentsLength(28);
+    m_event->hide();
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    layout->addWidget(m_measure);
+    layout->addWidget(m_event);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &MeasureBox::takeMeasure);
+    connect(m_event, &QComboBox::activated, this, &MeasureBox::takeEvent);
+    connect(m_event->lineEdit(), &QLineEdit::editingFinished, this, &MeasureBox::takeEvent);
+}
+
+bool MeasureBox::isOfEvent() const
+{
+    return m_measure->currentIndex() >= readyMeasures().size();
+}
+
+std::optional<model::Measure> MeasureBox::measure() const
+{
+    if (isOfEvent())
+        return m_chosenEvent;
+    return readyMeasures().at(std::max(0, m_measure->currentIndex())).measure;
+}
+
+QString MeasureBox::title() const
+{
+    return isOfEvent() ? m_chosenName : m_measure->currentText();
+}
+
+QString MeasureBox::remedy() const
+{
+    return isOfEvent() ? tr("Choose another event above.")
+                       : readyMeasures().at(std::max(0, m_measure->currentIndex())).remedy;
+}
+
+void MeasureBox::offerEvents(const model::TraceSnapshot &snapshot, const model::TypeTotals &totals)
+{
+    const auto withStacks = std::size_t(std::ranges::count_if(
+        totals.types, [](const model::TypeTotal &total) { return total.withStack > 0; }));
+    if (withStacks == m_offered)
+        return;
+    m_offered = withStacks;
+    QSet<QString> all;
+    for (const model::EventType &type : *snapshot.types)
+        all.insert(model::eventName(type));
+    const QList<model::NumericFields> numbers = model::numericFields(snapshot);
+    m_choices.clear();
+    QSet<QString> seen;
+    using Kind = model::Measure::Kind;
+    for (std::size_t type = 0; type < std::min(totals.types.size(), snapshot.types->size()); ++type) {
+        const QString event = model::eventName((*snapshot.types)[type]);
+        if (totals.types[type].withStack == 0 || seen.contains(event))
+            continue;
+        seen.insert(event);
+        m_choices.append({event, {Kind::Count, event}});
+        static const QLatin1String start("Start");
+        if (event.endsWith(start) && all.contains(QString(event.chopped(start.size()) % u"Stop")))
+            m_choices.append({tr("%1, time to its Stop").arg(event), {Kind::Wait, event}});
+        const auto fields = std::ranges::find(numbers, event, &model::NumericFields::event);
+        if (fields == numbers.end())
+            continue;
+        for (const QString &field : fields->fields) {
+            const QString eventField = event % u'.' % field;
+            m_choices.append({eventField, {Kind::Bytes, eventField}});
+        }
+    }
+    std::ranges::stable_sort(m_choices, {}, &EventChoice::name);
+    QStringList names;
+    for (const EventChoice &choice : m_choices)
+        names.append(choice.name);
+    fillSearchList(*m_event, names, m_chosenName);
+}
+
+void MeasureBox::takeMeasure()
+{
+    m_event->setVisible(isOfEvent());
+    if (isOfEvent() && !m_chosenEvent)
+        m_event->setFocus();
+    Q_EMIT measureChanged();
+}
+
+void MeasureBox::takeEvent()
+{
+    const QString name = chosenName(*m_event);
+    const auto choice = std::ranges::find(m_choices, name, &EventChoice::name);
+    if (choice == m_choices.end() || m_chosenEvent == choice->measure)
+        return;
+    m_chosenEvent = choice->measure;
+    m_chosenName = name;
+    Q_EMIT measureChanged();
+}
+
+} // namespace ui

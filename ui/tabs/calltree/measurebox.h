@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/calltree/measure.h"
+
+#include <QWidget>
+
+class QComboBox;
+
+namespace model {
+struct TraceSnapshot;
+struct TypeTotals;
+} // namespace model
+
+namespace ui {
+
+/// The list of what stacks are weighed by: the ready-made measures, and behind these any event of the trace
+/// that has stacks, a number of it, or the time to the event that ends it.
+class MeasureBox : public QWidget {
+    Q_OBJECT
+public:
+    explicit MeasureBox(QWidget *parent = nullptr);
+
+    /// Returns what is chosen; nothing while "Event..." is and no event yet.
+    std::optional<model::Measure> measure() const;
+    /// Returns what the chosen measure is called: "CPU time".
+    QString title() const;
+    /// Returns what to do where nothing of the measure is there.
+    QString remedy() const;
+    /// Offers the events of a trace. `totals` are of all of it.
+    void offerEvents(const model::TraceSnapshot &snapshot, const model::TypeTotals &totals);
+
+Q_SIGNALS:
+    void measureChanged();
+
+private:
+    struct EventChoice {
+        QString name;
+        model::Measure measure;
+    };
+    bool isOfEvent() const;
+    void takeMeasure();
+    void takeEvent();
+
+    QComboBox *m_measure;
+    QComboBox *m_event;
+    QList<EventChoice> m_choices;
+    std::size_t m_offered = 0; ///< types with stacks when the choices were made
+    std::optional<model::Measure> m_chosenEvent;
+    QString m_chosenName;
+};
+
+} // namespace ui

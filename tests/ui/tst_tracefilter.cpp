@@ -8,8 +8,8 @@
 #include "tests/ui/panebench.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeplot.h"
+#include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/events/eventstab.h"
-#include "ui/tabs/hotmethods/hotmethodstab.h"
 #include "ui/tabs/notices/noticestab.h"
 #include "ui/tabs/statistics/statisticstab.h"
 #include "ui/trace/filtermenu.h"
@@ -63,7 +63,7 @@ public:
         , m_trace(model::Trace::openFile(m_file.path()))
     {
         traceTabs = {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::EventsTab>(),
-                     ui::traceTabFactory<ui::HotMethodsTab>(), ui::traceTabFactory<ui::NoticesTab>()};
+                     ui::traceTabFactory<ui::CallTreeTab>(), ui::traceTabFactory<ui::NoticesTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
         m_view->resize(1000, 700);
         m_view->show();

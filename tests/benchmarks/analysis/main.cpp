@@ -2,10 +2,10 @@
 // What analyses cost of a large trace, one by one and all together from the start of a process.
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/counters.h"
-#include "model/analysis/hotmethods.h"
 #include "model/analysis/providerrates.h"
 #include "model/analysis/symbolreader.h"
 #include "model/analysis/typetotals.h"
+#include "model/calltree/stackcosts.h"
 #include "model/reading/readtrace.h"
 #include "model/reading/trace.h"
 
@@ -55,9 +55,9 @@ QList<Default> defaults()
         plain<ProviderRatesAnalysis>("rates by provider", AnalysisRunner::Coverage::WholeTrace),
         plain<TypeTotalsAnalysis>("statistics"),
         plain<CounterAnalysis>("counters"),
-        {QStringLiteral("hot methods"),
-         [](const AnalysisParts &parts) -> std::unique_ptr<Analysis> {
-             return std::make_unique<HotMethodsAnalysis>(parts.symbols);
+        {QStringLiteral("stack costs"),
+         [](const AnalysisParts &) -> std::unique_ptr<Analysis> {
+             return std::make_unique<StackCostsAnalysis>(Measure{Measure::Kind::Cpu, {}});
          }},
     };
 }

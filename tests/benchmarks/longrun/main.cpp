@@ -10,9 +10,9 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/counters.h"
 #include "model/analysis/gcpauses.h"
-#include "model/analysis/hotmethods.h"
 #include "model/analysis/providerrates.h"
 #include "model/analysis/typetotals.h"
+#include "model/calltree/stackcosts.h"
 #include "model/items/eventmodel.h"
 #include "model/reading/sequentialreader.h"
 
@@ -117,8 +117,8 @@ public:
         add("statistics", [](const AnalysisParts &) { return std::make_unique<TypeTotalsAnalysis>(); });
         add("counters", [](const AnalysisParts &) { return std::make_unique<CounterAnalysis>(); });
         add("pauses", [](const AnalysisParts &) { return std::make_unique<GcPausesAnalysis>(); });
-        add("hot methods",
-            [](const AnalysisParts &parts) { return std::make_unique<HotMethodsAnalysis>(parts.symbols); });
+        add("stack costs",
+            [](const AnalysisParts &) { return std::make_unique<StackCostsAnalysis>(Measure{Measure::Kind::Cpu, {}}); });
         m_model.setSymbols(m_runner.symbols());
         m_late.setSingleShot(true);
         connect(&m_late, &QTimer::timeout, this, &LongRun::step);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/hotmethods.h"
+#include "model/calltree/functioncosts.h"
 #include "model/demo/demoruntime.h"
 #include "model/demo/demoworkload.h"
 #include "model/discovery/socketname.h"
@@ -376,13 +376,16 @@ void TestDemoRuntime::samplesResolveToMethods()
     const auto file = PayloadSource::open(snapshot->filePath);
     QVERIFY(file.ok());
     PayloadReader payloads(file.value(), snapshot->bytesRead);
-    HotMethodsAnalysis analysis;
+    StackCostsAnalysis analysis({Measure::Kind::Samples, {}});
     const std::atomic<bool> never = false;
     analysis.update({*snapshot, 0, snapshot->events.size(), payloads, never});
-    const auto hot = std::static_pointer_cast<const HotMethods>(analysis.result());
-    QVERIFY(hot->managedSamples > 0 && hot->externalSamples > 0);
-    QCOMPARE(hot->unresolvedSamples, 0u);
-    QVERIFY(hot->methods.size() > 3);
+    const auto costs = std::static_pointer_cast<const StackCosts>(analysis.result());
+    const auto symbols = std::make_shared<Symbols>();
+    symbols->readTo(*snapshot, snapshot->events.size(), payloads, never);
+    const FunctionCosts functions = functionCosts({snapshot, costs, symbols, {}}, CostsBy::Function, never);
+    QVERIFY(functions.events > 100);
+    QCOMPARE(functions.unnamed, 0.0);
+    QVERIFY(functions.functions.size() > 3);
 }
 
 void TestDemoRuntime::stacksAreManyAndDeep()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/anomalymodel.h"
 #include "model/items/countermodel.h"
-#include "model/items/hotmethodmodel.h"
 #include "model/items/roles.h"
 #include "model/items/typecountmodel.h"
 #include "tests/support/snapshotbuilder.h"
@@ -33,18 +32,6 @@ Counter counter(const QString &name, double value)
     counter.value = counter.minimum = counter.maximum = value;
     counter.history = {{0, value}};
     return counter;
-}
-
-HotMethod method(const QString &name, std::uint64_t address, std::uint64_t samples)
-{
-    HotMethod method;
-    method.name = name;
-    method.typeName = QStringLiteral("App.Program");
-    method.module = QStringLiteral("App.dll");
-    method.address = address;
-    method.samples = samples;
-    method.share = double(samples) / 10;
-    return method;
 }
 
 } // namespace
@@ -189,41 +176,6 @@ private Q_SLOTS:
         QCOMPARE(limitCrossings(model.rows()).size(), 1);
     }
 
-    void hotMethodsAreArrangedBySamplesAndStaySelected()
-    {
-        HotMethodModel model;
-        QAbstractItemModelTester tester(&model, Mode::QtTest);
-        auto first = std::make_shared<HotMethods>();
-        first->methods = {method(QStringLiteral("Spin()"), 0x1000, 6), method(QString(), 0xabc, 4)};
-        first->managedSamples = 10;
-        first->unresolvedSamples = 4;
-        first->externalSamples = 90;
-        model.setMethods(first);
-        QCOMPARE(row(model, 0),
-                 (QStringList{QStringLiteral("Spin()"), QStringLiteral("App.Program"),
-                              QStringLiteral("App.dll"), QStringLiteral("6"), QStringLiteral("60.0 %")}));
-        QCOMPARE(row(model, 1).first(), QStringLiteral("? 0xabc"));
-        QCOMPARE(model.index(0, 0).data(ShareRole).toDouble(), 0.6);
-        QCOMPARE(
-            model.summary(),
-            QStringLiteral("10 samples in managed code, 4 of unknown methods; 90 waiting or in native code"));
-
-        const QPersistentModelIndex spin = model.index(0, 0);
-        const QPersistentModelIndex unknown = model.index(1, 0);
-        auto second = std::make_shared<HotMethods>();
-        second->methods
-            = {method(QStringLiteral("Sort()"), 0x2000, 9), method(QStringLiteral("Spin()"), 0x1000, 7)};
-        second->managedSamples = 16;
-        model.setMethods(second);
-        QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(spin.row(), 1);
-        QVERIFY(!unknown.isValid());
-        QCOMPARE(row(model, 1).at(HotMethodModel::SelfSamples), QStringLiteral("7"));
-        model.setMethods(nullptr);
-        QCOMPARE(model.rowCount(), 0);
-        QCOMPARE(model.summary(), QString());
-    }
-
     void typesWithTheirStatistics()
     {
         TypeCountModel model;
@@ -313,15 +265,15 @@ private Q_SLOTS:
     void headersAreNamed_data()
     {
         QTest::addColumn<int>("which");
-        for (int i = 0; i < 4; ++i)
+        for (int i = 0; i < 3; ++i)
             QTest::addRow("%d", i) << i;
     }
     void headersAreNamed()
     {
         QFETCH(int, which);
         const std::unique_ptr<QAbstractItemModel> models[]
-            = {std::make_unique<CounterModel>(), std::make_unique<HotMethodModel>(),
-               std::make_unique<TypeCountModel>(), std::make_unique<AnomalyModel>()};
+            = {std::make_unique<CounterModel>(), std::make_unique<TypeCountModel>(),
+               std::make_unique<AnomalyModel>()};
         const QAbstractItemModel &model = *models[which];
         for (int column = 0; column < model.columnCount(); ++column)
             QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());

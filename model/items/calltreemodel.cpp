@@ -37,11 +37,13 @@ void CallTreeModel::setTotal(std::optional<double> total)
     m_total = total;
 }
 
-void CallTreeModel::setHistories(std::unordered_map<std::uint32_t, QList<QPointF>> histories)
+void CallTreeModel::setHistories(Histories histories)
 {
     m_histories = std::move(histories);
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, CallWhen), index(rowCount() - 1, CallWhen), {HistoryRole});
+    for (const auto &[node, history] : m_histories) {
+        const QModelIndex cell = indexOf(node, CallWhen);
+        Q_EMIT dataChanged(cell, cell, {HistoryRole});
+    }
 }
 
 std::uint32_t CallTreeModel::node(const QModelIndex &index) const

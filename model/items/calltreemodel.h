@@ -38,8 +38,10 @@ public:
     /// of what its parent costs.
     QModelIndex hotPathEnd(const QModelIndex &index) const;
 
-    /// Sets when each of these nodes came, as one number for each part of the time (HistoryRole).
-    void setHistories(std::unordered_map<std::uint32_t, QList<QPointF>> histories);
+    using Histories = std::unordered_map<std::uint32_t, QList<QPointF>>;
+    /// Sets when each of these nodes came: how many samples or events at which second (HistoryRole).
+    void setHistories(Histories histories);
+    const Histories &histories() const { return m_histories; }
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;
@@ -59,7 +61,7 @@ private:
     int m_sortColumn = CallInclusive;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
     std::unordered_set<std::uint32_t> m_found;
-    std::unordered_map<std::uint32_t, QList<QPointF>> m_histories;
+    Histories m_histories;
     // Of those that somebody looked at.
     mutable std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> m_children;
     mutable std::unordered_map<std::uint32_t, int> m_rows;

@@ -22,6 +22,8 @@
 #include <QMenu>
 #include <QtTest>
 
+#include <numeric>
+
 namespace {
 
 constexpr std::int64_t millisecond = 1'000'000;
@@ -307,6 +309,39 @@ private Q_SLOTS:
         QCOMPARE(bench.shared().scope().filter, QStringLiteral("stack == Shop.Cart.Tax"));
         QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
         QTRY_COMPARE(bench.find<ui::TableView>("events")->model()->rowCount(), 600);
+    }
+
+    void rowsSayWhenTheyCame()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        const auto when = [&](const QString &function) {
+            const auto *model = bench.tree()->calls();
+            const auto found = model->match(model->index(0, 0), Qt::DisplayRole, function, 1,
+                                            Qt::MatchEndsWith | Qt::MatchRecursive);
+            QList<int> counts;
+            const auto history = found.isEmpty() ? QList<QPointF>()
+                                                 : found.first()
+                                                       .siblingAtColumn(model::CallWhen)
+                                                       .data(model::HistoryRole)
+                                                       .value<QList<QPointF>>();
+            for (const QPointF &point : history)
+                counts.append(int(point.y()));
+            return counts;
+        };
+        QTRY_COMPARE(when(QStringLiteral("Main")).size(), 24);
+        const QList<int> tax = when(QStringLiteral("Tax"));
+        QCOMPARE(std::accumulate(tax.begin(), tax.end(), 0), 600);
+        QVERIFY(tax.first() > 0 && tax.last() == 0); // they are the first ones
+        const QList<int> print = when(QStringLiteral("Print"));
+        QVERIFY(print.first() == 0 && print.last() == 0 && print.at(18) > 0);
+        // A filter counts here, too.
+        bench.shared().setFilter(QStringLiteral("stack == Shop.Cart.Print"));
+        QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Print 100.0 %"}));
+        QTRY_VERIFY(when(QStringLiteral("Main")).first() == 0);
+        const QList<int> main = when(QStringLiteral("Main"));
+        QCOMPARE(std::accumulate(main.begin(), main.end(), 0), 300);
     }
 
     void namesOfOthersAreHarmless()

@@ -2,8 +2,10 @@
 #include "ui/tabs/calltree/calltreetab.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/analysis/scopefilter.h"
 #include "model/analysis/typetotals.h"
 #include "model/calltree/costtext.h"
+#include "model/calltree/nodetimes.h"
 #include "model/items/functioncostmodel.h"
 #include "model/query/condition.h"
 #include "model/text/format.h"
@@ -27,6 +29,7 @@
 #include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -69,7 +72,16 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_calls(new CallTreeView(QStringLiteral("callsOfOne"), tr("What the function calls")))
     , m_empty(new EmptyState(tr("Adding up the stacks")))
     , m_foot(footLine())
+    , m_timesPause(new QTimer(this))
 {
+    constexpr int pause = 120; // milliseconds
+    m_timesPause->setSingleShot(true);
+    m_timesPause->setInterval(pause);
+    connect(m_timesPause, &QTimer::timeout, this, &CallTreeTab::countTimes);
+    for (CallTreeView *tree : {m_tree, m_bottomUp})
+        connect(tree, &CallTreeView::visibleRowsChanged, m_timesPause, qOverload<>(&QTimer::start));
+    for (CallTreeView *tree : {m_callers, m_calls})
+        tree->setColumnHidden(model::CallWhen, true);
     m_foot->setObjectName(QStringLiteral("callTreeFoot"));
     setUpTable();
     makeActions();
@@ -88,6 +100,7 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
 CallTreeTab::~CallTreeTab()
 {
     m_jobs.cancel(m_job);
+    m_jobs.cancel(m_timesJob);
 }
 
 void CallTreeTab::layOut()
@@ -650,6 +663,8 @@ void CallTreeTab::showView()
     else
         m_pages->setCurrentWidget(page);
     showFoot(m_foot, footText());
+    if (timedTree())
+        m_timesPause->start();
     using model::text::count;
     m_search->setCount(
         searchText().isEmpty() ? QString()
@@ -659,6 +674,49 @@ void CallTreeTab::showView()
                        model::text::percent(m_view.total > 0 ? 100 * m_view.matched / m_view.total : 0))
             : tr("%1 found").arg(count(quint64(m_functions->rowCount()))));
     updateActions();
+}
+
+/// The tree in front that says when its rows came.
+CallTreeView *CallTreeTab::timedTree() const
+{
+    auto *tree = qobject_cast<CallTreeView *>(m_pages->currentWidget());
+    return tree && m_view.tree && tree->calls()->tree() == m_view.tree ? tree : nullptr;
+}
+
+/// Counts when the rows came that can be seen, and shows it once it is known.
+void CallTreeTab::countTimes()
+{
+    constexpr std::size_t parts = 24;
+    CallTreeView *tree = timedTree();
+    if (!tree || !isVisible() || !m_made || m_made->question.scope != m_trace.scope())
+        return;
+    m_jobs.cancel(m_timesJob);
+    model::StackSource source{m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()};
+    const auto direction = m_view.options.kind == model::CallViewOptions::Kind::Callers
+        ? model::CallTree::Direction::Callers
+        : model::CallTree::Direction::Calls;
+    m_timesJob = m_jobs.run(
+        this,
+        [source = std::move(source), shown = m_view.tree, direction, nodes = tree->visibleNodes(),
+         scope = m_trace.soundScope(),
+         filters = model::scopeFilters(m_trace.analyses().symbols())](const std::atomic<bool> &cancel) {
+            return model::nodeTimes(source, *shown, direction, nodes, scope, filters, parts, cancel);
+        },
+        [this, shown = m_view.tree](const model::NodeTimes &times) {
+            m_timesJob = 0;
+            CallTreeView *now = timedTree();
+            if (!now || now->calls()->tree() != shown)
+                return;
+            model::CallTreeModel::Histories histories;
+            for (const auto &[node, counts] : times.counts) {
+                QList<QPointF> &history = histories[node];
+                for (std::size_t part = 0; part < counts.size(); ++part)
+                    history.append(
+                        {times.range.from + times.range.length() * double(part) / double(counts.size()),
+                         double(counts[part])});
+            }
+            now->calls()->setHistories(std::move(histories));
+        });
 }
 
 void CallTreeTab::showEmpty(const QString &title, const QString &hint)

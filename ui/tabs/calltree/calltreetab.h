@@ -16,6 +16,7 @@ class QLabel;
 class QMenu;
 class QSplitter;
 class QStackedWidget;
+class QTimer;
 
 namespace model {
 class FunctionCostModel;
@@ -105,6 +106,8 @@ private:
     void rebuild();
     void take(model::CallView view);
     void showView();
+    CallTreeView *timedTree() const;
+    void countTimes();
     void showEmpty(const QString &title, const QString &hint);
     QString emptyHint() const;
     QString footText() const;
@@ -143,6 +146,8 @@ private:
     std::optional<Made> m_made;
     model::CallView m_view; ///< that is shown
     std::size_t m_match = 0;
+    QTimer *m_timesPause; ///< while rows scroll by
+    model::JobRunner::JobId m_timesJob = 0;
 };
 
 } // namespace ui

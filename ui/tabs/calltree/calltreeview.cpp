@@ -10,8 +10,11 @@
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QHelpEvent>
+#include <QPainter>
 #include <QScrollBar>
 #include <QToolTip>
+
+#include <algorithm>
 
 namespace ui {
 
@@ -33,6 +36,28 @@ void FunctionDelegate::initStyleOption(QStyleOptionViewItem *option, const QMode
         option->palette.setColor(QPalette::Text, mutedTextColor(option->palette));
 }
 
+void WhenDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                         const QModelIndex &index) const
+{
+    PlainTextDelegate::paint(painter, option, index);
+    const auto history = index.data(model::HistoryRole).value<QList<QPointF>>();
+    if (history.isEmpty())
+        return;
+    const double most = std::max(1.0, std::ranges::max_element(history, {}, &QPointF::y)->y());
+    const QRectF rect = QRectF(option.rect).adjusted(4, 3, -4, -3);
+    const double width = rect.width() / double(history.size());
+    const bool isSelected = option.state & QStyle::State_Selected;
+    const QColor color
+        = isSelected ? option.palette.color(QPalette::HighlightedText) : seriesColor(0, option.palette);
+    for (qsizetype i = 0; i < history.size(); ++i) {
+        const double height = rect.height() * history.at(i).y() / most;
+        if (height > 0)
+            painter->fillRect(QRectF(rect.left() + double(i) * width, rect.bottom() - std::max(1.0, height),
+                                     std::max(1.0, width - 0.5), std::max(1.0, height)),
+                              color);
+    }
+}
+
 CallTreeView::CallTreeView(const QString &objectName, const QString &name, QWidget *parent)
     : QTreeView(parent)
     , m_model(new model::CallTreeModel(this))
@@ -49,11 +74,18 @@ CallTreeView::CallTreeView(const QString &objectName, const QString &name, QWidg
     setItemDelegateForColumn(model::CallName, new FunctionDelegate(this));
     for (const int column : {model::CallInclusiveShare, model::CallSelfShare})
         setItemDelegateForColumn(column, new ShareDelegate(this));
+    setItemDelegateForColumn(model::CallWhen, new WhenDelegate(this));
     setUpColumns();
-    connect(this, &QTreeView::expanded, this,
-            [this](const QModelIndex &index) { m_open.insert(m_model->node(index)); });
-    connect(this, &QTreeView::collapsed, this,
-            [this](const QModelIndex &index) { m_open.erase(m_model->node(index)); });
+    connect(this, &QTreeView::expanded, this, [this](const QModelIndex &index) {
+        m_open.insert(m_model->node(index));
+        Q_EMIT visibleRowsChanged();
+    });
+    connect(this, &QTreeView::collapsed, this, [this](const QModelIndex &index) {
+        m_open.erase(m_model->node(index));
+        Q_EMIT visibleRowsChanged();
+    });
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &CallTreeView::visibleRowsChanged);
+    connect(m_model, &QAbstractItemModel::layoutChanged, this, &CallTreeView::visibleRowsChanged);
     auto *copy = new QAction(tr("&Copy Row"), this);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
@@ -77,7 +109,6 @@ void CallTreeView::setUpColumns()
                               QStringLiteral("When, over the time")};
     for (int column = 1; column < samples.size(); ++column)
         setColumnWidth(column, fontMetrics().horizontalAdvance(samples.at(column)) + 12);
-    setColumnHidden(model::CallWhen, true); // nobody computes it yet
     setSortingEnabled(true);
     sortByColumn(model::CallInclusive, Qt::DescendingOrder);
 }
@@ -92,9 +123,18 @@ void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,
     const std::set<std::uint32_t> open = std::move(m_open);
     const int scrolled = verticalScrollBar()->value();
     m_open.clear();
+    // Until newer ones come, those of before say more than nothing.
+    model::CallTreeModel::Histories histories;
+    if (before && tree) {
+        for (const auto &[node, history] : m_model->histories()) {
+            if (const std::uint32_t now = tree->find(before->path(node)); now != model::CallNode::none)
+                histories.emplace(now, history);
+        }
+    }
     m_model->setTree(tree, symbols);
     if (!tree || tree->isEmpty())
         return;
+    m_model->setHistories(std::move(histories));
     if (!before || before->isEmpty()) {
         openHotPath();
         setCurrentIndex(m_model->index(0, 0));
@@ -194,6 +234,12 @@ void CallTreeView::keyPressEvent(QKeyEvent *event)
     const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isReturn && event->modifiers() == Qt::NoModifier && currentIndex().isValid())
         Q_EMIT opened(currentIndex());
+}
+
+void CallTreeView::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    Q_EMIT visibleRowsChanged();
 }
 
 void CallTreeView::currentChanged(const QModelIndex &current, const QModelIndex &previous)

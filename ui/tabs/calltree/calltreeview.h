@@ -19,6 +19,15 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
+/// Bars of how many there were over the time (model::HistoryRole).
+class WhenDelegate : public PlainTextDelegate {
+    Q_OBJECT
+public:
+    using PlainTextDelegate::PlainTextDelegate;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+};
+
 /// A call tree as a table with branches. `*` opens the most costly way down from the current row.
 class CallTreeView : public QTreeView {
     Q_OBJECT
@@ -41,12 +50,15 @@ Q_SIGNALS:
     /// Return was pressed on a row.
     void opened(const QModelIndex &index);
     void currentNodeChanged();
+    /// Other rows can be seen than before, or may be.
+    void visibleRowsChanged();
 
 protected:
     bool viewportEvent(QEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void setUpColumns();

@@ -53,9 +53,11 @@ void CaptureWriter::run()
     const Order order = waitForOrder(file.ok() ? Result<>() : Result<>(file.error()));
     if (order == Order::Begin && commit(*file.value())) {
         beginSidecar();
-        {
-            const auto clocks = recordClocks();
-            writeAll(*file.value());
+        auto clocks = recordClocks();
+        writeAll(*file.value());
+        if (clocks) {
+            const DiskCall call(*this); // their file's disk is the same
+            clocks.reset();
         }
         finish(std::move(file).value());
     } else if (file.ok()) {

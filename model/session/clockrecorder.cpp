@@ -30,7 +30,7 @@ ClocksHeader clocksHeaderNow(qint64 pid)
 
 } // namespace
 
-ClockPass ClockPasses::next(std::int64_t ticks, const std::vector<ThreadTime> &times)
+ClockPass ClockPasses::next(std::int64_t ticks, const std::vector<ThreadTime> &times, bool all)
 {
     ClockPass pass{ticks, {}};
     auto last = m_last.cbegin();
@@ -43,9 +43,9 @@ ClockPass ClockPasses::next(std::int64_t ticks, const std::vector<ThreadTime> &t
                 {time.thread, ClockChange::More, time.cpuNanoseconds - last->cpuNanoseconds});
         else if (!known || time.cpuNanoseconds < last->cpuNanoseconds) // another one with the same id
             pass.threads.push_back(
-                {time.thread, m_any ? ClockChange::Began : ClockChange::Total, time.cpuNanoseconds});
+                {time.thread, m_hadAll ? ClockChange::Began : ClockChange::Total, time.cpuNanoseconds});
     }
-    m_any = true;
+    m_hadAll = all;
     m_last = times;
     return pass;
 }
@@ -99,7 +99,7 @@ void ClockRecorder::run(qint64 pid, const QString &path)
         const std::int64_t ticks = ThreadTimes::nowTicks();
         if (!process.value().read(times, threadsMax).ok())
             return;
-        const QByteArray bytes = clockPassBytes(before, passes.next(ticks, times));
+        const QByteArray bytes = clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax));
         before = ticks;
         if (file.size() + std::uint64_t(bytes.size()) > bytesMax
             || !file.write(protocol::byteView(bytes)).ok())
@@ -111,7 +111,8 @@ void ClockRecorder::run(qint64 pid, const QString &path)
     // Once more, for the end of the trace.
     const std::int64_t ticks = ThreadTimes::nowTicks();
     if (process.value().read(times, threadsMax).ok())
-        (void)file.write(protocol::byteView(clockPassBytes(before, passes.next(ticks, times))));
+        (void)file.write(
+            protocol::byteView(clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax))));
 }
 
 } // namespace model

@@ -43,12 +43,13 @@ private:
 /// Makes passes of what threads have used, look by look.
 class ClockPasses {
 public:
-    /// Returns what changed since the last call. `times` are in the order of the threads' ids.
-    ClockPass next(std::int64_t ticks, const std::vector<ThreadTime> &times);
+    /// Returns what changed since the last call. `times` are in the order of the threads' ids. `all`: there
+    /// are no others, so that a thread which is missing now is a new one when it comes.
+    ClockPass next(std::int64_t ticks, const std::vector<ThreadTime> &times, bool all = true);
 
 private:
     std::vector<ThreadTime> m_last;
-    bool m_any = false;
+    bool m_hadAll = false;
 };
 
 } // namespace model

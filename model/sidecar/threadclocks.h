@@ -21,7 +21,7 @@ public:
         std::uint64_t cpuNanoseconds = 0; ///< never less than before
         bool operator==(const Reading &) const = default;
     };
-    static constexpr std::size_t readingsMax = 16'000'000;
+    static constexpr std::size_t readingsMax = 8'000'000;
     static constexpr std::size_t threadsMax = 65'536;
 
     /// Reads the file. Waits for the disk. Errors: NotFound, AccessDenied, IoError; BadMagic, Unsupported and

@@ -213,7 +213,7 @@ void TracePane::fetchNames()
     const model::RecordingOptions &options = m_recording->options();
     if (m_recording->state() != State::Recording || !model::NameFetch::isWorthwhile(options))
         return;
-    m_names = std::make_unique<model::NameFetch>(options, m_view->shared().analyses().symbols());
+    m_names = std::make_unique<model::NameFetch>(options, m_view->symbols());
     m_names->start();
 }
 

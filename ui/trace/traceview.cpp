@@ -72,6 +72,11 @@ TraceView::~TraceView()
     delete m_timeline;
 }
 
+std::shared_ptr<model::Symbols> TraceView::symbols() const
+{
+    return m_shared->analyses().symbols();
+}
+
 void TraceView::addTabs(Context &context)
 {
     m_tabs->setObjectName(QStringLiteral("traceTabs"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <QWidget>
 
 class QCheckBox;
@@ -8,8 +9,9 @@ class QLabel;
 class QTabWidget;
 
 namespace model {
+class Symbols;
 class Trace;
-}
+} // namespace model
 
 namespace ui {
 
@@ -32,6 +34,8 @@ public:
 
     model::Trace *trace() const { return m_trace; }
     TraceContext &shared() const { return *m_shared; }
+    /// Returns the names of the trace's code, for those who know more of them.
+    std::shared_ptr<model::Symbols> symbols() const;
     Timeline &timeline() const { return *m_timeline; }
     /// Returns the id of the tab in front; empty where there is no tab.
     QString currentTab() const;

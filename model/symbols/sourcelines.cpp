@@ -60,9 +60,9 @@ bool callsThrough(const IlCode &il, std::uint32_t token, const QByteArray &name,
 
 /// What is known of one version of a method's code. Immutable.
 struct SourceLines::CodeLines {
-    std::uint64_t symbolsVersion = 0; ///< of the names that this was made of
     std::uint64_t filesGeneration = 0;
-    bool isFinal = false; ///< nothing that the trace may still tell changes it
+    bool waitsForModule = false; ///< the trace may still tell these
+    bool waitsForMap = false;
     QString whyNot;
     std::shared_ptr<const ModuleSymbols> module;
     std::uint32_t row = 0; ///< of the method whose points these are
@@ -197,10 +197,8 @@ std::shared_ptr<const SourceLines::CodeLines> SourceLines::readLines(const Frame
 {
     auto lines = std::make_shared<CodeLines>();
     lines->filesGeneration = m_files->generation();
-    lines->symbolsVersion = m_symbols->version();
     const MethodCode &code = found.code;
     if ((code.flags & MethodCode::dynamicFlag) != 0) {
-        lines->isFinal = true;
         lines->whyNot = QStringLiteral("the method was made while the program ran: it has no source");
         return lines;
     }
@@ -210,11 +208,12 @@ std::shared_ptr<const SourceLines::CodeLines> SourceLines::readLines(const Frame
         return lines;
     }
     if (!found.module) {
+        lines->waitsForModule = true;
         lines->whyNot = QStringLiteral("the runtime has not told yet which module the method is in");
         return lines;
     }
     const auto map = m_symbols->ilMapOf(code);
-    lines->isFinal = map || (code.flags & MethodCode::jittedFlag) == 0;
+    lines->waitsForMap = !map && (code.flags & MethodCode::jittedFlag) != 0;
     lines->module = m_files->of(*found.module);
     if (!lines->module->pdb()) {
         lines->whyNot = lines->module->whyNoPdb();
@@ -235,15 +234,18 @@ std::shared_ptr<const SourceLines::CodeLines> SourceLines::linesOf(const FrameCo
     const MethodCode &code = found.code;
     const Key key{code.start, code.methodId, code.codeId, code.loaded};
     const std::uint64_t generation = m_files->generation();
-    const std::uint64_t version = m_symbols->version();
+    std::shared_ptr<const CodeLines> lines;
     {
         const std::scoped_lock lock(m_mutex);
         const auto known = m_known.constFind(key);
-        if (known != m_known.constEnd() && (*known)->filesGeneration == generation
-            && ((*known)->isFinal || (*known)->symbolsVersion == version))
-            return *known;
+        if (known != m_known.constEnd() && (*known)->filesGeneration == generation)
+            lines = *known;
     }
-    auto lines = readLines(found);
+    // While a trace grows, much of its code waits for the rundown: what is known of it is not read again.
+    if (lines && !(lines->waitsForModule && found.module)
+        && !(lines->waitsForMap && m_symbols->ilMapOf(code)))
+        return lines;
+    lines = readLines(found);
     const std::scoped_lock lock(m_mutex);
     if (m_known.size() >= codesMost)
         m_known.clear();

@@ -184,6 +184,8 @@ private Q_SLOTS:
         QVERIFY(whyNot(0x2000).contains(QLatin1String("the compiler made")));
         load(0x3000, callerRow, {}, 3, jitted, 0, 10);
         QVERIFY(whyNot(0x3000).contains(QLatin1String("which module")));
+        tellModule(10);
+        QCOMPARE(whyNot(0x3000), QStringLiteral("known"));
         load(0x4000, 0, {}, 4);
         QVERIFY(whyNot(0x4000).contains(QLatin1String("which method of its module")));
     }
@@ -216,10 +218,10 @@ private:
         QFile file(m_folder->filePath(name));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
     }
-    void tellModule() const
+    void tellModule(std::uint64_t id = moduleId) const
     {
         protocol::ByteWriter payload;
-        payload.u64(moduleId);
+        payload.u64(id);
         payload.zeros(16);
         payload.utf16z(m_folder->filePath(QStringLiteral("Shop.dll")));
         payload.utf16z(u"");

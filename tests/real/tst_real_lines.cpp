@@ -273,7 +273,7 @@ void TestRealLines::linesAreRight(const Variant &row) const
     TraceSession session(options);
     QVERIFY(tests::startRecording(session));
     // Until there are samples enough: a busy machine takes fewer of them.
-    QVERIFY(QTest::qWaitFor([&] { return samplesOf(*session.trace()->snapshot()) > 8000; }, 60'000));
+    QVERIFY(QTest::qWaitFor([&] { return samplesOf(*session.trace()->snapshot()) > 12'000; }, 60'000));
     QVERIFY(tests::stopRecording(session));
 
     const auto trace = readTrace(path);
@@ -285,9 +285,14 @@ void TestRealLines::linesAreRight(const Variant &row) const
     symbols->readTo(snapshot, snapshot.events.size(), payloads, cancel);
     SourceLines lines(symbols, std::make_shared<ModuleFiles>());
     Counts counts;
+    // Each burns for microseconds: who is where the sample before found it had no processor meanwhile.
+    QHash<std::uint32_t, std::uint32_t> last;
     snapshot.events.forEach(0, snapshot.events.size(), [&](std::uint64_t, const EventRow &event) {
-        if (methodEventOf((*snapshot.types)[event.type]) == MethodEvent::Sample)
-            countStack(snapshot.stacks->frames(event.stack), event.ticks, *symbols, lines, counts);
+        if (methodEventOf((*snapshot.types)[event.type]) != MethodEvent::Sample
+            || last.value(event.thread) == event.stack)
+            return;
+        last[event.thread] = event.stack;
+        countStack(snapshot.stacks->frames(event.stack), event.ticks, *symbols, lines, counts);
     });
     const auto &[leaves, callers, byMapAlone] = counts;
     const QString leafText = leaves.text(QStringLiteral("leaves"));
@@ -295,7 +300,7 @@ void TestRealLines::linesAreRight(const Variant &row) const
     qInfo("%s; %s; %s", qPrintable(leafText), qPrintable(callerText),
           qPrintable(byMapAlone.text(QStringLiteral("by the map alone"))));
     const QString wrong = leafText % leaves.worst() % u'\n' % callerText % callers.worst();
-    QVERIFY(leaves.frames > 300 && callers.frames > 1000);
+    QVERIFY(leaves.frames > 200 && callers.frames > 500);
     const QSet<QString> all(m_known.keyBegin(), m_known.keyEnd());
     const QStringList unseen = (all - leaves.seen - callers.seen).values();
     QVERIFY2(unseen.size() * 5 <= all.size(), qPrintable(unseen.join(QLatin1String("; "))));

@@ -4,6 +4,7 @@
 #include "model/presets/presets.h"
 #include "model/reading/readtrace.h"
 #include "model/symbols/sourcelines.h"
+#include "model/symbols/sourcetext.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"
@@ -132,6 +133,7 @@ struct Accuracy {
     int rightAbout = 0;
     QHash<QString, int> wrong;
     QSet<QString> seen; ///< of what the comments say
+    SourcePlace last; ///< of those that are right
 
     void count(const SourcePlace &place, const QList<Line> &known, const QString &what)
     {
@@ -142,7 +144,9 @@ struct Accuracy {
         about += place.isAbout;
         rightAbout += place.isAbout && isRight;
         right += !place.isAbout && isRight;
-        if (!isRight)
+        if (isRight)
+            last = place;
+        else
             ++wrong[QStringLiteral("%1: %2 line %3%4 %5")
                         .arg(what, line.file)
                         .arg(line.number)
@@ -300,6 +304,11 @@ void TestRealLines::linesAreRight(const Variant &row) const
     qInfo("%s; %s; %s", qPrintable(leafText), qPrintable(callerText),
           qPrintable(byMapAlone.text(QStringLiteral("by the map alone"))));
     const QString wrong = leafText % leaves.worst() % u'\n' % callerText % callers.worst();
+    QVERIFY(leaves.last.isKnown());
+    const auto source = sourceText(*leaves.last.module, leaves.last.document, {});
+    QVERIFY2(source.isFound(), qPrintable(source.whyNot));
+    QCOMPARE(source.fit, SourceFit::Same);
+    QVERIFY(source.text.contains("Burns"));
     QVERIFY(leaves.frames > 200 && callers.frames > 500);
     const QSet<QString> all(m_known.keyBegin(), m_known.keyEnd());
     const QStringList unseen = (all - leaves.seen - callers.seen).values();

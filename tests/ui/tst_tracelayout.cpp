@@ -131,6 +131,46 @@ private Q_SLOTS:
         QTRY_VERIFY(QFile::exists(model::sidecarPath(path())));
     }
 
+    void whatIsChangedBeforeTheSidecarIsReadIsKept()
+    {
+        {
+            Bench bench(path());
+            bench.shared().showAsColumn(QStringLiteral("number"));
+        }
+        const auto kept = model::readSidecar(path());
+        QVERIFY(kept.ok() && kept.value());
+        QVERIFY(kept.value()->columns.contains(QStringLiteral("field:number")));
+    }
+
+    /// Of two who change the same, the one who looks at it now; what only the sidecar knows is shown.
+    void whatIsChangedBeforeTheSidecarIsReadGoesFirst()
+    {
+        const auto written = model::changeSidecar(path(), [](model::Sidecar &sidecar) {
+            sidecar.columns = {QStringLiteral("time"), QStringLiteral("event")};
+            sidecar.lanes = ui::laneListToJson(
+                {{QStringLiteral("rates"), {}, 90, false}, {QStringLiteral("exceptions"), {}, 90, false}});
+            return protocol::Result<>();
+        });
+        QVERIFY(written.ok());
+        {
+            Bench closed(path());
+            closed.shared().showAsColumn(QStringLiteral("number"));
+        }
+        const auto kept = model::readSidecar(path());
+        QVERIFY(kept.ok() && kept.value());
+        QVERIFY(kept.value()->columns.contains(QStringLiteral("field:number")));
+        QCOMPARE(kept.value()->lanes.size(), 2);
+
+        Bench bench(path());
+        bench.shared().showAsColumn(QStringLiteral("text"));
+        const QStringList columns = bench.titles();
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.lanes(), (QStringList{QStringLiteral("rates"), QStringLiteral("exceptions")}));
+        QCOMPARE(bench.titles(), columns);
+        QTRY_VERIFY(model::readSidecar(path()).value()->columns.contains(QStringLiteral("field:text")));
+        QCOMPARE(model::readSidecar(path()).value()->lanes.size(), 2);
+    }
+
     void savedByName()
     {
         Bench bench(path());

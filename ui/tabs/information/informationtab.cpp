@@ -25,6 +25,8 @@
 #include <QSplitter>
 #include <QTreeWidget>
 
+#include <utility>
+
 namespace ui {
 
 namespace {
@@ -95,11 +97,12 @@ InformationTab::InformationTab(TraceContext &trace, Context &context, QWidget *p
     connect(&m_keepViewSoon, &QTimer::timeout, this, &InformationTab::keepView);
     const auto viewChanged = [this] {
         if (m_viewIsShown)
-            m_keepViewSoon.start();
+            m_keepViewSoon.start(); // else showKeptView() looks for what changed
     };
     connect(&m_trace, &TraceContext::layoutChanged, this, viewChanged);
     connect(&m_trace, &TraceContext::scopeChanged, this, viewChanged);
     m_marks->hide(); // until there are some
+    m_notes->setEnabled(false); // until it is known what they are
     readSidecar();
 }
 
@@ -108,7 +111,7 @@ InformationTab::~InformationTab()
     // What was typed a moment ago is kept, too; nobody waits for it.
     if (m_keepSoon.isActive())
         keepNotes();
-    if (m_keepViewSoon.isActive())
+    if (m_keepViewSoon.isActive() || !m_viewIsShown)
         keepView();
 }
 
@@ -226,18 +229,34 @@ void InformationTab::take(const protocol::Result<std::optional<model::Sidecar>> 
     showKeptView();
 }
 
-/// Lets the view look as it did when the trace was looked at last, once.
+/// Lets the view look as it did when the trace was looked at last, once; but for what the user has changed
+/// while that was read.
 void InformationTab::showKeptView()
 {
     if (m_viewIsShown)
         return;
-    m_trace.askForLayout({columnsFromJson(m_sidecar.columns), laneListFromJson(m_sidecar.lanes),
-                          limitsFromJson(m_sidecar.limits)});
-    KeptFilters kept;
+    const ViewLayout before = m_layoutAtFirst.value_or(m_trace.chosenLayout());
+    const ViewLayout now = m_trace.chosenLayout();
+    const auto takeWhatChanged = [&](ViewLayout &into, const ViewLayout &from) {
+        if (now.columns != before.columns)
+            into.columns = from.columns;
+        if (now.lanes != before.lanes)
+            into.lanes = from.lanes;
+        if (now.limits != before.limits)
+            into.limits = from.limits;
+    };
+    ViewLayout kept{columnsFromJson(m_sidecar.columns), laneListFromJson(m_sidecar.lanes),
+                    limitsFromJson(m_sidecar.limits)};
+    takeWhatChanged(kept, {}); // what a layout does not say stays as it is
+    m_trace.askForLayout(kept);
+    KeptFilters filters;
     for (const auto &filter : m_sidecar.filters)
-        kept.remember(filter.toString());
+        filters.remember(filter.toString());
     m_viewIsShown = true;
-    m_layoutAtFirst = m_trace.chosenLayout();
+    ViewLayout shown = m_trace.chosenLayout();
+    takeWhatChanged(shown, before);
+    m_layoutAtFirst = shown;
+    m_keepViewSoon.start();
 }
 
 void InformationTab::change(const std::function<protocol::Result<>(model::Sidecar &)> &change,
@@ -256,7 +275,8 @@ void InformationTab::change(const std::function<protocol::Result<>(model::Sideca
             }
             m_sidecar = changed.value();
             showSidecar();
-        });
+        },
+        model::JobRunner::AtEnd::Done);
 }
 
 void InformationTab::keepNotes()
@@ -273,25 +293,28 @@ void InformationTab::keepNotes()
         tr("The notes cannot be kept"));
 }
 
-/// Keeps what the user chose for this trace; what was there without choosing is not worth a file.
+/// Keeps what the user chose for this trace; what was there without choosing is not worth a file. What
+/// nobody changed stays as it is there, for it may not be read yet.
 void InformationTab::keepView()
 {
     m_keepViewSoon.stop();
+    if (!m_layoutAtFirst)
+        return;
     const ViewLayout layout = m_trace.chosenLayout();
-    const bool isNewLayout = layout != m_layoutAtFirst;
+    const ViewLayout before = std::exchange(*m_layoutAtFirst, layout);
     const QString filter = m_trace.soundScope().filter.trimmed();
     const bool isNewFilter = !filter.isEmpty() && !m_sidecar.filters.contains(filter);
-    if (!m_isRead || (!isNewLayout && !isNewFilter))
+    if (layout == before && !isNewFilter)
         return;
-    m_layoutAtFirst = layout;
     change(
-        [layout, isNewLayout, filter, isNewFilter](model::Sidecar &sidecar) {
-            if (isNewLayout) {
+        [layout, before, filter](model::Sidecar &sidecar) {
+            if (layout.columns != before.columns)
                 sidecar.columns = QJsonArray::fromStringList(layout.columns);
+            if (layout.lanes != before.lanes)
                 sidecar.lanes = laneListToJson(layout.lanes);
+            if (layout.limits != before.limits)
                 sidecar.limits = limitsToJson(layout.limits);
-            }
-            if (isNewFilter)
+            if (!filter.isEmpty() && !sidecar.filters.contains(filter))
                 sidecar.filters.append(filter);
             while (sidecar.filters.size() > KeptFilters::recentMax)
                 sidecar.filters.removeFirst();
@@ -316,6 +339,9 @@ void InformationTab::markNow()
 void InformationTab::showSnapshot()
 {
     using namespace model;
+    // The view is made, and nobody has changed it yet.
+    if (!m_layoutAtFirst)
+        m_layoutAtFirst = m_trace.chosenLayout();
     const TraceSnapshot &snapshot = *m_trace.snapshot();
     const bool hasEvents = snapshot.events.size() > 0;
     m_facts->setValue(QStringLiteral("path"), snapshot.filePath);

@@ -71,7 +71,7 @@ private:
     QTreeWidget *m_marks;
     QTimer m_keepSoon;
     QTimer m_keepViewSoon;
-    ViewLayout m_layoutAtFirst; ///< or when it was kept last
+    std::optional<ViewLayout> m_layoutAtFirst; ///< or when it was kept last
     bool m_viewIsShown = false; ///< what the sidecar says of columns, lanes and limits was asked for
 };
 

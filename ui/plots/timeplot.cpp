@@ -62,6 +62,8 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     // Until it has its size on the screen, each layer would take memory for a picture of 640 x 480.
     m_plot->setViewport(QRect(0, 0, 1, 1));
     m_plot->setNoAntialiasingOnDrag(true);
+    // Else each plot has the window painted for itself, as many times as there are lanes.
+    m_plot->setPlottingHint(QCP::phImmediateRefresh, false);
     m_plot->xAxis->setTicker(QSharedPointer<SecondsTicker>::create());
     m_plot->yAxis2->setRange(0, 1);
     m_markGraph = m_plot->addGraph(m_plot->xAxis, m_plot->yAxis2);

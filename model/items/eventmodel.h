@@ -48,9 +48,9 @@ public:
     };
     struct Limits {
         /// Rows of the window. The header of a QTableView keeps 8 bytes for each row that it has, and goes
-        /// over all of them when the window moves: of 10 million in 30 ms, of 80 million, where its 2^31
-        /// pixels end, in 130 ms.
-        std::uint64_t windowRows = 10'000'000;
+        /// over all of them when the window moves or gets rows at its beginning: of 10 million in 30 ms, of
+        /// 80 million, where its 2^31 pixels end, in 130 ms.
+        std::uint64_t windowRows = 4'000'000;
         /// The same while more rows may come, because the header goes over all rows whenever some are added.
         std::uint64_t growingWindowRows = 2'000'000;
         std::uint64_t sortedRows = EventSort::maximumRows;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // For how long the program's window is blocked while a user opens a big trace, moves about in it, filters,
-// sorts, copies and closes it:
+// sorts, copies and closes it, and what it costs to show a recording that runs while nobody touches it:
 //     journey_benchmark [--events N] [FILE]     without a file it writes a trace of 10 million events
 // Each step is done by the events that a user's mouse and keys make, and goes on until the window has shown
 // all that comes of it. The exit status says whether all steps are within the limit.
@@ -8,14 +8,18 @@
 #include "app/gui/composition.h"
 #include "app/gui/guiwatchdog.h"
 #include "model/analysis/analysisrunner.h"
+#include "model/demo/demoprocess.h"
 #include "model/items/eventmodel.h"
 #include "model/presets/ownpresets.h"
 #include "model/session/recordingfolder.h"
 #include "model/sidecar/sidecarfile.h"
 #include "tests/benchmarks/timeline/bigtrace.h"
+#include "ui/panes/tracepane.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/plots/timeplot.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/inspectorstack.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
 #include "ui/tabs/events/eventcopier.h"
@@ -31,6 +35,7 @@
 #include <QClipboard>
 #include <QCommandLineParser>
 #include <QDeadlineTimer>
+#include <QElapsedTimer>
 #include <QEventLoop>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -42,8 +47,12 @@
 #include <QTimer>
 #include <QtTest>
 
+#include <algorithm>
 #include <cstdio>
+#include <ctime>
 #include <functional>
+#include <optional>
+#include <utility>
 
 namespace {
 
@@ -51,6 +60,10 @@ constexpr int patience = 600'000; // milliseconds, for what a step leads to
 constexpr int lookEvery = 5; // milliseconds
 constexpr int rest = 300; // milliseconds: the window draws on a clock of its own
 constexpr int repetitions = 20; // of steps that users do many times in a row
+constexpr int settling = 3000; // milliseconds, after a recording began
+constexpr int leftAlone = 10'000; // milliseconds
+constexpr double aloneAtMost = 5; // percent of one processor
+constexpr const char *demoRuntimeOption = "--demo-runtime"; // as Composition::startDemo() gives it
 
 /// Runs the event loop until `isDone`; unlike QTest's waiting it does not sleep between events.
 bool runUntil(const std::function<bool()> &isDone, int milliseconds)
@@ -74,9 +87,49 @@ void runFor(int milliseconds)
     runUntil([] { return false; }, milliseconds);
 }
 
+/// Runs the event loop and does nothing itself meanwhile.
+void sleepFor(int milliseconds)
+{
+    QEventLoop loop;
+    QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
+double processorSeconds(clockid_t clock)
+{
+    timespec time{};
+    ::clock_gettime(clock, &time);
+    return double(time.tv_sec) + double(time.tv_nsec) / 1e9;
+}
+
+/// Measures what the thread of the window works in one event, which other programs do not add to.
+class MeasuringApplication : public app::Application {
+public:
+    using app::Application::Application;
+
+    bool notify(QObject *receiver, QEvent *event) override
+    {
+        if (QThread::currentThread() != thread() || m_depth > 0)
+            return app::Application::notify(receiver, event);
+        ++m_depth;
+        const double before = processorSeconds(CLOCK_THREAD_CPUTIME_ID);
+        const bool handled = app::Application::notify(receiver, event);
+        m_longestWork = std::max(m_longestWork, processorSeconds(CLOCK_THREAD_CPUTIME_ID) - before);
+        --m_depth;
+        return handled;
+    }
+    /// Returns milliseconds, and begins anew.
+    double takeLongestWork() { return std::exchange(m_longestWork, 0) * 1000; }
+
+private:
+    int m_depth = 0;
+    double m_longestWork = 0; ///< seconds
+};
+
 class Journey {
 public:
-    explicit Journey(const QTemporaryDir &folder)
+    Journey(const QTemporaryDir &folder, MeasuringApplication &application)
+        : m_application(application)
     {
         app::Options options;
         options.onlySocketFolder = folder.path();
@@ -85,8 +138,9 @@ public:
         m_composition->window().show();
         m_composition->window().activateWindow();
         runFor(1000);
-        std::printf("| step | longest stall | asked | met | what took the most of it |\n"
-                    "|---|---|---|---|---|\n");
+        std::printf(
+            "| step | longest stall | asked | met | longest work in one event | what took the most of "
+            "the stall |\n|---|---|---|---|---|---|\n");
     }
 
     /// Does `action` `times` times, each in an event of its own, waits until `isDone` and the window has come
@@ -96,7 +150,8 @@ public:
     {
         QObject user;
         user.setObjectName(QStringLiteral("user"));
-        m_watchdog.reset();
+        m_watchdog->reset();
+        m_application.takeLongestWork();
         for (int i = 0; i < times; ++i) {
             QMetaObject::invokeMethod(&user, action, Qt::QueuedConnection);
             if (times > 1)
@@ -104,12 +159,13 @@ public:
         }
         const bool done = runUntil([&] { return isSettled() && (!isDone || isDone()); }, patience);
         runFor(rest);
-        const app::GuiStall longest = m_watchdog.longest();
-        const bool met = done && m_watchdog.stallCount() == 0;
+        const app::GuiStall longest = m_watchdog->longest();
+        const bool met = done && m_watchdog->stallCount() == 0;
         m_isMet = m_isMet && met;
-        std::printf("| %s | %.1f ms | at most %lld ms | %s | %s%s |\n", name, longest.milliseconds(),
-                    static_cast<long long>(app::GuiWatchdog::defaultLimit.count()), met ? "yes" : "NO",
-                    qPrintable(longest.text()), done ? "" : "; IT NEVER ENDED");
+        std::printf("| %s | %.1f ms | at most %lld ms | %s | %.1f ms | %s%s |\n", name,
+                    longest.milliseconds(), static_cast<long long>(app::GuiWatchdog::defaultLimit.count()),
+                    met ? "yes" : "NO", m_application.takeLongestWork(), qPrintable(longest.text()),
+                    done ? "" : "; IT NEVER ENDED");
         std::fflush(stdout);
     }
 
@@ -222,6 +278,45 @@ public:
             "close the tab", [this] { workspace().closeCurrent(); }, 1, [this] { return !m_document; });
     }
 
+    /// What a recording of the demo runtime takes while it is shown and left alone: of one processor, all
+    /// threads of the program together.
+    void leaveARecordingAlone()
+    {
+        m_watchdog.reset(); // which takes some itself
+        m_composition->startDemo();
+        ui::InspectorStack &inspectors = *workspace().inspectors();
+        const bool isThere = runUntil([&] { return inspectors.current() != nullptr; }, patience);
+        auto *pane = isThere
+            ? qobject_cast<ui::TracePane *>(inspectors.current()->pane(QStringLiteral("trace")))
+            : nullptr;
+        if (pane) {
+            inspectors.current()->showPane(QStringLiteral("trace"));
+            runUntil([&] { return pane->startAction()->isEnabled(); }, patience);
+            pane->startAction()->trigger();
+        }
+        const auto events = [&] { return pane->traceView()->trace()->snapshot()->events.size(); };
+        if (!pane || !runUntil([&] { return pane->traceView() && events() > 0; }, patience)) {
+            std::printf("\nthe demo runtime was not recorded\n");
+            m_isMet = false;
+            return;
+        }
+        sleepFor(settling);
+        const std::uint64_t eventsBefore = events();
+        const double before = processorSeconds(CLOCK_PROCESS_CPUTIME_ID);
+        QElapsedTimer time;
+        time.start();
+        sleepFor(leftAlone);
+        const double seconds = double(time.nsecsElapsed()) / 1e9;
+        const double percent = (processorSeconds(CLOCK_PROCESS_CPUTIME_ID) - before) / seconds * 100;
+        const bool met = percent < aloneAtMost;
+        m_isMet = m_isMet && met;
+        std::printf("\n| a recording that is left alone | processor | asked | met |\n|---|---|---|---|\n"
+                    "| %.0f events/s | %.1f %% of one | below %.0f %% | %s |\n",
+                    double(events() - eventsBefore) / seconds, percent, aloneAtMost, met ? "yes" : "NO");
+        pane->stopAction()->trigger();
+        runUntil([&] { return pane->traceView()->trace()->snapshot()->complete; }, patience);
+    }
+
     bool isMet() const { return m_isMet; }
 
 private:
@@ -276,11 +371,13 @@ private:
                           {header->sectionViewportPosition(column) + 10, header->height() / 2});
     }
 
+    MeasuringApplication &m_application;
     std::unique_ptr<app::Composition> m_composition;
     QPointer<ui::TraceDocument> m_document;
     /// All stalls, not only the longest of each step, go to standard error.
-    app::GuiWatchdog m_watchdog{app::GuiWatchdog::defaultLimit,
-                                [](const QString &text) { std::fprintf(stderr, "%s\n", qPrintable(text)); }};
+    std::optional<app::GuiWatchdog> m_watchdog{
+        std::in_place, app::GuiWatchdog::defaultLimit,
+        [](const QString &text) { std::fprintf(stderr, "%s\n", qPrintable(text)); }};
     bool m_isMet = true;
 };
 
@@ -301,8 +398,12 @@ void isolate(const QTemporaryDir &folder)
 
 int main(int argc, char **argv)
 {
+    if (argc >= 3 && qstrcmp(argv[1], demoRuntimeOption) == 0) {
+        const QCoreApplication runtime(argc, argv);
+        return model::runDemoRuntime(QString::fromLocal8Bit(argv[2]));
+    }
     const QTemporaryDir folder;
-    const app::Application application(argc, argv);
+    MeasuringApplication application(argc, argv);
     QCommandLineParser parser;
     const QCommandLineOption events(QStringLiteral("events"), QStringLiteral("How many to write."),
                                     QStringLiteral("N"), QString::number(bigtrace::usualEvents));
@@ -320,7 +421,7 @@ int main(int argc, char **argv)
         std::fprintf(stderr, "the trace cannot be written\n");
         return 1;
     }
-    Journey journey(folder);
+    Journey journey(folder, application);
     journey.open(path);
     journey.moveInTime();
     journey.filter();
@@ -328,5 +429,6 @@ int main(int argc, char **argv)
     journey.walkTheTable();
     journey.copy();
     journey.close();
+    journey.leaveARecordingAlone();
     return journey.isMet() ? 0 : 1;
 }

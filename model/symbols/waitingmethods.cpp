@@ -22,6 +22,8 @@ constexpr std::array waitingMethods{
     WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("ReliableEnter")},
     WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("TryEnter")},
     WaitingMethod{QLatin1String("System.Threading.Monitor"), QLatin1String("ReliableEnterTimeout")},
+    WaitingMethod{QLatin1String("System.Threading.ManualResetEventSlim"), QLatin1String("Wait")},
+    WaitingMethod{QLatin1String("System.Threading.SemaphoreSlim"), QLatin1String("Wait")},
     WaitingMethod{QLatin1String("System.Threading.Lock"), QLatin1String("TryEnterSlow")},
     WaitingMethod{QLatin1String("System.Threading.WaitHandle"), QLatin1String("Wait")},
     WaitingMethod{QLatin1String("System.Threading.WaitSubsystem"), QLatin1String("Wait")},

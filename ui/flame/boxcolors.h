@@ -44,6 +44,7 @@ public:
     QColor textOn(const QColor &fill) const;
 
 private:
+    QColor category(QRgb color) const;
     QColor blended(const QColor &over, double share) const;
 
     QColor m_ground;

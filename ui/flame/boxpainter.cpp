@@ -13,7 +13,7 @@ namespace ui {
 namespace {
 
 constexpr double padding = 4; // beside a text
-constexpr double leastRowHeight = 20;
+constexpr double leastRowHeight = 22;
 constexpr qsizetype nameLengthMax = 512; // more is on no screen
 constexpr qsizetype leastCharacters = 3;
 constexpr qsizetype textsMax = 20'000;

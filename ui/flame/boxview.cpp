@@ -19,7 +19,8 @@ namespace ui {
 namespace {
 
 constexpr double currentLine = 2; // pixels
-constexpr double hoverStrength = 0.16;
+constexpr double leastLineContrast = 3; // what WCAG 2 asks of a focus ring
+constexpr float hoverStrength = 0.16F;
 constexpr int emptyMargin = 16;
 constexpr int usualRows = 16;
 constexpr int leastRows = 4;
@@ -242,13 +243,16 @@ void BoxView::paintEvent(QPaintEvent *event)
     }
     if (m_hovered != none) {
         QColor light = palette().color(QPalette::Text);
-        light.setAlphaF(float(hoverStrength));
+        light.setAlphaF(hoverStrength);
         painter.fillRect(rectOf(m_hovered).adjusted(0, 0, -1, -1), light);
     }
     if (m_current != none) {
         const QRectF rect = rectOf(m_current);
-        const QColor color
+        QColor color
             = palette().color(hasFocus() ? QPalette::Active : QPalette::Inactive, QPalette::Highlight);
+        const QColor fill = QColor::fromRgb(m_boxes.boxes[std::size_t(m_current)].fill);
+        if (contrastOf(color, fill) < leastLineContrast)
+            color = m_painter.colors().textOn(fill);
         painter.setPen(QPen(color, currentLine, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(

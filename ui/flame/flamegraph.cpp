@@ -296,7 +296,7 @@ void FlameGraph::currentMoved()
     }
     const Box &box = boxes()[std::size_t(current())];
     m_selected = {box.id, box.merged != 0};
-    setAccessibleDescription(toolTipOf(box).replace(u'\n', QLatin1String(", ")));
+    setAccessibleDescription(frameSpokenText(toolTipOf(box)));
     Q_EMIT nodeSelected(nodeOf(box));
 }
 

@@ -2,8 +2,11 @@
 #include "ui/flame/frametext.h"
 
 #include "model/text/format.h"
+#include "model/text/visibletext.h"
 #include "ui/flame/boxcolors.h"
 
+#include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <QCoreApplication>
 
@@ -35,7 +38,7 @@ QString frameCostText(double cost, const model::Measure &measure)
 {
     const QString unit = measure.unit();
     if (unit == QLatin1String("ms"))
-        return model::text::exactDuration(cost / 1000);
+        return model::text::duration(std::chrono::nanoseconds(whole(cost * 1e6)));
     if (unit == QLatin1String("bytes"))
         return model::text::bytes(whole(cost));
     return QStringLiteral("%1 %2").arg(model::text::count(whole(cost)), unit);
@@ -52,6 +55,11 @@ QString frameEventsText(quint64 events, const model::Measure &measure)
     if (measure.kind == Kind::Samples || measure.kind == Kind::Count)
         return {};
     return (isBySamples(measure) ? said("Samples: %1") : said("Events: %1")).arg(model::text::count(events));
+}
+
+QString frameSpokenText(const QString &lines)
+{
+    return model::text::visible(QString(lines).replace(u'\n', QLatin1String(", ")));
 }
 
 QStringList frameOriginText(const model::Function &function)

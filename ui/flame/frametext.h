@@ -17,5 +17,7 @@ QString frameShareText(double cost, double total);
 QString frameEventsText(quint64 events, const model::Measure &measure);
 /// Returns "Shop.dll, application", and the raw name where that is another one.
 QStringList frameOriginText(const model::Function &function);
+/// Returns lines as one that is harmless, for screen readers.
+QString frameSpokenText(const QString &lines);
 
 } // namespace ui

@@ -99,7 +99,7 @@ void StackChart::currentMoved()
         return;
     }
     const Box &box = boxes()[std::size_t(m_selected)];
-    setAccessibleDescription(toolTipOf(box).replace(u'\n', QLatin1String(", ")));
+    setAccessibleDescription(frameSpokenText(toolTipOf(box)));
     const model::StackChartBox &shown = m_chart->boxes[box.id];
     Q_EMIT boxSelected(keysTo(m_selected), m_chart->seconds(shown.from), m_chart->seconds(shown.to));
 }

@@ -49,6 +49,10 @@ private Q_SLOTS:
                 texts << ui::kindText(model::CodeKind(kind));
             }
             QCOMPARE(fills.size(), qsizetype(model::codeKindCount));
+            // Both are grey.
+            QVERIFY(ui::contrastOf(colors.ofKind(model::CodeKind::Unknown),
+                                   colors.ofKind(model::CodeKind::Framework))
+                    >= 1.3);
             QCOMPARE(texts.size(), qsizetype(model::codeKindCount));
         }
     }

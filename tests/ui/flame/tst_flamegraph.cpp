@@ -8,6 +8,7 @@
 #include <QAccessible>
 #include <QClipboard>
 #include <QScrollBar>
+#include <QToolTip>
 #include <QtTest>
 
 using ui::FlameGraph;
@@ -324,6 +325,23 @@ private Q_SLOTS:
         const QString said = shown.graph.accessibleDescription();
         for (const char *part : {"Shop.Cart.Total(Order)", "400", "40", "Shop.dll", "application"})
             QVERIFY2(said.contains(QLatin1String(part)), qPrintable(said));
+    }
+
+    void hostileNamesAreHarmless()
+    {
+        ShownGraph shown(tests::foldedTree(
+            {QStringLiteral("A.dll!x\u202ey\u001b[31m") + QString(50'000, u'z') + QStringLiteral(" 10")}));
+        shown.graph.select(1);
+        const QString said = shown.graph.accessibleDescription();
+        QVERIFY(said.contains(QLatin1String("\\u202e")));
+        QVERIFY(said.size() < 10'000);
+        shown.key(Qt::Key_C, Qt::ControlModifier);
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY(!copied.contains(QChar(0x202e)) && !copied.contains(QChar(0x1b)));
+        QVERIFY(!shown.graph.grab().isNull());
+        QHelpEvent help(QEvent::ToolTip, QPoint(10, 30), shown.graph.mapToGlobal(QPoint(10, 30)));
+        QCoreApplication::sendEvent(shown.graph.viewport(), &help);
+        QVERIFY(QToolTip::text().contains(QLatin1String("\\u202e")));
     }
 
     void anEmptyTreeSaysSo()

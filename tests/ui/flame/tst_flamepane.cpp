@@ -54,6 +54,24 @@ private Q_SLOTS:
         QCOMPARE(pane.graph().selected(), folded.node(QStringLiteral("Shop.Program.Main;Shop.Db.Read")));
     }
 
+    void keysGoToTheSearchAndBack()
+    {
+        ui::FlamePane pane;
+        const auto folded = threeFrames();
+        pane.setTree(folded.tree, folded.symbols);
+        pane.resize(800, 400);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowActive(&pane));
+        pane.graph().setFocus();
+        QTest::keyClick(&pane.graph(), Qt::Key_F, Qt::ControlModifier);
+        auto *const line = pane.findChild<ui::FilterBar *>()->findChild<QLineEdit *>();
+        QVERIFY(line->hasFocus());
+        QTest::keyClicks(line, QStringLiteral("read"));
+        QTest::keyClick(line, Qt::Key_Escape);
+        QCOMPARE(line->text(), QString());
+        QVERIFY(pane.graph().hasFocus());
+    }
+
     void zoomingOffersTheWayBack()
     {
         ui::FlamePane pane;

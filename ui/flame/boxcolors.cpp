@@ -23,7 +23,7 @@ constexpr double fadedShare = 0.32;
 constexpr double leastContrast = 4.5; // what WCAG 2 asks of text
 
 constexpr std::array costSteps{0.0, 0.001, 0.01, 0.05, 0.2}; // of all, own cost
-constexpr std::array costShares{0.10, 0.25, 0.42, 0.62, 0.85};
+constexpr std::array<double, costSteps.size()> costShares{0.10, 0.25, 0.42, 0.62, 0.85};
 
 QRgb categoryOf(model::CodeKind kind)
 {
@@ -104,6 +104,8 @@ BoxColors::BoxColors(const QPalette &palette)
     , m_text(palette.color(QPalette::Text))
     , m_isDark(isDark(palette))
 {
+    for (std::size_t step = 0; step < m_costs.size(); ++step)
+        m_costs[step] = blended(category(categories[1]), costShares[step]);
 }
 
 QColor BoxColors::blended(const QColor &over, double share) const
@@ -138,7 +140,7 @@ QColor BoxColors::ofCost(double share) const
     std::size_t step = 0;
     while (step + 1 < costSteps.size() && share >= costSteps[step + 1])
         ++step;
-    return blended(category(categories[1]), costShares[step]);
+    return m_costs[step];
 }
 
 QList<LegendEntry> BoxColors::costLegend() const

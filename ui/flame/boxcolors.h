@@ -3,6 +3,7 @@
 
 #include "model/symbols/codekind.h"
 
+#include <array>
 #include <QColor>
 #include <QList>
 #include <QPalette>
@@ -50,6 +51,7 @@ private:
     QColor m_ground;
     QColor m_text;
     bool m_isDark;
+    std::array<QColor, 5> m_costs; ///< by step
 };
 
 } // namespace ui

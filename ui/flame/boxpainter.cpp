@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <QPaintDevice>
+#include <QImage>
 #include <QPainter>
 
 namespace ui {
@@ -44,15 +44,39 @@ void BoxPainter::setSymbols(std::shared_ptr<const model::Symbols> symbols)
     m_names.clear();
 }
 
-void BoxPainter::fill(QPainter &painter, const QRectF &box, const QColor &color) const
+void BoxPainter::beginRow(const QRectF &seen, double scale, QRgb ground)
+{
+    m_rowLeft = std::floor(seen.left());
+    m_rowScale = scale;
+    m_rowEnd = 0;
+    m_row.assign(std::size_t(std::ceil(std::max(seen.right() - m_rowLeft, 0.0) * scale)), ground);
+}
+
+void BoxPainter::fill(double x, double width, QRgb color)
 {
     constexpr double leastForLine = 3;
-    const double scale = painter.device()->devicePixelRatioF();
-    const double left = std::round(box.left() * scale);
-    double right = std::max(left + 1, std::round(box.right() * scale));
-    if (right - left >= leastForLine * scale)
-        right -= std::round(scale);
-    painter.fillRect(QRectF(left / scale, box.top(), (right - left) / scale, box.height() - 1), color);
+    const double left = std::round((x - m_rowLeft) * m_rowScale);
+    double right = std::max(left + 1, std::round((x + width - m_rowLeft) * m_rowScale));
+    if (right - left >= leastForLine * m_rowScale)
+        right -= std::round(m_rowScale);
+    const auto inRow
+        = [this](double pixel) { return std::size_t(std::clamp(pixel, 0.0, double(m_row.size()))); };
+    const std::size_t from = inRow(left);
+    const std::size_t to = inRow(right);
+    if (from >= to)
+        return;
+    std::fill(m_row.begin() + std::ptrdiff_t(from), m_row.begin() + std::ptrdiff_t(to), color);
+    m_rowEnd = std::max(m_rowEnd, to);
+}
+
+void BoxPainter::endRow(QPainter &painter, double top)
+{
+    if (m_rowEnd == 0)
+        return;
+    const QImage line(reinterpret_cast<const uchar *>(m_row.data()), int(m_rowEnd), 1,
+                      qsizetype(m_row.size() * sizeof(QRgb)), QImage::Format_RGB32);
+    painter.drawImage(QRectF(m_rowLeft, top, double(m_rowEnd) / m_rowScale, m_rowHeight - 1), line,
+                      QRectF(0, 0, double(m_rowEnd), 1));
 }
 
 void BoxPainter::hatch(QPainter &painter, const QRectF &box, const QColor &color)

@@ -26,9 +26,13 @@ public:
 
     double rowHeight() const { return m_rowHeight; }
     const BoxColors &colors() const { return m_colors; }
-    /// Fills a box: to the pixels of the painter's device, with a line between neighbours that are wide
+    /// Begins a row of boxes, of which `seen` is painted. Boxes are many and small: a row is put together as
+    /// one line of pixels and painted at once.
+    void beginRow(const QRectF &seen, double scale, QRgb ground);
+    /// Fills a box of the row: to the pixels of the device, with a line between neighbours that are wide
     /// enough.
-    void fill(QPainter &painter, const QRectF &box, const QColor &color) const;
+    void fill(double x, double width, QRgb color);
+    void endRow(QPainter &painter, double top);
     /// Hatches a box: the thread waits there.
     void hatch(QPainter &painter, const QRectF &box, const QColor &color);
     void name(QPainter &painter, const QRectF &box, const QColor &color, model::FunctionId function);
@@ -54,6 +58,10 @@ private:
 
     std::shared_ptr<const model::Symbols> m_symbols;
     BoxColors m_colors;
+    std::vector<QRgb> m_row; ///< the pixels of a row
+    double m_rowLeft = 0;
+    double m_rowScale = 1; ///< pixels of the device
+    std::size_t m_rowEnd = 0; ///< behind the last box
     QFont m_font;
     QFontMetricsF m_metrics{QFont()};
     double m_rowHeight = 22;

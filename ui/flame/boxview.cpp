@@ -268,16 +268,15 @@ void BoxView::paintRow(QPainter &painter, std::size_t row, const QRectF &clip)
     const auto to = m_boxes.boxes.begin() + std::ptrdiff_t(m_boxes.rows[row + 1]);
     auto box = std::partition_point(
         from, to, [&](const Box &other) { return other.x + std::max(other.width, 1.0) < clip.left(); });
-    double paintedTo = -1;
-    for (; box != to && box->x <= clip.right(); ++box) {
-        const double right = box->x + box->width;
-        if (right <= paintedTo) // it lies within the pixel of its neighbour
-            continue;
-        const QRectF rect(box->x, top, box->width, height);
-        m_painter.fill(painter, rect, QColor::fromRgb(box->fill));
-        paintedTo = std::floor(box->x) + 1;
-        if (box->width >= m_painter.leastTextWidth())
-            paintText(painter, *box, rect);
+    const auto first = box;
+    m_painter.beginRow(clip, std::max(painter.deviceTransform().m11(), 1.0),
+                       palette().color(QPalette::Base).rgb());
+    for (; box != to && box->x <= clip.right(); ++box)
+        m_painter.fill(box->x, box->width, box->fill);
+    m_painter.endRow(painter, top);
+    for (auto wide = first; wide != box; ++wide) {
+        if (wide->width >= m_painter.leastTextWidth())
+            paintText(painter, *wide, QRectF(wide->x, top, wide->width, height));
     }
 }
 

@@ -175,21 +175,20 @@ QColor FlameGraph::fillOf(const model::FlameBox &box)
     const model::CallNode &node = m_tree->nodes[box.node];
     if (isSearching && m_found.functions[node.function])
         return colors.found();
-    QColor fill;
     if (colorBy() == ColorBy::Cost) {
-        fill = colors.ofCost(node.self / m_tree->total());
-    } else {
-        if (m_fills.size() <= node.function)
-            m_fills.resize(std::max<std::size_t>(m_symbols->functions().size(), node.function + 1), 0);
-        QRgb &known = m_fills[node.function];
-        if (known == 0) {
-            const model::Function &function = functionOf(box.node);
-            known = colorBy() == ColorBy::Kind ? colors.ofKind(function.kind).rgb()
-                                               : colors.ofModule(function.module).rgb();
-        }
-        fill = QColor::fromRgb(known);
+        const QColor fill = colors.ofCost(node.self / m_tree->total());
+        return isSearching ? colors.faded(fill) : fill;
     }
-    return isSearching ? colors.faded(fill) : fill;
+    if (m_fills.size() <= node.function)
+        m_fills.resize(std::max<std::size_t>(m_symbols->functions().size(), node.function + 1), 0);
+    QRgb &known = m_fills[node.function];
+    if (known == 0) {
+        const model::Function &function = functionOf(box.node);
+        const QColor fill
+            = colorBy() == ColorBy::Kind ? colors.ofKind(function.kind) : colors.ofModule(function.module);
+        known = (isSearching ? colors.faded(fill) : fill).rgb();
+    }
+    return QColor::fromRgb(known);
 }
 
 BoxView::Boxes FlameGraph::layOut(double width)
@@ -354,20 +353,28 @@ bool FlameGraph::resetAll()
 
 QList<LegendEntry> FlameGraph::legend() const
 {
-    BoxColors colors(palette());
+    const BoxColors colors(palette());
     if (colorBy() == ColorBy::Cost)
         return colors.costLegend();
-    QHash<QString, double> costs; // by what stands in the legend
-    QHash<QString, QColor> fills;
+    std::vector<double> functions; // the cost of each, which are fewer than boxes
     for (const Box &box : boxes()) {
         if (!box.isFunction || box.merged != 0)
             continue;
-        const model::Function &function = functionOf(box.id);
+        if (functions.size() <= box.function)
+            functions.resize(std::max<std::size_t>(m_symbols->functions().size(), box.function + 1), -1);
+        functions[box.function] = std::max(functions[box.function], 0.0) + m_tree->nodes[box.id].self;
+    }
+    QHash<QString, double> costs; // by what stands in the legend
+    QHash<QString, QColor> fills;
+    for (std::size_t id = 0; id < functions.size(); ++id) {
+        if (functions[id] < 0)
+            continue;
+        const model::Function &function = m_symbols->functions().at(model::FunctionId(id));
         const bool byKind = colorBy() == ColorBy::Kind;
         const QString text = byKind     ? kindText(function.kind)
             : function.module.isEmpty() ? tr("no module")
                                         : function.module;
-        costs[text] += m_tree->nodes[box.id].self;
+        costs[text] += functions[id];
         if (!fills.contains(text))
             fills.insert(text, byKind ? colors.ofKind(function.kind) : colors.ofModule(function.module));
     }

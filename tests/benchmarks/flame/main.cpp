@@ -99,11 +99,13 @@ int main(int argc, char **argv)
     const auto again = std::make_shared<model::CallTree>(*folded.tree);
     ui::FlameGraph graph;
     graph.resize(1600, 1000);
+    QObject::connect(&graph, &ui::FlameGraph::legendChanged, &graph, [&] { graph.legend(); });
     graph.setTree(folded.tree, folded.symbols);
     graph.show();
     std::printf("%zu nodes, %zu boxes in %zu rows at 1600 pixels\n\n", folded.tree->nodes.size(),
                 model::layOutFlame(*folded.tree, 0, 1586).boxes.size(),
                 model::layOutFlame(*folded.tree, 0, 1586).rowCount());
+    graph.setColorBy(ui::ColorBy::Module);
     std::printf("| frame | median | worst | processor, median |\n|---|---|---|---|\n");
     for (const double scale : {1.0, 2.0}) {
         measure("mouse over frames", graph, scale, [&](int i) { moveMouse(graph, i); });

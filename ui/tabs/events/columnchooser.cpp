@@ -2,8 +2,8 @@
 #include "ui/tabs/events/columnchooser.h"
 
 #include "model/items/eventmodel.h"
-#include "ui/tabs/events/inlinebar.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/inlinebar.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 

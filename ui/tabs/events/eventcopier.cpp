@@ -3,9 +3,9 @@
 
 #include "model/items/eventmodel.h"
 #include "model/text/format.h"
-#include "ui/tabs/events/inlinebar.h"
 #include "ui/tabs/events/rowwindow.h"
 #include "ui/widgets/busyline.h"
+#include "ui/widgets/inlinebar.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"

@@ -4,8 +4,8 @@
 #include "model/items/eventmodel.h"
 #include "model/items/eventplace.h"
 #include "model/text/format.h"
-#include "ui/tabs/events/inlinebar.h"
 #include "ui/tabs/events/rowwindow.h"
+#include "ui/widgets/inlinebar.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>

@@ -12,7 +12,6 @@
 #include "ui/tabs/events/eventdetail.h"
 #include "ui/tabs/events/eventnavigator.h"
 #include "ui/tabs/events/eventtable.h"
-#include "ui/tabs/events/inlinebar.h"
 #include "ui/tabs/events/rowwindow.h"
 #include "ui/tabs/events/selectionline.h"
 #include "ui/tabs/events/sortline.h"
@@ -21,6 +20,7 @@
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
+#include "ui/widgets/inlinebar.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tabs/events/inlinebar.h"
+#include "ui/widgets/inlinebar.h"
 
 #include "model/text/visibletext.h"
 #include "ui/widgets/elidedlabel.h"

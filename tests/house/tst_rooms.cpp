@@ -46,6 +46,7 @@ model/calltree: model/analysis model/payload model/store model/symbols model/tex
 model/flame: model/calltree model/store model/symbols model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/analysis model/async model/calltree model/discovery model/export model/payload model/process model/query
+model/items: model/calltree
 model/items: model/reading model/session model/store model/symbols model/text model/wire
 model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace

@@ -56,6 +56,7 @@ ui/base: model/items
 ui/widgets: model/items model/preflight model/text ui/base
 ui/flame: model/calltree model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
+ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/store model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/async model/calltree model/export model/items model/presets model/query model/sidecar model/text

@@ -42,10 +42,8 @@ model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
-model/calltree: model/analysis model/payload model/store model/symbols model/text
 model/flame: model/calltree model/store model/symbols model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
-model/items: model/analysis model/async model/calltree model/discovery model/export model/payload model/process model/query
 model/items: model/calltree
 model/items: model/reading model/session model/store model/symbols model/text model/wire
 model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/sidecar

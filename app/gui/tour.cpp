@@ -18,6 +18,7 @@
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QCoreApplication>
 #include <QDir>
@@ -108,6 +109,18 @@ void Tour::planRecording()
     pictureStep(
         QStringLiteral("call-tree"),
         [this] { tracePane()->traceView()->showTab(QStringLiteral("callTreeTab")); }, finished, 1500);
+    pictureStep(QStringLiteral("functions"), [this] {
+        ui::TraceView *view = tracePane()->traceView();
+        view->shared().setTransforms({QStringLiteral("collapse-recursion")});
+        view->findChild<QAbstractButton *>(QStringLiteral("showFunctions"))->click();
+    });
+    pictureStep(QStringLiteral("callers-and-callees"), [this] {
+        ui::TraceView *view = tracePane()->traceView();
+        view->shared().setTransforms({});
+        auto *functions = view->findChild<ui::TableView *>(QStringLiteral("functionCosts"));
+        functions->setCurrentIndex(functions->model()->index(2, 0));
+        view->findChild<QAbstractButton *>(QStringLiteral("showAround"))->click();
+    });
     pictureStep(QStringLiteral("statistics"),
                 [this] { tracePane()->traceView()->showTab(QStringLiteral("statisticsTab")); });
     pictureStep(QStringLiteral("histogram"), [this] {

@@ -45,7 +45,7 @@ QByteArray method(std::uint64_t start, QStringView name)
 /// A second of samples, each millisecond one: Main calls Total, which calls Tax in 600 of them, and Print in
 /// 300; 100 are of Main alone. The first 200 are those of Total alone with Tax. 50 events of Order with
 /// Main's stack follow.
-QByteArray shopTrace()
+QByteArray shopTrace(std::uint32_t samples = 1000)
 {
     using namespace generated;
     TraceWriter writer(header());
@@ -74,7 +74,9 @@ QByteArray shopTrace()
         event.payloadSize = std::uint32_t(payload.size());
         writer.event(event);
     }
-    for (std::uint32_t i = 0; i < 1000; ++i) {
+    for (std::uint32_t i = 0; i < samples; ++i) {
+        if (i % 100 == 0)
+            writer.flush(); // more samples are more blocks
         time += millisecond;
         writer.event(eventHeader({time, 7, 2, 2, i < 600 ? 1u : i < 900 ? 2u : 3u}, ++sequence, true));
     }
@@ -87,9 +89,9 @@ QByteArray shopTrace()
 
 class CallTreeBench : public tests::PaneContext {
 public:
-    explicit CallTreeBench(const QByteArray &bytes = shopTrace())
+    explicit CallTreeBench(const QByteArray &bytes = shopTrace(), bool live = false)
         : m_file(bytes)
-        , m_trace(model::Trace::openFile(m_file.path()))
+        , m_trace(live ? model::Trace::followFile(m_file.path()) : model::Trace::openFile(m_file.path()))
     {
         traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
@@ -132,6 +134,11 @@ public:
         for (int row = 0; row < model->rowCount(); ++row)
             cells += model->index(row, column).data().toString();
         return cells;
+    }
+    void grow(const QByteArray &bytes)
+    {
+        m_file.write(bytes);
+        m_trace->fileGrewTo(std::uint64_t(bytes.size()));
     }
     void select(const char *name, const QString &function)
     {
@@ -255,6 +262,10 @@ private Q_SLOTS:
         QCOMPARE(bench.rows("callTreeBottomUp").first(), QStringLiteral("Tax 60.0 %"));
         bench.press("showTypes");
         QTRY_COMPARE(bench.table(model::CallName), texts({"Shop.Cart"}));
+        table->setFocus();
+        bench.key(Qt::Key_Return); // into it
+        QTRY_COMPARE(bench.table(model::CallName).size(), 4);
+        QCOMPARE(bench.find<QLineEdit>("callTreeSearchLine")->text(), QStringLiteral("Shop.Cart"));
     }
 
     void searchFindsAndGoesThere()
@@ -309,6 +320,22 @@ private Q_SLOTS:
         QCOMPARE(bench.shared().scope().filter, QStringLiteral("stack == Shop.Cart.Tax"));
         QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
         QTRY_COMPARE(bench.find<ui::TableView>("events")->model()->rowCount(), 600);
+    }
+
+    void growsWhileItIsLookedAt()
+    {
+        const QByteArray all = shopTrace();
+        const QByteArray some = shopTrace(500);
+        const auto same = std::ranges::mismatch(some, all).in1 - some.begin();
+        CallTreeBench bench(all.first(same), true);
+        bench.grow(all.first(same));
+        QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Total 100.0 %", "..Tax 100.0 %"}));
+        bench.select("callTree", QStringLiteral("Tax"));
+        bench.grow(all);
+        QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Total 60.0 %", "..Tax 60.0 %", ".Print 30.0 %"}));
+        QVERIFY(bench.tree()->currentIndex().data().toString().endsWith(u"Tax"));
+        bench.press("showModules"); // no module is known yet
+        QTRY_COMPARE(bench.table(model::CallName).size(), 1);
     }
 
     void rowsSayWhenTheyCame()

@@ -196,9 +196,9 @@ void CallTreeTab::setUpTable()
     for (const int column : {model::CallInclusiveShare, model::CallSelfShare})
         m_table->setItemDelegateForColumn(column, new ShareDelegate(m_table));
     m_table->setTextElideMode(Qt::ElideMiddle);
-    m_table->setColumnSamples({QString(), QStringLiteral("Total time 00"), QStringLiteral("Total % 000"),
-                               QStringLiteral("Self time 00 v"), QStringLiteral("Self % 0000"),
-                               QStringLiteral("Samples 00"), QStringLiteral("System.Private.CoreLib")});
+    m_table->setColumnSamples({QString(), QStringLiteral("Total time v"), QStringLiteral("Total % 0"),
+                               QStringLiteral("Self time v"), QStringLiteral("Self % 00"),
+                               QStringLiteral("Samples 0"), QStringLiteral("System.Private.CoreLib")});
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->horizontalHeader()->setSectionResizeMode(model::CallName, QHeaderView::Stretch);
     m_table->setSortingEnabled(true);
@@ -492,9 +492,17 @@ void CallTreeTab::showAs(Shown shown)
 
 void CallTreeTab::showAround()
 {
+    using Kind = model::CallViewOptions::Kind;
     const auto row = currentRow();
-    if (!row || !m_functionActions.last()->isEnabled())
+    if (!row)
         return;
+    if (m_view.options.kind == Kind::Modules || m_view.options.kind == Kind::Types) {
+        // There is nothing around these, but functions are in them.
+        m_views->button(Functions)->setChecked(true);
+        m_search->setText(functions().at(row->function).name);
+        rebuild();
+        return;
+    }
     m_around = model::functionKey(functions().at(row->function));
     m_views->button(Around)->setChecked(true);
     rebuild();
@@ -557,6 +565,8 @@ model::CallViewOptions CallTreeTab::options() const
 /// Asks for what is to be shown now. What is shown stays until that is there.
 void CallTreeTab::rebuild()
 {
+    if (!m_measure->measure())
+        return; // an event is being chosen
     model::AnalysisRunner &analyses = m_trace.analyses();
     const auto costs = analyses.scopeResult<model::StackCosts>(m_analysis);
     if (!costs || (shown() == Around && m_around.isEmpty())) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/calltree/calltreeview.h"
 
-#include "model/symbols/symbols.h"
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
 #include "ui/tabs/calltree/sharedelegate.h"
@@ -58,6 +57,13 @@ void WhenDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     }
 }
 
+QSize FunctionDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    constexpr int padding = 5; // as in tables
+    const QSize size = PlainTextDelegate::sizeHint(option, index);
+    return {size.width(), std::max(size.height(), option.fontMetrics.height() + padding)};
+}
+
 CallTreeView::CallTreeView(const QString &objectName, const QString &name, QWidget *parent)
     : QTreeView(parent)
     , m_model(new model::CallTreeModel(this))
@@ -100,13 +106,13 @@ void CallTreeView::setUpColumns()
     header()->setSectionResizeMode(model::CallName, QHeaderView::Stretch);
     header()->setMinimumSectionSize(40);
     const QStringList samples{{},
-                              QStringLiteral("Total time 00"),
-                              QStringLiteral("Total % 000"),
-                              QStringLiteral("Self time 00 v"),
-                              QStringLiteral("Self % 0000"),
-                              QStringLiteral("Samples 00"),
-                              QStringLiteral("System.Private.CoreLib"),
-                              QStringLiteral("When, over the time")};
+                              QStringLiteral("Total time v"),
+                              QStringLiteral("Total % 0"),
+                              QStringLiteral("Self time v"),
+                              QStringLiteral("Self % 00"),
+                              QStringLiteral("Samples 0"),
+                              QStringLiteral("System.Linq.dll"),
+                              QStringLiteral("When it came 0")};
     for (int column = 1; column < samples.size(); ++column)
         setColumnWidth(column, fontMetrics().horizontalAdvance(samples.at(column)) + 12);
     setSortingEnabled(true);
@@ -164,8 +170,10 @@ void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,
 void CallTreeView::openHotPath()
 {
     const QModelIndex end = m_model->hotPathEnd(currentIndex());
-    if (end.isValid())
-        goTo(m_model->node(end));
+    if (!end.isValid())
+        return;
+    goTo(m_model->node(end));
+    expand(end); // the way parts here: into what is to be seen
 }
 
 void CallTreeView::goTo(std::uint32_t node)

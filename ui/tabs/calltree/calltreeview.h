@@ -14,6 +14,7 @@ class FunctionDelegate : public PlainTextDelegate {
     Q_OBJECT
 public:
     using PlainTextDelegate::PlainTextDelegate;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;

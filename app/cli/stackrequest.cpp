@@ -2,12 +2,14 @@
 #include "app/cli/stackrequest.h"
 
 #include "app/cli/output.h"
+#include "model/sidecar/threadclocks.h"
 #include "model/text/eventname.h"
 #include "model/text/fieldtext.h"
 #include "model/text/format.h"
 
 #include <algorithm>
 #include <array>
+#include <QFile>
 #include <thread>
 
 namespace app::cli {
@@ -259,19 +261,24 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
         printError(*problem);
         return std::nullopt;
     }
-    // Names are read while stacks are weighed: neither needs the other.
+    // Names are read while stacks are weighed, unless clocks need them.
     const auto symbols = std::make_shared<model::Symbols>();
     std::jthread naming([&] {
         model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
         symbols->readTo(*file.trace, file.trace->events.size(), payloads, cancelled);
     });
     const auto counted = countedRows(file, request.selection, cancelled);
+    const QString clocks = model::threadClocksPath(file.path);
+    const bool hasClocks = QFile::exists(clocks);
+    if (hasClocks)
+        naming.join(); // what ran is shared out by which methods wait
     model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
-    model::StackCostsAnalysis analysis(request.measure);
+    model::StackCostsAnalysis analysis(request.measure, symbols, hasClocks ? clocks : QString());
     analysis.update(
         {*file.trace, 0, file.trace->events.size(), payloads, cancelled, counted ? &*counted : nullptr});
     const auto costs = std::dynamic_pointer_cast<const model::StackCosts>(analysis.result());
-    naming.join();
+    if (naming.joinable())
+        naming.join();
     if (costs->events == 0 && !cancelled) {
         printError(nothingWeighed(file, request));
         return std::nullopt;

@@ -59,14 +59,14 @@ ui/trace: model/analysis model/async model/items model/presets model/query model
 ui/trace: model/store model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/async model/calltree model/export model/items model/presets model/query model/sidecar model/text
 ui/lanes: model/analysis model/async model/items model/payload model/query model/text ui/base ui/plots ui/trace
-ui/tabs: ui/base ui/plots ui/trace ui/widgets
+ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: ui/base ui/trace ui/widgets
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
 
 app/signals:
 app/cli: app/signals model/analysis model/async model/calltree model/discovery model/export model/files model/flame
-app/cli: model/preflight model/presets model/symbols
+app/cli: model/preflight model/presets model/sidecar model/symbols
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session

@@ -8,10 +8,12 @@
 #include "model/calltree/nodetimes.h"
 #include "model/items/functioncostmodel.h"
 #include "model/query/condition.h"
+#include "model/sidecar/threadclocks.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "ui/flame/flamepane.h"
+#include "ui/source/sourcepane.h"
 #include "ui/tabs/calltree/calltreeview.h"
-#include "ui/tabs/calltree/flamepage.h"
 #include "ui/tabs/calltree/measurebox.h"
 #include "ui/tabs/calltree/searchline.h"
 #include "ui/tabs/calltree/sharedelegate.h"
@@ -64,7 +66,9 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_bottomUp(new CallTreeView(QStringLiteral("callTreeBottomUp"), tr("Functions and their callers")))
     , m_table(new TableView)
     , m_functions(new model::FunctionCostModel(this))
-    , m_flame(new FlamePage)
+    , m_flame(new FlamePane)
+    , m_beside(new QSplitter)
+    , m_source(new SourcePane(context.jobs))
     , m_aroundPage(new QSplitter(Qt::Vertical))
     , m_callersTitle(plainLabel())
     , m_callsTitle(plainLabel())
@@ -90,9 +94,13 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(m_search, &FilterBar::filterChanged, this, &CallTreeTab::search);
     connect(m_search, &SearchLine::nextAsked, this, &CallTreeTab::goToNextMatch);
     connect(m_chips, &TransformChips::transformsAsked, &m_trace, &TraceContext::setTransforms);
-    connect(m_flame, &FlamePage::focusAsked, this, [this](const QStringList &path) {
-        addTransform({TransformKind::FocusPath, path, 0});
+    connect(m_flame, &FlamePane::focusAsked, this, [this](const QStringList &path) {
+        if (!path.isEmpty())
+            addTransform({TransformKind::FocusPath, path, 0});
     });
+    connect(m_flame, &FlamePane::nodeSelected, this, &CallTreeTab::updateActions);
+    connect(m_flame, &FlamePane::menuAsked, this,
+            [this](quint32, const QPoint &position) { showMenu(position); });
     connect(m_views, &QButtonGroup::idClicked, this, [this](int id) { showAs(Shown(id)); });
     updateActions();
 }
@@ -133,7 +141,14 @@ void CallTreeTab::layOut()
     layout->setSpacing(4);
     layout->addWidget(choice);
     layout->addLayout(changes);
-    layout->addWidget(m_pages, 1);
+    m_beside->setObjectName(QStringLiteral("callTreeBeside"));
+    m_beside->setChildrenCollapsible(false);
+    m_beside->addWidget(m_pages);
+    m_beside->addWidget(m_source);
+    m_beside->setStretchFactor(0, 3);
+    m_beside->setStretchFactor(1, 2);
+    m_source->hide();
+    layout->addWidget(m_beside, 1);
     layout->addWidget(m_foot);
 }
 
@@ -164,8 +179,7 @@ QWidget *CallTreeTab::makeViewSwitch()
     add(Modules, "showModules", tr("Modules"), tr("Each assembly or library once"));
     add(Types, "showTypes", tr("Types"),
         tr("Each type once: that the events are about, or whose methods they are"));
-    add(Flame, "showFlame", tr("Flame graph"), tr("The call tree, drawn by its shares"))
-        ->setVisible(FlamePage::isThere());
+    add(Flame, "showFlame", tr("Flame graph"), tr("The call tree, drawn by its shares"));
     add(Around, "showAround", tr("Callers and callees"), tr("What is around the current function"));
     return row;
 }
@@ -284,6 +298,11 @@ void CallTreeTab::makeActions()
         addRowAction("showEventsOfRow", tr("Show &Events"), Qt::Key_E, [this] { showEventsOfRow(); }));
     m_rowActions.append(
         addRowAction("copyPath", tr("Copy &Path"), Qt::CTRL | Qt::SHIFT | Qt::Key_C, [this] { copyPath(); }));
+    m_showsSource = newCallAction("showSource", tr("Show &Source"), Qt::Key_S, this);
+    m_showsSource->setCheckable(true);
+    connect(m_showsSource, &QAction::toggled, m_source, &QWidget::setVisible);
+    connect(m_showsSource, &QAction::toggled, this, &CallTreeTab::showSource);
+    m_rowActions.append(m_showsSource);
     m_rowActions.append(addRowAction("openHotPath", tr("Open the &Hot Path (*)"), QKeySequence(), [this] {
         if (auto *tree = qobject_cast<CallTreeView *>(rowView()))
             tree->openHotPath();
@@ -296,6 +315,7 @@ void CallTreeTab::makeActions()
         connect(tree, &CallTreeView::currentNodeChanged, this, &CallTreeTab::updateActions);
     }
     offerActions(m_table);
+    offerActions(&m_flame->graph());
     auto *find = new QAction(tr("Search"), this);
     find->setShortcut(QKeySequence::Find);
     find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -303,7 +323,7 @@ void CallTreeTab::makeActions()
     addAction(find);
 }
 
-void CallTreeTab::offerActions(QAbstractItemView *view)
+void CallTreeTab::offerActions(QWidget *view)
 {
     view->addActions(m_functionActions);
     view->addActions(m_pathActions);
@@ -317,7 +337,7 @@ void CallTreeTab::showMenu(const QPoint &position)
     const auto row = currentRow();
     if (!row)
         return;
-    auto *menu = new FilterMenu(m_trace, rowView());
+    auto *menu = new FilterMenu(m_trace, rowWidget());
     menu->addActions(m_pathActions);
     menu->addActions(m_functionActions);
     menu->addSeparator();
@@ -345,6 +365,20 @@ void CallTreeTab::updateActions()
     for (const auto &[action, kind] : m_allActions)
         action->setChecked(std::ranges::any_of(
             now, [kind = kind](const model::StackTransform &transform) { return transform.kind == kind; }));
+    showSource();
+}
+
+void CallTreeTab::showSource()
+{
+    if (!m_showsSource->isChecked() || !m_view.costs)
+        return;
+    const auto row = currentRow();
+    const bool isCode = row && functions().at(row->function).kind != model::CodeKind::Group;
+    if (isCode)
+        m_source->showFunction({m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()},
+                               row->function);
+    else
+        m_source->clear();
 }
 
 CallTreeTab::Shown CallTreeTab::shown() const
@@ -381,8 +415,27 @@ QAbstractItemView *CallTreeTab::rowView() const
     return qobject_cast<QAbstractItemView *>(page);
 }
 
+QWidget *CallTreeTab::rowWidget() const
+{
+    QAbstractItemView *view = rowView();
+    return view ? static_cast<QWidget *>(view) : &m_flame->graph();
+}
+
 std::optional<CallTreeTab::Row> CallTreeTab::currentRow() const
 {
+    if (m_pages->currentWidget() == m_flame) {
+        const auto &tree = m_flame->graph().tree();
+        const std::uint32_t node = m_flame->graph().selected();
+        if (!tree || node == 0 || node >= tree->nodes.size())
+            return std::nullopt;
+        Row row;
+        row.function = tree->nodes[node].function;
+        for (const model::FunctionId function : tree->path(node)) {
+            row.path.append(model::functionKey(functions().at(function)));
+            row.names.append(functions().at(function).full());
+        }
+        return row;
+    }
     const auto *view = rowView();
     return view && view->currentIndex().isValid() ? rowOf(view) : std::nullopt;
 }
@@ -463,9 +516,11 @@ void CallTreeTab::takeMeasure()
     if (name != m_analysis) {
         analyses.remove(m_analysis);
         m_analysis = name;
-        analyses.add(m_analysis, [measure = *measure](const model::AnalysisParts &) {
-            return std::make_unique<model::StackCostsAnalysis>(measure);
-        });
+        analyses.add(m_analysis,
+                     [measure = *measure, clocks = model::threadClocksPath(m_trace.snapshot()->filePath)](
+                         const model::AnalysisParts &parts) {
+                         return std::make_unique<model::StackCostsAnalysis>(measure, parts.symbols, clocks);
+                     });
     }
     showResults();
 }
@@ -676,6 +731,7 @@ void CallTreeTab::showView()
     if (timedTree())
         m_timesPause->start();
     using model::text::count;
+    m_search->setVisible(shown() != Flame); // which has a search of its own
     m_search->setCount(
         searchText().isEmpty() ? QString()
             : m_view.tree

@@ -26,9 +26,10 @@ namespace ui {
 
 class CallTreeView;
 class EmptyState;
-class FlamePage;
+class FlamePane;
 class MeasureBox;
 class SearchLine;
+class SourcePane;
 class TableView;
 class TransformChips;
 
@@ -80,7 +81,7 @@ private:
     void addTransformAction(const char *name, const QString &text, const QKeySequence &key,
                             TransformKind kind);
     void addAllAction(const char *name, const QString &text, const QKeySequence &key, TransformKind kind);
-    void offerActions(QAbstractItemView *view);
+    void offerActions(QWidget *view);
     void showMenu(const QPoint &position);
     void showTree(CallTreeView *view, const std::shared_ptr<const model::CallTree> &tree, bool finds);
     QString conditionOf(const Row &row) const;
@@ -92,6 +93,7 @@ private:
     std::optional<Row> currentRow() const;
     std::optional<Row> rowOf(const QAbstractItemView *view) const;
     QAbstractItemView *rowView() const;
+    QWidget *rowWidget() const; ///< the same, or the flame graph
     const model::FunctionTable &functions() const;
 
     void takeMeasure();
@@ -99,6 +101,7 @@ private:
     void showAround();
     void showEventsOfRow();
     void copyPath();
+    void showSource();
     void search();
     void goToNextMatch();
 
@@ -125,7 +128,10 @@ private:
     CallTreeView *m_bottomUp;
     TableView *m_table;
     model::FunctionCostModel *m_functions;
-    FlamePage *m_flame;
+    FlamePane *m_flame;
+    QSplitter *m_beside; ///< the pages, and the source
+    SourcePane *m_source;
+    QAction *m_showsSource = nullptr;
     QSplitter *m_aroundPage;
     QLabel *m_callersTitle;
     QLabel *m_callsTitle;

@@ -547,4 +547,32 @@ internal static class Burns
             y = y * 31 + i; // X2 burns
         return y;
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static long Y1(long x)
+    {
+        for (int i = 0; i < Work; i++) x = x * 31 + i; // Y1 burns
+        return x;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static long Y2(long x)
+    {
+        for (int i = 0; i < Work; i++) x = x * 31 + i; // Y2 burns
+        return x;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static long Y3(long x)
+    {
+        for (int i = 0; i < Work; i++) x = x * 31 + i; // Y3 burns
+        return x;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static long Y4(long x)
+    {
+        for (int i = 0; i < Work; i++) x = x * 31 + i; // Y4 burns
+        return x;
+    }
 }

@@ -26,6 +26,7 @@ internal static class Known
         x = Members(x); // Pass calls Members
         x = Iterates(x); // Pass calls Iterates
         x = Twice(x); // Pass calls Twice
+        x = FourTimes(x); // Pass calls FourTimes
         x = Hidden(x); // Pass calls Hidden
         x = Elsewhere(x); // Pass calls Elsewhere
         x = Inlines(x); // Pass calls Inlines
@@ -303,6 +304,35 @@ internal static class Known
         if (first)
             return Burns.T1(x) + 1; // Same calls T1
         return Burns.T2(x) + 2; // Same calls T2
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long FourTimes(long x)
+    {
+        for (int i = 0; i < Rounds; i++)
+        {
+            x += Which(x, 1); // FourTimes calls Which for Y1
+            x += Which(x, 2); // FourTimes calls Which for Y2
+            Which(x, 3); // FourTimes calls Which for Y3
+            x -= Which(x, 4) & 0xff; // FourTimes calls Which for Y4
+        }
+        return x;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long Which(long x, int which)
+    {
+        switch (which)
+        {
+            case 1:
+                return Burns.Y1(x) + 1; // Which calls Y1
+            case 2:
+                return Burns.Y2(x) + 2; // Which calls Y2
+            case 3:
+                return Burns.Y3(x) + 3; // Which calls Y3
+            default:
+                return Burns.Y4(x) + 4; // Which calls Y4
+        }
     }
 
     // Code in hidden lines counts to the visible one before.

@@ -138,7 +138,7 @@ void TestRealShares::timesAreTheProgramsOwn()
                                        workload.tell(QStringLiteral("start"));
                                        if (workload.line(QStringLiteral("started")).isNull())
                                            return false;
-                                       QTest::qWait(8000);
+                                       QTest::qWait(15'000);
                                        workload.tell(QStringLiteral("stop"));
                                        return !workload.line(QStringLiteral("stopped")).isNull();
                                    });

@@ -165,10 +165,9 @@ static class Costs
     {
         var start = Stopwatch.GetTimestamp();
         Monitor.Enter(s_lock);
-        var ticks = Stopwatch.GetTimestamp() - start;
         Monitor.Exit(s_lock);
-        Thread.Yield(); // lets the holder have it again
-        return ticks;
+        Thread.Sleep(1); // waits, too, and lets the holder have the lock again
+        return Stopwatch.GetTimestamp() - start;
     }
 
     /// <summary>Has the lock for nearly all of the time.</summary>

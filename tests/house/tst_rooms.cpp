@@ -67,6 +67,7 @@ ui/shell: model/async model/discovery model/items model/session model/sidecar mo
 app/signals:
 app/cli: app/signals model/analysis model/async model/calltree model/discovery model/export model/files model/flame
 app/cli: model/preflight model/presets model/sidecar model/symbols
+app/cli: model/preflight model/presets
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session

@@ -43,6 +43,8 @@ model/discovery: model/async model/process model/session model/sidecar model/tex
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/store model/symbols model/text
+model/calltree: model/analysis model/payload model/store model/symbols model/text
+model/flame: model/calltree model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/calltree
 model/items: model/reading model/session model/store model/symbols model/text model/wire

@@ -14,8 +14,8 @@ namespace {
 /// Told apart also by people who see colours otherwise.
 constexpr std::array<QRgb, 8> categories{0xff3b76c4, 0xffc8731d, 0xff23897d, 0xffb5508f,
                                          0xff7e8324, 0xff8c5a3c, 0xff64748b, 0xff7a5cc8};
-constexpr std::array moduleShares{0.34, 0.46, 0.58}; // of a category in the fill
-constexpr std::array moduleCategories{0, 1, 2, 3, 4, 5, 7}; // slate looks like what nobody knows
+constexpr std::uint32_t moduleHues = 36; // modules are too many for the categories
+constexpr std::array moduleShares{0.4, 0.6}; // of a module's colour in the fill
 constexpr double kindShare = 0.46;
 constexpr double unknownShare = 0.2; // quiet: it says nothing
 constexpr int lighterOnDark = 125; // percent
@@ -130,9 +130,12 @@ QColor BoxColors::ofModule(const QString &module) const
     if (module.isEmpty())
         return ofKind(model::CodeKind::Unknown);
     const std::uint32_t hash = stableHash(module);
-    const auto hue = std::size_t(moduleCategories[hash % moduleCategories.size()]);
-    return blended(category(categories[hue]),
-                   moduleShares[(hash / moduleCategories.size()) % moduleShares.size()]);
+    constexpr int circle = 360;
+    constexpr int saturation = 165;
+    constexpr int value = 190;
+    const int hue = int(hash % moduleHues) * circle / int(moduleHues);
+    return blended(category(QColor::fromHsv(hue, saturation, value).rgb()),
+                   moduleShares[(hash / moduleHues) % moduleShares.size()]);
 }
 
 QColor BoxColors::ofCost(double share) const

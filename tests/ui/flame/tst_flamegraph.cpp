@@ -5,7 +5,6 @@
 #include "tests/support/testprogram.h"
 #include "ui/base/palette.h"
 
-#include <QAccessible>
 #include <QClipboard>
 #include <QScrollBar>
 #include <QToolTip>

@@ -79,6 +79,30 @@ private Q_SLOTS:
         shown.view.resize(500, 200);
         QCOMPARE(changed.takeLast().front().toInt(), shown.view.chartWidth());
     }
+    void waitingIsHatched()
+    {
+        ShownChart shown;
+        const QColor plain = shown.pixel(300, 0);
+        auto functions = tests::foldedTree({QStringLiteral("A.dll!Main 1")});
+        model::Function wait;
+        wait.name = wait.raw = QStringLiteral("System.Threading.Monitor.Wait");
+        wait.kind = model::CodeKind::Application;
+        wait.isWaiting = true;
+        const auto waiting = functions.symbols->functions().intern(QString(), wait.raw, [&] { return wait; });
+        auto made = std::make_shared<model::StackChart>();
+        made->to = 1000;
+        made->boxes = {{waiting, 10, 0, 1000}};
+        made->rows = {0, 1};
+        shown.view.setChart(made, functions.symbols);
+        QSet<QRgb> colors;
+        for (int x = 600; x < 700; ++x)
+            colors << shown.pixel(x, 0).rgb();
+        QVERIFY(colors.contains(plain.rgb()));
+        QVERIFY(colors.size() > 1);
+        const QString folder = qEnvironmentVariable("CLRLENS_PICTURES");
+        if (!folder.isEmpty())
+            QVERIFY(shown.view.grab().save(folder + QStringLiteral("/chart-waiting.png")));
+    }
     void nothingIsSaid()
     {
         ShownChart shown;

@@ -54,7 +54,7 @@ QList<ui::TraceTabFactory> traceTabs()
 {
     return {
         ui::traceTabFactory<ui::EventsTab>(),      ui::traceTabFactory<ui::CountersTab>(),
-        ui::traceTabFactory<ui::CallTreeTab>(),  ui::traceTabFactory<ui::StatisticsTab>(),
+        ui::traceTabFactory<ui::CallTreeTab>(),    ui::traceTabFactory<ui::StatisticsTab>(),
         ui::traceTabFactory<ui::HistogramTab>(),   ui::traceTabFactory<ui::NoticesTab>(),
         ui::traceTabFactory<ui::InformationTab>(),
     };

@@ -20,14 +20,16 @@ void CallTreeModel::setTree(std::shared_ptr<const CallTree> tree, std::shared_pt
     m_symbols = std::move(symbols);
     m_children.clear();
     m_rows.clear();
-    m_found.clear();
     m_histories.clear();
     endResetModel();
 }
 
-void CallTreeModel::setFound(const std::vector<std::uint32_t> &nodes)
+void CallTreeModel::setSearch(const QString &text)
 {
-    m_found = std::unordered_set<std::uint32_t>(nodes.begin(), nodes.end());
+    if (text == m_search)
+        return;
+    m_search = text;
+    // Views draw all that they show anew.
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, CallColumnCount - 1), {FoundRole});
 }
@@ -165,7 +167,8 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
     case FunctionRole:
         return at.function;
     case FoundRole:
-        return m_found.contains(node(index));
+        return !m_search.isEmpty()
+            && m_symbols->functions().at(at.function).name.contains(m_search, Qt::CaseInsensitive);
     case HistoryRole: {
         const auto history = m_histories.find(node(index));
         return index.column() == CallWhen && history != m_histories.end()

@@ -7,7 +7,6 @@
 #include <memory>
 #include <QAbstractItemModel>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace model {
 
@@ -22,8 +21,8 @@ public:
     /// shows none. Resets the model.
     void setTree(std::shared_ptr<const CallTree> tree, std::shared_ptr<const Symbols> symbols);
     const std::shared_ptr<const CallTree> &tree() const { return m_tree; }
-    /// Marks nodes that a search found (FoundRole).
-    void setFound(const std::vector<std::uint32_t> &nodes);
+    /// Marks the rows whose function has the text in its name, as the search of a CallView does (FoundRole).
+    void setSearch(const QString &text);
     /// Sets what the shares are of; else they are of the tree's total.
     void setTotal(std::optional<double> total);
 
@@ -60,7 +59,7 @@ private:
     std::optional<double> m_total;
     int m_sortColumn = CallInclusive;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
-    std::unordered_set<std::uint32_t> m_found;
+    QString m_search;
     Histories m_histories;
     // Of those that somebody looked at.
     mutable std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> m_children;

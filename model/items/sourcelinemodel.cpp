@@ -10,7 +10,7 @@ namespace model {
 
 namespace {
 
-double shareOf(double part, double whole)
+double partOf(double part, double whole)
 {
     return whole > 0 ? std::clamp(part / whole, 0.0, 1.0) : 0;
 }
@@ -46,7 +46,7 @@ QVariant SourceLineModel::data(const QModelIndex &index, int role) const
     case ShareRole:
         if (!line || (index.column() != Self && index.column() != Inclusive))
             return 0.0;
-        return shareOf(index.column() == Self ? line->self : line->inclusive, m_costs->inclusive);
+        return partOf(index.column() == Self ? line->self : line->inclusive, m_costs->inclusive);
     case IdRole:
         return number;
     case AboutRole:
@@ -144,8 +144,8 @@ QString SourceLineModel::costToolTip(const LineCosts::Line &line) const
 {
     const auto said = [this](double cost) {
         return tr("%1, %2 of the function and %3 of all")
-            .arg(costPhrase(cost, m_costs->measure), text::percent(100 * shareOf(cost, m_costs->inclusive)),
-                 text::percent(100 * shareOf(cost, m_costs->total)));
+            .arg(costPhrase(cost, m_costs->measure), text::percent(100 * partOf(cost, m_costs->inclusive)),
+                 text::percent(100 * partOf(cost, m_costs->total)));
     };
     QStringList lines;
     if (line.self > 0)

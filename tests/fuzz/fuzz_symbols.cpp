@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What tells of code: an assembly with the PDB in it, a portable PDB, a method's names, the clocks of the threads
-// that ran it, an event with an IL map, and a single-file program. The first byte says which. A traced process
-// chooses them all.
+// What tells of code: an assembly with the PDB in it, a portable PDB, a method's names, the clocks of the
+// threads that ran it, an event with an IL map, and a single-file program. The first byte says which. A
+// traced process chooses them all.
 #include "model/sidecar/threadclocks.h"
 #include "model/symbols/bundle.h"
 #include "model/symbols/ilcalls.h"

@@ -42,8 +42,6 @@ model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
-model/flame: model/calltree model/store model/symbols model/text
-model/calltree: model/analysis model/payload model/store model/symbols model/text
 model/flame: model/calltree model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
 model/items: model/calltree
@@ -68,8 +66,7 @@ ui/shell: model/async model/discovery model/items model/session model/sidecar mo
 
 app/signals:
 app/cli: app/signals model/analysis model/async model/calltree model/discovery model/export model/files model/flame
-app/cli: model/preflight model/presets model/sidecar model/symbols
-app/cli: model/preflight model/presets
+app/cli: model/preflight model/presets model/sidecar
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session

@@ -356,6 +356,8 @@ void BoxView::contextMenuEvent(QContextMenuEvent *event)
     if (box == none)
         return;
     setCurrent(box);
+    if (box >= qsizetype(m_boxes.boxes.size())) // whoever was told of it has set others
+        return;
     const QRectF seen = rectOf(box).intersected(QRectF(viewport()->rect()));
     menuFor(box, isByKey ? viewport()->mapToGlobal(seen.center().toPoint()) : event->globalPos());
 }

@@ -84,12 +84,13 @@ void FlameGraph::zoomTo(quint32 node)
 
 void FlameGraph::ask(quint32 node)
 {
-    if (node == m_zoom)
+    // Whoever was told of the selection may have set another tree.
+    if (!m_tree || node >= m_tree->nodes.size() || node == m_zoom)
         return;
-    zoomTo(node);
     QStringList keys;
     for (const model::FunctionId function : m_tree->path(node))
         keys.append(model::functionKey(m_symbols->functions().at(function)));
+    zoomTo(node);
     Q_EMIT focusAsked(keys);
 }
 

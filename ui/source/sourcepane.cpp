@@ -96,7 +96,8 @@ SourcePane::SourcePane(model::JobRunner &jobs, std::shared_ptr<model::ModuleFile
     m_empty->setObjectName(QStringLiteral("sourceEmpty"));
     m_empty->addAction(m_addFolder);
     m_pages->addWidget(m_empty);
-    m_pages->addWidget(makePage());
+    m_page = makePage();
+    m_pages->addWidget(m_page);
     auto *const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -376,10 +377,8 @@ void SourcePane::take(const std::shared_ptr<const SourceFinding> &finding)
     m_shownFunction = m_function;
     showHead();
     if (finding->hasFile()) {
+        m_pages->setCurrentWidget(m_page);
         showLines(stays);
-        showNotes();
-        m_pages->setCurrentIndex(1);
-        fitTextColumn();
     } else {
         m_model->clear();
         const QString name = model::text::visible(finding->function.name);
@@ -441,6 +440,10 @@ void SourcePane::showLines(bool stays)
     const auto first = stays && top >= 0 ? std::optional(m_model->numberAt(top)) : std::nullopt;
     const int aside = m_table->horizontalScrollBar()->value();
     m_model->setFile(m_shown->lines, m_shown->costs, m_shown->file);
+    showNotes();
+    for (QLayout *const changed : {layout(), m_page->layout()})
+        changed->activate(); // where to scroll to depends on how high the table is now
+    fitTextColumn();
     const int wanted = current ? m_model->rowOf(*current) : -1;
     if (wanted < 0) {
         m_table->selectRow(m_model->costliestRow());

@@ -103,6 +103,7 @@ private:
     QWidget *m_linkRow;
     QLineEdit *m_link;
     EmptyState *m_empty;
+    QWidget *m_page; ///< the table with what belongs to it
     QStackedLayout *m_pages;
     QAction *m_open;
     QAction *m_setEditor;

@@ -117,8 +117,9 @@ public:
         add("statistics", [](const AnalysisParts &) { return std::make_unique<TypeTotalsAnalysis>(); });
         add("counters", [](const AnalysisParts &) { return std::make_unique<CounterAnalysis>(); });
         add("pauses", [](const AnalysisParts &) { return std::make_unique<GcPausesAnalysis>(); });
-        add("stack costs",
-            [](const AnalysisParts &) { return std::make_unique<StackCostsAnalysis>(Measure{Measure::Kind::Cpu, {}}); });
+        add("stack costs", [](const AnalysisParts &) {
+            return std::make_unique<StackCostsAnalysis>(Measure{Measure::Kind::Cpu, {}});
+        });
         m_model.setSymbols(m_runner.symbols());
         m_late.setSingleShot(true);
         connect(&m_late, &QTimer::timeout, this, &LongRun::step);

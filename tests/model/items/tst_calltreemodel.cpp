@@ -181,7 +181,7 @@ private Q_SLOTS:
         QCOMPARE(view.matched, 80.0);
         CallTreeModel model;
         model.setTree(view.tree, stacks.symbols);
-        model.setFound(view.matches);
+        model.setSearch(options.search);
         QVERIFY(model.indexOf(view.matches[0]).data(FoundRole).toBool());
         QVERIFY(!model.indexOf(view.matches[0]).parent().data(FoundRole).toBool());
         // One below another is counted once.

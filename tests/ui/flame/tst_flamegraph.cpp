@@ -278,6 +278,26 @@ private Q_SLOTS:
         QCOMPARE(shown.graph.zoomed(), 0U);
     }
 
+    void theOwnerMaySetAnotherTreeAtOnce()
+    {
+        ShownGraph shown;
+        const auto small = tests::foldedTree({QStringLiteral("A.dll!Only 1")});
+        connect(&shown.graph, &FlameGraph::nodeSelected, &shown.graph,
+                [&] { shown.graph.setTree(small.tree, small.symbols); });
+        shown.click(sumPath);
+        QCOMPARE(shown.graph.tree(), small.tree);
+        shown.graph.setTree(shown.folded.tree, shown.folded.symbols);
+        connect(&shown.graph, &FlameGraph::nodeSelected, &shown.graph,
+                [&] { shown.graph.setTree(nullptr, nullptr); });
+        shown.click(sumPath);
+        shown.graph.setTree(shown.folded.tree, shown.folded.symbols);
+        const QPoint position = shown.rect(readPath).center().toPoint();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, position,
+                                shown.graph.viewport()->mapToGlobal(position));
+        QCoreApplication::sendEvent(shown.graph.viewport(), &event);
+        QCOMPARE(shown.graph.tree(), nullptr);
+    }
+
     void aFocusedTreeIsNotZoomed()
     {
         ShownGraph shown;

@@ -670,10 +670,10 @@ void CallTreeTab::take(model::CallView view)
         rebuild();
 }
 
-void CallTreeTab::showTree(CallTreeView *view, const std::shared_ptr<const model::CallTree> &tree, bool finds)
+void CallTreeTab::showTree(CallTreeView *view, const std::shared_ptr<const model::CallTree> &tree)
 {
     view->setTree(tree, m_trace.analyses().symbols());
-    view->calls()->setFound(finds ? m_view.matches : std::vector<std::uint32_t>());
+    view->calls()->setSearch(m_view.options.search);
 }
 
 void CallTreeTab::showView()
@@ -688,16 +688,16 @@ void CallTreeTab::showView()
             page = m_flame;
             break;
         }
-        showTree(m_tree, m_view.tree, true);
+        showTree(m_tree, m_view.tree);
         page = m_tree;
         break;
     case Kind::Callers:
-        showTree(m_bottomUp, m_view.tree, true);
+        showTree(m_bottomUp, m_view.tree);
         page = m_bottomUp;
         break;
     case Kind::Around: {
-        showTree(m_callers, m_view.callers, false);
-        showTree(m_calls, m_view.tree, true);
+        showTree(m_callers, m_view.callers);
+        showTree(m_calls, m_view.tree);
         const auto around = model::functionOfKey(functions(), m_view.options.around);
         const QString name
             = model::text::visible(around ? functions().at(*around).name : m_view.options.around);

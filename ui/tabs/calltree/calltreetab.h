@@ -83,7 +83,7 @@ private:
     void addAllAction(const char *name, const QString &text, const QKeySequence &key, TransformKind kind);
     void offerActions(QWidget *view);
     void showMenu(const QPoint &position);
-    void showTree(CallTreeView *view, const std::shared_ptr<const model::CallTree> &tree, bool finds);
+    void showTree(CallTreeView *view, const std::shared_ptr<const model::CallTree> &tree);
     QString conditionOf(const Row &row) const;
     void updateActions();
 

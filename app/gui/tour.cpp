@@ -121,6 +121,9 @@ void Tour::planRecording()
         functions->setCurrentIndex(functions->model()->index(2, 0));
         view->findChild<QAbstractButton *>(QStringLiteral("showAround"))->click();
     });
+    pictureStep(QStringLiteral("flame-graph"), [this] {
+        tracePane()->traceView()->findChild<QAbstractButton *>(QStringLiteral("showFlame"))->click();
+    });
     pictureStep(QStringLiteral("statistics"),
                 [this] { tracePane()->traceView()->showTab(QStringLiteral("statisticsTab")); });
     pictureStep(QStringLiteral("histogram"), [this] {

@@ -95,15 +95,16 @@ SourcePane::SourcePane(model::JobRunner &jobs, std::shared_ptr<model::ModuleFile
     });
     m_empty->setObjectName(QStringLiteral("sourceEmpty"));
     m_empty->addAction(m_addFolder);
-    m_pages->addWidget(m_empty);
     m_page = makePage();
-    m_pages->addWidget(m_page);
     auto *const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
     layout->addWidget(m_head);
     layout->addWidget(m_editorBar);
     layout->addLayout(m_pages, 1);
+    // Last: a page that is shown without a parent would be a window.
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(m_page);
     m_slow->setSingleShot(true);
     m_slow->setInterval(slowMilliseconds);
     connect(m_slow, &QTimer::timeout, this, [this] {

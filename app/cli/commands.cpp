@@ -21,6 +21,8 @@ std::span<const Command> commands()
         Command{u"decode", u"explain messages of the protocol byte by byte", runDecode},
         Command{u"dump", u"have a runtime write a memory dump of its process", runDump},
         Command{u"record", u"record events of a process into a file", runRecord},
+        Command{u"launch", u"start a program and record it from its first event on", runLaunch},
+        Command{u"listen", u"open a diagnostic port and say which runtimes come", runListen},
         Command{u"presets", u"list what can be recorded, and what it costs", runPresets},
         Command{u"stats", u"count what is in a recording", runStats},
         Command{u"export", u"print the events of a recording as CSV or JSON lines", runExport},

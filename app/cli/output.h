@@ -30,12 +30,13 @@ public:
     bool writePath(const QString &path);
     /// Writes bytes of a format for programs, made by EventLines or by visibleJson(), as they are.
     bool writeRecords(const QByteArray &bytes);
+    /// Writes what is buffered, for a reader that follows.
+    bool flush();
     /// Writes what is buffered and returns the exit status.
     int finish();
 
 private:
     enum class State : std::uint8_t { Open, ReaderLeft, Failed };
-    bool flush();
 
     QByteArray m_buffer;
     State m_state = State::Open;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <QList>
 #include <QObject>
 
 class QSocketNotifier;
@@ -14,18 +15,34 @@ namespace app {
 class Interrupt : public QObject {
     Q_OBJECT
 public:
-    explicit Interrupt(QObject *parent = nullptr);
+    /// Which signals are taken.
+    enum class Signals : std::uint8_t {
+        Ending, ///< those named above
+        /// SIGQUIT, SIGUSR1 and SIGUSR2, too (Unix): for a program that hands them on to another.
+        HandedOn,
+    };
+    explicit Interrupt(QObject *parent = nullptr)
+        : Interrupt(Signals::Ending, parent)
+    {
+    }
+    explicit Interrupt(Signals which, QObject *parent = nullptr);
     ~Interrupt() override;
 
 Q_SIGNALS:
     void interrupted(); ///< once for each of them
+    /// Emitted before interrupted(). `fromTerminal`: a key was pressed (Ctrl-C), so that all programs in the
+    /// foreground got the signal. `number` is 0 on Windows.
+    void received(int number, bool fromTerminal);
     /// Emitted after interrupted() when it was the system that asked, or somebody who does not look on:
     /// whatever is still to be done has seconds.
     void terminating();
 
 private:
     std::unique_ptr<QSocketNotifier> m_notifier; ///< Unix
-    bool m_handlesHangup = false; ///< Unix
+    QList<int> m_handled; ///< Unix: the numbers of the signals
 };
+
+/// Sends a signal to a process; does nothing on Windows, where a key reaches all programs of a console.
+void handOn(int number, qint64 pid);
 
 } // namespace app

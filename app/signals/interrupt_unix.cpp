@@ -15,11 +15,18 @@ namespace {
 /// A signal handler may do little more than write to a pipe, and reaches nothing but globals.
 std::array<int, 2> pipeEnds{-1, -1};
 
-void onSignal(int signalNumber)
+/// What the handler tells, in one write.
+struct Message {
+    char number = 0;
+    char fromTerminal = 0;
+};
+
+void onSignal(int signalNumber, siginfo_t *info, void *)
 {
     const int number = errno;
-    const char byte = char(signalNumber);
-    [[maybe_unused]] const auto written = ::write(pipeEnds[1], &byte, 1);
+    // The kernel itself sends what a key asked for; everybody else has a process id.
+    const Message message{char(signalNumber), char(info && info->si_pid == 0)};
+    [[maybe_unused]] const auto written = ::write(pipeEnds[1], &message, sizeof message);
     errno = number;
 }
 
@@ -30,17 +37,24 @@ bool endsWithTerminal()
     return ::sigaction(SIGHUP, nullptr, &action) == 0 && action.sa_handler != SIG_IGN;
 }
 
-void handle(int signalNumber, void (*handler)(int))
+void handle(int signalNumber)
 {
     struct sigaction action { };
-    action.sa_handler = handler;
-    action.sa_flags = SA_RESTART;
+    action.sa_sigaction = onSignal;
+    action.sa_flags = SA_RESTART | SA_SIGINFO;
+    ::sigaction(signalNumber, &action, nullptr);
+}
+
+void leaveAlone(int signalNumber)
+{
+    struct sigaction action { };
+    action.sa_handler = SIG_DFL;
     ::sigaction(signalNumber, &action, nullptr);
 }
 
 } // namespace
 
-Interrupt::Interrupt(QObject *parent)
+Interrupt::Interrupt(Signals which, QObject *parent)
     : QObject(parent)
 {
     if (::pipe(pipeEnds.data()) != 0)
@@ -51,31 +65,38 @@ Interrupt::Interrupt(QObject *parent)
     }
     m_notifier = std::make_unique<QSocketNotifier>(pipeEnds[0], QSocketNotifier::Read);
     connect(m_notifier.get(), &QSocketNotifier::activated, this, [this] {
-        char byte = 0;
-        while (::read(pipeEnds[0], &byte, 1) == 1) {
+        Message message;
+        while (::read(pipeEnds[0], &message, sizeof message) == sizeof message) {
+            Q_EMIT received(message.number, message.fromTerminal != 0);
             Q_EMIT interrupted();
-            if (byte != char(SIGINT))
+            if (message.number != char(SIGINT))
                 Q_EMIT terminating();
         }
     });
-    handle(SIGINT, onSignal);
-    handle(SIGTERM, onSignal);
-    m_handlesHangup = endsWithTerminal();
-    if (m_handlesHangup)
-        handle(SIGHUP, onSignal);
+    m_handled = {SIGINT, SIGTERM};
+    if (endsWithTerminal())
+        m_handled << SIGHUP;
+    if (which == Signals::HandedOn)
+        m_handled << SIGQUIT << SIGUSR1 << SIGUSR2;
+    for (const int number : std::as_const(m_handled))
+        handle(number);
 }
 
 Interrupt::~Interrupt()
 {
     if (!m_notifier)
         return;
-    handle(SIGINT, SIG_DFL);
-    handle(SIGTERM, SIG_DFL);
-    if (m_handlesHangup)
-        handle(SIGHUP, SIG_DFL);
+    for (const int number : std::as_const(m_handled))
+        leaveAlone(number);
     m_notifier.reset();
     for (int &end : pipeEnds)
         ::close(std::exchange(end, -1));
+}
+
+void handOn(int number, qint64 pid)
+{
+    if (pid > 0 && number > 0)
+        ::kill(pid_t(pid), number);
 }
 
 } // namespace app

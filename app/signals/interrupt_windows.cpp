@@ -20,6 +20,7 @@ BOOL WINAPI onControl(DWORD event)
         return FALSE;
     const bool terminates = event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT;
     const auto tell = [interrupt, terminates] {
+        Q_EMIT interrupt->received(0, true);
         Q_EMIT interrupt->interrupted();
         if (terminates)
             Q_EMIT interrupt->terminating();
@@ -29,7 +30,7 @@ BOOL WINAPI onControl(DWORD event)
 
 } // namespace
 
-Interrupt::Interrupt(QObject *parent)
+Interrupt::Interrupt(Signals, QObject *parent)
     : QObject(parent)
 {
     current = this;
@@ -41,5 +42,7 @@ Interrupt::~Interrupt()
     SetConsoleCtrlHandler(onControl, FALSE);
     current = nullptr;
 }
+
+void handOn(int, qint64) { }
 
 } // namespace app

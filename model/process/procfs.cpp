@@ -49,6 +49,7 @@ std::optional<Stat> parseStat(const QByteArray &text)
     stat.state = fields.at(0).at(0);
     stat.kernelThread = (number(9) & kernelThreadFlag) != 0;
     stat.exiting = (number(9) & exitingFlag) != 0;
+    stat.parentPid = qint64(number(4));
     stat.userTicks = number(14);
     stat.systemTicks = number(15);
     stat.startTicks = number(22);

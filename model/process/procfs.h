@@ -21,6 +21,7 @@ struct Stat {
     quint64 systemTicks = 0;
     quint64 startTicks = 0; ///< since boot
     quint64 environmentStart = 0; ///< an address, another one after each exec(); 0 where it is closed to us
+    qint64 parentPid = 0;
     bool operator==(const Stat &) const = default;
 };
 std::optional<Stat> parseStat(const QByteArray &text);

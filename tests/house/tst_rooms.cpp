@@ -40,6 +40,7 @@ model/session: model/payload model/query model/sidecar model/store model/symbols
 model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
+model/launch: model/discovery model/process model/reading model/session model/text protocol/core
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/text
@@ -66,7 +67,7 @@ ui/shell: model/async model/discovery model/items model/session model/sidecar mo
 
 app/signals:
 app/cli: app/signals model/analysis model/async model/calltree model/discovery model/export model/files model/flame
-app/cli: model/preflight model/presets model/sidecar
+app/cli: model/launch model/preflight model/presets model/sidecar
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session

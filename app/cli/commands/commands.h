@@ -15,6 +15,8 @@ int runExport(const QStringList &arguments);
 int runFlame(const QStringList &arguments);
 int runHistogram(const QStringList &arguments);
 int runInfo(const QStringList &arguments);
+int runLaunch(const QStringList &arguments);
+int runListen(const QStringList &arguments);
 int runPerfMap(const QStringList &arguments);
 int runPresets(const QStringList &arguments);
 int runPs(const QStringList &arguments);

@@ -60,16 +60,7 @@ void addOptions(CommandParser &parser)
     parser.addValue(QStringLiteral("n"), QStringLiteral("name"),
                     QStringLiteral("The process called so, instead of a PID."));
     addPort(parser);
-    parser.addValue(QStringLiteral("preset"), QStringLiteral("id[,id]"),
-                    QStringLiteral("What to record: one or more of %1, or presets of your own. Without it "
-                                   "and --providers: %2. \"clrlens-cli presets\" explains them.")
-                        .arg(presetNames(), QString::fromLatin1(model::defaultPresetId)));
-    parser.addValue(QStringLiteral("preset-file"), QStringLiteral("file"),
-                    QStringLiteral("Find presets of your own here instead of in the settings."));
-    parser.addValue(
-        QStringLiteral("providers"), QStringLiteral("list"),
-        QStringLiteral("What to record: Name:keywords:level:arguments, comma between providers. Keywords "
-                       "are hexadecimal, the level is a number or a name."));
+    addWhatIsRecorded(parser);
     parser.addValue(QStringLiteral("duration"), QStringLiteral("seconds"),
                     QStringLiteral("Stop after so long."));
     parser.addValue(QStringLiteral("max-size"), QStringLiteral("size"),
@@ -82,26 +73,9 @@ void addOptions(CommandParser &parser)
         QStringLiteral(
             "Stop when this event has come: NAME, PROVIDER/NAME, PROVIDER/ID, or a filter as behind "
             "export --filter: \"event == GCStart and Depth > 1\"."));
-    parser.addValue(QStringLiteral("buffer-mb"), QStringLiteral("megabytes"),
-                    QStringLiteral("Buffer in the target's memory (256)."));
     parser.addValue(QStringLiteral("ring"), QStringLiteral("files"),
                     QStringLiteral("Go on with a new file when --duration or --max-size is reached, until "
                                    "Ctrl-C, and keep the last so many."));
-    parser.addFlag(QStringLiteral("no-rundown"),
-                   QStringLiteral("Do not ask for the names of methods at the end: ends faster, but methods "
-                                  "compiled before the recording have no names."));
-    parser.addValue(QStringLiteral("rundown-keyword"), QStringLiteral("hex"),
-                    QStringLiteral("Ask for this part of the rundown only (.NET 9)."));
-    parser.addValue(QStringLiteral("stacks"), QStringLiteral("on|off"),
-                    QStringLiteral("Stacks of events (on). Without them an event costs the target much less "
-                                   "(.NET 9)."));
-    parser.addValue(QStringLiteral("event-ids"), QStringLiteral("choice"),
-                    QStringLiteral("Only these events of a provider: NAME=1,80; or all but these: NAME!=1,80 "
-                                   "(.NET 10). May be given for several providers."));
-    parser.addValue(
-        QStringLiteral("buffering"), QStringLiteral("drop|block"),
-        QStringLiteral("What the target does while its buffer is full: drop events (the default), "
-                       "or let its threads wait (.NET 11)."));
     parser.addValue(QStringLiteral("o"), QStringLiteral("file"),
                     QStringLiteral("Write here instead of into the folder of recordings."));
     addForce(parser);
@@ -163,6 +137,12 @@ std::optional<QString> takeSession(const CommandParser &parser, RecordOptions &o
             return QStringLiteral("--buffering is drop or block, not \"%1\".").arg(text);
         options.bufferMode = blocks ? model::BufferMode::Block : model::BufferMode::Drop;
     }
+    if (const QString text = parser.value(QStringLiteral("buffer-mb")); !text.isEmpty()) {
+        bool ok = false;
+        options.bufferMegabytes = text.toUInt(&ok);
+        if (!ok || options.bufferMegabytes == 0)
+            return QStringLiteral("\"%1\" is not a number of megabytes above 0.").arg(text);
+    }
     auto chosen
         = model::withEventIds(options.providers, parser.values(QStringLiteral("event-ids")).join(u' '));
     if (!chosen.ok())
@@ -184,11 +164,6 @@ std::optional<QString> takeNumbers(const CommandParser &parser, RecordOptions &o
         options.maxBytes = model::text::parseByteSize(text);
         if (!options.maxBytes)
             return QStringLiteral("\"%1\" is not a size like 500M or 2G.").arg(text);
-    }
-    if (const QString text = parser.value(QStringLiteral("buffer-mb")); !text.isEmpty()) {
-        options.bufferMegabytes = text.toUInt(&ok);
-        if (!ok || options.bufferMegabytes == 0)
-            return QStringLiteral("\"%1\" is not a number of megabytes above 0.").arg(text);
     }
     return std::nullopt;
 }
@@ -231,6 +206,44 @@ std::optional<QString> takeRing(const CommandParser &parser, RecordOptions &opti
 
 } // namespace
 
+void addWhatIsRecorded(CommandParser &parser)
+{
+    parser.addValue(QStringLiteral("preset"), QStringLiteral("id[,id]"),
+                    QStringLiteral("What to record: one or more of %1, or presets of your own. Without it "
+                                   "and --providers: %2. \"clrlens-cli presets\" explains them.")
+                        .arg(presetNames(), QString::fromLatin1(model::defaultPresetId)));
+    parser.addValue(QStringLiteral("preset-file"), QStringLiteral("file"),
+                    QStringLiteral("Find presets of your own here instead of in the settings."));
+    parser.addValue(
+        QStringLiteral("providers"), QStringLiteral("list"),
+        QStringLiteral("What to record: Name:keywords:level:arguments, comma between providers. Keywords "
+                       "are hexadecimal, the level is a number or a name."));
+    parser.addValue(QStringLiteral("buffer-mb"), QStringLiteral("megabytes"),
+                    QStringLiteral("Buffer in the target's memory (256)."));
+    parser.addFlag(QStringLiteral("no-rundown"),
+                   QStringLiteral("Do not ask for the names of methods at the end: ends faster, but methods "
+                                  "compiled before the recording have no names."));
+    parser.addValue(QStringLiteral("rundown-keyword"), QStringLiteral("hex"),
+                    QStringLiteral("Ask for this part of the rundown only (.NET 9)."));
+    parser.addValue(QStringLiteral("stacks"), QStringLiteral("on|off"),
+                    QStringLiteral("Stacks of events (on). Without them an event costs the target much less "
+                                   "(.NET 9)."));
+    parser.addValue(QStringLiteral("event-ids"), QStringLiteral("choice"),
+                    QStringLiteral("Only these events of a provider: NAME=1,80; or all but these: NAME!=1,80 "
+                                   "(.NET 10). May be given for several providers."));
+    parser.addValue(
+        QStringLiteral("buffering"), QStringLiteral("drop|block"),
+        QStringLiteral("What the target does while its buffer is full: drop events (the default), "
+                       "or let its threads wait (.NET 11)."));
+}
+
+std::optional<QString> takeWhatIsRecorded(const CommandParser &parser, RecordOptions &options)
+{
+    if (const std::optional<QString> problem = takeProviders(parser, options))
+        return problem;
+    return takeSession(parser, options);
+}
+
 Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
 {
     CommandParser parser(
@@ -245,7 +258,7 @@ Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments)
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))
         return *usage;
     RecordOptions options;
-    for (const auto take : {takeRecorded, takeProviders, takeSession, takeNumbers, takeEvents, takeRing}) {
+    for (const auto take : {takeRecorded, takeWhatIsRecorded, takeNumbers, takeEvents, takeRing}) {
         if (const std::optional<QString> problem = take(parser, options))
             return parser.error(*problem);
     }

@@ -28,6 +28,11 @@ struct RecordOptions {
     model::Existing existing = model::Existing::Keep;
 };
 
+/// Adds --preset, --providers and the options of a session.
+void addWhatIsRecorded(CommandParser &parser);
+/// Fills `options` from them, or returns what is wrong.
+std::optional<QString> takeWhatIsRecorded(const CommandParser &parser, RecordOptions &options);
+
 /// Parses the program's whole arguments.
 Parsed<RecordOptions> parseRecordOptions(const QStringList &arguments);
 

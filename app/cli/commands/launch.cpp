@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/launch/launch.h"
+#include "app/cli/commands/commands.h"
+#include "app/cli/commands/recordoptions.h"
+#include "app/cli/output.h"
+#include "app/cli/recordingwords.h"
+#include "app/cli/writing.h"
+#include "app/signals/interrupt.h"
+#include "model/session/runtimes.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QTimer>
+
+namespace app::cli {
+namespace {
+
+using model::Launch;
+using model::text::visible;
+
+/// What a shell returns for a program that is not there, and for one that cannot be executed.
+enum LaunchStatus : int { CannotExecute = 126, NoSuchProgram = 127 };
+
+constexpr qsizetype textMax = 200; ///< of a name or a path from outside in a message
+
+struct LaunchRequest {
+    Launch::Options launch;
+    RecordOptions recording;
+};
+
+void addLaunchOptions(CommandParser &parser)
+{
+    addWhatIsRecorded(parser);
+    parser.addFlag(QStringLiteral("children"),
+                   QStringLiteral("Record every .NET process that the program starts, too, each into a file "
+                                  "NAME_pid.nettrace."));
+    parser.addValue(QStringLiteral("keep"), QStringLiteral("name"),
+                    QStringLiteral("Leave processes of this name waiting at their start, for another tool to "
+                                   "resume. May be given several times."));
+    parser.addValue(QStringLiteral("env"), QStringLiteral("NAME=value"),
+                    QStringLiteral("Set a variable for the program; NAME alone removes it. May be given "
+                                   "several times."));
+    parser.addValue(QStringLiteral("cwd"), QStringLiteral("folder"),
+                    QStringLiteral("Start the program in this folder."));
+    parser.addValue(QStringLiteral("o"), QStringLiteral("file"),
+                    QStringLiteral("Write here instead of into the folder of recordings; with --children the "
+                                   "folder for the files."));
+    addForce(parser);
+}
+
+std::optional<QString> takeVariables(const CommandParser &parser, QList<model::LaunchVariable> &variables)
+{
+    for (const QString &text : parser.values(QStringLiteral("env"))) {
+        const qsizetype equals = text.indexOf(u'=');
+        if (equals == 0 || text.isEmpty())
+            return QStringLiteral("\"%1\" is no NAME=value.").arg(text);
+        variables.append(
+            {text.left(equals), equals < 0 ? std::nullopt : std::optional(text.mid(equals + 1))});
+    }
+    return std::nullopt;
+}
+
+/// Takes the folder or the file for what is recorded.
+std::optional<QString> takePlace(const CommandParser &parser, LaunchRequest &request)
+{
+    const QString path = parser.value(QStringLiteral("o"));
+    request.recording.existing = takeForce(parser);
+    if (request.launch.traced == Launch::Traced::Program) {
+        request.recording.filePath = path;
+        return std::nullopt;
+    }
+    if (!path.isEmpty() && !QDir().mkpath(path))
+        return QStringLiteral("The folder %1 is not there and cannot be made.").arg(path);
+    request.launch.folder = path;
+    return std::nullopt;
+}
+
+/// Parses the program's whole arguments. Whatever is behind "--" belongs to the program that is launched.
+Parsed<LaunchRequest> parseLaunch(const QStringList &arguments)
+{
+    CommandParser parser(
+        u"launch",
+        QStringLiteral("Starts a program, an assembly (.dll) or a project and records it from its runtime's "
+                       "first event to its end. Its input, output and signals are those of clrlens-cli, and "
+                       "so is its exit status. All .NET processes that it starts are let go on, so that "
+                       "\"dotnet run\" and \"dotnet test\" work."),
+        QStringLiteral("[--preset ID[,ID] | --providers LIST] [--children] -- PROGRAM [ARGUMENT...]"));
+    addLaunchOptions(parser);
+    const qsizetype end = arguments.indexOf(QStringLiteral("--"));
+    const QStringList own = end < 0 ? arguments : arguments.first(end);
+    if (const std::optional<Usage> usage = parser.parse(own, end < 0 ? 1 : 0))
+        return *usage;
+    QStringList command = end < 0 ? parser.positional() : arguments.mid(end + 1);
+    if (command.isEmpty())
+        return parser.error(QStringLiteral("Say what to launch: clrlens-cli launch -- PROGRAM ARGUMENTS."));
+    LaunchRequest request;
+    model::LaunchSpec &spec = request.launch.spec;
+    spec.program = command.takeFirst();
+    spec.arguments = command;
+    spec.workingDirectory = parser.value(QStringLiteral("cwd"));
+    request.launch.streams = Launch::Streams::Inherited;
+    request.launch.traced
+        = parser.isSet(QStringLiteral("children")) ? Launch::Traced::All : Launch::Traced::Program;
+    request.launch.keptNames = parser.values(QStringLiteral("keep"));
+    if (auto problem = takeVariables(parser, spec.environment))
+        return parser.error(*problem);
+    if (auto problem = takeWhatIsRecorded(parser, request.recording))
+        return parser.error(*problem);
+    if (auto problem = takePlace(parser, request))
+        return parser.error(*problem);
+    request.launch.recording = recordingOptions(request.recording, {}, nullptr);
+    return request;
+}
+
+int reportFailure(const Launch &launch)
+{
+    printError(model::describeError(
+                   launch.error(),
+                   QStringLiteral("Launching %1").arg(visible(launch.options().spec.program, textMax)),
+                   model::ErrorSubject::File)
+                   .sentence());
+    return launch.error().code == protocol::ErrorCode::NotFound ? NoSuchProgram : CannotExecute;
+}
+
+QString memberLabel(const Launch::Member &member)
+{
+    return QStringLiteral("%1 (%2)").arg(visible(member.name, textMax), QString::number(member.pid));
+}
+
+/// Says on standard error, as the program's own output is on the other, what was recorded.
+void printMember(const Launch::Member &member)
+{
+    if (!member.problem.isEmpty())
+        printError(QStringLiteral("%1: %2").arg(memberLabel(member), member.problem));
+    const model::Recording *recording = member.recording;
+    if (!recording || recording->state() != model::RecordingState::Finished)
+        return;
+    const model::RecordingProgress &progress = recording->progress();
+    QString text = QStringLiteral("Recorded %1: %2 events, %3, in %4")
+                       .arg(memberLabel(member), model::text::count(member.events),
+                            model::text::bytes(progress.bytes), visible(recording->filePath(), 4096));
+    if (member.dropped > 0)
+        text += QStringLiteral("; %1 events were dropped").arg(model::text::count(member.dropped));
+    printNote(text);
+    if (recording->error() && !isWhole(recording->end()))
+        printError(model::describeError(*recording->error(),
+                                        QStringLiteral("Recording %1").arg(memberLabel(member)),
+                                        model::ErrorSubject::Recording)
+                       .sentence());
+}
+
+int reportEnd(const Launch &launch)
+{
+    for (const Launch::Member &member : launch.members())
+        printMember(member);
+    if (!launch.notice().isEmpty())
+        printNote(launch.notice());
+    return launch.exitStatus();
+}
+
+} // namespace
+
+int runLaunch(const QStringList &arguments)
+{
+    Parsed<LaunchRequest> parsed = parseLaunch(arguments);
+    if (const auto *usage = std::get_if<Usage>(&parsed))
+        return showUsage(*usage);
+    auto &request = std::get<LaunchRequest>(parsed);
+    if (!request.recording.filePath.isEmpty()
+        && !mayWrite(request.recording.filePath, request.recording.existing))
+        return Failure;
+    model::Runtimes runtimes;
+    model::Recordings recordings({.loadedMax = 0});
+    Launch launch(runtimes, recordings, std::move(request.launch));
+    Interrupt interrupt(Interrupt::Signals::HandedOn);
+    // What a key sends reaches the program by itself.
+    QObject::connect(&interrupt, &Interrupt::received, &launch, [&launch](int number, bool fromTerminal) {
+        if (!fromTerminal && launch.state() == Launch::State::Running)
+            handOn(number, launch.programPid());
+    });
+    QObject::connect(&launch, &Launch::stateChanged, &launch, [&launch] {
+        if (launch.state() == Launch::State::Failed)
+            QCoreApplication::exit(reportFailure(launch));
+        else if (launch.state() == Launch::State::Ended)
+            QCoreApplication::exit(reportEnd(launch));
+    });
+    // From the event loop, which its failure ends.
+    QTimer::singleShot(0, &launch, &Launch::start);
+    return QCoreApplication::exec();
+}
+
+} // namespace app::cli

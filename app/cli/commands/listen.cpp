@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands/commands.h"
+#include "app/cli/output.h"
+#include "app/cli/target.h"
+#include "app/signals/interrupt.h"
+#include "model/discovery/portentry.h"
+#include "model/session/diagnosticport.h"
+#include "model/session/runtimes.h"
+#include "model/text/errortext.h"
+#include "model/text/visibletext.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QHash>
+#include <QJsonDocument>
+
+namespace app::cli {
+namespace {
+
+using model::PortRuntime;
+
+/// Prints a line for each runtime that announces itself at a port, and another one when it goes.
+class Listener : public QObject {
+public:
+    Listener(model::Runtimes &runtimes, bool resumes, bool json)
+        : m_port(runtimes)
+        , m_resumes(resumes)
+        , m_json(json)
+    {
+        connect(&m_port, &model::DiagnosticPort::runtimesChanged, this, &Listener::look);
+        connect(&m_port, &model::DiagnosticPort::refused, this, [](const protocol::Error &error) {
+            printError(model::describeError(error, QStringLiteral("Greeting a connection"),
+                                            model::ErrorSubject::Runtime)
+                           .sentence());
+        });
+    }
+
+    bool open(const QString &path)
+    {
+        if (const auto listening = m_port.listen(path); !listening.ok()) {
+            printError(model::describeError(listening.error(),
+                                            QStringLiteral("Opening the port %1").arg(path),
+                                            model::ErrorSubject::File)
+                           .sentence());
+            return false;
+        }
+        printNote(QStringLiteral("Listening at %1; Ctrl-C closes the port. Programs come with "
+                                 "DOTNET_DiagnosticPorts=%1,suspend in their environment.")
+                      .arg(path));
+        return true;
+    }
+
+    int finish() { return m_out.finish(); }
+
+private:
+    void look()
+    {
+        for (const PortRuntime &runtime : m_port.runtimes()) {
+            const bool isGone = runtime.state == PortRuntime::State::Gone;
+            if (!m_known.contains(runtime.cookie) && (runtime.info || runtime.error || isGone))
+                greet(runtime);
+            if (isGone && m_known.value(runtime.cookie) == Told::Here)
+                tell(runtime, QStringLiteral("gone"), Told::Gone);
+        }
+    }
+
+    void greet(const PortRuntime &runtime)
+    {
+        tell(runtime, QStringLiteral("waiting"), Told::Here);
+        if (!m_resumes)
+            return;
+        m_port.resume(runtime.cookie, this, [this, runtime](const protocol::Result<> &result) {
+            if (result.ok())
+                tell(runtime, QStringLiteral("resumed"), Told::Here);
+            else
+                printError(model::describeError(result.error(),
+                                                QStringLiteral("Resuming process %1").arg(runtime.processId),
+                                                model::ErrorSubject::Runtime)
+                               .sentence());
+        });
+    }
+
+    enum class Told : std::uint8_t { Here, Gone };
+
+    void tell(const PortRuntime &runtime, const QString &state, Told told)
+    {
+        m_known.insert(runtime.cookie, told);
+        const model::ProcessEntry entry = model::entryOf(runtime);
+        bool goesOn = true;
+        if (m_json) {
+            const QJsonObject object{
+                {QStringLiteral("pid"), entry.pid},
+                {QStringLiteral("namespacePid"), entry.namespacePid},
+                {QStringLiteral("cookie"), runtime.cookie.toString(QUuid::WithoutBraces)},
+                {QStringLiteral("name"), entry.name},
+                {QStringLiteral("commandLine"), entry.commandLine},
+                {QStringLiteral("runtimeVersion"), entry.runtimeVersion},
+                {QStringLiteral("state"), state},
+            };
+            goesOn = m_out.writeRecords(
+                model::text::visibleJson(QJsonDocument(object).toJson(QJsonDocument::Compact)) + '\n');
+        } else {
+            goesOn
+                = m_out.writeLine(QStringLiteral("%1  %2  %3  %4")
+                                      .arg(QString::number(entry.pid), state, entry.name, entry.commandLine));
+        }
+        if (!goesOn || !m_out.flush())
+            QCoreApplication::exit(m_out.finish());
+    }
+
+    model::DiagnosticPort m_port;
+    const bool m_resumes;
+    const bool m_json;
+    QHash<QUuid, Told> m_known;
+    Output m_out;
+};
+
+} // namespace
+
+int runListen(const QStringList &arguments)
+{
+    CommandParser parser(
+        u"listen",
+        QStringLiteral("Opens a diagnostic port and prints a line for each runtime that announces itself "
+                       "there, and one when it is gone, until Ctrl-C."),
+        QStringLiteral("PATH"));
+    parser.addFlag(QStringLiteral("resume"),
+                   QStringLiteral("Let each runtime go on that waits at its start."));
+    parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object a line."));
+    if (const std::optional<Usage> usage = parser.parse(arguments, 1))
+        return showUsage(*usage);
+    if (parser.positional().isEmpty())
+        return showUsage(parser.error(QStringLiteral("Say where the port is to be: a path.")));
+    model::Runtimes runtimes;
+    Listener listener(runtimes, parser.isSet(QStringLiteral("resume")), parser.isSet(QStringLiteral("json")));
+    Interrupt interrupt;
+    QObject::connect(&interrupt, &Interrupt::interrupted, &listener,
+                     [&listener] { QCoreApplication::exit(listener.finish()); });
+    // From the root: a runtime in another folder must find it.
+    if (!listener.open(QFileInfo(parser.positional().first()).absoluteFilePath()))
+        return Failure;
+    return QCoreApplication::exec();
+}
+
+} // namespace app::cli

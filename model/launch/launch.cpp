@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/launch/launch.h"
+
+#include "model/discovery/portentry.h"
+#include "model/process/processstatus.h"
+#include "model/reading/trace.h"
+#include "model/session/recordingfolder.h"
+#include "model/session/runtimecommands.h"
+#include "model/text/errortext.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace model {
+
+using namespace protocol;
+
+namespace {
+
+/// Returns a path in the user's runtime folder that no other launch has.
+QString newPortPath()
+{
+    static int launches = 0; // of the thread of all launches
+    // Qt complains, and makes a folder of its own, where the system gives none.
+    const QString own = qEnvironmentVariable("XDG_RUNTIME_DIR");
+    return QStringLiteral("%1/clrlens-launch-%2-%3")
+        .arg(own.isEmpty() ? QDir::tempPath() : own)
+        .arg(QCoreApplication::applicationPid())
+        .arg(++launches);
+}
+
+/// Returns whether the very process runs.
+bool runs(const ProcessIdentity &process)
+{
+    const auto status = readProcessStatus(process.pid);
+    return status.ok() && (process.startTime == 0 || status.value().startTime == process.startTime);
+}
+
+QString sentence(const Error &error, const QString &doing, ErrorSubject subject)
+{
+    return describeError(error, doing, subject).sentence();
+}
+
+} // namespace
+
+Launch::Launch(Runtimes &runtimes, Recordings &recordings, Options options, QObject *parent)
+    : QObject(parent)
+    , m_recordings(recordings)
+    , m_options(std::move(options))
+    , m_port(runtimes)
+{
+    connect(&m_port, &DiagnosticPort::runtimesChanged, this, &Launch::look);
+    connect(&m_process, &QProcess::started, this, &Launch::programStarted);
+    connect(&m_process, &QProcess::errorOccurred, this, &Launch::programFailed);
+    connect(&m_process, &QProcess::finished, this, &Launch::programEnded);
+    connect(&m_process, &QProcess::readyReadStandardOutput, this, &Launch::readOutput);
+    connect(&m_process, &QProcess::readyReadStandardError, this, &Launch::readOutput);
+    m_kill.setSingleShot(true);
+    connect(&m_kill, &QTimer::timeout, this, [this] { endAll(EndHow::Kill); });
+    m_survivors.setSingleShot(true);
+    connect(&m_survivors, &QTimer::timeout, this, &Launch::finishWhenDone);
+}
+
+Launch::~Launch()
+{
+    m_process.disconnect(this);
+    m_port.disconnect(this);
+    if (m_state == State::Running)
+        endAll(EndHow::Kill);
+}
+
+QString Launch::programName() const
+{
+    const QFileInfo file(m_options.spec.program);
+    const QString name = file.completeBaseName();
+    return name.isEmpty() ? file.fileName() : name;
+}
+
+void Launch::start()
+{
+    const auto command = commandOf(m_options.spec);
+    if (!command.ok())
+        return fail(command.error());
+    const QString path = newPortPath();
+    const auto environment = environmentOf(m_options.spec, path);
+    if (!environment.ok())
+        return fail(environment.error());
+    if (const auto listening = m_port.listen(path); !listening.ok())
+        return fail(listening.error());
+    if (m_options.streams == Streams::Inherited) {
+        m_process.setProcessChannelMode(QProcess::ForwardedChannels);
+        m_process.setInputChannelMode(QProcess::ForwardedInputChannel);
+    } else {
+        m_process.setStandardInputFile(QProcess::nullDevice());
+    }
+    m_process.setProcessEnvironment(environment.value());
+    if (!m_options.spec.workingDirectory.isEmpty())
+        m_process.setWorkingDirectory(m_options.spec.workingDirectory);
+    m_process.start(command.value().program, command.value().arguments);
+}
+
+void Launch::programStarted()
+{
+    m_pid = m_process.processId();
+    m_program.pid = m_pid;
+    if (const auto status = readProcessStatus(m_pid); status.ok())
+        m_program.startTime = status.value().startTime;
+    setState(State::Running);
+}
+
+void Launch::programFailed(QProcess::ProcessError failure)
+{
+    if (failure == QProcess::FailedToStart)
+        fail({ErrorCode::IoError, m_process.errorString()});
+}
+
+void Launch::fail(const Error &error)
+{
+    m_error = error;
+    m_port.close();
+    setState(State::Failed);
+}
+
+void Launch::readOutput()
+{
+    m_output.append(LaunchOutput::Stream::Output, m_process.readAllStandardOutput());
+    m_output.append(LaunchOutput::Stream::Error, m_process.readAllStandardError());
+    Q_EMIT outputAdded();
+}
+
+Launch::Member *Launch::find(const QUuid &cookie)
+{
+    const auto found = std::ranges::find(m_members, cookie, &Member::cookie);
+    return found == m_members.end() ? nullptr : &*found;
+}
+
+void Launch::look()
+{
+    bool changed = false;
+    for (const PortRuntime &runtime : m_port.runtimes()) {
+        if (Member *member = find(runtime.cookie)) {
+            const bool isGone = runtime.state == PortRuntime::State::Gone;
+            changed = changed || member->isGone != isGone;
+            member->isGone = isGone;
+        } else if (runtime.info || runtime.error) {
+            addMember(runtime);
+            changed = true;
+        }
+    }
+    if (changed)
+        Q_EMIT membersChanged();
+}
+
+void Launch::addMember(const PortRuntime &runtime)
+{
+    const ProcessEntry entry = entryOf(runtime);
+    Member member;
+    member.cookie = runtime.cookie;
+    member.pid = entry.pid;
+    member.identity = entry.identity;
+    member.commandLine = entry.commandLine;
+    member.runtimeVersion = entry.runtimeVersion;
+    member.name = entry.name.isEmpty() ? model::programName(entry.commandLine) : entry.name;
+    member.isTool = isSdkTool(entry.commandLine);
+    member.runtime = runtime.runtime;
+    QList<qint64> others;
+    for (const Member &other : m_members)
+        others.append(other.pid);
+    member.parentPid = ancestorAmong(member.pid, others, runningProcesses());
+    if (runtime.error)
+        member.problem
+            = sentence(*runtime.error, QStringLiteral("Asking it who it is"), ErrorSubject::Runtime);
+    m_members.push_back(member);
+    decide(m_members.back());
+}
+
+void Launch::decide(Member &member)
+{
+    const bool isWanted = m_options.traced == Traced::All
+        || (m_options.traced == Traced::Program && !m_isTracing && !member.isTool);
+    member.isKept = m_options.keptNames.contains(member.name, Qt::CaseInsensitive)
+        && m_state == State::Running && !m_stopAsked;
+    // A runtime that comes when the program has ended is let go, and nothing else: nobody waits for it.
+    if (isWanted && member.problem.isEmpty() && m_state == State::Running)
+        record(member);
+    else if (!member.isKept)
+        sendResume(member.cookie);
+}
+
+QString Launch::filePathFor(const Member &member) const
+{
+    if (m_options.traced == Traced::Program)
+        return m_options.recording.filePath;
+    const QString folder = m_options.folder.isEmpty() ? recordingFolder() : m_options.folder;
+    const QString name = QStringLiteral("%1_%2").arg(fileNamePart(member.name)).arg(member.pid);
+    QString path = QDir(folder).filePath(name % QLatin1String(".nettrace"));
+    for (int other = 2; QFileInfo::exists(path) && m_options.recording.existing == Existing::Keep; ++other)
+        path = QDir(folder).filePath(QStringLiteral("%1-%2.nettrace").arg(name).arg(other));
+    return path;
+}
+
+void Launch::record(Member &member)
+{
+    m_isTracing = true;
+    RecordingOptions options = m_options.recording;
+    options.runtime = member.runtime;
+    options.pid = member.pid;
+    options.processName = member.name;
+    options.filePath = filePathFor(member);
+    options.process
+        = {member.name, member.pid, member.commandLine.left(sidecarTextMax), member.runtimeVersion, {}};
+    options.beginsSidecar = true;
+    options.recordsClocks = true;
+    const QString label = QStringLiteral("%1 %2").arg(member.name).arg(member.pid);
+    const QUuid cookie = member.cookie;
+    member.recording = m_recordings.start(options, {member.pid, member.identity.startTime}, label);
+    connect(member.recording, &Recording::stateChanged, this, [this, cookie] { recordingChanged(cookie); });
+    recordingChanged(cookie);
+}
+
+void Launch::recordingChanged(const QUuid &cookie)
+{
+    Member *member = find(cookie);
+    if (!member || !member->recording)
+        return;
+    const RecordingState state = member->recording->state();
+    if (state == RecordingState::Failed && member->recording->error())
+        member->problem
+            = sentence(*member->recording->error(), QStringLiteral("Recording it"), ErrorSubject::Recording);
+    const bool hasBegun = state != RecordingState::Idle && state != RecordingState::Starting;
+    if (hasBegun && !member->isResumed && !member->isKept)
+        sendResume(cookie);
+    if (!member->recording->isRunning())
+        waitForTrace(*member); // which may end the launch
+    Q_EMIT membersChanged();
+    finishWhenDone();
+}
+
+void Launch::waitForTrace(Member &member)
+{
+    member.reading = member.recording->trace();
+    if (!member.reading)
+        return;
+    const auto look = [this, cookie = member.cookie] {
+        Member *read = find(cookie);
+        if (!read || !read->reading || (read->reading->isLive() && !read->reading->failure()))
+            return;
+        read->events = read->reading->snapshot()->events.size();
+        read->dropped = read->reading->snapshot()->dropped;
+        read->reading->disconnect(this);
+        read->reading.reset();
+        Q_EMIT membersChanged();
+        finishWhenDone();
+    };
+    connect(member.reading.get(), &Trace::snapshotChanged, this, look);
+    connect(member.reading.get(), &Trace::failed, this, look);
+    look();
+}
+
+void Launch::resume(const QUuid &cookie)
+{
+    if (Member *member = find(cookie); member && member->isKept) {
+        member->isKept = false;
+        sendResume(cookie);
+        Q_EMIT membersChanged();
+    }
+}
+
+void Launch::sendResume(const QUuid &cookie)
+{
+    if (Member *member = find(cookie))
+        member->isResumed = true;
+    m_port.resume(cookie, this, [this, cookie](const Result<> &result) {
+        Member *member = find(cookie);
+        if (!member || result.ok())
+            return;
+        // One that has ended meanwhile waits no more.
+        if (!runs(member->identity))
+            return;
+        member->problem = sentence(result.error(), QStringLiteral("Resuming it"), ErrorSubject::Runtime);
+        Q_EMIT membersChanged();
+    });
+}
+
+void Launch::stop()
+{
+    if (m_state != State::Running)
+        return;
+    const bool isSecond = std::exchange(m_stopAsked, true);
+    endAll(isSecond ? EndHow::Kill : EndHow::Ask);
+    if (!isSecond)
+        m_kill.start(m_options.stopLimit);
+}
+
+void Launch::endAll(EndHow how)
+{
+    QList<ProcessIdentity> roots{m_program};
+    for (const Member &member : m_members)
+        roots.append(member.identity);
+    // Those whose parents have ended already descend from nobody any more; members among them are roots.
+    for (const ProcessIdentity &process : descendantsOf(roots, runningProcesses())) {
+        // What cannot be ended has ended by itself, or belongs to somebody else.
+        [[maybe_unused]] const auto ended = endProcess(process, how);
+    }
+}
+
+void Launch::programEnded(int code, QProcess::ExitStatus how)
+{
+    constexpr int signalBase = 128;
+    m_exitStatus = how == QProcess::CrashExit ? signalBase + code : code;
+    readOutput();
+    if (m_stopAsked)
+        endAll(EndHow::Kill);
+    m_kill.stop();
+    m_notice = noticeAtEnd();
+    setState(State::Ending);
+    stopSurvivors();
+    finishWhenDone();
+}
+
+QString Launch::noticeAtEnd() const
+{
+    if (m_options.traced == Traced::Nothing || m_stopAsked)
+        return {};
+    if (m_members.empty())
+        return tr("No .NET runtime announced itself, so nothing was recorded: %1 is no .NET program, or its "
+                  "diagnostics are switched off (DOTNET_EnableDiagnostics=0).")
+            .arg(programName());
+    if (!m_isTracing)
+        return tr("Only tools of the SDK ran, so nothing was recorded. Record all processes to see them.");
+    return {};
+}
+
+void Launch::stopSurvivors()
+{
+    bool anySurvives = false;
+    for (Member &member : m_members) {
+        if (!runs(member.identity)) {
+            member.isGone = true;
+            continue;
+        }
+        anySurvives = true;
+        if (!member.isResumed)
+            sendResume(member.cookie);
+        member.isKept = false;
+        freeSurvivor(member);
+        if (member.recording && member.recording->isRunning())
+            member.recording->stop();
+    }
+    if (anySurvives)
+        m_survivors.start(m_options.survivorsLimit);
+    Q_EMIT membersChanged();
+}
+
+void Launch::freeSurvivor(const Member &member)
+{
+    // What it starts later would wait at a port that nobody opens again.
+    auto *commands = new RuntimeCommands(member.runtime, this);
+    const QString name = QString::fromLatin1(diagnosticPortsVariable);
+    const QString others = m_process.processEnvironment().value(name).section(u';', 1);
+    commands->setEnvironmentVariable(name, others.isEmpty() ? std::nullopt : std::optional(others), this,
+                                     [commands](const Result<> &) { commands->deleteLater(); });
+}
+
+void Launch::finishWhenDone()
+{
+    if (m_state != State::Ending || m_survivors.isActive())
+        return;
+    const bool anyIsOpen = std::ranges::any_of(m_members, [](const Member &member) {
+        return member.reading || (member.recording && member.recording->isRunning());
+    });
+    if (!anyIsOpen)
+        finish();
+}
+
+void Launch::finish()
+{
+    if (m_state == State::Ended)
+        return;
+    m_port.close();
+    setState(State::Ended);
+}
+
+void Launch::setState(State state)
+{
+    m_state = state;
+    Q_EMIT stateChanged();
+}
+
+} // namespace model

@@ -5,6 +5,7 @@
 #include "model/demo/demoprocess.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/launch/launches.h"
 #include "model/session/diagnosticport.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
@@ -92,10 +93,11 @@ struct Composition::Parts {
     model::Recordings recordings;
     model::Dumps dumps;
     model::DiagnosticPort port{runtimes};
+    model::Launches launches{runtimes, recordings, jobs};
     const QList<ui::TraceTabFactory> tabs = traceTabs();
     const QList<ui::LaneKind> lanes = ui::laneKinds();
     ui::Context context{runtimes,   journal, jobs, plotClock, log,  recent,
-                        recordings, dumps,   port, tabs,      lanes};
+                        recordings, dumps,   port, launches,  tabs, lanes};
     ui::SessionNotes notes{context};
     ui::MainWindow window;
     const QString demoMisbehaviour;

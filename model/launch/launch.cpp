@@ -78,9 +78,8 @@ QString Launch::programName() const
     return name.isEmpty() ? file.fileName() : name;
 }
 
-void Launch::start()
+void Launch::start(const Result<LaunchCommand> &command)
 {
-    const auto command = commandOf(m_options.spec);
     if (!command.ok())
         return fail(command.error());
     const QString path = newPortPath();
@@ -168,7 +167,7 @@ void Launch::addMember(const PortRuntime &runtime)
     QList<qint64> others;
     for (const Member &other : m_members)
         others.append(other.pid);
-    member.parentPid = ancestorAmong(member.pid, others, runningProcesses());
+    member.parentPid = ancestorAmong(member.pid, others, ancestryOf(member.pid));
     if (runtime.error)
         member.problem
             = sentence(*runtime.error, QStringLiteral("Asking it who it is"), ErrorSubject::Runtime);

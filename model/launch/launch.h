@@ -86,8 +86,9 @@ public:
     /// Kills what still runs of the launch.
     ~Launch() override;
 
-    /// Starts the program. Call it once; stateChanged() says how it went.
-    void start();
+    /// Starts the program by what commandOf() made of the spec; that asks the disk, so a window lets a worker
+    /// do it. Call it once; stateChanged() says how it went.
+    void start(const protocol::Result<LaunchCommand> &command);
     /// Asks all processes of the launch to end, and kills them after Options::stopLimit; a second call kills
     /// at once.
     void stop();

@@ -21,6 +21,10 @@ struct ProcessNode {
 /// Returns the processes that the system lists now, in no order. None where that cannot be read.
 QList<ProcessNode> runningProcesses();
 
+/// Returns the process and its ancestors, as far as they can be read, perhaps among others. Costs less than
+/// runningProcesses() where the system can be asked for one.
+QList<ProcessNode> ancestryOf(qint64 pid);
+
 /// Returns those of `processes` that descend from one of `roots`, and the roots themselves that run. A child
 /// is one that started no earlier than its parent, so that a reused id makes no family.
 QList<ProcessIdentity> descendantsOf(const QList<ProcessIdentity> &roots,

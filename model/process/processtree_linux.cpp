@@ -48,6 +48,20 @@ QList<ProcessNode> runningProcesses()
     return nodes;
 }
 
+QList<ProcessNode> ancestryOf(qint64 pid)
+{
+    constexpr qsizetype generationsMax = 256;
+    QList<ProcessNode> nodes;
+    while (pid > 0 && nodes.size() < generationsMax) {
+        const auto process = linuxproc::readProcess(pid);
+        if (!process.ok())
+            break;
+        nodes.append({pid, process.value().stat.parentPid, process.value().stat.startTicks});
+        pid = nodes.last().parentPid;
+    }
+    return nodes;
+}
+
 Result<> endProcess(const ProcessIdentity &process, EndHow how)
 {
     const int signalNumber = how == EndHow::Kill ? SIGKILL : SIGTERM;

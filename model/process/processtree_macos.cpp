@@ -35,6 +35,11 @@ QList<ProcessNode> runningProcesses()
     return nodes;
 }
 
+QList<ProcessNode> ancestryOf(qint64)
+{
+    return runningProcesses();
+}
+
 Result<> endProcess(const ProcessIdentity &process, EndHow how)
 {
     const auto now = macproc::readProcess(process.pid);

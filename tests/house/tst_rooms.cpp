@@ -40,12 +40,12 @@ model/session: model/payload model/query model/sidecar model/store model/symbols
 model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
-model/launch: model/discovery model/process model/reading model/session model/text protocol/core
+model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/text
 model/items: model/analysis model/async model/discovery model/export model/payload model/process model/query
-model/items: model/calltree
+model/items: model/calltree model/launch
 model/items: model/reading model/session model/store model/symbols model/text model/wire
 model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
@@ -63,6 +63,8 @@ ui/lanes: model/analysis model/async model/items model/payload model/query model
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: ui/base ui/trace ui/widgets
+ui/launch: model/async model/discovery model/items model/launch model/presets model/text ui/base ui/panes ui/trace ui/widgets
+ui/shell: model/launch model/presets ui/launch
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
 
 app/signals:
@@ -70,6 +72,7 @@ app/cli: app/signals model/analysis model/async model/calltree model/discovery m
 app/cli: model/launch model/preflight model/presets model/sidecar
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
+app/gui: model/launch
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
 app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
 )";

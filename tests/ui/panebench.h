@@ -4,6 +4,7 @@
 #include "model/async/jobrunner.h"
 #include "model/demo/demoruntime.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/launch/launches.h"
 #include "model/session/diagnosticport.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
@@ -49,10 +50,11 @@ struct PaneContext {
     model::Recordings recordings;
     model::Dumps dumps;
     model::DiagnosticPort port{runtimes};
+    model::Launches launches{runtimes, recordings, jobs};
     QList<ui::TraceTabFactory> traceTabs;
     const QList<ui::LaneKind> lanes = ui::laneKinds();
-    ui::Context context{runtimes,   journal, jobs, plotClock, log,  recent,
-                        recordings, dumps,   port, traceTabs, lanes};
+    ui::Context context{runtimes,   journal, jobs, plotClock, log,       recent,
+                        recordings, dumps,   port, launches,  traceTabs, lanes};
     ui::SessionNotes notes{context};
 };
 

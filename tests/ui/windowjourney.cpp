@@ -3,6 +3,7 @@
 
 #include "model/items/environmentmodel.h"
 #include "model/items/eventmodel.h"
+#include "model/launch/recentlaunches.h"
 #include "model/presets/ownpresets.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/recordings.h"
@@ -37,6 +38,7 @@ WindowJourney::WindowJourney(const QString &socketFolder, bool demo)
     const QString recordings = m_folder.filePath(QStringLiteral("recordings"));
     qputenv(model::recordingFolderVariable, recordings.toLocal8Bit());
     qputenv(model::ownPresetsVariable, m_folder.filePath(QStringLiteral("presets.json")).toLocal8Bit());
+    qputenv(model::recentLaunchesVariable, m_folder.filePath(QStringLiteral("launches.json")).toLocal8Bit());
     qputenv(model::sidecarFolderVariable, m_folder.filePath(QStringLiteral("sidecars")).toLocal8Bit());
     app::Options options;
     options.demo = demo;

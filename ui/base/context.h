@@ -8,6 +8,7 @@ namespace model {
 class DiagnosticPort;
 class Dumps;
 class JobRunner;
+class Launches;
 class Recordings;
 class Runtimes;
 class SessionLogModel;
@@ -39,6 +40,7 @@ struct Context {
     model::Recordings &recordings;
     model::Dumps &dumps;
     model::DiagnosticPort &port;
+    model::Launches &launches;
     const QList<TraceTabFactory> &traceTabs; ///< in their order
     const QList<LaneKind> &lanes; ///< kinds of lanes of a timeline (ui/trace/lane.h), in their order
 };

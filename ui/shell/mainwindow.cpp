@@ -4,11 +4,14 @@
 #include "model/discovery/portentry.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
+#include "model/launch/launches.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/launch/launchdialog.h"
+#include "ui/launch/launchpane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/processlist.h"
@@ -53,7 +56,8 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery,
     setAcceptDrops(true);
     setCentralWidget(m_workspace);
     m_workspace->addPane(portsPane);
-    for (QAction *action : {m_menus->openAction(), m_menus->portsAction(), m_menus->demoAction()})
+    for (QAction *action :
+         {m_menus->openAction(), m_menus->launchAction(), m_menus->portsAction(), m_menus->demoAction()})
         m_welcome->addAction(action);
     buildDocks();
     connectMenus(portsPane);
@@ -103,6 +107,7 @@ void MainWindow::connectMenus(Pane *portsPane)
     connect(m_menus, &WindowMenus::portsRequested, this,
             [this, portsPane] { m_workspace->showPane(portsPane); });
     connect(m_menus, &WindowMenus::demoRequested, this, &MainWindow::demoRequested);
+    connect(m_menus, &WindowMenus::launchRequested, this, &MainWindow::openLaunchDialog);
     connect(m_menus, &WindowMenus::processListRequested, this,
             [this] { m_processes->setFocus(Qt::ShortcutFocusReason); });
     connect(m_menus, &WindowMenus::aboutRequested, this, &MainWindow::showAbout);
@@ -123,6 +128,7 @@ void MainWindow::connectProcesses()
             m_attachTo = 0;
     });
     connect(&m_context.port, &model::DiagnosticPort::runtimesChanged, this, &MainWindow::refreshInspectors);
+    connect(&m_context.launches, &model::Launches::changed, this, &MainWindow::refreshInspectors);
     m_attachWait.setSingleShot(true);
     connect(&m_attachWait, &QTimer::timeout, this, [this] {
         if (m_attachTo == 0)
@@ -144,7 +150,34 @@ void MainWindow::connectProcesses()
 
 void MainWindow::refreshInspectors()
 {
-    m_workspace->refresh(m_discovery.entries() + model::entriesOf(m_context.port));
+    QList<model::ProcessEntry> entries = m_discovery.entries() + model::entriesOf(m_context.port);
+    for (model::Launch *launch : m_context.launches.running())
+        entries += model::entriesOf(launch->port());
+    m_workspace->refresh(entries);
+}
+
+void MainWindow::openLaunchDialog()
+{
+    auto *dialog = new LaunchDialog(m_context.launches.recent(), m_context.jobs, this);
+    connect(dialog, &LaunchDialog::launchRequested, this, &MainWindow::launch);
+    dialog->open();
+}
+
+void MainWindow::launch(const model::LaunchRequest &request, const model::PresetChoice &recorded)
+{
+    model::RecordingOptions recording;
+    recording.providers = recorded.providers;
+    recording.presetIds = request.presetIds;
+    recording.rundownKeyword = recorded.rundown ? model::wholeRundown : 0;
+    model::Launch *const launch = m_context.launches.start(request, recording);
+    m_context.log.add(model::Severity::Info, launch->programName(),
+                      tr("Launched: %1").arg(model::text::visible(model::launchLine(request.spec))));
+    auto *pane = new LaunchPane(*launch, m_context);
+    connect(pane, &LaunchPane::inspectRequested, m_workspace, &Workspace::inspect);
+    connect(pane, &LaunchPane::openTraceRequested, this, &MainWindow::openTrace);
+    connect(pane, &LaunchPane::againRequested, this,
+            [this, request, recorded] { this->launch(request, recorded); });
+    m_workspace->addLaunch(pane);
 }
 
 void MainWindow::openTrace(const QString &path)

@@ -14,6 +14,8 @@ class QLabel;
 
 namespace model {
 class ProcessDiscovery;
+struct LaunchRequest;
+struct PresetChoice;
 struct ProcessEntry;
 } // namespace model
 
@@ -67,6 +69,8 @@ private:
     QStringList busyProcesses() const;
     void showBusy();
     void showAbout();
+    void openLaunchDialog();
+    void launch(const model::LaunchRequest &request, const model::PresetChoice &recorded);
     /// Returns the dialog that is open, else a new one.
     QuitDialog *openQuitDialog();
     void closeNow();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/quitdialog.h"
 
+#include "model/launch/launches.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
 #include "model/text/visibletext.h"
@@ -37,6 +38,8 @@ QString linesOf(const Context &context)
     for (const model::Dump &dump : context.dumps.running())
         lines.append(QuitDialog::tr("%1 writes its dump to %2")
                          .arg(model::text::visible(dump.label), model::text::visible(dump.path)));
+    for (const model::Launch *launch : context.launches.running())
+        lines.append(QuitDialog::tr("%1 was launched here").arg(model::text::visible(launch->programName())));
     if (const auto more = lines.size() - linesMax; more > 0)
         lines = lines.mid(0, linesMax) << QuitDialog::tr("and %1 more").arg(more);
     return lines.join(QLatin1Char('\n'));
@@ -67,12 +70,14 @@ QuitDialog::QuitDialog(Context &context, QWidget *parent)
     connect(&context.recordings, &model::Recordings::changed, this, &QuitDialog::showStage);
     connect(&context.recordings, &model::Recordings::allEnded, this, &QuitDialog::endIfDone);
     connect(&context.dumps, &model::Dumps::changed, this, &QuitDialog::showStage);
+    connect(&context.launches, &model::Launches::changed, this, &QuitDialog::showStage);
     showStage();
 }
 
 bool QuitDialog::isNeeded(const Context &context)
 {
-    return !context.recordings.running().isEmpty() || !context.dumps.running().isEmpty();
+    return !context.recordings.running().isEmpty() || !context.dumps.running().isEmpty()
+        || !context.launches.running().isEmpty();
 }
 
 void QuitDialog::layOut()
@@ -162,8 +167,10 @@ QString QuitDialog::headline() const
     if (recordings > 0)
         return recordings == 1 ? tr("A recording is running.")
                                : tr("%1 recordings are running.").arg(recordings);
-    return m_context.dumps.running().isEmpty() ? tr("Everything has ended meanwhile.")
-                                               : tr("A dump is being written.");
+    if (!m_context.dumps.running().isEmpty())
+        return tr("A dump is being written.");
+    return m_context.launches.running().isEmpty() ? tr("Everything has ended meanwhile.")
+                                                  : tr("A program that was launched here still runs.");
 }
 
 QString QuitDialog::explanation() const
@@ -179,6 +186,8 @@ QString QuitDialog::explanation() const
     }
     if (!m_context.dumps.running().isEmpty())
         sentences << tr("The process goes on writing its dump; how that ends will not be seen here.");
+    if (!m_context.launches.running().isEmpty())
+        sentences << tr("Programs that were launched here end with CLR Lens.");
     return sentences.join(QLatin1Char(' '));
 }
 

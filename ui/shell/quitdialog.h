@@ -19,7 +19,7 @@ class QuitDialog : public QDialog {
 public:
     QuitDialog(Context &context, QWidget *parent);
 
-    /// Returns whether there is something to ask about: a recording, or a dump.
+    /// Returns whether there is something to ask about: a recording, a dump, or a program that was launched.
     static bool isNeeded(const Context &context);
     /// Asks nothing: stops the recordings with rundown, and at once when that takes longer than `limit`.
     void stopWithin(std::chrono::milliseconds limit);

@@ -71,6 +71,11 @@ void WindowMenus::buildEdit()
 void WindowMenus::buildProcess()
 {
     QMenu *process = m_window.menuBar()->addMenu(tr("&Process"));
+    m_launch = add(process, tr("&Launch Program…"), &WindowMenus::launchRequested,
+                   QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L));
+    m_launch->setObjectName(QStringLiteral("launchProgram"));
+    m_launch->setIcon(icon(Symbol::Record));
+    process->addSeparator();
     QAction *refresh
         = add(process, tr("&Refresh List"), &WindowMenus::refreshRequested, QKeySequence::Refresh);
     refresh->setIcon(icon(Symbol::Refresh));

@@ -22,6 +22,7 @@ public:
 
     QAction *openAction() const { return m_open; }
     QAction *demoAction() const { return m_demo; }
+    QAction *launchAction() const { return m_launch; }
     QAction *portsAction() const { return m_ports; }
     QMenu *viewMenu() const { return m_view; }
 
@@ -33,6 +34,7 @@ Q_SIGNALS:
     void cleanUpRequested();
     void portsRequested();
     void demoRequested();
+    void launchRequested();
     void processListRequested();
     void restoreLayoutRequested();
     void aboutRequested();
@@ -52,6 +54,7 @@ private:
     Context &m_context;
     QAction *m_open = nullptr;
     QAction *m_demo = nullptr;
+    QAction *m_launch = nullptr;
     QAction *m_ports = nullptr;
     QMenu *m_recent = nullptr;
     QMenu *m_view = nullptr;

@@ -6,6 +6,7 @@
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/recentfiles.h"
+#include "ui/launch/launchpane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
 #include "ui/trace/tracedocument.h"
@@ -72,6 +73,16 @@ void Workspace::showPane(Pane *pane)
     setCurrentWidget(pane);
 }
 
+void Workspace::addLaunch(LaunchPane *pane)
+{
+    const int index = addTab(pane, icon(Symbol::Resume), titleText(pane->title()));
+    setTabToolTip(index, plainToolTip(model::launchLine(pane->launch()->options().spec)));
+    connect(pane, &LaunchPane::stateChanged, this, [this, pane] {
+        setTabIcon(indexOf(pane), icon(isRunning(*pane->launch()) ? Symbol::Resume : Symbol::Stop));
+    });
+    setCurrentIndex(index);
+}
+
 TraceDocument *Workspace::openTrace(const QString &path)
 {
     const QString absolute = QFileInfo(path).absoluteFilePath();
@@ -134,6 +145,12 @@ void Workspace::closeTab(int index)
     if (auto *document = qobject_cast<TraceDocument *>(widget(index))) {
         removeTab(index);
         document->deleteLater();
+    } else if (auto *pane = qobject_cast<LaunchPane *>(widget(index))) {
+        if (!pane->mayClose())
+            return; // which says why
+        removeTab(index);
+        m_context.launches.dismiss(pane->launch());
+        pane->deleteLater();
     }
 }
 

@@ -14,6 +14,7 @@ namespace ui {
 
 class Inspector;
 class InspectorStack;
+class LaunchPane;
 class TraceDocument;
 
 /// The middle of the window: the chosen process, panes of the whole machine, and open trace files, as tabs.
@@ -30,6 +31,8 @@ public:
     void refresh(const QList<model::ProcessEntry> &entries);
     void addPane(Pane *pane);
     void showPane(Pane *pane);
+    /// Opens and shows a tab for a launch. It is closed, and the launch forgotten, only when that has ended.
+    void addLaunch(LaunchPane *pane);
     /// Shows the tab of that file and opens one where there is none. A recording that the program makes right
     /// now is shown live.
     TraceDocument *openTrace(const QString &path);

@@ -187,7 +187,7 @@ int runLaunch(const QStringList &arguments)
             QCoreApplication::exit(reportEnd(launch));
     });
     // From the event loop, which its failure ends.
-    QTimer::singleShot(0, &launch, &Launch::start);
+    QTimer::singleShot(0, &launch, [&launch] { launch.start(model::commandOf(launch.options().spec)); });
     return QCoreApplication::exec();
 }
 

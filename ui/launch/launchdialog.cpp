@@ -6,6 +6,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
 #include "ui/trace/presetbar.h"
+#include "ui/widgets/formscroll.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
@@ -84,7 +85,9 @@ LaunchDialog::LaunchDialog(const QList<model::LaunchRequest> &recent, model::Job
     setObjectName(QStringLiteral("launchDialog"));
     setWindowTitle(tr("Launch a program"));
     setAttribute(Qt::WA_DeleteOnClose);
-    auto *form = new QFormLayout;
+    auto *fields = new QWidget;
+    auto *form = new QFormLayout(fields);
+    form->setContentsMargins(0, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     buildFields(form);
     buildRecorded(form);
@@ -95,9 +98,11 @@ LaunchDialog::LaunchDialog(const QList<model::LaunchRequest> &recent, model::Job
     m_launch->setDefault(true);
     m_launch->setIcon(icon(Symbol::Resume));
     buttons->addButton(m_launch, QDialogButtonBox::ActionRole);
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_message);
-    layout->addLayout(form, 1);
+    layout->addWidget(new FormScroll(fields), 1);
+    layout->addStretch();
     layout->addWidget(m_verdict);
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -107,8 +112,10 @@ LaunchDialog::LaunchDialog(const QList<model::LaunchRequest> &recent, model::Job
     connect(m_program, &QLineEdit::textChanged, this, &LaunchDialog::validate);
     connect(m_environment, &QPlainTextEdit::textChanged, this, &LaunchDialog::validate);
     m_presets->setChecked(QString::fromLatin1(model::defaultPresetId), true);
-    constexpr int widthInCharacters = 90;
-    resize(fontMetrics().averageCharWidth() * widthInCharacters, sizeHint().height());
+    constexpr int widthInCharacters = 100;
+    constexpr int buttonRows = 5; // with the verdict and the margins
+    const int width = fontMetrics().averageCharWidth() * widthInCharacters;
+    resize(width, form->totalHeightForWidth(width) + buttonRows * m_launch->sizeHint().height());
     m_program->setFocus();
     validate();
 }

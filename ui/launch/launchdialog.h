@@ -66,7 +66,8 @@ private:
     QPushButton *m_launch;
 };
 
-/// Returns the words of a command line as a shell of this system would split them, and back.
+/// Returns the words of a command line, quoted as QProcess::splitCommand() reads it, which knows no empty
+/// ones; and back.
 QStringList argumentsOf(const QString &line);
 QString argumentLine(const QStringList &arguments);
 /// Reads variables from lines like NAME=value; one without '=' is removed from what the program inherits.

@@ -61,7 +61,7 @@ Launch *TestLaunchPane::launchScript(const QString &script)
 
 void TestLaunchPane::argumentsAndVariablesSurviveTheDialog()
 {
-    const QStringList arguments{QStringLiteral("plain"), QStringLiteral("two words"), QString(),
+    const QStringList arguments{QStringLiteral("plain"), QStringLiteral("two words"),
                                 QStringLiteral("a \"quoted\" one"), QStringLiteral("--x=\"y\"")};
     QCOMPARE(ui::argumentsOf(ui::argumentLine(arguments)), arguments);
     const QList<model::LaunchVariable> variables{{QStringLiteral("A"), QStringLiteral("1=2")},

@@ -140,7 +140,9 @@ void Launch::look()
     bool changed = false;
     for (const PortRuntime &runtime : m_port.runtimes()) {
         if (Member *member = find(runtime.cookie)) {
-            const bool isGone = runtime.state == PortRuntime::State::Gone;
+            // Between two connections only the end of the process tells that it will not come back.
+            const bool isGone = runtime.state == PortRuntime::State::Gone
+                || (member->isGone && runtime.state != PortRuntime::State::Waiting);
             changed = changed || member->isGone != isGone;
             member->isGone = isGone;
         } else if (runtime.info || runtime.error) {

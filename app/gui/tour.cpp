@@ -4,6 +4,7 @@
 #include "app/gui/composition.h"
 #include "app/gui/console.h"
 #include "model/discovery/processdiscovery.h"
+#include "model/launch/recentlaunches.h"
 #include "model/presets/ownpresets.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/recordings.h"
@@ -43,6 +44,8 @@ void Tour::isolate(Options &options)
     qputenv(model::recordingFolderVariable, QDir(folder).absolutePath().toLocal8Bit());
     qputenv(model::ownPresetsVariable,
             QDir(folder).absoluteFilePath(QStringLiteral("presets.json")).toLocal8Bit());
+    qputenv(model::recentLaunchesVariable,
+            QDir(folder).absoluteFilePath(QStringLiteral("launches.json")).toLocal8Bit());
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-tour"));
     QSettings().clear();
 }

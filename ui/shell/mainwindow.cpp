@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/mainwindow.h"
 
+#include "model/async/jobrunner.h"
 #include "model/discovery/portentry.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
+#include "model/presets/ownpresets.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
 #include "model/text/visibletext.h"
@@ -108,6 +110,7 @@ void MainWindow::connectMenus(Pane *portsPane)
             [this, portsPane] { m_workspace->showPane(portsPane); });
     connect(m_menus, &WindowMenus::demoRequested, this, &MainWindow::demoRequested);
     connect(m_menus, &WindowMenus::launchRequested, this, &MainWindow::openLaunchDialog);
+    connect(m_menus, &WindowMenus::launchAgainRequested, this, &MainWindow::launchAgain);
     connect(m_menus, &WindowMenus::processListRequested, this,
             [this] { m_processes->setFocus(Qt::ShortcutFocusReason); });
     connect(m_menus, &WindowMenus::aboutRequested, this, &MainWindow::showAbout);
@@ -161,6 +164,31 @@ void MainWindow::openLaunchDialog()
     auto *dialog = new LaunchDialog(m_context.launches.recent(), m_context.jobs, this);
     connect(dialog, &LaunchDialog::launchRequested, this, &MainWindow::launch);
     dialog->open();
+}
+
+void MainWindow::launchAgain(const model::LaunchRequest &request)
+{
+    m_context.jobs.run(
+        this,
+        [ids = request.presetIds.join(u',')](
+            const model::JobRunner::CancelFlag &) -> protocol::Result<model::PresetChoice> {
+            if (ids.isEmpty())
+                return model::PresetChoice();
+            const auto own = model::readOwnPresets();
+            return model::choosePresets(
+                ids, model::withOwnPresets(own.ok() ? own.value() : QList<model::Preset>()));
+        },
+        [this, request](const protocol::Result<model::PresetChoice> &recorded) {
+            if (recorded.ok()) {
+                launch(request, recorded.value());
+                return;
+            }
+            m_context.log.add(
+                model::Severity::Error, tr("launch"),
+                tr("What was to be recorded is not known any more: %1. Choose it anew in Process, "
+                   "Launch Program.")
+                    .arg(model::text::visible(recorded.error().text)));
+        });
 }
 
 void MainWindow::launch(const model::LaunchRequest &request, const model::PresetChoice &recorded)

@@ -70,6 +70,8 @@ private:
     void showBusy();
     void showAbout();
     void openLaunchDialog();
+    /// Launches what was launched before; what is recorded is what its presets say now.
+    void launchAgain(const model::LaunchRequest &request);
     void launch(const model::LaunchRequest &request, const model::PresetChoice &recorded);
     /// Returns the dialog that is open, else a new one.
     QuitDialog *openQuitDialog();

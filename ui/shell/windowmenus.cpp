@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/windowmenus.h"
 
+#include "model/launch/launches.h"
 #include "ui/base/icons.h"
 #include "ui/base/recentfiles.h"
 #include "ui/panes/pane.h"
@@ -32,7 +33,9 @@ WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &con
     buildHelp();
     connect(&m_context.recent, &RecentFiles::changed, this, &WindowMenus::fillRecent);
     connect(&m_workspace, &Workspace::currentPaneChanged, this, &WindowMenus::fillPaneActions);
+    connect(&m_context.launches, &model::Launches::recentChanged, this, &WindowMenus::fillRecentLaunches);
     fillRecent();
+    fillRecentLaunches();
     fillPaneActions();
 }
 
@@ -75,6 +78,9 @@ void WindowMenus::buildProcess()
                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L));
     m_launch->setObjectName(QStringLiteral("launchProgram"));
     m_launch->setIcon(icon(Symbol::Record));
+    m_recentLaunches = process->addMenu(tr("Launch &Again"));
+    m_recentLaunches->setObjectName(QStringLiteral("recentLaunches"));
+    m_recentLaunches->setToolTipsVisible(true);
     process->addSeparator();
     QAction *refresh
         = add(process, tr("&Refresh List"), &WindowMenus::refreshRequested, QKeySequence::Refresh);
@@ -112,6 +118,18 @@ void WindowMenus::fillRecent()
         connect(m_recent->addAction(tr("&Clear")), &QAction::triggered, &m_context.recent,
                 &RecentFiles::clear);
     }
+}
+
+void WindowMenus::fillRecentLaunches()
+{
+    m_recentLaunches->clear();
+    for (const model::LaunchRequest &request : m_context.launches.recent()) {
+        const QString line = model::launchLine(request.spec);
+        QAction *action = m_recentLaunches->addAction(titleText(line));
+        action->setToolTip(plainToolTip(line));
+        connect(action, &QAction::triggered, this, [this, request] { Q_EMIT launchAgainRequested(request); });
+    }
+    m_recentLaunches->setEnabled(!m_recentLaunches->isEmpty());
 }
 
 void WindowMenus::fillPaneActions()

@@ -10,6 +10,10 @@ class QAction;
 class QMainWindow;
 class QMenu;
 
+namespace model {
+struct LaunchRequest;
+}
+
 namespace ui {
 
 class Workspace;
@@ -35,6 +39,7 @@ Q_SIGNALS:
     void portsRequested();
     void demoRequested();
     void launchRequested();
+    void launchAgainRequested(const model::LaunchRequest &request);
     void processListRequested();
     void restoreLayoutRequested();
     void aboutRequested();
@@ -47,6 +52,7 @@ private:
     void buildProcess();
     void buildHelp();
     void fillRecent();
+    void fillRecentLaunches();
     void fillPaneActions();
 
     QMainWindow &m_window;
@@ -57,6 +63,7 @@ private:
     QAction *m_launch = nullptr;
     QAction *m_ports = nullptr;
     QMenu *m_recent = nullptr;
+    QMenu *m_recentLaunches = nullptr;
     QMenu *m_view = nullptr;
     QMenu *m_pane = nullptr;
 };

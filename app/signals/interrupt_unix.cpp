@@ -21,11 +21,22 @@ struct Message {
     char fromTerminal = 0;
 };
 
+/// The kernel itself sends what a key asked for.
+bool isFromTerminal(const siginfo_t *info)
+{
+#ifdef SI_KERNEL
+    // Not by the id of the sender: a process outside our pid namespace, such as what stops a container, has
+    // none here.
+    return info && info->si_code == SI_KERNEL;
+#else
+    return info && info->si_pid == 0;
+#endif
+}
+
 void onSignal(int signalNumber, siginfo_t *info, void *)
 {
     const int number = errno;
-    // The kernel itself sends what a key asked for; everybody else has a process id.
-    const Message message{char(signalNumber), char(info && info->si_pid == 0)};
+    const Message message{char(signalNumber), char(isFromTerminal(info))};
     [[maybe_unused]] const auto written = ::write(pipeEnds[1], &message, sizeof message);
     errno = number;
 }

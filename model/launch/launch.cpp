@@ -19,6 +19,10 @@ using namespace protocol;
 
 namespace {
 
+/// For the system, to end a process that was killed.
+constexpr std::chrono::milliseconds killLimit(2000);
+constexpr std::chrono::milliseconds lookPause(50);
+
 /// Returns a path in the user's runtime folder that no other launch has.
 QString newPortPath()
 {
@@ -59,6 +63,8 @@ Launch::Launch(Runtimes &runtimes, Recordings &recordings, Options options, QObj
     connect(&m_process, &QProcess::readyReadStandardError, this, &Launch::readOutput);
     m_kill.setSingleShot(true);
     connect(&m_kill, &QTimer::timeout, this, [this] { endAll(EndHow::Kill); });
+    m_lookAtAsked.setInterval(lookPause);
+    connect(&m_lookAtAsked, &QTimer::timeout, this, &Launch::waitForAsked);
     m_survivors.setSingleShot(true);
     connect(&m_survivors, &QTimer::timeout, this, &Launch::finishWhenDone);
 }
@@ -67,7 +73,7 @@ Launch::~Launch()
 {
     m_process.disconnect(this);
     m_port.disconnect(this);
-    if (m_state == State::Running)
+    if (m_state == State::Running || m_lookAtAsked.isActive())
         endAll(EndHow::Kill);
 }
 
@@ -287,21 +293,27 @@ void Launch::sendResume(const QUuid &cookie)
 
 void Launch::stop()
 {
-    if (m_state != State::Running)
+    if (m_state != State::Running && !m_lookAtAsked.isActive())
         return;
     const bool isSecond = std::exchange(m_stopAsked, true);
     endAll(isSecond ? EndHow::Kill : EndHow::Ask);
     if (!isSecond)
         m_kill.start(m_options.stopLimit);
+    else
+        m_kill.stop();
 }
 
 void Launch::endAll(EndHow how)
 {
-    QList<ProcessIdentity> roots{m_program};
+    QList<ProcessIdentity> roots = m_asked;
+    roots.append(m_program);
+    // Those whose parents have ended already descend from nobody any more; members among them are roots.
     for (const Member &member : m_members)
         roots.append(member.identity);
-    // Those whose parents have ended already descend from nobody any more; members among them are roots.
-    for (const ProcessIdentity &process : descendantsOf(roots, runningProcesses())) {
+    // Without its start it might be anybody who has that id.
+    roots.removeIf([](const ProcessIdentity &root) { return root.startTime == 0; });
+    m_asked = descendantsOf(roots, runningProcesses());
+    for (const ProcessIdentity &process : std::as_const(m_asked)) {
         // What cannot be ended has ended by itself, or belongs to somebody else.
         [[maybe_unused]] const auto ended = endProcess(process, how);
     }
@@ -312,12 +324,29 @@ void Launch::programEnded(int code, QProcess::ExitStatus how)
     constexpr int signalBase = 128;
     m_exitStatus = how == QProcess::CrashExit ? signalBase + code : code;
     readOutput();
-    if (m_stopAsked)
-        endAll(EndHow::Kill);
-    m_kill.stop();
     m_notice = noticeAtEnd();
+    if (m_stopAsked)
+        m_lookAtAsked.start();
     setState(State::Ending);
     stopSurvivors();
+    finishWhenDone();
+}
+
+void Launch::waitForAsked()
+{
+    m_asked.removeIf([](const ProcessIdentity &process) { return !runs(process); });
+    if (!m_asked.isEmpty()) {
+        if (m_kill.isActive())
+            return;
+        if (!m_killed.isValid()) {
+            endAll(EndHow::Kill);
+            m_killed.start();
+        }
+        if (!m_killed.hasExpired(killLimit.count()))
+            return;
+    }
+    m_kill.stop();
+    m_lookAtAsked.stop();
     finishWhenDone();
 }
 
@@ -367,7 +396,7 @@ void Launch::freeSurvivor(const Member &member)
 
 void Launch::finishWhenDone()
 {
-    if (m_state != State::Ending || m_survivors.isActive())
+    if (m_state != State::Ending || m_survivors.isActive() || m_lookAtAsked.isActive())
         return;
     const bool anyIsOpen = std::ranges::any_of(m_members, [](const Member &member) {
         return member.reading || (member.recording && member.recording->isRunning());

@@ -10,6 +10,7 @@
 
 #include <chrono>
 #include <memory>
+#include <QElapsedTimer>
 #include <QPointer>
 #include <QProcess>
 #include <QTimer>
@@ -57,7 +58,7 @@ public:
         Streams streams = Streams::Collected;
         /// How long the port stays open when others outlive the program, for those that are just starting.
         std::chrono::milliseconds survivorsLimit{500};
-        /// How long stop() lets the processes end by themselves.
+        /// How long stop() lets the processes end by themselves, also those that outlive the program.
         std::chrono::milliseconds stopLimit{5000};
     };
 
@@ -136,6 +137,8 @@ private:
     void finishWhenDone();
     void finish();
     void endAll(EndHow how);
+    /// Lets those that were asked to end do so, and kills them in time.
+    void waitForAsked();
     void setState(State state);
 
     Recordings &m_recordings;
@@ -152,7 +155,11 @@ private:
     bool m_stopAsked = false;
     std::vector<Member> m_members;
     LaunchOutput m_output;
+    /// Those that stop() ended. Without it, children of a parent that went first would be nobody's.
+    QList<ProcessIdentity> m_asked;
     QTimer m_kill;
+    QTimer m_lookAtAsked;
+    QElapsedTimer m_killed;
     QTimer m_survivors;
 };
 

@@ -76,13 +76,28 @@ std::pair<QString, QString> hostAndRest(const QString &commandLine)
                             : std::pair(QString(), commandLine);
 }
 
+/// An assembly as a command line has it.
+struct Assembly {
+    QString path; ///< its end, from the last space in it on
+    QString name; ///< without folder and extension
+};
+
 /// Returns the assembly in the arguments of `dotnet`; empty where there is none.
-QString assemblyIn(const QString &arguments)
+Assembly assemblyIn(const QString &arguments)
 {
     static const QRegularExpression assembly(
         QStringLiteral("(?:^|\\s|\")((?:[^\\s\"]+[/\\\\])?([^\\s\"/\\\\]+)\\.dll)(?:\\s|\"|$)"),
         QRegularExpression::CaseInsensitiveOption);
-    return assembly.match(arguments).captured(2);
+    const auto match = assembly.match(arguments);
+    return {match.captured(1), match.captured(2)};
+}
+
+/// Returns the path of the program of a command line.
+QString programIn(const QString &commandLine)
+{
+    static const QRegularExpression firstWord(QStringLiteral("^\"([^\"]+)\"|^(\\S+)"));
+    const auto word = firstWord.match(commandLine);
+    return word.captured(1).isEmpty() ? word.captured(2) : word.captured(1);
 }
 
 } // namespace
@@ -162,27 +177,26 @@ bool isSdkTool(const QString &commandLine)
 {
     static const QRegularExpression inSdk(
         QStringLiteral("[/\\\\]sdk[/\\\\]\\d+\\.\\d+\\.\\d+[^/\\\\]*[/\\\\]"));
-    if (inSdk.match(commandLine).hasMatch())
-        return true;
     const auto [host, arguments] = hostAndRest(commandLine);
+    // Other arguments are the program's own, which may well look at an SDK.
     if (host.isEmpty())
-        return false;
+        return inSdk.match(programIn(commandLine)).hasMatch();
     // "dotnet run", "dotnet" alone: the CLI itself. "dotnet App.dll" and "dotnet exec ... App.dll" are not.
     static const QRegularExpression command(QStringLiteral("^(?!exec\\b)[a-z][a-z-]*(?:\\s|$)"));
-    return arguments.trimmed().isEmpty() || command.match(arguments).hasMatch();
+    if (command.match(arguments).hasMatch())
+        return true;
+    const Assembly assembly = assemblyIn(arguments);
+    return assembly.name.isEmpty() || inSdk.match(assembly.path).hasMatch();
 }
 
 QString programName(const QString &commandLine)
 {
     const auto [host, arguments] = hostAndRest(commandLine);
     if (!host.isEmpty()) {
-        const QString assembly = assemblyIn(arguments);
+        const QString assembly = assemblyIn(arguments).name;
         return assembly.isEmpty() ? host : assembly;
     }
-    static const QRegularExpression firstWord(QStringLiteral("^\"([^\"]+)\"|^(\\S+)"));
-    const auto word = firstWord.match(commandLine);
-    const QString path = word.captured(1).isEmpty() ? word.captured(2) : word.captured(1);
-    QString name = path.section(QRegularExpression(QStringLiteral("[/\\\\]")), -1);
+    QString name = programIn(commandLine).section(QRegularExpression(QStringLiteral("[/\\\\]")), -1);
     if (name.endsWith(QLatin1String(".exe"), Qt::CaseInsensitive))
         name.chop(4);
     return name;

@@ -44,10 +44,10 @@ qint64 ancestorAmong(qint64 pid, const QList<qint64> &among, const QList<Process
         parents.insert(node.pid, node.parentPid);
     QSet<qint64> seen{pid};
     for (qint64 ancestor = parents.value(pid); ancestor > 0; ancestor = parents.value(ancestor)) {
-        if (among.contains(ancestor))
-            return ancestor;
         if (seen.contains(ancestor))
             return 0; // the list was read while ids changed hands
+        if (among.contains(ancestor))
+            return ancestor;
         seen.insert(ancestor);
     }
     return 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A .NET process to look at. Every mode says "ready" on standard output and lives until standard input closes, so
 // that it never outlives the test that started it.
+using System.Diagnostics;
 using ClrLens.Workload;
 
 switch (args.FirstOrDefault())
@@ -32,12 +33,17 @@ switch (args.FirstOrDefault())
     case "variable" when args.Length == 2:
         Console.WriteLine($"{args[1]}={Environment.GetEnvironmentVariable(args[1]) ?? "(not set)"}");
         break;
+    case "starting":
+        // The child has the same standard input, and ends with it.
+        using (var child = Process.Start(new ProcessStartInfo(Environment.ProcessPath!, "idle"))!)
+            child.WaitForExit();
+        return 4;
     case "describe":
         Console.WriteLine(Description.OfThisProcess());
         break;
     default:
         Console.Error.WriteLine("Workload idle | asking | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | compiling | stacking | "
-            + "variable NAME | describe");
+            + "variable NAME | starting | describe");
         return 2;
 }
 

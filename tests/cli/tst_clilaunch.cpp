@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demo/demoruntime.h"
+#include "tests/cli/clirun.h"
+#include "tests/cli/portdialer.h"
+#include "tests/support/testprogram.h"
+
+#include <QFileInfo>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <csignal>
+#include <sys/stat.h>
+
+using protocol::ipc::Command;
+
+/// `launch` with programs that have no runtime, and `listen` with a demo runtime of this process.
+class TestCliLaunch : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void exitStatusIsThatOfTheProgram_data();
+    void exitStatusIsThatOfTheProgram();
+    void wrongUsage_data();
+    void wrongUsage();
+    void inputAndOutputPassByteForByte();
+    void whatIsThereStays();
+    void signalsAreHandedOn_data();
+    void signalsAreHandedOn();
+    void variablesAndFolder();
+    void announcementsAreLines();
+    void announcementsAreLinesOfText();
+    void resumesWhoComes();
+    void portIsRemovedOnInterrupt_data();
+    void portIsRemovedOnInterrupt();
+    void aPathInUseIsRefused();
+
+private:
+    tests::CliRun launch(const QStringList &command, const QStringList &options = {}) const
+    {
+        return tests::runCli(m_folder->path(),
+                             QStringList{QStringLiteral("launch")} + options + providers()
+                                 + QStringList{QStringLiteral("--")} + command);
+    }
+    static QStringList providers()
+    {
+        return {QStringLiteral("--providers"), QStringLiteral("Microsoft-Windows-DotNETRuntime:1:5")};
+    }
+    static QStringList shell(const char *text)
+    {
+        return {QStringLiteral("sh"), QStringLiteral("-c"), QString::fromUtf8(text)};
+    }
+    std::unique_ptr<QProcess> listen(const QStringList &options) const
+    {
+        auto process
+            = tests::cliProcess(m_folder->path(), QStringList{QStringLiteral("listen"), m_port} + options);
+        process->start();
+        return process;
+    }
+    /// Waits for so many lines; those that came.
+    static QList<QByteArray> linesOf(QProcess &process, int number);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_port;
+};
+
+QList<QByteArray> TestCliLaunch::linesOf(QProcess &process, int number)
+{
+    QByteArray out;
+    (void)QTest::qWaitFor([&] { return (out += process.readAllStandardOutput()).count('\n') >= number; },
+                          30000);
+    auto lines = out.split('\n');
+    lines.removeLast();
+    return lines;
+}
+
+void TestCliLaunch::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_port = m_folder->filePath(QStringLiteral("port"));
+}
+
+void TestCliLaunch::exitStatusIsThatOfTheProgram_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<int>("status");
+    QTest::newRow("0") << shell("exit 0") << 0;
+    QTest::newRow("7") << shell("exit 7") << 7;
+    QTest::newRow("a signal") << shell("kill -9 $$") << 137;
+    QTest::newRow("not executable") << QStringList{QStringLiteral("/etc/passwd")} << 126;
+    QTest::newRow("a path that is not there") << QStringList{QStringLiteral("/no/such/program")} << 127;
+    QTest::newRow("a name that is not there") << QStringList{QStringLiteral("no-such-program-here")} << 127;
+    QTest::newRow("an assembly that is not there") << QStringList{QStringLiteral("None.dll")} << 127;
+}
+
+void TestCliLaunch::exitStatusIsThatOfTheProgram()
+{
+    QFETCH(QStringList, command);
+    QFETCH(int, status);
+    const auto run = launch(command);
+    QVERIFY2(run.status == status, run.err.constData());
+    QCOMPARE(run.out, QByteArray());
+    if (status == 126 || status == 127)
+        QVERIFY2(run.err.startsWith("clrlens-cli: "), run.err.constData());
+    else
+        QVERIFY2(run.err.contains("nothing was recorded"), run.err.constData());
+}
+
+void TestCliLaunch::wrongUsage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("no program") << QStringList{};
+    QTest::newRow("nothing behind the dashes") << QStringList{QStringLiteral("--")};
+    QTest::newRow("unknown option") << QStringList{QStringLiteral("--none"), QStringLiteral("--"),
+                                                   QStringLiteral("true")};
+    QTest::newRow("unknown preset") << QStringList{QStringLiteral("--preset"), QStringLiteral("none"),
+                                                   QStringLiteral("--"), QStringLiteral("true")};
+    QTest::newRow("a program before the dashes")
+        << QStringList{QStringLiteral("true"), QStringLiteral("--"), QStringLiteral("true")};
+    QTest::newRow("a variable without a name") << QStringList{QStringLiteral("--env"), QStringLiteral("=x"),
+                                                              QStringLiteral("--"), QStringLiteral("true")};
+}
+
+void TestCliLaunch::wrongUsage()
+{
+    QFETCH(QStringList, arguments);
+    const auto run = tests::runCli(m_folder->path(), QStringList{QStringLiteral("launch")} + arguments);
+    QVERIFY2(run.status == 2, run.err.constData());
+    QCOMPARE(run.out, QByteArray());
+    QCOMPARE(tests::runCli(m_folder->path(), {QStringLiteral("listen")}).status, 2);
+}
+
+void TestCliLaunch::inputAndOutputPassByteForByte()
+{
+    QByteArray bytes;
+    for (int i = 0; i < 300'000; ++i)
+        bytes += char(i * 7 + i / 256);
+    const auto process = tests::cliProcess(m_folder->path(),
+                                           QStringList{QStringLiteral("launch")} + providers()
+                                               + QStringList{QStringLiteral("--")}
+                                               + shell("cat; printf 'e\\033r\\377r' >&2"));
+    process->start();
+    process->write(bytes);
+    process->closeWriteChannel();
+    const auto run = tests::finished(*process);
+    QCOMPARE(run.status, 0);
+    QVERIFY(run.out == bytes);
+    QVERIFY2(run.err.contains("e\033r\377r"), run.err.constData());
+}
+
+void TestCliLaunch::whatIsThereStays()
+{
+    QFile file(m_folder->filePath(QStringLiteral("there.nettrace")));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("mine") == 4);
+    file.close();
+    const auto run = launch(shell("echo ran"), {QStringLiteral("-o"), file.fileName()});
+    QCOMPARE(run.status, 1);
+    QCOMPARE(run.out, QByteArray()); // and nothing was started
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("mine"));
+}
+
+void TestCliLaunch::signalsAreHandedOn_data()
+{
+    QTest::addColumn<int>("number");
+    QTest::newRow("SIGTERM") << SIGTERM;
+    QTest::newRow("SIGINT") << SIGINT;
+    QTest::newRow("SIGUSR1") << SIGUSR1;
+    QTest::newRow("SIGUSR2") << SIGUSR2;
+    QTest::newRow("SIGQUIT") << SIGQUIT;
+}
+
+void TestCliLaunch::signalsAreHandedOn()
+{
+    QFETCH(int, number);
+    const QByteArray text = "trap 'echo got; exit 9' " + QByteArray::number(number)
+        + "; echo ready; for i in $(seq 600); do sleep 0.05; done";
+    const auto process = tests::cliProcess(m_folder->path(),
+                                           QStringList{QStringLiteral("launch")} + providers()
+                                               + QStringList{QStringLiteral("--")} + shell(text.constData()));
+    process->start();
+    QCOMPARE(linesOf(*process, 1), QList<QByteArray>{"ready"});
+    QCOMPARE(::kill(pid_t(process->processId()), number), 0);
+    const auto run = tests::finished(*process);
+    QVERIFY2(run.status == 9, run.err.constData());
+    QCOMPARE(run.out, QByteArray("got\n")); // once
+}
+
+void TestCliLaunch::variablesAndFolder()
+{
+    const auto run = launch(shell("pwd; echo \"$A|${TMPDIR-none}\""),
+                            {QStringLiteral("--cwd"), m_folder->path(), QStringLiteral("--env"),
+                             QStringLiteral("A=b=c d"), QStringLiteral("--env"), QStringLiteral("TMPDIR")});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, QFile::encodeName(QFileInfo(m_folder->path()).canonicalFilePath()) + "\nb=c d|none\n");
+}
+
+void TestCliLaunch::announcementsAreLines()
+{
+    const auto process = listen({QStringLiteral("--json")});
+    model::demo::DemoRuntime::Options options;
+    options.folder = m_folder->path();
+    const auto runtime = model::demo::DemoRuntime::listen(options);
+    QVERIFY(runtime.ok());
+    const QUuid cookie = QUuid::createUuid();
+    auto dialer = std::make_unique<tests::PortDialer>(
+        m_port, runtime.value()->socketPath(),
+        protocol::ipc::Advertise{cookie, std::uint64_t(QCoreApplication::applicationPid())});
+    const auto first = linesOf(*process, 1);
+    QCOMPARE(first.size(), 1);
+    const auto object = QJsonDocument::fromJson(first.front()).object();
+    const auto info = model::demo::DemoRuntime::processInfo();
+    QCOMPARE(object[u"pid"].toInteger(), QCoreApplication::applicationPid());
+    QCOMPARE(object[u"cookie"].toString(), cookie.toString(QUuid::WithoutBraces));
+    QCOMPARE(object[u"name"].toString(), info.managedEntrypointAssemblyName);
+    QCOMPARE(object[u"commandLine"].toString(), info.commandLine);
+    QCOMPARE(object[u"state"].toString(), QStringLiteral("waiting"));
+    QVERIFY(!dialer->commands().contains(Command::ResumeRuntime));
+    // A command takes its connection, and it comes back: that is no news. That it is gone is.
+    dialer.reset();
+    const auto second = linesOf(*process, 1);
+    QCOMPARE(second.size(), 1);
+    const auto gone = QJsonDocument::fromJson(second.front()).object();
+    QCOMPARE(gone[u"state"].toString(), QStringLiteral("gone"));
+    QCOMPARE(gone[u"cookie"], object[u"cookie"]);
+    QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
+    const auto run = tests::finished(*process);
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, QByteArray());
+}
+
+void TestCliLaunch::announcementsAreLinesOfText()
+{
+    const auto process = listen({});
+    model::demo::DemoRuntime::Options options;
+    options.folder = m_folder->path();
+    options.misbehaviour = model::demo::Misbehaviour::StrangeTexts;
+    const auto runtime = model::demo::DemoRuntime::listen(options);
+    QVERIFY(runtime.ok());
+    const tests::PortDialer dialer(m_port, runtime.value()->socketPath(), {QUuid::createUuid(), 4711});
+    const auto lines = linesOf(*process, 1);
+    QCOMPARE(lines.size(), 1);
+    QVERIFY2(lines.front().contains("waiting") && tests::isHarmless(lines.front()),
+             lines.front().constData());
+    QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
+    QCOMPARE(tests::finished(*process).status, 0);
+}
+
+void TestCliLaunch::resumesWhoComes()
+{
+    const auto process = listen({QStringLiteral("--json"), QStringLiteral("--resume")});
+    model::demo::DemoRuntime::Options options;
+    options.folder = m_folder->path();
+    const auto runtime = model::demo::DemoRuntime::listen(options);
+    QVERIFY(runtime.ok());
+    const tests::PortDialer first(m_port, runtime.value()->socketPath(), {QUuid::createUuid(), 4711});
+    const tests::PortDialer second(m_port, runtime.value()->socketPath(), {QUuid::createUuid(), 4712});
+    QStringList states;
+    const auto lines = linesOf(*process, 4);
+    for (const QByteArray &line : lines)
+        states << QJsonDocument::fromJson(line)[u"state"].toString();
+    states.sort();
+    QCOMPARE(states,
+             (QStringList{QStringLiteral("resumed"), QStringLiteral("resumed"), QStringLiteral("waiting"),
+                          QStringLiteral("waiting")}));
+    QCOMPARE(first.commands().count(Command::ResumeRuntime), 1);
+    QCOMPARE(second.commands().count(Command::ResumeRuntime), 1);
+    QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
+    QCOMPARE(tests::finished(*process).status, 0);
+}
+
+void TestCliLaunch::portIsRemovedOnInterrupt_data()
+{
+    QTest::addColumn<int>("number");
+    QTest::newRow("SIGINT") << SIGINT;
+    QTest::newRow("SIGTERM") << SIGTERM;
+}
+
+void TestCliLaunch::portIsRemovedOnInterrupt()
+{
+    QFETCH(int, number);
+    const auto process = listen({});
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(m_port), 20000);
+    struct stat status { };
+    QCOMPARE(::stat(QFile::encodeName(m_port).constData(), &status), 0);
+    QCOMPARE(status.st_mode & 0777, mode_t(0600));
+    const QByteArray variable = "DOTNET_DiagnosticPorts=" + m_port.toUtf8() + ",suspend";
+    QByteArray err;
+    // What is to be copied into the program's environment.
+    QTRY_VERIFY2_WITH_TIMEOUT((err += process->readAllStandardError()).contains(variable), err.constData(),
+                              20000);
+    QCOMPARE(::kill(pid_t(process->processId()), number), 0);
+    QCOMPARE(tests::finished(*process).status, 0);
+    QVERIFY(!QFileInfo::exists(m_port));
+}
+
+void TestCliLaunch::aPathInUseIsRefused()
+{
+    const auto process = listen({});
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(m_port), 20000);
+    const auto second = tests::runCli(m_folder->path(), {QStringLiteral("listen"), m_port});
+    QCOMPARE(second.status, 1);
+    QVERIFY2(second.err.contains(m_port.toUtf8()), second.err.constData());
+    QVERIFY(QFileInfo::exists(m_port));
+    const QString file = m_folder->filePath(QStringLiteral("file"));
+    QVERIFY(QFile(file).open(QIODevice::WriteOnly));
+    QCOMPARE(tests::runCli(m_folder->path(), {QStringLiteral("listen"), file}).status, 1);
+    QVERIFY(QFileInfo::exists(file));
+    QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
+    QCOMPARE(tests::finished(*process).status, 0);
+}
+
+CLRLENS_TEST(TestCliLaunch)
+#include "tst_clilaunch.moc"

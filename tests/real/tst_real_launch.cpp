@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/process/procfs.h"
+#include "tests/support/dotnet.h"
+#include "tests/support/paths.h"
+#include "tests/support/testprogram.h"
+
+#include <algorithm>
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <csignal>
+
+namespace {
+
+constexpr int patience = 60'000; // milliseconds
+constexpr int buildPatience = 200'000;
+
+struct Run {
+    int status = -1; ///< -1 when it did not end
+    QString out;
+    QString err;
+};
+
+Run finished(QProcess &process, int milliseconds)
+{
+    const bool ended
+        = QTest::qWaitFor([&process] { return process.state() == QProcess::NotRunning; }, milliseconds);
+    if (!ended) {
+        process.kill();
+        process.waitForFinished();
+    }
+    return {ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+            QString::fromUtf8(process.readAllStandardOutput()),
+            QString::fromUtf8(process.readAllStandardError())};
+}
+
+/// What clrlens-cli says of a recording.
+struct Recorded {
+    QString name;
+    qint64 pid = 0;
+    qint64 events = 0;
+    QString file;
+};
+
+QList<Recorded> recordedIn(const QString &text)
+{
+    static const QRegularExpression line(
+        QStringLiteral("^Recorded (.+) \\((\\d+)\\): ([^e]+) events, .*, in ([^;\\n]+)"),
+        QRegularExpression::MultilineOption);
+    QList<Recorded> found;
+    for (auto match = line.globalMatch(text); match.hasNext();) {
+        const auto one = match.next();
+        const QString digits = one.captured(3).remove(QRegularExpression(QStringLiteral("\\D")));
+        found << Recorded{one.captured(1), one.captured(2).toLongLong(), digits.toLongLong(),
+                          one.captured(4)};
+    }
+    return found;
+}
+
+QByteArray cli(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(tests::programPath(QStringLiteral("clrlens-cli")), arguments);
+    return finished(process, patience).out.toUtf8();
+}
+
+QJsonObject statsOf(const QString &file)
+{
+    return QJsonDocument::fromJson(cli({QStringLiteral("stats"), file, QStringLiteral("--json")})).object();
+}
+
+bool hasType(const QJsonObject &stats, const char *name)
+{
+    const QJsonArray types = stats[u"types"].toArray();
+    return std::ranges::any_of(
+        types, [name](const QJsonValue &type) { return type[u"name"].toString() == QLatin1String(name); });
+}
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// The processes whose environment has `text`.
+QList<qint64> processesWith(const QByteArray &text)
+{
+    QList<qint64> found;
+    for (const QString &pid :
+         QDir(QStringLiteral("/proc")).entryList({QStringLiteral("[0-9]*")}, QDir::Dirs)) {
+        if (contents(QStringLiteral("/proc/%1/environ").arg(pid)).contains(text))
+            found << pid.toLongLong();
+    }
+    return found;
+}
+
+bool isSuspended(qint64 pid)
+{
+    QList<QByteArray> names;
+    const QDir threads(QStringLiteral("/proc/%1/task").arg(pid));
+    for (const QString &thread : threads.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+        names << contents(threads.filePath(thread) + QStringLiteral("/comm")).trimmed();
+    return model::procfs::runtimeStart(names) == model::RuntimeStart::Suspended;
+}
+
+/// What is the same in each run, whatever it takes and in whichever order several do it.
+QStringList masked(QString text)
+{
+    static const QRegularExpression times(QStringLiteral(
+        "\\(in [^)]*\\)|Elapsed [\\d:.]+|Duration: [^-]*|\\[?\\d+[.,]?\\d* m?s\\]?|[\\d:.]+\\]"));
+    QStringList lines = text.replace(times, QStringLiteral("#")).split(u'\n');
+    std::ranges::sort(lines);
+    return lines;
+}
+
+} // namespace
+
+/// clrlens-cli launch with real runtimes, and with the SDK, whose processes start many others.
+class TestRealLaunch : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup();
+    void recordsFromTheFirstEventToTheExit_data();
+    void recordsFromTheFirstEventToTheExit();
+    void eachChildIntoItsFile();
+    void aKeptOneWaits();
+    void theSdkWorksAsWithoutUs_data();
+    void theSdkWorksAsWithoutUs();
+
+private:
+    QString write(const QString &name, const QByteArray &text);
+    void writeProjects();
+    /// Runs it in the folder, with build servers of its own that stay.
+    Run run(const QStringList &command);
+    Run launched(const QStringList &options, const QStringList &command);
+    void endServers();
+
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestRealLaunch::initTestCase()
+{
+    CLRLENS_REQUIRE_DOTNET();
+}
+
+void TestRealLaunch::cleanup()
+{
+    if (m_folder)
+        endServers();
+    m_folder.reset();
+}
+
+Run TestRealLaunch::run(const QStringList &command)
+{
+    QProcess process;
+    auto environment = QProcessEnvironment::systemEnvironment();
+    // By which they are found, and their pipes are there.
+    environment.insert(QStringLiteral("TMPDIR"), m_folder->path());
+    environment.insert(QStringLiteral("DOTNET_CLI_TELEMETRY_OPTOUT"), QStringLiteral("1"));
+    environment.insert(QStringLiteral("DOTNET_NOLOGO"), QStringLiteral("1"));
+    environment.insert(QStringLiteral("MSBUILDDISABLENODEREUSE"), QStringLiteral("0"));
+    environment.insert(QStringLiteral("UseSharedCompilation"), QStringLiteral("true"));
+    process.setProcessEnvironment(environment);
+    process.setWorkingDirectory(m_folder->path());
+    process.setStandardInputFile(QProcess::nullDevice());
+    // Files, as servers that stay keep a pipe open.
+    process.setStandardOutputFile(path(QStringLiteral("out.txt")));
+    process.setStandardErrorFile(path(QStringLiteral("err.txt")));
+    process.start(command.first(), command.mid(1));
+    Run run = finished(process, buildPatience);
+    run.out = QString::fromUtf8(contents(path(QStringLiteral("out.txt"))));
+    run.err = QString::fromUtf8(contents(path(QStringLiteral("err.txt"))));
+    return run;
+}
+
+Run TestRealLaunch::launched(const QStringList &options, const QStringList &command)
+{
+    return run(QStringList{tests::programPath(QStringLiteral("clrlens-cli")), QStringLiteral("launch")}
+               + options + QStringList{QStringLiteral("--")} + command);
+}
+
+void TestRealLaunch::endServers()
+{
+    const auto servers = processesWith("TMPDIR=" + m_folder->path().toUtf8());
+    for (const qint64 pid : servers)
+        ::kill(pid_t(pid), SIGKILL);
+    (void)QTest::qWaitFor([this] { return processesWith("TMPDIR=" + m_folder->path().toUtf8()).isEmpty(); });
+}
+
+void TestRealLaunch::recordsFromTheFirstEventToTheExit_data()
+{
+    QTest::addColumn<QString>("framework");
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("status");
+    for (const char *framework : {"net8.0", "net9.0", "net10.0"}) {
+        QTest::addRow("%s, 0", framework)
+            << QString::fromLatin1(framework) << QStringList{QStringLiteral("describe")} << 0;
+        QTest::addRow("%s, 2", framework) << QString::fromLatin1(framework) << QStringList() << 2;
+    }
+}
+
+void TestRealLaunch::recordsFromTheFirstEventToTheExit()
+{
+    QFETCH(const QString, framework);
+    QFETCH(const QStringList, arguments);
+    QFETCH(const int, status);
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    m_folder = std::make_unique<QTemporaryDir>();
+    const QString file = path(QStringLiteral("t.nettrace"));
+    // Loader and JIT.
+    const Run run
+        = launched({QStringLiteral("--providers"), QStringLiteral("Microsoft-Windows-DotNETRuntime:18:5"),
+                    QStringLiteral("-o"), file},
+                   QStringList{program.value()} + arguments);
+    QVERIFY2(run.status == status, qPrintable(run.err));
+    QCOMPARE(run.out.contains(QStringLiteral("ready")), status == 0);
+    const auto recorded = recordedIn(run.err);
+    QVERIFY2(recorded.size() == 1, qPrintable(run.err));
+    QCOMPARE(recorded.front().name, QStringLiteral("Workload"));
+    QCOMPARE(recorded.front().file, file);
+    QVERIFY2(!run.err.contains(QStringLiteral("clrlens-cli: ")), qPrintable(run.err)); // a clean end
+    const auto stats = statsOf(file);
+    QCOMPARE(recorded.front().events, stats[u"events"].toInteger());
+    QVERIFY(stats[u"endedEarly"].isNull());
+    QVERIFY(hasType(stats, "RuntimeInformationStart"));
+    const QByteArray main = cli({QStringLiteral("export"), file, QStringLiteral("--format"),
+                                 QStringLiteral("jsonl"), QStringLiteral("--filter"),
+                                 QStringLiteral("event == MethodLoadVerbose and MethodName == \"<Main>$\"")});
+    QVERIFY2(main.count('\n') >= 1, qPrintable(run.err));
+}
+
+void TestRealLaunch::eachChildIntoItsFile()
+{
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net10.0"));
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    m_folder = std::make_unique<QTemporaryDir>();
+    const QString traces = path(QStringLiteral("traces"));
+    const Run run = launched({QStringLiteral("--preset"), QStringLiteral("gc"), QStringLiteral("--children"),
+                              QStringLiteral("-o"), traces},
+                             {program.value(), QStringLiteral("starting")});
+    QVERIFY2(run.status == 4, qPrintable(run.err));
+    const auto recorded = recordedIn(run.err);
+    QVERIFY2(recorded.size() == 2, qPrintable(run.err));
+    QVERIFY(recorded.at(0).pid != recorded.at(1).pid);
+    QStringList names;
+    for (const Recorded &one : recorded) {
+        names << QStringLiteral("Workload_%1.nettrace").arg(one.pid);
+        QCOMPARE(statsOf(QDir(traces).filePath(names.last()))[u"events"].toInteger(), one.events);
+        QVERIFY(one.events > 0);
+    }
+    names.sort();
+    QCOMPARE(QDir(traces).entryList({QStringLiteral("*.nettrace")}, QDir::Files, QDir::Name), names);
+}
+
+void TestRealLaunch::aKeptOneWaits()
+{
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net10.0"));
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    m_folder = std::make_unique<QTemporaryDir>();
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("TMPDIR"), m_folder->path());
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(tests::programPath(QStringLiteral("clrlens-cli")),
+                  {QStringLiteral("launch"), QStringLiteral("--preset"), QStringLiteral("gc"),
+                   QStringLiteral("--keep"), QStringLiteral("workload"), QStringLiteral("-o"),
+                   path(QStringLiteral("t.nettrace")), QStringLiteral("--"), program.value(),
+                   QStringLiteral("describe")});
+    const QDir folder(m_folder->path());
+    const auto sockets = [&folder] {
+        return folder.entryList({QStringLiteral("dotnet-diagnostic-*-socket")}, QDir::System);
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(!sockets().isEmpty(), patience);
+    const QString pid = sockets().first().section(u'-', 2, 2);
+    QTRY_VERIFY_WITH_TIMEOUT(isSuspended(pid.toLongLong()), patience);
+    QTest::qWait(1000);
+    QVERIFY(isSuspended(pid.toLongLong()));
+    // Another tool resumes it.
+    QProcess resume;
+    resume.setProcessEnvironment(environment);
+    resume.start(tests::programPath(QStringLiteral("clrlens-cli")), {QStringLiteral("resume"), pid});
+    const Run resumed = finished(resume, patience);
+    QVERIFY2(resumed.status == 0, qPrintable(resumed.err));
+    process.closeWriteChannel();
+    const Run run = finished(process, patience);
+    QVERIFY2(run.status == 0, qPrintable(run.err));
+    QVERIFY(run.out.contains(QStringLiteral("ready")));
+    QVERIFY(hasType(statsOf(path(QStringLiteral("t.nettrace"))), "RuntimeInformationStart"));
+}
+
+QString TestRealLaunch::write(const QString &name, const QByteArray &text)
+{
+    const QString file = path(name);
+    QDir().mkpath(QFileInfo(file).path());
+    QFile written(file);
+    return written.open(QIODevice::WriteOnly) && written.write(text) == text.size() ? file : QString();
+}
+
+void TestRealLaunch::writeProjects()
+{
+    // Nothing of the tree above them counts.
+    write(QStringLiteral("Directory.Build.targets"), "<Project />");
+    write(QStringLiteral("Directory.Build.props"),
+          "<Project><PropertyGroup><NuGetAudit>false</NuGetAudit></PropertyGroup></Project>");
+    const QByteArray head = "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup>"
+                            "<TargetFramework>net10.0</TargetFramework>";
+    // No package is needed, and none is asked for.
+    const QByteArray noSources = "<RestoreSources>$(MSBuildThisFileDirectory)</RestoreSources>";
+    for (const char *name : {"One", "Two"}) {
+        write(QStringLiteral("%1/%1.csproj").arg(QLatin1String(name)),
+              head + noSources + "</PropertyGroup></Project>");
+        write(QStringLiteral("%1/%1.cs").arg(QLatin1String(name)),
+              QByteArray("public static class ") + name + " { public static int Number => 1; }");
+    }
+    write(QStringLiteral("App/App.csproj"),
+          head + noSources
+              + "<OutputType>Exe</OutputType></PropertyGroup><ItemGroup>"
+                "<ProjectReference Include=\"../One/One.csproj\" />"
+                "<ProjectReference Include=\"../Two/Two.csproj\" /></ItemGroup></Project>");
+    write(QStringLiteral("App/App.cs"),
+          "System.Console.WriteLine($\"{One.Number + Two.Number} {string.Join(' ', args)}\"); return 3;");
+    write(QStringLiteral("Tests/Tests.csproj"),
+          head
+              + "</PropertyGroup><ItemGroup>"
+                "<PackageReference Include=\"Microsoft.NET.Test.Sdk\" Version=\"18.0.1\" />"
+                "<PackageReference Include=\"xunit\" Version=\"2.9.3\" />"
+                "<PackageReference Include=\"xunit.runner.visualstudio\" Version=\"3.1.5\" />"
+                "</ItemGroup></Project>");
+    write(QStringLiteral("Tests/Tests.cs"),
+          "public class Tests { [Xunit.Fact] public void Passes() { } "
+          "[Xunit.Fact] public void Fails() => Xunit.Assert.True(false); }");
+}
+
+void TestRealLaunch::theSdkWorksAsWithoutUs_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("build") << QStringList{QStringLiteral("build"), QStringLiteral("App"),
+                                          QStringLiteral("-m"), QStringLiteral("-nodeReuse:true")}
+                           << 0 << QStringLiteral("Build succeeded");
+    QTest::newRow("run") << QStringList{QStringLiteral("run"), QStringLiteral("--project"),
+                                        QStringLiteral("App"), QStringLiteral("--"),
+                                        QStringLiteral("a"),   QStringLiteral("b")}
+                         << 3 << QStringLiteral("2 a b");
+    QTest::newRow("test") << QStringList{QStringLiteral("test"), QStringLiteral("Tests")} << 1
+                          << QStringLiteral("Failed:     1");
+}
+
+void TestRealLaunch::theSdkWorksAsWithoutUs()
+{
+    QFETCH(const QStringList, command);
+    QFETCH(const int, status);
+    QFETCH(const QString, says);
+    m_folder = std::make_unique<QTemporaryDir>(tests::programPath(QStringLiteral("../launch-XXXXXX")));
+    QVERIFY(m_folder->isValid());
+    writeProjects();
+    const QString dotnet = tests::dotnetProgram();
+    // A build step of its own, with the packages of whoever has them.
+    const Run restored
+        = run({dotnet, QStringLiteral("restore"), QStringLiteral("--disable-build-servers"),
+               command.contains(QStringLiteral("Tests")) ? QStringLiteral("Tests") : QStringLiteral("App")});
+    if (restored.status != 0 && command.contains(QStringLiteral("Tests")))
+        QSKIP("the packages of the test project cannot be restored");
+    QVERIFY2(restored.status == 0, qPrintable(restored.out));
+    const Run plain = run(QStringList{dotnet} + command);
+    QVERIFY2(plain.status == status, qPrintable(plain.out + plain.err));
+    QVERIFY2(plain.out.contains(says), qPrintable(plain.out));
+    endServers();
+    for (const char *name : {"App", "One", "Two", "Tests"})
+        QDir(path(QLatin1String(name) + QStringLiteral("/bin"))).removeRecursively();
+
+    const Run run
+        = launched({QStringLiteral("--providers"), QStringLiteral("Microsoft-Windows-DotNETRuntime:8:4"),
+                    QStringLiteral("--children"), QStringLiteral("-o"), path(QStringLiteral("traces"))},
+                   QStringList{dotnet} + command);
+    QVERIFY2(run.status == status, qPrintable(run.out + run.err));
+    QCOMPARE(masked(run.out), masked(plain.out));
+    const auto recorded = recordedIn(run.err);
+    QVERIFY2(!recorded.isEmpty(), qPrintable(run.err));
+    QVERIFY2(!run.err.contains(QStringLiteral("clrlens-cli: ")), qPrintable(run.err));
+    const auto left = processesWith("TMPDIR=" + m_folder->path().toUtf8());
+    // The launch has ended, and the servers of the build have not.
+    QVERIFY(!left.isEmpty());
+    for (const qint64 pid : left)
+        QTRY_VERIFY2(!isSuspended(pid), qPrintable(QString::number(pid)));
+}
+
+CLRLENS_TEST(TestRealLaunch)
+#include "tst_real_launch.moc"

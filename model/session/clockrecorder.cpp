@@ -79,15 +79,18 @@ bool ClockRecorder::wait(LookClock::time_point until)
 
 void ClockRecorder::run(qint64 pid, const QString &path)
 {
-    auto process = ThreadTimes::open(pid);
-    if (!process.ok())
+    if (pid <= 0)
         return;
+    auto process = ThreadTimes::open(pid);
     auto created = RecordingFile::create(path, Existing::Keep);
     if (!created.ok())
         return;
     RecordingFile &file = *created.value();
-    const ClocksHeader header = clocksHeaderNow(pid);
-    if (!file.write(protocol::byteView(clocksHeaderBytes(header))).ok() || !file.commit().ok())
+    ClocksHeader header = clocksHeaderNow(pid);
+    if (!process.ok())
+        header.whyNone = process.error().text;
+    if (!file.write(protocol::byteView(clocksHeaderBytes(header))).ok() || !file.commit().ok()
+        || !process.ok())
         return;
 
     ClockPasses passes;

@@ -823,7 +823,10 @@ QString CallTreeTab::footText() const
     parts.append(total);
     if (measure.kind == model::Measure::Kind::Cpu
         || (measure.kind == model::Measure::Kind::Wait && measure.event.isEmpty()))
-        parts.append(costs.byClocks ? tr("by the threads' clocks") : tr("wall clock, estimated"));
+        parts.append(costs.byClocks ? tr("by the threads' clocks")
+                         : costs.whyNotByClocks.isEmpty()
+                         ? tr("wall clock, estimated")
+                         : tr("wall clock, estimated: %1").arg(model::text::visible(costs.whyNotByClocks)));
     else if (measure.kind == model::Measure::Kind::Wall)
         parts.append(tr("wall clock"));
     if (m_view.unnamed > 0 && m_view.total > 0)

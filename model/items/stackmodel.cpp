@@ -77,8 +77,14 @@ const Function *StackModel::functionAt(std::uint64_t address) const
 QString StackModel::frameText(std::uint64_t address) const
 {
     const Function *const function = functionAt(address);
-    if (!function)
+    if (!function) {
+        if (m_symbols) {
+            const Function &unnamed = m_symbols->functions().at(m_symbols->functionAt(address, m_ticks));
+            if (!unnamed.module.isEmpty())
+                return unnamed.name; // "libcoreclr.so+0x1f"
+        }
         return QStringLiteral("0x%1").arg(address, 16, 16, QLatin1Char('0'));
+    }
     return (function->module.isEmpty() ? QString() : QString(function->module % u'!')) % function->full();
 }
 

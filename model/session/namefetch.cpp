@@ -67,6 +67,7 @@ bool NameFetch::isWorthwhile(const RecordingOptions &options)
 NameFetch::NameFetch(const RecordingOptions &recording, std::shared_ptr<Symbols> into, QObject *parent)
     : QObject(parent)
     , m_symbols(std::move(into))
+    , m_mappedPid(recording.recordsClocks ? recording.pid : 0)
     , m_folder(QDir::tempPath() % QLatin1String("/clrlens-names-XXXXXX"))
     , m_session(std::make_unique<TraceSession>(fetchOptions(recording, m_folder.path())))
 {
@@ -109,7 +110,9 @@ void NameFetch::takeNames()
         return;
     m_jobs.run(
         this,
-        [snapshot, symbols = m_symbols](const JobRunner::CancelFlag &cancel) {
+        [snapshot, symbols = m_symbols, pid = m_mappedPid](const JobRunner::CancelFlag &cancel) {
+            if (auto mappings = codeMappings(pid); !mappings.empty())
+                symbols->takeMappings(std::move(mappings));
             return takeNamesOf(*snapshot, *symbols, cancel);
         },
         [this, snapshot](std::uint64_t told) {

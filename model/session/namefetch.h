@@ -54,6 +54,7 @@ private:
     void finish(Outcome outcome);
 
     const std::shared_ptr<Symbols> m_symbols;
+    const qint64 m_mappedPid; ///< of a process whose mappings the system tells; 0 for others
     QTemporaryDir m_folder; ///< of the session's file, for this user alone
     std::unique_ptr<TraceSession> m_session;
     bool m_taking = false;

@@ -28,13 +28,13 @@ model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/payload: model/store protocol/core protocol/nettrace
 model/query:
-model/symbols: model/files model/payload model/query model/schema model/store protocol/core
+model/symbols: model/files model/payload model/process model/query model/schema model/sidecar model/store protocol/core
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
 model/query: model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/sidecar model/store protocol/core protocol/nettrace
-model/sidecar: model/files protocol/core protocol/ipc
+model/sidecar: model/files model/process protocol/core protocol/ipc
 model/session: model/async model/files model/preflight model/process model/reading model/text model/wire
 model/session: model/payload model/query model/sidecar model/store model/symbols protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport

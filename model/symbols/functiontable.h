@@ -2,7 +2,9 @@
 #pragma once
 
 #include "model/symbols/codekind.h"
+#include "model/symbols/codetier.h"
 
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -52,6 +54,10 @@ public:
     std::optional<FunctionId> find(const QString &module, const QString &raw) const;
     const Function &at(FunctionId id) const;
     FunctionId size() const;
+    /// Takes note that a version of the function's code was met whose tier is this.
+    void met(FunctionId id, CodeTier tier);
+    /// Returns the tiers of all versions of the function's code that were met in stacks.
+    CodeTiers tiersOf(FunctionId id) const;
 
 private:
     using Key = std::pair<QString, QString>;
@@ -59,6 +65,7 @@ private:
 
     mutable std::shared_mutex m_mutex; ///< guards the rest
     std::deque<Function> m_functions;
+    std::deque<std::atomic<std::uint16_t>> m_tiers; ///< likewise: CodeTiers
     QHash<Key, FunctionId> m_ids;
 };
 

@@ -175,12 +175,14 @@ FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
     const QString module = home ? fileNameOf(home->path).toString() : QString();
     const QString path = code->typeName.isEmpty() ? code->name : QString(code->typeName % u'.' % code->name);
     const QString raw = path % parameters(code->signature);
-    return m_functions.intern(module, raw, [&] {
+    const FunctionId found = m_functions.intern(module, raw, [&] {
         const CodeKind kind = code->isDynamic()
             ? CodeKind::Dynamic
             : codeKindOf(home ? QStringView(home->path) : QStringView(), m_methods.frameworkFolder());
         return functionOf(*code, module, raw, kind);
     });
+    m_functions.met(found, codeTierOf(code->flags));
+    return found;
 }
 
 FunctionId Symbols::unnamedAt(std::uint64_t address) const

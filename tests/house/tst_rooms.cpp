@@ -52,7 +52,7 @@ model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrac
 
 ui/base: model/items
 ui/widgets: model/items model/preflight model/text ui/base
-ui/flame: model/calltree model/symbols model/text ui/base ui/widgets
+ui/flame: model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session

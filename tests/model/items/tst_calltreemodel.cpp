@@ -107,6 +107,33 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 0);
     }
 
+    /// What a tooltip lacks is asked for when it is wanted, not for each cell.
+    void tooltipsHaveNotes()
+    {
+        Stacks stacks;
+        addUsual(stacks);
+        CallTreeModel model;
+        int asked = 0;
+        model.setNotes([&asked](FunctionId) {
+            ++asked;
+            return QStringLiteral("Cart.cs:42");
+        });
+        model.setTree(stacks.view({}).tree, stacks.symbols);
+        const QModelIndex root = model.index(0, 0);
+        QVERIFY(!root.data().toString().isEmpty());
+        QCOMPARE(asked, 0);
+        QVERIFY(root.data(Qt::ToolTipRole).toString().endsWith(QLatin1String("\nCart.cs:42")));
+        QCOMPARE(asked, 1);
+        // How the code was compiled that was met.
+        const auto function = root.data(FunctionRole).toUInt();
+        QVERIFY(!root.data(Qt::ToolTipRole).toString().contains(QLatin1String("Compiled")));
+        stacks.symbols->functions().met(function, CodeTier::Tier1);
+        stacks.symbols->functions().met(function, CodeTier::Quick);
+        QVERIFY(root.data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(QLatin1String("Compiled as: tier 0, compiled quickly; tier 1, optimized")));
+    }
+
     void findsRowsByPathAndTheHotPath()
     {
         Stacks stacks;

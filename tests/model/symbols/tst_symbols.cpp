@@ -11,7 +11,7 @@ using namespace model;
 namespace {
 
 QByteArray methodPayload(std::uint64_t start, std::uint32_t size, QStringView type, QStringView name,
-                         std::uint64_t id = 1)
+                         std::uint64_t id = 1, std::uint32_t flags = 0)
 {
     protocol::ByteWriter writer;
     writer.u64(id);
@@ -19,7 +19,7 @@ QByteArray methodPayload(std::uint64_t start, std::uint32_t size, QStringView ty
     writer.u64(start);
     writer.u32(size);
     writer.u32(0);
-    writer.u32(0);
+    writer.u32(flags);
     writer.utf16z(type);
     writer.utf16z(name);
     writer.utf16z(u"void  (class System.String)");
@@ -119,6 +119,33 @@ private Q_SLOTS:
         readAll(names, *trace.snapshot());
         QCOMPARE(names.version(), version + 1);
         QCOMPARE(names.namesAt(0x2000), QStringList{QStringLiteral("App.Main.Later")});
+    }
+
+    /// A function has the tiers of those versions of its code that stacks were in.
+    void tiersOfTheCodeThatWasMet()
+    {
+        tests::SnapshotBuilder trace;
+        const auto load = trace.type(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 143, {});
+        constexpr std::uint32_t jitted = 8;
+        const auto tell = [&](std::uint64_t start, std::uint32_t flags) {
+            trace.event(1, load, methodPayload(start, 0x100, u"App.Main", u"Run", 1, flags));
+        };
+        tell(0x1000, 3u << 7 | jitted);
+        tell(0x2000, 4u << 7 | jitted);
+        tell(0x3000, 5u << 7 | jitted);
+        tell(0x4000, 0);
+        trace.event(1, load, methodPayload(0x5000, 0x100, {}, u"Stub", 9, 1)); // made by the runtime
+        Symbols names;
+        readAll(names, *trace.snapshot());
+        const FunctionId run = names.functionAt(0x1000, 5);
+        QCOMPARE(names.functions().tiersOf(run), CodeTiers(CodeTier::Quick));
+        QCOMPARE(names.functionAt(0x2010, 5), run);
+        QCOMPARE(names.functionAt(0x4010, 5), run);
+        const CodeTiers tiers = names.functions().tiersOf(run);
+        QVERIFY(tiers.has(CodeTier::Quick) && tiers.has(CodeTier::Tier1) && tiers.has(CodeTier::ReadyToRun));
+        QVERIFY(!tiers.has(CodeTier::Osr));
+        QVERIFY(names.functions().tiersOf(names.functionAt(0x5000, 5)).isEmpty());
+        QVERIFY(names.functions().tiersOf(names.functionAt(0x9000, 5)).isEmpty());
     }
 
     void whatNobodyNamesHasItsModule()

@@ -13,8 +13,8 @@ namespace {
 constexpr char fetchSamplerProvider[] = "Microsoft-DotNETCore-SampleProfiler";
 /// A session has to have a provider. This one has a single event, which it writes at the start of each.
 constexpr char quietProvider[] = "Microsoft-DotNETCore-EventPipe";
-/// Loader, JIT and NGEN, and the end of the rundown: names without IL maps.
-constexpr std::uint64_t namesRundown = 0x138;
+/// Loader, JIT and NGEN, the end of the rundown, and IL maps, which make it a tenth larger.
+constexpr std::uint64_t namesRundown = 0x20138;
 
 RecordingOptions fetchOptions(const RecordingOptions &recording, const QString &folder)
 {
@@ -46,7 +46,9 @@ std::uint64_t takeNamesOf(const TraceSnapshot &snapshot, Symbols &symbols, const
         const auto end = std::min(row + rowsAtOnce, snapshot.events.size());
         snapshot.events.forEach(row, end, [&](std::uint64_t, const EventRow &event) {
             const MethodEventReader &reader = readers[event.type];
-            if (reader.kind() != MethodEvent::Rundown && reader.kind() != MethodEvent::Module)
+            const bool isTold = reader.kind() == MethodEvent::Rundown || reader.kind() == MethodEvent::Module
+                || reader.kind() == MethodEvent::RundownIlMap;
+            if (!isTold)
                 return;
             symbols.take(reader, payloads.read(event.payload), event.ticks);
             ++told;
@@ -61,6 +63,16 @@ bool NameFetch::isWorthwhile(const RecordingOptions &options)
 {
     return std::ranges::any_of(options.providers, [](const auto &provider) {
         return provider.name == QLatin1String(fetchSamplerProvider);
+    });
+}
+
+bool NameFetch::tellsCode(const RecordingOptions &options)
+{
+    constexpr std::uint64_t jitKeyword = 0x10;
+    constexpr std::uint32_t informational = 4;
+    return std::ranges::any_of(options.providers, [](const auto &provider) {
+        return provider.name == QLatin1String("Microsoft-Windows-DotNETRuntime")
+            && (provider.keywords & jitKeyword) != 0 && provider.level >= informational;
     });
 }
 

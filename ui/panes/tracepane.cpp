@@ -3,11 +3,13 @@
 
 #include "model/session/namefetch.h"
 #include "model/session/providerspec.h"
+#include "model/session/targetopener.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/trace/sessionform.h"
+#include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
@@ -205,6 +207,9 @@ void TracePane::showView()
     m_stack->addWidget(m_view);
     m_stack->setCurrentWidget(m_view);
     m_settings->setChecked(false);
+    if (!m_process.entry().demo)
+        m_view->shared().setTarget(model::openInTargetOf(m_process.entry().identity),
+                                   m_process.entry().executable);
     fetchNames();
 }
 

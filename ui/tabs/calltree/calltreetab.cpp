@@ -68,7 +68,7 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_functions(new model::FunctionCostModel(this))
     , m_flame(new FlamePane)
     , m_beside(new QSplitter)
-    , m_source(new SourcePane(context.jobs))
+    , m_source(new SourcePane(context.jobs, trace.moduleFiles()))
     , m_aroundPage(new QSplitter(Qt::Vertical))
     , m_callersTitle(plainLabel())
     , m_callsTitle(plainLabel())
@@ -101,6 +101,7 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(m_flame, &FlamePane::nodeSelected, this, &CallTreeTab::updateActions);
     connect(m_flame, &FlamePane::menuAsked, this,
             [this](quint32, const QPoint &position) { showMenu(position); });
+    connect(&m_trace, &TraceContext::moduleFilesChanged, m_source, &SourcePane::lookAnew);
     connect(m_views, &QButtonGroup::idClicked, this, [this](int id) { showAs(Shown(id)); });
     updateActions();
 }

@@ -59,8 +59,9 @@ void CaptureWriter::run()
     auto file = createFile();
     const Order order = waitForOrder(file.ok() ? Result<>() : Result<>(file.error()));
     if (order == Order::Begin && commit(*file.value())) {
-        beginSidecar();
+        // First: samples come already, and what they have no clocks for can only be estimated.
         auto clocks = recordClocks();
+        beginSidecar();
         writeAll(*file.value());
         if (clocks) {
             const DiskCall call(*this); // their file's disk is the same

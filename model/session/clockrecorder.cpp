@@ -82,11 +82,15 @@ void ClockRecorder::run(qint64 pid, const QString &path)
     if (pid <= 0)
         return;
     auto process = ThreadTimes::open(pid);
+    ClocksHeader header = clocksHeaderNow(pid);
+    // Before the disk is asked for anything, which may take its time: the trace has begun.
+    std::vector<ThreadTime> times;
+    if (process.ok() && !process.value().read(times, threadsMax).ok())
+        return;
     auto created = RecordingFile::create(path, Existing::Keep);
     if (!created.ok())
         return;
     RecordingFile &file = *created.value();
-    ClocksHeader header = clocksHeaderNow(pid);
     if (!process.ok())
         header.whyNone = process.error().text;
     if (!file.write(protocol::byteView(clocksHeaderBytes(header))).ok() || !file.commit().ok()
@@ -95,12 +99,11 @@ void ClockRecorder::run(qint64 pid, const QString &path)
 
     ClockPasses passes;
     std::int64_t before = header.ticks;
-    std::vector<ThreadTime> times;
     auto due = LookClock::now();
-    do {
+    for (bool isFirst = true;; isFirst = false) {
         const auto begun = LookClock::now();
-        const std::int64_t ticks = ThreadTimes::nowTicks();
-        if (!process.value().read(times, threadsMax).ok())
+        const std::int64_t ticks = isFirst ? header.ticks : ThreadTimes::nowTicks();
+        if (!isFirst && !process.value().read(times, threadsMax).ok())
             return;
         const QByteArray bytes = clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax));
         before = ticks;
@@ -110,7 +113,9 @@ void ClockRecorder::run(qint64 pid, const QString &path)
         const auto now = LookClock::now();
         due += lookInterval;
         due = std::max(due, now + (now - begun) * restPerLook);
-    } while (wait(due));
+        if (!wait(due))
+            break;
+    }
     // Once more, for the end of the trace.
     const std::int64_t ticks = ThreadTimes::nowTicks();
     if (process.value().read(times, threadsMax).ok())

@@ -2,6 +2,7 @@
 #include "app/cli/stackrequest.h"
 
 #include "app/cli/output.h"
+#include "model/calltree/traceclocks.h"
 #include "model/sidecar/threadclocks.h"
 #include "model/text/eventname.h"
 #include "model/text/fieldtext.h"
@@ -292,9 +293,10 @@ QStringList costNotes(const TraceFile &file, const model::StackCosts &costs, dou
     const bool splitsTime = costs.measure.kind == Measure::Kind::Cpu
         || (costs.measure.kind == Measure::Kind::Wait && costs.measure.event.isEmpty());
     if (splitsTime && !costs.byClocks)
-        notes += QStringLiteral(
-            "Wall clock, estimated: the recording has no clocks of its threads, so a thread counts "
-            "as waiting while its innermost method is one that is known to wait.");
+        notes
+            += QStringLiteral("Wall clock, estimated: %1. So a thread counts as waiting while its innermost "
+                              "method is one that is known to wait.")
+                   .arg(costs.whyNotByClocks.isEmpty() ? model::whyNoThreadClocks() : costs.whyNotByClocks);
     if (costs.error > 0)
         notes
             += QStringLiteral("Estimated from random samples: the true sum is within %1 bytes of it, with a "

@@ -2,7 +2,7 @@
 #include "model/calltree/stackcosts.h"
 
 #include "model/analysis/allocationestimate.h"
-#include "model/sidecar/threadclocks.h"
+#include "model/calltree/traceclocks.h"
 #include "model/text/eventname.h"
 
 #include <algorithm>
@@ -48,11 +48,19 @@ class StackCostsAnalysis::ClockShares {
 public:
     ClockShares(std::shared_ptr<const Symbols> symbols, QString path)
         : m_symbols(std::move(symbols))
-        , m_path(std::move(path))
+        , m_clocks(std::move(path))
     {
     }
 
     bool lackedNames() const { return m_lackedNames; }
+    /// Says why nearly all time is not by the clocks, but only that part of it.
+    QString whyNot(double clocked) const
+    {
+        QString why = m_clocks.whyNot();
+        if (why.isEmpty())
+            why = QStringLiteral("the threads' clocks tell of %1 % of it").arg(int(clocked * 100));
+        return why;
+    }
 
     /// Takes a sample of a pass at that time. Those of a thread come in the order of time.
     struct Sample {
@@ -89,7 +97,7 @@ public:
         }
         if (m_waiting.empty())
             return;
-        (void)m_clocks.follow(m_path); // without clocks, methods that wait tell what ran
+        m_clocks.follow(snapshot); // without clocks, methods that wait tell what ran
         const auto last = m_clocks.lastTicks();
         const auto isTold = [&](const Window &window) {
             return last && *last >= snapshot.ticksAt(double(window.number + 1) * windowSeconds);
@@ -169,8 +177,7 @@ private:
     };
 
     const std::shared_ptr<const Symbols> m_symbols;
-    const QString m_path;
-    ThreadClocks m_clocks;
+    TraceClocks m_clocks;
     std::vector<Window> m_windows; ///< by thread: the newest one
     std::deque<Window> m_waiting; ///< for the clocks
     IdTable<Leaf> m_leaves; ///< by address
@@ -608,6 +615,8 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
             clocked += cost.clocked;
         }
         costs->byClocks = weight > 0 && clocked >= weight * nearlyAll;
+        if (!costs->byClocks && weight > 0)
+            costs->whyNotByClocks = m_clocks->whyNot(clocked / weight);
         costs->lackedNames = m_clocks->lackedNames();
     }
     if (m_measure.kind == Measure::Kind::Samples) {

@@ -63,6 +63,8 @@ struct StackCosts : AnalysisResult {
     /// Whether (nearly) all time on and off a processor is by the clocks of threads. Where they tell nothing,
     /// methods that are known to wait tell both apart, which is an estimate.
     bool byClocks = false;
+    /// Why it is not, as a part of a sentence; empty where nobody asked the clocks. May quote the file.
+    QString whyNotByClocks;
     /// For bytes by randomized sampling: half the width of the interval in which the true sum lies with a
     /// probability of 95 %. 0 where the sum is no estimate.
     double error = 0;

@@ -193,13 +193,21 @@ void StackTransformer::keepMyCode(std::vector<FunctionId> &path)
 {
     if (path.empty())
         return;
-    const auto isMine = [&](FunctionId function) {
-        const CodeKind kind = m_functions.at(function).kind;
-        return kind == CodeKind::Application || kind == CodeKind::Dynamic || kind == CodeKind::Group;
+    // Live, modules and names come later than samples. A method whose module is not known yet may be mine,
+    // and so may code that nobody names; it is not called other code before that is known.
+    bool hasUnknown = false;
+    const auto isMine = [&](FunctionId id) {
+        const Function &function = m_functions.at(id);
+        const CodeKind kind = function.kind;
+        const bool isUnknown = kind == CodeKind::Unknown;
+        hasUnknown = hasUnknown || isUnknown;
+        return kind == CodeKind::Application || kind == CodeKind::Dynamic || kind == CodeKind::Group
+            || (isUnknown && function.isNamed());
     };
     std::erase_if(path, [&](FunctionId function) { return !isMine(function); });
     if (path.empty())
-        path.push_back(m_functions.group(QStringLiteral("(other code)")));
+        path.push_back(m_functions.group(hasUnknown ? QStringLiteral("(unknown code)")
+                                                    : QStringLiteral("(other code)")));
 }
 
 } // namespace model

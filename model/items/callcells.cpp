@@ -73,7 +73,29 @@ QString codeKindText(CodeKind kind)
     return {};
 }
 
-QString functionToolTip(const Function &function)
+QString codeTiersText(CodeTiers tiers)
+{
+    // In the order in which a method goes through them.
+    static const std::pair<CodeTier, const char *> words[]{
+        {CodeTier::ReadyToRun, QT_TRANSLATE_NOOP("model::CallTexts", "ReadyToRun, compiled ahead")},
+        {CodeTier::MinOpts, QT_TRANSLATE_NOOP("model::CallTexts", "not optimized")},
+        {CodeTier::Quick, QT_TRANSLATE_NOOP("model::CallTexts", "tier 0, compiled quickly")},
+        {CodeTier::QuickInstrumented, QT_TRANSLATE_NOOP("model::CallTexts", "tier 0, instrumented")},
+        {CodeTier::Tier1Instrumented, QT_TRANSLATE_NOOP("model::CallTexts", "tier 1, instrumented")},
+        {CodeTier::Osr, QT_TRANSLATE_NOOP("model::CallTexts", "tier 1, replaced while it ran (OSR)")},
+        {CodeTier::Tier1, QT_TRANSLATE_NOOP("model::CallTexts", "tier 1, optimized")},
+        {CodeTier::Optimized, QT_TRANSLATE_NOOP("model::CallTexts", "optimized")},
+    };
+    QStringList texts;
+    for (const auto &[tier, word] : words) {
+        if (tiers.has(tier))
+            texts += CallTexts::tr(word);
+    }
+    return texts.isEmpty() ? QString()
+                           : CallTexts::tr("Compiled as: %1").arg(texts.join(QLatin1String("; ")));
+}
+
+QString functionToolTip(const Function &function, CodeTiers tiers)
 {
     QStringList lines{function.full()};
     if (!function.raw.isEmpty() && function.raw != function.name && function.raw != lines.first())
@@ -81,6 +103,8 @@ QString functionToolTip(const Function &function)
     if (!function.module.isEmpty())
         lines += function.module;
     lines += codeKindText(function.kind);
+    if (!tiers.isEmpty())
+        lines += codeTiersText(tiers);
     return lines.join(u'\n');
 }
 
@@ -90,15 +114,20 @@ QVariant callCell(const CallCells &cells, int column, int role)
     case Qt::DisplayRole:
     case SortRole:
         return callValue(cells, column, role == SortRole);
-    case Qt::ToolTipRole:
-        return QString(
-            functionToolTip(cells.function) % u'\n'
-            % CallTexts::tr("%1 in all, of it %2 its own; %3")
-                  .arg(costPhrase(cells.inclusive, cells.measure), costText(cells.self, cells.measure),
-                       cells.measure.kind == Measure::Kind::Count
-                               || cells.measure.kind == Measure::Kind::Bytes
-                           ? CallTexts::tr("%1 events").arg(text::count(cells.events))
-                           : CallTexts::tr("%1 samples or events").arg(text::count(cells.events))));
+    case Qt::ToolTipRole: {
+        const QString events = text::count(cells.events);
+        const bool isByEvents
+            = cells.measure.kind == Measure::Kind::Count || cells.measure.kind == Measure::Kind::Bytes;
+        QStringList lines{functionToolTip(cells.function, cells.tiers),
+                          CallTexts::tr("%1 in all, of it %2 its own; %3")
+                              .arg(costPhrase(cells.inclusive, cells.measure),
+                                   costText(cells.self, cells.measure),
+                                   isByEvents ? CallTexts::tr("%1 events").arg(events)
+                                              : CallTexts::tr("%1 samples or events").arg(events))};
+        if (!cells.note.isEmpty())
+            lines += cells.note;
+        return lines.join(u'\n');
+    }
     case Qt::TextAlignmentRole:
         return column == CallName || column >= CallModule ? QVariant()
                                                           : QVariant(Qt::AlignRight | Qt::AlignVCenter);

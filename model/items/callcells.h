@@ -37,6 +37,8 @@ struct CallCells {
     std::uint64_t events = 0;
     double total = 0; ///< of which the shares are
     const Measure &measure;
+    CodeTiers tiers = {}; ///< of the function's code
+    QString note = {}; ///< more lines for the tooltip
 };
 
 QVariant callCell(const CallCells &cells, int column, int role);
@@ -44,8 +46,10 @@ QVariant callCell(const CallCells &cells, int column, int role);
 QVariant callHeader(int column, int role, const Measure &measure, const QString &name);
 /// Returns the word for whose code it is: "application", "framework", ...
 QString codeKindText(CodeKind kind);
-/// Returns a function's full name, its raw one, its module and whose code it is, a line each. Not yet visible
-/// text.
-QString functionToolTip(const Function &function);
+/// Returns how code was compiled, in words: "tier 1, optimized", or several of them; empty where nobody says.
+QString codeTiersText(CodeTiers tiers);
+/// Returns a function's full name, its raw one, its module, whose code it is and how it was compiled, a line
+/// each. Not yet visible text.
+QString functionToolTip(const Function &function, CodeTiers tiers = {});
 
 } // namespace model

@@ -4,6 +4,7 @@
 #include "model/calltree/calltree.h"
 #include "model/items/callcells.h"
 
+#include <functional>
 #include <memory>
 #include <QAbstractItemModel>
 #include <unordered_map>
@@ -23,6 +24,8 @@ public:
     const std::shared_ptr<const CallTree> &tree() const { return m_tree; }
     /// Marks the rows whose function has the text in its name, as the search of a CallView does (FoundRole).
     void setSearch(const QString &text);
+    /// Adds lines to the tooltip of a function: where its source is, for example.
+    void setNotes(std::function<QString(FunctionId)> notes) { m_notes = std::move(notes); }
     /// Sets what the shares are of; else they are of the tree's total.
     void setTotal(std::optional<double> total);
 
@@ -60,6 +63,7 @@ private:
     int m_sortColumn = CallInclusive;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
     QString m_search;
+    std::function<QString(FunctionId)> m_notes;
     Histories m_histories;
     // Of those that somebody looked at.
     mutable std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> m_children;

@@ -94,7 +94,8 @@ QVariant FunctionCostModel::data(const QModelIndex &index, int role) const
     if (role == IdRole || role == FunctionRole)
         return cost.function;
     return callCell({m_symbols->functions().at(cost.function), cost.inclusive, cost.self, cost.events,
-                     m_costs->total, m_costs->measure},
+                     m_costs->total, m_costs->measure, m_symbols->functions().tiersOf(cost.function),
+                     role == Qt::ToolTipRole && m_notes ? m_notes(cost.function) : QString()},
                     index.column(), role);
 }
 

@@ -4,6 +4,7 @@
 #include "model/calltree/functioncosts.h"
 #include "model/items/callcells.h"
 
+#include <functional>
 #include <memory>
 #include <QAbstractTableModel>
 
@@ -25,6 +26,9 @@ public:
     /// Returns the row of a function, or -1.
     int rowOf(FunctionId function) const;
 
+    /// Adds lines to the tooltip of a function: where its source is, for example.
+    void setNotes(std::function<QString(FunctionId)> notes) { m_notes = std::move(notes); }
+
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
@@ -40,6 +44,7 @@ private:
     std::shared_ptr<const Symbols> m_symbols;
     QString m_nameHeader;
     QString m_filter;
+    std::function<QString(FunctionId)> m_notes;
     int m_sortColumn = CallInclusive;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
     std::vector<std::uint32_t> m_shown; ///< index into m_costs->functions by row

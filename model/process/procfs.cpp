@@ -129,6 +129,49 @@ std::optional<Rights> parseRights(const QByteArray &text)
     return found == 3 ? std::optional(rights) : std::nullopt;
 }
 
+std::vector<CodeMapping> parseMaps(const QByteArray &text)
+{
+    // "7f0000000000-7f0000021000 r-xp 00001000 08:01 1234    /usr/lib/a b.so (deleted)"
+    constexpr qsizetype wordsBeforePath = 5;
+    std::vector<CodeMapping> mappings;
+    QByteArray lastPath;
+    std::uint64_t base = 0;
+    for (const QByteArray &line : text.split('\n')) {
+        QByteArrayList words;
+        qsizetype at = 0;
+        while (words.size() < wordsBeforePath) {
+            const qsizetype space = line.indexOf(' ', at);
+            if (space < 0)
+                break;
+            words += line.sliced(at, space - at);
+            at = space + 1;
+        }
+        const QByteArray path = words.size() < wordsBeforePath ? QByteArray() : line.sliced(at).trimmed();
+        // [heap], memory without a file between two mappings of one, code that the runtime makes
+        if (!path.startsWith('/') || path.startsWith("/memfd:"))
+            continue;
+        bool isStart = false;
+        bool isEnd = false;
+        const auto range = words.first().split('-');
+        const std::uint64_t start = range.first().toULongLong(&isStart, 16);
+        const std::uint64_t end = range.last().toULongLong(&isEnd, 16);
+        if (!isStart || !isEnd || start >= end)
+            continue;
+        // A file may be mapped twice: each time from its beginning.
+        if (path != lastPath || words.at(2).toULongLong(nullptr, 16) == 0) {
+            base = start;
+            lastPath = path;
+        }
+        if (!words.at(1).contains('x') || mappings.size() >= codeMappingsMax)
+            continue;
+        QString name = QString::fromUtf8(path);
+        if (name.endsWith(QLatin1String(" (deleted)")))
+            name.chop(10);
+        mappings.push_back({start, end, base, name});
+    }
+    return mappings;
+}
+
 std::optional<QByteArray> environmentValue(const QByteArray &block, const QByteArray &name)
 {
     const QByteArray start = name + '=';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/process/codemappings.h"
 #include "model/process/processfacts.h"
 
 #include <optional>
@@ -51,6 +52,9 @@ struct Rights {
     bool operator==(const Rights &) const = default;
 };
 std::optional<Rights> parseRights(const QByteArray &text);
+
+/// Returns what /proc/PID/maps says of files that hold code, in the order of the addresses.
+std::vector<CodeMapping> parseMaps(const QByteArray &text);
 
 /// Returns the value of a variable in the block that is /proc/PID/environ; the first one counts, as for
 /// getenv().

@@ -18,8 +18,8 @@ struct ThreadTime {
 /// threadtimes_linux.cpp, _macos.cpp, _windows.cpp; the latter two are Unsupported so far. For one thread.
 class ThreadTimes {
 public:
-    /// Errors: NotFound; Unsupported where the system does not tell, or the process has other ids for its
-    /// threads or another clock than we have (a container).
+    /// Errors: NotFound; AccessDenied for a process of another user; Unsupported where the system does not
+    /// tell, or the process has other ids for its threads or another clock than we have (a container).
     static protocol::Result<ThreadTimes> open(qint64 pid);
     ThreadTimes(ThreadTimes &&) noexcept;
     ThreadTimes &operator=(ThreadTimes &&) noexcept;

@@ -89,9 +89,13 @@ Result<ThreadTimes> ThreadTimes::open(qint64 pid)
     if (folder == nullptr)
         return Error{ErrorCode::NotFound, QStringLiteral("there is no process %1 to look into").arg(pid)};
     ThreadTimes times(std::make_unique<Process>(folder));
+    if (!namespaceOf(process, "pid"))
+        return Error{
+            ErrorCode::AccessDenied,
+            QStringLiteral("process %1 is of another user, whose threads' clocks cannot be read").arg(pid)};
     if (!sharesNamespace(process, "pid"))
         return Error{ErrorCode::Unsupported,
-                     QStringLiteral("process %1 is in another pid namespace, or of another user").arg(pid)};
+                     QStringLiteral("process %1 has a pid namespace of its own, as in a container").arg(pid)};
     if (!sharesNamespace(process, "time"))
         return Error{ErrorCode::Unsupported, QStringLiteral("process %1 has another clock").arg(pid)};
     if (!runNanoseconds(::dirfd(folder), process.constData()))

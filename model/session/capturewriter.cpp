@@ -2,6 +2,7 @@
 #include "model/session/capturewriter.h"
 
 #include "model/files/disksync.h"
+#include "model/process/codemappings.h"
 #include "model/session/recordingfolder.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/threadclocks.h"
@@ -17,6 +18,12 @@ namespace {
 constexpr int newPathTries = 10;
 /// How often a thread that waits for the disk looks whether it was cancelled.
 constexpr auto cancelCheck = 20ms;
+/// Where the code of a process lies that the system knows; what runs inside of ours has made up addresses.
+std::vector<CodeMapping> mappingsOf(const RecordingOptions &options)
+{
+    return options.recordsClocks ? codeMappings(options.pid) : std::vector<CodeMapping>();
+}
+
 } // namespace
 
 /// Notes for diskSilentFor() that a call into the disk runs.
@@ -52,8 +59,9 @@ void CaptureWriter::run()
     auto file = createFile();
     const Order order = waitForOrder(file.ok() ? Result<>() : Result<>(file.error()));
     if (order == Order::Begin && commit(*file.value())) {
-        beginSidecar();
+        // First: samples come already, and what they have no clocks for can only be estimated.
         auto clocks = recordClocks();
+        beginSidecar();
         writeAll(*file.value());
         if (clocks) {
             const DiskCall call(*this); // their file's disk is the same
@@ -96,7 +104,9 @@ void CaptureWriter::beginSidecar()
     const QString path = filePath();
     removeSidecar(path); // of a file that had the name before
     // What it says can be missed, what is recorded cannot.
-    (void)writeSidecar(path, beginSidecarOf(m_options));
+    Sidecar sidecar = beginSidecarOf(m_options);
+    sidecar.codeMappings = mappingsOf(m_options);
+    (void)writeSidecar(path, sidecar);
 }
 
 std::unique_ptr<ClockRecorder> CaptureWriter::recordClocks()
@@ -176,6 +186,13 @@ void CaptureWriter::finish(std::unique_ptr<RecordingFile> file)
             removeSidecar(path);
         removeThreadClocks(path);
         return;
+    }
+    // Libraries that were loaded meanwhile have addresses, too.
+    if (auto mappings = mappingsOf(m_options); m_options.beginsSidecar && !mappings.empty()) {
+        (void)changeSidecar(path, [&](Sidecar &sidecar) {
+            sidecar.codeMappings = std::move(mappings);
+            return Result<>();
+        });
     }
     const auto synced = syncToDisk(path);
     if (!synced.ok() && !failure())

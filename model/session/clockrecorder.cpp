@@ -79,25 +79,31 @@ bool ClockRecorder::wait(LookClock::time_point until)
 
 void ClockRecorder::run(qint64 pid, const QString &path)
 {
+    if (pid <= 0)
+        return;
     auto process = ThreadTimes::open(pid);
-    if (!process.ok())
+    ClocksHeader header = clocksHeaderNow(pid);
+    // Before the disk is asked for anything, which may take its time: the trace has begun.
+    std::vector<ThreadTime> times;
+    if (process.ok() && !process.value().read(times, threadsMax).ok())
         return;
     auto created = RecordingFile::create(path, Existing::Keep);
     if (!created.ok())
         return;
     RecordingFile &file = *created.value();
-    const ClocksHeader header = clocksHeaderNow(pid);
-    if (!file.write(protocol::byteView(clocksHeaderBytes(header))).ok() || !file.commit().ok())
+    if (!process.ok())
+        header.whyNone = process.error().text;
+    if (!file.write(protocol::byteView(clocksHeaderBytes(header))).ok() || !file.commit().ok()
+        || !process.ok())
         return;
 
     ClockPasses passes;
     std::int64_t before = header.ticks;
-    std::vector<ThreadTime> times;
     auto due = LookClock::now();
-    do {
+    for (bool isFirst = true;; isFirst = false) {
         const auto begun = LookClock::now();
-        const std::int64_t ticks = ThreadTimes::nowTicks();
-        if (!process.value().read(times, threadsMax).ok())
+        const std::int64_t ticks = isFirst ? header.ticks : ThreadTimes::nowTicks();
+        if (!isFirst && !process.value().read(times, threadsMax).ok())
             return;
         const QByteArray bytes = clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax));
         before = ticks;
@@ -107,7 +113,9 @@ void ClockRecorder::run(qint64 pid, const QString &path)
         const auto now = LookClock::now();
         due += lookInterval;
         due = std::max(due, now + (now - begun) * restPerLook);
-    } while (wait(due));
+        if (!wait(due))
+            break;
+    }
     // Once more, for the end of the trace.
     const std::int64_t ticks = ThreadTimes::nowTicks();
     if (process.value().read(times, threadsMax).ok())

@@ -22,7 +22,7 @@ public:
     static constexpr std::size_t threadsMax = 4096;
     static constexpr std::uint64_t bytesMax = std::uint64_t(256) << 20;
 
-    /// Begins. Makes no file where the clocks cannot be read, see ThreadTimes::open().
+    /// Begins. Where the clocks cannot be read, see ThreadTimes::open(), the file says only why.
     ClockRecorder(qint64 pid, const QString &tracePath);
     ~ClockRecorder();
     ClockRecorder(const ClockRecorder &) = delete;

@@ -13,8 +13,8 @@ namespace {
 constexpr char fetchSamplerProvider[] = "Microsoft-DotNETCore-SampleProfiler";
 /// A session has to have a provider. This one has a single event, which it writes at the start of each.
 constexpr char quietProvider[] = "Microsoft-DotNETCore-EventPipe";
-/// Loader, JIT and NGEN, and the end of the rundown: names without IL maps.
-constexpr std::uint64_t namesRundown = 0x138;
+/// Loader, JIT and NGEN, the end of the rundown, and IL maps, which make it a tenth larger.
+constexpr std::uint64_t namesRundown = 0x20138;
 
 RecordingOptions fetchOptions(const RecordingOptions &recording, const QString &folder)
 {
@@ -46,7 +46,9 @@ std::uint64_t takeNamesOf(const TraceSnapshot &snapshot, Symbols &symbols, const
         const auto end = std::min(row + rowsAtOnce, snapshot.events.size());
         snapshot.events.forEach(row, end, [&](std::uint64_t, const EventRow &event) {
             const MethodEventReader &reader = readers[event.type];
-            if (reader.kind() != MethodEvent::Rundown && reader.kind() != MethodEvent::Module)
+            const bool isTold = reader.kind() == MethodEvent::Rundown || reader.kind() == MethodEvent::Module
+                || reader.kind() == MethodEvent::RundownIlMap;
+            if (!isTold)
                 return;
             symbols.take(reader, payloads.read(event.payload), event.ticks);
             ++told;
@@ -64,9 +66,20 @@ bool NameFetch::isWorthwhile(const RecordingOptions &options)
     });
 }
 
+bool NameFetch::tellsCode(const RecordingOptions &options)
+{
+    constexpr std::uint64_t jitKeyword = 0x10;
+    constexpr std::uint32_t informational = 4;
+    return std::ranges::any_of(options.providers, [](const auto &provider) {
+        return provider.name == QLatin1String("Microsoft-Windows-DotNETRuntime")
+            && (provider.keywords & jitKeyword) != 0 && provider.level >= informational;
+    });
+}
+
 NameFetch::NameFetch(const RecordingOptions &recording, std::shared_ptr<Symbols> into, QObject *parent)
     : QObject(parent)
     , m_symbols(std::move(into))
+    , m_mappedPid(recording.recordsClocks ? recording.pid : 0)
     , m_folder(QDir::tempPath() % QLatin1String("/clrlens-names-XXXXXX"))
     , m_session(std::make_unique<TraceSession>(fetchOptions(recording, m_folder.path())))
 {
@@ -109,7 +122,9 @@ void NameFetch::takeNames()
         return;
     m_jobs.run(
         this,
-        [snapshot, symbols = m_symbols](const JobRunner::CancelFlag &cancel) {
+        [snapshot, symbols = m_symbols, pid = m_mappedPid](const JobRunner::CancelFlag &cancel) {
+            if (auto mappings = codeMappings(pid); !mappings.empty())
+                symbols->takeMappings(std::move(mappings));
             return takeNamesOf(*snapshot, *symbols, cancel);
         },
         [this, snapshot](std::uint64_t told) {

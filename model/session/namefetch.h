@@ -36,6 +36,10 @@ public:
     /// older than it.
     static bool isWorthwhile(const RecordingOptions &options);
 
+    /// Returns whether a recording tells of code that is compiled while it runs. The next recording of the
+    /// same process then needs no names but those of this one.
+    static bool tellsCode(const RecordingOptions &options);
+
     /// `recording` says whose names, `into` gets them.
     NameFetch(const RecordingOptions &recording, std::shared_ptr<Symbols> into, QObject *parent = nullptr);
     ~NameFetch() override;
@@ -44,6 +48,8 @@ public:
     void start();
     /// Returns how it went; nothing before finished().
     const std::optional<Outcome> &outcome() const { return m_outcome; }
+    /// Returns whether all names are there that it could bring.
+    bool isDone() const { return m_outcome && !m_outcome->error; }
 
 Q_SIGNALS:
     void finished(); ///< the names are there, or will not be
@@ -54,6 +60,7 @@ private:
     void finish(Outcome outcome);
 
     const std::shared_ptr<Symbols> m_symbols;
+    const qint64 m_mappedPid; ///< of a process whose mappings the system tells; 0 for others
     QTemporaryDir m_folder; ///< of the session's file, for this user alone
     std::unique_ptr<TraceSession> m_session;
     bool m_taking = false;

@@ -19,7 +19,7 @@ using protocol::Result;
 
 constexpr char clocksMagic[] = "ClrClock";
 constexpr std::size_t magicBytes = sizeof clocksMagic - 1;
-constexpr std::uint32_t headerBytesNow = 4 * sizeof(std::int64_t);
+constexpr std::uint32_t headerBytesLeast = 4 * sizeof(std::int64_t);
 constexpr std::uint32_t headerBytesMax = 4096;
 constexpr std::size_t beforeHeader = magicBytes + 2 * sizeof(std::uint32_t);
 constexpr std::size_t lengthBytesMax = 10; ///< of a var
@@ -32,11 +32,14 @@ QByteArray clocksHeaderBytes(const ClocksHeader &header)
     ByteWriter writer;
     writer.raw(QByteArray::fromRawData(clocksMagic, magicBytes));
     writer.u32(clocksVersion);
-    writer.u32(headerBytesNow);
+    const QByteArray why = header.whyNone.toUtf8().first(
+        std::min(header.whyNone.toUtf8().size(), qsizetype(clocksTextBytesMax)));
+    writer.u32(headerBytesLeast + std::uint32_t(why.size()));
     writer.i64(header.ticks);
     writer.i64(header.ticksPerSecond);
     writer.i64(header.unixNanoseconds);
     writer.i64(header.processId);
+    writer.raw(why);
     return writer.takeBytes();
 }
 
@@ -100,7 +103,7 @@ Result<std::size_t> ClockPassReader::takeHeader(ByteView bytes)
                      QStringLiteral("version %1 of the thread clocks; this program knows %2")
                          .arg(version)
                          .arg(clocksVersion)};
-    if (version == 0 || size < headerBytesNow || size > headerBytesMax)
+    if (version == 0 || size < headerBytesLeast || size > headerBytesMax)
         return Error{ErrorCode::BadSize, QStringLiteral("a header of %1 bytes").arg(size)};
     if (reader.remaining() < size)
         return std::size_t(0);
@@ -109,6 +112,8 @@ Result<std::size_t> ClockPassReader::takeHeader(ByteView bytes)
     header.ticksPerSecond = reader.i64();
     header.unixNanoseconds = reader.i64();
     header.processId = reader.i64();
+    const ByteView text = reader.take(std::min<std::size_t>(size - headerBytesLeast, clocksTextBytesMax));
+    header.whyNone = QString::fromUtf8(protocol::byteArray(text));
     if (header.ticksPerSecond <= 0)
         return Error{ErrorCode::BadValue, QStringLiteral("a clock without ticks")};
     m_header = header;

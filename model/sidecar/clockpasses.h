@@ -15,8 +15,9 @@
 ///
 /// All numbers are little-endian, "var" is an unsigned LEB128.
 ///
-///     header   8 bytes "ClrClock", u32 version (1), u32 bytes that follow in the header (now 32),
-///              i64 ticks, i64 ticks per second, i64 UTC (ns since 1970) of the same moment, i64 process id
+///     header   8 bytes "ClrClock", u32 version (1), u32 bytes that follow in the header (32 and more),
+///              i64 ticks, i64 ticks per second, i64 UTC (ns since 1970) of the same moment, i64 process id,
+///              then UTF-8 text: why there are no clocks; none where there are
 ///     pass     var bytes that follow in it, then
 ///              var ticks since the pass before (the header's for the first one),
 ///              then for each thread whose clock went on, in the order of their ids:
@@ -27,6 +28,7 @@
 namespace model {
 
 inline constexpr std::uint32_t clocksVersion = 1;
+inline constexpr std::size_t clocksTextBytesMax = 1024; ///< of ClocksHeader::whyNone; the rest is left out
 inline constexpr std::size_t clocksPassBytesMax = std::size_t(1) << 20;
 
 struct ClocksHeader {
@@ -34,6 +36,8 @@ struct ClocksHeader {
     std::int64_t ticksPerSecond = 1'000'000'000;
     std::int64_t unixNanoseconds = 0; ///< since 1970, UTC, at `ticks`
     std::int64_t processId = 0;
+    /// Why no clocks could be read, as a part of a sentence; empty where passes follow.
+    QString whyNone;
     bool operator==(const ClocksHeader &) const = default;
 };
 

@@ -116,6 +116,34 @@ QJsonObject processJson(const RecordedProcess &process)
             {QStringLiteral("startTime"), timeJson(process.startTime)}};
 }
 
+/// Hexadecimal: numbers of JSON have 53 bits.
+std::vector<CodeMapping> codeMappingsOf(const QJsonArray &list)
+{
+    std::vector<CodeMapping> mappings;
+    for (const QJsonValue value : list) {
+        const auto number = [&](const char *key) {
+            return value[QLatin1String(key)].toString().left(sidecarNameMax).toULongLong(nullptr, 16);
+        };
+        CodeMapping mapping{number("start"), number("end"), number("base"),
+                            value[QLatin1String("path")].toString().left(sidecarNameMax)};
+        if (mapping.base <= mapping.start && mapping.start < mapping.end && !mapping.path.isEmpty())
+            mappings.push_back(std::move(mapping));
+    }
+    std::ranges::sort(mappings, {}, &CodeMapping::start);
+    return mappings;
+}
+
+QJsonArray codeMappingsJson(const std::vector<CodeMapping> &mappings)
+{
+    QJsonArray list;
+    for (const CodeMapping &mapping : mappings)
+        list.append(QJsonObject{{QStringLiteral("start"), QString::number(mapping.start, 16)},
+                                {QStringLiteral("end"), QString::number(mapping.end, 16)},
+                                {QStringLiteral("base"), QString::number(mapping.base, 16)},
+                                {QStringLiteral("path"), mapping.path}});
+    return list;
+}
+
 void readLists(SidecarReader &reader, Sidecar &sidecar)
 {
     for (const QJsonValue preset : reader.list("presets", sidecarListMax)) {
@@ -133,6 +161,7 @@ void readLists(SidecarReader &reader, Sidecar &sidecar)
         sidecar.marks.append(mark);
     }
     std::ranges::stable_sort(sidecar.marks, {}, &TraceMark::unixNanoseconds);
+    sidecar.codeMappings = codeMappingsOf(reader.list("codeMappings", qsizetype(codeMappingsMax)));
     sidecar.columns = reader.list("columns", sidecarListMax);
     sidecar.lanes = reader.list("lanes", sidecarListMax);
     sidecar.limits = reader.list("limits", sidecarListMax);
@@ -225,6 +254,8 @@ QByteArray formatSidecar(const Sidecar &sidecar)
     root.insert(QStringLiteral("providers"), providers);
     root.insert(QStringLiteral("notes"), sidecar.notes);
     root.insert(QStringLiteral("marks"), marks);
+    if (!sidecar.codeMappings.empty())
+        root.insert(QStringLiteral("codeMappings"), codeMappingsJson(sidecar.codeMappings));
     root.insert(QStringLiteral("columns"), sidecar.columns);
     root.insert(QStringLiteral("lanes"), sidecar.lanes);
     root.insert(QStringLiteral("limits"), sidecar.limits);

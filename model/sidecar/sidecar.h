@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/process/codemappings.h"
 #include "protocol/core/result.h"
 #include "protocol/ipc/eventpipecommands.h"
 
@@ -58,6 +59,8 @@ struct Sidecar {
     QJsonArray lanes;
     QJsonArray limits; ///< of counters
     QJsonArray filters;
+    /// Which files' code the process had where: names for addresses that no event names.
+    std::vector<CodeMapping> codeMappings;
     QJsonObject others; ///< keys that this version does not know
 
     bool operator==(const Sidecar &) const = default;

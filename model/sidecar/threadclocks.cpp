@@ -135,8 +135,16 @@ Result<bool> writeClocksCut(const QString &from, const QString &to, std::int64_t
         // What comes before a damage is worth having.
         return !fed.ok() && reader.header() ? Result<>() : fed;
     });
-    if (!copied.ok() || !cut.hasPasses())
-        return copied.ok() ? Result<bool>(false) : Result<bool>(copied.error());
+    if (!copied.ok())
+        return copied.error();
+    if (!cut.hasPasses()) {
+        if (!reader.header() || reader.header()->whyNone.isEmpty())
+            return false;
+        // Why there are none is worth knowing of the copy, too.
+        if (auto written = output.value().write(protocol::byteView(clocksHeaderBytes(*reader.header())));
+            !written.ok())
+            return written.error();
+    }
     if (auto published = output.value().publish(); !published.ok())
         return published.error();
     return true;

@@ -14,6 +14,7 @@ FunctionId FunctionTable::add(Function function)
         return *known;
     const auto id = FunctionId(m_functions.size());
     m_functions.push_back(std::move(function));
+    m_tiers.emplace_back(std::uint16_t(0));
     m_ids.insert(key, id);
     return id;
 }
@@ -39,6 +40,18 @@ const Function &FunctionTable::at(FunctionId id) const
 {
     const std::shared_lock lock(m_mutex);
     return m_functions[id]; // elements of a deque stay where they are when it grows at its end
+}
+
+void FunctionTable::met(FunctionId id, CodeTier tier)
+{
+    const std::shared_lock lock(m_mutex);
+    m_tiers[id].fetch_or(CodeTiers::bitOf(tier), std::memory_order_relaxed);
+}
+
+CodeTiers FunctionTable::tiersOf(FunctionId id) const
+{
+    const std::shared_lock lock(m_mutex);
+    return CodeTiers(m_tiers[id].load(std::memory_order_relaxed));
 }
 
 FunctionId FunctionTable::size() const

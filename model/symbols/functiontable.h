@@ -2,7 +2,9 @@
 #pragma once
 
 #include "model/symbols/codekind.h"
+#include "model/symbols/codetier.h"
 
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -30,8 +32,9 @@ struct Function {
 
     /// Returns "Shop.Cart.Total(Order, int)".
     QString full() const { return name + parameters; }
-    /// Whose code it is may be unknown although somebody names it: modules are announced later as a rule.
-    bool isNamed() const { return kind != CodeKind::Unknown || !raw.startsWith(QLatin1String("0x")); }
+    /// Returns whether it stands for more than an address, whose module may be known all the same. Whose code
+    /// it is may be unknown although somebody names it: modules are announced later as a rule.
+    bool isNamed() const { return kind == CodeKind::Group || !raw.startsWith(QLatin1String("0x")); }
 };
 
 /// All functions of a trace that anybody asked for, each once: told apart by module and raw name. Only grows,
@@ -51,6 +54,10 @@ public:
     std::optional<FunctionId> find(const QString &module, const QString &raw) const;
     const Function &at(FunctionId id) const;
     FunctionId size() const;
+    /// Takes note that a version of the function's code was met whose tier is this.
+    void met(FunctionId id, CodeTier tier);
+    /// Returns the tiers of all versions of the function's code that were met in stacks.
+    CodeTiers tiersOf(FunctionId id) const;
 
 private:
     using Key = std::pair<QString, QString>;
@@ -58,6 +65,7 @@ private:
 
     mutable std::shared_mutex m_mutex; ///< guards the rest
     std::deque<Function> m_functions;
+    std::deque<std::atomic<std::uint16_t>> m_tiers; ///< likewise: CodeTiers
     QHash<Key, FunctionId> m_ids;
 };
 

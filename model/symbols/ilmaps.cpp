@@ -81,6 +81,17 @@ std::uint64_t IlMaps::pack(const IlMapEvent &event)
     return at;
 }
 
+void IlMaps::addAll(const IlMaps &others)
+{
+    // A map does not say how long it is, so that all are taken, also those that are known.
+    const std::uint64_t shift = m_packed.size();
+    m_packed.insert(m_packed.end(), others.m_packed.begin(), others.m_packed.end());
+    for (auto map = others.m_at.cbegin(); map != others.m_at.cend(); ++map) {
+        if (!m_at.contains(map.key()))
+            m_at.insert(map.key(), shift + map.value());
+    }
+}
+
 std::optional<IlMaps::Found> IlMaps::find(const MethodCode &code) const
 {
     if ((code.flags & MethodCode::jittedFlag) == 0)

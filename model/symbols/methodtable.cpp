@@ -78,6 +78,22 @@ void MethodTable::forEachAt(std::uint64_t address, const std::function<void(cons
     }
 }
 
+void MethodTable::forEach(const std::function<void(const MethodCode &)> &visit) const
+{
+    for (const auto &[start, versions] : m_byStart) {
+        for (const MethodCode &code : versions) {
+            if (code.unloaded == std::numeric_limits<std::int64_t>::max())
+                visit(code);
+        }
+    }
+}
+
+void MethodTable::forEachModule(const std::function<void(std::uint64_t, const MethodModule &)> &visit) const
+{
+    for (auto module = m_modules.cbegin(); module != m_modules.cend(); ++module)
+        visit(module.key(), module.value());
+}
+
 QString MethodTable::moduleName(std::uint64_t moduleId) const
 {
     const MethodModule *const found = module(moduleId);

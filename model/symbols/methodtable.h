@@ -62,6 +62,9 @@ public:
     const MethodCode *find(std::uint64_t instructionPointer, std::int64_t ticks) const;
     /// Calls `visit` for each code that was ever at the address.
     void forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const;
+    /// Calls `visit` for all code but that which was unloaded, and for all modules.
+    void forEach(const std::function<void(const MethodCode &)> &visit) const;
+    void forEachModule(const std::function<void(std::uint64_t, const MethodModule &)> &visit) const;
     QString moduleName(std::uint64_t moduleId) const; ///< file name without folder; empty when unknown
     const QString &frameworkFolder() const { return m_frameworkFolder; } ///< CoreLib's; empty when unknown
     /// Returns the module that had the id last; null when unknown. Valid until the next change.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/symbols.h"
 
+#include "model/sidecar/sidecarfile.h"
 #include "model/symbols/sourcename.h"
 #include "model/symbols/waitingmethods.h"
 
@@ -55,6 +56,7 @@ void Symbols::readTo(const TraceSnapshot &snapshot, std::uint64_t row, PayloadRe
                      const std::atomic<bool> &cancel)
 {
     const std::scoped_lock lock(m_readMutex);
+    readMappings(snapshot);
     extendReaders(m_events, snapshot);
     const std::uint64_t end = std::min(row, snapshot.events.size());
     while (m_rowsRead < end && !cancel) {
@@ -66,6 +68,49 @@ void Symbols::readTo(const TraceSnapshot &snapshot, std::uint64_t row, PayloadRe
         });
         m_rowsRead = to;
     }
+}
+
+/// They lie beside the trace, and are written anew when a recording ends.
+void Symbols::readMappings(const TraceSnapshot &snapshot)
+{
+    if (snapshot.filePath.isEmpty() || m_hadAll || (m_hasMappings && !snapshot.complete))
+        return;
+    m_hadAll = snapshot.complete;
+    m_hasMappings = true;
+    auto sidecar = readSidecar(snapshot.filePath);
+    if (sidecar.ok() && sidecar.value() && !sidecar.value()->codeMappings.empty())
+        takeMappings(std::move(sidecar.value()->codeMappings));
+}
+
+void Symbols::takeMappings(std::vector<CodeMapping> mappings)
+{
+    std::ranges::sort(mappings, {}, &CodeMapping::start);
+    const std::scoped_lock lock(m_mutex);
+    m_mappings = std::move(mappings);
+    ++m_version;
+}
+
+void Symbols::takeOver(const Symbols &before)
+{
+    MethodTable methods;
+    IlMaps ilMaps;
+    std::vector<CodeMapping> mappings;
+    {
+        const std::shared_lock lock(before.m_mutex);
+        methods = before.m_methods;
+        ilMaps = before.m_ilMaps;
+        mappings = before.m_mappings;
+    }
+    const std::scoped_lock lock(m_mutex);
+    ++m_version;
+    methods.forEach([&](const MethodCode &code) { m_methods.add(code); });
+    methods.forEachModule([&](std::uint64_t id, const MethodModule &module) {
+        if (!m_methods.module(id))
+            m_methods.addModule(id, module);
+    });
+    m_ilMaps.addAll(ilMaps);
+    if (m_mappings.empty())
+        m_mappings = std::move(mappings);
 }
 
 void Symbols::take(const MethodEventReader &event, const QByteArray &payload, std::int64_t ticks)
@@ -124,23 +169,39 @@ FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
                 code = &later;
         });
     }
-    if (!code) {
-        const QString text = u"0x" % QString::number(address, 16);
-        return m_functions.intern(QString(), text, [&] {
-            Function function;
-            function.name = function.raw = text;
-            return function;
-        });
-    }
+    if (!code)
+        return unnamedAt(address);
     const MethodModule *const home = m_methods.module(code->moduleId);
     const QString module = home ? fileNameOf(home->path).toString() : QString();
     const QString path = code->typeName.isEmpty() ? code->name : QString(code->typeName % u'.' % code->name);
     const QString raw = path % parameters(code->signature);
-    return m_functions.intern(module, raw, [&] {
+    const FunctionId found = m_functions.intern(module, raw, [&] {
         const CodeKind kind = code->isDynamic()
             ? CodeKind::Dynamic
             : codeKindOf(home ? QStringView(home->path) : QStringView(), m_methods.frameworkFolder());
         return functionOf(*code, module, raw, kind);
+    });
+    m_functions.met(found, codeTierOf(code->flags));
+    return found;
+}
+
+FunctionId Symbols::unnamedAt(std::uint64_t address) const
+{
+    const QString raw = u"0x" % QString::number(address, 16);
+    const auto after = std::ranges::upper_bound(m_mappings, address, {}, &CodeMapping::start);
+    const CodeMapping *const mapping
+        = after != m_mappings.begin() && address < std::prev(after)->end ? &*std::prev(after) : nullptr;
+    const QString module = mapping ? fileNameOf(mapping->path).toString() : QString();
+    return m_functions.intern(module, raw, [&] {
+        Function function;
+        function.raw = raw;
+        function.module = module;
+        function.name = QStringLiteral("[unknown] ") % raw;
+        if (mapping) {
+            function.name = module % QLatin1String("+0x") % QString::number(address - mapping->base, 16);
+            function.kind = codeKindOf(mapping->path, m_methods.frameworkFolder());
+        }
+        return function;
     });
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/payload/payloadreader.h"
+#include "model/process/codemappings.h"
 #include "model/query/methodnames.h"
 #include "model/symbols/functiontable.h"
 #include "model/symbols/ilmaps.h"
@@ -37,13 +38,17 @@ public:
     /// early, and the next call goes on there.
     void readTo(const TraceSnapshot &snapshot, std::uint64_t row, PayloadReader &payloads,
                 const std::atomic<bool> &cancel);
+    /// Knows from now on which files' code is where, for addresses that no event names.
+    void takeMappings(std::vector<CodeMapping> mappings);
+    /// Takes all that others know of the same process, as its recording before did.
+    void takeOver(const Symbols &before);
     /// Takes an event that tells of code; others change nothing.
     void take(const MethodEventReader &event, const QByteArray &payload, std::int64_t ticks);
     /// Returns the method whose code was at that address at that time; nothing when none is known (yet: the
     /// rundown at the end of a recording names most).
     std::optional<MethodName> find(std::uint64_t address, std::int64_t ticks) const;
     /// Returns the function whose code was at that address at that time. Where nobody names it, one that
-    /// stands for the address.
+    /// stands for the address: "libcoreclr.so+0x1f", or "[unknown] 0x7f00".
     FunctionId functionAt(std::uint64_t address, std::int64_t ticks) const;
     /// Returns all functions, also those that are none of code.
     FunctionTable &functions() const { return m_functions; }
@@ -57,7 +62,12 @@ public:
     std::uint64_t version() const;
 
 private:
-    std::mutex m_readMutex; ///< guards the next two
+    FunctionId unnamedAt(std::uint64_t address) const;
+    void readMappings(const TraceSnapshot &snapshot);
+
+    std::mutex m_readMutex; ///< guards the next four
+    bool m_hasMappings = false;
+    bool m_hadAll = false; ///< the trace was complete when its mappings were looked for
     std::vector<MethodEventReader> m_events; ///< by type
     std::uint64_t m_rowsRead = 0;
 
@@ -65,6 +75,7 @@ private:
     MethodTable m_methods;
     mutable FunctionTable m_functions; ///< guards itself
     IlMaps m_ilMaps;
+    std::vector<CodeMapping> m_mappings; ///< by address
     std::uint64_t m_version = 0;
 };
 

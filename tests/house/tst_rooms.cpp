@@ -28,13 +28,13 @@ model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
 model/payload: model/store protocol/core protocol/nettrace
 model/query:
-model/symbols: model/files model/payload model/query model/schema model/store protocol/core
+model/symbols: model/files model/payload model/process model/query model/schema model/sidecar model/store protocol/core
 model/text: model/schema model/store protocol/core protocol/ipc protocol/nettrace
 model/query: model/payload model/store model/text protocol/nettrace
 model/wire: model/files model/text protocol/core protocol/ipc
 model/reading: model/async model/files model/store model/text protocol/core protocol/nettrace
 model/rewrite: model/files model/reading model/sidecar model/store protocol/core protocol/nettrace
-model/sidecar: model/files protocol/core protocol/ipc
+model/sidecar: model/files model/process protocol/core protocol/ipc
 model/session: model/async model/files model/preflight model/process model/reading model/text model/wire
 model/session: model/payload model/query model/sidecar model/store model/symbols protocol/core protocol/ipc
 model/session: protocol/nettrace protocol/transport
@@ -53,12 +53,12 @@ model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrac
 
 ui/base: model/items
 ui/widgets: model/items model/preflight model/text ui/base
-ui/flame: model/calltree model/symbols model/text ui/base ui/widgets
+ui/flame: model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
-ui/trace: model/store model/text ui/base ui/plots ui/widgets
-ui/tabs: model/analysis model/async model/calltree model/export model/items model/presets model/query model/sidecar model/text
+ui/trace: model/store model/symbols model/text ui/base ui/plots ui/widgets
+ui/tabs: model/analysis model/async model/calltree model/export model/items model/presets model/query model/sidecar model/symbols model/text
 ui/lanes: model/analysis model/async model/items model/payload model/query model/text ui/base ui/plots ui/trace
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire

@@ -7,6 +7,7 @@
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
+#include "ui/source/sourcepane.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/calltree/calltreeview.h"
 #include "ui/tabs/events/eventstab.h"
@@ -184,13 +185,33 @@ QStringList texts(std::initializer_list<const char *> words)
 class TestCallTreeTab : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// PDBs of a program in a container lie in its own root.
+    void filesAreOpenedAsTheProcessSeesThem()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        const auto &files = bench.shared().moduleFiles();
+        QCOMPARE(bench.find<ui::SourcePane>("sourcePane")->files(), files);
+        const auto generation = files->generation();
+        bench.shared().setTarget(
+            [](const QString &path) -> protocol::Result<std::unique_ptr<QIODevice>> {
+                return protocol::Error{protocol::ErrorCode::NotFound, path};
+            },
+            QStringLiteral("/app/Shop"));
+        QVERIFY(files->generation() != generation);
+        const auto opened = files->places().openInTarget(QStringLiteral("/app/Shop.pdb"));
+        QCOMPARE(opened.error().text, QStringLiteral("/app/Shop.pdb"));
+        QCOMPARE(files->places().program, QStringLiteral("/app/Shop"));
+    }
+
     void theHotPathIsOpenAndTheFootSaysWhatCounts()
     {
         CallTreeBench bench;
         QVERIFY(bench.isReady());
         QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Total 60.0 %", "..Tax 60.0 %", ".Print 30.0 %"}));
         QVERIFY2(bench.foot().contains(u"in 1\u202f000 samples"), qPrintable(bench.foot()));
-        QVERIFY2(bench.foot().contains(u"estimated"), qPrintable(bench.foot()));
+        QVERIFY2(bench.foot().contains(u"estimated: no thread clocks lie beside the file"),
+                 qPrintable(bench.foot()));
     }
 
     void changesOfStacksAreChipsAndHistory()

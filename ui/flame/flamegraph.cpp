@@ -269,7 +269,7 @@ QString FlameGraph::toolTipOf(const Box &box) const
             << function.full()
             << tr("With all that it calls: %1 (%2)").arg(costText(node.inclusive), shareText(node.inclusive))
             << tr("By itself: %1 (%2)").arg(costText(node.self), shareText(node.self));
-        lines << frameOriginText(function);
+        lines << frameOriginText(function, m_symbols->functions().tiersOf(node.function));
         if (m_notes)
             lines << m_notes(node.function);
     }

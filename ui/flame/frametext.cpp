@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/flame/frametext.h"
 
+#include "model/items/callcells.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/flame/boxcolors.h"
@@ -62,13 +63,15 @@ QString frameSpokenText(const QString &lines)
     return model::text::visible(QString(lines).replace(u'\n', QLatin1String(", ")));
 }
 
-QStringList frameOriginText(const model::Function &function)
+QStringList frameOriginText(const model::Function &function, model::CodeTiers tiers)
 {
     QStringList lines;
     if (function.kind != model::CodeKind::Group)
         lines << (function.module.isEmpty()
                       ? kindText(function.kind)
                       : QStringLiteral("%1, %2").arg(function.module, kindText(function.kind)));
+    if (!tiers.isEmpty())
+        lines << model::codeTiersText(tiers);
     if (function.raw != function.full() && function.raw != function.name)
         lines << said("As the runtime names it: %1").arg(function.raw);
     return lines;

@@ -15,8 +15,8 @@ QString frameCostText(double cost, const model::Measure &measure);
 QString frameShareText(double cost, double total);
 /// Returns "123 samples"; empty where that is the cost already.
 QString frameEventsText(quint64 events, const model::Measure &measure);
-/// Returns "Shop.dll, application", and the raw name where that is another one.
-QStringList frameOriginText(const model::Function &function);
+/// Returns "Shop.dll, application", how its code was compiled, and the raw name where that is another one.
+QStringList frameOriginText(const model::Function &function, model::CodeTiers tiers = {});
 /// Returns lines as one that is harmless, for screen readers.
 QString frameSpokenText(const QString &lines);
 

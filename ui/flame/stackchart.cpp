@@ -75,7 +75,7 @@ QString StackChart::toolTipOf(const Box &box) const
         tr("Samples: %1").arg(model::text::count(shown.samples))};
     if (function.isWaiting)
         lines << tr("The thread waits here.");
-    lines << frameOriginText(function);
+    lines << frameOriginText(function, m_symbols->functions().tiersOf(shown.function));
     if (m_chart->isDecimated)
         lines << tr("There are more samples than pixels: this is what took most of each pixel's time.");
     return lines.join(u'\n');

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/tracepane.h"
 
+#include "model/async/jobrunner.h"
 #include "model/session/namefetch.h"
 #include "model/session/providerspec.h"
+#include "model/session/targetopener.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/trace/sessionform.h"
+#include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
@@ -163,6 +166,9 @@ void TracePane::showRecording(model::Recording *recording)
     // The next file of a ring is looked at in the same way.
     const bool goesOn = recording && recording->ringPlace() && recording->ringPlace()->file > 1 && m_view;
     const QString tab = goesOn ? m_view->currentTab() : QString();
+    const bool isNamed = goesOn && model::NameFetch::tellsCode(recording->options())
+        && (m_tookNames || (m_names && m_names->isDone()));
+    m_namesBefore = isNamed ? m_view->symbols() : nullptr;
     dropView();
     if (m_recording)
         disconnect(m_recording, nullptr, this, nullptr);
@@ -205,6 +211,9 @@ void TracePane::showView()
     m_stack->addWidget(m_view);
     m_stack->setCurrentWidget(m_view);
     m_settings->setChecked(false);
+    if (!m_process.entry().demo)
+        m_view->shared().setTarget(model::openInTargetOf(m_process.entry().identity),
+                                   m_process.entry().executable);
     fetchNames();
 }
 
@@ -213,6 +222,18 @@ void TracePane::fetchNames()
     const model::RecordingOptions &options = m_recording->options();
     if (m_recording->state() != State::Recording || !model::NameFetch::isWorthwhile(options))
         return;
+    if (auto before = std::exchange(m_namesBefore, nullptr)) {
+        // The process is the same, and what it compiled since the names were fetched was recorded.
+        m_tookNames = true;
+        m_context.jobs.run(
+            this,
+            [before = std::move(before), into = m_view->symbols()](const model::JobRunner::CancelFlag &) {
+                into->takeOver(*before);
+                return true;
+            },
+            [](bool) {});
+        return;
+    }
     m_names = std::make_unique<model::NameFetch>(options, m_view->symbols());
     m_names->start();
 }
@@ -244,6 +265,7 @@ void TracePane::updateActions()
 void TracePane::dropView()
 {
     m_names.reset();
+    m_tookNames = false;
     delete m_view;
     m_view = nullptr;
     m_trace.reset();

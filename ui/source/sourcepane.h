@@ -43,6 +43,8 @@ public:
     /// position stay; such costs wait for those that are added up just now.
     void showFunction(model::StackSource source, model::FunctionId function);
     void clear();
+    /// Looks for the files of the shown function again: they may be found now, or elsewhere.
+    void lookAnew();
     /// Tells how files of the process are opened under its own paths while it lives, and which program it
     /// runs. Nothing, and empty, where it is gone or its paths are ours.
     void setTarget(model::OpenInTarget openInTarget, const QString &program);
@@ -64,7 +66,6 @@ private:
     QWidget *makeHead();
     QWidget *makePage();
     void setFolders(const QStringList &folders);
-    void lookAnew();
     void start(bool withCosts);
     void take(const std::shared_ptr<const SourceFinding> &finding);
     void showHead();

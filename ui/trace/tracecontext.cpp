@@ -216,6 +216,15 @@ TimeRange TraceContext::shownExtent(TimeRange whole) const
     return whole;
 }
 
+void TraceContext::setTarget(const model::OpenInTarget &openInTarget, const QString &program)
+{
+    auto places = m_moduleFiles->places();
+    places.openInTarget = openInTarget;
+    places.program = program;
+    m_moduleFiles->setPlaces(std::move(places));
+    Q_EMIT moduleFilesChanged();
+}
+
 void TraceContext::setNotes(const QList<TimeNote> &notes)
 {
     m_marked = notes;

@@ -6,6 +6,7 @@
 #include "model/query/scopehistory.h"
 #include "model/query/soundfilter.h"
 #include "model/reading/trace.h"
+#include "model/symbols/modulefiles.h"
 #include "ui/plots/timeseries.h"
 #include "ui/trace/viewlayout.h"
 
@@ -40,6 +41,11 @@ public:
     const std::shared_ptr<const model::TraceSnapshot> &countedSnapshot() const;
     model::AnalysisRunner &analyses() const { return *m_analyses; }
     TimeAxis &axis() const { return *m_axis; }
+    /// The PDBs and images of the trace's modules, for all that look for source lines.
+    const std::shared_ptr<model::ModuleFiles> &moduleFiles() const { return m_moduleFiles; }
+    /// Tells how files of the recorded process are opened under its own paths while it lives, and which
+    /// program it runs.
+    void setTarget(const model::OpenInTarget &openInTarget, const QString &program);
     double seconds() const; ///< from the first event to the last one
 
     const model::Scope &scope() const { return m_history.current(); }
@@ -110,6 +116,8 @@ public:
 
 Q_SIGNALS:
     void scopeChanged();
+    /// Files of modules may be found now that were not before.
+    void moduleFilesChanged();
     void rundownChanged();
     void notesChanged();
     void layoutChanged();
@@ -130,6 +138,7 @@ private:
     model::Trace *m_trace;
     model::AnalysisRunner *m_analyses;
     TimeAxis *m_axis;
+    const std::shared_ptr<model::ModuleFiles> m_moduleFiles = std::make_shared<model::ModuleFiles>();
     model::ScopeHistory m_history;
     QList<model::LimitCrossing> m_limitCrossings; ///< by time
     Changed m_lastChanged = Changed::None; ///< what a Continued step may go on with

@@ -3,11 +3,15 @@
 
 #include "model/text/visibletext.h"
 
+#include <QAbstractScrollArea>
 #include <QClipboard>
+#include <QCursor>
 #include <QGuiApplication>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QTextBrowser>
 #include <QTextTable>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -64,6 +68,15 @@ QTextBrowser *pageBrowser(const QString &markdown)
 QString escaped(const QString &text)
 {
     return model::text::visible(text).toHtmlEscaped();
+}
+
+void showToolTipAgain(QAbstractScrollArea *view)
+{
+    QWidget *const shown = view->viewport();
+    const QPoint position = shown->mapFromGlobal(QCursor::pos());
+    if (!QToolTip::isVisible() || !shown->isVisible() || !shown->rect().contains(position))
+        return;
+    QCoreApplication::postEvent(shown, new QHelpEvent(QEvent::ToolTip, position, QCursor::pos()));
 }
 
 QString plainToolTip(const QString &text)

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStyledItemDelegate>
 
+class QAbstractScrollArea;
 class QLabel;
 class QTextBrowser;
 
@@ -23,6 +24,8 @@ QTextBrowser *pageBrowser(const QString &markdown);
 QString escaped(const QString &text);
 /// Returns the text for setToolTip() and QToolTip that shows `text` unchanged. Long texts are wrapped.
 QString plainToolTip(const QString &text);
+/// Asks a view for its tooltip again, while one is shown and the mouse is on the view: it may say more now.
+void showToolTipAgain(QAbstractScrollArea *view);
 /// Returns `text` for tabs and menus: short, and with an ampersand that is shown as one.
 QString titleText(const QString &text);
 /// Returns a message box that shows its texts unchanged. The caller opens it.

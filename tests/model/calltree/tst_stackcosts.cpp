@@ -28,10 +28,17 @@ protocol::nettrace::Field field(const QString &name, FieldType type)
 }
 
 /// The clocks of threads that run a share of the time, each tenth of a second.
-QByteArray clocksFile(const QMap<std::uint64_t, double> &shares, std::int64_t end)
+ClocksHeader clocksHeader()
 {
     ClocksHeader header;
     header.ticksPerSecond = 1000;
+    header.unixNanoseconds = 1'700'000'000'000'000'000; // as SnapshotBuilder says
+    return header;
+}
+
+QByteArray clocksFile(const QMap<std::uint64_t, double> &shares, std::int64_t end,
+                      const ClocksHeader &header = clocksHeader())
+{
     QByteArray bytes = clocksHeaderBytes(header);
     for (std::int64_t ticks = 0; ticks <= end; ticks += 100) {
         ClockPass pass;
@@ -41,7 +48,8 @@ QByteArray clocksFile(const QMap<std::uint64_t, double> &shares, std::int64_t en
             pass.threads.push_back({share.key(), isFirst ? ClockChange::Total : ClockChange::More,
                                     isFirst ? 1 : std::uint64_t(share.value() * 100e6)});
         }
-        bytes += clockPassBytes(std::max<std::int64_t>(0, ticks - 100), pass);
+        pass.ticks += header.ticks;
+        bytes += clockPassBytes(header.ticks + std::max<std::int64_t>(0, ticks - 100), pass);
     }
     return bytes;
 }
@@ -164,6 +172,63 @@ private Q_SLOTS:
         const auto wait = selfOf(measured(Kind::Wait));
         QVERIFY(std::abs(wait.value(QStringLiteral("Shop.Cart.Total")) - 1500) < 20);
         QVERIFY(std::abs(wait.value(QStringLiteral("System.Threading.Thread.Sleep")) - 1500) < 20);
+    }
+
+    void otherClocksAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("file");
+        QTest::addColumn<QString>("why");
+        const QMap<std::uint64_t, double> shares{{11, 0.25}};
+        const auto row = [&](const char *name, const char *why, const auto &change) {
+            ClocksHeader header = clocksHeader();
+            change(header);
+            QTest::newRow(name) << clocksFile(shares, 2100, header) << QString::fromLatin1(why);
+        };
+        row("the trace's own", "", [](ClocksHeader &) {});
+        row("of another clock", "count 100 ticks in a second, the trace 1000",
+            [](ClocksHeader &header) { header.ticksPerSecond = 100; });
+        row("of another day", "their time is another one",
+            [](ClocksHeader &header) { header.unixNanoseconds -= 86'400'000'000'000; });
+        row("of a recording before", "they were read before", [](ClocksHeader &header) {
+            header.ticks -= 1'000'000;
+            header.unixNanoseconds -= 1'000'000'000'000;
+        });
+        row("of a recording after it", "they were read afterwards", [](ClocksHeader &header) {
+            header.ticks += 1'000'000;
+            header.unixNanoseconds += 1'000'000'000'000;
+        });
+        ClocksHeader header = clocksHeader();
+        header.whyNone = QStringLiteral("process 5 is of another user");
+        QTest::newRow("that could not be read") << clocksHeaderBytes(header) << header.whyNone;
+        QTest::newRow("something else") << QByteArrayLiteral("x,y\n1,2\n")
+                                        << QStringLiteral("cannot be read: it is no file of thread clocks");
+        QTest::newRow("not there") << QByteArray() << QStringLiteral("no thread clocks lie beside the file");
+        const QByteArray whole = clocksFile(shares, 2100);
+        QTest::newRow("damaged") << QByteArray(whole.first(whole.size() / 2) % QByteArray(64, '\xff'))
+                                 << QStringLiteral("damaged from some place on");
+        QTest::newRow("of a part") << clocksFile(shares, 1000) << QStringLiteral("% of it");
+    }
+    void otherClocksAreRefused()
+    {
+        QFETCH(const QByteArray, file);
+        QFETCH(const QString, why);
+        Shop shop;
+        for (std::int64_t ms = 0; ms <= 2000; ++ms)
+            shop.sample(ms, {1, 2}, shop.worker);
+        shop.names(2001);
+        const auto snapshot = shop.snapshot(true);
+        const QString path = threadClocksPath(snapshot->filePath);
+        if (!file.isEmpty()) {
+            QFile beside(path);
+            QVERIFY(beside.open(QIODevice::WriteOnly) && beside.write(file) == file.size());
+        }
+        const auto symbols = stackSource(snapshot, Measure{Kind::Wall, {}}).symbols;
+        StackCostsAnalysis analysis(Measure{Kind::Cpu, {}}, symbols, path);
+        const auto source = stackSource(snapshot, analysis);
+        QCOMPARE(source.costs->byClocks, why.isEmpty());
+        QVERIFY2(why.isEmpty() ? source.costs->whyNotByClocks.isEmpty()
+                               : source.costs->whyNotByClocks.contains(why),
+                 qPrintable(source.costs->whyNotByClocks));
     }
 
     void samplesAreCounted()

@@ -17,13 +17,18 @@ class TestStackTransform : public QObject {
     FunctionId letter(QChar name)
     {
         const QString raw(name);
-        const QString module = name.isLower() ? QStringLiteral("System.dll") : QStringLiteral("Shop.dll");
+        const bool isUnknown = !name.isLetter();
+        const QString module = isUnknown ? QString()
+            : name.isLower()             ? QStringLiteral("System.dll")
+                                         : QStringLiteral("Shop.dll");
         return m_functions.intern(module, raw, [&] {
             Function function;
-            function.name = function.raw = raw;
+            function.name = function.raw = name.isDigit() ? QString(QStringLiteral("0x") + raw) : raw;
             function.module = module;
             function.nameSpace = name.isLower() ? QStringLiteral("System") : QStringLiteral("Shop");
-            function.kind = name.isLower() ? CodeKind::Framework : CodeKind::Application;
+            function.kind = isUnknown ? CodeKind::Unknown
+                : name.isLower()      ? CodeKind::Framework
+                                      : CodeKind::Application;
             return function;
         });
     }
@@ -60,6 +65,9 @@ private Q_SLOTS:
         row(Kind::GroupByNamespace, "", "abAB", "System Shop");
         row(Kind::MyCode, "", "aAbBc", "AB");
         row(Kind::MyCode, "", "abc", "(other code)");
+        row(Kind::MyCode, "", "a?A?", "?A?"); // its module is not known yet
+        row(Kind::MyCode, "", "a0A0", "A");
+        row(Kind::MyCode, "", "a0", "(unknown code)"); // and may be mine
     }
 
     void changes()

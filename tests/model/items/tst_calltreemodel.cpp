@@ -59,7 +59,7 @@ QStringList column(const QAbstractItemModel &model, int column, const QModelInde
 {
     QStringList cells;
     for (int row = 0; row < model.rowCount(parent); ++row)
-        cells += model.index(row, column, parent).data().toString();
+        cells += model.index(row, column, parent).data().toString().remove(QStringLiteral("[unknown] "));
     return cells;
 }
 
@@ -98,13 +98,40 @@ private Q_SLOTS:
         model.sort(CallName, Qt::AscendingOrder);
         QCOMPARE(column(model, CallName, root), list({"0xb", "0xc"}));
         QCOMPARE(kept.row(), 0);
-        QCOMPARE(kept.data().toString(), QStringLiteral("0xb"));
+        QCOMPARE(kept.data().toString(), QStringLiteral("[unknown] 0xb"));
         model.sort(CallName, Qt::DescendingOrder);
         QCOMPARE(column(model, CallName, root), list({"0xc", "0xb"}));
         model.sort(CallInclusive, Qt::AscendingOrder);
         QCOMPARE(column(model, CallName, root), list({"0xb", "0xc"}));
         model.setTree(nullptr, nullptr);
         QCOMPARE(model.rowCount(), 0);
+    }
+
+    /// What a tooltip lacks is asked for when it is wanted, not for each cell.
+    void tooltipsHaveNotes()
+    {
+        Stacks stacks;
+        addUsual(stacks);
+        CallTreeModel model;
+        int asked = 0;
+        model.setNotes([&asked](FunctionId) {
+            ++asked;
+            return QStringLiteral("Cart.cs:42");
+        });
+        model.setTree(stacks.view({}).tree, stacks.symbols);
+        const QModelIndex root = model.index(0, 0);
+        QVERIFY(!root.data().toString().isEmpty());
+        QCOMPARE(asked, 0);
+        QVERIFY(root.data(Qt::ToolTipRole).toString().endsWith(QLatin1String("\nCart.cs:42")));
+        QCOMPARE(asked, 1);
+        // How the code was compiled that was met.
+        const auto function = root.data(FunctionRole).toUInt();
+        QVERIFY(!root.data(Qt::ToolTipRole).toString().contains(QLatin1String("Compiled")));
+        stacks.symbols->functions().met(function, CodeTier::Tier1);
+        stacks.symbols->functions().met(function, CodeTier::Quick);
+        QVERIFY(root.data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(QLatin1String("Compiled as: tier 0, compiled quickly; tier 1, optimized")));
     }
 
     void findsRowsByPathAndTheHotPath()
@@ -115,8 +142,8 @@ private Q_SLOTS:
         QAbstractItemModelTester tester(&model, Mode::QtTest);
         model.setTree(stacks.view({}).tree, stacks.symbols);
         const QModelIndex hot = model.hotPathEnd({});
-        QCOMPARE(hot.data().toString(), QStringLiteral("0xd"));
-        QCOMPARE(hot.parent().data().toString(), QStringLiteral("0xc"));
+        QCOMPARE(hot.data().toString(), QStringLiteral("[unknown] 0xd"));
+        QCOMPARE(hot.parent().data().toString(), QStringLiteral("[unknown] 0xc"));
         QCOMPARE(hot.parent().parent().parent(), QModelIndex());
         const std::vector<FunctionId> path = model.path(hot);
         QCOMPARE(path.size(), std::size_t(3));
@@ -207,7 +234,7 @@ private Q_SLOTS:
         const QPersistentModelIndex kept = model.index(4, 0);
         model.sort(CallSelf, Qt::DescendingOrder);
         QCOMPARE(column(model, CallSelf).mid(0, 1), list({"80"}));
-        QCOMPARE(kept.data().toString(), QStringLiteral("0xe"));
+        QCOMPARE(kept.data().toString(), QStringLiteral("[unknown] 0xe"));
         model.setFilter(QStringLiteral("XE"));
         QCOMPARE(column(model, CallName), list({"0xe"}));
         QCOMPARE(model.rowOf(model.index(0, 0).data(FunctionRole).toUInt()), 0);

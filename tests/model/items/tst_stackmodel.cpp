@@ -19,7 +19,7 @@ QByteArray method(std::uint64_t start, QStringView type, QStringView name)
     writer.u64(start);
     writer.u32(0x100);
     writer.u32(0);
-    writer.u32(0);
+    writer.u32(4u << 7 | 8u); // tier 1, jitted
     writer.utf16z(type);
     writer.utf16z(name);
     writer.utf16z(u"void  (class System.String,int32)");
@@ -74,12 +74,24 @@ private Q_SLOTS:
         QCOMPARE(changed.count(), 1);
         QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("App.dll!App.Main.Run(string, int)"));
         QCOMPARE(model.index(0, 0).data(Qt::ToolTipRole).toString(),
-                 QStringLiteral("App.Main.Run(System.String,int32)+0x1f"));
+                 QStringLiteral("App.Main.Run(string, int)\nApp.Main.Run(System.String,int32)+0x1f\nApp.dll\n"
+                                "code of the application\nCompiled as: tier 1, optimized"));
+        SourcePlace place;
+        place.file = QStringLiteral("/src/App.cs");
+        place.line = 12;
+        model.setPlaces({place});
+        QVERIFY(model.index(0, 0).data(Qt::ToolTipRole).toString().endsWith(QLatin1String("/src/App.cs:12")));
+        QVERIFY(!model.index(1, 0).data(Qt::ToolTipRole).toString().contains(QLatin1String("App.cs")));
         QCOMPARE(model.index(0, 0).data(StackModel::MethodRole).toString(), QStringLiteral("App.Main.Run"));
         QCOMPARE(model.asText(),
                  QStringLiteral("App.dll!App.Main.Run(string, int)\n"
                                 "App.dll!dynamic(string, int)\n"
                                 "App.dll!App.Later(string, int)"));
+        // Where only the module is known, it is said.
+        symbols->takeMappings({{0x9000, 0xa000, 0x8000, QStringLiteral("/usr/lib/libcoreclr.so")}});
+        model.setStack({0x9010}, 50);
+        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("libcoreclr.so+0x1010"));
+        QCOMPARE(model.index(0, 0).data(StackModel::MethodRole).toString(), QString());
         model.setStack({}, 0);
         QCOMPARE(model.rowCount(), 0);
         QCOMPARE(model.asText(), QString());

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void commandLines();
     void containers_data();
     void containers();
+    void mapsTellWhereCodeIs();
     void threadsTellTheStart_data();
     void threadsTellTheStart();
 };
@@ -180,6 +181,31 @@ void TestProcfs::threadsTellTheStart()
     QFETCH(QList<QByteArray>, names);
     QFETCH(RuntimeStart, start);
     QCOMPARE(procfs::runtimeStart(names), start);
+}
+
+void TestProcfs::mapsTellWhereCodeIs()
+{
+    const QByteArray maps
+        = "55d0c0000000-55d0c0010000 r-xp 00000000 08:01 1 /usr/bin/app\n"
+          "7f0000000000-7f0000010000 r--p 00000000 08:01 2                 /lib/a b.so\n"
+          "7f0000010000-7f0000030000 r-xp 00010000 08:01 2                 /lib/a b.so\n"
+          "7f0000030000-7f0000040000 rw-p 00000000 00:00 0 \n"
+          "7f0000100000-7f0000110000 r-xp 00000000 08:01 3   /app/X.dll (deleted)\n"
+          "7f0000200000-7f0000210000 rwxp 00000000 00:01 4 /memfd:doublemapper (deleted)\n"
+          "7ffd00000000-7ffd00001000 r-xp 00000000 00:00 0                          [vdso]\n"
+          "nonsense\n7f-6f r-xp 0 0 0 /x\nzz-zz r-xp 0 0 0 /x";
+    const auto found = procfs::parseMaps(maps);
+    const std::vector<CodeMapping> expected{
+        {0x55d0c0000000, 0x55d0c0010000, 0x55d0c0000000, QStringLiteral("/usr/bin/app")},
+        {0x7f0000010000, 0x7f0000030000, 0x7f0000000000, QStringLiteral("/lib/a b.so")},
+        {0x7f0000100000, 0x7f0000110000, 0x7f0000100000, QStringLiteral("/app/X.dll")},
+    };
+    QCOMPARE(found, expected);
+    QByteArray many;
+    for (int i = 1; i < 3000; ++i)
+        many += QByteArray::number(i * 0x2000, 16) + '-' + QByteArray::number(i * 0x2000 + 0x1000, 16)
+            + " r-xp 00000000 08:01 1 /lib/x.so\n";
+    QCOMPARE(procfs::parseMaps(many).size(), codeMappingsMax);
 }
 
 CLRLENS_TEST(TestProcfs)

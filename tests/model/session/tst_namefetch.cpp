@@ -78,6 +78,12 @@ void TestNameFetch::samplesAreWorthIt()
     serve();
     QVERIFY(NameFetch::isWorthwhile(options(QString::fromLatin1(demo::samplerProvider))));
     QVERIFY(!NameFetch::isWorthwhile(options(QString::fromLatin1(demo::ownProvider))));
+    // A recording that tells of new code itself leaves nothing to fetch for the next one.
+    auto recording = options(QStringLiteral("Microsoft-Windows-DotNETRuntime"));
+    QVERIFY(NameFetch::tellsCode(recording));
+    recording.providers[0].keywords = 0x8;
+    QVERIFY(!NameFetch::tellsCode(recording));
+    QVERIFY(!NameFetch::tellsCode(options(QString::fromLatin1(demo::samplerProvider))));
 }
 
 void TestNameFetch::namesComeWhileTheRecordingRuns()
@@ -115,8 +121,8 @@ void TestNameFetch::asksForNamesAlone()
     fetch.start();
     QTRY_VERIFY(fetch.outcome());
     QCOMPARE(asked.size(), 1u);
-    constexpr std::uint64_t loaderJitNgenEnd = 0x138;
-    QCOMPARE(asked[0].rundownKeyword, loaderJitNgenEnd);
+    constexpr std::uint64_t loaderJitNgenEndMaps = 0x20138;
+    QCOMPARE(asked[0].rundownKeyword, loaderJitNgenEndMaps);
     QVERIFY(!asked[0].requestStackwalk);
     QCOMPARE(asked[0].providers.size(), 1);
     QCOMPARE(asked[0].providers[0].keywords, 0u);

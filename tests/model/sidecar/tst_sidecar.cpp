@@ -40,6 +40,9 @@ Sidecar example()
     sidecar.lanes = QJsonArray{1, QStringLiteral("two")};
     sidecar.limits = QJsonArray{QJsonObject{{QStringLiteral("counter"), QStringLiteral("cpu")}}};
     sidecar.filters = QJsonArray{QStringLiteral("event == GCStart")};
+    sidecar.codeMappings
+        = {{0x7f00'0000'1000, 0x7f00'0000'2000, 0x7f00'0000'0000, QStringLiteral("/lib/a.so")},
+           {~0ull - 1, ~0ull, ~0ull - 1, QStringLiteral("/lib/b c.so")}};
     return sidecar;
 }
 

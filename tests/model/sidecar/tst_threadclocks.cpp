@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t begin = 5'000'000'000;
 constexpr std::int64_t tenth = 100'000'000;
-const ClocksHeader sound{begin, 1'000'000'000, 1'600'000'000'000'000'000, 4711};
+const ClocksHeader sound{begin, 1'000'000'000, 1'600'000'000'000'000'000, 4711, {}};
 
 /// A second of two threads: 7, which was there and runs half of the time, and 9, which begins in the middle
 /// and runs for 30 ms.
@@ -56,6 +56,7 @@ private Q_SLOTS:
     void refusesOtherFiles_data();
     void refusesOtherFiles();
     void cutHasTheRange();
+    void saysWhyThereAreNone();
     void followTheirTrace();
     void othersFilesStay();
 
@@ -224,6 +225,24 @@ void TestThreadClocks::cutHasTheRange()
     // A range without clocks leaves none, not even those of a trace that was replaced.
     QVERIFY(!copyThreadClocks(path("a.nettrace"), path("b.nettrace"), begin + 20 * tenth, INT64_MAX));
     QVERIFY(!QFileInfo::exists(path("b.nettrace.clocks")));
+}
+
+void TestThreadClocks::saysWhyThereAreNone()
+{
+    ClocksHeader header = sound;
+    header.whyNone = QStringLiteral("process 4711 is of another user \u2013 of root");
+    write(threadClocksPath(path("a")), clocksHeaderBytes(header));
+    const auto read = ThreadClocks::read(threadClocksPath(path("a")));
+    QVERIFY(read.ok());
+    QCOMPARE(*read.value().header(), header);
+    QVERIFY(!read.value().firstTicks() && !read.value().isCutOff());
+    // A cut of the trace has none for the same reason.
+    QVERIFY(copyThreadClocks(path("a"), path("b"), begin, begin + tenth));
+    QCOMPARE(*readAt(threadClocksPath(path("b"))).header(), header);
+    // A text that is too long is cut, and does not harm.
+    header.whyNone = QString(100'000, u'x');
+    write(threadClocksPath(path("c")), clocksHeaderBytes(header));
+    QCOMPARE(readAt(threadClocksPath(path("c"))).header()->whyNone.size(), qsizetype(clocksTextBytesMax));
 }
 
 void TestThreadClocks::followTheirTrace()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/sidecar/sidecarfile.h"
 #include "model/symbols/symbols.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
@@ -10,7 +11,7 @@ using namespace model;
 namespace {
 
 QByteArray methodPayload(std::uint64_t start, std::uint32_t size, QStringView type, QStringView name,
-                         std::uint64_t id = 1)
+                         std::uint64_t id = 1, std::uint32_t flags = 0)
 {
     protocol::ByteWriter writer;
     writer.u64(id);
@@ -18,7 +19,7 @@ QByteArray methodPayload(std::uint64_t start, std::uint32_t size, QStringView ty
     writer.u64(start);
     writer.u32(size);
     writer.u32(0);
-    writer.u32(0);
+    writer.u32(flags);
     writer.utf16z(type);
     writer.utf16z(name);
     writer.utf16z(u"void  (class System.String)");
@@ -118,6 +119,86 @@ private Q_SLOTS:
         readAll(names, *trace.snapshot());
         QCOMPARE(names.version(), version + 1);
         QCOMPARE(names.namesAt(0x2000), QStringList{QStringLiteral("App.Main.Later")});
+    }
+
+    /// A function has the tiers of those versions of its code that stacks were in.
+    void tiersOfTheCodeThatWasMet()
+    {
+        tests::SnapshotBuilder trace;
+        const auto load = trace.type(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 143, {});
+        constexpr std::uint32_t jitted = 8;
+        const auto tell = [&](std::uint64_t start, std::uint32_t flags) {
+            trace.event(1, load, methodPayload(start, 0x100, u"App.Main", u"Run", 1, flags));
+        };
+        tell(0x1000, 3u << 7 | jitted);
+        tell(0x2000, 4u << 7 | jitted);
+        tell(0x3000, 5u << 7 | jitted);
+        tell(0x4000, 0);
+        trace.event(1, load, methodPayload(0x5000, 0x100, {}, u"Stub", 9, 1)); // made by the runtime
+        Symbols names;
+        readAll(names, *trace.snapshot());
+        const FunctionId run = names.functionAt(0x1000, 5);
+        QCOMPARE(names.functions().tiersOf(run), CodeTiers(CodeTier::Quick));
+        QCOMPARE(names.functionAt(0x2010, 5), run);
+        QCOMPARE(names.functionAt(0x4010, 5), run);
+        const CodeTiers tiers = names.functions().tiersOf(run);
+        QVERIFY(tiers.has(CodeTier::Quick) && tiers.has(CodeTier::Tier1) && tiers.has(CodeTier::ReadyToRun));
+        QVERIFY(!tiers.has(CodeTier::Osr));
+        QVERIFY(names.functions().tiersOf(names.functionAt(0x5000, 5)).isEmpty());
+        QVERIFY(names.functions().tiersOf(names.functionAt(0x9000, 5)).isEmpty());
+    }
+
+    void whatNobodyNamesHasItsModule()
+    {
+        tests::SnapshotBuilder trace;
+        const auto load = trace.type(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 143, {});
+        trace.event(1, load, methodPayload(0x7000, 0x100, u"App.Main", u"Run"));
+        const auto snapshot = trace.snapshot(true);
+        // It is told beside the trace, where a recording of ours begins its notes.
+        Sidecar sidecar = beginSidecar();
+        sidecar.codeMappings = {{0x6000, 0x8000, 0x5000, QStringLiteral("/app/App.dll")},
+                                {0x9000, 0xa000, 0x8000, QStringLiteral("/rt/libcoreclr.so")},
+                                {0xb000, 0xc000, 0xb000, QStringLiteral("/lib/libc.so.6")}};
+        QVERIFY(writeSidecar(snapshot->filePath, sidecar).ok());
+        Symbols names;
+        readAll(names, *snapshot);
+        const auto at
+            = [&](std::uint64_t address) { return names.functions().at(names.functionAt(address, 5)); };
+        QCOMPARE(at(0x7010).name, QStringLiteral("App.Main.Run"));
+        QCOMPARE(at(0x6010).name, QStringLiteral("App.dll+0x1010"));
+        QCOMPARE(at(0x6010).kind, CodeKind::Application);
+        QCOMPARE(at(0x9010).name, QStringLiteral("libcoreclr.so+0x1010"));
+        QCOMPARE(at(0x9010).module, QStringLiteral("libcoreclr.so"));
+        QCOMPARE(at(0x9010).kind, CodeKind::Runtime);
+        QCOMPARE(at(0xb010).kind, CodeKind::Native);
+        QCOMPARE(at(0xa000).name, QStringLiteral("[unknown] 0xa000"));
+        QCOMPARE(at(0xa000).kind, CodeKind::Unknown);
+        for (const std::uint64_t address : {0x6010, 0x9010, 0xa000})
+            QVERIFY(!at(address).isNamed());
+    }
+
+    /// A ring of recordings fetches names once: the next one knows what the one before knew.
+    void takesOverWhatTheRecordingBeforeKnew()
+    {
+        tests::SnapshotBuilder trace;
+        const auto load = trace.type(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 143, {});
+        const auto unload = trace.type(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 144, {});
+        trace.event(1, load, methodPayload(0x1000, 0x100, u"App.Main", u"Run"));
+        trace.event(2, load, methodPayload(0x2000, 0x100, u"App.Main", u"Gone", 2));
+        trace.event(3, unload, methodPayload(0x2000, 0x100, u"App.Main", u"Gone", 2));
+        Symbols before;
+        readAll(before, *trace.snapshot());
+        before.takeMappings({{0x9000, 0xa000, 0x9000, QStringLiteral("/lib/libc.so.6")}});
+        Symbols names;
+        const auto version = names.version();
+        names.takeOver(before);
+        QVERIFY(names.version() != version);
+        QCOMPARE(names.functions().at(names.functionAt(0x1010, 10)).name, QStringLiteral("App.Main.Run"));
+        QCOMPARE(names.functions().at(names.functionAt(0x9010, 10)).name, QStringLiteral("libc.so.6+0x10"));
+        // Its address may be another one's now.
+        QVERIFY(!names.functions().at(names.functionAt(0x2010, 10)).isNamed());
+        names.takeOver(before);
+        QCOMPARE(names.namesAt(0x1010).size(), 1);
     }
 };
 

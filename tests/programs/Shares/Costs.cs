@@ -67,6 +67,8 @@ static class Costs
                     burners[i].Print(i + 1);
                 Console.WriteLine($"wait sleeper {sleeper.Milliseconds:F1}");
                 Console.WriteLine($"wait waiter {waiter.Milliseconds:F1}");
+                Console.WriteLine($"ran sleeper {sleeper.CpuMilliseconds:F1}");
+                Console.WriteLine($"ran waiter {waiter.CpuMilliseconds:F1}");
                 Console.WriteLine("stopped");
             }
         }
@@ -138,16 +140,23 @@ static class Costs
     sealed class Waiter(Func<long> wait)
     {
         long _ticks;
+        long _nanoseconds;
 
+        /// <summary>On a processor: a lock may be tried for a while before its thread waits.</summary>
+        public double CpuMilliseconds => Interlocked.Read(ref _nanoseconds) / 1e6;
         public double Milliseconds => Interlocked.Read(ref _ticks) * 1000.0 / Stopwatch.Frequency;
 
         public void Run()
         {
             while (!s_ends)
             {
+                var cpu = ThreadCpu();
                 var ticks = wait();
-                if (s_measures)
-                    Interlocked.Add(ref _ticks, ticks);
+                cpu = ThreadCpu() - cpu;
+                if (!s_measures)
+                    continue;
+                Interlocked.Add(ref _ticks, ticks);
+                Interlocked.Add(ref _nanoseconds, cpu);
             }
         }
     }

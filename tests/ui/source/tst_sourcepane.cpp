@@ -7,6 +7,8 @@
 #include "tests/support/testprogram.h"
 #include "ui/base/palette.h"
 #include "ui/source/editorcommand.h"
+#include "ui/source/linenotes.h"
+#include "ui/tabs/events/stackview.h"
 #include "ui/widgets/inlinebar.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
@@ -18,6 +20,7 @@
 #include <QCryptographicHash>
 #include <QFileDialog>
 #include <QGuiApplication>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
@@ -217,6 +220,48 @@ private Q_SLOTS:
             {});
         QTRY_COMPARE(lines()->rowCount(), 60);
         QVERIFY(!action("openInEditor")->isEnabled()); // it is none of our files
+    }
+
+    void tooltipsTellWhereAFunctionCostsMost()
+    {
+        ui::LineNotes notes(m_jobs, m_pane->files());
+        QSignalSpy found(&notes, &ui::LineNotes::found);
+        QCOMPARE(notes.of(functionAt(callerAt)), QString()); // there are no stacks
+        notes.setSource(source(1));
+        QCOMPARE(notes.of(functionAt(callerAt)), QString()); // a worker looks
+        QTRY_COMPARE(found.size(), 1);
+        QCOMPARE(notes.of(functionAt(callerAt)), QStringLiteral("Cart.cs:11: 50.0 % of it"));
+        QTRY_COMPARE(m_jobs.pending(), std::size_t(0));
+        QCOMPARE(found.size(), 1); // what is known is not looked for again
+        // Newer stacks: what was known is shown until it is known anew.
+        for (int i = 0; i < 4; ++i)
+            sample({callerAt + 0x44});
+        notes.setSource(costs());
+        QCOMPARE(notes.of(functionAt(callerAt)), QStringLiteral("Cart.cs:11: 50.0 % of it"));
+        QTRY_COMPARE(notes.of(functionAt(callerAt)), QStringLiteral("Cart.cs:40: 62.5 % of it"));
+        // Who asks for another one meanwhile gets that one.
+        (void)notes.of(functionAt(0x9000));
+        (void)notes.of(functionAt(firstAt));
+        QTRY_COMPARE(notes.of(functionAt(firstAt)), QStringLiteral("Cart.cs:30: 100.0 % of it"));
+        QCOMPARE(notes.of(functionAt(0x9000)), QString());
+    }
+    void tooltipsOfAStackTellTheLines()
+    {
+        ui::StackView view(m_symbols);
+        view.setLines(m_jobs, m_pane->files());
+        view.resize(400, 200);
+        view.show();
+        view.setStack({firstAt, callerAt + 0x18}, 100);
+        const auto tip
+            = [&](int row) { return view.model()->index(row, 0).data(Qt::ToolTipRole).toString(); };
+        QTRY_COMPARE(m_jobs.pending(), std::size_t(0));
+        QVERIFY(!tip(1).contains(QLatin1String("Cart.cs"))); // nobody wanted one
+        QHelpEvent wanted(QEvent::ToolTip, {5, 5}, view.viewport()->mapToGlobal(QPoint(5, 5)));
+        QCoreApplication::sendEvent(view.viewport(), &wanted);
+        QTRY_VERIFY2(tip(1).endsWith(sourcePath() + QLatin1String(":10")), qPrintable(tip(1)));
+        QVERIFY(tip(0).endsWith(sourcePath() + QLatin1String(":30")));
+        view.setStack({firstAt}, 100);
+        QVERIFY(!tip(0).contains(QLatin1String("Cart.cs")));
     }
 
     void linesThatAreNotSureAreMarked()

@@ -12,6 +12,7 @@
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/flame/flamepane.h"
+#include "ui/source/linenotes.h"
 #include "ui/source/sourcepane.h"
 #include "ui/tabs/calltree/calltreeview.h"
 #include "ui/tabs/calltree/measurebox.h"
@@ -68,7 +69,8 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_functions(new model::FunctionCostModel(this))
     , m_flame(new FlamePane)
     , m_beside(new QSplitter)
-    , m_source(new SourcePane(context.jobs))
+    , m_source(new SourcePane(context.jobs, trace.moduleFiles()))
+    , m_notes(new LineNotes(context.jobs, trace.moduleFiles(), this))
     , m_aroundPage(new QSplitter(Qt::Vertical))
     , m_callersTitle(plainLabel())
     , m_callsTitle(plainLabel())
@@ -88,6 +90,7 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
         tree->setColumnHidden(model::CallWhen, true);
     m_foot->setObjectName(QStringLiteral("callTreeFoot"));
     setUpTable();
+    noteLines();
     makeActions();
     layOut();
     connect(m_measure, &MeasureBox::measureChanged, this, &CallTreeTab::takeMeasure);
@@ -366,6 +369,22 @@ void CallTreeTab::updateActions()
         action->setChecked(std::ranges::any_of(
             now, [kind = kind](const model::StackTransform &transform) { return transform.kind == kind; }));
     showSource();
+}
+
+/// Lets tooltips tell where in the source a function costs most.
+void CallTreeTab::noteLines()
+{
+    const auto noteOf = [this](model::FunctionId function) { return m_notes->of(function); };
+    for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
+        tree->calls()->setNotes(noteOf);
+    m_functions->setNotes(noteOf);
+    m_flame->graph().setNotes(noteOf);
+    connect(m_notes, &LineNotes::found, this, [this] {
+        for (QAbstractScrollArea *view : std::initializer_list<QAbstractScrollArea *>{
+                 m_tree, m_bottomUp, m_callers, m_calls, m_table, &m_flame->graph()})
+            showToolTipAgain(view);
+    });
+    connect(&m_trace, &TraceContext::moduleFilesChanged, m_source, &SourcePane::lookAnew);
 }
 
 void CallTreeTab::showSource()
@@ -665,6 +684,7 @@ void CallTreeTab::take(model::CallView view)
         m_match = 0;
     m_view = std::move(view);
     m_made = m_making;
+    m_notes->setSource({m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()});
     showView();
     if (std::exchange(m_isStale, false) && isVisible())
         rebuild();
@@ -823,7 +843,10 @@ QString CallTreeTab::footText() const
     parts.append(total);
     if (measure.kind == model::Measure::Kind::Cpu
         || (measure.kind == model::Measure::Kind::Wait && measure.event.isEmpty()))
-        parts.append(costs.byClocks ? tr("by the threads' clocks") : tr("wall clock, estimated"));
+        parts.append(costs.byClocks ? tr("by the threads' clocks")
+                         : costs.whyNotByClocks.isEmpty()
+                         ? tr("wall clock, estimated")
+                         : tr("wall clock, estimated: %1").arg(model::text::visible(costs.whyNotByClocks)));
     else if (measure.kind == model::Measure::Kind::Wall)
         parts.append(tr("wall clock"));
     if (m_view.unnamed > 0 && m_view.total > 0)

@@ -27,6 +27,7 @@ namespace ui {
 class CallTreeView;
 class EmptyState;
 class FlamePane;
+class LineNotes;
 class MeasureBox;
 class SearchLine;
 class SourcePane;
@@ -102,6 +103,7 @@ private:
     void showEventsOfRow();
     void copyPath();
     void showSource();
+    void noteLines();
     void search();
     void goToNextMatch();
 
@@ -131,6 +133,7 @@ private:
     FlamePane *m_flame;
     QSplitter *m_beside; ///< the pages, and the source
     SourcePane *m_source;
+    LineNotes *m_notes; ///< for tooltips
     QAction *m_showsSource = nullptr;
     QSplitter *m_aroundPage;
     QLabel *m_callersTitle;

@@ -96,6 +96,11 @@ EventDetail::EventDetail(std::shared_ptr<const model::Symbols> symbols, QWidget 
     clear();
 }
 
+void EventDetail::setLines(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files)
+{
+    m_stack->setLines(jobs, std::move(files));
+}
+
 void EventDetail::buildHead()
 {
     m_head->setObjectName(QStringLiteral("eventHead"));

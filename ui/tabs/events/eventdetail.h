@@ -11,6 +11,8 @@ class QTabWidget;
 namespace model {
 struct EventDetails;
 struct EventLinks;
+class JobRunner;
+class ModuleFiles;
 class Symbols;
 } // namespace model
 
@@ -31,6 +33,8 @@ public:
     explicit EventDetail(std::shared_ptr<const model::Symbols> symbols = nullptr, QWidget *parent = nullptr);
 
     void showDetails(const model::EventDetails &details);
+    /// As StackView::setLines().
+    void setLines(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files);
     /// Shows what belongs to the event of showDetails(). Links of another event change nothing.
     void showLinks(const model::EventLinks &links);
     /// Says that an event is not among the rows, and offers to show all.

@@ -124,6 +124,7 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     tools->addWidget(buildHighlightBox());
     tools->addWidget(m_pauseButton);
     buildTable(context.jobs);
+    m_detail->setLines(context.jobs, trace.moduleFiles());
 
     auto *left = new QWidget;
     auto *leftLayout = new QVBoxLayout(left);

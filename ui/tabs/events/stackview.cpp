@@ -10,8 +10,9 @@ namespace ui {
 
 StackView::StackView(std::shared_ptr<const model::Symbols> symbols, QWidget *parent)
     : TableView(parent)
-    , m_model(new model::StackModel(std::move(symbols), this))
+    , m_model(new model::StackModel(symbols, this))
     , m_onlyMethod(new QAction(tr("&Only Events With This Method in Their Stack"), this))
+    , m_symbols(std::move(symbols))
 {
     setModel(m_model);
     setObjectName(QStringLiteral("eventStack"));
@@ -31,11 +32,55 @@ StackView::StackView(std::shared_ptr<const model::Symbols> symbols, QWidget *par
     updateActions();
 }
 
+StackView::~StackView()
+{
+    if (m_jobs)
+        m_jobs->cancel(m_job);
+}
+
+void StackView::setLines(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files)
+{
+    m_jobs = &jobs;
+    m_places = m_symbols ? std::make_shared<model::SourceLines>(m_symbols, std::move(files)) : nullptr;
+}
+
+bool StackView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip)
+        findPlaces();
+    return TableView::viewportEvent(event);
+}
+
+void StackView::findPlaces()
+{
+    if (!m_places || std::exchange(m_hasPlaces, true))
+        return;
+    m_jobs->cancel(m_job);
+    m_job = m_jobs->run(
+        this,
+        [places = m_places, frames = m_model->frames(), ticks = m_model->ticks()](
+            const model::JobRunner::CancelFlag &) { return places->ofStack(frames, ticks); },
+        [this](const QList<model::SourcePlace> &places) {
+            m_job = 0;
+            m_model->setPlaces(places);
+            showToolTipAgain(this);
+        });
+}
+
 void StackView::setStack(const std::vector<std::uint64_t> &frames, std::int64_t ticks)
 {
+    if (m_jobs)
+        m_jobs->cancel(std::exchange(m_job, 0));
+    m_hasPlaces = false;
     m_model->setStack(frames, ticks);
     if (!frames.empty())
         selectRow(0);
+}
+
+void StackView::refresh()
+{
+    if (m_model->refresh() && m_job == 0)
+        m_hasPlaces = false; // lines may be known now, too
 }
 
 void StackView::updateActions()

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/async/jobrunner.h"
 #include "model/items/stackmodel.h"
+#include "model/symbols/sourcelines.h"
 #include "ui/widgets/tableview.h"
 
 namespace ui {
@@ -11,20 +13,33 @@ class StackView : public TableView {
     Q_OBJECT
 public:
     explicit StackView(std::shared_ptr<const model::Symbols> symbols, QWidget *parent = nullptr);
+    ~StackView() override;
 
+    /// Lets tooltips tell file and line, which are looked for on a worker once a tooltip is wanted. `jobs` is
+    /// borrowed and outlives this.
+    void setLines(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files);
     void setStack(const std::vector<std::uint64_t> &frames, std::int64_t ticks);
-    void refresh() { m_model->refresh(); }
+    void refresh();
 
 Q_SIGNALS:
     /// Asks for the events that match only.
     void filterAsked(const QString &filter);
 
+protected:
+    bool viewportEvent(QEvent *event) override;
+
 private:
     void askForMethod();
+    void findPlaces();
     void updateActions();
 
     model::StackModel *m_model;
     QAction *m_onlyMethod;
+    const std::shared_ptr<const model::Symbols> m_symbols;
+    model::JobRunner *m_jobs = nullptr; ///< null: no lines are looked for
+    std::shared_ptr<model::SourceLines> m_places;
+    model::JobRunner::JobId m_job = 0;
+    bool m_hasPlaces = false; ///< of the stack that is shown, or they are being looked for
 };
 
 } // namespace ui

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A recording that still runs has names, kinds and lines of its code, on each runtime.
+#include "model/payload/payloadreader.h"
+#include "model/presets/presets.h"
+#include "model/session/namefetch.h"
+#include "tests/real/recording.h"
+#include "tests/support/dotnet.h"
+#include "tests/support/testprogram.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace model;
+
+class TestRealLiveNames : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { CLRLENS_REQUIRE_DOTNET(); }
+
+    void codeIsKnownBeforeTheStop_data() { tests::addFrameworks(); }
+    void codeIsKnownBeforeTheStop()
+    {
+        QFETCH(const QString, framework);
+        const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+        QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+        tests::Workload workload(program.value());
+        QCOMPARE(workload.start({QStringLiteral("stacking")}), QString());
+        const QTemporaryDir folder;
+        const auto known = presets();
+        const auto cpu = std::ranges::find(known, QStringLiteral("cpu"), &Preset::id);
+        auto options
+            = tests::recordingOf(workload, cpu->providers, folder.filePath(QStringLiteral("cpu.nettrace")));
+        options.recordsClocks = true; // and where its code is
+        TraceSession session(options);
+        constexpr int manyEvents = 5000;
+        QVERIFY(tests::startRecording(session, manyEvents));
+
+        const auto symbols = std::make_shared<Symbols>();
+        NameFetch fetch(options, symbols);
+        fetch.start();
+        QTRY_VERIFY_WITH_TIMEOUT(fetch.outcome(), 60'000);
+        QVERIFY2(fetch.isDone(), fetch.isDone() ? "" : qPrintable(fetch.outcome()->error->text));
+
+        const auto trace = session.trace()->snapshot();
+        QVERIFY(!trace->complete);
+        const auto file = PayloadSource::open(trace->filePath);
+        QVERIFY(file.ok());
+        PayloadReader payloads(file.value(), trace->bytesRead);
+        const std::atomic<bool> never = false;
+        symbols->readTo(*trace, trace->events.size(), payloads, never);
+        quint64 frames = 0;
+        quint64 named = 0;
+        quint64 withoutKind = 0;
+        quint64 jitted = 0;
+        quint64 mapped = 0;
+        QSet<QString> unnamed;
+        trace->events.forEach(0, trace->events.size(), [&](std::uint64_t, const EventRow &row) {
+            if (methodEventOf((*trace->types)[row.type]) != MethodEvent::Sample)
+                return;
+            for (const std::uint64_t address : trace->stacks->frames(row.stack)) {
+                ++frames;
+                const Function &function = symbols->functions().at(symbols->functionAt(address, row.ticks));
+                if (!function.isNamed()) {
+                    unnamed += function.name;
+                    continue;
+                }
+                ++named;
+                withoutKind += function.kind == CodeKind::Unknown ? 1 : 0;
+                const auto code = symbols->codeAt(address, row.ticks);
+                const bool hasIl
+                    = code && !code->code.isDynamic() && (code->code.flags & MethodCode::jittedFlag) != 0;
+                jitted += hasIl ? 1 : 0;
+                mapped += hasIl && symbols->ilMapOf(code->code) ? 1 : 0;
+            }
+        });
+        qInfo("%s: %llu bytes in %lld ms; of %llu frames %llu have names, %llu of these no kind; of %llu "
+              "jitted "
+              "ones %llu have IL maps",
+              qPrintable(framework), qulonglong(fetch.outcome()->bytes),
+              qlonglong(fetch.outcome()->took.count()), frames, named, withoutKind, jitted, mapped);
+        for (const QString &name : std::as_const(unnamed))
+            qInfo("without a name: %s", qPrintable(name));
+        QVERIFY(frames > 1000);
+        QVERIFY(double(named) > 0.99 * double(frames));
+        QCOMPARE(withoutKind, 0u);
+        QVERIFY(jitted > 0 && double(mapped) > 0.99 * double(jitted));
+        QVERIFY(tests::stopRecording(session));
+    }
+};
+
+CLRLENS_TEST(TestRealLiveNames)
+#include "tst_real_livenames.moc"

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/source/linenotes.h"
+
+#include "model/calltree/linecosts.h"
+#include "model/text/format.h"
+
+#include <algorithm>
+
+namespace ui {
+
+namespace {
+
+constexpr qsizetype notesMost = 10'000;
+
+/// Where the function costs most.
+QString noteOf(const model::LineCosts &costs)
+{
+    if (costs.files.empty() || costs.files.front().lines.empty())
+        return {};
+    const model::LineCosts::File &file = costs.files.front();
+    const auto most = std::ranges::max_element(
+        file.lines, [](const auto &a, const auto &b) { return a.second.inclusive < b.second.inclusive; });
+    const QString place = QStringLiteral("%1:%2").arg(model::fileNameIn(file.path)).arg(most->first);
+    const double share = costs.inclusive > 0 ? most->second.inclusive / costs.inclusive : 0;
+    return most->second.isAbout
+        ? LineNotes::tr("About %1: %2 of it").arg(place, model::text::percent(100 * share))
+        : LineNotes::tr("%1: %2 of it").arg(place, model::text::percent(100 * share));
+}
+
+} // namespace
+
+LineNotes::LineNotes(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files, QObject *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+    , m_files(std::move(files))
+{
+}
+
+LineNotes::~LineNotes()
+{
+    m_jobs.cancel(m_job);
+}
+
+void LineNotes::setSource(model::StackSource source)
+{
+    if (m_source.symbols != source.symbols) {
+        m_jobs.cancel(std::exchange(m_job, 0));
+        m_notes.clear(); // functions of another trace
+        m_places = source.symbols ? std::make_shared<model::SourceLines>(source.symbols, m_files) : nullptr;
+    }
+    m_source = std::move(source);
+    ++m_number;
+}
+
+QString LineNotes::of(model::FunctionId function)
+{
+    if (!m_places || !m_source.costs || !m_source.snapshot)
+        return {};
+    const auto note = m_notes.constFind(function);
+    const bool isKnown = note != m_notes.cend();
+    if (!isKnown || note->source != m_number || note->generation != m_files->generation())
+        look(function);
+    return isKnown ? note->text : QString();
+}
+
+void LineNotes::look(model::FunctionId function)
+{
+    if (m_job != 0 && m_looking == function)
+        return;
+    m_jobs.cancel(m_job); // the mouse is elsewhere now
+    m_looking = function;
+    const quint64 number = m_number;
+    const quint64 generation = m_files->generation();
+    m_job = m_jobs.run(
+        this,
+        [source = m_source, function, places = m_places](const model::JobRunner::CancelFlag &cancel) {
+            return noteOf(model::lineCosts(source, function, *places, cancel));
+        },
+        [this, function, number, generation](const QString &text) {
+            m_job = 0;
+            if (m_notes.size() >= notesMost)
+                m_notes.clear();
+            const bool isNews = m_notes.value(function).text != text;
+            m_notes.insert(function, {text, number, generation});
+            if (isNews)
+                Q_EMIT found(function);
+        });
+}
+
+} // namespace ui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/async/jobrunner.h"
+#include "model/calltree/stackpaths.h"
+#include "model/symbols/sourcelines.h"
+
+#include <QHash>
+#include <QObject>
+
+namespace ui {
+
+/// Says where in the source functions cost most, for tooltips. Looks for that on a worker when it is asked
+/// first, one function at a time: what a tooltip lacks comes while it is shown. For the GUI thread.
+class LineNotes : public QObject {
+    Q_OBJECT
+public:
+    /// `jobs` is borrowed and outlives this.
+    LineNotes(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files, QObject *parent = nullptr);
+    ~LineNotes() override;
+
+    /// Sets the stacks that lines are counted in. What was found for the ones before is shown until it is
+    /// found anew.
+    void setSource(model::StackSource source);
+    /// Returns "Cart.cs:42, 61 % of it", empty where that is not known (yet). Asks for it; found() tells.
+    QString of(model::FunctionId function);
+
+Q_SIGNALS:
+    void found(quint32 function);
+
+private:
+    struct Note {
+        QString text;
+        quint64 source = 0; ///< number of the stacks that it was found in
+        quint64 generation = 0; ///< of the files, likewise
+    };
+    void look(model::FunctionId function);
+
+    model::JobRunner &m_jobs;
+    const std::shared_ptr<model::ModuleFiles> m_files;
+    model::StackSource m_source;
+    quint64 m_number = 0; ///< of m_source
+    std::shared_ptr<model::SourceLines> m_places; ///< by its symbols
+    QHash<model::FunctionId, Note> m_notes;
+    model::JobRunner::JobId m_job = 0;
+    model::FunctionId m_looking = 0; ///< what the job looks for
+};
+
+} // namespace ui

@@ -11,17 +11,12 @@ namespace {
 
 constexpr std::size_t windowsWaitingMost = 10'000; ///< a few seconds of many threads
 
-std::int64_t windowTicks(const TraceSnapshot &snapshot, std::int64_t number)
-{
-    return snapshot.ticksAt(double(number) * SamplerPasses::windowSeconds);
-}
-
 void share(const TraceSnapshot &snapshot, const ThreadClocks &clocks, const ClockShares::Window &window,
            std::span<StackCost> costs)
 {
-    const auto ran
-        = clocks.cpuBetween((*snapshot.threads)[window.thread].id, windowTicks(snapshot, window.number),
-                            windowTicks(snapshot, window.number + 1));
+    const auto ran = clocks.cpuBetween((*snapshot.threads)[window.thread].id,
+                                       SamplerPasses::windowStart(snapshot, window.number),
+                                       SamplerPasses::windowStart(snapshot, window.number + 1));
     if (!ran)
         return;
     constexpr double nanosecondsPerMillisecond = 1e6;
@@ -75,8 +70,9 @@ void ClockShares::settle(const TraceSnapshot &snapshot, const ThreadClocks &cloc
 {
     // They are written behind the trace, while it grows.
     const auto last = clocks.lastTicks();
-    const auto isTold
-        = [&](const Window &window) { return last && *last >= windowTicks(snapshot, window.number + 1); };
+    const auto isTold = [&](const Window &window) {
+        return last && *last >= SamplerPasses::windowStart(snapshot, window.number + 1);
+    };
     while (!m_waiting.empty()
            && (snapshot.complete || isTold(m_waiting.front()) || m_waiting.size() > windowsWaitingMost)) {
         share(snapshot, clocks, m_waiting.front(), costs);

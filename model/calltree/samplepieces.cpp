@@ -2,21 +2,16 @@
 #include "model/calltree/samplepieces.h"
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 
 namespace model {
 
 namespace {
 
 constexpr std::uint64_t scannedAtOnce = 4096;
-constexpr double longestGap = 100; ///< milliseconds; the sampler waits 1, a garbage collection may hold it up
-constexpr double usualGapWeight = 1.0 / 64; ///< of a new gap in the running mean
-
-/// Returns a - b, which may not fit an int64.
-double ticksBetween(std::int64_t a, std::int64_t b)
+std::int64_t ticksOfAWindow(const TraceSnapshot &snapshot)
 {
-    return a >= b ? double(std::uint64_t(a) - std::uint64_t(b))
-                  : -double(std::uint64_t(b) - std::uint64_t(a));
+    return std::max<std::int64_t>(snapshot.header.ticksPerSecond / SamplerPasses::windowsOfASecond, 1);
 }
 
 } // namespace
@@ -28,13 +23,28 @@ SampleRole codeRole(const EventType &type)
     return type.id == 143 ? SampleRole::CodeLoad : type.id == 144 ? SampleRole::CodeUnload : SampleRole::None;
 }
 
+std::int64_t SamplerPasses::windowStart(const TraceSnapshot &snapshot, std::int64_t window)
+{
+    std::int64_t ticks = 0;
+    const bool overflows = __builtin_mul_overflow(window, ticksOfAWindow(snapshot), &ticks)
+        || __builtin_add_overflow(ticks, snapshot.firstTicks, &ticks);
+    if (!overflows)
+        return ticks;
+    return window < 0 ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+}
+
 void SamplerPasses::setSnapshot(const TraceSnapshot &snapshot)
 {
     constexpr double millisecondsOfASecond = 1000;
     m_millisecondsOfATick
         = millisecondsOfASecond / double(std::max<std::int64_t>(snapshot.header.ticksPerSecond, 1));
-    m_firstTicks = snapshot.firstTicks;
+    m_ticksOfAWindow = std::uint64_t(ticksOfAWindow(snapshot));
     m_last.resize(snapshot.threads->size());
+    if (m_firstTicks == snapshot.firstTicks && m_hasSnapshot)
+        return;
+    m_hasSnapshot = true;
+    m_firstTicks = m_windowTicks = snapshot.firstTicks;
+    m_window = 0;
 }
 
 void SamplerPasses::restart(double usualGap)
@@ -44,26 +54,17 @@ void SamplerPasses::restart(double usualGap)
     m_isEmpty = true;
 }
 
-void SamplerPasses::begin(std::int64_t ticks)
+void SamplerPasses::beginWindow()
 {
-    constexpr double windowMilliseconds = windowSeconds * 1000;
-    m_isEmpty = false;
-    m_ticks = ticks;
-    // Far outside of all that is real, where a number would not fit.
-    constexpr double windowsMost = 1e15;
-    const double window = ticksBetween(ticks, m_firstTicks) * m_millisecondsOfATick / windowMilliseconds;
-    m_window = std::int64_t(std::clamp(std::floor(window), -windowsMost, windowsMost));
-}
-
-double SamplerPasses::end(std::int64_t nextTicks)
-{
-    const double gap = ticksBetween(nextTicks, m_ticks) * m_millisecondsOfATick;
-    const bool isUsual = gap >= 0 && gap <= longestGap;
-    if (isUsual)
-        m_usualGap += (gap - m_usualGap) * usualGapWeight;
-    ++m_pass;
-    begin(nextTicks);
-    return exactWeight(isUsual ? gap : m_usualGap);
+    // Times of a damaged trace may be so far from its first one that the difference is none.
+    std::int64_t since = 0;
+    if (__builtin_sub_overflow(m_ticks, m_firstTicks, &since))
+        since = m_ticks < m_firstTicks ? std::numeric_limits<std::int64_t>::min() / 2
+                                       : std::numeric_limits<std::int64_t>::max() / 2;
+    const auto length = std::int64_t(m_ticksOfAWindow);
+    m_window = since / length - (since % length < 0 ? 1 : 0);
+    m_windowTicks = std::int64_t(std::uint64_t(m_firstTicks)
+                                 + std::uint64_t(m_window) * std::uint64_t(m_ticksOfAWindow));
 }
 
 void SampleScanner::setSnapshot(const TraceSnapshot &snapshot)
@@ -87,9 +88,10 @@ SamplePiece SampleScanner::next(const AnalysisRows &rows, std::uint64_t from, st
     piece.usualGap = m_passes.usualGap();
     piece.epoch = m_epochs.now();
     const std::uint64_t endsFrom = rows.to - from > rowsAtLeast ? from + rowsAtLeast : rows.to;
+    const SampleRole *const roles = m_roles.data();
     const auto scan = [&](std::uint64_t index, std::size_t count, const EventKeys &keys) {
         for (std::size_t i = 0; i < count && !piece.isWhole; ++i) {
-            const SampleRole role = m_roles[keys.type ? keys.type[i] : keys.wideType[i]];
+            const SampleRole role = roles[keys.type ? keys.type[i] : keys.wideType[i]];
             if (role == SampleRole::None)
                 continue;
             if (role != SampleRole::Sample) {

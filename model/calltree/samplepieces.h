@@ -25,14 +25,30 @@ inline double exactWeight(double milliseconds)
 /// is longer than any sampler waits, the process was held up, and a sample weighs as much as others do.
 class SamplerPasses {
 public:
-    static constexpr double windowSeconds = 0.1; ///< as often as the clocks of threads are read
+    static constexpr std::int64_t windowsOfASecond = 10; ///< as often as the clocks of threads are read
+
+    /// Returns when a window begins; they are counted from the first event. Does not overflow.
+    static std::int64_t windowStart(const TraceSnapshot &snapshot, std::int64_t window);
 
     void setSnapshot(const TraceSnapshot &snapshot);
     /// Begins after a pass that ended, with the usual gap until then.
     void restart(double usualGap);
     bool beginsNext(std::uint32_t thread) const { return m_last[thread] == m_pass; }
     /// Ends the pass that goes on because the next one begins then. Returns what its samples weigh.
-    double end(std::int64_t nextTicks);
+    double end(std::int64_t nextTicks)
+    {
+        constexpr double longestGap = 100; // the sampler waits 1, a garbage collection may hold it up
+        constexpr double newGapWeight = 1.0 / 64; // in the running mean
+        std::int64_t ticks = 0;
+        const bool isKnown = !__builtin_sub_overflow(nextTicks, m_ticks, &ticks);
+        const double gap = double(ticks) * m_millisecondsOfATick;
+        const bool isUsual = isKnown && gap >= 0 && gap <= longestGap;
+        if (isUsual)
+            m_usualGap += (gap - m_usualGap) * newGapWeight;
+        ++m_pass;
+        begin(nextTicks);
+        return exactWeight(isUsual ? gap : m_usualGap);
+    }
     /// Takes a sample into the pass that goes on.
     void take(std::uint32_t thread, std::int64_t ticks)
     {
@@ -43,18 +59,28 @@ public:
     double usualGap() const { return m_usualGap; }
     /// Of the pass that goes on.
     std::int64_t ticks() const { return m_ticks; }
-    std::int64_t window() const { return m_window; } ///< number of windowSeconds since the first event
+    std::int64_t window() const { return m_window; } ///< its number
 
 private:
-    void begin(std::int64_t ticks);
+    void begin(std::int64_t ticks)
+    {
+        m_isEmpty = false;
+        m_ticks = ticks;
+        if (std::uint64_t(ticks) - std::uint64_t(m_windowTicks) >= m_ticksOfAWindow)
+            beginWindow();
+    }
+    void beginWindow();
 
     double m_millisecondsOfATick = 0;
     std::int64_t m_firstTicks = 0;
+    std::uint64_t m_ticksOfAWindow = 1;
     std::vector<std::uint64_t> m_last; ///< by thread: the pass that took it last
     std::uint64_t m_pass = 1;
     bool m_isEmpty = true;
+    bool m_hasSnapshot = false;
     std::int64_t m_ticks = 0;
     std::int64_t m_window = 0;
+    std::int64_t m_windowTicks = 0; ///< when that begins
     double m_usualGap = 1; ///< milliseconds
 };
 

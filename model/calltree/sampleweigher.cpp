@@ -15,9 +15,27 @@ void SampleWeigher::setSnapshot(const TraceSnapshot &snapshot)
     m_runs.resize(snapshot.threads->size());
 }
 
+inline void SampleWeigher::take(const TraceSnapshot &snapshot, const Sample &sample)
+{
+    if (m_passes.beginsNext(sample.thread))
+        endPass(snapshot, sample.ticks);
+    m_passes.take(sample.thread, sample.ticks);
+    Run &run = m_runs[sample.thread];
+    if (run.stack != sample.stack || run.epoch != m_epoch.number || run.root != sample.root || !run.isBegun)
+        beginRun(run, sample);
+    if (sample.counts) {
+        if (run.cost == noCost)
+            run.cost = costOf(snapshot, sample);
+        ++run.events;
+    }
+    if (sample.counts || m_clocks)
+        m_inPass.push_back({sample.thread, sample.counts});
+}
+
 void SampleWeigher::weigh(const AnalysisRows &rows, const std::vector<SampleRole> &roles,
                           const SamplePiece &piece)
 {
+    const SampleRole *const roleOf = roles.data();
     if (!m_isWithin) {
         m_passes.restart(piece.usualGap);
         m_epoch = piece.epoch;
@@ -30,7 +48,7 @@ void SampleWeigher::weigh(const AnalysisRows &rows, const std::vector<SampleRole
             if (rows.cancel)
                 return;
             for (std::size_t i = 0; i < count; ++i) {
-                const SampleRole role = roles[keys.type ? keys.type[i] : keys.wideType[i]];
+                const SampleRole role = roleOf[keys.type ? keys.type[i] : keys.wideType[i]];
                 if (role == SampleRole::None)
                     continue;
                 if (role != SampleRole::Sample) {
@@ -55,23 +73,6 @@ void SampleWeigher::weigh(const AnalysisRows &rows, const std::vector<SampleRole
         if (m_clocks)
             m_clocks->endWindow();
     }
-}
-
-void SampleWeigher::take(const TraceSnapshot &snapshot, const Sample &sample)
-{
-    if (m_passes.beginsNext(sample.thread))
-        endPass(snapshot, sample.ticks);
-    m_passes.take(sample.thread, sample.ticks);
-    Run &run = m_runs[sample.thread];
-    if (run.stack != sample.stack || run.epoch != m_epoch.number || run.root != sample.root || !run.isBegun)
-        beginRun(run, sample);
-    if (sample.counts) {
-        if (run.cost == noCost)
-            run.cost = costOf(snapshot, sample);
-        ++run.events;
-    }
-    if (sample.counts || m_clocks)
-        m_inPass.push_back({sample.thread, sample.counts});
 }
 
 void SampleWeigher::beginRun(Run &run, const Sample &sample)

@@ -275,8 +275,8 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
         naming.join(); // what ran is shared out by which methods wait
     model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
     model::StackCostsAnalysis analysis(request.measure, symbols, hasClocks ? clocks : QString());
-    analysis.update(
-        {*file.trace, 0, file.trace->events.size(), payloads, cancelled, counted ? &*counted : nullptr});
+    analysis.update({*file.trace, 0, file.trace->events.size(), payloads, cancelled,
+                     counted ? &*counted : nullptr, std::thread::hardware_concurrency()});
     const auto costs = std::dynamic_pointer_cast<const model::StackCosts>(analysis.result());
     if (naming.joinable())
         naming.join();

@@ -28,6 +28,7 @@ struct AnalysisRows {
     PayloadReader &payloads;
     const std::atomic<bool> &cancel;
     const std::vector<bool> *counted = nullptr; ///< by row - from; null: all count
+    unsigned workers = 1; ///< threads that the analysis may use, the caller's included
 
     /// Returns whether a row of the range counts. Others are there for what they say about those that do.
     bool counts(std::uint64_t row) const { return !counted || (*counted)[std::size_t(row - from)]; }
@@ -57,6 +58,9 @@ public:
     virtual void update(const AnalysisRows &rows) = 0;
     /// Returns the result so far: not null, and the same pointer as before when nothing changed.
     virtual std::shared_ptr<const AnalysisResult> result() = 0;
+    /// Returns whether result() left out rows because they come faster than it is worth to make one. After an
+    /// update without rows it has them.
+    virtual bool isBehind() const { return false; }
 };
 
 } // namespace model

@@ -11,6 +11,8 @@ namespace {
 
 /// To start a thread costs as much as an analysis of some ten thousand rows.
 constexpr std::uint64_t parallelRowsMin = 200'000;
+/// No rows came for that long: analyses that left some out shall show them.
+constexpr std::chrono::milliseconds catchUpAfter{500};
 
 struct Rows {
     std::uint64_t begin = 0;
@@ -106,20 +108,20 @@ void AnalysisRun::State::update(std::uint64_t from, std::uint64_t to, const Trac
     }
     // The longest first, so that no thread begins it when the others are done.
     std::ranges::stable_sort(due, std::ranges::greater(), &Entry::cost);
+    const std::size_t cores = to - from < parallelRowsMin ? 1 : std::thread::hardware_concurrency();
+    const std::size_t threads = std::clamp<std::size_t>(cores, 1, std::max<std::size_t>(due.size(), 1));
+    const auto workers = unsigned(std::max<std::size_t>(cores / threads, 1));
     std::atomic<std::size_t> taken = 0;
     const auto work = [&](PayloadReader &reader) {
         for (std::size_t i = taken++; i < due.size() && !cancel; i = taken++) {
             Entry &entry = *due[i];
             const auto start = std::chrono::steady_clock::now();
-            entry.analysis->update({snapshot, from, to, reader, cancel, counted});
+            entry.analysis->update({snapshot, from, to, reader, cancel, counted, workers});
             entry.cost = std::chrono::steady_clock::now() - start;
             entry.next = to;
             entry.isUpdated = true;
         }
     };
-    const std::size_t threads = to - from < parallelRowsMin
-        ? 1
-        : std::min<std::size_t>(due.size(), std::thread::hardware_concurrency());
     std::vector<std::jthread> others;
     for (std::size_t i = 1; i < threads; ++i)
         others.emplace_back([&] {
@@ -132,6 +134,7 @@ void AnalysisRun::State::update(std::uint64_t from, std::uint64_t to, const Trac
 struct AnalysisRun::Pass {
     std::uint64_t done = 0;
     std::uint64_t rows = 0;
+    bool isBehind = false;
     std::vector<std::pair<Id, std::shared_ptr<const AnalysisResult>>> results;
 };
 
@@ -143,6 +146,9 @@ AnalysisRun::AnalysisRun(JobRunner &jobs, Scope scope, RowFilterFactory filters,
     , m_pace(pace)
     , m_state(std::make_shared<State>())
 {
+    m_catchUp.setSingleShot(true);
+    m_catchUp.setInterval(catchUpAfter);
+    connect(&m_catchUp, &QTimer::timeout, this, &AnalysisRun::refresh);
 }
 
 AnalysisRun::~AnalysisRun()
@@ -241,6 +247,7 @@ void AnalysisRun::startPass()
                 if (!entry.isUpdated && !cancel)
                     entry.analysis->update({*snapshot, entry.next, entry.next, payloads, cancel});
                 pass.results.emplace_back(entry.id, entry.analysis->result());
+                pass.isBehind = pass.isBehind || entry.analysis->isBehind();
             }
             pass.rows = end - begin;
             pass.done = state->entries.empty() ? pass.rows : std::min(state->lowest(), end) - begin;
@@ -264,6 +271,10 @@ void AnalysisRun::takePass(Pass pass)
     }
     const bool changed = m_results != results;
     m_results = std::move(results);
+    if (pass.isBehind)
+        m_catchUp.start(); // anew
+    else
+        m_catchUp.stop();
     if (m_passSnapshot != m_snapshot || m_done < m_rows || !m_added.empty() || m_stale)
         startPass();
     Q_EMIT passed(changed);

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <QObject>
+#include <QTimer>
 
 namespace model {
 
@@ -100,6 +101,7 @@ private:
     bool m_stale = false; ///< refresh() came while a job ran
     bool m_hasPassed = false;
     JobRunner::JobId m_job = 0;
+    QTimer m_catchUp; ///< runs while results are behind their rows
 };
 
 } // namespace model

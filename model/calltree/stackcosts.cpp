@@ -2,12 +2,12 @@
 #include "model/calltree/stackcosts.h"
 
 #include "model/analysis/allocationestimate.h"
-#include "model/calltree/traceclocks.h"
 #include "model/text/eventname.h"
 
 #include <algorithm>
 #include <cmath>
-#include <deque>
+#include <mutex>
+#include <thread>
 #include <utility>
 
 namespace model {
@@ -17,14 +17,14 @@ namespace {
 using protocol::nettrace::FieldValue;
 
 constexpr std::size_t costKeysAtOnce = 4096;
-constexpr double longestGap = 100; ///< milliseconds; the sampler waits 1, a garbage collection may hold it up
-constexpr double usualGapWeight = 1.0 / 64; ///< of a new gap in the running mean
 constexpr std::size_t openMost = 64; ///< events of a thread that began and did not end
 constexpr qsizetype detailsMost = 1'000'000;
-constexpr std::size_t unloadedMost = 100'000;
+/// A thread costs as much to start as some thousand rows to weigh.
+constexpr std::uint64_t parallelSamplesMin = 65'536;
+constexpr std::uint64_t pieceSamples = 16'384;
 
 const QLatin1String runtimeProvider("Microsoft-Windows-DotNETRuntime");
-const QLatin1String sampleProvider("Microsoft-DotNETCore-SampleProfiler");
+const QLatin1String profilerOfSamples("Microsoft-DotNETCore-SampleProfiler");
 
 bool isCalled(const QString &name, QLatin1String wanted)
 {
@@ -43,176 +43,176 @@ QString stopOf(const QString &start)
 
 } // namespace
 
-/// Shares out what the clocks say that threads ran.
-class StackCostsAnalysis::ClockShares {
-public:
-    ClockShares(std::shared_ptr<const Symbols> symbols, QString path)
-        : m_symbols(std::move(symbols))
-        , m_clocks(std::move(path))
-    {
-    }
-
-    bool lackedNames() const { return m_lackedNames; }
-    /// Says why nearly all time is not by the clocks, but only that part of it.
-    QString whyNot(double clocked) const
-    {
-        QString why = m_clocks.whyNot();
-        if (why.isEmpty())
-            why = QStringLiteral("the threads' clocks tell of %1 % of it").arg(int(clocked * 100));
-        return why;
-    }
-
-    /// Takes a sample of a pass at that time. Those of a thread come in the order of time.
-    struct Sample {
-        std::uint32_t cost = noCost; ///< noCost: it does not count, but has its share of its thread's time
-        std::uint32_t thread = 0;
-        std::uint32_t stack = 0;
-    };
-    void add(const TraceSnapshot &snapshot, const Sample &sample, std::int64_t ticks, double weight)
-    {
-        const double seconds = snapshot.seconds(ticks);
-        const auto number = std::int64_t(seconds / windowSeconds);
-        if (m_windows.size() <= sample.thread)
-            m_windows.resize(sample.thread + 1);
-        Window &window = m_windows[sample.thread];
-        if (window.number != number && !window.pieces.empty()) {
-            window.thread = sample.thread;
-            m_waiting.push_back(std::move(window));
-            window = {};
-        }
-        window.number = number;
-        window.pieces.push_back({sample.cost, waits(snapshot, sample.stack, ticks), weight});
-    }
-
-    /// Shares out the windows that the clocks tell of. They are written behind the trace, while it grows.
-    void settle(const TraceSnapshot &snapshot, std::vector<StackCost> &costs)
-    {
-        if (snapshot.complete) {
-            for (std::size_t thread = 0; thread < m_windows.size(); ++thread) {
-                Window &window = m_windows[thread];
-                window.thread = std::uint32_t(thread);
-                if (!window.pieces.empty())
-                    m_waiting.push_back(std::exchange(window, {}));
-            }
-        }
-        if (m_waiting.empty())
-            return;
-        m_clocks.follow(snapshot); // without clocks, methods that wait tell what ran
-        const auto last = m_clocks.lastTicks();
-        const auto isTold = [&](const Window &window) {
-            return last && *last >= snapshot.ticksAt(double(window.number + 1) * windowSeconds);
-        };
-        while (!m_waiting.empty()
-               && (isTold(m_waiting.front()) || snapshot.complete || m_waiting.size() > waitingMost)) {
-            share(snapshot, m_waiting.front(), costs);
-            m_waiting.pop_front();
-        }
-    }
-
-private:
-    static constexpr double windowSeconds = 0.1; ///< as often as the clocks are read
-    static constexpr std::size_t waitingMost = 10'000; ///< a few seconds of many threads
-
-    struct Piece {
-        std::uint32_t cost = noCost;
-        bool waits = false;
-        double weight = 0;
-    };
-    struct Window {
-        std::int64_t number = 0;
-        std::uint32_t thread = 0;
-        std::vector<Piece> pieces;
-    };
-
-    void share(const TraceSnapshot &snapshot, const Window &window, std::vector<StackCost> &costs) const
-    {
-        const auto ran = m_clocks.cpuBetween((*snapshot.threads)[window.thread].id,
-                                             snapshot.ticksAt(double(window.number) * windowSeconds),
-                                             snapshot.ticksAt(double(window.number + 1) * windowSeconds));
-        if (!ran)
-            return;
-        constexpr double nanosecondsPerMillisecond = 1e6;
-        const double cpu = double(*ran) / nanosecondsPerMillisecond;
-        double busy = 0;
-        double waiting = 0;
-        for (const Piece &piece : window.pieces)
-            (piece.waits ? waiting : busy) += piece.weight;
-        // What is more than the samples that ran is of those that seemed to wait; what is more than all of
-        // them went by between the samples.
-        const double ofBusy = busy > 0 ? std::min(cpu, busy) : 0;
-        const double ofWaiting = std::min(cpu - ofBusy, waiting);
-        const double rest = cpu - ofBusy - ofWaiting;
-        const double busyShare = busy > 0 ? (ofBusy + rest) / busy : 0;
-        const double waitingShare = waiting > 0 ? (ofWaiting + (busy > 0 ? 0 : rest)) / waiting : 0;
-        for (const Piece &piece : window.pieces) {
-            if (piece.cost == noCost)
-                continue;
-            costs[piece.cost].clocked += piece.weight;
-            costs[piece.cost].cpu += piece.weight * (piece.waits ? waitingShare : busyShare);
-        }
-    }
-
-    bool waits(const TraceSnapshot &snapshot, std::uint32_t stack, std::int64_t ticks)
-    {
-        const auto frames = snapshot.stacks->frames(stack);
-        if (frames.empty() || !m_symbols)
-            return false;
-        Leaf &leaf = m_leaves[frames.front()];
-        const std::uint64_t version = leaf.isNamed ? 0 : m_symbols->version();
-        if (!leaf.isNamed && leaf.version != version + 1) {
-            leaf.version = version + 1;
-            const Function &function
-                = m_symbols->functions().at(m_symbols->functionAt(frames.front(), ticks));
-            leaf.isNamed = function.isNamed();
-            leaf.waits = function.isWaiting;
-        }
-        m_lackedNames = m_lackedNames || !leaf.isNamed;
-        return leaf.waits;
-    }
-
-    struct Leaf {
-        std::uint64_t version = 0; ///< of the symbols that did not name it, + 1
-        bool isNamed = false;
-        bool waits = false;
-    };
-
-    const std::shared_ptr<const Symbols> m_symbols;
-    TraceClocks m_clocks;
-    std::vector<Window> m_windows; ///< by thread: the newest one
-    std::deque<Window> m_waiting; ///< for the clocks
-    IdTable<Leaf> m_leaves; ///< by address
-    bool m_lackedNames = false;
-};
-
 StackCostsAnalysis::StackCostsAnalysis(Measure measure, std::shared_ptr<const Symbols> symbols,
                                        QString clocksPath)
     : m_measure(std::move(measure))
+    , m_symbols(std::move(symbols))
+    , m_hasClocks(isByTime() && !clocksPath.isEmpty())
+    , m_clocks(std::move(clocksPath))
 {
-    m_costs.measure = m_measure;
-    const bool isTime = isBySamples() && m_measure.kind != Measure::Kind::Samples;
-    if (isTime && !clocksPath.isEmpty())
-        m_clocks = std::make_unique<ClockShares>(std::move(symbols), std::move(clocksPath));
+    m_weigher = SampleWeigher(makeShares());
 }
 
 StackCostsAnalysis::~StackCostsAnalysis() = default;
 
 bool StackCostsAnalysis::isBySamples() const
 {
+    return m_measure.kind == Measure::Kind::Samples || isByTime();
+}
+
+bool StackCostsAnalysis::isByTime() const
+{
     return m_measure.kind == Measure::Kind::Cpu || m_measure.kind == Measure::Kind::Wall
-        || m_measure.kind == Measure::Kind::Samples
         || (m_measure.kind == Measure::Kind::Wait && m_measure.event.isEmpty());
+}
+
+void StackCostsAnalysis::update(const AnalysisRows &rows)
+{
+    m_hasRows = rows.from < rows.to;
+    m_isComplete = rows.snapshot.complete;
+    if (isBySamples())
+        weighSamples(rows);
+    else
+        weighEvents(rows);
+    if (!m_hasRows)
+        return;
+    constexpr double millisecondsOfASecond = 1000;
+    m_milliseconds
+        = rows.snapshot.seconds(rows.snapshot.events.row(rows.to - 1).ticks) * millisecondsOfASecond;
+}
+
+std::unique_ptr<ClockShares> StackCostsAnalysis::makeShares() const
+{
+    return m_hasClocks ? std::make_unique<ClockShares>(m_symbols) : nullptr;
+}
+
+void StackCostsAnalysis::settle(const TraceSnapshot &snapshot, SampleWeigher &weigher) const
+{
+    if (weigher.clocks())
+        weigher.clocks()->settle(snapshot, m_clocks, weigher.table().costs);
+}
+
+void StackCostsAnalysis::weighSamples(const AnalysisRows &rows)
+{
+    m_scanner.setSnapshot(rows.snapshot);
+    m_weigher.setSnapshot(rows.snapshot);
+    m_isChanged = m_isChanged || (m_hasRows && m_scanner.hasSamples());
+    if (m_weigher.clocks()) {
+        m_clocks.follow(rows.snapshot); // without clocks, methods that wait tell what ran
+        if (rows.snapshot.complete && !m_clocks.isUsed()) {
+            m_hasClocks = false; // there will be none
+            m_weigher.forgetClocks();
+        }
+    }
+    if (m_hasRows) {
+        const bool isParallel = rows.workers > 1 && rows.to - rows.from >= parallelSamplesMin;
+        SamplePiece piece = m_scanner.next(rows, rows.from, isParallel ? 0 : UINT64_MAX);
+        m_weigher.weigh(rows, m_scanner.roles(), piece);
+        if (piece.isWhole) {
+            piece = weighPieces(rows, piece.to);
+            m_weigher.weigh(rows, m_scanner.roles(), piece);
+        }
+    }
+    ClockShares *const shares = m_weigher.clocks();
+    if (!shares)
+        return;
+    if (rows.snapshot.complete)
+        shares->endWindow();
+    const std::size_t waiting = shares->waiting();
+    settle(rows.snapshot, m_weigher);
+    m_isChanged = m_isChanged || shares->waiting() != waiting;
+}
+
+/// Weighs the pieces that are whole, and returns what is left.
+SamplePiece StackCostsAnalysis::weighPieces(const AnalysisRows &rows, std::uint64_t from)
+{
+    std::mutex mutex; // guards the scanner and the next two
+    SamplePiece last;
+    bool isScanned = false;
+    const auto next = [&] {
+        const std::scoped_lock lock(mutex);
+        if (isScanned)
+            return SamplePiece();
+        SamplePiece piece = m_scanner.next(rows, from, pieceSamples);
+        from = piece.to;
+        if (piece.isWhole)
+            return piece;
+        isScanned = true;
+        last = std::move(piece);
+        return SamplePiece();
+    };
+    std::vector<SampleWeigher> weighers;
+    for (unsigned i = 0; i < rows.workers; ++i)
+        weighers.emplace_back(makeShares());
+    const auto work = [&](SampleWeigher &weigher) {
+        weigher.setSnapshot(rows.snapshot);
+        for (SamplePiece piece = next(); piece.isWhole && !rows.cancel; piece = next()) {
+            weigher.weigh(rows, m_scanner.roles(), piece);
+            settle(rows.snapshot, weigher);
+        }
+        weigher.countRuns();
+    };
+    {
+        std::vector<std::jthread> others;
+        for (std::size_t i = 1; i < weighers.size(); ++i)
+            others.emplace_back([&, i] { work(weighers[i]); });
+        work(weighers.front());
+    }
+    join(weighers);
+    return last;
+}
+
+/// Adds their costs in the order in which they were seen first.
+void StackCostsAnalysis::join(std::vector<SampleWeigher> &weighers)
+{
+    struct Place {
+        std::uint64_t row = 0;
+        std::uint32_t weigher = 0;
+        std::uint32_t cost = 0;
+    };
+    std::vector<Place> places;
+    std::vector<std::vector<std::uint32_t>> joined; // by weigher and its cost
+    for (const SampleWeigher &weigher : weighers) {
+        const auto number = std::uint32_t(joined.size());
+        joined.emplace_back(weigher.table().costs.size());
+        for (std::uint32_t cost = 0; cost < weigher.firstRows().size(); ++cost)
+            places.push_back({weigher.firstRows()[cost], number, cost});
+    }
+    std::ranges::sort(places, {}, &Place::row);
+    CostTable &table = m_weigher.table();
+    for (const Place &place : places) {
+        const StackCost &cost = weighers[place.weigher].table().costs[place.cost];
+        StackCost key = cost;
+        key.weight = key.clocked = key.cpu = 0;
+        key.events = 0;
+        const std::uint32_t at = table.indexOf(key);
+        joined[place.weigher][place.cost] = at;
+        StackCost &sum = table.costs[at];
+        sum.weight += cost.weight;
+        sum.clocked += cost.clocked;
+        sum.cpu += cost.cpu;
+        sum.events += cost.events;
+    }
+    for (std::size_t i = 0; i < weighers.size(); ++i) {
+        ClockShares *const shares = weighers[i].clocks();
+        if (!shares)
+            continue;
+        m_weigher.clocks()->addLackedNames(shares->lackedNames());
+        for (ClockShares::Window &window : shares->takeWaiting()) {
+            for (ClockShares::Part &part : window.parts) {
+                if (part.cost != ClockShares::noCost)
+                    part.cost = joined[i][part.cost];
+            }
+            m_weigher.clocks()->take(std::move(window));
+        }
+    }
 }
 
 void StackCostsAnalysis::findRoles(const TraceSnapshot &snapshot)
 {
     extendReaders(m_codeEvents, snapshot);
-    for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type) {
+    for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type)
         m_roles.push_back(roleOf((*snapshot.types)[type], snapshot.header.pointerSize));
-        const Role::Kind kind = m_roles.back().kind;
-        m_asks.push_back(kind == Role::Kind::None         ? Ask::No
-                             : kind == Role::Kind::Sample ? Ask::Sample
-                                                          : Ask::Event);
-    }
 }
 
 StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::uint32_t pointerSize) const
@@ -221,11 +221,9 @@ StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::
         = [&](QLatin1String name) { return PayloadField::find(type, QString(name), pointerSize); };
     const QString name = eventName(type);
     const bool isRuntime = type.provider == runtimeProvider;
-    const bool isSample = type.provider == sampleProvider && type.id == 0;
+    const bool isSample = type.provider == profilerOfSamples && type.id == 0;
     Role role;
-    if (isBySamples()) {
-        role.kind = isSample ? Role::Kind::Sample : Role::Kind::None;
-    } else if (m_measure.kind == Measure::Kind::Wait) {
+    if (m_measure.kind == Measure::Kind::Wait) {
         if (isCalled(name, QLatin1String(m_measure.event.toLatin1())))
             role.kind = Role::Kind::Starts;
         else if (!stopOf(m_measure.event).isEmpty()
@@ -275,17 +273,14 @@ StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::
         role.kind = role.value && role.value->isNumeric() ? Role::Kind::Counts : Role::Kind::None;
         role.detail = field(QLatin1String("TypeName"));
     }
-    if (role.kind == Role::Kind::None && isRuntime && (type.id == 143 || type.id == 144)) {
-        role.kind = type.id == 143 ? Role::Kind::Loads : Role::Kind::Unloads;
-    }
+    if (role.kind == Role::Kind::None && codeRole(type) != SampleRole::None)
+        role.kind = codeRole(type) == SampleRole::CodeLoad ? Role::Kind::Loads : Role::Kind::Unloads;
     return role;
 }
 
-void StackCostsAnalysis::update(const AnalysisRows &rows)
+void StackCostsAnalysis::weighEvents(const AnalysisRows &rows)
 {
     findRoles(rows.snapshot);
-    m_lastOfStack.resize(rows.snapshot.stacks->size(), 0);
-    m_runs.resize(rows.snapshot.threads->size());
     rows.snapshot.events.forEachKeys(rows.from, rows.to, costKeysAtOnce,
                                      [&](std::uint64_t index, std::size_t count, const EventKeys &keys) {
                                          if (rows.cancel)
@@ -293,16 +288,10 @@ void StackCostsAnalysis::update(const AnalysisRows &rows)
                                          for (std::size_t i = 0; i < count; ++i) {
                                              const std::uint32_t type
                                                  = keys.type ? keys.type[i] : keys.wideType[i];
-                                             if (m_asks[type] == Ask::Sample)
-                                                 takeSample(rows.snapshot, keys, i, rows.counts(index + i));
-                                             else if (m_asks[type] == Ask::Event)
+                                             if (m_roles[type].kind != Role::Kind::None)
                                                  take(rows, index + i, keys.chunk->row(keys.start + i));
                                          }
                                      });
-    if (m_clocks) {
-        m_clocks->settle(rows.snapshot, m_costs.costs);
-        m_published = nullptr;
-    }
 }
 
 void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, const EventRow &row)
@@ -310,7 +299,6 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
     const Role &role = m_roles[row.type];
     switch (role.kind) {
     case Role::Kind::None:
-    case Role::Kind::Sample:
         return;
     case Role::Kind::Counts:
         if (rows.counts(index))
@@ -335,10 +323,9 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
         EventRow start = row;
         start.ticks = open.ticks;
         start.stack = open.stack;
-        const std::uint32_t at = rowOf(rows.snapshot, start, 0);
-        m_costs.costs[at].weight
-            += (rows.snapshot.seconds(row.ticks) - rows.snapshot.seconds(open.ticks)) * 1000;
-        countEvent(at);
+        StackCost &cost = costOf(rows.snapshot, start, 0);
+        cost.weight += (rows.snapshot.seconds(row.ticks) - rows.snapshot.seconds(open.ticks)) * 1000;
+        ++cost.events;
         return;
     }
     case Role::Kind::Loads:
@@ -346,82 +333,6 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
         takeCode(rows, row, role);
         return;
     }
-}
-
-void StackCostsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventKeys &keys, std::size_t at,
-                                    bool counts)
-{
-    const std::uint32_t thread = keys.thread ? keys.thread[at] : keys.wideThread[at];
-    const std::int64_t ticks = keys.shortTicks ? keys.firstTicks + keys.shortTicks[at] : keys.ticks[at];
-    const std::uint32_t stack = keys.stack[at];
-    Run &run = m_runs[thread];
-    // A pass takes each thread once, so that a thread that comes again begins the next one.
-    if (run.pass == m_pass) {
-        endPass(snapshot, ticks);
-        m_passTicks = ticks;
-    } else if (m_inPass.empty() && m_pass == 1) {
-        m_passTicks = ticks;
-    }
-    run.pass = m_pass;
-    m_published = nullptr;
-    if (run.stack != stack || run.epoch != m_epoch || run.cost == noCost) {
-        // The thread's last sample was of a pass that has ended, so that it has its weight.
-        countRun(m_costs, run);
-        run.cost = noCost;
-        run.stack = stack;
-        run.epoch = m_epoch;
-        run.weight = 0;
-        run.events = 0;
-        if (counts) {
-            EventRow row;
-            row.ticks = ticks;
-            row.stack = stack;
-            row.thread = thread;
-            run.cost = rowOf(snapshot, row, 0);
-        } else {
-            rootOf(snapshot, thread, stack); // the next one that counts may lack its outer frames
-        }
-    }
-    if (counts)
-        ++run.events;
-    if (counts || m_clocks)
-        m_inPass.push_back({thread, stack, counts});
-}
-
-void StackCostsAnalysis::countRun(StackCosts &costs, const Run &run)
-{
-    if (run.cost == noCost)
-        return;
-    costs.costs[run.cost].weight += run.weight;
-    costs.costs[run.cost].events += run.events;
-    costs.events += run.events;
-    costs.withoutStack += run.stack == 0 ? run.events : 0;
-}
-
-void StackCostsAnalysis::countEvent(std::uint32_t cost)
-{
-    ++m_costs.costs[cost].events;
-    ++m_costs.events;
-    m_costs.withoutStack += m_costs.costs[cost].stack == 0 ? 1 : 0;
-}
-
-void StackCostsAnalysis::endPass(const TraceSnapshot &snapshot, std::int64_t ticks)
-{
-    const double gap = (snapshot.seconds(ticks) - snapshot.seconds(m_passTicks)) * 1000;
-    const bool isUsual = gap >= 0 && gap <= longestGap;
-    if (isUsual)
-        m_usualGap += (gap - m_usualGap) * usualGapWeight;
-    const double weight = isUsual ? gap : m_usualGap;
-    for (const InPass &sample : m_inPass) {
-        Run &run = m_runs[sample.thread];
-        if (sample.counts)
-            run.weight += weight;
-        if (m_clocks)
-            m_clocks->add(snapshot, {sample.counts ? run.cost : noCost, sample.thread, sample.stack},
-                          m_passTicks, weight);
-    }
-    m_inPass.clear();
-    ++m_pass;
 }
 
 void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role)
@@ -442,18 +353,17 @@ void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row
         value = 0;
     if (m_measure.kind == Measure::Kind::Count && m_measure.event.isEmpty() && row.stack == 0)
         return;
-    const std::uint32_t at = rowOf(rows.snapshot, row, detail);
-    StackCost &cost = m_costs.costs[at];
-    if (role.isSampledByBytes) {
-        const AllocationEstimate estimate = allocationEstimate(value);
-        cost.weight += estimate.bytes;
-        m_variance += estimate.variance;
-        m_hasEstimates = true;
-        m_isEstimate[at] = true;
-    } else {
+    StackCost &cost = costOf(rows.snapshot, row, detail);
+    ++cost.events;
+    if (!role.isSampledByBytes) {
         cost.weight += value;
+        return;
     }
-    countEvent(at);
+    const AllocationEstimate estimate = allocationEstimate(value);
+    cost.weight += estimate.bytes;
+    m_variance += estimate.variance;
+    m_isEstimate.resize(m_weigher.table().costs.size());
+    m_isEstimate[std::size_t(&cost - m_weigher.table().costs.data())] = true;
 }
 
 void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role)
@@ -462,122 +372,26 @@ void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row,
     const auto code = m_codeEvents[row.type].method(payload);
     if (!code)
         return;
-    const Range range{code->start, code->start + code->size};
-    if (role.kind == Role::Kind::Unloads) {
-        if (m_unloaded.size() < unloadedMost)
-            m_unloaded.push_back(range);
-        return;
-    }
-    const bool isUsedAgain = std::ranges::any_of(
-        m_unloaded, [&](const Range &old) { return old.start < range.end && range.start < old.end; });
-    if (!isUsedAgain)
-        return;
-    m_unloaded.clear();
-    ++m_epoch;
+    if (role.kind == Role::Kind::Unloads)
+        m_epochs.unload(code->start, code->start + code->size);
+    else
+        (void)m_epochs.load(code->start, code->start + code->size);
 }
 
-std::uint32_t StackCostsAnalysis::rowOf(const TraceSnapshot &snapshot, const EventRow &row,
-                                        std::uint32_t detail)
+StackCost &StackCostsAnalysis::costOf(const TraceSnapshot &snapshot, const EventRow &row,
+                                      std::uint32_t detail)
 {
-    m_published = nullptr;
-    const std::uint32_t root = rootOf(snapshot, row.thread, row.stack);
-    const auto isRow = [&](std::uint32_t at) {
-        const StackCost &cost = m_costs.costs[at];
-        return cost.stack == row.stack && cost.thread == row.thread && cost.detail == detail
-            && cost.epoch == m_epoch && cost.root == root;
-    };
-    std::uint32_t &last = m_lastOfStack[row.stack];
-    if (last != 0 && isRow(last - 1))
-        return last - 1;
-    const std::uint32_t hash
-        = seededHash((std::uint64_t(row.stack) << 32 | row.thread) ^ (std::uint64_t(detail) << 16)
-                     ^ (std::uint64_t(root) << 40) ^ m_epoch);
-    std::uint32_t found = m_rows.find(hash, isRow);
-    if (found == HashIndex::none) {
-        found = std::uint32_t(m_costs.costs.size());
-        StackCost cost;
-        cost.stack = row.stack;
-        cost.thread = row.thread;
-        cost.detail = detail;
-        cost.epoch = m_epoch;
-        cost.root = root;
-        cost.ticks = row.ticks;
-        m_costs.costs.push_back(cost);
-        m_isEstimate.push_back(false);
-        m_rows.insert(hash, found);
-    }
-    last = found + 1;
-    return found;
-}
-
-std::uint32_t StackCostsAnalysis::rootOf(const TraceSnapshot &snapshot, std::uint32_t thread,
-                                         std::uint32_t stack)
-{
-    if (stack == 0)
-        return 0;
-    if (m_before.size() <= thread)
-        m_before.resize(thread + 1);
-    Before &before = m_before[thread];
-    if (before.stack == stack)
-        return before.root;
-    const auto frames = snapshot.stacks->frames(stack);
-    std::uint32_t root = 0;
-    if (frames.size() >= StackRoots::framesOfCutStacks) {
-        const std::pair<std::uint64_t, std::uint64_t> key(stack,
-                                                          std::uint64_t(before.stack) << 32 | before.root);
-        const auto known = m_rootOf.constFind(key);
-        if (known != m_rootOf.cend()) {
-            root = *known;
-        } else {
-            const auto inner = snapshot.stacks->frames(before.stack);
-            const auto outer = m_costs.roots.frames(before.root);
-            std::vector<std::uint64_t> whole(inner.begin(), inner.end());
-            whole.insert(whole.end(), outer.begin(), outer.end());
-            root = before.root == StackRoots::truncated ? StackRoots::truncated
-                                                        : m_costs.roots.rootOf(frames, whole);
-            m_rootOf.insert(key, root);
-        }
-    }
-    before = {stack, root};
-    return root;
-}
-
-std::span<const std::uint64_t> StackRoots::frames(std::uint32_t root) const
-{
-    return root <= truncated ? std::span<const std::uint64_t>() : m_roots[root - truncated - 1];
-}
-
-std::uint32_t StackRoots::rootOf(std::span<const std::uint64_t> stack, std::span<const std::uint64_t> before)
-{
-    // Where the outermost frame of the one is in the other, and how many frames inwards are the same from
-    // there. A frame that calls another one from elsewhere than before has another address, which ends them.
-    std::size_t longest = 0;
-    std::size_t end = 0; // in `before`: behind the frame that is the stack's outermost one
-    bool isUnique = true;
-    for (std::size_t at = before.size(); at-- > 0;) {
-        std::size_t same = 0;
-        while (same <= at && same < stack.size() && before[at - same] == stack[stack.size() - 1 - same])
-            ++same;
-        if (same == 0 || same < longest)
-            continue;
-        isUnique = same > longest;
-        longest = same;
-        end = at + 1;
-    }
-    if (longest == 0 || !isUnique)
-        return truncated;
-    if (end == before.size())
-        return 0; // it has its outermost frame still
-    std::vector<std::uint64_t> outer(before.begin() + std::ptrdiff_t(end), before.end());
-    const auto known = m_numbers.find(outer);
-    if (known != m_numbers.end())
-        return known->second;
-    if (m_roots.size() >= rootsMost)
-        return truncated;
-    m_roots.push_back(outer);
-    const auto number = std::uint32_t(m_roots.size() + truncated);
-    m_numbers.emplace(std::move(outer), number);
-    return number;
+    m_isChanged = true;
+    StackCost key;
+    key.stack = row.stack;
+    key.thread = row.thread;
+    key.detail = detail;
+    key.epoch = m_stackEpochs.of(snapshot, row.stack, m_epochs.now());
+    key.root = row.stack == 0 ? 0 : m_roots.take(snapshot, row.thread, row.stack);
+    key.ticks = row.ticks;
+    CostTable &table = m_weigher.table();
+    const std::uint32_t at = table.indexOf(key);
+    return table.costs[at];
 }
 
 std::uint32_t StackCostsAnalysis::detailOf(const QString &text)
@@ -585,61 +399,72 @@ std::uint32_t StackCostsAnalysis::detailOf(const QString &text)
     const auto known = m_details.constFind(text);
     if (known != m_details.cend())
         return *known;
-    if (m_costs.details.size() >= detailsMost)
+    if (m_detailNames.size() >= detailsMost)
         return 0;
-    m_costs.details += text;
-    const auto detail = std::uint32_t(m_costs.details.size());
+    m_detailNames += text;
+    const auto detail = std::uint32_t(m_detailNames.size());
     m_details.insert(text, detail);
     return detail;
 }
 
+bool StackCostsAnalysis::isDue() const
+{
+    if (!m_published || m_isComplete || !m_hasRows)
+        return true;
+    constexpr double costsOfAMillisecond = 16; // who puts them together takes some microseconds for each
+    constexpr double longest = 2000;
+    const double wait = std::min(double(m_weigher.table().costs.size()) / costsOfAMillisecond, longest);
+    return std::abs(m_milliseconds - m_publishedAt) >= wait;
+}
+
 std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
 {
-    if (m_published)
+    if (m_published && (!m_isChanged || !isDue()))
         return m_published;
-    auto costs = std::make_shared<StackCosts>(m_costs);
-    // The pass that goes on weighs as much as passes do, so that a trace's last samples are not lost.
-    std::vector<Run> runs = m_runs;
-    for (const InPass &sample : m_inPass) {
-        if (sample.counts)
-            runs[sample.thread].weight += m_usualGap;
-    }
-    for (const Run &run : runs)
-        countRun(*costs, run);
-    if (m_clocks) {
-        constexpr double nearlyAll = 0.95;
-        double weight = 0;
-        double clocked = 0;
-        for (const StackCost &cost : costs->costs) {
-            weight += cost.weight;
-            clocked += cost.clocked;
+    m_isChanged = false;
+    m_publishedAt = m_milliseconds;
+    auto result = std::make_shared<StackCosts>();
+    result->measure = m_measure;
+    result->details = m_detailNames;
+    result->roots = isBySamples() ? m_scanner.roots() : m_roots.roots();
+    std::vector<StackCost> costs = m_weigher.table().costs;
+    m_weigher.countRuns(costs);
+    if (!m_isEstimate.empty()) {
+        constexpr double intervalOf95 = 1.96;
+        result->error = intervalOf95 * std::sqrt(m_variance);
+        // The ticks that come beside them tell of the same bytes.
+        m_isEstimate.resize(costs.size());
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < costs.size(); ++i) {
+            if (m_isEstimate[i])
+                costs[kept++] = costs[i];
         }
-        costs->byClocks = weight > 0 && clocked >= weight * nearlyAll;
-        if (!costs->byClocks && weight > 0)
-            costs->whyNotByClocks = m_clocks->whyNot(clocked / weight);
-        costs->lackedNames = m_clocks->lackedNames();
+        costs.resize(kept);
     }
-    if (m_measure.kind == Measure::Kind::Samples) {
-        for (StackCost &cost : costs->costs)
+    double weight = 0;
+    double clocked = 0;
+    for (StackCost &cost : costs) {
+        result->events += cost.events;
+        result->withoutStack += cost.stack == 0 ? cost.events : 0;
+        weight += cost.weight;
+        clocked += cost.clocked;
+        if (m_measure.kind == Measure::Kind::Samples)
             cost.weight = double(cost.events);
     }
-    if (m_hasEstimates) {
-        constexpr double intervalOf95 = 1.96;
-        costs->error = intervalOf95 * std::sqrt(m_variance);
-        // The ticks that come beside them tell of the same bytes.
-        std::vector<StackCost> estimated;
-        costs->events = costs->withoutStack = 0;
-        for (std::size_t i = 0; i < costs->costs.size(); ++i) {
-            const StackCost &cost = costs->costs[i];
-            if (!m_isEstimate[i])
-                continue;
-            estimated.push_back(cost);
-            costs->events += cost.events;
-            costs->withoutStack += cost.stack == 0 ? cost.events : 0;
-        }
-        costs->costs = std::move(estimated);
+    if (const ClockShares *const shares = m_weigher.clocks()) {
+        constexpr double nearlyAll = 0.95;
+        result->byClocks = weight > 0 && clocked >= weight * nearlyAll;
+        result->lackedNames = shares->lackedNames();
     }
-    m_published = std::move(costs);
+    if (isByTime() && !result->byClocks && weight > 0) {
+        constexpr int percent = 100;
+        result->whyNotByClocks = m_clocks.whyNot();
+        if (result->whyNotByClocks.isEmpty() && m_hasClocks)
+            result->whyNotByClocks = QStringLiteral("the threads' clocks tell of %1 % of it")
+                                         .arg(int(clocked / weight * percent));
+    }
+    result->costs = std::move(costs);
+    m_published = std::move(result);
     return m_published;
 }
 

@@ -20,21 +20,24 @@ public:
     {
         path.clear();
         const auto frames = m_source.snapshot->stacks->frames(cost.stack);
-        if (cost.epoch != m_epoch) {
+        // Costs are in the order of time, so that an epoch does not come again; what changed in none has 0.
+        if (cost.epoch != 0 && cost.epoch != m_epoch) {
             m_epoch = cost.epoch;
-            m_known.clear();
+            m_knownInEpoch.clear();
         }
+        auto &known = cost.epoch == 0 ? m_known : m_knownInEpoch;
         if (cost.root == StackRoots::truncated)
             path.push_back(m_source.symbols->functions().group(QStringLiteral("[truncated]")));
-        append(m_source.costs->roots.frames(cost.root), cost.ticks, path);
-        append(frames, cost.ticks, path);
+        append(m_source.costs->roots.frames(cost.root), cost.ticks, known, path);
+        append(frames, cost.ticks, known, path);
     }
 
 private:
-    void append(std::span<const std::uint64_t> frames, std::int64_t ticks, std::vector<FunctionId> &path)
+    void append(std::span<const std::uint64_t> frames, std::int64_t ticks, IdTable<FunctionId> &known,
+                std::vector<FunctionId> &path)
     {
         for (std::size_t i = frames.size(); i-- > 0;) {
-            FunctionId &function = m_known[frames[i]];
+            FunctionId &function = known[frames[i]];
             if (function == 0)
                 function = m_source.symbols->functionAt(frames[i], ticks) + 1;
             path.push_back(function - 1);
@@ -44,6 +47,7 @@ private:
     const StackSource &m_source;
     std::uint32_t m_epoch = 0;
     IdTable<FunctionId> m_known; ///< by address: its function + 1
+    IdTable<FunctionId> m_knownInEpoch; ///< the same in the epoch
 };
 
 /// Returns how much of a cost counts for the measure.

@@ -21,6 +21,8 @@ public:
     std::optional<std::uint64_t> cpuBetween(std::uint64_t thread, std::int64_t from, std::int64_t to) const;
     std::optional<std::int64_t> lastTicks() const;
 
+    /// Returns whether the clocks are there, and the trace's own.
+    bool isUsed() const { return m_clocks.header() && m_whyNone.isEmpty(); }
     /// Says, as a part of a sentence, why the clocks do not tell all; empty where nothing is wrong with them.
     QString whyNot() const;
 

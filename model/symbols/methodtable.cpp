@@ -21,10 +21,15 @@ void MethodTable::add(MethodCode code)
     if (code.size == 0)
         return;
     std::vector<MethodCode> &versions = m_byStart[code.start];
-    const bool known = std::any_of(versions.begin(), versions.end(), [&](const MethodCode &other) {
-        return other.methodId == code.methodId && other.size == code.size
-            && (other.loaded == code.loaded || code.fromRundown());
-    });
+    const auto isSame
+        = [&](const MethodCode &other) { return other.methodId == code.methodId && other.size == code.size; };
+    // It is still there, whoever tells of it again.
+    const bool isThere = !versions.empty() && isSame(versions.back())
+        && versions.back().unloaded == std::numeric_limits<std::int64_t>::max()
+        && versions.back().loaded <= code.loaded;
+    const bool known = isThere || std::any_of(versions.begin(), versions.end(), [&](const MethodCode &other) {
+                           return isSame(other) && (other.loaded == code.loaded || code.fromRundown());
+                       });
     // The rundown names again what was loaded while we listened.
     if (known)
         return;
@@ -57,8 +62,9 @@ const MethodCode *MethodTable::find(std::uint64_t instructionPointer, std::int64
     for (int step = 0; step < maximumStepsDown && at != m_byStart.begin(); ++step) {
         --at;
         const std::vector<MethodCode> &versions = at->second;
-        for (const MethodCode &code : versions | std::views::reverse) {
-            const bool alive = code.loaded <= ticks && ticks <= code.unloaded;
+        const auto later = std::ranges::upper_bound(versions, ticks, {}, &MethodCode::loaded);
+        for (const MethodCode &code : std::ranges::subrange(versions.begin(), later) | std::views::reverse) {
+            const bool alive = ticks <= code.unloaded;
             if (alive && instructionPointer - code.start < code.size)
                 return &code;
         }

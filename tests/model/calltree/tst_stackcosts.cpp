@@ -6,8 +6,10 @@
 #include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
 
+#include <algorithm>
 #include <cmath>
 #include <QtTest>
+#include <tuple>
 
 using namespace model;
 using tests::StackBuilder;
@@ -393,6 +395,120 @@ private Q_SLOTS:
         QCOMPARE(self.value(QStringLiteral("Shop.Cart.Total")), 7.0);
         QCOMPARE(self.value(QStringLiteral("(no stack)")), 1.0);
         QVERIFY(!self.contains(QStringLiteral("Shop.Cart.Price")));
+    }
+
+    /// Many rows are weighed in pieces on several threads. Nobody may see where one ended: not in the gaps
+    /// between passes, in stacks that lost their roots, in memory that is used again, or in shared out
+    /// clocks.
+    void anyNumberOfThreadsGivesTheSame()
+    {
+        Shop shop;
+        const std::uint64_t address = StackBuilder::addressOf(9);
+        std::vector<std::uint32_t> deep{1};
+        for (std::uint32_t method = 10; method < 160; ++method)
+            deep.push_back(method);
+        constexpr std::int64_t passes = 30'000;
+        const std::vector<std::uint32_t> threads{shop.worker, shop.other, shop.thread(13), shop.thread(14)};
+        std::int64_t ticks = 0;
+        for (std::int64_t pass = 0; pass < passes; ++pass) {
+            for (const std::uint32_t thread : threads) {
+                const auto turn = std::uint32_t(pass / 3 + thread);
+                if (turn % 7 == 0 && thread == threads.back())
+                    continue; // it is not there
+                if (turn % 50 == 0)
+                    shop.sample(ticks, {deep.begin(), deep.begin() + 60}, thread);
+                else if (turn % 50 == 1)
+                    shop.sample(ticks, {deep.begin() + 20, deep.begin() + 120}, thread);
+                else
+                    shop.sample(ticks, {1, turn % 3 == 0 ? 4u : 2 + turn % 2, turn % 5 == 0 ? 9u : 2},
+                                thread);
+            }
+            if (pass % 1000 == 500) {
+                const auto name = QString::number(pass);
+                shop.event(
+                    ticks, shop.unloadType,
+                    StackBuilder::methodPayload(100, QStringLiteral("dynamicClass"), name, 0, address));
+                shop.event(
+                    ticks, shop.loadType,
+                    StackBuilder::methodPayload(100, QStringLiteral("dynamicClass"), name, 0, address));
+            }
+            ticks += pass % 4000 == 0 ? 500 : 1 + pass % 3;
+        }
+        shop.names(ticks);
+        const auto snapshot = shop.snapshot(true);
+        const QString path = threadClocksPath(snapshot->filePath);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(clocksFile({{11, 0.25}, {12, 0.2}, {13, 0.9}, {14, 0.01}}, ticks));
+        file.close();
+        const auto symbols = stackSource(snapshot, Measure{Kind::Wall, {}}).symbols;
+
+        PayloadReader payloads(PayloadSource::open(snapshot->filePath).value(), snapshot->bytesRead);
+        std::vector<bool> counted(snapshot->events.size());
+        for (std::size_t row = 0; row < counted.size(); ++row)
+            counted[row] = row % 11 != 0;
+        const auto weighed
+            = [&](unsigned workers, std::uint64_t rowsAtOnce, const std::vector<bool> *counts) {
+                  StackCostsAnalysis analysis(Measure{Kind::Cpu, {}}, symbols, path);
+                  const std::uint64_t rows = snapshot->events.size();
+                  for (std::uint64_t from = 0; from < rows; from += rowsAtOnce)
+                      analysis.update({*snapshot, from, std::min(from + rowsAtOnce, rows), payloads, never,
+                                       counts, workers});
+                  return std::dynamic_pointer_cast<const StackCosts>(analysis.result());
+              };
+        const auto all = weighed(1, snapshot->events.size(), nullptr);
+        QVERIFY(all->byClocks);
+        QVERIFY(all->costs.back().epoch > 0);
+        QVERIFY(std::ranges::any_of(all->costs, [](const StackCost &cost) { return cost.root > 1; }));
+        const auto compare = [](const StackCosts &found, const StackCosts &wanted) {
+            QCOMPARE(found.costs.size(), wanted.costs.size());
+            QCOMPARE(found.events, wanted.events);
+            for (std::size_t i = 0; i < found.costs.size(); ++i) {
+                const StackCost &a = found.costs[i];
+                const StackCost &b = wanted.costs[i];
+                QCOMPARE(std::tie(a.stack, a.thread, a.epoch, a.ticks, a.events),
+                         std::tie(b.stack, b.thread, b.epoch, b.ticks, b.events));
+                const auto outer = found.roots.frames(a.root);
+                QVERIFY(std::ranges::equal(outer, wanted.roots.frames(b.root)));
+                QCOMPARE(a.weight, b.weight);
+                QCOMPARE(a.clocked, b.clocked);
+                QCOMPARE(a.cpu, b.cpu);
+            }
+        };
+        for (const unsigned workers : {2u, 7u}) {
+            compare(*weighed(workers, snapshot->events.size(), nullptr), *all);
+            if (QTest::currentTestFailed())
+                return;
+        }
+        compare(*weighed(2, 70'001, nullptr), *all); // as a file is read, step by step
+        const auto some = weighed(1, snapshot->events.size(), &counted);
+        QVERIFY(some->events < all->events);
+        compare(*weighed(3, snapshot->events.size(), &counted), *some);
+    }
+
+    /// Who puts many costs together takes longer than it takes for the next rows to come.
+    void manyCostsAreNotPublishedWithEachStep()
+    {
+        Shop shop;
+        StackCostsAnalysis analysis(Measure{Kind::Samples, {}});
+        std::uint64_t rows = 0;
+        const auto step = [&](std::uint32_t samples, bool isComplete) {
+            for (std::uint32_t i = 0; i < samples; ++i)
+                shop.sample(std::int64_t(rows + i) / 100, {1, 2 + std::uint32_t(rows) + i}, shop.worker);
+            const auto snapshot = shop.snapshot(isComplete);
+            PayloadReader payloads(nullptr, 0);
+            analysis.update({*snapshot, rows, snapshot->events.size(), payloads, never});
+            rows = snapshot->events.size();
+            return std::dynamic_pointer_cast<const StackCosts>(analysis.result());
+        };
+        QCOMPARE(step(10'000, false)->events, 10'000u);
+        const auto later = step(100, false);
+        QCOMPARE(later->events, 10'000u);
+        QVERIFY(analysis.isBehind());
+        // Nothing comes any more.
+        QCOMPARE(step(0, false)->events, 10'100u);
+        QVERIFY(!analysis.isBehind());
+        QCOMPARE(step(10, true)->events, 10'110u);
     }
 
     void stepsGiveTheSameAsTheWhole()

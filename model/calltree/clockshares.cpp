@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/calltree/clockshares.h"
+
+#include "model/calltree/samplepieces.h"
+
+#include <algorithm>
+
+namespace model {
+
+namespace {
+
+constexpr std::size_t windowsWaitingMost = 10'000; ///< a few seconds of many threads
+
+void share(const TraceSnapshot &snapshot, const TraceClocks &clocks, const ClockShares::Window &window,
+           std::span<StackCost> costs)
+{
+    const auto ran = clocks.cpuBetween((*snapshot.threads)[window.thread].id,
+                                       SamplerPasses::windowStart(snapshot, window.number),
+                                       SamplerPasses::windowStart(snapshot, window.number + 1));
+    if (!ran)
+        return;
+    constexpr double nanosecondsPerMillisecond = 1e6;
+    const double cpu = double(*ran) / nanosecondsPerMillisecond;
+    double busy = 0;
+    double waiting = 0;
+    for (const ClockShares::Part &part : window.parts)
+        (part.waits ? waiting : busy) += part.weight;
+    // What is more than the samples that ran is of those that seemed to wait; what is more than all of
+    // them went by between the samples.
+    const double ofBusy = busy > 0 ? std::min(cpu, busy) : 0;
+    const double ofWaiting = std::min(cpu - ofBusy, waiting);
+    const double rest = cpu - ofBusy - ofWaiting;
+    const double busyShare = busy > 0 ? (ofBusy + rest) / busy : 0;
+    const double waitingShare = waiting > 0 ? (ofWaiting + (busy > 0 ? 0 : rest)) / waiting : 0;
+    for (const ClockShares::Part &part : window.parts) {
+        if (part.cost == ClockShares::noCost)
+            continue;
+        costs[part.cost].clocked += part.weight;
+        costs[part.cost].cpu += exactWeight(part.weight * (part.waits ? waitingShare : busyShare));
+    }
+}
+
+} // namespace
+
+void ClockShares::add(std::uint32_t thread, const Part &part, std::int64_t window)
+{
+    if (window != m_number)
+        endWindow();
+    m_number = window;
+    if (m_parts.size() <= thread)
+        m_parts.resize(thread + 1);
+    std::vector<Part> &parts = m_parts[thread];
+    if (parts.empty())
+        m_threads.push_back(thread);
+    if (!parts.empty() && parts.back().cost == part.cost && parts.back().waits == part.waits)
+        parts.back().weight += part.weight;
+    else
+        parts.push_back(part);
+}
+
+void ClockShares::endWindow()
+{
+    for (const std::uint32_t thread : m_threads)
+        m_waiting.push_back({m_number, thread, std::exchange(m_parts[thread], {})});
+    m_threads.clear();
+}
+
+void ClockShares::settle(const TraceSnapshot &snapshot, const TraceClocks &clocks, std::span<StackCost> costs)
+{
+    // They are written behind the trace, while it grows.
+    const auto last = clocks.lastTicks();
+    const auto isTold = [&](const Window &window) {
+        return last && *last >= SamplerPasses::windowStart(snapshot, window.number + 1);
+    };
+    while (!m_waiting.empty()
+           && (snapshot.complete || isTold(m_waiting.front()) || m_waiting.size() > windowsWaitingMost)) {
+        share(snapshot, clocks, m_waiting.front(), costs);
+        m_waiting.pop_front();
+    }
+}
+
+ClockShares::Leaf ClockShares::leaf(const TraceSnapshot &snapshot, std::uint32_t stack, std::int64_t ticks)
+{
+    const auto frames = snapshot.stacks->frames(stack);
+    if (frames.empty() || !m_symbols)
+        return {true, false};
+    KnownLeaf &known = m_leaves[frames.front()];
+    const std::uint64_t version = known.leaf.isNamed ? 0 : m_symbols->version();
+    if (!known.leaf.isNamed && known.version != version + 1) {
+        known.version = version + 1;
+        const Function &function = m_symbols->functions().at(m_symbols->functionAt(frames.front(), ticks));
+        known.leaf = {function.isNamed(), function.isWaiting};
+    }
+    m_lackedNames = m_lackedNames || !known.leaf.isNamed;
+    return known.leaf;
+}
+
+} // namespace model

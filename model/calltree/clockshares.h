@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/calltree/stackcost.h"
+#include "model/calltree/traceclocks.h"
+#include "model/store/hashindex.h"
+#include "model/symbols/symbols.h"
+
+#include <deque>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace model {
+
+/// Shares out what the clocks of threads say that they ran: for each tenth of a second over a thread's
+/// samples, first to those whose innermost method is not known to wait.
+class ClockShares {
+public:
+    static constexpr std::uint32_t noCost = UINT32_MAX;
+
+    /// Without `symbols` no method is known to wait.
+    explicit ClockShares(std::shared_ptr<const Symbols> symbols)
+        : m_symbols(std::move(symbols))
+    {
+    }
+
+    /// Samples of a thread in one window of the clocks.
+    struct Part {
+        std::uint32_t cost = noCost; ///< noCost: they do not count, but have their share of the thread's time
+        bool waits = false;
+        double weight = 0;
+    };
+    struct Window {
+        std::int64_t number = 0;
+        std::uint32_t thread = 0;
+        std::vector<Part> parts;
+    };
+
+    /// Takes samples of a pass in that window. Ends the window before.
+    void add(std::uint32_t thread, const Part &part, std::int64_t window);
+    void endWindow();
+    /// Shares out the windows that ended and that the clocks tell of; all of them where these will tell no
+    /// more.
+    void settle(const TraceSnapshot &snapshot, const TraceClocks &clocks, std::span<StackCost> costs);
+    /// Returns those that the clocks did not tell of yet; take() takes them elsewhere.
+    std::deque<Window> takeWaiting() { return std::exchange(m_waiting, {}); }
+    void take(Window window) { m_waiting.push_back(std::move(window)); }
+    std::size_t waiting() const { return m_waiting.size(); }
+
+    /// The innermost method of a stack.
+    struct Leaf {
+        bool isNamed = false; ///< may be, later
+        bool waits = false; ///< it is known to wait
+    };
+    Leaf leaf(const TraceSnapshot &snapshot, std::uint32_t stack, std::int64_t ticks);
+    /// Returns whether it was asked for stacks of which nobody knew the innermost method.
+    bool lackedNames() const { return m_lackedNames; }
+    void addLackedNames(bool lacked) { m_lackedNames = m_lackedNames || lacked; }
+
+private:
+    struct KnownLeaf {
+        std::uint64_t version = 0; ///< of the symbols that did not name it, + 1
+        Leaf leaf;
+    };
+
+    const std::shared_ptr<const Symbols> m_symbols;
+    std::int64_t m_number = 0; ///< of the window that goes on
+    std::vector<std::uint32_t> m_threads; ///< that it has parts of
+    std::vector<std::vector<Part>> m_parts; ///< by thread
+    std::deque<Window> m_waiting; ///< for the clocks
+    IdTable<KnownLeaf> m_leaves; ///< by address
+    bool m_lackedNames = false;
+};
+
+} // namespace model

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/calltree/sampleweigher.h"
+
+namespace model {
+
+namespace {
+
+constexpr std::size_t weighedAtOnce = 4096;
+
+} // namespace
+
+void SampleWeigher::setSnapshot(const TraceSnapshot &snapshot)
+{
+    m_passes.setSnapshot(snapshot);
+    m_runs.resize(snapshot.threads->size());
+}
+
+inline void SampleWeigher::take(const TraceSnapshot &snapshot, const Sample &sample)
+{
+    if (m_passes.beginsNext(sample.thread))
+        endPass(snapshot, sample.ticks);
+    m_passes.take(sample.thread, sample.ticks);
+    Run &run = m_runs[sample.thread];
+    if (run.stack != sample.stack || run.epoch != m_epoch.number || run.root != sample.root || !run.isBegun)
+        beginRun(run, sample);
+    if (sample.counts) {
+        if (run.cost == noCost)
+            run.cost = costOf(snapshot, sample);
+        ++run.events;
+    }
+    if (sample.counts || m_clocks)
+        m_inPass.push_back({sample.thread, sample.counts});
+}
+
+void SampleWeigher::weigh(const AnalysisRows &rows, const std::vector<SampleRole> &roles,
+                          const SamplePiece &piece)
+{
+    const SampleRole *const roleOf = roles.data();
+    if (!m_isWithin) {
+        m_passes.restart(piece.usualGap);
+        m_epoch = piece.epoch;
+    }
+    auto root = piece.roots.begin();
+    auto epoch = piece.epochs.begin();
+    rows.snapshot.events.forEachKeys(
+        piece.from, piece.to, weighedAtOnce,
+        [&](std::uint64_t index, std::size_t count, const EventKeys &keys) {
+            if (rows.cancel)
+                return;
+            for (std::size_t i = 0; i < count; ++i) {
+                const SampleRole role = roleOf[keys.type ? keys.type[i] : keys.wideType[i]];
+                if (role == SampleRole::None)
+                    continue;
+                if (role != SampleRole::Sample) {
+                    if (epoch != piece.epochs.end() && epoch->row == index + i)
+                        m_epoch = (epoch++)->epoch;
+                    continue;
+                }
+                Sample sample;
+                sample.row = index + i;
+                sample.thread = keys.thread ? keys.thread[i] : keys.wideThread[i];
+                sample.stack = keys.stack[i];
+                sample.ticks = keys.shortTicks ? keys.firstTicks + keys.shortTicks[i] : keys.ticks[i];
+                sample.counts = rows.counts(index + i);
+                if (root != piece.roots.end() && root->row == sample.row)
+                    sample.root = (root++)->root;
+                take(rows.snapshot, sample);
+            }
+        });
+    m_isWithin = !piece.isWhole;
+    if (piece.isWhole) {
+        endPass(rows.snapshot, piece.endTicks);
+        if (m_clocks)
+            m_clocks->endWindow();
+    }
+}
+
+void SampleWeigher::beginRun(Run &run, const Sample &sample)
+{
+    // The thread's last sample was of a pass that has ended, so that it has its weight.
+    count(m_table.costs, run);
+    run = {};
+    run.isBegun = true;
+    run.stack = sample.stack;
+    run.root = sample.root;
+    run.epoch = m_epoch.number;
+}
+
+std::uint32_t SampleWeigher::costOf(const TraceSnapshot &snapshot, const Sample &sample)
+{
+    StackCost key;
+    key.stack = sample.stack;
+    key.thread = sample.thread;
+    key.epoch = m_stackEpochs.of(snapshot, sample.stack, m_epoch);
+    key.root = sample.root;
+    key.ticks = sample.ticks;
+    const std::uint32_t cost = m_table.indexOf(key);
+    if (cost == m_firstRows.size())
+        m_firstRows.push_back(sample.row);
+    return cost;
+}
+
+void SampleWeigher::endPass(const TraceSnapshot &snapshot, std::int64_t nextTicks)
+{
+    const std::int64_t ticks = m_passes.ticks();
+    const std::int64_t window = m_passes.window();
+    const double weight = m_passes.end(nextTicks);
+    for (const InPass &sample : m_inPass) {
+        Run &run = m_runs[sample.thread];
+        if (sample.counts)
+            run.weight += weight;
+        if (!m_clocks)
+            continue;
+        if (!run.leaf.isNamed) // yet
+            run.leaf = m_clocks->leaf(snapshot, run.stack, ticks);
+        m_clocks->add(sample.thread, {sample.counts ? run.cost : noCost, run.leaf.waits, weight}, window);
+    }
+    m_inPass.clear();
+}
+
+void SampleWeigher::count(std::vector<StackCost> &costs, const Run &run)
+{
+    if (run.cost == noCost)
+        return;
+    costs[run.cost].weight += run.weight;
+    costs[run.cost].events += run.events;
+}
+
+void SampleWeigher::countRuns()
+{
+    for (Run &run : m_runs) {
+        count(m_table.costs, run);
+        run = {};
+    }
+}
+
+void SampleWeigher::countRuns(std::vector<StackCost> &costs) const
+{
+    // The pass that goes on weighs as much as passes do, so that a trace's last samples are not lost.
+    for (const Run &run : m_runs)
+        count(costs, run);
+    for (const InPass &sample : m_inPass) {
+        if (sample.counts)
+            costs[m_runs[sample.thread].cost].weight += exactWeight(m_passes.usualGap());
+    }
+}
+
+} // namespace model

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/calltree/clockshares.h"
+#include "model/calltree/costtable.h"
+#include "model/calltree/samplepieces.h"
+
+namespace model {
+
+/// Adds up what samples cost, piece by piece. For one thread at a time; several weigh pieces beside each
+/// other, and all weights are such that the sums are the same in any order.
+class SampleWeigher {
+public:
+    /// `clocks` shares out what threads ran; null: nobody knows.
+    explicit SampleWeigher(std::unique_ptr<ClockShares> clocks = nullptr)
+        : m_clocks(std::move(clocks))
+    {
+    }
+
+    void setSnapshot(const TraceSnapshot &snapshot);
+    /// Weighs the samples of a piece. One that is whole may come after any other one; what follows one that
+    /// is not must be its next rows. Stops anywhere when the rows are cancelled.
+    void weigh(const AnalysisRows &rows, const std::vector<SampleRole> &roles, const SamplePiece &piece);
+    /// Counts what is not in the costs yet because the same stack may come again. Only after a piece that is
+    /// whole.
+    void countRuns();
+    /// Does the same with copies of the costs, as if a usual pass ended now.
+    void countRuns(std::vector<StackCost> &costs) const;
+
+    CostTable &table() { return m_table; }
+    const CostTable &table() const { return m_table; }
+    const std::vector<std::uint64_t> &firstRows() const { return m_firstRows; } ///< by cost
+    ClockShares *clocks() { return m_clocks.get(); }
+    void forgetClocks() { m_clocks = nullptr; }
+
+private:
+    static constexpr std::uint32_t noCost = ClockShares::noCost;
+    /// A thread's samples that have the same stack, one after another, which are counted at once.
+    struct Run {
+        std::uint32_t cost = noCost; ///< none while no sample counted
+        std::uint32_t stack = 0;
+        std::uint32_t root = 0;
+        std::uint32_t epoch = 0;
+        bool isBegun = false;
+        ClockShares::Leaf leaf;
+        std::uint64_t events = 0;
+        double weight = 0;
+    };
+    struct Sample {
+        std::uint64_t row = 0;
+        std::uint32_t thread = 0;
+        std::uint32_t stack = 0;
+        std::uint32_t root = 0;
+        std::int64_t ticks = 0;
+        bool counts = true;
+    };
+    /// A sample of the pass that goes on. One that does not count has its share of its thread's time.
+    struct InPass {
+        std::uint32_t thread = 0;
+        bool counts = true;
+    };
+    void take(const TraceSnapshot &snapshot, const Sample &sample);
+    void beginRun(Run &run, const Sample &sample);
+    std::uint32_t costOf(const TraceSnapshot &snapshot, const Sample &sample);
+    void endPass(const TraceSnapshot &snapshot, std::int64_t nextTicks);
+    static void count(std::vector<StackCost> &costs, const Run &run);
+
+    std::unique_ptr<ClockShares> m_clocks;
+    CostTable m_table;
+    std::vector<std::uint64_t> m_firstRows;
+    SamplerPasses m_passes;
+    StackEpochs m_stackEpochs;
+    CodeEpoch m_epoch;
+    std::vector<Run> m_runs; ///< by thread
+    std::vector<InPass> m_inPass;
+    bool m_isWithin = false; ///< the last piece was not whole
+};
+
+} // namespace model

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+
+namespace model {
+
+/// What one stack of one thread cost.
+struct StackCost {
+    std::uint32_t stack = 0; ///< StackTable id; 0: without a stack
+    std::uint32_t thread = 0; ///< index into TraceSnapshot::threads
+    std::uint32_t detail = 0; ///< what the event is about: StackCosts::details[detail - 1]; 0: nothing
+    /// Code addresses are used again. Costs of different epochs may have different methods at one address.
+    /// 0 for stacks of which no address was used again.
+    std::uint32_t epoch = 0;
+    /// Where the stack goes on outwards: 0: nowhere, it is whole; StackRoots::truncated: nobody knows; else
+    /// a number of StackRoots.
+    std::uint32_t root = 0;
+    std::int64_t ticks = 0; ///< when the stack was seen first in that epoch
+    double weight = 0; ///< milliseconds, bytes or events, as the measure says
+    double clocked = 0; ///< of the weight: what the clocks of threads tell of
+    double cpu = 0; ///< milliseconds on a processor while they did
+    std::uint64_t events = 0; ///< samples, or events of another kind
+};
+
+} // namespace model

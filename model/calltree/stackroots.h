@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/store/tracesnapshot.h"
+
+#include <map>
+#include <memory>
+#include <QHash>
+#include <span>
+#include <vector>
+
+namespace model {
+
+/// The outer frames of stacks that lost them: the runtime keeps the innermost 100 frames of a stack. Cheap to
+/// copy.
+class StackRoots {
+public:
+    static constexpr std::uint32_t truncated = 1; ///< the outer frames are not known
+    static constexpr std::size_t framesOfCutStacks = 100;
+
+    /// Returns the frames, innermost first; none for 0 and for `truncated`.
+    std::span<const std::uint64_t> frames(std::uint32_t root) const;
+
+private:
+    friend class StackRootFinder;
+    std::vector<std::shared_ptr<const std::vector<std::uint64_t>>> m_roots; ///< by number - 2
+};
+
+/// Finds the outer frames of stacks that lost them, while it follows what each thread was at: a stack of so
+/// many frames is put onto the thread's stack before, where both have the same frames in one place only.
+class StackRootFinder {
+public:
+    /// Takes the next stack of a thread. Returns its root, see StackCost::root.
+    std::uint32_t take(const TraceSnapshot &snapshot, std::uint32_t thread, std::uint32_t stack)
+    {
+        if (m_before.size() <= thread)
+            m_before.resize(snapshot.threads->size());
+        if (m_isCut.size() <= stack)
+            m_isCut.resize(snapshot.stacks->size(), Unknown);
+        Before &before = m_before[thread];
+        const std::uint32_t root = m_isCut[stack] == Whole ? 0 : rootOf(snapshot, before, stack);
+        before = {stack, root};
+        return root;
+    }
+    const StackRoots &roots() const { return m_roots; }
+
+private:
+    static constexpr std::size_t rootsMost = 65'536;
+    /// The newest stack of a thread, and where it goes on.
+    struct Before {
+        std::uint32_t stack = 0;
+        std::uint32_t root = 0;
+    };
+    enum IsCut : std::uint8_t { Unknown, Whole, Cut };
+
+    std::uint32_t rootOf(const TraceSnapshot &snapshot, const Before &before, std::uint32_t stack);
+    std::uint32_t number(std::span<const std::uint64_t> stack, std::span<const std::uint64_t> before);
+
+    StackRoots m_roots;
+    std::map<std::vector<std::uint64_t>, std::uint32_t> m_numbers;
+    std::vector<Before> m_before; ///< by thread
+    std::vector<IsCut> m_isCut; ///< by stack
+    QHash<std::pair<std::uint64_t, std::uint64_t>, std::uint32_t> m_known; ///< by stack, and what was before
+};
+
+} // namespace model

@@ -9,6 +9,8 @@
 #include "tests/ui/panebench.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/calltree/calltreeview.h"
+#include "ui/tabs/calltree/threadchart.h"
+#include "ui/tabs/calltree/timeruler.h"
 #include "ui/tabs/events/eventstab.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
@@ -44,8 +46,8 @@ QByteArray method(std::uint64_t start, QStringView name)
 
 /// A second of samples, each millisecond one: Main calls Total, which calls Tax in 600 of them, and Print in
 /// 300; 100 are of Main alone. The first 200 are those of Total alone with Tax. 50 events of Order with
-/// Main's stack follow.
-QByteArray shopTrace(std::uint32_t samples = 1000)
+/// Main's stack follow. Another thread is in Print each hundredth millisecond, for one.
+QByteArray shopTrace(std::uint32_t samples = 1000, bool hasOther = false)
 {
     using namespace generated;
     TraceWriter writer(header());
@@ -79,6 +81,8 @@ QByteArray shopTrace(std::uint32_t samples = 1000)
             writer.flush(); // more samples are more blocks
         time += millisecond;
         writer.event(eventHeader({time, 7, 2, 2, i < 600 ? 1u : i < 900 ? 2u : 3u}, ++sequence, true));
+        if (hasOther && i % 100 == 50)
+            writer.event(eventHeader({time, 9, 2, 2, 2}, 1 + i / 100, true));
     }
     for (std::uint32_t i = 0; i < 50; ++i)
         writer.event(eventHeader({time + i, 7, 3, i, 3}, ++sequence, true));
@@ -369,6 +373,78 @@ private Q_SLOTS:
         QTRY_VERIFY(when(QStringLiteral("Main")).first() == 0);
         const QList<int> main = when(QStringLiteral("Main"));
         QCOMPARE(std::accumulate(main.begin(), main.end(), 0), 300);
+    }
+
+    void aThreadOverTime()
+    {
+        CallTreeBench bench(shopTrace(1000, true));
+        QVERIFY(bench.isReady());
+        QTRY_VERIFY(bench.rows().size() >= 4);
+        bench.press("showChart");
+        auto *chart = bench.find<ui::StackChart>("stackChart");
+        auto *threads = bench.find<QComboBox>("chartThread");
+        const auto *ruler = bench.find<ui::TimeRuler>("chartTimes");
+        QTRY_VERIFY(chart->isVisible());
+        QCOMPARE(threads->count(), 2);
+        QVERIFY2(threads->currentText().startsWith(u'7'), qPrintable(threads->currentText())); // the busiest
+        QTRY_VERIFY2(bench.foot().startsWith(u"1\u202f000 samples"), qPrintable(bench.foot()));
+        QCOMPARE(ruler->range().from, 0.0);
+        QVERIFY2(std::abs(ruler->range().to - 1.0) < 0.01, qPrintable(QString::number(ruler->range().to)));
+
+        // By keys: the root, what it called first, and on to the time of that only.
+        chart->setFocus();
+        bench.key(Qt::Key_Home);
+        bench.key(Qt::Key_Down);
+        bench.key(Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("Shop.Cart.Main()\nShop.Cart.Total()"));
+        bench.key(Qt::Key_Return);
+        QVERIFY(bench.shared().scope().time.has_value());
+        QVERIFY(std::abs(bench.shared().scope().time->length() - 0.6) < 0.01);
+        QTRY_COMPARE(ruler->range().length(), bench.shared().scope().time->length());
+        QTRY_VERIFY2(bench.foot().startsWith(u"600 samples"), qPrintable(bench.foot()));
+
+        // What is selected is the row for the actions of the tab, and stays it.
+        bench.key(Qt::Key_F);
+        QTRY_VERIFY(bench.find<QToolButton>("transformChip0"));
+        QVERIFY(bench.find<QToolButton>("transformChip0")->text().contains(u"Total"));
+        QTRY_COMPARE(threads->count(), 1); // the other thread was not in it
+        bench.shared().setScope({});
+        QTRY_COMPARE(threads->count(), 2);
+        bench.shared().setFilter(QStringLiteral("stack == Shop.Cart.Print"));
+        QTRY_VERIFY2(bench.foot().startsWith(u"300 samples"), qPrintable(bench.foot()));
+
+        // Another thread, which is then kept.
+        threads->setFocus();
+        bench.key(Qt::Key_Down);
+        QTRY_VERIFY2(bench.foot().startsWith(u"10 samples"), qPrintable(bench.foot()));
+        bench.shared().setScope({});
+        QTRY_VERIFY(!threads->currentText().contains(u"100"));
+        QVERIFY2(threads->currentText().startsWith(u'9'), qPrintable(threads->currentText()));
+
+        bench.shared().setTime(model::TimeRange{5, 6});
+        QTRY_VERIFY(bench.emptyTitle().startsWith(u"Nothing here"));
+        bench.shared().setScope({});
+        QTRY_VERIFY(chart->isVisible());
+        bench.press("showCallTree");
+        QTRY_VERIFY(bench.tree()->isVisible());
+    }
+
+    void aChartNeedsSamples()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        auto *measure = bench.find<QComboBox>("callTreeMeasure");
+        measure->setCurrentIndex(measure->count() - 1); // any event
+        auto *event = bench.find<QComboBox>("callTreeEvent");
+        QTRY_VERIFY(event->findText(QStringLiteral("Order")) >= 0);
+        event->lineEdit()->setFocus();
+        event->lineEdit()->selectAll();
+        QTest::keyClicks(event->lineEdit(), QStringLiteral("Order"));
+        QTest::keyClick(event->lineEdit(), Qt::Key_Return);
+        bench.shared().setFilter(QStringLiteral("event == Order"));
+        bench.press("showChart");
+        QTRY_VERIFY(bench.find<ui::ThreadChart>("threadChart")->isVisible());
+        QTRY_VERIFY2(bench.emptyTitle().startsWith(u"No samples"), qPrintable(bench.emptyTitle()));
     }
 
     void namesOfOthersAreHarmless()

@@ -17,6 +17,7 @@
 #include "ui/tabs/calltree/measurebox.h"
 #include "ui/tabs/calltree/searchline.h"
 #include "ui/tabs/calltree/sharedelegate.h"
+#include "ui/tabs/calltree/threadchart.h"
 #include "ui/tabs/calltree/transformchips.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
@@ -67,6 +68,7 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_table(new TableView)
     , m_functions(new model::FunctionCostModel(this))
     , m_flame(new FlamePane)
+    , m_chart(new ThreadChart(trace, context.jobs))
     , m_beside(new QSplitter)
     , m_source(new SourcePane(context.jobs))
     , m_aroundPage(new QSplitter(Qt::Vertical))
@@ -101,6 +103,9 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(m_flame, &FlamePane::nodeSelected, this, &CallTreeTab::updateActions);
     connect(m_flame, &FlamePane::menuAsked, this,
             [this](quint32, const QPoint &position) { showMenu(position); });
+    connect(m_chart, &ThreadChart::shown, this, &CallTreeTab::showChart);
+    connect(m_chart, &ThreadChart::pathSelected, this, &CallTreeTab::updateActions);
+    connect(m_chart, &ThreadChart::menuAsked, this, &CallTreeTab::showMenu);
     connect(m_views, &QButtonGroup::idClicked, this, [this](int id) { showAs(Shown(id)); });
     updateActions();
 }
@@ -132,9 +137,9 @@ void CallTreeTab::layOut()
     changes->addWidget(m_chips, 3);
     changes->addWidget(m_search, 2, Qt::AlignTop);
 
-    for (QWidget *page :
-         {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_bottomUp),
-          static_cast<QWidget *>(m_table), static_cast<QWidget *>(m_flame), makeAroundPage()})
+    for (QWidget *page : {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_tree),
+                          static_cast<QWidget *>(m_bottomUp), static_cast<QWidget *>(m_table),
+                          static_cast<QWidget *>(m_flame), static_cast<QWidget *>(m_chart), makeAroundPage()})
         m_pages->addWidget(page);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
@@ -180,6 +185,7 @@ QWidget *CallTreeTab::makeViewSwitch()
     add(Types, "showTypes", tr("Types"),
         tr("Each type once: that the events are about, or whose methods they are"));
     add(Flame, "showFlame", tr("Flame graph"), tr("The call tree, drawn by its shares"));
+    add(Chart, "showChart", tr("Over time"), tr("What one thread did, in the order of time"));
     add(Around, "showAround", tr("Callers and callees"), tr("What is around the current function"));
     return row;
 }
@@ -316,6 +322,7 @@ void CallTreeTab::makeActions()
     }
     offerActions(m_table);
     offerActions(&m_flame->graph());
+    offerActions(&m_chart->chart());
     auto *find = new QAction(tr("Search"), this);
     find->setShortcut(QKeySequence::Find);
     find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -352,9 +359,7 @@ void CallTreeTab::showMenu(const QPoint &position)
 void CallTreeTab::updateActions()
 {
     const auto row = currentRow();
-    // Modules and types of lists are in no stack.
-    const bool isOfStacks = row && m_view.options.kind != model::CallViewOptions::Kind::Modules
-        && (m_view.options.kind != model::CallViewOptions::Kind::Types);
+    const bool isOfStacks = row && !isOfGroups();
     for (QAction *action : m_functionActions)
         action->setEnabled(isOfStacks);
     for (QAction *action : m_pathActions)
@@ -370,12 +375,13 @@ void CallTreeTab::updateActions()
 
 void CallTreeTab::showSource()
 {
-    if (!m_showsSource->isChecked() || !m_view.costs)
+    const auto &costs = shownCosts();
+    if (!m_showsSource->isChecked() || !costs)
         return;
     const auto row = currentRow();
     const bool isCode = row && functions().at(row->function).kind != model::CodeKind::Group;
     if (isCode)
-        m_source->showFunction({m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()},
+        m_source->showFunction({m_trace.snapshot(), costs, m_trace.analyses().symbols(), transforms()},
                                row->function);
     else
         m_source->clear();
@@ -406,6 +412,14 @@ void CallTreeTab::addTransform(const model::StackTransform &transform)
     m_trace.setTransforms(m_trace.scope().transforms + QStringList(model::transformText(transform)));
 }
 
+/// Returns whether rows are modules or types, which are in no stack.
+bool CallTreeTab::isOfGroups() const
+{
+    using Kind = model::CallViewOptions::Kind;
+    return m_pages->currentWidget() == m_table
+        && (m_view.options.kind == Kind::Modules || m_view.options.kind == Kind::Types);
+}
+
 /// The view whose current row is meant.
 QAbstractItemView *CallTreeTab::rowView() const
 {
@@ -418,7 +432,15 @@ QAbstractItemView *CallTreeTab::rowView() const
 QWidget *CallTreeTab::rowWidget() const
 {
     QAbstractItemView *view = rowView();
-    return view ? static_cast<QWidget *>(view) : &m_flame->graph();
+    if (view)
+        return view;
+    return m_pages->currentWidget() == m_chart ? static_cast<QWidget *>(&m_chart->chart())
+                                               : &m_flame->graph();
+}
+
+const std::shared_ptr<const model::StackCosts> &CallTreeTab::shownCosts() const
+{
+    return m_pages->currentWidget() == m_chart ? m_chart->costs() : m_view.costs;
 }
 
 std::optional<CallTreeTab::Row> CallTreeTab::currentRow() const
@@ -434,6 +456,18 @@ std::optional<CallTreeTab::Row> CallTreeTab::currentRow() const
             row.path.append(model::functionKey(functions().at(function)));
             row.names.append(functions().at(function).full());
         }
+        return row;
+    }
+    if (m_pages->currentWidget() == m_chart) {
+        Row row;
+        row.path = m_chart->selectedPath();
+        const auto function
+            = row.path.isEmpty() ? std::nullopt : model::functionOfKey(functions(), row.path.last());
+        if (!function)
+            return std::nullopt;
+        row.function = *function;
+        for (const QString &key : row.path)
+            row.names.append(functions().at(model::functionOfKey(functions(), key).value_or(0)).full());
         return row;
     }
     const auto *view = rowView();
@@ -538,8 +572,7 @@ void CallTreeTab::showResults()
 void CallTreeTab::showAs(Shown shown)
 {
     if (shown == Around) {
-        if (const auto row = currentRow();
-            row && m_view.options.kind != model::CallViewOptions::Kind::Modules)
+        if (const auto row = currentRow(); row && !isOfGroups())
             m_around = model::functionKey(functions().at(row->function));
     }
     rebuild();
@@ -547,11 +580,10 @@ void CallTreeTab::showAs(Shown shown)
 
 void CallTreeTab::showAround()
 {
-    using Kind = model::CallViewOptions::Kind;
     const auto row = currentRow();
     if (!row)
         return;
-    if (m_view.options.kind == Kind::Modules || m_view.options.kind == Kind::Types) {
+    if (isOfGroups()) {
         // There is nothing around these, but functions are in them.
         m_views->button(Functions)->setChecked(true);
         m_search->setText(functions().at(row->function).name);
@@ -594,6 +626,7 @@ model::CallViewOptions CallTreeTab::options() const
     switch (shown()) {
     case Tree:
     case Flame:
+    case Chart: // which asks on its own
         options.kind = Kind::Calls;
         break;
     case BottomUp:
@@ -634,6 +667,12 @@ void CallTreeTab::rebuild()
             showEmpty(tr("Adding up the stacks"), {});
         return;
     }
+    if (shown() == Chart) {
+        m_jobs.cancel(std::exchange(m_job, 0));
+        m_chart->showCosts(costs, transforms());
+        return;
+    }
+    m_chart->stop();
     Made next{{m_analysis, m_trace.scope(), options()}, costs, analyses.symbols()->version()};
     if (m_job != 0) {
         if (next.question == m_making.question) {
@@ -656,6 +695,29 @@ void CallTreeTab::rebuild()
             return model::buildCallView(source, options, cancel);
         },
         [this](model::CallView view) { take(std::move(view)); });
+}
+
+/// The chart of a thread has come, or is the newest one already.
+void CallTreeTab::showChart()
+{
+    if (shown() != Chart)
+        return;
+    m_search->hide(); // nothing is lit up there
+    if (m_chart->isWithoutThreads()) {
+        showEmptyMeasure();
+        return;
+    }
+    m_pages->setCurrentWidget(m_chart);
+    showFoot(m_foot, m_chart->footText());
+    updateActions();
+}
+
+/// There is nothing that the measure weighs.
+void CallTreeTab::showEmptyMeasure()
+{
+    const bool isUpToDate = m_trace.analyses().isUpToDate();
+    showEmpty(isUpToDate ? tr("Nothing here for “%1”").arg(m_measure->title()) : tr("Adding up the stacks"),
+              isUpToDate ? emptyHint() : QString());
 }
 
 void CallTreeTab::take(model::CallView view)
@@ -722,9 +784,7 @@ void CallTreeTab::showView()
     }
     }
     if (m_view.events == 0)
-        showEmpty(m_trace.analyses().isUpToDate() ? tr("Nothing here for “%1”").arg(m_measure->title())
-                                                  : tr("Adding up the stacks"),
-                  m_trace.analyses().isUpToDate() ? emptyHint() : QString());
+        showEmptyMeasure();
     else
         m_pages->setCurrentWidget(page);
     showFoot(m_foot, footText());
@@ -795,7 +855,8 @@ void CallTreeTab::showEmpty(const QString &title, const QString &hint)
 
 QString CallTreeTab::emptyHint() const
 {
-    if (m_view.costs->events > 0) {
+    const auto costs = m_trace.analyses().scopeResult<model::StackCosts>(m_analysis);
+    if (costs && costs->events > 0) {
         return m_trace.scope().transforms.isEmpty()
             ? tr("All samples are of threads that wait. “Wall clock” shows where.")
             : tr("How the stacks are changed leaves none. Esc: take the last change off.");

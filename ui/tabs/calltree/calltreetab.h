@@ -31,11 +31,12 @@ class MeasureBox;
 class SearchLine;
 class SourcePane;
 class TableView;
+class ThreadChart;
 class TransformChips;
 
 /// Where the time goes, or whatever else stacks are weighed by: the call tree, the tree of callers, lists of
-/// functions, modules and types, the flame graph, and what is around one function. How stacks are changed
-/// before is part of the trace's scope, so that Back and Forward walk it.
+/// functions, modules and types, the flame graph, a thread over time, and what is around one function. How
+/// stacks are changed before is part of the trace's scope, so that Back and Forward walk it.
 class CallTreeTab : public TraceTab {
     Q_OBJECT
 public:
@@ -49,7 +50,7 @@ protected:
 
 private:
     /// The buttons of the view switch, in their order.
-    enum Shown { Tree, BottomUp, Functions, Modules, Types, Flame, Around };
+    enum Shown { Tree, BottomUp, Functions, Modules, Types, Flame, Chart, Around };
     /// What a view is made from.
     struct Question {
         QString analysis;
@@ -93,7 +94,8 @@ private:
     std::optional<Row> currentRow() const;
     std::optional<Row> rowOf(const QAbstractItemView *view) const;
     QAbstractItemView *rowView() const;
-    QWidget *rowWidget() const; ///< the same, or the flame graph
+    bool isOfGroups() const;
+    QWidget *rowWidget() const; ///< the same, or the flame graph, or the chart
     const model::FunctionTable &functions() const;
 
     void takeMeasure();
@@ -107,10 +109,13 @@ private:
 
     model::CallViewOptions options() const;
     void rebuild();
+    void showChart();
+    const std::shared_ptr<const model::StackCosts> &shownCosts() const;
     void take(model::CallView view);
     void showView();
     CallTreeView *timedTree() const;
     void countTimes();
+    void showEmptyMeasure();
     void showEmpty(const QString &title, const QString &hint);
     QString emptyHint() const;
     QString footText() const;
@@ -129,6 +134,7 @@ private:
     TableView *m_table;
     model::FunctionCostModel *m_functions;
     FlamePane *m_flame;
+    ThreadChart *m_chart;
     QSplitter *m_beside; ///< the pages, and the source
     SourcePane *m_source;
     QAction *m_showsSource = nullptr;

@@ -328,10 +328,7 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
         EventRow start = row;
         start.ticks = open.ticks;
         start.stack = open.stack;
-        const std::uint32_t at = rowOf(rows.snapshot, start, 0);
-        m_costs.costs[at].weight
-            += (rows.snapshot.seconds(row.ticks) - rows.snapshot.seconds(open.ticks)) * 1000;
-        countEvent(at);
+        addWait(rows.snapshot, start, row.ticks);
         return;
     }
     case Role::Kind::Loads:
@@ -339,6 +336,28 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
         takeCode(rows, row, role);
         return;
     }
+}
+
+void StackCostsAnalysis::addWait(const TraceSnapshot &snapshot, const EventRow &start, std::int64_t to)
+{
+    const std::uint32_t first = rowOf(snapshot, start, 0);
+    countEvent(first);
+    const auto milliseconds = [&](std::int64_t from, std::int64_t until) {
+        return (snapshot.seconds(until) - snapshot.seconds(from)) * 1000;
+    };
+    const TimeParts &parts = m_costs.parts;
+    const std::uint32_t last = parts.at(to);
+    std::int64_t from = start.ticks;
+    std::uint32_t at = first;
+    for (std::uint32_t part = parts.at(start.ticks); part < last; ++part) {
+        const std::int64_t end = std::clamp(parts.start(part + 1), from, to);
+        m_costs.costs[at].weight += milliseconds(from, end);
+        from = end;
+        EventRow next = start;
+        next.ticks = parts.start(part + 1);
+        at = rowOf(snapshot, next, 0);
+    }
+    m_costs.costs[at].weight += milliseconds(from, to);
 }
 
 void StackCostsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventKeys &keys, std::size_t at,
@@ -357,12 +376,14 @@ void StackCostsAnalysis::takeSample(const TraceSnapshot &snapshot, const EventKe
     }
     run.pass = m_pass;
     m_published = nullptr;
-    if (run.stack != stack || run.epoch != m_epoch || run.cost == noCost) {
+    const std::uint32_t part = m_costs.parts.at(ticks);
+    if (run.stack != stack || run.epoch != m_epoch || run.part != part || run.cost == noCost) {
         // The thread's last sample was of a pass that has ended, so that it has its weight.
         countRun(m_costs, run);
         run.cost = noCost;
         run.stack = stack;
         run.epoch = m_epoch;
+        run.part = part;
         run.weight = 0;
         run.events = 0;
         if (counts) {
@@ -474,17 +495,18 @@ std::uint32_t StackCostsAnalysis::rowOf(const TraceSnapshot &snapshot, const Eve
 {
     m_published = nullptr;
     const std::uint32_t root = rootOf(snapshot, row.thread, row.stack);
+    const std::uint32_t part = m_costs.parts.at(row.ticks);
     const auto isRow = [&](std::uint32_t at) {
         const StackCost &cost = m_costs.costs[at];
         return cost.stack == row.stack && cost.thread == row.thread && cost.detail == detail
-            && cost.epoch == m_epoch && cost.root == root;
+            && cost.epoch == m_epoch && cost.root == root && cost.part == part;
     };
     std::uint32_t &last = m_lastOfStack[row.stack];
     if (last != 0 && isRow(last - 1))
         return last - 1;
     const std::uint32_t hash
         = seededHash((std::uint64_t(row.stack) << 32 | row.thread) ^ (std::uint64_t(detail) << 16)
-                     ^ (std::uint64_t(root) << 40) ^ m_epoch);
+                     ^ (std::uint64_t(root) << 40) ^ (std::uint64_t(part) << 56) ^ m_epoch);
     std::uint32_t found = m_rows.find(hash, isRow);
     if (found == HashIndex::none) {
         found = std::uint32_t(m_costs.costs.size());
@@ -494,6 +516,7 @@ std::uint32_t StackCostsAnalysis::rowOf(const TraceSnapshot &snapshot, const Eve
         cost.detail = detail;
         cost.epoch = m_epoch;
         cost.root = root;
+        cost.part = part;
         cost.ticks = row.ticks;
         m_costs.costs.push_back(cost);
         m_isEstimate.push_back(false);
@@ -533,6 +556,29 @@ std::uint32_t StackCostsAnalysis::rootOf(const TraceSnapshot &snapshot, std::uin
     }
     before = {stack, root};
     return root;
+}
+
+std::uint32_t TimeParts::at(std::int64_t ticks) const
+{
+    if (count <= 1 || ticks <= from || to <= from)
+        return 0;
+    // By doubles: ticks come from files, and their product may be more than a number holds.
+    const double place = (double(ticks) - double(from)) / (double(to) - double(from)) * count;
+    auto part = std::uint32_t(std::min(place, double(count - 1)));
+    // The same as start() says, whatever the rounding.
+    while (part > 0 && ticks < start(part))
+        --part;
+    while (part + 1 < count && ticks >= start(part + 1))
+        ++part;
+    return part;
+}
+
+std::int64_t TimeParts::start(std::uint32_t part) const
+{
+    // A range from a file may be longer than a signed number says.
+    constexpr double longest = 1.8e19;
+    const double offset = std::clamp((double(to) - double(from)) * part / std::max(count, 1u), 0.0, longest);
+    return std::int64_t(std::uint64_t(from) + std::uint64_t(offset));
 }
 
 std::span<const std::uint64_t> StackRoots::frames(std::uint32_t root) const

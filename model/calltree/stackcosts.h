@@ -16,6 +16,17 @@
 
 namespace model {
 
+/// A range of time that is cut into parts of equal length.
+struct TimeParts {
+    std::int64_t from = 0; ///< ticks
+    std::int64_t to = 0;
+    std::uint32_t count = 1;
+
+    /// Returns the part of a time; the first or the last one for what lies outside.
+    std::uint32_t at(std::int64_t ticks) const;
+    std::int64_t start(std::uint32_t part) const;
+};
+
 /// What one stack of one thread cost.
 struct StackCost {
     std::uint32_t stack = 0; ///< StackTable id; 0: without a stack
@@ -26,6 +37,7 @@ struct StackCost {
     /// Where the stack goes on outwards: 0: nowhere, it is whole; StackRoots::truncated: nobody knows; else
     /// a number of StackRoots.
     std::uint32_t root = 0;
+    std::uint32_t part = 0; ///< of StackCosts::parts
     std::int64_t ticks = 0; ///< when the stack was seen first in that epoch
     double weight = 0; ///< milliseconds, bytes or events, as the measure says
     double clocked = 0; ///< of the weight: what the clocks of threads tell of
@@ -58,6 +70,7 @@ struct StackCosts : AnalysisResult {
     std::vector<StackCost> costs; ///< in the order in which they were seen first
     QStringList details; ///< names of types, for example
     StackRoots roots;
+    TimeParts parts; ///< that costs are told apart by; one as a rule
     std::uint64_t events = 0; ///< that were counted
     std::uint64_t withoutStack = 0; ///< of these
     /// Whether (nearly) all time on and off a processor is by the clocks of threads. Where they tell nothing,
@@ -83,6 +96,9 @@ public:
                                 QString clocksPath = QString());
     ~StackCostsAnalysis() override;
 
+    /// Tells what a stack cost in one part of the time from what it cost in others. Waiting is of all parts
+    /// that it went on in. Before the first rows only.
+    void setParts(const TimeParts &parts) { m_costs.parts = parts; }
     void update(const AnalysisRows &rows) override;
     std::shared_ptr<const AnalysisResult> result() override;
 
@@ -109,6 +125,7 @@ private:
         double weight = 0;
         std::uint64_t pass = 0; ///< in which the thread was sampled last
         std::uint32_t epoch = 0;
+        std::uint32_t part = 0;
     };
     struct Range {
         std::uint64_t start = 0;
@@ -119,6 +136,7 @@ private:
     Role roleOf(const EventType &type, std::uint32_t pointerSize) const;
     void take(const AnalysisRows &rows, std::uint64_t index, const EventRow &row);
     void takeSample(const TraceSnapshot &snapshot, const EventKeys &keys, std::size_t at, bool counts);
+    void addWait(const TraceSnapshot &snapshot, const EventRow &start, std::int64_t to);
     static void countRun(StackCosts &costs, const Run &run);
     void countEvent(std::uint32_t cost);
     void takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role);

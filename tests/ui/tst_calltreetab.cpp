@@ -24,6 +24,7 @@
 #include <QMenu>
 #include <QtTest>
 
+#include <cmath>
 #include <numeric>
 
 namespace {
@@ -347,32 +348,65 @@ private Q_SLOTS:
         CallTreeBench bench;
         QVERIFY(bench.isReady());
         QTRY_COMPARE(bench.rows().size(), 4);
-        const auto when = [&](const QString &function) {
-            const auto *model = bench.tree()->calls();
+        // By part of the time: milliseconds.
+        const auto whenOf = [](const QAbstractItemModel *model, const QString &function) {
             const auto found = model->match(model->index(0, 0), Qt::DisplayRole, function, 1,
                                             Qt::MatchEndsWith | Qt::MatchRecursive);
-            QList<int> counts;
+            QList<double> weights;
             const auto history = found.isEmpty() ? QList<QPointF>()
                                                  : found.first()
                                                        .siblingAtColumn(model::CallWhen)
                                                        .data(model::HistoryRole)
                                                        .value<QList<QPointF>>();
             for (const QPointF &point : history)
-                counts.append(int(point.y()));
-            return counts;
+                weights.append(point.y());
+            return weights;
+        };
+        const auto when = [&](const QString &function, const char *view = "callTree") {
+            return whenOf(bench.tree(view)->calls(), function);
+        };
+        const auto sum = [](const QList<double> &weights) {
+            return int(std::lround(std::accumulate(weights.begin(), weights.end(), 0.0)));
         };
         QTRY_COMPARE(when(QStringLiteral("Main")).size(), 24);
-        const QList<int> tax = when(QStringLiteral("Tax"));
-        QCOMPARE(std::accumulate(tax.begin(), tax.end(), 0), 600);
+        const auto tax = when(QStringLiteral("Tax"));
+        QCOMPARE(sum(tax), 600);
         QVERIFY(tax.first() > 0 && tax.last() == 0); // they are the first ones
-        const QList<int> print = when(QStringLiteral("Print"));
+        const auto print = when(QStringLiteral("Print"));
         QVERIFY(print.first() == 0 && print.last() == 0 && print.at(18) > 0);
-        // A filter counts here, too.
+
+        // In all views.
+        bench.press("showBottomUp");
+        QTRY_COMPARE(sum(when(QStringLiteral("Print"), "callTreeBottomUp")), 300);
+        const auto *table = bench.find<ui::TableView>("functionCosts")->model();
+        bench.press("showFunctions");
+        QTRY_COMPARE(sum(whenOf(table, QStringLiteral("Total"))), 600);
+        bench.press("showTypes");
+        QTRY_COMPARE(sum(whenOf(table, QStringLiteral("Shop.Cart"))), 1000);
+        bench.press("showCallTree");
+        QTRY_VERIFY(bench.tree()->isVisible());
+        bench.select("callTree", QStringLiteral("Total"));
+        bench.key(Qt::Key_B);
+        QTRY_COMPARE(sum(when(QStringLiteral("Main"), "callersOfOne")), 600);
+        QTRY_COMPARE(sum(when(QStringLiteral("Tax"), "callsOfOne")), 600);
+
+        // A filter counts here, too, and so does another measure.
+        bench.press("showCallTree");
         bench.shared().setFilter(QStringLiteral("stack == Shop.Cart.Print"));
         QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Print 100.0 %"}));
-        QTRY_VERIFY(when(QStringLiteral("Main")).first() == 0);
-        const QList<int> main = when(QStringLiteral("Main"));
-        QCOMPARE(std::accumulate(main.begin(), main.end(), 0), 300);
+        QTRY_VERIFY(when(QStringLiteral("Main")).value(0, 1) == 0);
+        QCOMPARE(sum(when(QStringLiteral("Main"))), 300);
+        bench.shared().setScope({});
+        auto *measure = bench.find<QComboBox>("callTreeMeasure");
+        measure->setCurrentIndex(measure->count() - 1); // any event
+        auto *event = bench.find<QComboBox>("callTreeEvent");
+        QTRY_VERIFY(event->findText(QStringLiteral("Order")) >= 0);
+        event->lineEdit()->setFocus();
+        event->lineEdit()->selectAll();
+        QTest::keyClicks(event->lineEdit(), QStringLiteral("Order"));
+        QTest::keyClick(event->lineEdit(), Qt::Key_Return);
+        QTRY_COMPARE(sum(when(QStringLiteral("Main"))), 50);
+        QCOMPARE(when(QStringLiteral("Main")).last(), 50.0); // all at the end
     }
 
     void aThreadOverTime()
@@ -386,7 +420,8 @@ private Q_SLOTS:
         const auto *ruler = bench.find<ui::TimeRuler>("chartTimes");
         QTRY_VERIFY(chart->isVisible());
         QCOMPARE(threads->count(), 2);
-        QVERIFY2(threads->currentText().startsWith(u'7'), qPrintable(threads->currentText())); // the busiest
+        QVERIFY2(threads->currentText().startsWith(u"Thread 7"),
+                 qPrintable(threads->currentText())); // the busiest
         QTRY_VERIFY2(bench.foot().startsWith(u"1\u202f000 samples"), qPrintable(bench.foot()));
         QCOMPARE(ruler->range().from, 0.0);
         QVERIFY2(std::abs(ruler->range().to - 1.0) < 0.01, qPrintable(QString::number(ruler->range().to)));
@@ -419,7 +454,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(bench.foot().startsWith(u"10 samples"), qPrintable(bench.foot()));
         bench.shared().setScope({});
         QTRY_VERIFY(!threads->currentText().contains(u"100"));
-        QVERIFY2(threads->currentText().startsWith(u'9'), qPrintable(threads->currentText()));
+        QVERIFY2(threads->currentText().startsWith(u"Thread 9"), qPrintable(threads->currentText()));
 
         bench.shared().setTime(model::TimeRange{5, 6});
         QTRY_VERIFY(bench.emptyTitle().startsWith(u"Nothing here"));

@@ -27,9 +27,11 @@
 #include "ui/widgets/tableview.h"
 
 #include <QButtonGroup>
+#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
@@ -41,6 +43,8 @@ namespace ui {
 namespace {
 
 constexpr double foldedPercent = 1;
+constexpr std::chrono::milliseconds leastTimesPause{120};
+constexpr std::chrono::milliseconds longestTimesPause{5000};
 
 QAction *newCallAction(const char *name, const QString &text, const QKeySequence &key, QObject *parent)
 {
@@ -80,14 +84,10 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_foot(footLine())
     , m_timesPause(new QTimer(this))
 {
-    constexpr int pause = 120; // milliseconds
     m_timesPause->setSingleShot(true);
-    m_timesPause->setInterval(pause);
     connect(m_timesPause, &QTimer::timeout, this, &CallTreeTab::countTimes);
-    for (CallTreeView *tree : {m_tree, m_bottomUp})
-        connect(tree, &CallTreeView::visibleRowsChanged, m_timesPause, qOverload<>(&QTimer::start));
-    for (CallTreeView *tree : {m_callers, m_calls})
-        tree->setColumnHidden(model::CallWhen, true);
+    for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
+        connect(tree, &CallTreeView::visibleRowsChanged, this, &CallTreeTab::askForTimes);
     m_foot->setObjectName(QStringLiteral("callTreeFoot"));
     setUpTable();
     makeActions();
@@ -215,10 +215,14 @@ void CallTreeTab::setUpTable()
     m_table->setItemDelegateForColumn(model::CallName, new FunctionDelegate(m_table));
     for (const int column : {model::CallInclusiveShare, model::CallSelfShare})
         m_table->setItemDelegateForColumn(column, new ShareDelegate(m_table));
+    m_table->setItemDelegateForColumn(model::CallWhen, new WhenDelegate(m_table));
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &CallTreeTab::askForTimes);
+    connect(m_functions, &QAbstractItemModel::layoutChanged, this, &CallTreeTab::askForTimes);
     m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->setColumnSamples({QString(), QStringLiteral("Total time v"), QStringLiteral("Total % 0"),
                                QStringLiteral("Self time v"), QStringLiteral("Self % 00"),
-                               QStringLiteral("Samples 0"), QStringLiteral("System.Private.CoreLib")});
+                               QStringLiteral("Samples 0"), QStringLiteral("System.Private.CoreLib"),
+                               QStringLiteral("When it came 0")});
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->horizontalHeader()->setSectionResizeMode(model::CallName, QHeaderView::Stretch);
     m_table->setSortingEnabled(true);
@@ -788,8 +792,7 @@ void CallTreeTab::showView()
     else
         m_pages->setCurrentWidget(page);
     showFoot(m_foot, footText());
-    if (timedTree())
-        m_timesPause->start();
+    askForTimes();
     using model::text::count;
     m_search->setVisible(shown() != Flame); // which has a search of its own
     m_search->setCount(
@@ -802,47 +805,122 @@ void CallTreeTab::showView()
     updateActions();
 }
 
-/// The tree in front that says when its rows came.
-CallTreeView *CallTreeTab::timedTree() const
+/// The views in front that say when their rows came, and which rows of them can be seen.
+std::vector<CallTreeTab::TimedView> CallTreeTab::timedViews() const
 {
-    auto *tree = qobject_cast<CallTreeView *>(m_pages->currentWidget());
-    return tree && m_view.tree && tree->calls()->tree() == m_view.tree ? tree : nullptr;
+    using Kind = model::CallViewOptions::Kind;
+    std::vector<TimedView> views;
+    QWidget *page = m_pages->currentWidget();
+    const auto add = [&](CallTreeView *view, const std::shared_ptr<const model::CallTree> &tree,
+                         model::CallTree::Direction direction) {
+        if (!tree || view->calls()->tree() != tree)
+            return;
+        model::TimedRows rows;
+        rows.tree = tree;
+        rows.options.direction = direction;
+        rows.rows = view->visibleNodes();
+        if (m_view.options.kind == Kind::Around)
+            rows.options.around = model::functionOfKey(functions(), m_view.options.around);
+        views.push_back({view, std::move(rows)});
+    };
+    if (page == m_tree)
+        add(m_tree, m_view.tree, model::CallTree::Direction::Calls);
+    if (page == m_bottomUp)
+        add(m_bottomUp, m_view.tree, model::CallTree::Direction::Callers);
+    if (page == m_aroundPage) {
+        add(m_callers, m_view.callers, model::CallTree::Direction::Callers);
+        add(m_calls, m_view.tree, model::CallTree::Direction::Calls);
+    }
+    if (page == m_table && m_view.functions && m_functions->costs() == m_view.functions) {
+        model::TimedRows rows;
+        rows.by = m_view.options.kind == Kind::Modules ? model::CostsBy::Module
+            : m_view.options.kind == Kind::Types       ? model::CostsBy::Type
+                                                       : model::CostsBy::Function;
+        rows.rows = visibleFunctions();
+        views.push_back({nullptr, std::move(rows)});
+    }
+    return views;
+}
+
+std::vector<std::uint32_t> CallTreeTab::visibleFunctions() const
+{
+    std::vector<std::uint32_t> functions;
+    const int first = m_table->rowAt(0);
+    for (int row = std::max(first, 0); first >= 0 && row < m_functions->rowCount()
+         && m_table->rowViewportPosition(row) <= m_table->viewport()->height();
+         ++row)
+        functions.push_back(m_functions->index(row, 0).data(model::FunctionRole).toUInt());
+    return functions;
+}
+
+/// Lets the times of the rows be counted that can be seen now, once they have stopped to scroll by.
+void CallTreeTab::askForTimes()
+{
+    // A trace that grows asks for it all the time, and takes longer and longer to count.
+    if (!m_timesPause->isActive())
+        m_timesPause->start(m_timed.costs == m_view.costs ? leastTimesPause : m_nextTimesPause);
 }
 
 /// Counts when the rows came that can be seen, and shows it once it is known.
 void CallTreeTab::countTimes()
 {
     constexpr std::size_t parts = 24;
-    CallTreeView *tree = timedTree();
-    if (!tree || !isVisible() || !m_made || m_made->question.scope != m_trace.scope())
+    std::vector<TimedView> views = timedViews();
+    if (views.empty() || !isVisible() || !m_made || m_made->question.scope != m_trace.scope())
         return;
     m_jobs.cancel(m_timesJob);
     model::StackSource source{m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()};
-    const auto direction = m_view.options.kind == model::CallViewOptions::Kind::Callers
-        ? model::CallTree::Direction::Callers
-        : model::CallTree::Direction::Calls;
+    const model::Scope scope = m_trace.soundScope();
+    const auto range
+        = scope.time.value_or(m_trace.shownExtent({0, source.snapshot->seconds(source.snapshot->lastTicks)}));
+    // Rows that scroll by are of the same costs.
+    const auto known = m_timed.costs == m_view.costs ? m_timed.byTime : nullptr;
+    struct Counted {
+        std::shared_ptr<const model::StackCosts> byTime;
+        std::vector<model::RowTimes> times; // by view
+        std::chrono::milliseconds took{0};
+    };
     m_timesJob = m_jobs.run(
         this,
-        [source = std::move(source), shown = m_view.tree, direction, nodes = tree->visibleNodes(),
-         scope = m_trace.soundScope(),
+        [source, scope, range, known, views, clocks = model::threadClocksPath(source.snapshot->filePath),
          filters = model::scopeFilters(m_trace.analyses().symbols())](const std::atomic<bool> &cancel) {
-            return model::nodeTimes(source, *shown, direction, nodes, scope, filters, parts, cancel);
+            Counted counted;
+            QElapsedTimer timer;
+            timer.start();
+            counted.byTime
+                = known ? known : model::costsByTime(source, scope, range, filters, clocks, parts, cancel);
+            model::StackSource timed = source;
+            timed.costs = counted.byTime;
+            for (const TimedView &view : views)
+                counted.times.push_back(model::rowTimes(timed, view.rows, cancel));
+            counted.took = std::chrono::milliseconds(timer.elapsed());
+            return counted;
         },
-        [this, shown = m_view.tree](const model::NodeTimes &times) {
+        [this, views, costs = m_view.costs](const Counted &counted) {
             m_timesJob = 0;
-            CallTreeView *now = timedTree();
-            if (!now || now->calls()->tree() != shown)
-                return;
-            model::CallTreeModel::Histories histories;
-            for (const auto &[node, counts] : times.counts) {
-                QList<QPointF> &history = histories[node];
-                for (std::size_t part = 0; part < counts.size(); ++part)
-                    history.append(
-                        {times.range.from + times.range.length() * double(part) / double(counts.size()),
-                         double(counts[part])});
-            }
-            now->calls()->setHistories(std::move(histories));
+            m_timed = {costs, counted.byTime};
+            constexpr int pauses = 20; // a twentieth of a worker at most
+            m_nextTimesPause = std::clamp(counted.took * pauses, leastTimesPause, longestTimesPause);
+            showTimes(views, counted.times);
         });
+}
+
+void CallTreeTab::showTimes(const std::vector<TimedView> &views, const std::vector<model::RowTimes> &times)
+{
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        model::CallTreeModel::Histories histories;
+        for (const auto &[row, weights] : times[i].weights) {
+            const double part = times[i].range.length() / double(weights.size());
+            QList<QPointF> &history = histories[row];
+            for (std::size_t at = 0; at < weights.size(); ++at)
+                history.append({times[i].range.from + part * double(at), weights[at]});
+        }
+        const TimedView &view = views[i];
+        if (!view.tree)
+            m_functions->setHistories(std::move(histories));
+        else if (view.tree->calls()->tree() == view.rows.tree)
+            view.tree->calls()->setHistories(std::move(histories));
+    }
 }
 
 void CallTreeTab::showEmpty(const QString &title, const QString &hint)

@@ -3,10 +3,12 @@
 
 #include "model/async/jobrunner.h"
 #include "model/calltree/callview.h"
+#include "model/calltree/nodetimes.h"
 #include "model/calltree/stacktransform.h"
 #include "model/query/scope.h"
 #include "ui/trace/tracetab.h"
 
+#include <chrono>
 #include <QKeySequence>
 
 class QAbstractItemView;
@@ -113,8 +115,16 @@ private:
     const std::shared_ptr<const model::StackCosts> &shownCosts() const;
     void take(model::CallView view);
     void showView();
-    CallTreeView *timedTree() const;
+    /// A view whose rows say when they came.
+    struct TimedView {
+        CallTreeView *tree = nullptr; ///< null: the list
+        model::TimedRows rows;
+    };
+    std::vector<TimedView> timedViews() const;
+    std::vector<std::uint32_t> visibleFunctions() const;
+    void askForTimes();
     void countTimes();
+    void showTimes(const std::vector<TimedView> &views, const std::vector<model::RowTimes> &times);
     void showEmptyMeasure();
     void showEmpty(const QString &title, const QString &hint);
     QString emptyHint() const;
@@ -159,6 +169,13 @@ private:
     model::CallView m_view; ///< that is shown
     std::size_t m_match = 0;
     QTimer *m_timesPause; ///< while rows scroll by
+    std::chrono::milliseconds m_nextTimesPause{120};
+    /// The costs that are shown, told apart by time. They stay for rows that scroll into view.
+    struct Timed {
+        std::shared_ptr<const model::StackCosts> costs;
+        std::shared_ptr<const model::StackCosts> byTime;
+    };
+    Timed m_timed;
     model::JobRunner::JobId m_timesJob = 0;
 };
 

@@ -211,7 +211,7 @@ void ThreadChart::showThreads()
         if (cost.thread >= threads.size() || (items.size() >= threadsInList && m_shownThread != cost.thread))
             continue;
         items.emplace_back(
-            tr("%1  ·  %2")
+            tr("Thread %1  ·  %2")
                 .arg(model::text::visible(model::threadText(threads[cost.thread]), threadNameMost),
                      model::text::percent(100 * cost.weight / total)),
             cost.thread);

@@ -7,6 +7,8 @@
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
+#include "ui/base/palette.h"
+#include "ui/flame/boxcolors.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/calltree/calltreeview.h"
 #include "ui/tabs/calltree/threadchart.h"
@@ -22,6 +24,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QStyle>
 #include <QtTest>
 
 #include <cmath>
@@ -407,6 +410,31 @@ private Q_SLOTS:
         QTest::keyClick(event->lineEdit(), Qt::Key_Return);
         QTRY_COMPARE(sum(when(QStringLiteral("Main"))), 50);
         QCOMPARE(when(QStringLiteral("Main")).last(), 50.0); // all at the end
+    }
+
+    void barsAreSeenOnTheSelectedRow()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        bench.select("callTree", QStringLiteral("Main"));
+        ui::CallTreeView *view = bench.tree();
+        const auto cell = [&](int column) { return view->currentIndex().siblingAtColumn(column); };
+        QTRY_VERIFY(!cell(model::CallWhen).data(model::HistoryRole).value<QList<QPointF>>().isEmpty());
+        for (const QPalette &palette : {QApplication::style()->standardPalette(), ui::darkPalette()}) {
+            bench.view().setPalette(palette);
+            for (const bool isFocused : {true, false}) {
+                isFocused ? view->setFocus() : bench.find<QToolButton>("changeStacks")->setFocus();
+                const QImage picture = view->viewport()->grab().toImage();
+                const QRect share = view->visualRect(cell(model::CallInclusiveShare));
+                const QColor ground = picture.pixelColor(share.left() + 4, share.top() + 2);
+                const QColor bar = picture.pixelColor(share.left() + 4, share.bottom() - 2);
+                QVERIFY2(ui::contrastOf(bar, ground) >= 3, qPrintable(bar.name() + ground.name()));
+                const QRect when = view->visualRect(cell(model::CallWhen));
+                const QColor history = picture.pixelColor(when.left() + 5, when.bottom() - 4);
+                QVERIFY2(ui::contrastOf(history, ground) >= 3, qPrintable(history.name() + ground.name()));
+            }
+        }
     }
 
     void aThreadOverTime()

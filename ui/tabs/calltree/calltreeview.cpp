@@ -47,9 +47,7 @@ void WhenDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         return;
     const QRectF rect = QRectF(option.rect).adjusted(4, 3, -4, -3);
     const double width = rect.width() / double(history.size());
-    const bool isSelected = option.state & QStyle::State_Selected;
-    const QColor color
-        = isSelected ? option.palette.color(QPalette::HighlightedText) : seriesColor(0, option.palette);
+    const QColor color = barColor(option);
     for (qsizetype i = 0; i < history.size(); ++i) {
         const double height = rect.height() * history.at(i).y() / most;
         if (height > 0)

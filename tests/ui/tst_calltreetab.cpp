@@ -9,6 +9,7 @@
 #include "tests/ui/panebench.h"
 #include "ui/base/palette.h"
 #include "ui/flame/boxcolors.h"
+#include "ui/flame/flamegraph.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/calltree/calltreeview.h"
 #include "ui/tabs/calltree/threadchart.h"
@@ -17,10 +18,12 @@
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -294,6 +297,24 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.table(model::CallName), texts({"Shop.Cart.Tax"}));
     }
 
+    void theFlameGraphIsSearchedByTheSameKeys()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        bench.press("showFlame");
+        auto *graph = bench.find<ui::FlameGraph>("flameGraph");
+        QTRY_VERIFY(graph->isVisible());
+        graph->setFocus();
+        QTest::keySequence(graph, QKeySequence::Find);
+        QTRY_VERIFY(QApplication::focusWidget()
+                    && bench.find<QWidget>("flameSearch")->isAncestorOf(QApplication::focusWidget()));
+        bench.press("showCallTree");
+        QTRY_VERIFY(bench.tree()->isVisible());
+        bench.tree()->setFocus();
+        QTest::keySequence(bench.tree(), QKeySequence::Find);
+        QTRY_VERIFY(bench.find<QLineEdit>("callTreeSearchLine")->hasFocus());
+    }
+
     void otherMeasures()
     {
         CallTreeBench bench;
@@ -508,6 +529,40 @@ private Q_SLOTS:
         bench.press("showChart");
         QTRY_VERIFY(bench.find<ui::ThreadChart>("threadChart")->isVisible());
         QTRY_VERIFY2(bench.emptyTitle().startsWith(u"No samples"), qPrintable(bench.emptyTitle()));
+    }
+
+    void whatIsShownIsSavedForOthers()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        const QTemporaryDir folder;
+        const auto save = [&](const QString &name) {
+            bench.press("saveStacks");
+            auto *dialog = bench.view().window()->findChild<QFileDialog *>();
+            if (!dialog || !QTest::qWaitFor([dialog] { return dialog->isVisible(); }))
+                return false;
+            auto *line = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+            line->setText(folder.filePath(name));
+            QTest::keyClick(line, Qt::Key_Return);
+            const QPointer<QFileDialog> open(dialog);
+            return QTest::qWaitFor([&] { return !open; });
+        };
+        bench.shared().setTime(model::TimeRange{0.0005, 0.6005}); // those of Tax
+        QTRY_COMPARE(bench.rows().last(), QStringLiteral("..Tax 100.0 %"));
+        QVERIFY(save(QStringLiteral("some.folded")));
+        QTRY_VERIFY(QFile::exists(folder.filePath(QStringLiteral("some.folded"))));
+        QFile file(folder.filePath(QStringLiteral("some.folded")));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray line = file.readAll().trimmed();
+        QVERIFY2(line.contains("Total") && line.contains("Tax() ") && !line.contains('\n'), line.constData());
+        QVERIFY(save(QStringLiteral("some.html")));
+        QTRY_VERIFY(QFileInfo(folder.filePath(QStringLiteral("some.html"))).size() > 1000);
+        const auto *message = bench.find<ui::CallTreeTab>("callTreeTab")->findChild<ui::MessageLine *>();
+        QTRY_VERIFY(message->isVisible());
+        QVERIFY(save(QStringLiteral("some.txt")));
+        QTRY_VERIFY2(message->text().contains(QStringLiteral(".folded")), qPrintable(message->text()));
+        QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("some.txt"))));
     }
 
     void namesOfOthersAreHarmless()

@@ -17,6 +17,7 @@
 #include "ui/tabs/calltree/measurebox.h"
 #include "ui/tabs/calltree/searchline.h"
 #include "ui/tabs/calltree/sharedelegate.h"
+#include "ui/tabs/calltree/stacksaver.h"
 #include "ui/tabs/calltree/threadchart.h"
 #include "ui/tabs/calltree/transformchips.h"
 #include "ui/trace/filtermenu.h"
@@ -24,10 +25,12 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/footline.h"
+#include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
 
 #include <QButtonGroup>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -82,6 +85,8 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_calls(new CallTreeView(QStringLiteral("callsOfOne"), tr("What the function calls")))
     , m_empty(new EmptyState(tr("Adding up the stacks")))
     , m_foot(footLine())
+    , m_message(new MessageLine)
+    , m_saver(new StackSaver(context.jobs, m_message))
     , m_timesPause(new QTimer(this))
 {
     m_timesPause->setSingleShot(true);
@@ -134,6 +139,7 @@ void CallTreeTab::layOut()
     auto *changes = new QHBoxLayout;
     changes->setSpacing(6);
     changes->addWidget(change, 0, Qt::AlignTop);
+    changes->addWidget(m_saver, 0, Qt::AlignTop);
     changes->addWidget(m_chips, 3);
     changes->addWidget(m_search, 2, Qt::AlignTop);
 
@@ -146,6 +152,8 @@ void CallTreeTab::layOut()
     layout->setSpacing(4);
     layout->addWidget(choice);
     layout->addLayout(changes);
+    m_message->setClosable(true);
+    layout->addWidget(m_message);
     m_beside->setObjectName(QStringLiteral("callTreeBeside"));
     m_beside->setChildrenCollapsible(false);
     m_beside->addWidget(m_pages);
@@ -332,6 +340,9 @@ void CallTreeTab::makeActions()
     find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(find, &QAction::triggered, m_search, &FilterBar::focusLine);
     addAction(find);
+    // The flame graph has a search of its own; of two actions with the same keys Qt does neither.
+    connect(m_pages, &QStackedWidget::currentChanged, find,
+            [this, find] { find->setEnabled(m_pages->currentWidget() != m_flame); });
 }
 
 void CallTreeTab::offerActions(QWidget *view)
@@ -713,6 +724,7 @@ void CallTreeTab::showChart()
     }
     m_pages->setCurrentWidget(m_chart);
     showFoot(m_foot, m_chart->footText());
+    offerToSave();
     updateActions();
 }
 
@@ -792,6 +804,7 @@ void CallTreeTab::showView()
     else
         m_pages->setCurrentWidget(page);
     showFoot(m_foot, footText());
+    offerToSave();
     askForTimes();
     using model::text::count;
     m_search->setVisible(shown() != Flame); // which has a search of its own
@@ -940,6 +953,20 @@ QString CallTreeTab::emptyHint() const
             : tr("How the stacks are changed leaves none. Esc: take the last change off.");
     }
     return m_trace.soundScope().isWhole() ? m_measure->remedy() : tr("Esc: look at more.");
+}
+
+/// Says of a file what was measured of which trace.
+QString CallTreeTab::fileTitle() const
+{
+    const QString file = QFileInfo(m_trace.snapshot()->filePath).fileName();
+    return m_trace.soundScope().isWhole() ? tr("%1: %2").arg(file, m_measure->title())
+                                          : tr("%1: %2, a part of it").arg(file, m_measure->title());
+}
+
+void CallTreeTab::offerToSave()
+{
+    m_saver->setStacks({m_trace.snapshot(), shownCosts(), m_trace.analyses().symbols(), transforms()},
+                       fileTitle(), m_foot->text());
 }
 
 QString CallTreeTab::footText() const

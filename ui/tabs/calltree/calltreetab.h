@@ -30,8 +30,10 @@ class CallTreeView;
 class EmptyState;
 class FlamePane;
 class MeasureBox;
+class MessageLine;
 class SearchLine;
 class SourcePane;
+class StackSaver;
 class TableView;
 class ThreadChart;
 class TransformChips;
@@ -129,6 +131,8 @@ private:
     void showEmpty(const QString &title, const QString &hint);
     QString emptyHint() const;
     QString footText() const;
+    QString fileTitle() const;
+    void offerToSave();
     QString searchText() const;
 
     TraceContext &m_trace;
@@ -155,6 +159,8 @@ private:
     CallTreeView *m_calls;
     EmptyState *m_empty;
     QLabel *m_foot;
+    MessageLine *m_message;
+    StackSaver *m_saver;
     QList<QAction *> m_functionActions; ///< for rows that are functions of the stacks
     QList<QAction *> m_pathActions; ///< for rows of the tree of calls
     QList<QAction *> m_rowActions; ///< for any row

@@ -127,6 +127,9 @@ void Tour::planRecording()
     pictureStep(QStringLiteral("flame-graph"), [this] {
         tracePane()->traceView()->findChild<QAbstractButton *>(QStringLiteral("showFlame"))->click();
     });
+    pictureStep(QStringLiteral("thread-over-time"), [this] {
+        tracePane()->traceView()->findChild<QAbstractButton *>(QStringLiteral("showChart"))->click();
+    });
     pictureStep(QStringLiteral("statistics"),
                 [this] { tracePane()->traceView()->showTab(QStringLiteral("statisticsTab")); });
     pictureStep(QStringLiteral("histogram"), [this] {

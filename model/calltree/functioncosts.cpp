@@ -5,52 +5,38 @@
 
 namespace model {
 
-namespace {
+FunctionId CostGroups::of(FunctionId function)
+{
+    if (m_by == CostsBy::Function)
+        return function;
+    if (m_groups.size() <= function)
+        m_groups.resize(std::max<std::size_t>(m_functions.size(), function + 1), 0);
+    if (m_groups[function] == 0)
+        m_groups[function] = groupOf(function) + 1;
+    return m_groups[function] - 1;
+}
 
-/// What a function is counted as.
-class Groups {
-public:
-    Groups(FunctionTable &functions, CostsBy by)
-        : m_functions(functions)
-        , m_by(by)
-    {
-    }
+FunctionId CostGroups::groupOf(FunctionId function)
+{
+    const Function &code = m_functions.at(function);
+    if (code.kind == CodeKind::Group)
+        return function;
+    const QString &name = m_by == CostsBy::Module ? code.module : code.type;
+    if (!name.isEmpty())
+        return m_functions.group(name);
+    return m_functions.group(code.kind == CodeKind::Unknown ? QStringLiteral("(unknown code)")
+                                                            : QStringLiteral("(none)"));
+}
 
-    FunctionId of(FunctionId function)
-    {
-        if (m_by == CostsBy::Function)
-            return function;
-        if (m_groups.size() <= function)
-            m_groups.resize(std::max<std::size_t>(m_functions.size(), function + 1), 0);
-        if (m_groups[function] == 0)
-            m_groups[function] = groupOf(function) + 1;
-        return m_groups[function] - 1;
-    }
-
-private:
-    FunctionId groupOf(FunctionId function)
-    {
-        const Function &code = m_functions.at(function);
-        if (code.kind == CodeKind::Group)
-            return function;
-        const QString &name = m_by == CostsBy::Module ? code.module : code.type;
-        if (!name.isEmpty())
-            return m_functions.group(name);
-        return m_functions.group(code.kind == CodeKind::Unknown ? QStringLiteral("(unknown code)")
-                                                                : QStringLiteral("(none)"));
-    }
-
-    FunctionTable &m_functions;
-    const CostsBy m_by;
-    std::vector<FunctionId> m_groups; ///< by function: its group + 1
-};
-
-} // namespace
+FunctionId CostGroups::withoutStack() const
+{
+    return m_functions.group(QStringLiteral("(no stack)"));
+}
 
 FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::atomic<bool> &cancel)
 {
     FunctionTable &functions = source.symbols->functions();
-    Groups groups(functions, by);
+    CostGroups groups(functions, by);
     FunctionCosts result;
     result.measure = source.costs->measure;
     std::vector<std::uint32_t> rowOf; // by function: its row + 1
@@ -68,7 +54,7 @@ FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::at
         }
         return std::size_t(rowOf[function] - 1);
     };
-    const FunctionId withoutStack = functions.group(QStringLiteral("(no stack)"));
+    const FunctionId withoutStack = groups.withoutStack();
     forEachStackPath(
         source,
         [&](const StackPath &path) {

@@ -30,6 +30,28 @@ enum class CostsBy : std::uint8_t {
     Type, ///< what the events are about, or the type that declares the method
 };
 
+/// What a function is counted as. For one worker at a time.
+class CostGroups {
+public:
+    CostGroups(FunctionTable &functions, CostsBy by)
+        : m_functions(functions)
+        , m_by(by)
+    {
+    }
+
+    /// Returns the function itself, or the group that stands for its module or its type.
+    FunctionId of(FunctionId function);
+    /// Returns what events without a stack are counted as.
+    FunctionId withoutStack() const;
+
+private:
+    FunctionId groupOf(FunctionId function);
+
+    FunctionTable &m_functions;
+    const CostsBy m_by;
+    std::vector<FunctionId> m_groups; ///< by function: its group + 1
+};
+
 /// For workers. Modules and types are groups of the source's functions.
 FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::atomic<bool> &cancel);
 

@@ -1,111 +1,100 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/nodetimes.h"
 
-#include "model/text/eventname.h"
-
 #include <algorithm>
-#include <tuple>
 
 namespace model {
 
 namespace {
 
 constexpr std::uint64_t timedRowsAtOnce = 65'536; ///< between two looks at the cancel flag
+constexpr std::size_t timedCostsMost = 2'000'000;
+constexpr std::size_t leastParts = 6;
 
-/// By stack: the asked nodes that have it.
-class NodesOfStacks {
+/// Adds costs to the rows that were asked for.
+class TimesOfRows {
 public:
-    NodesOfStacks(const StackSource &source, const CallTree &tree, CallTree::Direction direction,
-                  std::span<const std::uint32_t> nodes, const std::atomic<bool> &cancel)
-        : m_of(source.snapshot->stacks->size())
+    TimesOfRows(RowTimes &times, const TimedRows &rows, std::size_t rowCount, std::size_t parts)
+        : m_times(times)
+        , m_parts(parts)
+        , m_isAsked(rowCount, false)
+        , m_countedIn(rowCount, 0)
     {
-        std::vector<bool> isAsked(tree.nodes.size(), false);
-        for (const std::uint32_t node : nodes) {
-            const bool isCode = node != 0 && node < tree.nodes.size()
-                && source.symbols->functions().at(tree.nodes[node].function).kind != CodeKind::Group;
-            if (isCode)
-                isAsked[node] = true;
+        for (const std::uint32_t row : rows.rows) {
+            if (row < rowCount)
+                m_isAsked[row] = true;
         }
-        forEachStackPath(
-            source,
-            [&](const StackPath &path) {
-                std::uint32_t at = 0;
-                const auto step = [&](FunctionId function) {
-                    at = child(tree, at, function);
-                    if (at == CallNode::none)
-                        return false;
-                    if (isAsked[at])
-                        add(source.costs->costs[path.cost].stack, at);
-                    return true;
-                };
-                if (direction == CallTree::Direction::Calls)
-                    std::ignore = std::ranges::all_of(path.functions, step);
-                else
-                    std::ignore = std::all_of(path.functions.rbegin(), path.functions.rend(), step);
-            },
-            cancel);
     }
-    const std::vector<std::uint32_t> *of(std::uint32_t stack) const
+
+    void nextStack() { ++m_stack; }
+    /// Adds to a row, once for each stack.
+    void add(std::uint32_t row, std::uint32_t part, double weight)
     {
-        return stack < m_of.size() && !m_of[stack].empty() ? &m_of[stack] : nullptr;
+        if (row >= m_isAsked.size() || !m_isAsked[row] || m_countedIn[row] == m_stack)
+            return;
+        m_countedIn[row] = m_stack;
+        auto &weights = m_times.weights[row];
+        weights.resize(m_parts, 0);
+        if (part < m_parts)
+            weights[part] += weight;
     }
 
 private:
-    static std::uint32_t child(const CallTree &tree, std::uint32_t parent, FunctionId function)
-    {
-        const auto from = tree.nodes.begin() + tree.nodes[parent].firstChild;
-        const auto to = from + tree.nodes[parent].childCount;
-        const auto found
-            = std::find_if(from, to, [&](const CallNode &of) { return of.function == function; });
-        return found == to ? CallNode::none : std::uint32_t(found - tree.nodes.begin());
-    }
-    /// A stack may have costs on several threads.
-    void add(std::uint32_t stack, std::uint32_t node)
-    {
-        auto &nodes = m_of[stack];
-        if (std::ranges::find(nodes, node) == nodes.end())
-            nodes.push_back(node);
-    }
-
-    std::vector<std::vector<std::uint32_t>> m_of;
+    RowTimes &m_times;
+    const std::size_t m_parts;
+    std::vector<bool> m_isAsked; ///< by row
+    std::vector<std::uint64_t> m_countedIn; ///< by row: the stack that it was counted for last
+    std::uint64_t m_stack = 0;
 };
 
-/// By type: whether its events are what the measure weighs.
-std::vector<bool> weighedTypes(const TraceSnapshot &snapshot, const Measure &measure)
+std::uint32_t childOf(const CallTree &tree, std::uint32_t parent, FunctionId function)
 {
-    const bool isBySamples = measure.kind == Measure::Kind::Cpu || measure.kind == Measure::Kind::Wall
-        || measure.kind == Measure::Kind::Samples
-        || (measure.kind == Measure::Kind::Wait && measure.event.isEmpty());
-    std::vector<bool> isWeighed;
-    for (const EventType &type : *snapshot.types) {
-        const bool isSample
-            = type.provider == QLatin1String("Microsoft-DotNETCore-SampleProfiler") && type.id == 0;
-        const QString name = eventName(type);
-        const bool isNamed = measure.event.isEmpty() || measure.event.compare(name, Qt::CaseInsensitive) == 0
-            || measure.event.startsWith(QString(name % u'.'), Qt::CaseInsensitive);
-        isWeighed.push_back(isBySamples ? isSample : !isSample && isNamed);
+    const auto from = tree.nodes.begin() + tree.nodes[parent].firstChild;
+    const auto to = from + tree.nodes[parent].childCount;
+    const auto found = std::find_if(from, to, [&](const CallNode &of) { return of.function == function; });
+    return found == to ? CallNode::none : std::uint32_t(found - tree.nodes.begin());
+}
+
+void addToTree(TimesOfRows &times, const TimedRows &rows, std::span<const FunctionId> path,
+               std::uint32_t part, double weight)
+{
+    const CallTree &tree = *rows.tree;
+    const bool towardsCallers = rows.options.direction == CallTree::Direction::Callers;
+    if (rows.options.around) {
+        const auto found = std::ranges::find(path, *rows.options.around);
+        if (found == path.end())
+            return;
+        const auto at = std::size_t(found - path.begin());
+        path = towardsCallers ? path.first(at + 1) : path.subspan(at);
     }
-    return isWeighed;
+    std::uint32_t node = 0;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        node = childOf(tree, node, towardsCallers ? path[path.size() - 1 - i] : path[i]);
+        if (node == CallNode::none)
+            return; // folded, or one too many
+        times.add(node, part, weight);
+    }
 }
 
 } // namespace
 
-NodeTimes nodeTimes(const StackSource &source, const CallTree &tree, CallTree::Direction direction,
-                    std::span<const std::uint32_t> nodes, const Scope &scope, const RowFilterFactory &filters,
-                    std::size_t parts, const std::atomic<bool> &cancel)
+std::shared_ptr<const StackCosts> costsByTime(const StackSource &source, const Scope &scope, TimeRange range,
+                                              const RowFilterFactory &filters, const QString &clocksPath,
+                                              std::size_t parts, const std::atomic<bool> &cancel)
 {
     const TraceSnapshot &snapshot = *source.snapshot;
-    NodeTimes times;
-    times.range = scope.time.value_or(TimeRange{0, snapshot.seconds(snapshot.lastTicks)});
-    const double length = std::max(times.range.length(), 1e-9);
-    const NodesOfStacks nodesOf(source, tree, direction, nodes, cancel);
-    const std::vector<bool> isWeighed = weighedTypes(snapshot, source.costs->measure);
+    StackCostsAnalysis analysis(source.costs->measure, source.symbols, clocksPath);
+    const std::size_t stacks = std::max<std::size_t>(source.costs->costs.size(), 1);
+    const std::size_t affordable = std::max(leastParts, timedCostsMost / stacks);
+    analysis.setParts({snapshot.ticksAt(range.from), snapshot.ticksAt(range.to),
+                       std::uint32_t(std::min(std::max<std::size_t>(parts, 1), affordable))});
 
     PayloadReader payloads(TracePayloads(snapshot.filePath).source(), snapshot.bytesRead);
+    PayloadReader filterPayloads(TracePayloads(snapshot.filePath).source(), snapshot.bytesRead);
     std::unique_ptr<RowFilter> filter;
     if (const QString text = filterText(scope); filters && !text.isEmpty()) {
         filter = filters(text);
-        filter->setSnapshot(source.snapshot, payloads, cancel);
+        filter->setSnapshot(source.snapshot, filterPayloads, cancel);
     }
     std::uint64_t from = 0;
     std::uint64_t to = snapshot.events.size();
@@ -113,23 +102,45 @@ NodeTimes nodeTimes(const StackSource &source, const CallTree &tree, CallTree::D
         from = snapshot.events.lowerBound(snapshot.ticksAt(scope.time->from));
         to = std::max(from, snapshot.events.lowerBound(snapshot.ticksAt(scope.time->to)));
     }
+    std::vector<bool> counted;
     while (from < to && !cancel) {
         const std::uint64_t end = std::min(to, from + timedRowsAtOnce);
-        snapshot.events.forEach(from, end, [&](std::uint64_t, const EventRow &row) {
-            const auto *const here = isWeighed[row.type] ? nodesOf.of(row.stack) : nullptr;
-            if (!here || (filter && !filter->matches(row)))
-                return;
-            const double place = (snapshot.seconds(row.ticks) - times.range.from) / length;
-            const auto part = std::size_t(std::clamp(place * double(parts), 0.0, double(parts - 1)));
-            for (const std::uint32_t node : *here) {
-                auto &counts = times.counts[node];
-                counts.resize(parts, 0);
-                ++counts[part];
-            }
-        });
+        if (filter) {
+            counted.assign(std::size_t(end - from), false);
+            snapshot.events.forEach(from, end, [&](std::uint64_t index, const EventRow &row) {
+                counted[std::size_t(index - from)] = filter->matches(row);
+            });
+        }
+        analysis.update({snapshot, from, end, payloads, cancel, filter ? &counted : nullptr});
         from = end;
     }
-    return times;
+    return std::dynamic_pointer_cast<const StackCosts>(analysis.result());
+}
+
+RowTimes rowTimes(const StackSource &source, const TimedRows &rows, const std::atomic<bool> &cancel)
+{
+    const TimeParts &parts = source.costs->parts;
+    const TraceSnapshot &snapshot = *source.snapshot;
+    FunctionTable &functions = source.symbols->functions();
+    RowTimes result;
+    result.range = {snapshot.seconds(parts.from), snapshot.seconds(parts.to)};
+    CostGroups groups(functions, rows.by);
+    const FunctionId withoutStack = groups.withoutStack();
+    TimesOfRows times(result, rows, rows.tree ? rows.tree->nodes.size() : functions.size(), parts.count);
+    forEachStackPath(
+        source,
+        [&](const StackPath &path) {
+            const std::uint32_t part = source.costs->costs[path.cost].part;
+            times.nextStack();
+            if (rows.tree)
+                return addToTree(times, rows, path.functions, part, path.weight);
+            for (const FunctionId function : path.functions)
+                times.add(groups.of(function), part, path.weight);
+            if (path.functions.empty())
+                times.add(withoutStack, part, path.weight);
+        },
+        cancel);
+    return result;
 }
 
 } // namespace model

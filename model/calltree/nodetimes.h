@@ -3,23 +3,36 @@
 
 #include "model/analysis/analysisrun.h"
 #include "model/calltree/calltree.h"
+#include "model/calltree/functioncosts.h"
 
 #include <unordered_map>
 
 namespace model {
 
-/// When the samples or events of some nodes of a tree came.
-struct NodeTimes {
-    TimeRange range; ///< seconds since the trace began, of all of them
-    /// By node: how many there were in each part of the range, which are equally long.
-    std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> counts;
+/// When some rows of a view cost what they did.
+struct RowTimes {
+    TimeRange range; ///< seconds since the trace's first event, of all of them
+    /// By row, which is a node or a function: what it cost, with all that it called, in each part of the
+    /// range by the measure. Parts are equally long.
+    std::unordered_map<std::uint32_t, std::vector<double>> weights;
 };
 
-/// Counts for a few nodes, those that are seen for instance, by a pass over the rows of the scope. `tree` is
-/// made of `source` in that direction, without `around`. What stands for no code, as the type that was
-/// allocated, has none. For workers. What was counted until `cancel` was set is of no use.
-NodeTimes nodeTimes(const StackSource &source, const CallTree &tree, CallTree::Direction direction,
-                    std::span<const std::uint32_t> nodes, const Scope &scope, const RowFilterFactory &filters,
-                    std::size_t parts, const std::atomic<bool> &cancel);
+/// Which rows of a view are meant: those that are seen, for instance.
+struct TimedRows {
+    std::shared_ptr<const CallTree> tree; ///< null: a list
+    CallTreeOptions options; ///< that the tree was made by
+    CostsBy by = CostsBy::Function; ///< of a list
+    std::vector<std::uint32_t> rows; ///< nodes of the tree, or functions of the list
+};
+
+/// Weighs the stacks of a scope as `source.costs` did, and tells the parts of `range` apart: at most `parts`,
+/// fewer where stacks are so many that this would take much memory. A pass over the scope's rows, for
+/// workers; what was made until `cancel` was set is of no use.
+std::shared_ptr<const StackCosts> costsByTime(const StackSource &source, const Scope &scope, TimeRange range,
+                                              const RowFilterFactory &filters, const QString &clocksPath,
+                                              std::size_t parts, const std::atomic<bool> &cancel);
+
+/// Adds up what rows cost in each part of the time. `source` has costs by time. For workers, likewise.
+RowTimes rowTimes(const StackSource &source, const TimedRows &rows, const std::atomic<bool> &cancel);
 
 } // namespace model

@@ -21,7 +21,8 @@ inline void SampleWeigher::take(const TraceSnapshot &snapshot, const Sample &sam
         endPass(snapshot, sample.ticks);
     m_passes.take(sample.thread, sample.ticks);
     Run &run = m_runs[sample.thread];
-    if (run.stack != sample.stack || run.epoch != m_epoch.number || run.root != sample.root || !run.isBegun)
+    if (run.stack != sample.stack || run.epoch != m_epoch.number || run.root != sample.root
+        || run.part != sample.part || !run.isBegun)
         beginRun(run, sample);
     if (sample.counts) {
         if (run.cost == noCost)
@@ -61,6 +62,7 @@ void SampleWeigher::weigh(const AnalysisRows &rows, const std::vector<SampleRole
                 sample.thread = keys.thread ? keys.thread[i] : keys.wideThread[i];
                 sample.stack = keys.stack[i];
                 sample.ticks = keys.shortTicks ? keys.firstTicks + keys.shortTicks[i] : keys.ticks[i];
+                sample.part = m_parts.at(sample.ticks);
                 sample.counts = rows.counts(index + i);
                 if (root != piece.roots.end() && root->row == sample.row)
                     sample.root = (root++)->root;
@@ -84,6 +86,7 @@ void SampleWeigher::beginRun(Run &run, const Sample &sample)
     run.stack = sample.stack;
     run.root = sample.root;
     run.epoch = m_epoch.number;
+    run.part = sample.part;
 }
 
 std::uint32_t SampleWeigher::costOf(const TraceSnapshot &snapshot, const Sample &sample)
@@ -93,6 +96,7 @@ std::uint32_t SampleWeigher::costOf(const TraceSnapshot &snapshot, const Sample 
     key.thread = sample.thread;
     key.epoch = m_stackEpochs.of(snapshot, sample.stack, m_epoch);
     key.root = sample.root;
+    key.part = sample.part;
     key.ticks = sample.ticks;
     const std::uint32_t cost = m_table.indexOf(key);
     if (cost == m_firstRows.size())

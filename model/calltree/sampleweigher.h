@@ -4,6 +4,7 @@
 #include "model/calltree/clockshares.h"
 #include "model/calltree/costtable.h"
 #include "model/calltree/samplepieces.h"
+#include "model/calltree/timeparts.h"
 
 namespace model {
 
@@ -17,6 +18,8 @@ public:
     {
     }
 
+    /// Tells costs of different parts of the time apart. Before the first piece only.
+    void setParts(const TimeParts &parts) { m_parts = parts; }
     void setSnapshot(const TraceSnapshot &snapshot);
     /// Weighs the samples of a piece. One that is whole may come after any other one; what follows one that
     /// is not must be its next rows. Stops anywhere when the rows are cancelled.
@@ -41,6 +44,7 @@ private:
         std::uint32_t stack = 0;
         std::uint32_t root = 0;
         std::uint32_t epoch = 0;
+        std::uint32_t part = 0;
         bool isBegun = false;
         ClockShares::Leaf leaf;
         std::uint64_t events = 0;
@@ -52,6 +56,7 @@ private:
         std::uint32_t stack = 0;
         std::uint32_t root = 0;
         std::int64_t ticks = 0;
+        std::uint32_t part = 0;
         bool counts = true;
     };
     /// A sample of the pass that goes on. One that does not count has its share of its thread's time.
@@ -66,6 +71,7 @@ private:
     static void count(std::vector<StackCost> &costs, const Run &run);
 
     std::unique_ptr<ClockShares> m_clocks;
+    TimeParts m_parts;
     CostTable m_table;
     std::vector<std::uint64_t> m_firstRows;
     SamplerPasses m_passes;

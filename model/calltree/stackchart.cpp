@@ -269,17 +269,37 @@ StackChart buildStackChart(const StackChartSource &source, const StackChartOptio
     const std::uint64_t to = snapshot.events.lowerBound(behind(options.to));
     for (std::uint64_t at = snapshot.events.lowerBound(before(options.from)); at < to && !cancel;) {
         const std::uint64_t until = std::min<std::uint64_t>(to, at + rowsAtOnce);
-        snapshot.events.forEach(at, until, [&](std::uint64_t index, const EventRow &row) {
+        snapshot.events.forEach(at, until, [&](std::uint64_t, const EventRow &row) {
             if (row.thread != options.thread || row.type >= isSample.size() || !isSample[row.type])
                 return;
             end(row.ticks);
-            if (row.stack != 0 && (!options.counts || options.counts(index)))
+            if (row.stack != 0 && (!options.counts || options.counts(row)))
                 last = ChartSpan{row.ticks, row.ticks, row.stack};
         });
         at = until;
     }
     end(std::numeric_limits<std::int64_t>::max());
     return builder.take();
+}
+
+std::vector<ThreadCost> threadCosts(const StackSource &source, const std::atomic<bool> &cancel)
+{
+    std::vector<double> weights(source.snapshot->threads->size(), 0);
+    forEachStackPath(
+        source,
+        [&](const StackPath &path) {
+            const std::uint32_t thread = source.costs->costs[path.cost].thread;
+            if (thread < weights.size())
+                weights[thread] += path.weight;
+        },
+        cancel);
+    std::vector<ThreadCost> costs;
+    for (std::uint32_t thread = 0; thread < weights.size(); ++thread) {
+        if (weights[thread] > 0)
+            costs.push_back({thread, weights[thread]});
+    }
+    std::ranges::stable_sort(costs, std::ranges::greater(), &ThreadCost::weight);
+    return costs;
 }
 
 } // namespace model

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/calltree/stackpaths.h"
 #include "model/calltree/stacktransform.h"
 #include "model/symbols/symbols.h"
 
@@ -54,12 +55,21 @@ struct StackChartOptions {
     int width = 1000; ///< pixels
     /// A sample lasts until the thread's next one. Where that comes later, nobody knows what went on between.
     double longestGap = 100; ///< milliseconds
-    std::function<bool(std::uint64_t row)> counts; ///< of a row of the snapshot; none: all rows count
+    std::function<bool(const EventRow &row)> counts; ///< none: all rows count
 };
 
 /// For workers. Takes the profiler's samples of one thread. Neighbouring samples with the same functions down
 /// to a depth are one box there. What was built until `cancel` was set is of no use.
 StackChart buildStackChart(const StackChartSource &source, const StackChartOptions &options,
                            const std::atomic<bool> &cancel);
+
+/// What the stacks of a thread cost.
+struct ThreadCost {
+    std::uint32_t thread = 0; ///< index into TraceSnapshot::threads
+    double weight = 0; ///< by the source's measure
+};
+
+/// Returns the threads whose stacks cost something, the busiest first. For workers.
+std::vector<ThreadCost> threadCosts(const StackSource &source, const std::atomic<bool> &cancel);
 
 } // namespace model

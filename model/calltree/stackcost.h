@@ -16,6 +16,7 @@ struct StackCost {
     /// Where the stack goes on outwards: 0: nowhere, it is whole; StackRoots::truncated: nobody knows; else
     /// a number of StackRoots.
     std::uint32_t root = 0;
+    std::uint32_t part = 0; ///< of StackCosts::parts
     std::int64_t ticks = 0; ///< when the stack was seen first in that epoch
     double weight = 0; ///< milliseconds, bytes or events, as the measure says
     double clocked = 0; ///< of the weight: what the clocks of threads tell of

@@ -55,6 +55,12 @@ StackCostsAnalysis::StackCostsAnalysis(Measure measure, std::shared_ptr<const Sy
 
 StackCostsAnalysis::~StackCostsAnalysis() = default;
 
+void StackCostsAnalysis::setParts(const TimeParts &parts)
+{
+    m_parts = parts;
+    m_weigher.setParts(parts);
+}
+
 bool StackCostsAnalysis::isBySamples() const
 {
     return m_measure.kind == Measure::Kind::Samples || isByTime();
@@ -142,8 +148,10 @@ SamplePiece StackCostsAnalysis::weighPieces(const AnalysisRows &rows, std::uint6
         return SamplePiece();
     };
     std::vector<SampleWeigher> weighers;
-    for (unsigned i = 0; i < rows.workers; ++i)
+    for (unsigned i = 0; i < rows.workers; ++i) {
         weighers.emplace_back(makeShares());
+        weighers.back().setParts(m_parts);
+    }
     const auto work = [&](SampleWeigher &weigher) {
         weigher.setSnapshot(rows.snapshot);
         for (SamplePiece piece = next(); piece.isWhole && !rows.cancel; piece = next()) {
@@ -323,9 +331,7 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
         EventRow start = row;
         start.ticks = open.ticks;
         start.stack = open.stack;
-        StackCost &cost = costOf(rows.snapshot, start, 0);
-        cost.weight += (rows.snapshot.seconds(row.ticks) - rows.snapshot.seconds(open.ticks)) * 1000;
-        ++cost.events;
+        addWait(rows.snapshot, start, row.ticks);
         return;
     }
     case Role::Kind::Loads:
@@ -388,10 +394,29 @@ StackCost &StackCostsAnalysis::costOf(const TraceSnapshot &snapshot, const Event
     key.detail = detail;
     key.epoch = m_stackEpochs.of(snapshot, row.stack, m_epochs.now());
     key.root = row.stack == 0 ? 0 : m_roots.take(snapshot, row.thread, row.stack);
+    key.part = m_parts.at(row.ticks);
     key.ticks = row.ticks;
     CostTable &table = m_weigher.table();
     const std::uint32_t at = table.indexOf(key);
     return table.costs[at];
+}
+
+void StackCostsAnalysis::addWait(const TraceSnapshot &snapshot, const EventRow &start, std::int64_t to)
+{
+    const auto milliseconds = [&](std::int64_t from, std::int64_t until) {
+        return (snapshot.seconds(until) - snapshot.seconds(from)) * 1000;
+    };
+    ++costOf(snapshot, start, 0).events;
+    const std::uint32_t last = m_parts.at(to);
+    EventRow piece = start;
+    std::int64_t from = start.ticks;
+    for (std::uint32_t part = m_parts.at(start.ticks); part < last; ++part) {
+        const std::int64_t end = std::clamp(m_parts.start(part + 1), from, std::max(from, to));
+        costOf(snapshot, piece, 0).weight += milliseconds(from, end);
+        from = end;
+        piece.ticks = m_parts.start(part + 1);
+    }
+    costOf(snapshot, piece, 0).weight += milliseconds(from, to);
 }
 
 std::uint32_t StackCostsAnalysis::detailOf(const QString &text)
@@ -426,6 +451,7 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     auto result = std::make_shared<StackCosts>();
     result->measure = m_measure;
     result->details = m_detailNames;
+    result->parts = m_parts;
     result->roots = isBySamples() ? m_scanner.roots() : m_roots.roots();
     std::vector<StackCost> costs = m_weigher.table().costs;
     m_weigher.countRuns(costs);

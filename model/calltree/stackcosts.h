@@ -20,6 +20,7 @@ struct StackCosts : AnalysisResult {
     std::vector<StackCost> costs; ///< in the order in which they were seen first
     QStringList details; ///< names of types, for example
     StackRoots roots;
+    TimeParts parts; ///< that costs are told apart by; one as a rule
     std::uint64_t events = 0; ///< that were counted
     std::uint64_t withoutStack = 0; ///< of these
     /// Whether (nearly) all time on and off a processor is by the clocks of threads. Where they tell nothing,
@@ -47,6 +48,9 @@ public:
                                 QString clocksPath = QString());
     ~StackCostsAnalysis() override;
 
+    /// Tells what a stack cost in one part of the time from what it cost in others. Waiting is of all parts
+    /// that it went on in. Before the first rows only.
+    void setParts(const TimeParts &parts);
     void update(const AnalysisRows &rows) override;
     /// Copies all costs, so that the more there are the more rarely it does, as long as rows come: every two
     /// seconds of the trace at least.
@@ -87,9 +91,11 @@ private:
     void takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role);
     void takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role);
     StackCost &costOf(const TraceSnapshot &snapshot, const EventRow &row, std::uint32_t detail);
+    void addWait(const TraceSnapshot &snapshot, const EventRow &start, std::int64_t to);
     std::uint32_t detailOf(const QString &text);
 
     const Measure m_measure;
+    TimeParts m_parts;
     SampleScanner m_scanner;
     SampleWeigher m_weigher; ///< has the costs, also those of other events
     std::shared_ptr<const Symbols> m_symbols;

@@ -18,7 +18,7 @@ enum CallColumn : int {
     CallSelfShare,
     CallEvents,
     CallModule,
-    CallWhen, ///< trees only
+    CallWhen, ///< HistoryRole
     CallColumnCount,
 };
 

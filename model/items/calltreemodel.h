@@ -41,7 +41,7 @@ public:
     QModelIndex hotPathEnd(const QModelIndex &index) const;
 
     using Histories = std::unordered_map<std::uint32_t, QList<QPointF>>;
-    /// Sets when each of these nodes came: how many samples or events at which second (HistoryRole).
+    /// Sets when each of these nodes cost how much: at which second, by the measure (HistoryRole).
     void setHistories(Histories histories);
     const Histories &histories() const { return m_histories; }
 

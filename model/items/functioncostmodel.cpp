@@ -69,6 +69,13 @@ bool FunctionCostModel::isBefore(const FunctionCost &a, const FunctionCost &b) c
     }
 }
 
+void FunctionCostModel::setHistories(Histories histories)
+{
+    m_histories = std::move(histories);
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, CallWhen), index(rowCount() - 1, CallWhen), {HistoryRole});
+}
+
 int FunctionCostModel::rowOf(FunctionId function) const
 {
     const auto found = std::ranges::find_if(
@@ -83,7 +90,7 @@ int FunctionCostModel::rowCount(const QModelIndex &parent) const
 
 int FunctionCostModel::columnCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(CallWhen);
+    return parent.isValid() ? 0 : int(CallColumnCount);
 }
 
 QVariant FunctionCostModel::data(const QModelIndex &index, int role) const
@@ -93,6 +100,12 @@ QVariant FunctionCostModel::data(const QModelIndex &index, int role) const
     const FunctionCost &cost = m_costs->functions[m_shown[std::size_t(index.row())]];
     if (role == IdRole || role == FunctionRole)
         return cost.function;
+    if (role == HistoryRole) {
+        const auto history = m_histories.find(cost.function);
+        return index.column() == CallWhen && history != m_histories.end()
+            ? QVariant::fromValue(history->second)
+            : QVariant();
+    }
     return callCell({m_symbols->functions().at(cost.function), cost.inclusive, cost.self, cost.events,
                      m_costs->total, m_costs->measure, m_symbols->functions().tiersOf(cost.function),
                      role == Qt::ToolTipRole && m_notes ? m_notes(cost.function) : QString()},
@@ -101,7 +114,7 @@ QVariant FunctionCostModel::data(const QModelIndex &index, int role) const
 
 QVariant FunctionCostModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= CallWhen)
+    if (orientation != Qt::Horizontal || section < 0 || section >= CallColumnCount)
         return {};
     return callHeader(section, role, m_costs ? m_costs->measure : Measure(), m_nameHeader);
 }

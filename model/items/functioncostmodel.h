@@ -7,10 +7,12 @@
 #include <functional>
 #include <memory>
 #include <QAbstractTableModel>
+#include <QPointF>
+#include <unordered_map>
 
 namespace model {
 
-/// What functions, modules or types cost, as a table of CallColumn without CallWhen. Filters and sorts on its
+/// What functions, modules or types cost, as a table of CallColumn. Filters and sorts on its
 /// own, so that lists of some ten thousand functions are shown at once. IdRole is the function.
 class FunctionCostModel : public QAbstractTableModel {
     Q_OBJECT
@@ -23,6 +25,9 @@ public:
     const std::shared_ptr<const FunctionCosts> &costs() const { return m_costs; }
     /// Shows those only whose name or module has the text, upper or lower case. Resets the model.
     void setFilter(const QString &filter);
+    using Histories = std::unordered_map<FunctionId, QList<QPointF>>;
+    /// Sets when each of these functions cost how much: at which second, by the measure (HistoryRole).
+    void setHistories(Histories histories);
     /// Returns the row of a function, or -1.
     int rowOf(FunctionId function) const;
 
@@ -45,6 +50,7 @@ private:
     QString m_nameHeader;
     QString m_filter;
     std::function<QString(FunctionId)> m_notes;
+    Histories m_histories; ///< of an older list as well, until newer ones come
     int m_sortColumn = CallInclusive;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
     std::vector<std::uint32_t> m_shown; ///< index into m_costs->functions by row

@@ -8,21 +8,30 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/source/sourcepane.h"
+#include "ui/base/palette.h"
+#include "ui/flame/boxcolors.h"
+#include "ui/flame/flamegraph.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/calltree/calltreeview.h"
+#include "ui/tabs/calltree/threadchart.h"
+#include "ui/tabs/calltree/timeruler.h"
 #include "ui/tabs/events/eventstab.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
 
 #include <QClipboard>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QStyle>
 #include <QtTest>
 
+#include <cmath>
 #include <numeric>
 
 namespace {
@@ -45,8 +54,8 @@ QByteArray method(std::uint64_t start, QStringView name)
 
 /// A second of samples, each millisecond one: Main calls Total, which calls Tax in 600 of them, and Print in
 /// 300; 100 are of Main alone. The first 200 are those of Total alone with Tax. 50 events of Order with
-/// Main's stack follow.
-QByteArray shopTrace(std::uint32_t samples = 1000)
+/// Main's stack follow. Another thread is in Print each hundredth millisecond, for one.
+QByteArray shopTrace(std::uint32_t samples = 1000, bool hasOther = false)
 {
     using namespace generated;
     TraceWriter writer(header());
@@ -80,6 +89,8 @@ QByteArray shopTrace(std::uint32_t samples = 1000)
             writer.flush(); // more samples are more blocks
         time += millisecond;
         writer.event(eventHeader({time, 7, 2, 2, i < 600 ? 1u : i < 900 ? 2u : 3u}, ++sequence, true));
+        if (hasOther && i % 100 == 50)
+            writer.event(eventHeader({time, 9, 2, 2, 2}, 1 + i / 100, true));
     }
     for (std::uint32_t i = 0; i < 50; ++i)
         writer.event(eventHeader({time + i, 7, 3, i, 3}, ++sequence, true));
@@ -307,6 +318,24 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.table(model::CallName), texts({"Shop.Cart.Tax"}));
     }
 
+    void theFlameGraphIsSearchedByTheSameKeys()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        bench.press("showFlame");
+        auto *graph = bench.find<ui::FlameGraph>("flameGraph");
+        QTRY_VERIFY(graph->isVisible());
+        graph->setFocus();
+        QTest::keySequence(graph, QKeySequence::Find);
+        QTRY_VERIFY(QApplication::focusWidget()
+                    && bench.find<QWidget>("flameSearch")->isAncestorOf(QApplication::focusWidget()));
+        bench.press("showCallTree");
+        QTRY_VERIFY(bench.tree()->isVisible());
+        bench.tree()->setFocus();
+        QTest::keySequence(bench.tree(), QKeySequence::Find);
+        QTRY_VERIFY(bench.find<QLineEdit>("callTreeSearchLine")->hasFocus());
+    }
+
     void otherMeasures()
     {
         CallTreeBench bench;
@@ -364,32 +393,197 @@ private Q_SLOTS:
         CallTreeBench bench;
         QVERIFY(bench.isReady());
         QTRY_COMPARE(bench.rows().size(), 4);
-        const auto when = [&](const QString &function) {
-            const auto *model = bench.tree()->calls();
+        // By part of the time: milliseconds.
+        const auto whenOf = [](const QAbstractItemModel *model, const QString &function) {
             const auto found = model->match(model->index(0, 0), Qt::DisplayRole, function, 1,
                                             Qt::MatchEndsWith | Qt::MatchRecursive);
-            QList<int> counts;
+            QList<double> weights;
             const auto history = found.isEmpty() ? QList<QPointF>()
                                                  : found.first()
                                                        .siblingAtColumn(model::CallWhen)
                                                        .data(model::HistoryRole)
                                                        .value<QList<QPointF>>();
             for (const QPointF &point : history)
-                counts.append(int(point.y()));
-            return counts;
+                weights.append(point.y());
+            return weights;
+        };
+        const auto when = [&](const QString &function, const char *view = "callTree") {
+            return whenOf(bench.tree(view)->calls(), function);
+        };
+        const auto sum = [](const QList<double> &weights) {
+            return int(std::lround(std::accumulate(weights.begin(), weights.end(), 0.0)));
         };
         QTRY_COMPARE(when(QStringLiteral("Main")).size(), 24);
-        const QList<int> tax = when(QStringLiteral("Tax"));
-        QCOMPARE(std::accumulate(tax.begin(), tax.end(), 0), 600);
+        const auto tax = when(QStringLiteral("Tax"));
+        QCOMPARE(sum(tax), 600);
         QVERIFY(tax.first() > 0 && tax.last() == 0); // they are the first ones
-        const QList<int> print = when(QStringLiteral("Print"));
+        const auto print = when(QStringLiteral("Print"));
         QVERIFY(print.first() == 0 && print.last() == 0 && print.at(18) > 0);
-        // A filter counts here, too.
+
+        // In all views.
+        bench.press("showBottomUp");
+        QTRY_COMPARE(sum(when(QStringLiteral("Print"), "callTreeBottomUp")), 300);
+        const auto *table = bench.find<ui::TableView>("functionCosts")->model();
+        bench.press("showFunctions");
+        QTRY_COMPARE(sum(whenOf(table, QStringLiteral("Total"))), 600);
+        bench.press("showTypes");
+        QTRY_COMPARE(sum(whenOf(table, QStringLiteral("Shop.Cart"))), 1000);
+        bench.press("showCallTree");
+        QTRY_VERIFY(bench.tree()->isVisible());
+        bench.select("callTree", QStringLiteral("Total"));
+        bench.key(Qt::Key_B);
+        QTRY_COMPARE(sum(when(QStringLiteral("Main"), "callersOfOne")), 600);
+        QTRY_COMPARE(sum(when(QStringLiteral("Tax"), "callsOfOne")), 600);
+
+        // A filter counts here, too, and so does another measure.
+        bench.press("showCallTree");
         bench.shared().setFilter(QStringLiteral("stack == Shop.Cart.Print"));
         QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Print 100.0 %"}));
-        QTRY_VERIFY(when(QStringLiteral("Main")).first() == 0);
-        const QList<int> main = when(QStringLiteral("Main"));
-        QCOMPARE(std::accumulate(main.begin(), main.end(), 0), 300);
+        QTRY_VERIFY(when(QStringLiteral("Main")).value(0, 1) == 0);
+        QCOMPARE(sum(when(QStringLiteral("Main"))), 300);
+        bench.shared().setScope({});
+        auto *measure = bench.find<QComboBox>("callTreeMeasure");
+        measure->setCurrentIndex(measure->count() - 1); // any event
+        auto *event = bench.find<QComboBox>("callTreeEvent");
+        QTRY_VERIFY(event->findText(QStringLiteral("Order")) >= 0);
+        event->lineEdit()->setFocus();
+        event->lineEdit()->selectAll();
+        QTest::keyClicks(event->lineEdit(), QStringLiteral("Order"));
+        QTest::keyClick(event->lineEdit(), Qt::Key_Return);
+        QTRY_COMPARE(sum(when(QStringLiteral("Main"))), 50);
+        QCOMPARE(when(QStringLiteral("Main")).last(), 50.0); // all at the end
+    }
+
+    void barsAreSeenOnTheSelectedRow()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        bench.select("callTree", QStringLiteral("Main"));
+        ui::CallTreeView *view = bench.tree();
+        const auto cell = [&](int column) { return view->currentIndex().siblingAtColumn(column); };
+        QTRY_VERIFY(!cell(model::CallWhen).data(model::HistoryRole).value<QList<QPointF>>().isEmpty());
+        for (const QPalette &palette : {QApplication::style()->standardPalette(), ui::darkPalette()}) {
+            bench.view().setPalette(palette);
+            for (const bool isFocused : {true, false}) {
+                isFocused ? view->setFocus() : bench.find<QToolButton>("changeStacks")->setFocus();
+                const QImage picture = view->viewport()->grab().toImage();
+                const QRect share = view->visualRect(cell(model::CallInclusiveShare));
+                const QColor ground = picture.pixelColor(share.left() + 4, share.top() + 2);
+                const QColor bar = picture.pixelColor(share.left() + 4, share.bottom() - 2);
+                QVERIFY2(ui::contrastOf(bar, ground) >= 3, qPrintable(bar.name() + ground.name()));
+                const QRect when = view->visualRect(cell(model::CallWhen));
+                const QColor history = picture.pixelColor(when.left() + 5, when.bottom() - 4);
+                QVERIFY2(ui::contrastOf(history, ground) >= 3, qPrintable(history.name() + ground.name()));
+            }
+        }
+    }
+
+    void aThreadOverTime()
+    {
+        CallTreeBench bench(shopTrace(1000, true));
+        QVERIFY(bench.isReady());
+        QTRY_VERIFY(bench.rows().size() >= 4);
+        bench.press("showChart");
+        auto *chart = bench.find<ui::StackChart>("stackChart");
+        auto *threads = bench.find<QComboBox>("chartThread");
+        const auto *ruler = bench.find<ui::TimeRuler>("chartTimes");
+        QTRY_VERIFY(chart->isVisible());
+        QCOMPARE(threads->count(), 2);
+        QVERIFY2(threads->currentText().startsWith(u"Thread 7"),
+                 qPrintable(threads->currentText())); // the busiest
+        QTRY_VERIFY2(bench.foot().startsWith(u"1\u202f000 samples"), qPrintable(bench.foot()));
+        QCOMPARE(ruler->range().from, 0.0);
+        QVERIFY2(std::abs(ruler->range().to - 1.0) < 0.01, qPrintable(QString::number(ruler->range().to)));
+
+        // By keys: the root, what it called first, and on to the time of that only.
+        chart->setFocus();
+        bench.key(Qt::Key_Home);
+        bench.key(Qt::Key_Down);
+        bench.key(Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("Shop.Cart.Main()\nShop.Cart.Total()"));
+        bench.key(Qt::Key_Return);
+        QVERIFY(bench.shared().scope().time.has_value());
+        QVERIFY(std::abs(bench.shared().scope().time->length() - 0.6) < 0.01);
+        QTRY_COMPARE(ruler->range().length(), bench.shared().scope().time->length());
+        QTRY_VERIFY2(bench.foot().startsWith(u"600 samples"), qPrintable(bench.foot()));
+
+        // What is selected is the row for the actions of the tab, and stays it.
+        bench.key(Qt::Key_F);
+        QTRY_VERIFY(bench.find<QToolButton>("transformChip0"));
+        QVERIFY(bench.find<QToolButton>("transformChip0")->text().contains(u"Total"));
+        QTRY_COMPARE(threads->count(), 1); // the other thread was not in it
+        bench.shared().setScope({});
+        QTRY_COMPARE(threads->count(), 2);
+        bench.shared().setFilter(QStringLiteral("stack == Shop.Cart.Print"));
+        QTRY_VERIFY2(bench.foot().startsWith(u"300 samples"), qPrintable(bench.foot()));
+
+        // Another thread, which is then kept.
+        threads->setFocus();
+        bench.key(Qt::Key_Down);
+        QTRY_VERIFY2(bench.foot().startsWith(u"10 samples"), qPrintable(bench.foot()));
+        bench.shared().setScope({});
+        QTRY_VERIFY(!threads->currentText().contains(u"100"));
+        QVERIFY2(threads->currentText().startsWith(u"Thread 9"), qPrintable(threads->currentText()));
+
+        bench.shared().setTime(model::TimeRange{5, 6});
+        QTRY_VERIFY(bench.emptyTitle().startsWith(u"Nothing here"));
+        bench.shared().setScope({});
+        QTRY_VERIFY(chart->isVisible());
+        bench.press("showCallTree");
+        QTRY_VERIFY(bench.tree()->isVisible());
+    }
+
+    void aChartNeedsSamples()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        auto *measure = bench.find<QComboBox>("callTreeMeasure");
+        measure->setCurrentIndex(measure->count() - 1); // any event
+        auto *event = bench.find<QComboBox>("callTreeEvent");
+        QTRY_VERIFY(event->findText(QStringLiteral("Order")) >= 0);
+        event->lineEdit()->setFocus();
+        event->lineEdit()->selectAll();
+        QTest::keyClicks(event->lineEdit(), QStringLiteral("Order"));
+        QTest::keyClick(event->lineEdit(), Qt::Key_Return);
+        bench.shared().setFilter(QStringLiteral("event == Order"));
+        bench.press("showChart");
+        QTRY_VERIFY(bench.find<ui::ThreadChart>("threadChart")->isVisible());
+        QTRY_VERIFY2(bench.emptyTitle().startsWith(u"No samples"), qPrintable(bench.emptyTitle()));
+    }
+
+    void whatIsShownIsSavedForOthers()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        const QTemporaryDir folder;
+        const auto save = [&](const QString &name) {
+            bench.press("saveStacks");
+            auto *dialog = bench.view().window()->findChild<QFileDialog *>();
+            if (!dialog || !QTest::qWaitFor([dialog] { return dialog->isVisible(); }))
+                return false;
+            auto *line = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+            line->setText(folder.filePath(name));
+            QTest::keyClick(line, Qt::Key_Return);
+            const QPointer<QFileDialog> open(dialog);
+            return QTest::qWaitFor([&] { return !open; });
+        };
+        bench.shared().setTime(model::TimeRange{0.0005, 0.6005}); // those of Tax
+        QTRY_COMPARE(bench.rows().last(), QStringLiteral("..Tax 100.0 %"));
+        QVERIFY(save(QStringLiteral("some.folded")));
+        QTRY_VERIFY(QFile::exists(folder.filePath(QStringLiteral("some.folded"))));
+        QFile file(folder.filePath(QStringLiteral("some.folded")));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray line = file.readAll().trimmed();
+        QVERIFY2(line.contains("Total") && line.contains("Tax() ") && !line.contains('\n'), line.constData());
+        QVERIFY(save(QStringLiteral("some.html")));
+        QTRY_VERIFY(QFileInfo(folder.filePath(QStringLiteral("some.html"))).size() > 1000);
+        const auto *message = bench.find<ui::CallTreeTab>("callTreeTab")->findChild<ui::MessageLine *>();
+        QTRY_VERIFY(message->isVisible());
+        QVERIFY(save(QStringLiteral("some.txt")));
+        QTRY_VERIFY2(message->text().contains(QStringLiteral(".folded")), qPrintable(message->text()));
+        QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("some.txt"))));
     }
 
     void namesOfOthersAreHarmless()

@@ -20,12 +20,41 @@ StackChart::StackChart(QWidget *parent)
 void StackChart::setChart(std::shared_ptr<const model::StackChart> chart,
                           std::shared_ptr<const model::Symbols> symbols)
 {
+    std::optional<Place> selected;
+    if (m_selected != none && symbols == m_symbols)
+        selected = placeOf(m_selected);
+    m_selected = none; // boxes of the chart before
     m_chart = symbols ? std::move(chart) : nullptr;
-    m_symbols = std::move(symbols);
-    painter().setSymbols(m_symbols);
-    m_selected = none;
+    if (m_symbols != symbols) {
+        m_symbols = std::move(symbols);
+        painter().setSymbols(m_symbols);
+    }
+    if (selected && m_chart)
+        m_selected = findAgain(*selected);
     relayout();
     currentMoved();
+}
+
+StackChart::Place StackChart::placeOf(qsizetype box) const
+{
+    const model::StackChartBox &shown = m_chart->boxes[std::size_t(box)];
+    return {rowOf(box), m_chart->seconds(shown.from) / 2 + m_chart->seconds(shown.to) / 2, shown.function};
+}
+
+/// Returns the box of the chart that has what was there in another one.
+qsizetype StackChart::findAgain(const Place &place) const
+{
+    const auto boxes = m_chart->row(place.row);
+    const auto behind
+        = std::ranges::upper_bound(boxes, place.seconds, {}, [this](const model::StackChartBox &box) {
+              return m_chart->seconds(box.from);
+          });
+    if (behind == boxes.begin())
+        return none;
+    const auto &found = *(behind - 1);
+    if (found.function != place.function || m_chart->seconds(found.to) < place.seconds)
+        return none;
+    return &found - m_chart->boxes.data();
 }
 
 int StackChart::chartWidth() const
@@ -93,9 +122,12 @@ qsizetype StackChart::currentAgain() const
 
 void StackChart::currentMoved()
 {
+    const bool wasSelected = std::exchange(m_isSelected, current() != none);
     m_selected = current();
     if (m_selected == none) {
         setAccessibleDescription({});
+        if (wasSelected)
+            Q_EMIT boxSelected({}, 0, 0);
         return;
     }
     const Box &box = boxes()[std::size_t(m_selected)];

@@ -13,7 +13,7 @@ class StackChart : public BoxView {
 public:
     explicit StackChart(QWidget *parent = nullptr);
 
-    /// Null shows the empty state.
+    /// Null shows the empty state. The box that is selected stays so where the chart has it, too.
     void setChart(std::shared_ptr<const model::StackChart> chart,
                   std::shared_ptr<const model::Symbols> symbols);
     /// Returns how many pixels a chart has, for StackChartOptions::width.
@@ -21,7 +21,7 @@ public:
 
 Q_SIGNALS:
     /// The user chose a box: functionKey() of each function from the root to it, and its time in seconds
-    /// since the trace's first event.
+    /// since the trace's first event. Empty: the one that was chosen is gone.
     void boxSelected(const QStringList &functionKeys, double from, double to);
     /// The user wants to look at that time only.
     void rangeAsked(double from, double to);
@@ -41,12 +41,21 @@ protected:
     QStringList pathOf(qsizetype box) const override;
 
 private:
+    /// Where a box is, also in a chart that is made anew.
+    struct Place {
+        std::size_t row = 0;
+        double seconds = 0; ///< of its middle
+        model::FunctionId function = 0;
+    };
+    Place placeOf(qsizetype box) const;
+    qsizetype findAgain(const Place &place) const;
     std::vector<model::FunctionId> functionsTo(qsizetype box) const;
     QStringList keysTo(qsizetype box) const;
 
     std::shared_ptr<const model::StackChart> m_chart;
     std::shared_ptr<const model::Symbols> m_symbols;
     qsizetype m_selected = none; ///< in the chart
+    bool m_isSelected = false; ///< as boxSelected() told last
     int m_width = 0;
 };
 

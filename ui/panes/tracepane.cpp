@@ -18,6 +18,7 @@
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/steadyplace.h"
 
 #include <QAction>
 #include <QStackedLayout>
@@ -113,7 +114,7 @@ void TracePane::layOut()
     auto *layout = new PaneLayout(this);
     QHBoxLayout *row = layout->addToolRow({m_start, m_stop, m_abort, m_settings});
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    row->addWidget(m_progress, 100);
+    row->addWidget(new SteadyPlace(m_progress), 100);
     layout->addWidget(m_formScroll);
     layout->addWidget(m_message);
     layout->addLayout(m_stack, 1);

@@ -7,6 +7,7 @@
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/steadyplace.h"
 
 #include <QAction>
 
@@ -47,7 +48,7 @@ void RecordingBar::layOut()
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto *row = new PaneLayout(m_row);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addToolRow({m_stop, m_abort})->addWidget(m_progress, 100);
+    row->addToolRow({m_stop, m_abort})->addWidget(new SteadyPlace(m_progress), 100);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_row);

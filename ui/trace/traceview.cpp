@@ -20,6 +20,7 @@
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/steadyplace.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -138,9 +139,8 @@ void TraceView::layOut()
     splitter->setSizes({170, 400});
     splitter->setChildrenCollapsible(false);
     auto *foot = new QHBoxLayout;
-    foot->addWidget(m_summary);
+    foot->addWidget(new SteadyPlace(m_summary), 2);
     foot->addWidget(m_progress, 1);
-    foot->addStretch();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);

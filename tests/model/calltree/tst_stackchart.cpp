@@ -2,6 +2,7 @@
 #include "model/calltree/stackchart.h"
 
 #include "tests/support/snapshotbuilder.h"
+#include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -153,8 +154,38 @@ private Q_SLOTS:
         for (int i = 0; i <= 4; ++i)
             trace.sample(i * 10, QStringLiteral("1"));
         StackChartOptions options = range(0, 40);
-        options.counts = [](std::uint64_t row) { return row != 2; };
+        options.counts = [](const EventRow &row) { return row.ticks != 20; };
         QCOMPARE(trace.text(trace.chart(options)).section(u',', 0, 1), QStringLiteral("1 0..20, 1 30..40"));
+    }
+
+    void theBusiestThreadIsFirst()
+    {
+        tests::StackBuilder builder;
+        const std::uint32_t idle = builder.thread(11);
+        const std::uint32_t quiet = builder.thread(12);
+        const std::uint32_t busy = builder.thread(13);
+        builder.event(0, builder.type(QStringLiteral("Shop"), 1, QStringLiteral("Order")), {}, 0, idle);
+        for (std::int64_t pass = 1; pass <= 10; ++pass) {
+            builder.sample(pass * 10, {1, 2}, busy);
+            if (pass <= 3)
+                builder.sample(pass * 10 + 1, {1, 3}, quiet);
+        }
+        const std::atomic<bool> cancel = false;
+        StackSource source = tests::stackSource(builder.snapshot(), Measure{Measure::Kind::Samples, {}});
+        auto costs = threadCosts(source, cancel);
+        QCOMPARE(costs.size(), 2u); // a thread that costs nothing is none of them
+        QCOMPARE(costs[0].thread, busy);
+        QCOMPARE(costs[0].weight, 10.0);
+        QCOMPARE(costs[1].thread, quiet);
+        QCOMPARE(costs[1].weight, 3.0);
+        StackTransform drop;
+        drop.kind = StackTransform::Kind::DropFunction;
+        drop.functions
+            = {functionKey(source.symbols->functions().at(source.symbols->functionAt(0x2010, 10)))};
+        source.transforms = {drop};
+        costs = threadCosts(source, cancel);
+        QCOMPARE(costs.size(), 1u);
+        QCOMPARE(costs[0].thread, quiet);
     }
 
     void transformsApply()

@@ -24,6 +24,8 @@ public:
         made->rows = {0, 1, 2};
         view.resize(1000 + view.verticalScrollBar()->sizeHint().width(), 200);
         view.show();
+        chart = made;
+        symbols = functions.symbols;
         view.setChart(made, functions.symbols);
     }
     QColor pixel(int x, int row)
@@ -33,6 +35,8 @@ public:
     int rowHeight() const { return view.minimumSizeHint().height() / 4; }
 
     ui::StackChart view;
+    std::shared_ptr<const model::StackChart> chart;
+    std::shared_ptr<const model::Symbols> symbols;
 };
 
 } // namespace
@@ -63,6 +67,25 @@ private Q_SLOTS:
         QVERIFY(shown.view.accessibleDescription().contains(QLatin1String("50")));
         QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(900, 5)); // nothing is there
         QVERIFY(selected.isEmpty());
+    }
+    void whatIsSelectedStaysInANewerChart()
+    {
+        ShownChart shown;
+        QTest::mouseClick(shown.view.viewport(), Qt::LeftButton, {}, QPoint(100, shown.rowHeight() + 5));
+        const QString before = shown.view.accessibleDescription();
+        QVERIFY(!before.isEmpty());
+        QSignalSpy selected(&shown.view, &ui::StackChart::boxSelected);
+        auto longer = std::make_shared<model::StackChart>(*shown.chart);
+        longer->to = 4000;
+        shown.view.setChart(longer, shown.symbols);
+        QCOMPARE(shown.view.accessibleDescription(), before);
+        selected.clear();
+        longer = std::make_shared<model::StackChart>(*shown.chart);
+        longer->boxes.pop_back();
+        longer->rows = {0, 1};
+        shown.view.setChart(longer, shown.symbols);
+        QCOMPARE(selected.size(), 1); // it is gone
+        QVERIFY(selected.front().front().toStringList().isEmpty());
     }
     void keysAskForARange()
     {

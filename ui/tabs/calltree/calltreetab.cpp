@@ -18,18 +18,24 @@
 #include "ui/tabs/calltree/measurebox.h"
 #include "ui/tabs/calltree/searchline.h"
 #include "ui/tabs/calltree/sharedelegate.h"
+#include "ui/tabs/calltree/stacksaver.h"
+#include "ui/tabs/calltree/threadchart.h"
 #include "ui/tabs/calltree/transformchips.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/footline.h"
+#include "ui/widgets/messageline.h"
 #include "ui/widgets/tableview.h"
 
 #include <QButtonGroup>
+#include <QElapsedTimer>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
@@ -41,6 +47,8 @@ namespace ui {
 namespace {
 
 constexpr double foldedPercent = 1;
+constexpr std::chrono::milliseconds leastTimesPause{120};
+constexpr std::chrono::milliseconds longestTimesPause{5000};
 
 QAction *newCallAction(const char *name, const QString &text, const QKeySequence &key, QObject *parent)
 {
@@ -68,6 +76,7 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_table(new TableView)
     , m_functions(new model::FunctionCostModel(this))
     , m_flame(new FlamePane)
+    , m_chart(new ThreadChart(trace, context.jobs))
     , m_beside(new QSplitter)
     , m_source(new SourcePane(context.jobs, trace.moduleFiles()))
     , m_notes(new LineNotes(context.jobs, trace.moduleFiles(), this))
@@ -78,16 +87,14 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     , m_calls(new CallTreeView(QStringLiteral("callsOfOne"), tr("What the function calls")))
     , m_empty(new EmptyState(tr("Adding up the stacks")))
     , m_foot(footLine())
+    , m_message(new MessageLine)
+    , m_saver(new StackSaver(context.jobs, m_message))
     , m_timesPause(new QTimer(this))
 {
-    constexpr int pause = 120; // milliseconds
     m_timesPause->setSingleShot(true);
-    m_timesPause->setInterval(pause);
     connect(m_timesPause, &QTimer::timeout, this, &CallTreeTab::countTimes);
-    for (CallTreeView *tree : {m_tree, m_bottomUp})
-        connect(tree, &CallTreeView::visibleRowsChanged, m_timesPause, qOverload<>(&QTimer::start));
-    for (CallTreeView *tree : {m_callers, m_calls})
-        tree->setColumnHidden(model::CallWhen, true);
+    for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
+        connect(tree, &CallTreeView::visibleRowsChanged, this, &CallTreeTab::askForTimes);
     m_foot->setObjectName(QStringLiteral("callTreeFoot"));
     setUpTable();
     noteLines();
@@ -104,6 +111,9 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(m_flame, &FlamePane::nodeSelected, this, &CallTreeTab::updateActions);
     connect(m_flame, &FlamePane::menuAsked, this,
             [this](quint32, const QPoint &position) { showMenu(position); });
+    connect(m_chart, &ThreadChart::shown, this, &CallTreeTab::showChart);
+    connect(m_chart, &ThreadChart::pathSelected, this, &CallTreeTab::updateActions);
+    connect(m_chart, &ThreadChart::menuAsked, this, &CallTreeTab::showMenu);
     connect(m_views, &QButtonGroup::idClicked, this, [this](int id) { showAs(Shown(id)); });
     updateActions();
 }
@@ -132,18 +142,21 @@ void CallTreeTab::layOut()
     auto *changes = new QHBoxLayout;
     changes->setSpacing(6);
     changes->addWidget(change, 0, Qt::AlignTop);
+    changes->addWidget(m_saver, 0, Qt::AlignTop);
     changes->addWidget(m_chips, 3);
     changes->addWidget(m_search, 2, Qt::AlignTop);
 
-    for (QWidget *page :
-         {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_tree), static_cast<QWidget *>(m_bottomUp),
-          static_cast<QWidget *>(m_table), static_cast<QWidget *>(m_flame), makeAroundPage()})
+    for (QWidget *page : {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_tree),
+                          static_cast<QWidget *>(m_bottomUp), static_cast<QWidget *>(m_table),
+                          static_cast<QWidget *>(m_flame), static_cast<QWidget *>(m_chart), makeAroundPage()})
         m_pages->addWidget(page);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);
     layout->addWidget(choice);
     layout->addLayout(changes);
+    m_message->setClosable(true);
+    layout->addWidget(m_message);
     m_beside->setObjectName(QStringLiteral("callTreeBeside"));
     m_beside->setChildrenCollapsible(false);
     m_beside->addWidget(m_pages);
@@ -183,6 +196,7 @@ QWidget *CallTreeTab::makeViewSwitch()
     add(Types, "showTypes", tr("Types"),
         tr("Each type once: that the events are about, or whose methods they are"));
     add(Flame, "showFlame", tr("Flame graph"), tr("The call tree, drawn by its shares"));
+    add(Chart, "showChart", tr("Over time"), tr("What one thread did, in the order of time"));
     add(Around, "showAround", tr("Callers and callees"), tr("What is around the current function"));
     return row;
 }
@@ -212,10 +226,14 @@ void CallTreeTab::setUpTable()
     m_table->setItemDelegateForColumn(model::CallName, new FunctionDelegate(m_table));
     for (const int column : {model::CallInclusiveShare, model::CallSelfShare})
         m_table->setItemDelegateForColumn(column, new ShareDelegate(m_table));
+    m_table->setItemDelegateForColumn(model::CallWhen, new WhenDelegate(m_table));
+    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &CallTreeTab::askForTimes);
+    connect(m_functions, &QAbstractItemModel::layoutChanged, this, &CallTreeTab::askForTimes);
     m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->setColumnSamples({QString(), QStringLiteral("Total time v"), QStringLiteral("Total % 0"),
                                QStringLiteral("Self time v"), QStringLiteral("Self % 00"),
-                               QStringLiteral("Samples 0"), QStringLiteral("System.Private.CoreLib")});
+                               QStringLiteral("Samples 0"), QStringLiteral("System.Private.CoreLib"),
+                               QStringLiteral("When it came 0")});
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->horizontalHeader()->setSectionResizeMode(model::CallName, QHeaderView::Stretch);
     m_table->setSortingEnabled(true);
@@ -319,11 +337,15 @@ void CallTreeTab::makeActions()
     }
     offerActions(m_table);
     offerActions(&m_flame->graph());
+    offerActions(&m_chart->chart());
     auto *find = new QAction(tr("Search"), this);
     find->setShortcut(QKeySequence::Find);
     find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(find, &QAction::triggered, m_search, &FilterBar::focusLine);
     addAction(find);
+    // The flame graph has a search of its own; of two actions with the same keys Qt does neither.
+    connect(m_pages, &QStackedWidget::currentChanged, find,
+            [this, find] { find->setEnabled(m_pages->currentWidget() != m_flame); });
 }
 
 void CallTreeTab::offerActions(QWidget *view)
@@ -355,9 +377,7 @@ void CallTreeTab::showMenu(const QPoint &position)
 void CallTreeTab::updateActions()
 {
     const auto row = currentRow();
-    // Modules and types of lists are in no stack.
-    const bool isOfStacks = row && m_view.options.kind != model::CallViewOptions::Kind::Modules
-        && (m_view.options.kind != model::CallViewOptions::Kind::Types);
+    const bool isOfStacks = row && !isOfGroups();
     for (QAction *action : m_functionActions)
         action->setEnabled(isOfStacks);
     for (QAction *action : m_pathActions)
@@ -389,12 +409,13 @@ void CallTreeTab::noteLines()
 
 void CallTreeTab::showSource()
 {
-    if (!m_showsSource->isChecked() || !m_view.costs)
+    const auto &costs = shownCosts();
+    if (!m_showsSource->isChecked() || !costs)
         return;
     const auto row = currentRow();
     const bool isCode = row && functions().at(row->function).kind != model::CodeKind::Group;
     if (isCode)
-        m_source->showFunction({m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()},
+        m_source->showFunction({m_trace.snapshot(), costs, m_trace.analyses().symbols(), transforms()},
                                row->function);
     else
         m_source->clear();
@@ -425,6 +446,14 @@ void CallTreeTab::addTransform(const model::StackTransform &transform)
     m_trace.setTransforms(m_trace.scope().transforms + QStringList(model::transformText(transform)));
 }
 
+/// Returns whether rows are modules or types, which are in no stack.
+bool CallTreeTab::isOfGroups() const
+{
+    using Kind = model::CallViewOptions::Kind;
+    return m_pages->currentWidget() == m_table
+        && (m_view.options.kind == Kind::Modules || m_view.options.kind == Kind::Types);
+}
+
 /// The view whose current row is meant.
 QAbstractItemView *CallTreeTab::rowView() const
 {
@@ -437,7 +466,15 @@ QAbstractItemView *CallTreeTab::rowView() const
 QWidget *CallTreeTab::rowWidget() const
 {
     QAbstractItemView *view = rowView();
-    return view ? static_cast<QWidget *>(view) : &m_flame->graph();
+    if (view)
+        return view;
+    return m_pages->currentWidget() == m_chart ? static_cast<QWidget *>(&m_chart->chart())
+                                               : &m_flame->graph();
+}
+
+const std::shared_ptr<const model::StackCosts> &CallTreeTab::shownCosts() const
+{
+    return m_pages->currentWidget() == m_chart ? m_chart->costs() : m_view.costs;
 }
 
 std::optional<CallTreeTab::Row> CallTreeTab::currentRow() const
@@ -453,6 +490,18 @@ std::optional<CallTreeTab::Row> CallTreeTab::currentRow() const
             row.path.append(model::functionKey(functions().at(function)));
             row.names.append(functions().at(function).full());
         }
+        return row;
+    }
+    if (m_pages->currentWidget() == m_chart) {
+        Row row;
+        row.path = m_chart->selectedPath();
+        const auto function
+            = row.path.isEmpty() ? std::nullopt : model::functionOfKey(functions(), row.path.last());
+        if (!function)
+            return std::nullopt;
+        row.function = *function;
+        for (const QString &key : row.path)
+            row.names.append(functions().at(model::functionOfKey(functions(), key).value_or(0)).full());
         return row;
     }
     const auto *view = rowView();
@@ -557,8 +606,7 @@ void CallTreeTab::showResults()
 void CallTreeTab::showAs(Shown shown)
 {
     if (shown == Around) {
-        if (const auto row = currentRow();
-            row && m_view.options.kind != model::CallViewOptions::Kind::Modules)
+        if (const auto row = currentRow(); row && !isOfGroups())
             m_around = model::functionKey(functions().at(row->function));
     }
     rebuild();
@@ -566,11 +614,10 @@ void CallTreeTab::showAs(Shown shown)
 
 void CallTreeTab::showAround()
 {
-    using Kind = model::CallViewOptions::Kind;
     const auto row = currentRow();
     if (!row)
         return;
-    if (m_view.options.kind == Kind::Modules || m_view.options.kind == Kind::Types) {
+    if (isOfGroups()) {
         // There is nothing around these, but functions are in them.
         m_views->button(Functions)->setChecked(true);
         m_search->setText(functions().at(row->function).name);
@@ -613,6 +660,7 @@ model::CallViewOptions CallTreeTab::options() const
     switch (shown()) {
     case Tree:
     case Flame:
+    case Chart: // which asks on its own
         options.kind = Kind::Calls;
         break;
     case BottomUp:
@@ -653,6 +701,12 @@ void CallTreeTab::rebuild()
             showEmpty(tr("Adding up the stacks"), {});
         return;
     }
+    if (shown() == Chart) {
+        m_jobs.cancel(std::exchange(m_job, 0));
+        m_chart->showCosts(costs, transforms());
+        return;
+    }
+    m_chart->stop();
     Made next{{m_analysis, m_trace.scope(), options()}, costs, analyses.symbols()->version()};
     if (m_job != 0) {
         if (next.question == m_making.question) {
@@ -675,6 +729,30 @@ void CallTreeTab::rebuild()
             return model::buildCallView(source, options, cancel);
         },
         [this](model::CallView view) { take(std::move(view)); });
+}
+
+/// The chart of a thread has come, or is the newest one already.
+void CallTreeTab::showChart()
+{
+    if (shown() != Chart)
+        return;
+    m_search->hide(); // nothing is lit up there
+    if (m_chart->isWithoutThreads()) {
+        showEmptyMeasure();
+        return;
+    }
+    m_pages->setCurrentWidget(m_chart);
+    showFoot(m_foot, m_chart->footText());
+    offerToSave();
+    updateActions();
+}
+
+/// There is nothing that the measure weighs.
+void CallTreeTab::showEmptyMeasure()
+{
+    const bool isUpToDate = m_trace.analyses().isUpToDate();
+    showEmpty(isUpToDate ? tr("Nothing here for “%1”").arg(m_measure->title()) : tr("Adding up the stacks"),
+              isUpToDate ? emptyHint() : QString());
 }
 
 void CallTreeTab::take(model::CallView view)
@@ -742,14 +820,12 @@ void CallTreeTab::showView()
     }
     }
     if (m_view.events == 0)
-        showEmpty(m_trace.analyses().isUpToDate() ? tr("Nothing here for “%1”").arg(m_measure->title())
-                                                  : tr("Adding up the stacks"),
-                  m_trace.analyses().isUpToDate() ? emptyHint() : QString());
+        showEmptyMeasure();
     else
         m_pages->setCurrentWidget(page);
     showFoot(m_foot, footText());
-    if (timedTree())
-        m_timesPause->start();
+    offerToSave();
+    askForTimes();
     using model::text::count;
     m_search->setVisible(shown() != Flame); // which has a search of its own
     m_search->setCount(
@@ -762,47 +838,122 @@ void CallTreeTab::showView()
     updateActions();
 }
 
-/// The tree in front that says when its rows came.
-CallTreeView *CallTreeTab::timedTree() const
+/// The views in front that say when their rows came, and which rows of them can be seen.
+std::vector<CallTreeTab::TimedView> CallTreeTab::timedViews() const
 {
-    auto *tree = qobject_cast<CallTreeView *>(m_pages->currentWidget());
-    return tree && m_view.tree && tree->calls()->tree() == m_view.tree ? tree : nullptr;
+    using Kind = model::CallViewOptions::Kind;
+    std::vector<TimedView> views;
+    QWidget *page = m_pages->currentWidget();
+    const auto add = [&](CallTreeView *view, const std::shared_ptr<const model::CallTree> &tree,
+                         model::CallTree::Direction direction) {
+        if (!tree || view->calls()->tree() != tree)
+            return;
+        model::TimedRows rows;
+        rows.tree = tree;
+        rows.options.direction = direction;
+        rows.rows = view->visibleNodes();
+        if (m_view.options.kind == Kind::Around)
+            rows.options.around = model::functionOfKey(functions(), m_view.options.around);
+        views.push_back({view, std::move(rows)});
+    };
+    if (page == m_tree)
+        add(m_tree, m_view.tree, model::CallTree::Direction::Calls);
+    if (page == m_bottomUp)
+        add(m_bottomUp, m_view.tree, model::CallTree::Direction::Callers);
+    if (page == m_aroundPage) {
+        add(m_callers, m_view.callers, model::CallTree::Direction::Callers);
+        add(m_calls, m_view.tree, model::CallTree::Direction::Calls);
+    }
+    if (page == m_table && m_view.functions && m_functions->costs() == m_view.functions) {
+        model::TimedRows rows;
+        rows.by = m_view.options.kind == Kind::Modules ? model::CostsBy::Module
+            : m_view.options.kind == Kind::Types       ? model::CostsBy::Type
+                                                       : model::CostsBy::Function;
+        rows.rows = visibleFunctions();
+        views.push_back({nullptr, std::move(rows)});
+    }
+    return views;
+}
+
+std::vector<std::uint32_t> CallTreeTab::visibleFunctions() const
+{
+    std::vector<std::uint32_t> functions;
+    const int first = m_table->rowAt(0);
+    for (int row = std::max(first, 0); first >= 0 && row < m_functions->rowCount()
+         && m_table->rowViewportPosition(row) <= m_table->viewport()->height();
+         ++row)
+        functions.push_back(m_functions->index(row, 0).data(model::FunctionRole).toUInt());
+    return functions;
+}
+
+/// Lets the times of the rows be counted that can be seen now, once they have stopped to scroll by.
+void CallTreeTab::askForTimes()
+{
+    // A trace that grows asks for it all the time, and takes longer and longer to count.
+    if (!m_timesPause->isActive())
+        m_timesPause->start(m_timed.costs == m_view.costs ? leastTimesPause : m_nextTimesPause);
 }
 
 /// Counts when the rows came that can be seen, and shows it once it is known.
 void CallTreeTab::countTimes()
 {
     constexpr std::size_t parts = 24;
-    CallTreeView *tree = timedTree();
-    if (!tree || !isVisible() || !m_made || m_made->question.scope != m_trace.scope())
+    std::vector<TimedView> views = timedViews();
+    if (views.empty() || !isVisible() || !m_made || m_made->question.scope != m_trace.scope())
         return;
     m_jobs.cancel(m_timesJob);
     model::StackSource source{m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()};
-    const auto direction = m_view.options.kind == model::CallViewOptions::Kind::Callers
-        ? model::CallTree::Direction::Callers
-        : model::CallTree::Direction::Calls;
+    const model::Scope scope = m_trace.soundScope();
+    const auto range
+        = scope.time.value_or(m_trace.shownExtent({0, source.snapshot->seconds(source.snapshot->lastTicks)}));
+    // Rows that scroll by are of the same costs.
+    const auto known = m_timed.costs == m_view.costs ? m_timed.byTime : nullptr;
+    struct Counted {
+        std::shared_ptr<const model::StackCosts> byTime;
+        std::vector<model::RowTimes> times; // by view
+        std::chrono::milliseconds took{0};
+    };
     m_timesJob = m_jobs.run(
         this,
-        [source = std::move(source), shown = m_view.tree, direction, nodes = tree->visibleNodes(),
-         scope = m_trace.soundScope(),
+        [source, scope, range, known, views, clocks = model::threadClocksPath(source.snapshot->filePath),
          filters = model::scopeFilters(m_trace.analyses().symbols())](const std::atomic<bool> &cancel) {
-            return model::nodeTimes(source, *shown, direction, nodes, scope, filters, parts, cancel);
+            Counted counted;
+            QElapsedTimer timer;
+            timer.start();
+            counted.byTime
+                = known ? known : model::costsByTime(source, scope, range, filters, clocks, parts, cancel);
+            model::StackSource timed = source;
+            timed.costs = counted.byTime;
+            for (const TimedView &view : views)
+                counted.times.push_back(model::rowTimes(timed, view.rows, cancel));
+            counted.took = std::chrono::milliseconds(timer.elapsed());
+            return counted;
         },
-        [this, shown = m_view.tree](const model::NodeTimes &times) {
+        [this, views, costs = m_view.costs](const Counted &counted) {
             m_timesJob = 0;
-            CallTreeView *now = timedTree();
-            if (!now || now->calls()->tree() != shown)
-                return;
-            model::CallTreeModel::Histories histories;
-            for (const auto &[node, counts] : times.counts) {
-                QList<QPointF> &history = histories[node];
-                for (std::size_t part = 0; part < counts.size(); ++part)
-                    history.append(
-                        {times.range.from + times.range.length() * double(part) / double(counts.size()),
-                         double(counts[part])});
-            }
-            now->calls()->setHistories(std::move(histories));
+            m_timed = {costs, counted.byTime};
+            constexpr int pauses = 20; // a twentieth of a worker at most
+            m_nextTimesPause = std::clamp(counted.took * pauses, leastTimesPause, longestTimesPause);
+            showTimes(views, counted.times);
         });
+}
+
+void CallTreeTab::showTimes(const std::vector<TimedView> &views, const std::vector<model::RowTimes> &times)
+{
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        model::CallTreeModel::Histories histories;
+        for (const auto &[row, weights] : times[i].weights) {
+            const double part = times[i].range.length() / double(weights.size());
+            QList<QPointF> &history = histories[row];
+            for (std::size_t at = 0; at < weights.size(); ++at)
+                history.append({times[i].range.from + part * double(at), weights[at]});
+        }
+        const TimedView &view = views[i];
+        if (!view.tree)
+            m_functions->setHistories(std::move(histories));
+        else if (view.tree->calls()->tree() == view.rows.tree)
+            view.tree->calls()->setHistories(std::move(histories));
+    }
 }
 
 void CallTreeTab::showEmpty(const QString &title, const QString &hint)
@@ -815,12 +966,27 @@ void CallTreeTab::showEmpty(const QString &title, const QString &hint)
 
 QString CallTreeTab::emptyHint() const
 {
-    if (m_view.costs->events > 0) {
+    const auto costs = m_trace.analyses().scopeResult<model::StackCosts>(m_analysis);
+    if (costs && costs->events > 0) {
         return m_trace.scope().transforms.isEmpty()
             ? tr("All samples are of threads that wait. “Wall clock” shows where.")
             : tr("How the stacks are changed leaves none. Esc: take the last change off.");
     }
     return m_trace.soundScope().isWhole() ? m_measure->remedy() : tr("Esc: look at more.");
+}
+
+/// Says of a file what was measured of which trace.
+QString CallTreeTab::fileTitle() const
+{
+    const QString file = QFileInfo(m_trace.snapshot()->filePath).fileName();
+    return m_trace.soundScope().isWhole() ? tr("%1: %2").arg(file, m_measure->title())
+                                          : tr("%1: %2, a part of it").arg(file, m_measure->title());
+}
+
+void CallTreeTab::offerToSave()
+{
+    m_saver->setStacks({m_trace.snapshot(), shownCosts(), m_trace.analyses().symbols(), transforms()},
+                       fileTitle(), m_foot->text());
 }
 
 QString CallTreeTab::footText() const

@@ -3,10 +3,12 @@
 
 #include "model/async/jobrunner.h"
 #include "model/calltree/callview.h"
+#include "model/calltree/nodetimes.h"
 #include "model/calltree/stacktransform.h"
 #include "model/query/scope.h"
 #include "ui/trace/tracetab.h"
 
+#include <chrono>
 #include <QKeySequence>
 
 class QAbstractItemView;
@@ -29,14 +31,17 @@ class EmptyState;
 class FlamePane;
 class LineNotes;
 class MeasureBox;
+class MessageLine;
 class SearchLine;
 class SourcePane;
+class StackSaver;
 class TableView;
+class ThreadChart;
 class TransformChips;
 
 /// Where the time goes, or whatever else stacks are weighed by: the call tree, the tree of callers, lists of
-/// functions, modules and types, the flame graph, and what is around one function. How stacks are changed
-/// before is part of the trace's scope, so that Back and Forward walk it.
+/// functions, modules and types, the flame graph, a thread over time, and what is around one function. How
+/// stacks are changed before is part of the trace's scope, so that Back and Forward walk it.
 class CallTreeTab : public TraceTab {
     Q_OBJECT
 public:
@@ -50,7 +55,7 @@ protected:
 
 private:
     /// The buttons of the view switch, in their order.
-    enum Shown { Tree, BottomUp, Functions, Modules, Types, Flame, Around };
+    enum Shown { Tree, BottomUp, Functions, Modules, Types, Flame, Chart, Around };
     /// What a view is made from.
     struct Question {
         QString analysis;
@@ -94,7 +99,8 @@ private:
     std::optional<Row> currentRow() const;
     std::optional<Row> rowOf(const QAbstractItemView *view) const;
     QAbstractItemView *rowView() const;
-    QWidget *rowWidget() const; ///< the same, or the flame graph
+    bool isOfGroups() const;
+    QWidget *rowWidget() const; ///< the same, or the flame graph, or the chart
     const model::FunctionTable &functions() const;
 
     void takeMeasure();
@@ -109,13 +115,26 @@ private:
 
     model::CallViewOptions options() const;
     void rebuild();
+    void showChart();
+    const std::shared_ptr<const model::StackCosts> &shownCosts() const;
     void take(model::CallView view);
     void showView();
-    CallTreeView *timedTree() const;
+    /// A view whose rows say when they came.
+    struct TimedView {
+        CallTreeView *tree = nullptr; ///< null: the list
+        model::TimedRows rows;
+    };
+    std::vector<TimedView> timedViews() const;
+    std::vector<std::uint32_t> visibleFunctions() const;
+    void askForTimes();
     void countTimes();
+    void showTimes(const std::vector<TimedView> &views, const std::vector<model::RowTimes> &times);
+    void showEmptyMeasure();
     void showEmpty(const QString &title, const QString &hint);
     QString emptyHint() const;
     QString footText() const;
+    QString fileTitle() const;
+    void offerToSave();
     QString searchText() const;
 
     TraceContext &m_trace;
@@ -131,6 +150,7 @@ private:
     TableView *m_table;
     model::FunctionCostModel *m_functions;
     FlamePane *m_flame;
+    ThreadChart *m_chart;
     QSplitter *m_beside; ///< the pages, and the source
     SourcePane *m_source;
     LineNotes *m_notes; ///< for tooltips
@@ -142,6 +162,8 @@ private:
     CallTreeView *m_calls;
     EmptyState *m_empty;
     QLabel *m_foot;
+    MessageLine *m_message;
+    StackSaver *m_saver;
     QList<QAction *> m_functionActions; ///< for rows that are functions of the stacks
     QList<QAction *> m_pathActions; ///< for rows of the tree of calls
     QList<QAction *> m_rowActions; ///< for any row
@@ -156,6 +178,13 @@ private:
     model::CallView m_view; ///< that is shown
     std::size_t m_match = 0;
     QTimer *m_timesPause; ///< while rows scroll by
+    std::chrono::milliseconds m_nextTimesPause{120};
+    /// The costs that are shown, told apart by time. They stay for rows that scroll into view.
+    struct Timed {
+        std::shared_ptr<const model::StackCosts> costs;
+        std::shared_ptr<const model::StackCosts> byTime;
+    };
+    Timed m_timed;
     model::JobRunner::JobId m_timesJob = 0;
 };
 

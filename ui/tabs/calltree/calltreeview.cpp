@@ -42,12 +42,12 @@ void WhenDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const auto history = index.data(model::HistoryRole).value<QList<QPointF>>();
     if (history.isEmpty())
         return;
-    const double most = std::max(1.0, std::ranges::max_element(history, {}, &QPointF::y)->y());
+    const double most = std::ranges::max_element(history, {}, &QPointF::y)->y();
+    if (!(most > 0))
+        return;
     const QRectF rect = QRectF(option.rect).adjusted(4, 3, -4, -3);
     const double width = rect.width() / double(history.size());
-    const bool isSelected = option.state & QStyle::State_Selected;
-    const QColor color
-        = isSelected ? option.palette.color(QPalette::HighlightedText) : seriesColor(0, option.palette);
+    const QColor color = barColor(option);
     for (qsizetype i = 0; i < history.size(); ++i) {
         const double height = rect.height() * history.at(i).y() / most;
         if (height > 0)

@@ -20,7 +20,7 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
-/// Bars of how many there were over the time (model::HistoryRole).
+/// Bars of what a row cost over the time (model::HistoryRole).
 class WhenDelegate : public PlainTextDelegate {
     Q_OBJECT
 public:

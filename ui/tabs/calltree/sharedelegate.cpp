@@ -10,6 +10,14 @@
 
 namespace ui {
 
+QColor barColor(const QStyleOptionViewItem &option)
+{
+    if (!(option.state & QStyle::State_Selected))
+        return seriesColor(0, option.palette);
+    const auto group = option.state & QStyle::State_Active ? QPalette::Active : QPalette::Inactive;
+    return option.palette.color(group, QPalette::HighlightedText);
+}
+
 void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                           const QModelIndex &index) const
 {
@@ -17,7 +25,7 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const double share = std::clamp(index.data(model::ShareRole).toDouble(), 0.0, 1.0);
     QRectF bar = QRectF(option.rect).adjusted(2, option.rect.height() - 4, -2, -2);
     bar.setWidth(bar.width() * share);
-    painter->fillRect(bar, seriesColor(0, option.palette));
+    painter->fillRect(bar, barColor(option));
 }
 
 } // namespace ui

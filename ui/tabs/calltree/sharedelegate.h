@@ -5,6 +5,9 @@
 
 namespace ui {
 
+/// Returns the colour of bars in a cell, which is seen on a selected row as well.
+QColor barColor(const QStyleOptionViewItem &option);
+
 /// A percentage with a bar behind it (model::ShareRole).
 class ShareDelegate : public PlainTextDelegate {
     Q_OBJECT

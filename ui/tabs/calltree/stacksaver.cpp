@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/calltree/stacksaver.h"
+
+#include "model/files/smallfile.h"
+#include "model/flame/flamefile.h"
+#include "model/text/errortext.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QDir>
+#include <QFileDialog>
+
+namespace ui {
+
+StackSaver::StackSaver(model::JobRunner &jobs, MessageLine *message, QWidget *parent)
+    : QToolButton(parent)
+    , m_jobs(jobs)
+    , m_message(message)
+{
+    setObjectName(QStringLiteral("saveStacks"));
+    setText(tr("Save as…"));
+    setAccessibleName(tr("Save these stacks as a file"));
+    setToolTip(plainToolTip(tr("Save what is shown for others: as a flame graph that a browser shows, for "
+                               "speedscope, or as folded stacks")));
+    setEnabled(false);
+    connect(this, &QToolButton::clicked, this, &StackSaver::choose);
+}
+
+StackSaver::~StackSaver()
+{
+    m_jobs.cancel(m_job);
+}
+
+void StackSaver::setStacks(const model::StackSource &source, const QString &title, const QString &note)
+{
+    m_stacks = {source, title, note};
+    setEnabled(m_stacks.source.costs && m_stacks.source.costs->events > 0);
+}
+
+void StackSaver::choose()
+{
+    // What is chosen now is saved, whatever comes while the dialog is open.
+    auto *dialog = new QFileDialog(window(), tr("Save these stacks"),
+                                   QFileInfo(m_stacks.source.snapshot->filePath).absolutePath());
+    dialog->setObjectName(QStringLiteral("saveStacksDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("Flame graph for browsers (*.html)"), tr("Picture (*.svg)"),
+                            tr("Speedscope (*.speedscope.json)"), tr("Folded stacks (*.folded)")});
+    dialog->setDefaultSuffix(QStringLiteral("html"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
+        dialog->setDefaultSuffix(filter.section(u'*', 1).chopped(1).sliced(1));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, stacks = m_stacks](const QString &path) { save(stacks, path); });
+    dialog->open();
+}
+
+void StackSaver::save(const Stacks &stacks, const QString &path)
+{
+    const auto format = model::flameFormatOf(path);
+    if (!format) {
+        m_message->showMessage(model::Severity::Warning, tr("The file's name says no format."),
+                               tr("Its end has to be %1.").arg(model::flameFormatEnds()));
+        return;
+    }
+    struct Written {
+        protocol::Result<> result;
+        qsizetype bytes = 0;
+    };
+    m_jobs.cancel(m_job);
+    m_job = m_jobs.run(
+        this,
+        [stacks, path, format = *format](const std::atomic<bool> &cancel) -> Written {
+            const QByteArray bytes
+                = model::flameFile(stacks.source, format, stacks.title, stacks.note, cancel);
+            if (cancel)
+                return {{}, 0};
+            return {model::writeSmallFile(path, bytes), bytes.size()};
+        },
+        [this, path](const Written &written) {
+            m_job = 0;
+            if (written.result.ok())
+                m_message->showMessage(
+                    model::Severity::Success, tr("The stacks were saved."),
+                    tr("%1, %2").arg(model::text::visible(path), model::text::bytes(quint64(written.bytes))));
+            else
+                m_message->showError(model::describeError(written.result.error(),
+                                                          tr("Writing %1").arg(model::text::visible(path)),
+                                                          model::ErrorSubject::File));
+        });
+}
+
+} // namespace ui

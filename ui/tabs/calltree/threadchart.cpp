@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tabs/calltree/threadchart.h"
+
+#include "model/analysis/analysisrunner.h"
+#include "model/analysis/scopefilter.h"
+#include "model/text/eventname.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+#include "ui/flame/flamelegend.h"
+#include "ui/tabs/calltree/timeruler.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <map>
+
+namespace ui {
+
+namespace {
+
+constexpr std::size_t threadsInList = 500;
+constexpr int threadNameMost = 60;
+constexpr int threadBoxLetters = 36;
+constexpr qsizetype modulesInChartLegend = 7;
+
+/// Returns the chart of one thread in the scope.
+std::shared_ptr<const model::StackChart> chartOf(const model::StackSource &source, const model::Scope &scope,
+                                                 model::TimeRange range,
+                                                 const model::RowFilterFactory &filters, std::uint32_t thread,
+                                                 int width, const std::atomic<bool> &cancel)
+{
+    const model::TraceSnapshot &snapshot = *source.snapshot;
+    model::StackChartOptions options;
+    options.thread = thread;
+    options.from = snapshot.ticksAt(range.from);
+    options.to = snapshot.ticksAt(range.to);
+    options.width = width;
+    model::PayloadReader payloads(model::TracePayloads(snapshot.filePath).source(), snapshot.bytesRead);
+    std::unique_ptr<model::RowFilter> filter;
+    if (const QString text = model::filterText(scope); filters && !text.isEmpty()) {
+        filter = filters(text);
+        filter->setSnapshot(source.snapshot, payloads, cancel);
+        options.counts = [&filter](const model::EventRow &row) { return filter->matches(row); };
+    }
+    return std::make_shared<const model::StackChart>(
+        model::buildStackChart({source.snapshot, source.symbols, source.transforms}, options, cancel));
+}
+
+} // namespace
+
+ThreadChart::ThreadChart(TraceContext &trace, model::JobRunner &jobs, QWidget *parent)
+    : QWidget(parent)
+    , m_trace(trace)
+    , m_jobs(jobs)
+    , m_choice(new QComboBox)
+    , m_ruler(new TimeRuler)
+    , m_chart(new StackChart)
+    , m_legend(new FlameLegend)
+{
+    setObjectName(QStringLiteral("threadChart"));
+    m_choice->setObjectName(QStringLiteral("chartThread"));
+    m_choice->setAccessibleName(tr("Thread of the chart"));
+    m_choice->setToolTip(plainToolTip(tr("The busiest thread is the first one.")));
+    // Shares change while a trace grows: the list must not change its width with them.
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choice->setMinimumContentsLength(threadBoxLetters);
+    m_choice->setItemDelegate(new PlainTextDelegate(m_choice));
+    connect(m_choice, &QComboBox::activated, this, [this](int index) {
+        m_wanted = m_choice->itemData(index).toUInt();
+        ask();
+    });
+    auto *colors = new QComboBox;
+    colors->setObjectName(QStringLiteral("chartColors"));
+    colors->setAccessibleName(tr("What colours of the chart say"));
+    colors->addItem(tr("Colour: whose code"), int(ColorBy::Kind));
+    colors->addItem(tr("Colour: module"), int(ColorBy::Module));
+    connect(colors, &QComboBox::currentIndexChanged, this, [this, colors] {
+        m_chart->setColorBy(ColorBy(colors->currentData().toInt()));
+        showLegend();
+    });
+    connect(m_chart, &StackChart::widthChanged, this, &ThreadChart::ask);
+    connect(m_chart, &StackChart::rangeAsked, this, [this](double from, double to) {
+        if (from < to)
+            m_trace.setTime(model::TimeRange{from, to});
+    });
+    connect(m_chart, &StackChart::boxSelected, this, [this](const QStringList &keys) {
+        m_selectedPath = keys;
+        Q_EMIT pathSelected();
+    });
+    connect(m_chart, &StackChart::menuAsked, this,
+            [this](const QStringList &, const QPoint &position) { Q_EMIT menuAsked(position); });
+
+    auto *tools = new QHBoxLayout;
+    tools->addWidget(m_choice);
+    tools->addWidget(colors);
+    tools->addStretch(1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(tools);
+    layout->addWidget(m_ruler);
+    layout->addWidget(m_chart, 1);
+    layout->addWidget(m_legend);
+    setFocusProxy(m_chart);
+}
+
+ThreadChart::~ThreadChart()
+{
+    m_jobs.cancel(m_job);
+}
+
+void ThreadChart::showCosts(std::shared_ptr<const model::StackCosts> costs,
+                            const QList<model::StackTransform> &transforms)
+{
+    m_costs = std::move(costs);
+    m_transforms = transforms;
+    ask();
+}
+
+void ThreadChart::stop()
+{
+    m_costs.reset();
+    m_jobs.cancel(std::exchange(m_job, 0));
+}
+
+void ThreadChart::ask()
+{
+    if (!m_costs)
+        return;
+    const auto &symbols = m_trace.analyses().symbols();
+    // A thread that was shown goes on being shown, also when another one gets busier.
+    const Made next{{m_wanted ? m_wanted : m_shownThread, m_trace.scope(), m_chart->chartWidth()},
+                    m_costs,
+                    symbols->version()};
+    if (m_job != 0) {
+        if (next.question == m_making.question) {
+            m_isStale = m_isStale || !(next == m_making);
+            return;
+        }
+        m_jobs.cancel(std::exchange(m_job, 0));
+    }
+    if (m_shown == next) {
+        Q_EMIT shown();
+        return;
+    }
+    m_making = next;
+    m_isStale = false;
+    const auto &snapshot = m_trace.snapshot();
+    const auto range = m_trace.soundScope().time.value_or(
+        m_trace.shownExtent({0, snapshot->seconds(snapshot->lastTicks)}));
+    model::StackSource source{snapshot, m_costs, symbols, m_transforms};
+    m_job = m_jobs.run(
+        this,
+        [source = std::move(source), scope = m_trace.soundScope(), range, question = next.question,
+         filters = model::scopeFilters(symbols)](const std::atomic<bool> &cancel) {
+            Answer answer;
+            answer.threads = model::threadCosts(source, cancel);
+            answer.thread = question.thread;
+            const bool isThere = answer.thread
+                && std::ranges::find(answer.threads, *answer.thread, &model::ThreadCost::thread)
+                    != answer.threads.end();
+            if (!isThere && !answer.threads.empty())
+                answer.thread = answer.threads.front().thread;
+            if (answer.thread)
+                answer.chart = chartOf(source, scope, range, filters, *answer.thread, question.width, cancel);
+            return answer;
+        },
+        [this](Answer answer) { take(std::move(answer)); });
+}
+
+void ThreadChart::take(Answer answer)
+{
+    m_job = 0;
+    m_shown = m_making;
+    m_threads = std::move(answer.threads);
+    m_shownThread = answer.thread;
+    if (!m_wanted)
+        m_shown.question.thread = m_shownThread;
+    m_made = std::move(answer.chart);
+    showThreads();
+    m_chart->setEmptyText(
+        tr("No samples of this thread in this time"),
+        tr("The chart shows what the profiler's samples found. Choose another thread above, or record with "
+           "the preset “CPU”."));
+    m_chart->setChart(m_made, m_trace.analyses().symbols());
+    m_ruler->setRange(m_made && !m_made->isEmpty()
+                          ? model::TimeRange{m_made->seconds(m_made->from), m_made->seconds(m_made->to)}
+                          : model::TimeRange(),
+                      m_chart->chartWidth());
+    showLegend();
+    Q_EMIT shown();
+    if (std::exchange(m_isStale, false) && isVisible())
+        ask();
+}
+
+void ThreadChart::showThreads()
+{
+    if (m_choice->view()->isVisible())
+        return; // nothing moves below the pointer of somebody who chooses
+    const auto &threads = *m_trace.snapshot()->threads;
+    double total = 0;
+    for (const model::ThreadCost &cost : m_threads)
+        total += cost.weight;
+    std::vector<std::pair<QString, std::uint32_t>> items;
+    for (const model::ThreadCost &cost : m_threads) {
+        if (cost.thread >= threads.size() || (items.size() >= threadsInList && m_shownThread != cost.thread))
+            continue;
+        items.emplace_back(
+            tr("Thread %1  ·  %2")
+                .arg(model::text::visible(model::threadText(threads[cost.thread]), threadNameMost),
+                     model::text::percent(100 * cost.weight / total)),
+            cost.thread);
+    }
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const int at = int(i);
+        if (at >= m_choice->count())
+            m_choice->addItem(items[i].first, items[i].second);
+        if (m_choice->itemText(at) != items[i].first)
+            m_choice->setItemText(at, items[i].first);
+        m_choice->setItemData(at, items[i].second);
+    }
+    while (m_choice->count() > int(items.size()))
+        m_choice->removeItem(m_choice->count() - 1);
+    m_choice->setCurrentIndex(m_shownThread ? m_choice->findData(*m_shownThread) : -1);
+    m_choice->setEnabled(m_choice->count() > 0);
+}
+
+/// What the colours of the boxes stand for, those of most time first.
+void ThreadChart::showLegend()
+{
+    QList<LegendEntry> entries;
+    if (m_made) {
+        const BoxColors colors(palette());
+        const model::FunctionTable &functions = m_trace.analyses().symbols()->functions();
+        const bool byKind = m_chart->colorBy() == ColorBy::Kind;
+        std::map<QString, std::pair<double, QColor>> seen; // by what stands in the legend
+        for (const model::StackChartBox &box : m_made->boxes) {
+            const model::Function &function = functions.at(box.function);
+            auto &entry = seen[byKind                          ? kindText(function.kind)
+                                   : function.module.isEmpty() ? tr("no module")
+                                                               : function.module];
+            entry.first += double(box.to) - double(box.from);
+            entry.second = byKind ? colors.ofKind(function.kind) : colors.ofModule(function.module);
+        }
+        std::vector<std::pair<double, LegendEntry>> sorted;
+        for (const auto &[text, entry] : seen)
+            sorted.push_back({entry.first, {entry.second, text}});
+        std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<double, LegendEntry>::first);
+        for (const auto &[time, entry] : sorted) {
+            if (entries.size() < modulesInChartLegend)
+                entries.append(entry);
+        }
+        if (qsizetype(sorted.size()) > entries.size())
+            entries.append(
+                {colors.ofAll(), tr("and %1 more").arg(qsizetype(sorted.size()) - entries.size())});
+    }
+    m_legend->setEntries(entries);
+}
+
+QString ThreadChart::footText() const
+{
+    if (!m_made)
+        return {};
+    QStringList parts{tr("%1 samples of this thread").arg(model::text::count(m_made->samples))};
+    if (m_made->isDecimated)
+        parts.append(tr("each pixel shows what took most of its time"));
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+} // namespace ui

@@ -3,7 +3,7 @@
 
 #include "model/process/processkey.h"
 #include "model/session/recipe.h"
-#include "model/session/recording.h"
+#include "model/session/recordings.h"
 #include "model/session/runtimecommands.h"
 
 #include <memory>
@@ -12,8 +12,6 @@
 
 namespace model {
 
-class Recording;
-class Recordings;
 struct PortRuntime;
 
 /// To which runtime a recipe is applied.

@@ -5,6 +5,8 @@
 #include "app/gui/console.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/presets/ownpresets.h"
+#include "model/session/portsettings.h"
+#include "model/session/recipe.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/recordings.h"
 #include "ui/panes/tracepane.h"
@@ -43,6 +45,10 @@ void Tour::isolate(Options &options)
     qputenv(model::recordingFolderVariable, QDir(folder).absolutePath().toLocal8Bit());
     qputenv(model::ownPresetsVariable,
             QDir(folder).absoluteFilePath(QStringLiteral("presets.json")).toLocal8Bit());
+    qputenv(model::keptPortsVariable,
+            QDir(folder).absoluteFilePath(QStringLiteral("ports.json")).toLocal8Bit());
+    qputenv(model::recipesVariable,
+            QDir(folder).absoluteFilePath(QStringLiteral("recipes.json")).toLocal8Bit());
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-tour"));
     QSettings().clear();
 }

@@ -4,8 +4,8 @@
 #include "model/async/jobrunner.h"
 #include "model/demo/demoruntime.h"
 #include "model/items/sessionlogmodel.h"
-#include "model/session/diagnosticport.h"
 #include "model/session/dumps.h"
+#include "model/session/portrecipes.h"
 #include "model/session/recordings.h"
 #include "model/session/runtimes.h"
 #include "model/wire/journal.h"
@@ -48,11 +48,14 @@ struct PaneContext {
     ui::RecentFiles recent;
     model::Recordings recordings;
     model::Dumps dumps;
-    model::DiagnosticPort port{runtimes};
+    QTemporaryDir settings;
+    model::DiagnosticPorts ports{runtimes, jobs, {{}, settings.filePath(QStringLiteral("ports.json"))}};
+    model::Recipes recipes{jobs, settings.filePath(QStringLiteral("recipes.json"))};
+    model::PortRecipes portRecipes{ports, recipes, recordings};
     QList<ui::TraceTabFactory> traceTabs;
     const QList<ui::LaneKind> lanes = ui::laneKinds();
-    ui::Context context{runtimes,   journal, jobs, plotClock, log,  recent,
-                        recordings, dumps,   port, traceTabs, lanes};
+    ui::Context context{runtimes,   journal, jobs,  plotClock,   log,       recent,
+                        recordings, dumps,   ports, portRecipes, traceTabs, lanes};
     ui::SessionNotes notes{context};
 };
 

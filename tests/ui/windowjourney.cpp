@@ -4,6 +4,8 @@
 #include "model/items/environmentmodel.h"
 #include "model/items/eventmodel.h"
 #include "model/presets/ownpresets.h"
+#include "model/session/portsettings.h"
+#include "model/session/recipe.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/recordings.h"
 #include "model/sidecar/sidecarfile.h"
@@ -37,6 +39,8 @@ WindowJourney::WindowJourney(const QString &socketFolder, bool demo)
     const QString recordings = m_folder.filePath(QStringLiteral("recordings"));
     qputenv(model::recordingFolderVariable, recordings.toLocal8Bit());
     qputenv(model::ownPresetsVariable, m_folder.filePath(QStringLiteral("presets.json")).toLocal8Bit());
+    qputenv(model::keptPortsVariable, m_folder.filePath(QStringLiteral("ports.json")).toLocal8Bit());
+    qputenv(model::recipesVariable, m_folder.filePath(QStringLiteral("recipes.json")).toLocal8Bit());
     qputenv(model::sidecarFolderVariable, m_folder.filePath(QStringLiteral("sidecars")).toLocal8Bit());
     app::Options options;
     options.demo = demo;

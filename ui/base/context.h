@@ -5,9 +5,10 @@
 #include <QList>
 
 namespace model {
-class DiagnosticPort;
+class DiagnosticPorts;
 class Dumps;
 class JobRunner;
+class PortRecipes;
 class Recordings;
 class Runtimes;
 class SessionLogModel;
@@ -38,7 +39,8 @@ struct Context {
     RecentFiles &recent;
     model::Recordings &recordings;
     model::Dumps &dumps;
-    model::DiagnosticPort &port;
+    model::DiagnosticPorts &ports;
+    model::PortRecipes &portRecipes;
     const QList<TraceTabFactory> &traceTabs; ///< in their order
     const QList<LaneKind> &lanes; ///< kinds of lanes of a timeline (ui/trace/lane.h), in their order
 };

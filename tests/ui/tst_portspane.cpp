@@ -57,9 +57,9 @@ struct PortsBench : tests::PaneContext {
     }
     bool isKnown(int row)
     {
-        const auto runtimes = ports.runtimes();
-        return row < runtimes.size() && runtimes.at(row).info
-            && runtimes.at(row).state == model::PortRuntime::State::Waiting;
+        const auto here = ports.runtimes();
+        return row < here.size() && here.at(row).info
+            && here.at(row).state == model::PortRuntime::State::Waiting;
     }
 
     QTemporaryDir folder;

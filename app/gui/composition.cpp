@@ -3,11 +3,12 @@
 
 #include "model/async/jobrunner.h"
 #include "model/demo/demoprocess.h"
+#include "model/discovery/knownprocesses.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
-#include "model/session/diagnosticport.h"
 #include "model/session/dumps.h"
+#include "model/session/portrecipes.h"
 #include "model/session/recordings.h"
 #include "model/session/runtimes.h"
 #include "model/text/errortext.h"
@@ -77,7 +78,7 @@ struct Composition::Parts {
     explicit Parts(const Options &options)
         : jobs(workerThreads)
         , discovery(runtimes, discoveryOptions(options, demo))
-        , window(context, discovery, inspectorPanes(), new ui::PortsPane(context))
+        , window(context, discovery, processes, inspectorPanes(), new ui::PortsPane(context))
         , demoMisbehaviour(options.demoMisbehaviour)
     {
     }
@@ -92,12 +93,15 @@ struct Composition::Parts {
     ui::RecentFiles recent;
     model::Recordings recordings;
     model::Dumps dumps;
-    model::DiagnosticPort port{runtimes};
+    model::DiagnosticPorts ports{runtimes, jobs};
+    model::KnownProcesses processes{discovery, ports};
+    model::Recipes recipes{jobs};
+    model::PortRecipes portRecipes{ports, recipes, recordings};
     model::Launches launches{runtimes, recordings, jobs};
     const QList<ui::TraceTabFactory> tabs = traceTabs();
     const QList<ui::LaneKind> lanes = ui::laneKinds();
-    ui::Context context{runtimes,   journal, jobs, plotClock, log,  recent,
-                        recordings, dumps,   port, launches,  tabs, lanes};
+    ui::Context context{runtimes, journal, jobs,        plotClock, log,  recent, recordings,
+                        dumps,    ports,   portRecipes, launches,  tabs, lanes};
     ui::SessionNotes notes{context};
     ui::MainWindow window;
     const QString demoMisbehaviour;
@@ -122,13 +126,15 @@ Composition::Composition(const Options &options)
     });
     connect(&m_parts->runtimes, &model::Runtimes::exchanged, &m_parts->journal,
             &model::wire::Journal::addExchange);
-    connect(&m_parts->port, &model::DiagnosticPort::announced, this,
-            [this](const model::wire::Exchange &exchange) {
-                m_parts->journal.addExchange(m_parts->port.path(), exchange);
-            });
+    connect(&m_parts->ports, &model::DiagnosticPorts::announced, &m_parts->journal,
+            &model::wire::Journal::addExchange);
     auto *const ports = m_parts->window.findChild<ui::PortsPane *>();
     connect(ports, &ui::PortsPane::inspectRequested, m_parts->window.workspace(), &ui::Workspace::inspect);
+    connect(&m_parts->processes, &model::KnownProcesses::entriesChanged, ports,
+            [this, ports] { ports->setProcesses(m_parts->processes.entries()); });
     m_parts->discovery.start();
+    m_parts->recipes.load();
+    m_parts->ports.reopenKept();
     openWhatWasAsked(options);
 }
 

@@ -6,6 +6,8 @@
 #include "model/discovery/processdiscovery.h"
 #include "model/launch/recentlaunches.h"
 #include "model/presets/ownpresets.h"
+#include "model/session/portsettings.h"
+#include "model/session/recipe.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/recordings.h"
 #include "ui/panes/tracepane.h"
@@ -46,6 +48,10 @@ void Tour::isolate(Options &options)
             QDir(folder).absoluteFilePath(QStringLiteral("presets.json")).toLocal8Bit());
     qputenv(model::recentLaunchesVariable,
             QDir(folder).absoluteFilePath(QStringLiteral("launches.json")).toLocal8Bit());
+    qputenv(model::keptPortsVariable,
+            QDir(folder).absoluteFilePath(QStringLiteral("ports.json")).toLocal8Bit());
+    qputenv(model::recipesVariable,
+            QDir(folder).absoluteFilePath(QStringLiteral("recipes.json")).toLocal8Bit());
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-tour"));
     QSettings().clear();
 }

@@ -12,11 +12,15 @@ ProcessEntry entryOf(const PortRuntime &runtime)
     entry.identity = entry.endpoint->process();
     entry.pid = entry.identity.pid != 0 ? entry.identity.pid : qint64(runtime.processId);
     entry.namespacePid = qint64(runtime.processId);
-    entry.startKey = entry.identity.startTime;
+    entry.ports = {{runtime.portPath, entry.endpoint, runtime.resumed}};
+    // Several namespaces have a process 7.
+    entry.startKey = entry.identity.pid != 0 ? entry.identity.startTime : qHash(runtime.cookie) | 1U;
     entry.socketPath = entry.endpoint->key();
     entry.state = runtime.state == PortRuntime::State::Gone ? ProcessState::Exited : ProcessState::Ok;
     if (entry.state == ProcessState::Exited)
         entry.reason = QStringLiteral("The runtime is not connected to the port any more.");
+    else if (entry.identity.pid == 0)
+        entry.reason = pidText(runtime) % u'.';
     if (runtime.info) {
         entry.name = runtime.info->managedEntrypointAssemblyName;
         entry.commandLine = runtime.info->commandLine;
@@ -25,6 +29,15 @@ ProcessEntry entryOf(const PortRuntime &runtime)
         entry.architecture = runtime.info->architecture;
     }
     return entry;
+}
+
+QString pidText(const PortRuntime &runtime)
+{
+    if (runtime.hostPid == 0)
+        return QStringLiteral("pid %1 in its namespace").arg(runtime.processId);
+    if (quint64(runtime.hostPid) == runtime.processId)
+        return QString::number(runtime.hostPid);
+    return QStringLiteral("%1 (pid %2 in its namespace)").arg(runtime.hostPid).arg(runtime.processId);
 }
 
 QList<ProcessEntry> entriesOf(const DiagnosticPort &port)

@@ -70,6 +70,14 @@ QString stateText(const ProcessEntry &entry)
     return QStringLiteral("%1 since %2").arg(stateName(entry.state), text::clockTime(entry.since));
 }
 
+bool ProcessEntry::sharesPort(const ProcessEntry &other) const
+{
+    return std::ranges::any_of(ports, [&other](const PortPresence &presence) {
+        return std::ranges::find(other.ports, presence.endpoint, &PortPresence::endpoint)
+            != other.ports.end();
+    });
+}
+
 RecordedProcess recordedProcess(const ProcessEntry &entry)
 {
     return {entry.name, entry.pid, entry.commandLine.left(sidecarTextMax), entry.runtimeVersion,

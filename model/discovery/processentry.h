@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <QDateTime>
+#include <QList>
 #include <QString>
 
 namespace model {
@@ -32,6 +33,14 @@ enum class ProcessState : std::uint8_t {
 
 struct ProcessEntry;
 
+/// That a runtime is at a diagnostic port of ours.
+struct PortPresence {
+    QString path; ///< of the port
+    std::shared_ptr<Endpoint> endpoint; ///< the way to the runtime through the port
+    bool resumed = false; ///< by us, through it
+    bool operator==(const PortPresence &) const = default;
+};
+
 /// Returns the state as a program reads it: "not answering".
 QString stateName(ProcessState state);
 /// Returns it as a user reads it: "not answering since 14:03:12", in local time, "suspended: waits for a
@@ -50,7 +59,9 @@ struct ProcessEntry {
     protocol::transport::SocketAddress address; ///< to connect to, with `identity` as whom to find there
     protocol::transport::FileId file; ///< the socket's, as the scan saw it
     ProcessIdentity identity;
-    std::shared_ptr<Endpoint> endpoint; ///< in place of `address`, for a runtime at a diagnostic port
+    /// In place of `address`, for a runtime that is reached through a diagnostic port.
+    std::shared_ptr<Endpoint> endpoint;
+    QList<PortPresence> ports; ///< of ours, at which it is
     ProcessState state = ProcessState::Probing;
     RuntimeStart start = RuntimeStart::NotKnown;
     std::optional<SuspendingPorts> suspendedBy; ///< as ProcessFacts
@@ -76,8 +87,12 @@ struct ProcessEntry {
     /// socket.
     bool sameProcess(const ProcessEntry &other) const
     {
-        return pid == other.pid && startKey == other.startKey && socketPath == other.socketPath;
+        return pid == other.pid && startKey == other.startKey
+            && (socketPath == other.socketPath || sharesPort(other));
     }
+    /// Returns whether both are the same runtime at a port of ours: one may have been seen before its socket
+    /// was.
+    bool sharesPort(const ProcessEntry &other) const;
 };
 
 /// Returns what a recording's sidecar says of the process.

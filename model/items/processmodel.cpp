@@ -48,6 +48,14 @@ QString stateCell(const ProcessRow &row)
                                                : QString(state % u", " % row.activity.text);
 }
 
+QString portsText(const ProcessEntry &entry)
+{
+    QStringList paths;
+    for (const PortPresence &presence : entry.ports)
+        paths << presence.path;
+    return paths.join(QLatin1String(", "));
+}
+
 QString displayText(const ProcessRow &row, int column)
 {
     const ProcessEntry &entry = row.entry;
@@ -70,6 +78,8 @@ QString displayText(const ProcessRow &row, int column)
         return entry.memoryBytes ? text::bytes(*entry.memoryBytes) : QString();
     case Column::State:
         return stateCell(row);
+    case Column::Port:
+        return portsText(entry);
     case Column::CommandLine:
         return entry.commandLine;
     case Column::ColumnCount:
@@ -180,6 +190,11 @@ void ProcessModel::setEntries(const QList<ProcessEntry> &entries, const Activity
         Q_EMIT dataChanged(index(0, Uptime), index(rowCount() - 1, Uptime), {Qt::DisplayRole});
 }
 
+bool ProcessModel::hasPorts() const
+{
+    return std::ranges::any_of(m_processes, [](const ProcessRow &row) { return !row.entry.ports.isEmpty(); });
+}
+
 void ProcessModel::setFilter(const QString &text)
 {
     m_filter = text.simplified().split(u' ', Qt::SkipEmptyParts);
@@ -240,11 +255,11 @@ bool ProcessModel::isShown(const ProcessRow &row) const
 
 QVariant ProcessModel::header(int column, int role) const
 {
-    static const QStringList titles{QStringLiteral("PID"),     QStringLiteral("Name"),
-                                    QStringLiteral("Runtime"), QStringLiteral("System"),
-                                    QStringLiteral("Owner"),   QStringLiteral("Up"),
-                                    QStringLiteral("CPU"),     QStringLiteral("Memory"),
-                                    QStringLiteral("State"),   QStringLiteral("Command line")};
+    static const QStringList titles{
+        QStringLiteral("PID"),    QStringLiteral("Name"),        QStringLiteral("Runtime"),
+        QStringLiteral("System"), QStringLiteral("Owner"),       QStringLiteral("Up"),
+        QStringLiteral("CPU"),    QStringLiteral("Memory"),      QStringLiteral("State"),
+        QStringLiteral("Port"),   QStringLiteral("Command line")};
     if (role == Qt::TextAlignmentRole)
         return alignment(column);
     return role == Qt::DisplayRole ? QVariant(titles.at(column)) : QVariant();

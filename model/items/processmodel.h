@@ -20,7 +20,20 @@ struct ProcessRow {
 class ProcessModel : public TableModelBase<ProcessRow> {
     Q_OBJECT
 public:
-    enum Column { Pid, Name, Runtime, System, Owner, Uptime, Cpu, Memory, State, CommandLine, ColumnCount };
+    enum Column {
+        Pid,
+        Name,
+        Runtime,
+        System,
+        Owner,
+        Uptime,
+        Cpu,
+        Memory,
+        State,
+        Port,
+        CommandLine,
+        ColumnCount
+    };
 
     using TableModelBase::TableModelBase;
 
@@ -35,6 +48,8 @@ public:
     const ProcessEntry *entryAt(int row) const;
     /// Returns the row of a process; -1 when it is not shown.
     int rowOf(qint64 pid) const;
+    /// Returns whether a process of the list, shown or not, is at a port of ours.
+    bool hasPorts() const;
     int staleSockets() const { return m_staleSockets; }
     /// Returns whether a recording of ours of the row's process runs.
     bool isRecorded(int row) const;

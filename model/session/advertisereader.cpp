@@ -10,7 +10,7 @@ AdvertiseReader::AdvertiseReader(std::unique_ptr<QLocalSocket> connection, std::
     : QObject(parent)
     , m_connection(std::move(connection))
 {
-    m_connection->setReadBufferSize(ipc::advertiseSize);
+    m_connection->setReadBufferSize(ipc::advertiseSize + 1); // to see one byte too many
     connect(m_connection.get(), &QLocalSocket::readyRead, this, &AdvertiseReader::read);
     connect(m_connection.get(), &QLocalSocket::disconnected, this, [this] {
         refuse({ErrorCode::Closed,
@@ -45,6 +45,12 @@ void AdvertiseReader::read()
     if (const auto *error = std::get_if<Error>(&decoded))
         return refuse(*error);
     if (const auto *advertise = std::get_if<ipc::Advertise>(&decoded)) {
+        if (m_connection->bytesAvailable() > 0)
+            return refuse(
+                {ErrorCode::BadSize,
+                 QStringLiteral("More than the %1 bytes of an announcement came, though nothing was "
+                                "asked yet")
+                     .arg(ipc::advertiseSize)});
         m_done = true;
         m_deadline.stop();
         m_connection->disconnect(this);

@@ -34,6 +34,26 @@ ProcessIdentity identityOf(const transport::Peer &peer)
     return process;
 }
 
+void setResumed(PortRuntime &runtime)
+{
+    if (!std::exchange(runtime.resumed, true))
+        runtime.resumedAt = QDateTime::currentDateTimeUtc();
+}
+
+/// Returns whether the exchange was a ResumeRuntime that the runtime has accepted.
+bool isAcceptedResume(const wire::Exchange &exchange)
+{
+    const auto command = [](const QByteArray &bytes) -> std::optional<ipc::Command> {
+        ChunkBuffer stream;
+        stream.append(byteView(bytes));
+        const auto decoded = ipc::decodeMessage(stream);
+        const auto *message = std::get_if<ipc::Message>(&decoded);
+        return message ? std::optional(message->command) : std::nullopt;
+    };
+    return command(exchange.sent) == ipc::Command::ResumeRuntime
+        && command(exchange.received) == ipc::Command::Ok;
+}
+
 } // namespace
 
 struct DiagnosticPort::Entry {
@@ -195,7 +215,9 @@ DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertis
     if (int(m_entries.size()) >= m_options.runtimesMax)
         return nullptr;
     auto entry = std::make_unique<Entry>();
+    entry->runtime.portPath = m_path;
     entry->runtime.cookie = advertise.runtimeCookie;
+    entry->runtime.hostPid = process.pid;
     entry->runtime.processId = advertise.processId;
     entry->runtime.firstAdvertised = QDateTime::currentDateTimeUtc();
     // Whoever holds the runtime since an earlier opening of the port goes on with it.
@@ -205,6 +227,10 @@ DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertis
     connect(entry->endpoint.get(), &PortEndpoint::connectionTaken, this, update);
     connect(entry->endpoint.get(), &PortEndpoint::connectionLost, this, update);
     connect(entry->runtime.runtime.get(), &Runtime::activityChanged, this, update);
+    connect(entry->runtime.runtime.get(), &Runtime::exchanged, this,
+            [this, cookie = advertise.runtimeCookie](const wire::Exchange &exchange) {
+                takeExchange(cookie, exchange);
+            });
     entry->absence.setSingleShot(true);
     entry->absence.setInterval(m_options.reconnectDeadline);
     connect(&entry->absence, &QTimer::timeout, this, [this, cookie = advertise.runtimeCookie] {
@@ -266,7 +292,8 @@ void DiagnosticPort::resume(const QUuid &cookie, QObject *context, std::function
                                  [this, cookie, alive = QPointer(context),
                                   done = std::move(done)](const Result<Runtime::Answer> &answer) {
                                      if (Entry *asked = find(cookie)) {
-                                         asked->runtime.resumed = asked->runtime.resumed || answer.ok();
+                                         if (answer.ok())
+                                             setResumed(asked->runtime);
                                          asked->runtime.error
                                              = answer.ok() ? std::nullopt : std::optional(answer.error());
                                          Q_EMIT runtimesChanged();
@@ -274,6 +301,15 @@ void DiagnosticPort::resume(const QUuid &cookie, QObject *context, std::function
                                      if (alive)
                                          done(answer.ok() ? Result<>() : Result<>(answer.error()));
                                  });
+}
+
+void DiagnosticPort::takeExchange(const QUuid &cookie, const wire::Exchange &exchange)
+{
+    Entry *entry = find(cookie);
+    if (!entry || entry->runtime.resumed || !isAcceptedResume(exchange))
+        return;
+    setResumed(entry->runtime);
+    Q_EMIT runtimesChanged();
 }
 
 void DiagnosticPort::updateState(const QUuid &cookie)

@@ -29,11 +29,15 @@ struct PortRuntime {
         Busy, ///< without a connection: a command took it, and a new one is on its way
         Gone, ///< it left and did not come back
     };
+    QString portPath; ///< of the port
     QUuid cookie;
     std::uint64_t processId = 0; ///< in its own pid namespace
+    qint64 hostPid = 0; ///< in ours; 0 where the system does not tell
     QDateTime firstAdvertised; ///< UTC
     State state = State::Waiting;
-    bool resumed = false; ///< by us. The protocol does not tell whether it was suspended at all.
+    /// By us, through this port. The protocol does not tell whether it was suspended at all.
+    bool resumed = false;
+    QDateTime resumedAt; ///< UTC; of the first time, invalid before
     std::optional<protocol::ipc::ProcessInfo> info; ///< asked for after the first advertise message
     std::optional<protocol::Error> error; ///< of the last command
     std::shared_ptr<Runtime> runtime; ///< takes any command; works while the port is open
@@ -52,7 +56,7 @@ public:
         /// A runtime without a connection for so long is gone.
         std::chrono::milliseconds reconnectDeadline{3000};
         int unadvertisedMax = 64; ///< connections that have not advertised themselves yet
-        int runtimesMax = 500;
+        int runtimesMax = 1000;
     };
     explicit DiagnosticPort(Runtimes &runtimes, QObject *parent = nullptr)
         : DiagnosticPort(runtimes, Options{}, parent)
@@ -96,6 +100,8 @@ private:
     /// Returns a new entry, or null when there are too many.
     Entry *addRuntime(const protocol::ipc::Advertise &advertise, const ProcessIdentity &process);
     void fetchInfo(const QUuid &cookie);
+    /// Looks whether that was a resume, whoever in the program has sent it.
+    void takeExchange(const QUuid &cookie, const wire::Exchange &exchange);
     /// Looks what the runtime does now. One that is neither connected nor busy has some time to come back.
     void updateState(const QUuid &cookie);
     void removeOneGone();

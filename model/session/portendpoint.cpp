@@ -61,14 +61,20 @@ void PortEndpoint::give(std::unique_ptr<QLocalSocket> connection)
     if (m_socket)
         m_socket->disconnect(this);
     m_socket = std::move(connection);
-    connect(m_socket.get(), &QLocalSocket::disconnected, this, [this] {
-        m_socket->disconnect(this);
-        m_socket.release()->deleteLater();
-        Q_EMIT connectionLost();
-    });
+    connect(m_socket.get(), &QLocalSocket::disconnected, this, &PortEndpoint::drop);
+    // A runtime says nothing that it was not asked. It would be taken for the reply to the next command.
+    connect(m_socket.get(), &QLocalSocket::readyRead, this, &PortEndpoint::drop);
     const std::lock_guard lock(m_mutex);
     m_connection.reset();
     m_closed = false;
+}
+
+void PortEndpoint::drop()
+{
+    m_socket->disconnect(this);
+    m_socket->abort();
+    m_socket.release()->deleteLater();
+    Q_EMIT connectionLost();
 }
 
 bool PortEndpoint::hasConnection() const

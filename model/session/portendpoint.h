@@ -39,10 +39,12 @@ public:
 
 Q_SIGNALS:
     void connectionTaken();
-    /// The waiting connection was closed from the other end.
+    /// The waiting connection was closed from the other end, or broke the protocol.
     void connectionLost();
 
 private:
+    /// Gives up the waiting connection.
+    void drop();
     /// Turns the waiting socket into a connection that any thread can take.
     void handOver();
 

@@ -63,7 +63,7 @@ ui/tabs: model/query model/sidecar model/symbols model/text
 ui/lanes: model/analysis model/async model/items model/payload model/query model/text ui/base ui/plots ui/trace
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
-ui/panes: ui/base ui/trace ui/widgets
+ui/panes: model/presets ui/base ui/trace ui/widgets
 ui/launch: model/async model/discovery model/items model/launch model/presets model/text ui/base ui/panes ui/trace ui/widgets
 ui/shell: model/launch model/presets ui/launch
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets

@@ -5,8 +5,8 @@
 #include "model/demo/demoruntime.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
-#include "model/session/diagnosticport.h"
 #include "model/session/dumps.h"
+#include "model/session/portrecipes.h"
 #include "model/session/recordings.h"
 #include "model/session/runtimes.h"
 #include "model/wire/journal.h"
@@ -49,12 +49,15 @@ struct PaneContext {
     ui::RecentFiles recent;
     model::Recordings recordings;
     model::Dumps dumps;
-    model::DiagnosticPort port{runtimes};
+    QTemporaryDir settings;
+    model::DiagnosticPorts ports{runtimes, jobs, {{}, settings.filePath(QStringLiteral("ports.json"))}};
+    model::Recipes recipes{jobs, settings.filePath(QStringLiteral("recipes.json"))};
+    model::PortRecipes portRecipes{ports, recipes, recordings};
     model::Launches launches{runtimes, recordings, jobs};
     QList<ui::TraceTabFactory> traceTabs;
     const QList<ui::LaneKind> lanes = ui::laneKinds();
-    ui::Context context{runtimes,   journal, jobs, plotClock, log,       recent,
-                        recordings, dumps,   port, launches,  traceTabs, lanes};
+    ui::Context context{runtimes, journal, jobs,        plotClock, log,       recent, recordings,
+                        dumps,    ports,   portRecipes, launches,  traceTabs, lanes};
     ui::SessionNotes notes{context};
 };
 

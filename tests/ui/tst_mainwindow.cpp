@@ -126,10 +126,10 @@ void TestMainWindow::portShowsItsMessages()
     QTemporaryDir folder;
     auto *pane = journey.composition().window().findChild<ui::PortsPane *>();
     pane->findChild<QLineEdit *>(QStringLiteral("portPath"))->setText(folder.filePath(QStringLiteral("p")));
-    pane->findChild<QAction *>(QStringLiteral("listen"))->trigger();
-    QVERIFY(pane->port().isListening());
+    pane->findChild<QAction *>(QStringLiteral("openPort"))->trigger();
+    QCOMPARE(pane->ports().ports().size(), 1);
     QLocalSocket runtime;
-    runtime.connectToServer(pane->port().path());
+    runtime.connectToServer(pane->ports().ports().first().path);
     runtime.write(protocol::ipc::encodeAdvertise({QUuid::createUuid(), 4711}));
     QTRY_COMPARE(messagesIn(*pane), QStringList{QStringLiteral("received Advertise")});
 }

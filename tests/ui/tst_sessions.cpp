@@ -583,22 +583,21 @@ void TestSessions::portStaysOpenWithoutItsPane()
     tests::PaneContext bench;
     auto first = std::make_unique<ui::PortsPane>(bench.context);
     first->findChild<QLineEdit *>(QStringLiteral("portPath"))->setText(path);
-    first->findChild<QAction *>(QStringLiteral("listen"))->trigger();
-    QVERIFY(bench.port.isListening());
+    first->findChild<QAction *>(QStringLiteral("openPort"))->trigger();
+    QVERIFY(bench.ports.find(path));
     first.reset();
-    QVERIFY(bench.port.isListening());
+    QVERIFY(bench.ports.find(path)->port->isListening());
     QLocalSocket runtime;
     runtime.connectToServer(path);
     runtime.write(protocol::ipc::encodeAdvertise({QUuid::createUuid(), 4711}));
-    QTRY_COMPARE(bench.port.runtimes().size(), 1);
+    QTRY_COMPARE(bench.ports.runtimes().size(), 1);
 
     ui::PortsPane second(bench.context);
-    QCOMPARE(second.findChild<QLineEdit *>(QStringLiteral("portPath"))->text(), path);
+    QCOMPARE(second.findChild<ui::TableView *>(QStringLiteral("portList"))->model()->rowCount(), 1);
     QCOMPARE(second.findChild<ui::TableView *>(QStringLiteral("portRuntimes"))->model()->rowCount(), 1);
-    auto *listen = second.findChild<QAction *>(QStringLiteral("listen"));
-    QVERIFY(listen->isChecked());
-    listen->trigger();
-    QVERIFY(!bench.port.isListening());
+    second.findChild<QAction *>(QStringLiteral("closePort"))->trigger();
+    QVERIFY(bench.ports.ports().isEmpty());
+    QVERIFY(!QFile::exists(path));
 }
 
 void TestSessions::portThatCannotBeOpenedSaysWhy()
@@ -606,9 +605,8 @@ void TestSessions::portThatCannotBeOpenedSaysWhy()
     tests::PaneContext bench;
     ui::PortsPane pane(bench.context);
     pane.findChild<QLineEdit *>(QStringLiteral("portPath"))->setText(QStringLiteral("/nowhere/port"));
-    auto *listen = pane.findChild<QAction *>(QStringLiteral("listen"));
-    listen->trigger();
-    QVERIFY(!listen->isChecked() && !bench.port.isListening());
+    pane.findChild<QAction *>(QStringLiteral("openPort"))->trigger();
+    QVERIFY(bench.ports.ports().isEmpty());
     QVERIFY(messageIn(pane).contains(QStringLiteral("/nowhere/port")));
 }
 

@@ -5,6 +5,8 @@
 #include "model/items/eventmodel.h"
 #include "model/launch/recentlaunches.h"
 #include "model/presets/ownpresets.h"
+#include "model/session/portsettings.h"
+#include "model/session/recipe.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/recordings.h"
 #include "model/sidecar/sidecarfile.h"
@@ -39,6 +41,8 @@ WindowJourney::WindowJourney(const QString &socketFolder, bool demo)
     qputenv(model::recordingFolderVariable, recordings.toLocal8Bit());
     qputenv(model::ownPresetsVariable, m_folder.filePath(QStringLiteral("presets.json")).toLocal8Bit());
     qputenv(model::recentLaunchesVariable, m_folder.filePath(QStringLiteral("launches.json")).toLocal8Bit());
+    qputenv(model::keptPortsVariable, m_folder.filePath(QStringLiteral("ports.json")).toLocal8Bit());
+    qputenv(model::recipesVariable, m_folder.filePath(QStringLiteral("recipes.json")).toLocal8Bit());
     qputenv(model::sidecarFolderVariable, m_folder.filePath(QStringLiteral("sidecars")).toLocal8Bit());
     app::Options options;
     options.demo = demo;

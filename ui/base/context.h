@@ -5,10 +5,11 @@
 #include <QList>
 
 namespace model {
-class DiagnosticPort;
+class DiagnosticPorts;
 class Dumps;
 class JobRunner;
 class Launches;
+class PortRecipes;
 class Recordings;
 class Runtimes;
 class SessionLogModel;
@@ -39,7 +40,8 @@ struct Context {
     RecentFiles &recent;
     model::Recordings &recordings;
     model::Dumps &dumps;
-    model::DiagnosticPort &port;
+    model::DiagnosticPorts &ports;
+    model::PortRecipes &portRecipes;
     model::Launches &launches;
     const QList<TraceTabFactory> &traceTabs; ///< in their order
     const QList<LaneKind> &lanes; ///< kinds of lanes of a timeline (ui/trace/lane.h), in their order

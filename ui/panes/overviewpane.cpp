@@ -188,7 +188,7 @@ void OverviewPane::resume()
         return;
     m_resume->setEnabled(false);
     m_message->clear();
-    const auto command = m_process.commands().resume(this, [this](const auto &result) {
+    m_process.resume(this, [this](const protocol::Result<> &result) {
         m_busy->finish();
         m_resume->setEnabled(m_process.isReachable());
         if (result.ok()) {
@@ -201,7 +201,7 @@ void OverviewPane::resume()
                                                   model::ErrorSubject::Runtime));
         m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
     });
-    m_busy->wait(tr("Resuming the runtime"), command);
+    m_busy->wait(tr("Resuming the runtime"), 0);
 }
 
 void OverviewPane::showResumed()

@@ -5,10 +5,14 @@
 #include "model/session/runtimes.h"
 #include "ui/base/context.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace ui {
 
 ProcessContext::ProcessContext(model::ProcessEntry entry, Context &context, QObject *parent)
     : QObject(parent)
+    , m_context(context)
     , m_entry(std::move(entry))
     , m_commands(context.runtimes.at(model::endpointOf(m_entry)))
 {
@@ -25,6 +29,41 @@ void ProcessContext::update(const model::ProcessEntry &entry)
 std::unique_ptr<model::RuntimeCommands> ProcessContext::newCommands() const
 {
     return std::make_unique<model::RuntimeCommands>(m_commands.runtime());
+}
+
+void ProcessContext::resume(QObject *context, std::function<void(const protocol::Result<> &)> done)
+{
+    std::vector<std::shared_ptr<model::Runtime>> ways;
+    for (const model::PortPresence &presence : m_entry.ports)
+        ways.push_back(m_context.runtimes.at(presence.endpoint));
+    const bool waitsAtItsSocket = m_entry.suspendedBy && m_entry.suspendedBy->ownSocket;
+    if (ways.empty() || (waitsAtItsSocket && !m_entry.endpoint))
+        ways.push_back(m_commands.runtime());
+    struct Pending {
+        std::size_t open = 0;
+        protocol::Result<> outcome;
+        std::function<void(const protocol::Result<> &)> done;
+    };
+    auto pending = std::make_shared<Pending>(Pending{ways.size(), {}, std::move(done)});
+    for (const auto &way : ways) {
+        // It must live until it has answered.
+        auto commands = std::make_shared<model::RuntimeCommands>(way);
+        commands->resume(context, [pending, commands](const auto &result) {
+            if (!result.ok() && pending->outcome.ok())
+                pending->outcome = result.error();
+            if (--pending->open == 0)
+                pending->done(pending->outcome);
+        });
+    }
+}
+
+bool ProcessContext::isOf(const model::ProcessEntry &entry) const
+{
+    const auto &endpoint = m_commands.runtime()->endpoint();
+    const auto leadsThere
+        = [&endpoint](const model::PortPresence &presence) { return presence.endpoint == endpoint; };
+    const bool throughAPort = std::ranges::any_of(m_entry.ports, leadsThere);
+    return m_entry.sameProcess(entry) && (!throughAPort || std::ranges::any_of(entry.ports, leadsThere));
 }
 
 QString ProcessContext::label() const

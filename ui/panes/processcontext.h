@@ -5,6 +5,7 @@
 #include "model/process/processkey.h"
 #include "model/session/runtimecommands.h"
 
+#include <functional>
 #include <memory>
 #include <QObject>
 
@@ -24,6 +25,11 @@ public:
     model::RuntimeCommands &commands() { return m_commands; }
     /// Returns commands to the same runtime for work that goes on when the panes are closed.
     std::unique_ptr<model::RuntimeCommands> newCommands() const;
+    /// Resumes the runtime through each port of ours at which it is, and through its own socket where it
+    /// waits for that or is at none. Calls `done` once, with the first error, unless `context` dies.
+    void resume(QObject *context, std::function<void(const protocol::Result<> &)> done);
+    /// Returns whether `entry` is this process, and commands that go through a port of ours still can.
+    bool isOf(const model::ProcessEntry &entry) const;
     model::ProcessKey key() const { return {m_entry.pid, m_entry.startKey}; }
     /// Returns the name and the process id: "Workload 4711".
     QString label() const;
@@ -34,6 +40,7 @@ Q_SIGNALS:
     void changed();
 
 private:
+    Context &m_context;
     model::ProcessEntry m_entry;
     model::RuntimeCommands m_commands;
 };

@@ -44,15 +44,16 @@ void InspectorStack::refresh(const QList<model::ProcessEntry> &entries)
 {
     for (Inspector *inspector : m_inspectors) {
         model::ProcessEntry entry = inspector->process().entry();
-        const auto found = std::find_if(entries.begin(), entries.end(), [&entry](const auto &candidate) {
-            return candidate.sameProcess(entry);
+        const auto found = std::find_if(entries.begin(), entries.end(), [inspector](const auto &candidate) {
+            return inspector->process().isOf(candidate);
         });
         if (found != entries.end()) {
             inspector->update(*found);
             continue;
         }
         entry.state = model::ProcessState::Exited;
-        entry.reason = tr("The process has exited.");
+        entry.reason = entry.ports.isEmpty() ? tr("The process has exited.")
+                                             : tr("The process has exited, or left the port.");
         entry.remedy = tr("What was recorded of it stays in view and on disk.");
         inspector->update(entry);
     }
@@ -61,7 +62,7 @@ void InspectorStack::refresh(const QList<model::ProcessEntry> &entries)
 Inspector *InspectorStack::find(const model::ProcessEntry &entry) const
 {
     for (Inspector *inspector : m_inspectors) {
-        if (inspector->process().entry().sameProcess(entry))
+        if (inspector->process().isOf(entry))
             return inspector;
     }
     return nullptr;

@@ -2,6 +2,7 @@
 #include "ui/shell/mainwindow.h"
 
 #include "model/async/jobrunner.h"
+#include "model/discovery/knownprocesses.h"
 #include "model/discovery/portentry.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/sessionlogmodel.h"
@@ -38,16 +39,17 @@
 
 namespace ui {
 
-MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery,
+MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery, model::KnownProcesses &processes,
                        const QList<PaneFactory> &inspectorPanes, Pane *portsPane)
     : m_context(context)
     , m_discovery(discovery)
+    , m_known(processes)
     , m_welcome(
           new EmptyState(tr("Choose a .NET process on the left"),
                          tr("Its runtime says who it is, shows its environment, and streams its events. "
                             "Or open a trace that was recorded before; dropping the file here works too.")))
     , m_workspace(new Workspace(context, inspectorPanes, m_welcome))
-    , m_processes(new ProcessList(discovery, context.runtimes, context.recordings))
+    , m_processes(new ProcessList(discovery, processes, context.runtimes, context.recordings))
     , m_traces(new TraceList(context))
     , m_menus(new WindowMenus(*this, *m_workspace, context))
     , m_busy(plainLabel())
@@ -125,12 +127,11 @@ void MainWindow::connectProcesses()
 {
     connect(m_processes, &ProcessList::processSelected, this,
             [this](const model::ProcessEntry &entry) { m_workspace->showProcess(entry); });
-    connect(&m_discovery, &model::ProcessDiscovery::entriesChanged, this, [this] {
+    connect(&m_known, &model::KnownProcesses::entriesChanged, this, [this] {
         refreshInspectors();
         if (m_attachTo != 0 && m_processes->selectProcess(m_attachTo))
             m_attachTo = 0;
     });
-    connect(&m_context.port, &model::DiagnosticPort::runtimesChanged, this, &MainWindow::refreshInspectors);
     connect(&m_context.launches, &model::Launches::changed, this, &MainWindow::refreshInspectors);
     m_attachWait.setSingleShot(true);
     connect(&m_attachWait, &QTimer::timeout, this, [this] {
@@ -153,7 +154,7 @@ void MainWindow::connectProcesses()
 
 void MainWindow::refreshInspectors()
 {
-    QList<model::ProcessEntry> entries = m_discovery.entries() + model::entriesOf(m_context.port);
+    QList<model::ProcessEntry> entries = m_known.entries();
     for (model::Launch *launch : m_context.launches.running())
         entries += model::entriesOf(launch->port());
     m_workspace->refresh(entries);

@@ -13,6 +13,7 @@ class QDockWidget;
 class QLabel;
 
 namespace model {
+class KnownProcesses;
 class ProcessDiscovery;
 struct LaunchRequest;
 struct PresetChoice;
@@ -33,8 +34,8 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     /// Makes the `inspectorPanes` for each inspected process, and owns `portsPane`.
-    MainWindow(Context &context, model::ProcessDiscovery &discovery, const QList<PaneFactory> &inspectorPanes,
-               Pane *portsPane);
+    MainWindow(Context &context, model::ProcessDiscovery &discovery, model::KnownProcesses &processes,
+               const QList<PaneFactory> &inspectorPanes, Pane *portsPane);
     ~MainWindow() override;
 
     void openTrace(const QString &path);
@@ -60,7 +61,7 @@ private:
     QDockWidget *addDock(const QString &id, const QString &title, QWidget *content, Qt::DockWidgetArea area);
     void buildDocks();
     void connectMenus(Pane *portsPane);
-    /// Takes over the process list and the runtimes at the port.
+    /// Takes over the process list with the runtimes at the ports.
     void refreshInspectors();
     void connectProcesses();
     void chooseFiles();
@@ -79,6 +80,7 @@ private:
 
     Context &m_context;
     model::ProcessDiscovery &m_discovery;
+    model::KnownProcesses &m_known;
     EmptyState *m_welcome;
     Workspace *m_workspace;
     ProcessList *m_processes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/processlist.h"
 
+#include "model/discovery/knownprocesses.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/processactivity.h"
 #include "model/items/processmodel.h"
@@ -20,10 +21,12 @@
 
 namespace ui {
 
-ProcessList::ProcessList(model::ProcessDiscovery &discovery, const model::Runtimes &runtimes,
-                         const model::Recordings &recordings, QWidget *parent)
+ProcessList::ProcessList(model::ProcessDiscovery &discovery, const model::KnownProcesses &processes,
+                         const model::Runtimes &runtimes, const model::Recordings &recordings,
+                         QWidget *parent)
     : QWidget(parent)
     , m_discovery(discovery)
+    , m_processes(processes)
     , m_runtimes(runtimes)
     , m_recordings(recordings)
     , m_model(new model::ProcessModel(this))
@@ -40,7 +43,7 @@ ProcessList::ProcessList(model::ProcessDiscovery &discovery, const model::Runtim
         m_model->setFilter(text);
         showEmptyState();
     });
-    connect(&m_discovery, &model::ProcessDiscovery::entriesChanged, this, &ProcessList::refresh);
+    connect(&m_processes, &model::KnownProcesses::entriesChanged, this, &ProcessList::refresh);
     connect(&m_recordings, &model::Recordings::changed, this, &ProcessList::refresh);
     connect(&m_discovery, &model::ProcessDiscovery::completed, this, &ProcessList::showEmptyState);
     refresh();
@@ -55,10 +58,11 @@ void ProcessList::buildTable()
     m_view->setAccessibleName(tr("Processes"));
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(model::ProcessModel::Pid, Qt::AscendingOrder);
-    m_view->setColumnSamples(
-        {QStringLiteral("1234567"), QStringLiteral("Some.Company.Serv"), QStringLiteral("10.0.12-rc.1"),
-         QStringLiteral("Linux x64 "), QStringLiteral("username"), QStringLiteral("12 min 34 s"),
-         QStringLiteral("100.0 %"), QStringLiteral("1 023.9 MB"), QStringLiteral("not answering")});
+    m_view->setColumnSamples({QStringLiteral("1234567"), QStringLiteral("Some.Company.Serv"),
+                              QStringLiteral("10.0.12-rc.1"), QStringLiteral("Linux x64 "),
+                              QStringLiteral("username"), QStringLiteral("12 min 34 s"),
+                              QStringLiteral("100.0 %"), QStringLiteral("1 023.9 MB"),
+                              QStringLiteral("not answering"), QStringLiteral("/run/user/1000")});
     // What decides stands first: what it is, whether it answers, what it costs.
     using Column = model::ProcessModel::Column;
     QHeaderView *header = m_view->horizontalHeader();
@@ -117,8 +121,9 @@ QSize ProcessList::sizeHint() const
 
 void ProcessList::refresh()
 {
-    m_model->setEntries(m_discovery.entries(),
+    m_model->setEntries(m_processes.entries(),
                         model::activitiesOf(m_runtimes, m_recordings, std::chrono::steady_clock::now()));
+    m_view->setColumnHidden(model::ProcessModel::Port, !m_model->hasPorts());
     const int stale = m_model->staleSockets();
     if (stale > 0)
         m_stale->showMessage(model::Severity::Info,
@@ -132,7 +137,7 @@ void ProcessList::refresh()
 
 void ProcessList::showEmptyState()
 {
-    if (!m_discovery.isComplete() && m_discovery.entries().isEmpty())
+    if (!m_discovery.isComplete() && m_processes.entries().isEmpty())
         m_empty->setText(tr("Looking for .NET processes"), {});
     else if (!m_filter->text().isEmpty())
         m_empty->setText(tr("No process matches"), tr("Change or clear the filter."));

@@ -8,6 +8,7 @@
 class QStackedLayout;
 
 namespace model {
+class KnownProcesses;
 class ProcessDiscovery;
 class ProcessModel;
 class Recordings;
@@ -27,8 +28,9 @@ class TableView;
 class ProcessList : public QWidget {
     Q_OBJECT
 public:
-    ProcessList(model::ProcessDiscovery &discovery, const model::Runtimes &runtimes,
-                const model::Recordings &recordings, QWidget *parent = nullptr);
+    ProcessList(model::ProcessDiscovery &discovery, const model::KnownProcesses &processes,
+                const model::Runtimes &runtimes, const model::Recordings &recordings,
+                QWidget *parent = nullptr);
 
     TableView *view() const { return m_view; }
     FilterBar *filterBar() const { return m_filter; }
@@ -50,6 +52,7 @@ private:
     int currentRow() const;
 
     model::ProcessDiscovery &m_discovery;
+    const model::KnownProcesses &m_processes;
     const model::Runtimes &m_runtimes;
     const model::Recordings &m_recordings;
     model::ProcessModel *m_model;

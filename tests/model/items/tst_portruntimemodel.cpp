@@ -46,18 +46,28 @@ private Q_SLOTS:
     }
     void statesAreWords()
     {
-        PortRuntimeModel model;
-        const auto state = [&](PortRuntime::State present, bool resumed) {
-            auto runtime = portRuntime(1);
-            runtime.state = present;
-            runtime.resumed = resumed;
-            model.setRuntimes({runtime});
-            return runtimeCell(model, 0, PortRuntimeModel::State);
-        };
-        QCOMPARE(state(PortRuntime::State::Waiting, false), QStringLiteral("waiting"));
-        QCOMPARE(state(PortRuntime::State::Waiting, true), QStringLiteral("resumed"));
-        QCOMPARE(state(PortRuntime::State::Busy, true), QStringLiteral("busy"));
-        QCOMPARE(state(PortRuntime::State::Gone, true), QStringLiteral("gone"));
+        PortRow row;
+        row.runtime = portRuntime(1);
+        row.runtime.firstAdvertised = QDateTime::currentDateTimeUtc();
+        QCOMPARE(portStateText(row), QStringLiteral("is here; waits, or runs already"));
+        row.start = RuntimeStart::Suspended;
+        QCOMPARE(portStateText(row), QStringLiteral("waits, but not for this port"));
+        row.waitsHere = true;
+        QVERIFY(portStateText(row).startsWith(QStringLiteral("waits here since ")));
+        row.alsoWaitsFor = QStringList{QStringLiteral("/their\nport")};
+        const QString truth = QStringLiteral("; also waits for /their\\nport: its owner must resume it");
+        QVERIFY2(portStateText(row).endsWith(truth), qPrintable(portStateText(row)));
+        row.runtime.resumed = true;
+        row.runtime.resumedAt = QDateTime::currentDateTimeUtc();
+        QVERIFY(portStateText(row).startsWith(QStringLiteral("resumed at ")));
+        QVERIFY(portStateText(row).endsWith(truth)); // it still does
+        row.start = RuntimeStart::Passed;
+        QVERIFY(portStateText(row).startsWith(QStringLiteral("runs, resumed at ")));
+        QVERIFY(!portStateText(row).contains(QStringLiteral("their")));
+        row.isRecorded = true;
+        QVERIFY(portStateText(row).endsWith(QStringLiteral("; recorded")));
+        row.runtime.state = PortRuntime::State::Gone;
+        QCOMPARE(portStateText(row), QStringLiteral("gone"));
     }
     void rowsComeAndGoAndKeepTheirPlace()
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/diagnosticport.h"
 #include "model/session/runtimes.h"
+#include "tests/model/session/arrivingruntime.h"
 #include "tests/support/testprogram.h"
 
 #include <QFile>
@@ -12,82 +13,8 @@
 using namespace model;
 using namespace protocol;
 using namespace std::chrono_literals;
+using tests::ArrivingRuntime;
 using State = PortRuntime::State;
-
-namespace {
-
-/// What a runtime does at a port: announces itself, answers one command, comes back.
-class ArrivingRuntime : public QObject {
-public:
-    explicit ArrivingRuntime(QString path)
-        : m_path(std::move(path))
-    {
-        connectAgain();
-    }
-
-    void connectAgain()
-    {
-        m_socket = std::make_unique<QLocalSocket>();
-        m_stream = {};
-        connect(m_socket.get(), &QLocalSocket::readyRead, this, &ArrivingRuntime::answer);
-        m_socket->connectToServer(m_path);
-        m_socket->write(ipc::encodeAdvertise({cookie, 4711}));
-    }
-    void leave() { m_socket->abort(); }
-
-    const QUuid cookie = QUuid::createUuid();
-    QList<ipc::Command> received;
-    ipc::ProcessInfoVersion newest = ipc::ProcessInfoVersion::V3;
-    bool answers = true;
-    bool comesBack = true;
-
-private:
-    void answer()
-    {
-        m_stream.append(byteView(m_socket->readAll()));
-        const auto decoded = ipc::decodeMessage(m_stream);
-        const auto *message = std::get_if<ipc::Message>(&decoded);
-        if (!message)
-            return;
-        received.append(message->command);
-        if (!answers)
-            return;
-        m_socket->write(ipc::encode(replyTo(message->command)).value());
-        // The old connection ends when the new one is made, as a runtime does it.
-        m_socket->flush();
-        QMetaObject::invokeMethod(
-            this, [this] { comesBack ? connectAgain() : leave(); }, Qt::QueuedConnection);
-    }
-
-    ipc::Message replyTo(ipc::Command command) const
-    {
-        using ipc::ProcessInfoVersion;
-        ipc::ProcessInfo info;
-        info.processId = 4711;
-        info.runtimeCookie = cookie;
-        info.commandLine = QStringLiteral("dotnet app.dll");
-        const auto answer = [&](ProcessInfoVersion version) {
-            return version > newest ? ipc::errorReply(quint32(ipc::HResult::UnknownCommand))
-                                    : ipc::okReply(ipc::encodeProcessInfo(version, info));
-        };
-        switch (command) {
-        case ipc::Command::ProcessInfo3:
-            return answer(ProcessInfoVersion::V3);
-        case ipc::Command::ProcessInfo2:
-            return answer(ProcessInfoVersion::V2);
-        case ipc::Command::ProcessInfo:
-            return answer(ProcessInfoVersion::V1);
-        default:
-            return ipc::okReply();
-        }
-    }
-
-    const QString m_path;
-    std::unique_ptr<QLocalSocket> m_socket;
-    ChunkBuffer m_stream;
-};
-
-} // namespace
 
 class TestDiagnosticPort : public QObject {
     Q_OBJECT

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/discovery/knownprocesses.h"
+
+#include "model/discovery/portmerge.h"
+#include "model/discovery/processdiscovery.h"
+#include "model/session/diagnosticports.h"
+
+namespace model {
+
+KnownProcesses::KnownProcesses(ProcessDiscovery &discovery, DiagnosticPorts &ports, QObject *parent)
+    : QObject(parent)
+    , m_discovery(discovery)
+    , m_ports(ports)
+{
+    connect(&m_discovery, &ProcessDiscovery::entriesChanged, this, &KnownProcesses::update);
+    connect(&m_ports, &DiagnosticPorts::runtimesChanged, this, &KnownProcesses::update);
+}
+
+void KnownProcesses::update()
+{
+    m_entries = mergePorts(m_discovery.entries(), m_ports.runtimes());
+    Q_EMIT entriesChanged();
+}
+
+} // namespace model

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/diagnosticports.h"
+
+#include "model/async/jobrunner.h"
+#include "model/files/smallfile.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QPointer>
+#include <QStandardPaths>
+
+namespace model {
+
+using namespace protocol;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// The folder of ports whose path the user did not choose.
+QString portFolder()
+{
+    QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
+    if (folder.isEmpty())
+        folder = QDir::tempPath();
+    return folder % QLatin1String("/clrlens");
+}
+
+QString absolutePortPath(const QString &path)
+{
+#ifdef Q_OS_WIN
+    return path; // the name of a pipe
+#else
+    return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+#endif
+}
+
+} // namespace
+
+DiagnosticPorts::DiagnosticPorts(Runtimes &runtimes, JobRunner &jobs, Options options, QObject *parent)
+    : QObject(parent)
+    , m_runtimes(runtimes)
+    , m_jobs(jobs)
+    , m_options(std::move(options))
+{
+    m_changed.setSingleShot(true);
+    m_changed.setInterval(20ms);
+    connect(&m_changed, &QTimer::timeout, this, &DiagnosticPorts::runtimesChanged);
+}
+
+DiagnosticPorts::~DiagnosticPorts()
+{
+    // What signals when it is destroyed must find no port any more.
+    for (const PortSetting &setting : std::exchange(m_ports, {})) {
+        if (setting.port)
+            setting.port->disconnect(this);
+    }
+}
+
+QString DiagnosticPorts::suggestedPath() const
+{
+    const QString name = QStringLiteral("port-%1").arg(QCoreApplication::applicationPid());
+    for (int number = 1;; ++number) {
+        const QString file = number == 1 ? name : QStringLiteral("%1-%2").arg(name).arg(number);
+#ifdef Q_OS_WIN
+        QString path = QLatin1String("clrlens-") % file;
+#else
+        QString path = portFolder() % u'/' % file;
+#endif
+        if (!find(path))
+            return path;
+    }
+}
+
+const PortSetting *DiagnosticPorts::find(const QString &path) const
+{
+    const auto found = std::ranges::find(m_ports, path, &PortSetting::path);
+    return found == m_ports.end() ? nullptr : &*found;
+}
+
+PortSetting *DiagnosticPorts::findSetting(const QString &path)
+{
+    const auto found = std::ranges::find(m_ports, path, &PortSetting::path);
+    return found == m_ports.end() ? nullptr : &*found;
+}
+
+DiagnosticPort *DiagnosticPorts::makePort()
+{
+    auto *port = new DiagnosticPort(m_runtimes, m_options.port, this);
+    connect(port, &DiagnosticPort::runtimesChanged, this, [this] {
+        if (!m_changed.isActive())
+            m_changed.start();
+    });
+    connect(port, &DiagnosticPort::refused, this,
+            [this, port](const Error &error) { Q_EMIT refused(port->path(), error); });
+    connect(port, &DiagnosticPort::announced, this,
+            [this, port](const wire::Exchange &exchange) { Q_EMIT announced(port->path(), exchange); });
+    return port;
+}
+
+Result<DiagnosticPort *> DiagnosticPorts::open(const QString &path, PortPolicy policy)
+{
+    if (const auto checked = checkPortPath(path); !checked.ok())
+        return checked.error();
+    const QString absolute = absolutePortPath(path);
+    PortSetting *known = findSetting(absolute);
+    if (known && known->port)
+        return Error{ErrorCode::Exists, QStringLiteral("The port %1 is open already").arg(absolute)};
+    if (!known && m_ports.size() >= portsMax)
+        return Error{ErrorCode::LimitExceeded, QStringLiteral("%1 ports are open already").arg(portsMax)};
+#ifndef Q_OS_WIN
+    if (QFileInfo(absolute).path() == portFolder())
+        QDir().mkdir(portFolder(), QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
+#endif
+    std::unique_ptr<DiagnosticPort> port(makePort());
+    if (const auto listening = port->listen(absolute); !listening.ok())
+        return listening.error();
+    DiagnosticPort *opened = port.release();
+    if (known) {
+        known->port = opened;
+        known->error.reset();
+    } else {
+        m_ports.append({absolute, policy, false, opened, std::nullopt});
+    }
+    Q_EMIT portsChanged();
+    return opened;
+}
+
+void DiagnosticPorts::close(const QString &path)
+{
+    const PortSetting *known = find(path);
+    if (!known)
+        return;
+    const PortSetting closed = *known;
+    m_ports.removeIf([&closed](const PortSetting &setting) { return setting.path == closed.path; });
+    if (closed.port) {
+        closed.port->disconnect(this);
+        closed.port->close();
+        closed.port->deleteLater();
+    }
+    if (closed.kept)
+        keptChanged();
+    Q_EMIT portsChanged();
+    m_changed.start();
+}
+
+void DiagnosticPorts::setPolicy(const QString &path, PortPolicy policy)
+{
+    PortSetting *known = findSetting(path);
+    if (!known || known->policy == policy)
+        return;
+    known->policy = policy;
+    if (known->kept)
+        keptChanged();
+    Q_EMIT portsChanged();
+}
+
+void DiagnosticPorts::setKept(const QString &path, bool kept)
+{
+    PortSetting *known = findSetting(path);
+    if (!known || known->kept == kept)
+        return;
+    known->kept = kept;
+    keptChanged();
+    Q_EMIT portsChanged();
+}
+
+void DiagnosticPorts::reopenKept()
+{
+    const QString file = m_options.keptFile.isEmpty() ? keptPortsPath() : m_options.keptFile;
+    m_jobs.run(
+        this, [file](const JobRunner::CancelFlag &) { return readKeptPorts(file); },
+        [this](const Result<QList<KeptPort>> &kept) { takeKept(kept); });
+}
+
+void DiagnosticPorts::takeKept(const Result<QList<KeptPort>> &kept)
+{
+    if (!kept.ok()) {
+        Q_EMIT failed({}, kept.error());
+        return;
+    }
+    m_keptRead = true;
+    const QPointer<DiagnosticPorts> alive(this);
+    for (const KeptPort &port : kept.value()) {
+        const auto opened = open(port.path, port.policy);
+        if (!alive)
+            return;
+        const QString path = absolutePortPath(port.path);
+        if (!opened.ok() && !find(path))
+            m_ports.append({path, port.policy, true, nullptr, opened.error()});
+        if (PortSetting *setting = findSetting(path))
+            setting->kept = true;
+        // Else it is open already.
+        if (!opened.ok() && find(path) && !find(path)->port)
+            Q_EMIT failed(path, opened.error());
+        if (!alive)
+            return;
+    }
+    Q_EMIT portsChanged();
+    if (std::exchange(m_mustWrite, false))
+        keptChanged();
+}
+
+void DiagnosticPorts::keptChanged()
+{
+    if (m_writing || !m_keptRead) {
+        m_mustWrite = true;
+        if (!m_keptRead && !m_writing)
+            reopenKept();
+        return;
+    }
+    writeKept();
+}
+
+void DiagnosticPorts::writeKept()
+{
+    QList<KeptPort> kept;
+    for (const PortSetting &setting : m_ports) {
+        if (setting.kept)
+            kept.append({setting.path, setting.policy});
+    }
+    m_writing = true;
+    const QString file = m_options.keptFile.isEmpty() ? keptPortsPath() : m_options.keptFile;
+    m_jobs.run(
+        this,
+        [file, json = formatKeptPorts(kept)](const JobRunner::CancelFlag &) {
+            return writeSmallFile(file, json);
+        },
+        [this](const Result<> &written) {
+            m_writing = false;
+            if (!written.ok())
+                Q_EMIT failed({}, written.error());
+            if (std::exchange(m_mustWrite, false))
+                writeKept();
+        },
+        JobRunner::AtEnd::Done);
+}
+
+QList<PortRuntime> DiagnosticPorts::runtimes() const
+{
+    QList<PortRuntime> all;
+    for (const PortSetting &setting : m_ports) {
+        if (setting.port)
+            all += setting.port->runtimes();
+    }
+    return all;
+}
+
+void DiagnosticPorts::resume(const PortRuntime &runtime, QObject *context, std::function<void(Result<>)> done)
+{
+    const PortSetting *setting = find(runtime.portPath);
+    if (setting && setting->port) {
+        setting->port->resume(runtime.cookie, context, std::move(done));
+        return;
+    }
+    QMetaObject::invokeMethod(
+        context,
+        [done = std::move(done)] {
+            done(Error{ErrorCode::NotFound, QStringLiteral("The port is closed")});
+        },
+        Qt::QueuedConnection);
+}
+
+} // namespace model

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/portrecipes.h"
+
+namespace model {
+
+PortRecipes::PortRecipes(DiagnosticPorts &ports, Recipes &recipes, Recordings &recordings, QObject *parent)
+    : QObject(parent)
+    , m_ports(ports)
+    , m_recipes(recipes)
+    , m_recordings(recordings)
+{
+    connect(&m_ports, &DiagnosticPorts::runtimesChanged, this, &PortRecipes::look);
+}
+
+RecipeRun *PortRecipes::apply(const PortRuntime &runtime, const QList<RecipeStep> &steps)
+{
+    const Place place(runtime.portPath, runtime.cookie);
+    if (m_runs.contains(place) || !runtime.runtime)
+        return nullptr;
+    auto *run = new RecipeRun(recipeTarget(runtime), steps, m_recordings, this);
+    m_runs.insert(place, run);
+    connect(run, &RecipeRun::finished, this, [this, run, place] {
+        m_runs.remove(place);
+        Q_EMIT finished(run);
+        run->deleteLater();
+    });
+    Q_EMIT started(run);
+    run->start();
+    return run;
+}
+
+bool PortRecipes::isBusy(const PortRuntime &runtime) const
+{
+    return m_runs.contains({runtime.portPath, runtime.cookie});
+}
+
+void PortRecipes::look()
+{
+    QSet<Place> seen;
+    const QList<PortRuntime> runtimes = m_ports.runtimes();
+    for (const PortRuntime &runtime : runtimes) {
+        const Place place(runtime.portPath, runtime.cookie);
+        const bool isNew = !m_seen.contains(place);
+        if (!runtime.info)
+            continue; // its name is not known yet
+        seen.insert(place);
+        const Recipe *recipe = isNew ? m_recipes.find(programName(*runtime.info)) : nullptr;
+        if (recipe && recipe->automatic && runtime.state != PortRuntime::State::Gone && !runtime.resumed)
+            apply(runtime, recipe->steps);
+    }
+    m_seen = seen;
+}
+
+} // namespace model

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/diagnosticports.h"
+#include "model/session/reciperun.h"
+#include "model/session/recipes.h"
+
+#include <QSet>
+
+namespace model {
+
+/// Applies recipes to runtimes at the program's ports: automatic ones when a runtime of their name announces
+/// itself for the first time, and any one on request. For the thread of the ports.
+class PortRecipes : public QObject {
+    Q_OBJECT
+public:
+    PortRecipes(DiagnosticPorts &ports, Recipes &recipes, Recordings &recordings, QObject *parent = nullptr);
+
+    Recipes &recipes() { return m_recipes; }
+    /// Applies the steps. Returns null while others are applied to the runtime. The run dies some time after
+    /// its end.
+    RecipeRun *apply(const PortRuntime &runtime, const QList<RecipeStep> &steps);
+    /// Returns whether a recipe is being applied to the runtime.
+    bool isBusy(const PortRuntime &runtime) const;
+
+Q_SIGNALS:
+    void started(model::RecipeRun *run);
+    /// It has ended, and dies after the signal.
+    void finished(model::RecipeRun *run);
+
+private:
+    void look();
+
+    DiagnosticPorts &m_ports;
+    Recipes &m_recipes;
+    Recordings &m_recordings;
+    using Place = std::pair<QString, QUuid>; ///< a port's path and a runtime's cookie
+    QSet<Place> m_seen; ///< those that automatic recipes were looked up for
+    QHash<Place, RecipeRun *> m_runs;
+};
+
+} // namespace model

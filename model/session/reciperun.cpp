@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/reciperun.h"
+
+#include "model/preflight/looking.h"
+#include "model/preflight/profilercheck.h"
+#include "model/preflight/startuphookcheck.h"
+#include "model/session/diagnosticport.h"
+#include "model/session/providerspec.h"
+#include "model/session/recordings.h"
+#include "model/session/runtime.h"
+
+#include <algorithm>
+
+namespace model {
+
+using namespace std::chrono_literals;
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+using Kind = RecipeStep::Kind;
+using StepState = RecipeStepResult::State;
+
+namespace {
+
+constexpr auto stepLookDeadline = 3s;
+
+using StepFindings = QList<preflight::Finding>;
+
+QString doubtsOf(const StepFindings &findings)
+{
+    QStringList doubts;
+    for (const preflight::Finding &finding : findings) {
+        if (finding.severity == preflight::Finding::Severity::Warning)
+            doubts << finding.seen;
+    }
+    return doubts.join(u' ');
+}
+
+} // namespace
+
+RecipeTarget recipeTarget(const PortRuntime &runtime)
+{
+    RecipeTarget target;
+    target.runtime = runtime.runtime;
+    const ProcessIdentity process = runtime.runtime->endpoint()->process();
+    target.key = {process.pid != 0 ? process.pid : qint64(runtime.processId), process.startTime};
+    if (runtime.info) {
+        target.name = programName(*runtime.info);
+        target.operatingSystem = runtime.info->operatingSystem;
+        target.architecture = runtime.info->architecture;
+        target.process.commandLine = runtime.info->commandLine.left(sidecarTextMax);
+        target.process.runtimeVersion = runtime.info->clrProductVersion.section(u'+', 0, 0);
+    }
+    target.process.name = target.name;
+    target.process.pid = target.key.pid;
+    target.label = QStringLiteral("%1 %2")
+                       .arg(target.name.isEmpty() ? QStringLiteral("process") : target.name)
+                       .arg(target.key.pid);
+    return target;
+}
+
+RecipeRun::RecipeRun(RecipeTarget target, const QList<RecipeStep> &steps, Recordings &recordings,
+                     QObject *parent)
+    : QObject(parent)
+    , m_target(std::move(target))
+    , m_recordings(recordings)
+    , m_commands(m_target.runtime)
+{
+    for (const RecipeStep &step : workingOrder(steps))
+        m_results.append({step, StepState::Waiting, std::nullopt, {}});
+}
+
+void RecipeRun::start()
+{
+    if (m_current >= 0 || m_finished)
+        return;
+    next();
+}
+
+bool RecipeRun::isDone() const
+{
+    return std::ranges::all_of(
+        m_results, [](const RecipeStepResult &result) { return result.state == StepState::Done; });
+}
+
+void RecipeRun::next()
+{
+    if (++m_current >= m_results.size())
+        return finishLater();
+    m_results[m_current].state = StepState::Running;
+    const QPointer<RecipeRun> alive(this);
+    Q_EMIT changed();
+    if (alive)
+        begin(RecipeStep(m_results.at(m_current).step));
+}
+
+void RecipeRun::begin(const RecipeStep &step)
+{
+    if (const auto checked = checkStep(step); !checked.ok()) {
+        QMetaObject::invokeMethod(
+            this, [this, error = checked.error()] { end(error); }, Qt::QueuedConnection);
+        return;
+    }
+    switch (step.kind) {
+    case Kind::StartupProfiler:
+    case Kind::StartupHook:
+        return look(step);
+    case Kind::Trace:
+        return record(step);
+    case Kind::SetVariable:
+    case Kind::Resume:
+        return send(step);
+    }
+}
+
+void RecipeRun::look(const RecipeStep &step)
+{
+    const ProcessIdentity process = m_target.runtime->endpoint()->process();
+    const preflight::ProfilerTarget where{m_target.operatingSystem, m_target.architecture};
+    preflight::lookWithin<StepFindings>(
+        this, process.pid, stepLookDeadline,
+        [process, where, step]() -> Result<StepFindings> {
+            return step.kind == Kind::StartupHook ? preflight::checkStartupHook(process, step.path)
+                                                  : preflight::checkProfiler(process, where, step.path);
+        },
+        [this, step](const Result<StepFindings> &found) {
+            if (found.ok()) {
+                if (const auto *blocking = preflight::firstBlocking(found.value()))
+                    return end(Error{ErrorCode::BadValue, blocking->seen});
+                m_results[m_current].doubts = doubtsOf(found.value());
+            } else {
+                m_results[m_current].doubts
+                    = QStringLiteral("The files of the process could not be looked at: %1.")
+                          .arg(found.error().text);
+            }
+            send(step);
+        });
+}
+
+void RecipeRun::send(const RecipeStep &step)
+{
+    const auto done
+        = [this](const auto &result) { end(result.ok() ? Result<>() : Result<>(result.error())); };
+    switch (step.kind) {
+    case Kind::SetVariable:
+        m_commands.setEnvironmentVariable(step.name, step.value, this, done);
+        break;
+    case Kind::StartupProfiler:
+        m_commands.startupProfiler({step.profiler, step.path}, this, done);
+        break;
+    case Kind::StartupHook:
+        m_commands.applyStartupHook(step.path, this, done);
+        break;
+    case Kind::Resume:
+        m_commands.resume(this, done);
+        break;
+    case Kind::Trace:
+        break;
+    }
+}
+
+void RecipeRun::record(const RecipeStep &step)
+{
+    RecordingOptions options;
+    options.runtime = m_target.runtime;
+    options.pid = m_target.key.pid;
+    options.processName = m_target.name;
+    options.providers = parseProviders(step.providers).valueOr({});
+    if (!step.name.isEmpty())
+        options.presetIds = QStringList{step.name};
+    options.process = m_target.process;
+    options.beginsSidecar = true;
+    options.recordsClocks = true;
+    m_recording = m_recordings.start(options, m_target.key, m_target.label);
+    connect(m_recording, &Recording::stateChanged, this, &RecipeRun::watchRecording);
+    QMetaObject::invokeMethod(this, &RecipeRun::watchRecording, Qt::QueuedConnection);
+}
+
+void RecipeRun::watchRecording()
+{
+    if (!m_recording || m_current >= m_results.size() || m_results.at(m_current).step.kind != Kind::Trace
+        || m_results.at(m_current).state != StepState::Running)
+        return;
+    switch (m_recording->state()) {
+    case RecordingState::Idle:
+    case RecordingState::Starting:
+        return;
+    case RecordingState::Failed:
+        m_recording->disconnect(this);
+        return end(m_recording->error().value_or(
+            Error{ErrorCode::Closed, QStringLiteral("The recording ended before it began")}));
+    case RecordingState::Recording:
+    case RecordingState::Stopping:
+    case RecordingState::Finished:
+        m_recording->disconnect(this);
+        return end({});
+    }
+}
+
+void RecipeRun::end(const Result<> &result)
+{
+    RecipeStepResult &current = m_results[m_current];
+    current.state = result.ok() ? StepState::Done : StepState::Failed;
+    if (result.ok())
+        return next();
+    current.error = result.error();
+    for (qsizetype i = m_current + 1; i < m_results.size(); ++i)
+        m_results[i].state = StepState::NotDone;
+    finishLater();
+}
+
+void RecipeRun::finishLater()
+{
+    m_finished = true;
+    const QPointer<RecipeRun> alive(this);
+    Q_EMIT changed();
+    if (alive)
+        QMetaObject::invokeMethod(this, &RecipeRun::finished, Qt::QueuedConnection);
+}
+
+} // namespace model

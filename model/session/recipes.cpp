@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/session/recipes.h"
+
+#include "model/async/jobrunner.h"
+#include "model/files/smallfile.h"
+
+#include <algorithm>
+
+namespace model {
+
+using protocol::Error;
+using protocol::ErrorCode;
+using protocol::Result;
+
+Recipes::Recipes(JobRunner &jobs, QString file, QObject *parent)
+    : QObject(parent)
+    , m_jobs(jobs)
+    , m_file(std::move(file))
+{
+}
+
+void Recipes::load()
+{
+    const QString file = m_file.isEmpty() ? recipesPath() : m_file;
+    m_jobs.run(
+        this, [file](const JobRunner::CancelFlag &) { return readRecipes(file); },
+        [this](const Result<QList<Recipe>> &read) {
+            if (!read.ok()) {
+                Q_EMIT failed(read.error());
+                return;
+            }
+            m_loaded = true;
+            for (const Recipe &recipe : read.value()) {
+                if (!find(recipe.program)) // what was made meanwhile is newer
+                    m_recipes.append(recipe);
+            }
+            Q_EMIT changed();
+            if (std::exchange(m_mustWrite, false))
+                write();
+        });
+}
+
+const Recipe *Recipes::find(const QString &program) const
+{
+    const auto found = std::ranges::find(m_recipes, program, &Recipe::program);
+    return found == m_recipes.end() ? nullptr : &*found;
+}
+
+Result<> Recipes::set(const Recipe &recipe)
+{
+    if (const auto checked = checkRecipe(recipe); !checked.ok())
+        return checked.error();
+    const auto found = std::ranges::find(m_recipes, recipe.program, &Recipe::program);
+    if (found == m_recipes.end() && m_recipes.size() >= recipesMax)
+        return Error{ErrorCode::LimitExceeded,
+                     QStringLiteral("there are %1 recipes already").arg(m_recipes.size())};
+    if (found == m_recipes.end())
+        m_recipes.append(recipe);
+    else
+        *found = recipe;
+    write();
+    Q_EMIT changed();
+    return {};
+}
+
+void Recipes::remove(const QString &program)
+{
+    const QString name = program; // it may be a part of what goes
+    if (m_recipes.removeIf([&name](const Recipe &recipe) { return recipe.program == name; }) == 0)
+        return;
+    write();
+    Q_EMIT changed();
+}
+
+void Recipes::write()
+{
+    if (m_writing || !m_loaded) {
+        m_mustWrite = true;
+        return;
+    }
+    const QByteArray json = formatRecipes(m_recipes);
+    if (json.size() > recipeFileBytesMax) {
+        Q_EMIT failed({ErrorCode::LimitExceeded,
+                       QStringLiteral("a file of recipes has at most %1 bytes").arg(recipeFileBytesMax)});
+        return;
+    }
+    m_writing = true;
+    const QString file = m_file.isEmpty() ? recipesPath() : m_file;
+    m_jobs.run(
+        this, [file, json](const JobRunner::CancelFlag &) { return writeSmallFile(file, json); },
+        [this](const Result<> &written) {
+            m_writing = false;
+            if (!written.ok())
+                Q_EMIT failed(written.error());
+            if (std::exchange(m_mustWrite, false))
+                write();
+        },
+        JobRunner::AtEnd::Done);
+}
+
+} // namespace model

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Real runtimes at a diagnostic port: many at once, and when we die and come back.
+#include "model/async/jobrunner.h"
+#include "model/session/diagnosticports.h"
+#include "model/session/processinfoquery.h"
+#include "model/session/runtimes.h"
+#include "tests/real/workload.h"
+#include "tests/support/dotnet.h"
+#include "tests/support/testprogram.h"
+
+#include <QCoreApplication>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace model;
+using State = PortRuntime::State;
+
+namespace {
+
+/// Opens a port, says so, and keeps it until it is killed.
+int keepPortOpen(const QStringList &arguments)
+{
+    Runtimes runtimes;
+    DiagnosticPort port(runtimes);
+    if (!port.listen(arguments.value(2)).ok())
+        return 1;
+    QObject::connect(&port, &DiagnosticPort::runtimesChanged, &port, [&port, told = false]() mutable {
+        const auto here = port.runtimes();
+        if (!told && !here.isEmpty() && here.first().info) {
+            told = true;
+            ::puts("announced");
+            ::fflush(stdout);
+        }
+    });
+    ::puts("open");
+    ::fflush(stdout);
+    return QCoreApplication::exec();
+}
+
+const tests::ChildRegistration portHolder("--keep-port", keepPortOpen);
+
+} // namespace
+
+class TestRealPorts : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void waitingRuntimesComeBackAfterOurEnd_data() { tests::addFrameworks(); }
+    void waitingRuntimesComeBackAfterOurEnd();
+    void fiftyAtOnce();
+
+private:
+    std::unique_ptr<QProcess> start(const QString &program, PortPolicy policy);
+    bool open();
+    PortRuntime runtimeOf(qint64 pid) const;
+    /// Whether all of those runtimes answer a command.
+    bool answer(const QList<PortRuntime> &runtimes);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+    JobRunner m_jobs;
+    Runtimes m_runtimes;
+    std::unique_ptr<DiagnosticPorts> m_ports;
+};
+
+void TestRealPorts::initTestCase()
+{
+    CLRLENS_REQUIRE_DOTNET();
+}
+
+void TestRealPorts::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_path = m_folder->filePath(QStringLiteral("port"));
+}
+
+void TestRealPorts::cleanup()
+{
+    m_ports.reset();
+}
+
+bool TestRealPorts::open()
+{
+    m_ports = std::make_unique<DiagnosticPorts>(
+        m_runtimes, m_jobs, DiagnosticPorts::Options{{}, m_folder->filePath(QStringLiteral("ports.json"))});
+    return m_ports->open(m_path).ok();
+}
+
+std::unique_ptr<QProcess> TestRealPorts::start(const QString &program, PortPolicy policy)
+{
+    auto process = std::make_unique<QProcess>();
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("DOTNET_DiagnosticPorts"), portValue(m_path, policy));
+    environment.insert(QStringLiteral("DOTNET_gcServer"), QStringLiteral("0"));
+    environment.insert(QStringLiteral("TMPDIR"), m_folder->path());
+    process->setProcessEnvironment(environment);
+    process->start(program, {QStringLiteral("idle")}); // ends with its standard input
+    return process;
+}
+
+PortRuntime TestRealPorts::runtimeOf(qint64 pid) const
+{
+    for (const PortRuntime &runtime : m_ports->runtimes()) {
+        if (runtime.hostPid == pid)
+            return runtime;
+    }
+    return {};
+}
+
+bool TestRealPorts::answer(const QList<PortRuntime> &runtimes)
+{
+    qsizetype answered = 0;
+    for (const PortRuntime &runtime : runtimes)
+        queryProcessInfo(
+            *runtime.runtime, {}, this,
+            [&answered, cookie = runtime.cookie](const protocol::Result<ProcessInfoAnswer> &info) {
+                answered += info.ok() && info.value().info.runtimeCookie == cookie;
+            });
+    return QTest::qWaitFor([&] { return answered == runtimes.size(); }, 60'000);
+}
+
+void TestRealPorts::waitingRuntimesComeBackAfterOurEnd()
+{
+    QFETCH(const QString, framework);
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), qPrintable(program.ok() ? QString() : program.error().text));
+    QProcess before;
+    before.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--keep-port"), m_path});
+    QTRY_VERIFY(before.canReadLine());
+    QCOMPARE(before.readLine().trimmed(), QByteArray("open"));
+    const auto process = start(program.value(), PortPolicy::Suspend);
+    QTRY_VERIFY_WITH_TIMEOUT(before.canReadLine(), 30'000);
+    QCOMPARE(before.readLine().trimmed(), QByteArray("announced"));
+    before.kill(); // SIGKILL: it cleans nothing up
+    QVERIFY(before.waitForFinished());
+    QVERIFY(QFile::exists(m_path));
+    QVERIFY(process->state() == QProcess::Running && !process->canReadLine());
+
+    QVERIFY(open());
+    QTRY_VERIFY_WITH_TIMEOUT(runtimeOf(process->processId()).info, 20'000);
+    std::optional<bool> resumed;
+    m_ports->resume(runtimeOf(process->processId()), this,
+                    [&](const protocol::Result<> &result) { resumed = result.ok(); });
+    QTRY_COMPARE_WITH_TIMEOUT(resumed, true, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(process->canReadLine(), 20'000);
+    process->closeWriteChannel();
+    QVERIFY(process->waitForFinished());
+}
+
+void TestRealPorts::fiftyAtOnce()
+{
+    constexpr int many = 50;
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net10.0"));
+    QVERIFY2(program.ok(), qPrintable(program.ok() ? QString() : program.error().text));
+    QVERIFY(open());
+    std::vector<std::unique_ptr<QProcess>> processes;
+    for (int i = 0; i < many; ++i)
+        processes.push_back(
+            start(program.value(), i < many / 2 ? PortPolicy::Suspend : PortPolicy::NoSuspend));
+    const auto here = [&] {
+        QSet<qint64> pids;
+        for (const PortRuntime &runtime : m_ports->runtimes()) {
+            if (runtime.info && runtime.state == State::Waiting)
+                pids.insert(runtime.hostPid);
+        }
+        return pids;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(here().size(), many, 180'000);
+    QCOMPARE(m_ports->runtimes().size(), many);
+    for (const auto &process : processes)
+        QVERIFY(here().contains(process->processId()));
+    QVERIFY(answer(m_ports->runtimes()));
+
+    // Some that wait and some that run are killed, while the others are asked.
+    QList<PortRuntime> rest;
+    for (int i = 0; i < many; ++i) {
+        if (i % 5 == 0)
+            processes[std::size_t(i)]->kill();
+        else
+            rest.append(runtimeOf(processes[std::size_t(i)]->processId()));
+    }
+    QVERIFY(answer(rest));
+    QTRY_COMPARE_WITH_TIMEOUT(std::ranges::count(m_ports->runtimes(), State::Gone, &PortRuntime::state),
+                              many / 5, 30'000);
+    int resumed = 0;
+    for (const PortRuntime &runtime : rest)
+        m_ports->resume(runtime, this, [&](const protocol::Result<> &result) { resumed += result.ok(); });
+    QTRY_COMPARE_WITH_TIMEOUT(resumed, int(rest.size()), 60'000);
+    for (int i = 0; i < many; ++i) {
+        if (i % 5 != 0)
+            QTRY_VERIFY_WITH_TIMEOUT(processes[std::size_t(i)]->canReadLine(), 60'000);
+    }
+    for (const auto &process : processes)
+        process->closeWriteChannel();
+    for (const auto &process : processes)
+        QVERIFY(process->state() == QProcess::NotRunning || process->waitForFinished());
+}
+
+CLRLENS_TEST(TestRealPorts)
+#include "tst_real_ports.moc"

@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QScrollBar>
 #include <QToolTip>
 
 #include <algorithm>
@@ -26,6 +27,8 @@ TableView::TableView(QWidget *parent)
     setTabKeyNavigation(false);
     setHorizontalScrollMode(ScrollPerPixel);
     setTextElideMode(Qt::ElideRight);
+    // It moves with each row that comes. What is opaque needs nothing behind it painted, up to the window.
+    verticalScrollBar()->setAutoFillBackground(true);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setMinimumSectionSize(16);

@@ -33,6 +33,7 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
@@ -150,6 +151,9 @@ void CallTreeTab::layOut()
                           static_cast<QWidget *>(m_bottomUp), static_cast<QWidget *>(m_table),
                           static_cast<QWidget *>(m_flame), static_cast<QWidget *>(m_chart), makeAroundPage()})
         m_pages->addWidget(page);
+    // The highest page would make the window higher than small screens are.
+    constexpr int leastRows = 4;
+    m_pages->setMinimumHeight(leastRows * fontMetrics().height());
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(4);
@@ -338,14 +342,6 @@ void CallTreeTab::makeActions()
     offerActions(m_table);
     offerActions(&m_flame->graph());
     offerActions(&m_chart->chart());
-    auto *find = new QAction(tr("Search"), this);
-    find->setShortcut(QKeySequence::Find);
-    find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(find, &QAction::triggered, m_search, &FilterBar::focusLine);
-    addAction(find);
-    // The flame graph has a search of its own; of two actions with the same keys Qt does neither.
-    connect(m_pages, &QStackedWidget::currentChanged, find,
-            [this, find] { find->setEnabled(m_pages->currentWidget() != m_flame); });
 }
 
 void CallTreeTab::offerActions(QWidget *view)
@@ -569,6 +565,22 @@ void CallTreeTab::showEvent(QShowEvent *event)
         takeMeasure();
     else
         showResults();
+}
+
+/// Ctrl+F is a shortcut of the window, too, and of the flame graph by itself: of several Qt does none.
+bool CallTreeTab::event(QEvent *event)
+{
+    const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    if (!isKey || !static_cast<QKeyEvent *>(event)->matches(QKeySequence::Find))
+        return TraceTab::event(event);
+    event->accept(); // the override, so that the key comes here
+    if (event->type() == QEvent::KeyPress) {
+        if (m_pages->currentWidget() == m_flame)
+            m_flame->focusSearch();
+        else if (m_search->isVisible())
+            m_search->focusLine();
+    }
+    return true;
 }
 
 void CallTreeTab::takeMeasure()

@@ -51,6 +51,7 @@ public:
     void showResults() override;
 
 protected:
+    bool event(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:

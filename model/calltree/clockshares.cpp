@@ -11,8 +11,10 @@ namespace {
 
 constexpr std::size_t windowsWaitingMost = 10'000; ///< a few seconds of many threads
 
+/// Calls `add` with what each part of a window has of the clocks.
+template <class Add>
 void share(const TraceSnapshot &snapshot, const TraceClocks &clocks, const ClockShares::Window &window,
-           std::span<StackCost> costs)
+           Add &&add)
 {
     const auto ran = clocks.cpuBetween((*snapshot.threads)[window.thread].id,
                                        SamplerPasses::windowStart(snapshot, window.number),
@@ -35,8 +37,8 @@ void share(const TraceSnapshot &snapshot, const TraceClocks &clocks, const Clock
     for (const ClockShares::Part &part : window.parts) {
         if (part.cost == ClockShares::noCost)
             continue;
-        costs[part.cost].clocked += part.weight;
-        costs[part.cost].cpu += exactWeight(part.weight * (part.waits ? waitingShare : busyShare));
+        const double ofPart = part.weight * (part.waits ? waitingShare : busyShare);
+        add(ClockShares::Share{part.cost, part.weight, exactWeight(ofPart)});
     }
 }
 
@@ -74,9 +76,22 @@ void ClockShares::settle(const TraceSnapshot &snapshot, const TraceClocks &clock
     };
     while (!m_waiting.empty()
            && (snapshot.complete || isTold(m_waiting.front()) || m_waiting.size() > windowsWaitingMost)) {
-        share(snapshot, clocks, m_waiting.front(), costs);
+        share(snapshot, clocks, m_waiting.front(), [&](const Share &part) {
+            costs[part.cost].clocked += part.clocked;
+            costs[part.cost].cpu += part.cpu;
+        });
         m_waiting.pop_front();
     }
+}
+
+std::vector<ClockShares::Share> ClockShares::ofOpenWindow(const TraceSnapshot &snapshot,
+                                                          const TraceClocks &clocks) const
+{
+    std::vector<Share> shares;
+    for (const std::uint32_t thread : m_threads)
+        share(snapshot, clocks, {m_number, thread, m_parts[thread]},
+              [&](const Share &part) { shares.push_back(part); });
+    return shares;
 }
 
 ClockShares::Leaf ClockShares::leaf(const TraceSnapshot &snapshot, std::uint32_t stack, std::int64_t ticks)

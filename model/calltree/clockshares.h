@@ -38,12 +38,21 @@ public:
         std::vector<Part> parts;
     };
 
+    /// What a cost has of a window.
+    struct Share {
+        std::uint32_t cost = noCost;
+        double clocked = 0; ///< see StackCost
+        double cpu = 0;
+    };
+
     /// Takes samples of a pass in that window. Ends the window before.
     void add(std::uint32_t thread, const Part &part, std::int64_t window);
     void endWindow();
     /// Shares out the windows that ended and that the clocks tell of; all of them where these will tell no
     /// more.
     void settle(const TraceSnapshot &snapshot, const TraceClocks &clocks, std::span<StackCost> costs);
+    /// Returns what the window that goes on gives if no more samples come in it.
+    std::vector<Share> ofOpenWindow(const TraceSnapshot &snapshot, const TraceClocks &clocks) const;
     /// Returns those that the clocks did not tell of yet; take() takes them elsewhere.
     std::deque<Window> takeWaiting() { return std::exchange(m_waiting, {}); }
     void take(Window window) { m_waiting.push_back(std::move(window)); }

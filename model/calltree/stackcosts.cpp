@@ -122,11 +122,12 @@ void StackCostsAnalysis::weighSamples(const AnalysisRows &rows)
     ClockShares *const shares = m_weigher.clocks();
     if (!shares)
         return;
-    if (rows.snapshot.complete)
-        shares->endWindow();
     const std::size_t waiting = shares->waiting();
     settle(rows.snapshot, m_weigher);
     m_isChanged = m_isChanged || shares->waiting() != waiting;
+    // The rows may end here, or go on in the same window with the next step.
+    if (rows.snapshot.complete)
+        m_openShares = shares->ofOpenWindow(rows.snapshot, m_clocks);
 }
 
 /// Weighs the pieces that are whole, and returns what is left.
@@ -455,6 +456,10 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     result->roots = isBySamples() ? m_scanner.roots() : m_roots.roots();
     std::vector<StackCost> costs = m_weigher.table().costs;
     m_weigher.countRuns(costs);
+    for (const ClockShares::Share &share : m_openShares) {
+        costs[share.cost].clocked += share.clocked;
+        costs[share.cost].cpu += share.cpu;
+    }
     if (!m_isEstimate.empty()) {
         constexpr double intervalOf95 = 1.96;
         result->error = intervalOf95 * std::sqrt(m_variance);

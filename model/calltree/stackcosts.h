@@ -101,6 +101,7 @@ private:
     std::shared_ptr<const Symbols> m_symbols;
     bool m_hasClocks; ///< or may have
     TraceClocks m_clocks;
+    std::vector<ClockShares::Share> m_openShares; ///< of the last rows of a trace that is complete
 
     std::vector<Role> m_roles; ///< by type
     std::vector<MethodEventReader> m_codeEvents; ///< by type

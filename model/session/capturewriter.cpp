@@ -57,10 +57,13 @@ CaptureWriter::CaptureWriter(const RecordingOptions &options, Listener listener,
 void CaptureWriter::run()
 {
     auto file = createFile();
+    // Before the session begins: the first samples are older than its answer, and what they have no clocks
+    // for can only be estimated.
+    const bool readsClocks = m_options.recordsClocks && m_options.pid > 0;
+    auto clocks = readsClocks ? std::make_unique<ClockRecorder>(m_options.pid) : nullptr;
     const Order order = waitForOrder(file.ok() ? Result<>() : Result<>(file.error()));
     if (order == Order::Begin && commit(*file.value())) {
-        // First: samples come already, and what they have no clocks for can only be estimated.
-        auto clocks = recordClocks();
+        writeClocks(clocks.get());
         beginSidecar();
         writeAll(*file.value());
         if (clocks) {
@@ -109,15 +112,13 @@ void CaptureWriter::beginSidecar()
     (void)writeSidecar(path, sidecar);
 }
 
-std::unique_ptr<ClockRecorder> CaptureWriter::recordClocks()
+void CaptureWriter::writeClocks(ClockRecorder *clocks)
 {
+    const DiskCall call(*this);
     const QString path = filePath();
-    {
-        const DiskCall call(*this);
-        removeThreadClocks(path); // of a file that had the name before
-    }
-    const bool wanted = m_options.recordsClocks && m_options.pid > 0;
-    return wanted ? std::make_unique<ClockRecorder>(m_options.pid, path) : nullptr;
+    removeThreadClocks(path); // of a file that had the name before
+    if (clocks)
+        clocks->writeBeside(path);
 }
 
 Result<std::unique_ptr<RecordingFile>> CaptureWriter::createFile()

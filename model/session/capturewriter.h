@@ -79,7 +79,7 @@ private:
     /// Notes beside the file what is recorded, where that is wanted.
     void beginSidecar();
     /// Returns what records the threads' clocks until it dies; null where that is not wanted.
-    std::unique_ptr<ClockRecorder> recordClocks();
+    void writeClocks(ClockRecorder *clocks);
     /// Brings the file to the disk, or removes an empty one.
     void finish(std::unique_ptr<RecordingFile> file);
     void fail(const protocol::Error &error);

@@ -50,9 +50,15 @@ ClockPass ClockPasses::next(std::int64_t ticks, const std::vector<ThreadTime> &t
     return pass;
 }
 
-ClockRecorder::ClockRecorder(qint64 pid, const QString &tracePath)
-    : m_thread([this, pid, path = threadClocksPath(tracePath)] { run(pid, path); })
+ClockRecorder::ClockRecorder(qint64 pid)
+    : m_thread([this, pid] { run(pid); })
 {
+}
+
+ClockRecorder::ClockRecorder(qint64 pid, const QString &tracePath)
+    : ClockRecorder(pid)
+{
+    writeBeside(tracePath);
 }
 
 ClockRecorder::~ClockRecorder()
@@ -71,56 +77,95 @@ void ClockRecorder::stop()
         m_thread.join();
 }
 
+void ClockRecorder::writeBeside(const QString &tracePath)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_path = threadClocksPath(tracePath);
+    }
+    m_changed.notify_all();
+}
+
+QString ClockRecorder::path() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_path;
+}
+
+bool ClockRecorder::waitForPath()
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_stopped || !m_path.isEmpty(); });
+    return !m_path.isEmpty();
+}
+
 bool ClockRecorder::wait(LookClock::time_point until)
 {
     std::unique_lock lock(m_mutex);
     return !m_changed.wait_until(lock, until, [this] { return m_stopped; });
 }
 
-void ClockRecorder::run(qint64 pid, const QString &path)
+void ClockRecorder::run(qint64 pid)
 {
     if (pid <= 0)
         return;
     auto process = ThreadTimes::open(pid);
     ClocksHeader header = clocksHeaderNow(pid);
-    // Before the disk is asked for anything, which may take its time: the trace has begun.
-    std::vector<ThreadTime> times;
-    if (process.ok() && !process.value().read(times, threadsMax).ok())
-        return;
-    auto created = RecordingFile::create(path, Existing::Keep);
-    if (!created.ok())
-        return;
-    RecordingFile &file = *created.value();
     if (!process.ok())
         header.whyNone = process.error().text;
-    if (!file.write(protocol::byteView(clocksHeaderBytes(header))).ok() || !file.commit().ok()
-        || !process.ok())
+    QByteArray unwritten = clocksHeaderBytes(header);
+    std::unique_ptr<RecordingFile> file;
+    const auto write = [&] {
+        if (!file) {
+            const QString path = this->path();
+            if (path.isEmpty())
+                return true;
+            auto created = RecordingFile::create(path, Existing::Keep);
+            if (!created.ok() || !created.value()->commit().ok())
+                return false;
+            file = std::move(created).value();
+        }
+        const QByteArray bytes = std::exchange(unwritten, {});
+        return file->size() + std::uint64_t(bytes.size()) <= bytesMax
+            && file->write(protocol::byteView(bytes)).ok();
+    };
+    if (!process.ok()) {
+        if (waitForPath())
+            (void)write();
         return;
+    }
 
     ClockPasses passes;
     std::int64_t before = header.ticks;
+    std::vector<ThreadTime> times;
     auto due = LookClock::now();
-    for (bool isFirst = true;; isFirst = false) {
+    bool goesOn = true;
+    while (goesOn) {
         const auto begun = LookClock::now();
-        const std::int64_t ticks = isFirst ? header.ticks : ThreadTimes::nowTicks();
-        if (!isFirst && !process.value().read(times, threadsMax).ok())
-            return;
-        const QByteArray bytes = clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax));
+        const std::int64_t ticks = ThreadTimes::nowTicks();
+        if (!process.value().read(times, threadsMax).ok())
+            break;
+        if (!file && unwritten.size() > unwrittenMax) {
+            // The recording takes long to begin.
+            header = clocksHeaderNow(pid);
+            header.ticks = before = ticks;
+            unwritten = clocksHeaderBytes(header);
+            passes = {};
+        }
+        unwritten += clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax));
         before = ticks;
-        if (file.size() + std::uint64_t(bytes.size()) > bytesMax
-            || !file.write(protocol::byteView(bytes)).ok())
+        if (!write())
             return;
         const auto now = LookClock::now();
         due += lookInterval;
         due = std::max(due, now + (now - begun) * restPerLook);
-        if (!wait(due))
-            break;
+        goesOn = wait(due);
     }
     // Once more, for the end of the trace.
     const std::int64_t ticks = ThreadTimes::nowTicks();
     if (process.value().read(times, threadsMax).ok())
-        (void)file.write(
-            protocol::byteView(clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax))));
+        unwritten += clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax));
+    (void)write();
 }
 
 } // namespace model

@@ -22,20 +22,30 @@ public:
     static constexpr std::size_t threadsMax = 4096;
     static constexpr std::uint64_t bytesMax = std::uint64_t(256) << 20;
 
-    /// Begins. Where the clocks cannot be read, see ThreadTimes::open(), the file says only why.
+    /// Begins to read. Nothing is written before writeBeside(), or where the process is not known.
+    explicit ClockRecorder(qint64 pid);
+    /// Begins to read and to write.
     ClockRecorder(qint64 pid, const QString &tracePath);
     ~ClockRecorder();
     ClockRecorder(const ClockRecorder &) = delete;
     ClockRecorder &operator=(const ClockRecorder &) = delete;
 
+    /// Writes beside that trace from now on, and what was read before: the first samples are older than their
+    /// file. Where the clocks cannot be read, see ThreadTimes::open(), the file says only why.
+    void writeBeside(const QString &tracePath);
     void stop();
 
 private:
-    void run(qint64 pid, const QString &path);
+    static constexpr qsizetype unwrittenMax = qsizetype(1) << 20;
+
+    void run(qint64 pid);
+    QString path() const;
+    bool waitForPath();
     bool wait(std::chrono::steady_clock::time_point until);
 
-    std::mutex m_mutex; ///< protects the next
+    mutable std::mutex m_mutex; ///< protects the next two
     bool m_stopped = false;
+    QString m_path; ///< empty while it is not known
     std::condition_variable m_changed;
     std::thread m_thread;
 };

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void passesTellWhatChanged();
     void tellsARunningThreadFromASleepingOne();
     void endsWithTheProcess();
+    void readsBeforeThereIsAFile();
     void noProcessNoFile();
 
 private:
@@ -101,6 +102,38 @@ void TestClockRecorder::endsWithTheProcess()
     process.kill();
     QVERIFY(process.waitForFinished());
     QCOMPARE(times.value().read(read, 10).error().code, protocol::ErrorCode::NotFound);
+#endif
+}
+
+/// A session's first samples are older than its file.
+void TestClockRecorder::readsBeforeThereIsAFile()
+{
+#ifndef Q_OS_LINUX
+    QSKIP("the clocks of threads are read on Linux only");
+#else
+    const QString early = m_folder.filePath(QStringLiteral("early.nettrace"));
+    const auto before = ThreadTimes::nowTicks();
+    ClockRecorder recorder(::getpid());
+    QTest::qWait(300);
+    const auto begun = ThreadTimes::nowTicks();
+    recorder.writeBeside(early);
+    QTRY_VERIFY(QFileInfo::exists(threadClocksPath(early)));
+    recorder.stop();
+    const auto clocks = ThreadClocks::read(threadClocksPath(early));
+    QVERIFY(clocks.ok());
+    QVERIFY(*clocks.value().firstTicks() >= before && *clocks.value().firstTicks() < begun);
+    QVERIFY(*clocks.value().lastTicks() >= begun);
+
+    ClockRecorder unused(::getpid()); // a session that never begins
+    unused.stop();
+    // Of a process that is gone there are none, and the file says so.
+    ClockRecorder nobody(std::numeric_limits<qint32>::max());
+    nobody.writeBeside(m_folder.filePath(QStringLiteral("gone.nettrace")));
+    QTRY_VERIFY(QFileInfo(threadClocksPath(m_folder.filePath(QStringLiteral("gone.nettrace")))).size() > 0);
+    nobody.stop();
+    const auto none
+        = ThreadClocks::read(threadClocksPath(m_folder.filePath(QStringLiteral("gone.nettrace"))));
+    QVERIFY(none.ok() && !none.value().firstTicks() && !none.value().header()->whyNone.isEmpty());
 #endif
 }
 

@@ -284,6 +284,10 @@ QWidget *PortsPane::buildRuntimeArea()
     list->setLayout(m_stack);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_view);
+    // The window must fit on a small screen.
+    constexpr int linesMin = 3;
+    list->setMinimumHeight(linesMin * fontMetrics().height());
+    m_portView->setMinimumHeight(linesMin * fontMetrics().height());
     auto *area = new QWidget;
     auto *layout = new PaneLayout(area);
     layout->setContentsMargins(0, 0, 0, 0);

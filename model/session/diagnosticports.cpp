@@ -3,40 +3,16 @@
 
 #include "model/async/jobrunner.h"
 #include "model/files/smallfile.h"
+#include "model/session/portplace.h"
 
 #include <algorithm>
 #include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
 #include <QPointer>
-#include <QStandardPaths>
 
 namespace model {
 
 using namespace protocol;
 using namespace std::chrono_literals;
-
-namespace {
-
-/// The folder of ports whose path the user did not choose.
-QString portFolder()
-{
-    QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
-    if (folder.isEmpty())
-        folder = QDir::tempPath();
-    return folder % QLatin1String("/clrlens");
-}
-
-QString absolutePortPath(const QString &path)
-{
-#ifdef Q_OS_WIN
-    return path; // the name of a pipe
-#else
-    return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
-#endif
-}
-
-} // namespace
 
 DiagnosticPorts::DiagnosticPorts(Runtimes &runtimes, JobRunner &jobs, Options options, QObject *parent)
     : QObject(parent)
@@ -63,11 +39,7 @@ QString DiagnosticPorts::suggestedPath() const
     const QString name = QStringLiteral("port-%1").arg(QCoreApplication::applicationPid());
     for (int number = 1;; ++number) {
         const QString file = number == 1 ? name : QStringLiteral("%1-%2").arg(name).arg(number);
-#ifdef Q_OS_WIN
-        QString path = QLatin1String("clrlens-") % file;
-#else
-        QString path = portFolder() % u'/' % file;
-#endif
+        QString path = portPathOf(file);
         if (!find(path))
             return path;
     }
@@ -109,10 +81,7 @@ Result<DiagnosticPort *> DiagnosticPorts::open(const QString &path, PortPolicy p
         return Error{ErrorCode::Exists, QStringLiteral("The port %1 is open already").arg(absolute)};
     if (!known && m_ports.size() >= portsMax)
         return Error{ErrorCode::LimitExceeded, QStringLiteral("%1 ports are open already").arg(portsMax)};
-#ifndef Q_OS_WIN
-    if (QFileInfo(absolute).path() == portFolder())
-        QDir().mkdir(portFolder(), QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
-#endif
+    makePortFolder(absolute);
     std::unique_ptr<DiagnosticPort> port(makePort());
     if (const auto listening = port->listen(absolute); !listening.ok())
         return listening.error();

@@ -18,6 +18,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -205,6 +206,9 @@ void TestPortsPane::saysForWhomARuntimeWaits()
     QVERIFY(bench.cell(0, PortColumn::State).startsWith(QStringLiteral("waits here since ")));
     QVERIFY(bench.cell(0, PortColumn::State)
                 .endsWith(QStringLiteral("also waits for /their/port: its owner must resume it")));
+    QVERIFY(bench.pane.findChild<QLabel *>(QStringLiteral("runtimeWait"))
+                ->text()
+                .contains(QStringLiteral("its owner must resume it")));
     bench.trigger("resumeRuntime");
     QTRY_VERIFY(bench.cell(0, PortColumn::State).startsWith(QStringLiteral("resumed at ")));
     QVERIFY(bench.cell(0, PortColumn::State).contains(QStringLiteral("its owner must resume it")));

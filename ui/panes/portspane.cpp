@@ -18,6 +18,7 @@
 #include "ui/panes/ports/recipeeditor.h"
 #include "ui/panes/wireview.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -27,7 +28,8 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QFontDatabase>
-#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSplitter>
@@ -55,15 +57,21 @@ QList<LineName> lineNames()
             {Kind::Systemd, "systemd", PortsPane::tr("for s&ystemd")}};
 }
 
-/// A button whose arrow opens a menu.
-QToolButton *menuButton(QAction *action, QMenu *menu)
+QToolButton *toolButton(QAction *action)
 {
     auto *button = new QToolButton;
     button->setDefaultAction(action);
-    button->setMenu(menu);
-    button->setPopupMode(QToolButton::MenuButtonPopup);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+/// A button whose arrow opens a menu.
+QToolButton *menuButton(QAction *action, QMenu *menu)
+{
+    QToolButton *button = toolButton(action);
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::MenuButtonPopup);
     return button;
 }
 
@@ -88,6 +96,7 @@ PortsPane::PortsPane(Context &context)
     , m_startLine(new QLineEdit)
     , m_onlySelected(new QCheckBox(tr("Only those of the selected &port")))
     , m_view(new TableView)
+    , m_details(plainLabel())
     , m_empty(new EmptyState({}))
     , m_stack(new QStackedLayout)
     , m_wire(new WireView(context.journal, context.jobs))
@@ -236,10 +245,6 @@ QWidget *PortsPane::buildForm()
     m_suspend->setObjectName(QStringLiteral("newPortWaits"));
     connect(m_path, &QLineEdit::textChanged, this, &PortsPane::updateState);
     connect(m_path, &QLineEdit::returnPressed, m_open, &QAction::trigger);
-    auto *open = new QToolButton;
-    open->setDefaultAction(m_open);
-    open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    open->setFocusPolicy(Qt::StrongFocus);
     auto *label = plainLabel(tr("&New port"));
     label->setBuddy(m_path);
     auto *form = new QWidget;
@@ -248,7 +253,7 @@ QWidget *PortsPane::buildForm()
     row->addWidget(label);
     row->addWidget(m_path, 1);
     row->addWidget(m_suspend);
-    row->addWidget(open);
+    row->addWidget(toolButton(m_open));
     return form;
 }
 
@@ -279,14 +284,26 @@ QWidget *PortsPane::buildRuntimeArea()
     list->setLayout(m_stack);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_view);
+    // The window must fit on a small screen.
+    constexpr int linesMin = 3;
+    list->setMinimumHeight(linesMin * fontMetrics().height());
+    m_portView->setMinimumHeight(linesMin * fontMetrics().height());
     auto *area = new QWidget;
     auto *layout = new PaneLayout(area);
     layout->setContentsMargins(0, 0, 0, 0);
-    QHBoxLayout *row
-        = layout->addToolRow({m_resume, m_resumeAll, m_inspect, m_recipe, m_autoResume, m_showWire});
-    row->insertWidget(0, menuButton(m_record, m_recordMenu));
+    // They are too many for one row of a small window.
+    auto *tools = new QWidget;
+    auto *row = new FlowLayout(tools);
+    row->addWidget(menuButton(m_record, m_recordMenu));
+    for (QAction *action : {m_resume, m_resumeAll, m_inspect, m_recipe, m_autoResume, m_showWire})
+        row->addWidget(toolButton(action));
     row->addWidget(m_onlySelected);
+    m_details->setObjectName(QStringLiteral("runtimeWait"));
+    m_details->setWordWrap(true);
+    m_details->hide();
+    layout->addWidget(tools);
     layout->addWidget(list, 1);
+    layout->addWidget(m_details);
     return area;
 }
 
@@ -301,9 +318,10 @@ void PortsPane::layOut()
     splitter->addWidget(buildPortArea());
     splitter->addWidget(buildRuntimeArea());
     splitter->addWidget(m_wire);
-    splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 3);
     splitter->setStretchFactor(2, 2);
+    constexpr int fewPorts = 150; // pixels: most users have one or two
+    splitter->setSizes({fewPorts, 3 * fewPorts, 2 * fewPorts});
     splitter->setChildrenCollapsible(false);
     auto *layout = new PaneLayout(this);
     layout->addWidget(m_message);
@@ -561,6 +579,11 @@ void PortsPane::updateState()
     m_startLine->setCursorPosition(0);
     const model::PortRuntime *runtime = selectedRuntime();
     const bool isHere = runtime && runtime->state != model::PortRuntime::State::Gone;
+    const model::PortRow *row = selectedRow();
+    const bool waitsForOthers = isHere && row->start == model::RuntimeStart::Suspended
+        && (!row->alsoWaitsFor.isEmpty() || row->waitsAtItsSocket);
+    m_details->setText(waitsForOthers ? model::portStateText(*row) : QString());
+    m_details->setVisible(waitsForOthers);
     const QString program = runtime && runtime->info ? model::programName(*runtime->info) : QString();
     m_resume->setEnabled(isHere && !runtime->resumed);
     m_resumeAll->setEnabled(!toResume().isEmpty());
@@ -590,10 +613,16 @@ const model::PortSetting *PortsPane::selectedPort() const
                                                      : nullptr;
 }
 
-const model::PortRuntime *PortsPane::selectedRuntime() const
+const model::PortRow *PortsPane::selectedRow() const
 {
     const int row = m_view->currentIndex().row();
-    return row >= 0 && row < m_model->rowCount() ? &m_model->rows().at(row).runtime : nullptr;
+    return row >= 0 && row < m_model->rowCount() ? &m_model->rows().at(row) : nullptr;
+}
+
+const model::PortRuntime *PortsPane::selectedRuntime() const
+{
+    const model::PortRow *row = selectedRow();
+    return row ? &row->runtime : nullptr;
 }
 
 } // namespace ui

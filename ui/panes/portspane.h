@@ -7,6 +7,7 @@
 #include "ui/panes/pane.h"
 
 class QCheckBox;
+class QLabel;
 class QLineEdit;
 class QMenu;
 class QStackedLayout;
@@ -16,6 +17,7 @@ class PortListModel;
 class PortRecipes;
 class PortRuntimeModel;
 class RecipeRun;
+struct PortRow;
 } // namespace model
 
 namespace ui {
@@ -74,6 +76,7 @@ private:
     void refreshRuntimes();
     void updateState();
     const model::PortSetting *selectedPort() const;
+    const model::PortRow *selectedRow() const;
     const model::PortRuntime *selectedRuntime() const;
     /// Returns those that are listed and were not resumed yet.
     QList<model::PortRuntime> toResume() const;
@@ -92,6 +95,7 @@ private:
     QLineEdit *m_startLine;
     QCheckBox *m_onlySelected;
     TableView *m_view;
+    QLabel *m_details; ///< what the selected runtime waits for, where that is more than us
     EmptyState *m_empty;
     QStackedLayout *m_stack;
     WireView *m_wire;

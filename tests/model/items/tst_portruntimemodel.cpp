@@ -14,6 +14,7 @@ PortRuntime portRuntime(std::uint64_t processId)
     PortRuntime runtime;
     runtime.cookie = QUuid::createUuid();
     runtime.processId = processId;
+    runtime.hostPid = qint64(processId);
     return runtime;
 }
 

@@ -171,15 +171,25 @@ void Launch::addMember(const PortRuntime &runtime)
     member.name = entry.name.isEmpty() ? model::programName(entry.commandLine) : entry.name;
     member.isTool = isSdkTool(entry.commandLine);
     member.runtime = runtime.runtime;
-    QList<qint64> others;
-    for (const Member &other : m_members)
-        others.append(other.pid);
-    member.parentPid = ancestorAmong(member.pid, others, runningProcesses());
     if (runtime.error)
         member.problem
             = sentence(*runtime.error, QStringLiteral("Asking it who it is"), ErrorSubject::Runtime);
     m_members.push_back(member);
     decide(m_members.back());
+    // Once it goes on: to list all processes takes a while.
+    findParent(runtime.cookie);
+}
+
+void Launch::findParent(const QUuid &cookie)
+{
+    Member *member = find(cookie);
+    QList<qint64> others;
+    for (const Member &other : m_members) {
+        if (other.cookie != cookie)
+            others.append(other.pid);
+    }
+    if (member && !others.isEmpty())
+        member->parentPid = ancestorAmong(member->pid, others, runningProcesses());
 }
 
 void Launch::decide(Member &member)

@@ -118,6 +118,7 @@ private:
     void look();
     void addMember(const PortRuntime &runtime);
     void decide(Member &member);
+    void findParent(const QUuid &cookie);
     void record(Member &member);
     void recordingChanged(const QUuid &cookie);
     /// Waits until the trace of an ended recording is read, so that its last events are counted, too.

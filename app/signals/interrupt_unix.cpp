@@ -78,6 +78,10 @@ Interrupt::Interrupt(Signals which, QObject *parent)
     connect(m_notifier.get(), &QSocketNotifier::activated, this, [this] {
         Message message;
         while (::read(pipeEnds[0], &message, sizeof message) == sizeof message) {
+            if (message.number == char(SIGCONT)) {
+                Q_EMIT continued();
+                continue;
+            }
             Q_EMIT received(message.number, message.fromTerminal != 0);
             Q_EMIT interrupted();
             if (message.number != char(SIGINT))
@@ -88,7 +92,7 @@ Interrupt::Interrupt(Signals which, QObject *parent)
     if (endsWithTerminal())
         m_handled << SIGHUP;
     if (which == Signals::HandedOn)
-        m_handled << SIGQUIT << SIGUSR1 << SIGUSR2;
+        m_handled << SIGQUIT << SIGUSR1 << SIGUSR2 << SIGCONT;
     for (const int number : std::as_const(m_handled))
         handle(number);
 }

@@ -21,16 +21,11 @@ struct Message {
     char fromTerminal = 0;
 };
 
-/// The kernel itself sends what a key asked for.
+/// The kernel itself sends what a key asked for. A process outside our pid namespace, such as what stops a
+/// container, has no id here either.
 bool isFromTerminal(const siginfo_t *info)
 {
-#ifdef SI_KERNEL
-    // Not by the id of the sender: a process outside our pid namespace, such as what stops a container, has
-    // none here.
-    return info && info->si_code == SI_KERNEL;
-#else
-    return info && info->si_pid == 0;
-#endif
+    return info && info->si_pid == 0 && info->si_code != SI_USER;
 }
 
 void onSignal(int signalNumber, siginfo_t *info, void *)

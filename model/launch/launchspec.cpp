@@ -104,15 +104,12 @@ QString programIn(const QString &commandLine)
 
 QString dotnetHost()
 {
-#ifdef Q_OS_WIN
-    const QString name = QStringLiteral("dotnet.exe");
-#else
     const QString name = QStringLiteral("dotnet");
-#endif
-    const QString root = qEnvironmentVariable("DOTNET_ROOT");
-    if (!root.isEmpty() && QFileInfo(QDir(root).filePath(name)).isExecutable())
-        return QDir(root).filePath(name);
-    return QStandardPaths::findExecutable(QStringLiteral("dotnet"));
+    if (const QString root = qEnvironmentVariable("DOTNET_ROOT"); !root.isEmpty()) {
+        if (const QString host = QStandardPaths::findExecutable(name, {root}); !host.isEmpty())
+            return host;
+    }
+    return QStandardPaths::findExecutable(name);
 }
 
 Result<LaunchCommand> commandOf(const LaunchSpec &spec)

@@ -202,16 +202,22 @@ int runLaunch(const QStringList &arguments)
     model::Recordings recordings({.loadedMax = 0});
     Launch launch(runtimes, recordings, std::move(request.launch));
     Interrupt interrupt(Interrupt::Signals::HandedOn);
+    QList<int> early; // signals that came before the program was known to run
     // What a key sends reaches the program by itself.
-    QObject::connect(&interrupt, &Interrupt::received, &launch, [&launch](int number, bool fromTerminal) {
-        if (!fromTerminal && launch.state() == Launch::State::Running)
-            handOn(number, launch.programPid());
-    });
+    QObject::connect(&interrupt, &Interrupt::received, &launch,
+                     [&launch, &early](int number, bool fromTerminal) {
+                         if (!fromTerminal && launch.state() == Launch::State::Running)
+                             handOn(number, launch.programPid());
+                         else if (!fromTerminal && launch.state() == Launch::State::Idle)
+                             early << number;
+                     });
     QObject::connect(&interrupt, &Interrupt::continued, &launch, [&launch] { resumeKept(launch); });
     QSet<QUuid> told;
     QObject::connect(&launch, &Launch::membersChanged, &launch,
                      [&launch, &told] { printKept(launch, told); });
-    QObject::connect(&launch, &Launch::stateChanged, &launch, [&launch] {
+    QObject::connect(&launch, &Launch::stateChanged, &launch, [&launch, &early] {
+        while (launch.state() == Launch::State::Running && !early.isEmpty())
+            handOn(early.takeFirst(), launch.programPid());
         if (launch.state() == Launch::State::Failed)
             QCoreApplication::exit(reportFailure(launch));
         else if (launch.state() == Launch::State::Ended)

@@ -18,7 +18,7 @@ public:
     /// Which signals are taken.
     enum class Signals : std::uint8_t {
         Ending, ///< those named above
-        /// SIGQUIT, SIGUSR1 and SIGUSR2, too (Unix): for a program that hands them on to another.
+        /// SIGQUIT, SIGUSR1, SIGUSR2 and SIGCONT, too (Unix): for a program that hands them on to another.
         HandedOn,
     };
     explicit Interrupt(QObject *parent = nullptr)
@@ -33,6 +33,8 @@ Q_SIGNALS:
     /// Emitted before interrupted(). `fromTerminal`: a key was pressed (Ctrl-C), so that all programs in the
     /// foreground got the signal. `number` is 0 on Windows.
     void received(int number, bool fromTerminal);
+    /// Emitted for SIGCONT (Unix), and nothing else then.
+    void continued();
     /// Emitted after interrupted() when it was the system that asked, or somebody who does not look on:
     /// whatever is still to be done has seconds.
     void terminating();

@@ -21,16 +21,11 @@ struct Message {
     char fromTerminal = 0;
 };
 
-/// The kernel itself sends what a key asked for.
+/// The kernel itself sends what a key asked for. A process outside our pid namespace, such as what stops a
+/// container, has no id here either.
 bool isFromTerminal(const siginfo_t *info)
 {
-#ifdef SI_KERNEL
-    // Not by the id of the sender: a process outside our pid namespace, such as what stops a container, has
-    // none here.
-    return info && info->si_code == SI_KERNEL;
-#else
-    return info && info->si_pid == 0;
-#endif
+    return info && info->si_pid == 0 && info->si_code != SI_USER;
 }
 
 void onSignal(int signalNumber, siginfo_t *info, void *)
@@ -78,6 +73,10 @@ Interrupt::Interrupt(Signals which, QObject *parent)
     connect(m_notifier.get(), &QSocketNotifier::activated, this, [this] {
         Message message;
         while (::read(pipeEnds[0], &message, sizeof message) == sizeof message) {
+            if (message.number == char(SIGCONT)) {
+                Q_EMIT continued();
+                continue;
+            }
             Q_EMIT received(message.number, message.fromTerminal != 0);
             Q_EMIT interrupted();
             if (message.number != char(SIGINT))
@@ -88,7 +87,7 @@ Interrupt::Interrupt(Signals which, QObject *parent)
     if (endsWithTerminal())
         m_handled << SIGHUP;
     if (which == Signals::HandedOn)
-        m_handled << SIGQUIT << SIGUSR1 << SIGUSR2;
+        m_handled << SIGQUIT << SIGUSR1 << SIGUSR2 << SIGCONT;
     for (const int number : std::as_const(m_handled))
         handle(number);
 }

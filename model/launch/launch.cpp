@@ -172,15 +172,21 @@ void Launch::addMember(const PortRuntime &runtime)
     member.name = entry.name.isEmpty() ? model::programName(entry.commandLine) : entry.name;
     member.isTool = isSdkTool(entry.commandLine);
     member.runtime = runtime.runtime;
-    QList<qint64> others;
-    for (const Member &other : m_members)
-        others.append(other.pid);
-    member.parentPid = ancestorAmong(member.pid, others, ancestryOf(member.pid));
     if (runtime.error)
         member.problem
             = sentence(*runtime.error, QStringLiteral("Asking it who it is"), ErrorSubject::Runtime);
+    // Before anybody is told of it: a tree has no place for a parent that comes later.
+    member.parentPid = parentOf(member);
     m_members.push_back(member);
     decide(m_members.back());
+}
+
+qint64 Launch::parentOf(const Member &member) const
+{
+    QList<qint64> others;
+    for (const Member &other : m_members)
+        others.append(other.pid);
+    return others.isEmpty() ? 0 : ancestorAmong(member.pid, others, ancestryOf(member.pid));
 }
 
 void Launch::decide(Member &member)

@@ -119,6 +119,7 @@ private:
     void look();
     void addMember(const PortRuntime &runtime);
     void decide(Member &member);
+    qint64 parentOf(const Member &member) const;
     void record(Member &member);
     void recordingChanged(const QUuid &cookie);
     /// Waits until the trace of an ended recording is read, so that its last events are counted, too.

@@ -27,7 +27,8 @@ struct Run {
     QString err;
 };
 
-Run finished(QProcess &process, int milliseconds)
+/// Waits for its end; the exit status, or -1.
+int ended(QProcess &process, int milliseconds)
 {
     const bool ended
         = QTest::qWaitFor([&process] { return process.state() == QProcess::NotRunning; }, milliseconds);
@@ -35,8 +36,13 @@ Run finished(QProcess &process, int milliseconds)
         process.kill();
         process.waitForFinished();
     }
-    return {ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-            QString::fromUtf8(process.readAllStandardOutput()),
+    return ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
+}
+
+Run finished(QProcess &process)
+{
+    const int status = ended(process, patience);
+    return {status, QString::fromUtf8(process.readAllStandardOutput()),
             QString::fromUtf8(process.readAllStandardError())};
 }
 
@@ -67,7 +73,7 @@ QByteArray cli(const QStringList &arguments)
 {
     QProcess process;
     process.start(tests::programPath(QStringLiteral("clrlens-cli")), arguments);
-    return finished(process, patience).out.toUtf8();
+    return finished(process).out.toUtf8();
 }
 
 QJsonObject statsOf(const QString &file)
@@ -177,10 +183,9 @@ Run TestRealLaunch::run(const QStringList &command)
     process.setStandardOutputFile(path(QStringLiteral("out.txt")));
     process.setStandardErrorFile(path(QStringLiteral("err.txt")));
     process.start(command.first(), command.mid(1));
-    Run run = finished(process, buildPatience);
-    run.out = QString::fromUtf8(contents(path(QStringLiteral("out.txt"))));
-    run.err = QString::fromUtf8(contents(path(QStringLiteral("err.txt"))));
-    return run;
+    const int status = ended(process, buildPatience);
+    return {status, QString::fromUtf8(contents(path(QStringLiteral("out.txt")))),
+            QString::fromUtf8(contents(path(QStringLiteral("err.txt"))))};
 }
 
 Run TestRealLaunch::launched(const QStringList &options, const QStringList &command)
@@ -286,16 +291,14 @@ void TestRealLaunch::aKeptOneWaits()
     QTRY_VERIFY_WITH_TIMEOUT(isSuspended(pid.toLongLong()), patience);
     QTest::qWait(1000);
     QVERIFY(isSuspended(pid.toLongLong()));
-    // Another tool resumes it.
-    QProcess resume;
-    resume.setProcessEnvironment(environment);
-    resume.start(tests::programPath(QStringLiteral("clrlens-cli")), {QStringLiteral("resume"), pid});
-    const Run resumed = finished(resume, patience);
-    QVERIFY2(resumed.status == 0, qPrintable(resumed.err));
+    const qint64 clrlens = process.processId();
+    QCOMPARE(::kill(pid_t(clrlens), SIGCONT), 0);
     process.closeWriteChannel();
-    const Run run = finished(process, patience);
+    const Run run = finished(process);
     QVERIFY2(run.status == 0, qPrintable(run.err));
     QVERIFY(run.out.contains(QStringLiteral("ready")));
+    const QString advice = QStringLiteral("kill -CONT %1").arg(clrlens);
+    QVERIFY2(run.err.contains(advice), qPrintable(run.err));
     QVERIFY(hasType(statsOf(path(QStringLiteral("t.nettrace"))), "RuntimeInformationStart"));
 }
 
@@ -391,8 +394,9 @@ void TestRealLaunch::theSdkWorksAsWithoutUs()
     QVERIFY2(!recorded.isEmpty(), qPrintable(run.err));
     QVERIFY2(!run.err.contains(QStringLiteral("clrlens-cli: ")), qPrintable(run.err));
     const auto left = processesWith("TMPDIR=" + m_folder->path().toUtf8());
-    // The launch has ended, and the servers of the build have not.
-    QVERIFY(!left.isEmpty());
+    // The launch has ended, and the servers of the build have not. Tests leave none.
+    if (command.contains(QStringLiteral("build")))
+        QVERIFY(!left.isEmpty());
     for (const qint64 pid : left)
         QTRY_VERIFY2(!isSuspended(pid), qPrintable(QString::number(pid)));
 }

@@ -12,6 +12,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QSet>
 #include <QTimer>
 
 namespace app::cli {
@@ -37,8 +38,8 @@ void addLaunchOptions(CommandParser &parser)
                    QStringLiteral("Record every .NET process that the program starts, too, each into a file "
                                   "NAME_pid.nettrace."));
     parser.addValue(QStringLiteral("keep"), QStringLiteral("name"),
-                    QStringLiteral("Leave processes of this name waiting at their start, for another tool to "
-                                   "resume. May be given several times."));
+                    QStringLiteral("Leave processes of this name waiting at their start, until clrlens-cli "
+                                   "gets SIGCONT. May be given several times."));
     parser.addValue(QStringLiteral("env"), QStringLiteral("NAME=value"),
                     QStringLiteral("Set a variable for the program; NAME alone removes it. May be given "
                                    "several times."));
@@ -129,6 +130,29 @@ QString memberLabel(const Launch::Member &member)
     return QStringLiteral("%1 (%2)").arg(visible(member.name, textMax), QString::number(member.pid));
 }
 
+/// Says of those that wait how they go on: nobody else can resume them at this port.
+void printKept(const Launch &launch, QSet<QUuid> &told)
+{
+    for (const Launch::Member &member : launch.members()) {
+        if (!member.isKept || told.contains(member.cookie))
+            continue;
+        told.insert(member.cookie);
+        printNote(QStringLiteral("%1 waits at its start; it goes on after: kill -CONT %2")
+                      .arg(memberLabel(member), QString::number(QCoreApplication::applicationPid())));
+    }
+}
+
+void resumeKept(Launch &launch)
+{
+    QList<QUuid> kept;
+    for (const Launch::Member &member : launch.members()) {
+        if (member.isKept)
+            kept << member.cookie;
+    }
+    for (const QUuid &cookie : std::as_const(kept))
+        launch.resume(cookie);
+}
+
 /// Says on standard error, as the program's own output is on the other, what was recorded.
 void printMember(const Launch::Member &member)
 {
@@ -137,13 +161,16 @@ void printMember(const Launch::Member &member)
     const model::Recording *recording = member.recording;
     if (!recording || recording->state() != model::RecordingState::Finished)
         return;
+    const bool hasFile = recording->end() != model::RecordingEnd::Empty
+        && recording->end() != model::RecordingEnd::NotATrace;
     const model::RecordingProgress &progress = recording->progress();
     QString text = QStringLiteral("Recorded %1: %2 events, %3, in %4")
                        .arg(memberLabel(member), model::text::count(member.events),
                             model::text::bytes(progress.bytes), visible(recording->filePath(), 4096));
     if (member.dropped > 0)
         text += QStringLiteral("; %1 events were dropped").arg(model::text::count(member.dropped));
-    printNote(text);
+    if (hasFile)
+        printNote(text);
     if (recording->error() && !isWhole(recording->end()))
         printError(model::describeError(*recording->error(),
                                         QStringLiteral("Recording %1").arg(memberLabel(member)),
@@ -175,12 +202,22 @@ int runLaunch(const QStringList &arguments)
     model::Recordings recordings({.loadedMax = 0});
     Launch launch(runtimes, recordings, std::move(request.launch));
     Interrupt interrupt(Interrupt::Signals::HandedOn);
+    QList<int> early; // signals that came before the program was known to run
     // What a key sends reaches the program by itself.
-    QObject::connect(&interrupt, &Interrupt::received, &launch, [&launch](int number, bool fromTerminal) {
-        if (!fromTerminal && launch.state() == Launch::State::Running)
-            handOn(number, launch.programPid());
-    });
-    QObject::connect(&launch, &Launch::stateChanged, &launch, [&launch] {
+    QObject::connect(&interrupt, &Interrupt::received, &launch,
+                     [&launch, &early](int number, bool fromTerminal) {
+                         if (!fromTerminal && launch.state() == Launch::State::Running)
+                             handOn(number, launch.programPid());
+                         else if (!fromTerminal && launch.state() == Launch::State::Idle)
+                             early << number;
+                     });
+    QObject::connect(&interrupt, &Interrupt::continued, &launch, [&launch] { resumeKept(launch); });
+    QSet<QUuid> told;
+    QObject::connect(&launch, &Launch::membersChanged, &launch,
+                     [&launch, &told] { printKept(launch, told); });
+    QObject::connect(&launch, &Launch::stateChanged, &launch, [&launch, &early] {
+        while (launch.state() == Launch::State::Running && !early.isEmpty())
+            handOn(early.takeFirst(), launch.programPid());
         if (launch.state() == Launch::State::Failed)
             QCoreApplication::exit(reportFailure(launch));
         else if (launch.state() == Launch::State::Ended)

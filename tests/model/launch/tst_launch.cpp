@@ -345,7 +345,6 @@ void TestLaunch::aKeptRuntimeWaitsForTheUser()
 void TestLaunch::thoseThatOutliveTheProgramAreLetGo()
 {
     // The server goes on for longer than the test waits, and has the output open.
-    // resumed.
     auto options
         = script(QStringLiteral("%1 & echo $!; read nothing; sleep 1; exit 6").arg(withRuntime(50'000)));
     options.traced = Launch::Traced::All;
@@ -381,8 +380,10 @@ void TestLaunch::stopEndsTheTree()
 
 void TestLaunch::whoIsAskedToEndMayEnd()
 {
-    auto options = script(QStringLiteral("sh -c 'trap \"sleep 0.3; echo saved > saved; exit\" TERM; echo $$; "
-                                         "for i in $(seq 600); do sleep 0.05; done' & wait"));
+    // It says its number from within the loop: what makes the list is asked to end, too.
+    auto options = script(
+        QStringLiteral("sh -c 'trap \"sleep 0.3; echo saved > saved; exit\" TERM; for i in $(seq 600); do "
+                       "[ $i = 1 ] && echo $$; sleep 0.05; done' & wait"));
     options.spec.workingDirectory = m_folder->path();
     options.stopLimit = 20s;
     Launch &launch = started(options);

@@ -109,9 +109,10 @@ private Q_SLOTS:
         const EndHow how = kills ? EndHow::Kill : EndHow::Ask;
         QProcess child;
         // Says whether it was asked: a shell runs its trap for SIGTERM alone.
-        child.start(QStringLiteral("sh"),
-                    {QStringLiteral("-c"),
-                     QStringLiteral("trap 'exit 7' TERM; echo ready; for i in $(seq 600); do sleep 0.05; done")});
+        child.start(
+            QStringLiteral("sh"),
+            {QStringLiteral("-c"),
+             QStringLiteral("trap 'exit 7' TERM; echo ready; for i in $(seq 600); do sleep 0.05; done")});
         QVERIFY(child.waitForReadyRead());
         const qint64 pid = child.processId();
         const quint64 started = readProcessStatus(pid).value().startTime;

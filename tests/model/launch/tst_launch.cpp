@@ -152,7 +152,7 @@ Launch::Options TestLaunch::script(const QString &text) const
 Launch &TestLaunch::started(const Launch::Options &options)
 {
     m_launch = std::make_unique<Launch>(*m_runtimes, *m_recordings, options);
-    m_launch->start();
+    m_launch->start(model::commandOf(options.spec));
     return *m_launch;
 }
 

@@ -4,7 +4,9 @@
 #include "model/session/tracesession.h"
 
 #include <algorithm>
+#include <QCoreApplication>
 #include <QDir>
+#include <QTimer>
 
 namespace model {
 
@@ -86,7 +88,16 @@ NameFetch::NameFetch(const RecordingOptions &recording, std::shared_ptr<Symbols>
     connect(m_session.get(), &TraceSession::stateChanged, this, &NameFetch::onStateChanged);
 }
 
-NameFetch::~NameFetch() = default;
+NameFetch::~NameFetch()
+{
+    m_session.reset();
+    if (m_folder.remove())
+        return;
+    // A capture ends a moment after its owner, and may have made its file while the folder was emptied.
+    constexpr std::chrono::seconds captureEnds{1};
+    QTimer::singleShot(captureEnds, QCoreApplication::instance(),
+                       [path = m_folder.path()] { QDir(path).removeRecursively(); });
+}
 
 void NameFetch::start()
 {

@@ -70,7 +70,7 @@ LaunchDialog::LaunchDialog(const QList<model::LaunchRequest> &recent, model::Job
     : QDialog(parent)
     , m_jobs(jobs)
     , m_recent(recent)
-    , m_recentBox(new QComboBox)
+    , m_recentBox(new QComboBox(this))
     , m_program(new QLineEdit)
     , m_arguments(new QLineEdit)
     , m_folder(new QLineEdit)

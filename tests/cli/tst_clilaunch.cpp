@@ -173,6 +173,9 @@ void TestCliLaunch::signalsAreHandedOn_data()
 
 void TestCliLaunch::signalsAreHandedOn()
 {
+#ifdef __SANITIZE_THREAD__
+    QSKIP("the thread sanitizer keeps signals back while the program waits in Qt, which is not instrumented");
+#endif
     QFETCH(int, number);
     const QByteArray text = "trap 'echo got; exit 9' " + QByteArray::number(number)
         + "; echo ready; for i in $(seq 600); do sleep 0.05; done";

@@ -123,14 +123,14 @@ bool compareWithPeer(QTextStream &out, const QString &recording, const QString &
 }
 
 /// What other programs on the machine do not lengthen stands beside the clock.
-void line(QTextStream &out, const QString &what, const Turns &turns, double atMost = 0)
+void line(QTextStream &out, const QString &what, const Turns &medians, double atMost = 0)
 {
     const QString figure
-        = QStringLiteral("%1, %2 of processors").arg(shown(turns.clock()), shown(turns.processor()));
+        = QStringLiteral("%1, %2 of processors").arg(shown(medians.clock()), shown(medians.processor()));
     if (atMost == 0)
         line(out, what, figure);
     else
-        line(out, what, figure, QStringLiteral("at most %1 ms").arg(atMost), turns.clock() <= atMost);
+        line(out, what, figure, QStringLiteral("at most %1 ms").arg(atMost), medians.clock() <= atMost);
 }
 
 /// The fewest milliseconds that anybody could take who looks at the rows at all.

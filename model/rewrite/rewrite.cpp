@@ -59,9 +59,12 @@ Result<Rewritten> runCopy(const QString &from, const QString &to, Existing exist
     if (!selection || done.counts.written > 0) {
         if (auto published = target.value().publish(); !published.ok())
             return published.error();
-        // The copy is good without them.
+        // The copy is there, and good without them, also where there is no memory for them.
         const TickRange range = selection ? selection->range : TickRange();
-        copyThreadClocks(from, to, range.from, range.to);
+        (void)orOutOfMemory([&]() -> Result<> {
+            copyThreadClocks(from, to, range.from, range.to);
+            return {};
+        });
     }
     return done;
 }

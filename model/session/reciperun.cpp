@@ -17,7 +17,6 @@ using namespace std::chrono_literals;
 using protocol::Error;
 using protocol::ErrorCode;
 using protocol::Result;
-using Kind = RecipeStep::Kind;
 using StepState = RecipeStepResult::State;
 
 namespace {
@@ -102,13 +101,13 @@ void RecipeRun::begin(const RecipeStep &step)
         return;
     }
     switch (step.kind) {
-    case Kind::StartupProfiler:
-    case Kind::StartupHook:
+    case RecipeStep::Kind::StartupProfiler:
+    case RecipeStep::Kind::StartupHook:
         return look(step);
-    case Kind::Trace:
+    case RecipeStep::Kind::Trace:
         return record(step);
-    case Kind::SetVariable:
-    case Kind::Resume:
+    case RecipeStep::Kind::SetVariable:
+    case RecipeStep::Kind::Resume:
         return send(step);
     }
 }
@@ -120,8 +119,9 @@ void RecipeRun::look(const RecipeStep &step)
     preflight::lookWithin<StepFindings>(
         this, process.pid, stepLookDeadline,
         [process, where, step]() -> Result<StepFindings> {
-            return step.kind == Kind::StartupHook ? preflight::checkStartupHook(process, step.path)
-                                                  : preflight::checkProfiler(process, where, step.path);
+            return step.kind == RecipeStep::Kind::StartupHook
+                ? preflight::checkStartupHook(process, step.path)
+                : preflight::checkProfiler(process, where, step.path);
         },
         [this, step](const Result<StepFindings> &found) {
             if (found.ok()) {
@@ -142,19 +142,19 @@ void RecipeRun::send(const RecipeStep &step)
     const auto done
         = [this](const auto &result) { end(result.ok() ? Result<>() : Result<>(result.error())); };
     switch (step.kind) {
-    case Kind::SetVariable:
+    case RecipeStep::Kind::SetVariable:
         m_commands.setEnvironmentVariable(step.name, step.value, this, done);
         break;
-    case Kind::StartupProfiler:
+    case RecipeStep::Kind::StartupProfiler:
         m_commands.startupProfiler({step.profiler, step.path}, this, done);
         break;
-    case Kind::StartupHook:
+    case RecipeStep::Kind::StartupHook:
         m_commands.applyStartupHook(step.path, this, done);
         break;
-    case Kind::Resume:
+    case RecipeStep::Kind::Resume:
         m_commands.resume(this, done);
         break;
-    case Kind::Trace:
+    case RecipeStep::Kind::Trace:
         break;
     }
 }
@@ -178,7 +178,8 @@ void RecipeRun::record(const RecipeStep &step)
 
 void RecipeRun::watchRecording()
 {
-    if (!m_recording || m_current >= m_results.size() || m_results.at(m_current).step.kind != Kind::Trace
+    if (!m_recording || m_current >= m_results.size()
+        || m_results.at(m_current).step.kind != RecipeStep::Kind::Trace
         || m_results.at(m_current).state != StepState::Running)
         return;
     switch (m_recording->state()) {

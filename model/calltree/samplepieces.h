@@ -17,7 +17,9 @@ enum class SampleRole : std::uint8_t { None, Sample, CodeLoad, CodeUnload };
 inline double exactWeight(double milliseconds)
 {
     constexpr double parts = 1 << 20; // doubles have 33 bits more for what a thread ran: 99 days
-    return double(std::int64_t(milliseconds * parts + 0.5)) / parts;
+    constexpr double half
+        = 0.5; // rounds: weights are not negative, and a call would take longer than the rest
+    return double(std::int64_t(milliseconds * parts + half)) / parts;
 }
 
 /// Tells the passes of the sampler over all threads apart, and what their samples weigh: the time to the next

@@ -5,7 +5,6 @@
 #include "tests/support/codefiles.h"
 #include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
-#include "ui/base/palette.h"
 #include "ui/source/editorcommand.h"
 #include "ui/source/linenotes.h"
 #include "ui/tabs/events/stackview.h"
@@ -442,38 +441,6 @@ private Q_SLOTS:
         QVERIFY(wide->line(0).endsWith(u'…'));
         QCOMPARE(wide->line(1), QStringLiteral("b"));
         QVERIFY(!wide->isCut());
-    }
-
-    void grabs() // TEMPORARY
-    {
-        m_text = QByteArray("namespace Shop\n{\n\tpublic sealed class Cart\n\t{\n\t\tprivate readonly "
-                            "List<Item> items = new();\n\n\t\tpublic decimal Caller(Order order, "
-                            "CancellationToken cancellation)\n\t\t{\n\t\t\tdecimal total = 0;\n\t\t\ttotal "
-                            "+= First(order);\n\t\t\tforeach (var item in items) total += item.Price * "
-                            "item.Count;\n\t\t\treturn total;\n\t\t}\n\n")
-            + sourceOf(60);
-        write(QStringLiteral("src/Cart.cs"), m_text);
-        m_link = R"({"documents":{"*":"https://example.org/*"}})";
-        writeModule();
-        load(0x4000, 1, {{0, 0}, {-1, 0x20}}, 4);
-        sourceOfSelf({0x4030});
-        m_pane->resize(760, 420);
-        m_pane->show();
-        show(source(3));
-        m_pane->grab().save(QStringLiteral("/tmp/wtg_1.png"));
-        action("openInEditor")->trigger();
-        m_pane->grab().save(QStringLiteral("/tmp/wtg_2.png"));
-        qApp->setPalette(ui::darkPalette());
-        QCoreApplication::processEvents();
-        m_pane->grab().save(QStringLiteral("/tmp/wtg_3.png"));
-        write(QStringLiteral("src/Cart.cs"), m_text + "// changed\n");
-        m_pane->findChild<ui::InlineBar *>()->close();
-        m_pane->addFolder(m_folder->path());
-        QTest::qWait(1000);
-        m_pane->grab().save(QStringLiteral("/tmp/wtg_4.png"));
-        m_pane->clear();
-        m_pane->grab().save(QStringLiteral("/tmp/wtg_5.png"));
-        qApp->setPalette(QPalette());
     }
 
 private:

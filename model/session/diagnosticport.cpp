@@ -9,10 +9,7 @@
 #include "protocol/transport/localserver.h"
 
 #include <algorithm>
-#include <QCoreApplication>
-#include <QDir>
 #include <QPointer>
-#include <QStandardPaths>
 #include <QTimer>
 
 namespace model {
@@ -77,14 +74,6 @@ DiagnosticPort::~DiagnosticPort()
         entry->runtime.runtime->disconnect(this);
         entry->endpoint->close();
     }
-}
-
-QString DiagnosticPort::suggestedPath()
-{
-    QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
-    if (folder.isEmpty())
-        folder = QDir::tempPath();
-    return folder % QStringLiteral("/clrlens-port-") % QString::number(QCoreApplication::applicationPid());
 }
 
 Result<> DiagnosticPort::listen(const QString &path)

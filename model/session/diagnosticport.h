@@ -66,9 +66,6 @@ public:
     /// Closes the port. Runtimes go on trying to reach it.
     ~DiagnosticPort() override;
 
-    /// Returns a path in the user's runtime folder that names this process.
-    static QString suggestedPath();
-
     /// Opens the port. A port listens at one path at a time. Errors as protocol::transport::listenLocal().
     protocol::Result<> listen(const QString &path);
     void close();

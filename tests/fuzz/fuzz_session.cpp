@@ -414,7 +414,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
 {
     if (size == 0)
         return 0;
-    // Counted for each input: libFuzzer has pipes of its own once it starts llvm-symbolizer to name functions.
+    // Counted for each input: libFuzzer has pipes of its own once it starts llvm-symbolizer to name
+    // functions.
     const auto descriptors = openDescriptors();
     {
         const fuzz::Budget budget(costs, size);

@@ -53,6 +53,7 @@ model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrac
 
 ui/base: model/items
 ui/widgets: model/items model/preflight model/text ui/base
+ui/commands: ui/widgets
 ui/flame: model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
@@ -66,6 +67,7 @@ ui/panes: model/async model/discovery model/items model/preflight model/process 
 ui/panes: model/presets ui/base ui/trace ui/widgets
 ui/launch: model/async model/discovery model/items model/launch model/presets model/text ui/base ui/panes ui/trace ui/widgets
 ui/shell: model/launch model/presets ui/launch
+ui/shell: model/analysis model/query model/symbols ui/commands
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
 
 app/signals:

@@ -5,6 +5,7 @@
 #include "ui/flame/flamelegend.h"
 #include "ui/flame/frametext.h"
 #include "ui/widgets/filterbar.h"
+#include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QComboBox>
@@ -79,7 +80,7 @@ FlamePane::FlamePane(QWidget *parent)
     layout->addLayout(tools);
     layout->addWidget(m_graph, 1);
     layout->addWidget(m_legend);
-    setFocusProxy(m_graph);
+    passFocus(*this, *m_graph);
 }
 
 QComboBox *FlamePane::makeChoice(const QString &name, const QString &accessibleName, const QStringList &texts)

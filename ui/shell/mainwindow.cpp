@@ -21,6 +21,7 @@
 #include "ui/shell/quitdialog.h"
 #include "ui/shell/sessionlogview.h"
 #include "ui/shell/tracelist.h"
+#include "ui/shell/windowcommands.h"
 #include "ui/shell/windowmenus.h"
 #include "ui/shell/workspace.h"
 #include "ui/widgets/emptystate.h"
@@ -66,6 +67,7 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery, mod
     buildDocks();
     connectMenus(portsPane);
     connectProcesses();
+    connectCommands();
     statusBar()->addPermanentWidget(m_busy);
     statusBar()->setSizeGripEnabled(false);
     m_state.rememberDefaults();
@@ -150,6 +152,14 @@ void MainWindow::connectProcesses()
                           text);
         statusBar()->showMessage(text, 8000);
     });
+}
+
+void MainWindow::connectCommands()
+{
+    auto *commands = new WindowCommands(*this, *m_workspace, m_context, m_known, *m_menus->viewMenu(),
+                                        *m_menus->helpMenu());
+    connect(commands, &WindowCommands::inspectRequested, m_workspace, &Workspace::inspect);
+    connect(commands, &WindowCommands::openTraceRequested, this, &MainWindow::openTrace);
 }
 
 void MainWindow::refreshInspectors()

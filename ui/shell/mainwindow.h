@@ -64,6 +64,7 @@ private:
     /// Takes over the process list with the runtimes at the ports.
     void refreshInspectors();
     void connectProcesses();
+    void connectCommands();
     void chooseFiles();
     void focusFilter();
     /// Returns the processes that are recorded or write a dump.

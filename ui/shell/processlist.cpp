@@ -12,6 +12,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/messageline.h"
+#include "ui/widgets/passfocus.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
@@ -98,7 +99,7 @@ void ProcessList::layOut()
     m_stack->addWidget(m_empty);
     layout->addWidget(m_details);
     layout->addWidget(m_stale);
-    setFocusProxy(m_view);
+    passFocus(*this, *m_view);
 }
 
 bool ProcessList::selectProcess(qint64 pid)

@@ -10,6 +10,7 @@
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
 #include "ui/base/recentfiles.h"
+#include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -136,7 +137,7 @@ TraceList::TraceList(Context &context, QWidget *parent)
     m_tree->setAccessibleName(tr("Recordings and recent files"));
     m_recordings = makeGroup(m_tree, tr("Recordings"));
     m_recent = makeGroup(m_tree, tr("Recent files"));
-    setFocusProxy(m_tree);
+    passFocus(*this, *m_tree);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 0, 4, 4);
     layout->addWidget(m_tree);

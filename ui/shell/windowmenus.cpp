@@ -94,12 +94,12 @@ void WindowMenus::buildProcess()
 
 void WindowMenus::buildHelp()
 {
-    QMenu *help = m_window.menuBar()->addMenu(tr("&Help"));
-    QAction *filters = help->addAction(tr("&Filters"));
+    m_help = m_window.menuBar()->addMenu(tr("&Help"));
+    QAction *filters = m_help->addAction(tr("&Filters"));
     filters->setObjectName(QStringLiteral("helpFilters"));
     connect(filters, &QAction::triggered, this, [this] { showHelpPage(HelpPage::Filters, &m_window); });
-    help->addSeparator();
-    QAction *about = add(help, tr("&About CLR Lens"), &WindowMenus::aboutRequested);
+    m_help->addSeparator();
+    QAction *about = add(m_help, tr("&About CLR Lens"), &WindowMenus::aboutRequested);
     about->setMenuRole(QAction::AboutRole);
 }
 

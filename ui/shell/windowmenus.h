@@ -29,6 +29,7 @@ public:
     QAction *launchAction() const { return m_launch; }
     QAction *portsAction() const { return m_ports; }
     QMenu *viewMenu() const { return m_view; }
+    QMenu *helpMenu() const { return m_help; }
 
 Q_SIGNALS:
     void openRequested();
@@ -66,6 +67,7 @@ private:
     QMenu *m_recentLaunches = nullptr;
     QMenu *m_view = nullptr;
     QMenu *m_pane = nullptr;
+    QMenu *m_help = nullptr;
 };
 
 } // namespace ui

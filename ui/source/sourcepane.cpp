@@ -12,6 +12,7 @@
 #include "ui/widgets/footline.h"
 #include "ui/widgets/inlinebar.h"
 #include "ui/widgets/messageline.h"
+#include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
@@ -119,7 +120,7 @@ SourcePane::SourcePane(model::JobRunner &jobs, std::shared_ptr<model::ModuleFile
     auto places = m_files->places();
     places.folders = keptFolders();
     m_files->setPlaces(std::move(places));
-    setFocusProxy(m_table);
+    passFocus(*this, *m_table);
     clear();
 }
 

@@ -5,6 +5,7 @@
 #include "model/text/format.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
+#include "ui/widgets/passfocus.h"
 #include "ui/widgets/tableview.h"
 
 #include <QSortFilterProxyModel>
@@ -37,7 +38,7 @@ FilteredTable::FilteredTable(QAbstractItemModel *model, const QString &filterHin
     layout->addLayout(m_stack, 1);
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_empty);
-    setFocusProxy(m_view);
+    passFocus(*this, *m_view);
 
     connect(m_filter, &FilterBar::filterChanged, this, [this](const QString &text) {
         m_proxy->setFilterFixedString(text);

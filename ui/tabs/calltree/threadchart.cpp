@@ -9,6 +9,7 @@
 #include "ui/flame/flamelegend.h"
 #include "ui/tabs/calltree/timeruler.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
@@ -106,7 +107,7 @@ ThreadChart::ThreadChart(TraceContext &trace, model::JobRunner &jobs, QWidget *p
     layout->addWidget(m_ruler);
     layout->addWidget(m_chart, 1);
     layout->addWidget(m_legend);
-    setFocusProxy(m_chart);
+    passFocus(*this, *m_chart);
 }
 
 ThreadChart::~ThreadChart()

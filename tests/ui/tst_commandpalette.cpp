@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/composition.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/windowjourney.h"
+#include "ui/commands/commandmodel.h"
+#include "ui/commands/commandpalette.h"
+#include "ui/commands/commandsearch.h"
+#include "ui/commands/menuactions.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/workspace.h"
+#include "ui/widgets/tableview.h"
+
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QLineEdit>
+#include <QTextBrowser>
+#include <QtTest>
+
+namespace {
+
+ui::Command named(const QString &title, const QString &detail = {},
+                  ui::CommandKind kind = ui::CommandKind::Action)
+{
+    return {kind, title, detail, {}, [] {}};
+}
+
+QStringList titles(const QList<ui::Command> &commands)
+{
+    QStringList found;
+    for (const ui::Command &command : commands)
+        found.append(command.title);
+    return found;
+}
+
+} // namespace
+
+/// Everything is found by typing a part of its name, and run by Return.
+class TestCommandPalette : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theBestStandsFirst()
+    {
+        const QList<ui::Command> commands{named(QStringLiteral("Close Tab")),
+                                          named(QStringLiteral("Copy Total")),
+                                          named(QStringLiteral("Shop.CartTotal")),
+                                          named(QStringLiteral("subtotals")), named(QStringLiteral("Total"))};
+        QCOMPARE(titles(ui::bestCommands(commands, QStringLiteral("total"), {}, 10)),
+                 (QStringList{QStringLiteral("Total"), QStringLiteral("Copy Total"),
+                              QStringLiteral("Shop.CartTotal"), QStringLiteral("subtotals")}));
+        QCOMPARE(titles(ui::bestCommands(commands, QStringLiteral("total"), {}, 1)),
+                 QStringList{QStringLiteral("Total")});
+    }
+    void allWordsMustBeThere()
+    {
+        const QList<ui::Command> commands{
+            named(QStringLiteral("Shop 4711"), QStringLiteral("shop.dll --urls")),
+            named(QStringLiteral("Shop 4802"), QStringLiteral("shop.dll"))};
+        QCOMPARE(titles(ui::bestCommands(commands, QStringLiteral("urls SHOP"), {}, 10)),
+                 QStringList{QStringLiteral("Shop 4711")});
+        QVERIFY(ui::bestCommands(commands, QStringLiteral("shop billing"), {}, 10).isEmpty());
+    }
+    void whatWasUsedLastStandsFirstAmongEquals()
+    {
+        const QList<ui::Command> commands{named(QStringLiteral("Open A")), named(QStringLiteral("Open B"))};
+        QCOMPARE(titles(ui::bestCommands(commands, QStringLiteral("open"), {QStringLiteral("Open B")}, 10))
+                     .first(),
+                 QStringLiteral("Open B"));
+    }
+    void mnemonicsAreNoPartOfTitles()
+    {
+        const QAction action(QStringLiteral("Save && C&lose…"));
+        QCOMPARE(ui::actionTitle(action), QStringLiteral("Save & Close"));
+    }
+    void theListIsAModel()
+    {
+        ui::CommandModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setCommands({named(QStringLiteral("One")), named(QStringLiteral("Two"))});
+        QCOMPARE(model.rowCount(), 2);
+        model.setCommands({});
+        QCOMPARE(model.rowCount(), 0);
+    }
+    void answersToOlderQuestionsAreDropped()
+    {
+        QWidget window;
+        window.resize(600, 400);
+        ui::CommandPalette palette(&window);
+        QList<ui::CommandsFound> waiting;
+        palette.addSource(
+            [&waiting](const QString &, const ui::CommandsFound &found) { waiting.append(found); });
+        window.show();
+        palette.toggle();
+        palette.findChild<QLineEdit *>()->setText(QStringLiteral("n"));
+        QCOMPARE(waiting.size(), 2);
+        waiting.at(0)({named(QStringLiteral("nothing new"))});
+        const auto *model = palette.findChild<ui::CommandModel *>();
+        QCOMPARE(model->rowCount(), 0);
+        waiting.at(1)({named(QStringLiteral("new"))});
+        QCOMPARE(model->rowCount(), 1);
+    }
+    void keysFindAndRun()
+    {
+        QWidget window;
+        window.resize(600, 400);
+        auto *before = new QLineEdit(&window);
+        ui::CommandPalette palette(&window);
+        QStringList ran;
+        palette.addSource([&ran](const QString &, const ui::CommandsFound &found) {
+            QList<ui::Command> commands;
+            for (const auto &name :
+                 {QStringLiteral("first"), QStringLiteral("second"), QStringLiteral("third")})
+                commands.append({ui::CommandKind::Action, name, {}, {}, [&ran, name] { ran.append(name); }});
+            found(commands);
+        });
+        window.show();
+        QApplication::setActiveWindow(&window);
+        before->setFocus();
+        palette.toggle();
+        auto *line = palette.findChild<QLineEdit *>();
+        QTest::keyClick(line, Qt::Key_Down);
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_COMPARE(ran, QStringList{QStringLiteral("second")});
+        QVERIFY(!palette.isVisible());
+        QVERIFY(before->hasFocus());
+        palette.toggle();
+        QTest::keyClicks(line, QStringLiteral("thi"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_COMPARE(ran.size(), 2);
+        QCOMPARE(ran.last(), QStringLiteral("third"));
+        palette.toggle();
+        QTest::keyClick(line, Qt::Key_Escape);
+        QVERIFY(!palette.isVisible());
+    }
+    void findsAllThatTheWindowHas();
+    void theSheetNamesTheKeys();
+};
+
+void TestCommandPalette::findsAllThatTheWindowHas()
+{
+    tests::WindowJourney journey({}, true);
+    ui::MainWindow &window = journey.composition().window();
+    QCOMPARE(journey.waitForInspector(), QString());
+    auto *palette = window.findChild<ui::CommandPalette *>();
+    QVERIFY(palette != nullptr);
+    auto *line = palette->findChild<QLineEdit *>();
+    const auto *model = palette->findChild<ui::CommandModel *>();
+    const auto firstFor = [&](const QString &typed) {
+        line->setText(typed);
+        const auto index = model->index(0, ui::CommandModel::Title);
+        return index.isValid() ? index.data().toString() : QString();
+    };
+    window.findChild<QAction *>(QStringLiteral("openPalette"))->trigger();
+    QVERIFY(palette->isVisible());
+    const QString pid = QString::number(journey.inspector()->process().entry().pid);
+    QVERIFY(firstFor(pid).endsWith(pid));
+    QCOMPARE(firstFor(QStringLiteral("open trace")), QStringLiteral("Open Trace"));
+    QCOMPARE(firstFor(QStringLiteral("environment")), QStringLiteral("Environment"));
+    QTest::keyClick(line, Qt::Key_Return);
+    QTRY_COMPARE(journey.inspector()->currentPane()->id(), QStringLiteral("environment"));
+}
+
+void TestCommandPalette::theSheetNamesTheKeys()
+{
+    tests::WindowJourney journey({});
+    ui::MainWindow &window = journey.composition().window();
+    window.findChild<QAction *>(QStringLiteral("showShortcuts"))->trigger();
+    auto *sheet = window.findChild<QTextBrowser *>(QStringLiteral("shortcuts"));
+    QVERIFY(sheet != nullptr);
+    const QString text = sheet->toPlainText();
+    for (const QAction *action : window.findChildren<QAction *>()) {
+        if (action->associatedObjects().isEmpty() || action->shortcut().isEmpty())
+            continue;
+        const bool isInMenu
+            = std::any_of(action->associatedObjects().cbegin(), action->associatedObjects().cend(),
+                          [](const QObject *at) { return at->inherits("QMenu"); });
+        if (isInMenu && action->isEnabled() && action->isVisible())
+            QVERIFY2(text.contains(action->shortcut().toString(QKeySequence::NativeText)),
+                     qPrintable(action->text()));
+    }
+    QApplication::setActiveWindow(sheet->window());
+    QTRY_VERIFY(sheet->window()->isActiveWindow());
+    QTest::keyClick(sheet->window(), Qt::Key_Escape);
+    QTRY_VERIFY(window.findChild<QTextBrowser *>(QStringLiteral("shortcuts")) == nullptr);
+}
+
+CLRLENS_TEST(TestCommandPalette)
+#include "tst_commandpalette.moc"

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/commands/commandmodel.h"
+
+namespace ui {
+
+void CommandModel::setCommands(const QList<Command> &commands)
+{
+    beginResetModel();
+    m_commands = commands;
+    endResetModel();
+}
+
+int CommandModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_commands.size());
+}
+
+int CommandModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : Shortcut + 1;
+}
+
+QVariant CommandModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const Command &command = m_commands.at(index.row());
+    if (role == Qt::DisplayRole) {
+        switch (index.column()) {
+        case Title:
+            return command.title;
+        case Detail:
+            return command.detail;
+        case Kind:
+            return commandKindName(command.kind);
+        case Shortcut:
+            return command.shortcut.toString(QKeySequence::NativeText);
+        default:
+            break;
+        }
+    }
+    if (role == Qt::ToolTipRole && index.column() <= Detail)
+        return command.detail.isEmpty() ? command.title : command.title % u'\n' % command.detail;
+    if (role == Qt::AccessibleTextRole && index.column() == Title) {
+        // A screen reader reads the first cell; all that tells commands apart is in it.
+        QStringList parts{command.title, commandKindName(command.kind)};
+        if (!command.detail.isEmpty())
+            parts << command.detail;
+        if (!command.shortcut.isEmpty())
+            parts << command.shortcut.toString(QKeySequence::NativeText);
+        return parts.join(QLatin1String(", "));
+    }
+    return {};
+}
+
+} // namespace ui

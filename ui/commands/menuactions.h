@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+
+class QAction;
+class QMenuBar;
+class QWidget;
+
+namespace ui {
+
+/// An action and where it is found: "File", "File, Open Recent", or the name of the list that it is about.
+struct PlacedAction {
+    QAction *action = nullptr;
+    QString place;
+};
+
+/// Returns an action's text without its mnemonic and without the dots of what asks on.
+QString actionTitle(const QAction &action);
+/// Returns all actions of the menus that can be chosen now, each once.
+QList<PlacedAction> menuActions(const QMenuBar &menus);
+/// Returns the actions of visible widgets in `window` that are in no menu of it.
+QList<PlacedAction> widgetActions(const QWidget &window);
+
+} // namespace ui

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/commands/shortcutsheet.h"
+
+#include "ui/commands/menuactions.h"
+#include "ui/widgets/plaintext.h"
+
+#include <array>
+#include <QAction>
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+namespace ui {
+
+namespace {
+
+struct Gesture {
+    const char *keys;
+    const char *does;
+};
+
+/// What plots and graphs do with keys and mouse (plots/plotgestures.cpp, flame/boxview.cpp).
+constexpr auto gestures = std::to_array<Gesture>({
+    {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Drag"),
+     QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Timeline and plots: select a time")},
+    {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Shift+Drag, middle button"),
+     QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Timeline and plots: move along")},
+    {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Wheel, + and -"),
+     QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Timeline and plots: zoom")},
+    {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Double click"),
+     QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Timeline and plots: show all")},
+    {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Esc"),
+     QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Take one part of the selection back")},
+    {QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Arrows, Enter"),
+     QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Flame graph: go from frame to frame, zoom to one")},
+});
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("ui::ShortcutSheet", text);
+}
+
+/// Returns a text for a cell of a table in Markdown.
+QString cell(const QString &text)
+{
+    QString safe = escaped(text);
+    for (const QChar special : QStringLiteral("\\|`*_[]"))
+        safe.replace(special, u'\\' % QString(special));
+    return safe;
+}
+
+QString row(const QString &keys, const QString &does)
+{
+    return QStringLiteral("| %1 | %2 |\n").arg(cell(keys), cell(does));
+}
+
+QString tableHead()
+{
+    return QStringLiteral("| %1 | %2 |\n|---|---|\n").arg(translated("Keys"), translated("What they do"));
+}
+
+QString keysOf(const QAction &action)
+{
+    return QKeySequence::listToString(action.shortcuts(), QKeySequence::NativeText);
+}
+
+QString tables(const QList<PlacedAction> &actions)
+{
+    QString text;
+    QString place;
+    for (const PlacedAction &placed : actions) {
+        if (placed.action->shortcuts().isEmpty())
+            continue;
+        if (text.isEmpty() || placed.place != place) {
+            place = placed.place;
+            text += QStringLiteral("\n## %1\n\n").arg(place.isEmpty() ? translated("Here") : cell(place))
+                % tableHead();
+        }
+        text += row(keysOf(*placed.action), actionTitle(*placed.action));
+    }
+    return text;
+}
+
+QString sheet(const QMainWindow &window)
+{
+    QString text = QStringLiteral("# %1\n").arg(translated("Keyboard shortcuts"));
+    text += tables(menuActions(*window.menuBar())) % tables(widgetActions(window));
+    text += QStringLiteral("\n## %1\n\n").arg(translated("Plots and graphs")) % tableHead();
+    for (const Gesture &gesture : gestures)
+        text += row(translated(gesture.keys), translated(gesture.does));
+    return text;
+}
+
+} // namespace
+
+void showShortcutSheet(QMainWindow &window)
+{
+    const QString name = QStringLiteral("shortcutSheet");
+    const QString text = sheet(window);
+    delete window.findChild<QWidget *>(name, Qt::FindDirectChildrenOnly);
+    auto *page = new QWidget(&window, Qt::Window);
+    page->setAttribute(Qt::WA_DeleteOnClose);
+    page->setObjectName(name);
+    page->setWindowTitle(translated("Keyboard shortcuts – CLR Lens"));
+    QTextBrowser *const browser = pageBrowser(text);
+    browser->setObjectName(QStringLiteral("shortcuts"));
+    browser->setAccessibleName(translated("Keyboard shortcuts"));
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(browser);
+    auto *close = new QAction(translated("&Close"), page);
+    close->setShortcut(Qt::Key_Escape);
+    QObject::connect(close, &QAction::triggered, page, &QWidget::close);
+    page->addAction(close);
+    page->setFocusProxy(browser);
+    page->resize(640, 720);
+    page->show();
+    page->activateWindow();
+}
+
+} // namespace ui

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/windowcommands.h"
+
+#include "model/analysis/analysisrunner.h"
+#include "model/async/jobrunner.h"
+#include "model/discovery/knownprocesses.h"
+#include "model/discovery/processentry.h"
+#include "model/query/condition.h"
+#include "model/session/recordings.h"
+#include "model/symbols/symbols.h"
+#include "ui/base/icons.h"
+#include "ui/base/recentfiles.h"
+#include "ui/commands/commandpalette.h"
+#include "ui/commands/commandsearch.h"
+#include "ui/commands/menuactions.h"
+#include "ui/commands/shortcutsheet.h"
+#include "ui/shell/workspace.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceview.h"
+
+#include <QFileInfo>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPointer>
+#include <QSet>
+
+namespace ui {
+
+namespace {
+
+/// A search of that many letters finds few enough to be of use, and is quick.
+constexpr qsizetype lettersForMethods = 2;
+
+/// Fits sources that answer at once.
+template <class Source> CommandSource atOnce(Source source)
+{
+    return [source](const QString &, const CommandsFound &found) { found(source()); };
+}
+
+QList<QString> methodNames(const model::Symbols &symbols, const QStringList &words,
+                           const model::JobRunner::CancelFlag &cancel)
+{
+    QSet<QString> names;
+    const model::FunctionTable &functions = symbols.functions();
+    for (model::FunctionId id = 0; id < functions.size() && !cancel && names.size() < commandsPerSource;
+         ++id) {
+        const model::Function &function = functions.at(id);
+        if (function.kind != model::CodeKind::Group && function.isNamed()
+            && commandDistance(function.name, {}, words))
+            names.insert(function.name);
+    }
+    return {names.cbegin(), names.cend()};
+}
+
+} // namespace
+
+WindowCommands::WindowCommands(QMainWindow &window, Workspace &workspace, Context &context,
+                               const model::KnownProcesses &processes, QMenu &viewMenu, QMenu &helpMenu)
+    : QObject(&window)
+    , m_window(window)
+    , m_workspace(workspace)
+    , m_context(context)
+    , m_processes(processes)
+    , m_palette(new CommandPalette(&window))
+{
+    m_palette->addSource(atOnce([this] { return this->processes(); }));
+    m_palette->addSource(atOnce([this] { return tabs(); }));
+    m_palette->addSource(atOnce([this] { return actions(); }));
+    m_palette->addSource(atOnce([this] { return traces(); }));
+    m_palette->addSource([this](const QString &typed, const CommandsFound &found) {
+        found(commandWords(typed).isEmpty() ? QList<Command>() : eventTypes());
+    });
+    m_palette->addSource(
+        [this](const QString &typed, const CommandsFound &found) { findMethods(typed, found); });
+
+    auto *open = new QAction(icon(Symbol::Filter), tr("Command P&alette…"), this);
+    open->setObjectName(QStringLiteral("openPalette"));
+    open->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)});
+    connect(open, &QAction::triggered, m_palette, &CommandPalette::toggle);
+    viewMenu.insertAction(viewMenu.actions().value(0), open);
+    auto *keys = new QAction(tr("&Keyboard Shortcuts"), this);
+    keys->setObjectName(QStringLiteral("showShortcuts"));
+    keys->setShortcuts({QKeySequence(Qt::Key_Question), QKeySequence(Qt::Key_F1)});
+    connect(keys, &QAction::triggered, this, [this] { showShortcutSheet(m_window); });
+    helpMenu.insertAction(helpMenu.actions().value(0), keys);
+}
+
+QList<Command> WindowCommands::actions() const
+{
+    QList<Command> commands;
+    for (const PlacedAction &placed : menuActions(*m_window.menuBar()) + widgetActions(m_window)) {
+        if (placed.action->objectName() == QLatin1String("openPalette"))
+            continue;
+        commands.append({CommandKind::Action, actionTitle(*placed.action), placed.place,
+                         placed.action->shortcut(), [action = QPointer<QAction>(placed.action)] {
+                             if (action)
+                                 action->trigger();
+                         }});
+    }
+    return commands;
+}
+
+QList<Command> WindowCommands::processes()
+{
+    QList<Command> commands;
+    for (const model::ProcessEntry &entry : m_processes.entries()) {
+        commands.append({CommandKind::Process,
+                         QStringLiteral("%1 %2").arg(entry.name).arg(entry.pid),
+                         entry.commandLine,
+                         {},
+                         [this, entry] { Q_EMIT inspectRequested(entry); }});
+    }
+    return commands;
+}
+
+QList<Command> WindowCommands::traces()
+{
+    QStringList paths;
+    for (const model::Recording *recording : m_context.recordings.running())
+        paths.append(recording->filePath());
+    paths += m_context.recent.files();
+    paths.removeAll(QString());
+    paths.removeDuplicates();
+    QList<Command> commands;
+    for (const QString &path : paths) {
+        const QFileInfo file(path);
+        commands.append({CommandKind::Trace, file.fileName(), file.path(), {}, [this, path] {
+                             Q_EMIT openTraceRequested(path);
+                         }});
+    }
+    return commands;
+}
+
+QList<Command> WindowCommands::tabs() const
+{
+    QList<Command> commands;
+    for (QTabWidget *tabs : m_window.findChildren<QTabWidget *>()) {
+        if (!tabs->isVisible())
+            continue;
+        for (int i = 0; i < tabs->count(); ++i) {
+            // A tab's text is written as a menu's.
+            const QString title = actionTitle(QAction(tabs->tabText(i)));
+            commands.append({CommandKind::Tab,
+                             title,
+                             tabs->accessibleName(),
+                             {},
+                             [tabs = QPointer<QTabWidget>(tabs), page = QPointer<QWidget>(tabs->widget(i))] {
+                                 if (tabs && page)
+                                     tabs->setCurrentWidget(page);
+                             }});
+        }
+    }
+    return commands;
+}
+
+QList<Command> WindowCommands::eventTypes() const
+{
+    QList<Command> commands;
+    TraceContext *const trace = currentTrace();
+    if (!trace)
+        return commands;
+    for (const model::EventType &type : *trace->snapshot()->types) {
+        if (type.name.isEmpty())
+            continue;
+        commands.append({CommandKind::EventType,
+                         type.name,
+                         type.provider,
+                         {},
+                         [trace = QPointer<TraceContext>(trace), provider = type.provider, name = type.name] {
+                             if (trace)
+                                 trace->showEvents(model::typeCondition(provider, name));
+                         }});
+    }
+    return commands;
+}
+
+void WindowCommands::findMethods(const QString &words, const CommandsFound &found)
+{
+    m_context.jobs.cancel(m_methodJob);
+    m_methodJob = 0;
+    TraceContext *const trace = currentTrace();
+    if (!trace || words.size() < lettersForMethods)
+        return;
+    m_methodJob = m_context.jobs.run(
+        this,
+        [symbols = trace->analyses().symbols(), words = commandWords(words)](
+            const model::JobRunner::CancelFlag &cancel) { return methodNames(*symbols, words, cancel); },
+        [found, trace = QPointer<TraceContext>(trace)](const QStringList &names) {
+            QList<Command> commands;
+            for (const QString &name : names) {
+                commands.append(
+                    {CommandKind::Method, name, tr("events with it in their stack"), {}, [trace, name] {
+                         if (trace)
+                             trace->showEvents(model::stackCondition(name));
+                     }});
+            }
+            found(commands);
+        });
+}
+
+TraceContext *WindowCommands::currentTrace() const
+{
+    for (const TraceView *view : m_workspace.findChildren<TraceView *>()) {
+        if (view->isVisible())
+            return &view->shared();
+    }
+    return nullptr;
+}
+
+} // namespace ui

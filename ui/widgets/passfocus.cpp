@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/passfocus.h"
+
+#include <QFocusEvent>
+#include <QPointer>
+#include <QWidget>
+
+namespace ui {
+
+namespace {
+
+class FocusPasser : public QObject {
+public:
+    FocusPasser(QWidget &whole, QWidget &part)
+        : QObject(&whole)
+        , m_part(&part)
+    {
+        whole.installEventFilter(this);
+    }
+
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::FocusIn && m_part && m_part->isVisible())
+            m_part->setFocus(static_cast<QFocusEvent *>(event)->reason());
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    const QPointer<QWidget> m_part;
+};
+
+} // namespace
+
+void passFocus(QWidget &whole, QWidget &part)
+{
+    new FocusPasser(whole, part);
+}
+
+} // namespace ui

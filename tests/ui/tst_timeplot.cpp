@@ -7,6 +7,7 @@
 #include "ui/plots/plotclock.h"
 #include "ui/plots/timeaxis.h"
 
+#include <QAccessible>
 #include <QtTest>
 
 #include <algorithm>
@@ -47,6 +48,22 @@ int coloured(const QImage &image, int x, const QColor &color)
 class TestTimePlot : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void screenReadersHearLastValueAndRange()
+    {
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        ui::TimePlot plot(axis, clock, QStringLiteral("MB"),
+                          [](double value) { return QString::number(value); });
+        axis.setExtent({0, 10}, false);
+        plot.setSeries({{QStringLiteral("heap"), {0, 1, 2, 3}, {4, 9, 2, 5}}});
+        QAccessibleInterface *const spoken = QAccessible::queryAccessibleInterface(&plot);
+        QVERIFY(spoken != nullptr);
+        QCOMPARE(spoken->role(), QAccessible::Chart);
+        QCOMPARE(spoken->text(QAccessible::Name), QStringLiteral("MB"));
+        const QString value = spoken->text(QAccessible::Value);
+        QVERIFY2(value.contains(QStringLiteral("heap: last 5")) && value.contains(QStringLiteral("to 9")),
+                 qPrintable(value));
+    }
     void loneEventOfAnHourIsSeen()
     {
         ui::PlotClock clock;

@@ -5,6 +5,7 @@
 #include "ui/base/palette.h"
 #include "ui/plots/axisstyle.h"
 #include "ui/plots/plotclock.h"
+#include "ui/plots/plotspeech.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/widgets/plaintext.h"
@@ -37,6 +38,7 @@ BarPlot::BarPlot(PlotClock &clock, ValueText valueText, QWidget *parent)
     , m_all(new QCPBars(m_plot->xAxis, m_plot->yAxis))
     , m_highlighted(new QCPBars(m_plot->xAxis, m_plot->yAxis))
 {
+    speakPlot(*this, [this] { return spokenBars(); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
@@ -84,6 +86,19 @@ void BarPlot::setTitle(const QString &title)
     m_plot->xAxis->setLabel(title);
     setAccessibleName(title);
     invalidate();
+}
+
+QString BarPlot::spokenBars() const
+{
+    if (m_bars.isEmpty())
+        return {};
+    quint64 all = 0;
+    for (const ValueBar &bar : m_bars)
+        all += bar.count;
+    const ValueBar &highest = *std::ranges::max_element(m_bars, {}, &ValueBar::count);
+    return tr("%1 values from %2 to %3, most of them from %4 to %5")
+        .arg(QString::number(all), m_valueText(m_bars.first().from), m_valueText(m_bars.last().to),
+             m_valueText(highest.from), m_valueText(highest.to));
 }
 
 QPoint BarPlot::barCenter(int bar) const

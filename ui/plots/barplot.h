@@ -55,6 +55,8 @@ public:
     void setTitle(const QString &title); ///< of the values
     /// Returns the bars that are being chosen, which the plot shows in another colour.
     const std::optional<Range> &highlighted() const { return m_range; }
+    /// Returns what a screen reader says: how many values there are, and where most of them lie.
+    QString spokenBars() const;
     /// Returns where the middle of a bar is, in this widget's coordinates.
     QPoint barCenter(int bar) const;
 

@@ -9,6 +9,7 @@
 #include "ui/plots/plotclock.h"
 #include "ui/plots/plotcolumn.h"
 #include "ui/plots/plotgestures.h"
+#include "ui/plots/plotspeech.h"
 #include "ui/plots/plottickers.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeaxis.h"
@@ -54,6 +55,7 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     , m_gestures(new PlotGestures(axis, m_plot, this))
     , m_role(role)
 {
+    speakPlot(*this, [this] { return spokenValues(); });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot);
@@ -267,6 +269,22 @@ void TimePlot::setValueTitle(const QString &title, ValueText valueText)
         m_plot->yAxis->setLabel(title);
     setAccessibleName(title);
     invalidate();
+}
+
+QString TimePlot::spokenValues() const
+{
+    QStringList spoken;
+    const TimeRange seen = m_axis.visible();
+    for (const TimeSeries &series : m_series) {
+        if (series.values.isEmpty() || !m_valueText)
+            continue;
+        const qsizetype last = nearestPoint(series.times, std::min(seen.to, series.times.last()));
+        spoken.append(tr("%1: last %2, from %3 to %4")
+                          .arg(series.name, m_valueText(series.values.at(last)),
+                               m_valueText(lowestWithin(series, seen)),
+                               m_valueText(highestWithin(series, seen))));
+    }
+    return spoken.join(QLatin1String("; "));
 }
 
 int TimePlot::plotWidth() const

@@ -69,6 +69,8 @@ public:
     /// Says what the values are: rates, or counts in some bucket.
     void setValueTitle(const QString &title, ValueText valueText);
     TimeAxis &axis() const { return m_axis; }
+    /// Returns what a screen reader says of what is seen: each series with its last value and its range.
+    QString spokenValues() const;
     int plotWidth() const; ///< of the part with the data, in pixels
     int plotX(double seconds) const; ///< where that time is, in this widget's coordinates
 

@@ -75,6 +75,7 @@ private Q_SLOTS:
     void missingLibraryIsRefused();
     void badPathIsToldBeforeItIsSent();
     void silentRuntimeIsWaitedForInVain();
+    void cancelledProfilerMayStillLoad();
     void clientDataIsTextOrHexadecimal();
     void missingLibraryIsNotSent();
     void startupProfilerOnlyWhileSuspended();
@@ -170,11 +171,39 @@ void TestProfilerPane::silentRuntimeIsWaitedForInVain()
     bench.type("profilerPath", library);
     bench.pane().findChild<QSpinBox *>(QStringLiteral("profilerTimeout"))->setValue(100);
     bench.press();
-    // An attach cannot be called back, so there is no button that says so.
+    // While its files are looked at, there is nothing to cancel yet.
     QVERIFY(!bench.busyLine().findChild<QPushButton *>(QStringLiteral("cancel"))->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(!bench.message().isEmpty(), 15'000);
     QVERIFY2(bench.message().contains(QStringLiteral("did not answer in time")), qPrintable(bench.message()));
     QVERIFY(!bench.busyLine().isVisible() && bench.action().isEnabled());
+}
+
+void TestProfilerPane::cancelledProfilerMayStillLoad()
+{
+    tests::FakeRuntime runtime;
+    runtime.answer(Command::AttachProfiler, tests::FakeRuntime::silence());
+    runtime.answer(Command::ApplyStartupHook, tests::FakeRuntime::silence());
+    Bench bench(runtime.path());
+    auto *cancel = bench.busyLine().findChild<QPushButton *>(QStringLiteral("cancel"));
+    bench.type("profilerGuid", classId);
+    bench.type("profilerPath", library);
+    bench.press();
+    QTRY_COMPARE(runtime.requests().size(), 1);
+    QVERIFY(cancel->isVisible());
+    cancel->click();
+    QTRY_VERIFY(!bench.busyLine().isBusy());
+    QVERIFY2(bench.message().contains(QStringLiteral("it was cancelled"))
+                 && bench.message().contains(QStringLiteral("the profiler may still be loaded")),
+             qPrintable(bench.message()));
+
+    becomeThisProcess(bench);
+    const QTemporaryDir folder;
+    bench.type("startupHookPath", writtenFile(folder, QStringLiteral("hook.dll"), tests::Assembly().bytes()));
+    actionOf(bench, "Run startup hook").trigger();
+    QTRY_COMPARE(runtime.requests().size(), 2);
+    cancel->click();
+    QTRY_VERIFY2(bench.message().contains(QStringLiteral("the hook may still be loaded and run")),
+                 qPrintable(bench.message()));
 }
 
 void TestProfilerPane::clientDataIsTextOrHexadecimal()

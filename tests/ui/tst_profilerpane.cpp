@@ -9,6 +9,7 @@
 #include "ui/panes/profilerpane.h"
 
 #include <QComboBox>
+#include <QGroupBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -82,6 +83,8 @@ private Q_SLOTS:
     void startupHookIsLookedAtFirst();
     void startupHookThatCannotBeLookedAtIsAskedFor();
     void perfMapIsShownWithItsSize();
+    void variablesAreSetAndCleared();
+    void variablesOfAnOldRuntimeAreNotOffered();
     void whatARuntimeLacksIsNotOffered();
 };
 
@@ -330,6 +333,46 @@ void TestProfilerPane::perfMapIsShownWithItsSize()
     QTRY_VERIFY_WITH_TIMEOUT(labelText(bench, "perfMapFiles") != before, 8000); // it grows
     actionOf(bench, "Turn off").trigger();
     QTRY_VERIFY(bench.message().contains(QStringLiteral("no perf map any more")));
+}
+
+void TestProfilerPane::variablesAreSetAndCleared()
+{
+    tests::FakeRuntime runtime;
+    runtime.answer(Command::SetEnvironmentVariable, tests::FakeRuntime::ok(encodeHresult(0)));
+    Bench bench(runtime.path());
+    const auto *group = bench.pane().findChild<QGroupBox *>(QStringLiteral("variable"));
+    QVERIFY2(group->title().contains(QStringLiteral("since .NET 6")), qPrintable(group->title()));
+    QAction &set = actionOf(bench, "Set");
+    QAction &clear = actionOf(bench, "Clear");
+    QVERIFY(!set.isEnabled() && !clear.isEnabled()); // no name
+    bench.type("variableName", QStringLiteral("SHOP_MODE"));
+    bench.type("variableValue", QStringLiteral("a=b"));
+    set.trigger();
+    QVERIFY(!set.isEnabled() && !actionOf(bench, "Turn on").isEnabled()); // one at a time
+    QTRY_VERIFY(bench.message().startsWith(QStringLiteral("SHOP_MODE is set.")));
+    QVERIFY(bench.message().contains(QStringLiteral("does not notice")));
+    QCOMPARE(bench.logged(), QStringLiteral("Shop 4711 ") + bench.message());
+    QCOMPARE(decodeSetEnvironmentVariable(runtime.requests().value(0)).value(),
+             (SetEnvironmentVariableRequest{QStringLiteral("SHOP_MODE"), QStringLiteral("a=b")}));
+    QVERIFY(clear.isEnabled());
+    clear.trigger();
+    QTRY_VERIFY(bench.message().startsWith(QStringLiteral("SHOP_MODE is cleared.")));
+    QVERIFY(decodeSetEnvironmentVariable(runtime.requests().value(1)).value().value.isNull());
+    bench.type("variableName", QStringLiteral("A=B"));
+    QVERIFY(!set.isEnabled() && labelText(bench, "variableProblem").contains(QStringLiteral("equals sign")));
+}
+
+void TestProfilerPane::variablesOfAnOldRuntimeAreNotOffered()
+{
+    tests::FakeRuntime runtime;
+    Bench bench(runtime.path());
+    auto entry = bench.process().entry();
+    entry.runtimeVersion = QStringLiteral("5.0.17");
+    bench.process().update(entry);
+    bench.type("variableName", QStringLiteral("A"));
+    QVERIFY(!actionOf(bench, "Set").isEnabled() && !actionOf(bench, "Clear").isEnabled());
+    QVERIFY2(labelText(bench, "variableProblem").contains(QStringLiteral("exists since .NET 6")),
+             qPrintable(labelText(bench, "variableProblem")));
 }
 
 void TestProfilerPane::whatARuntimeLacksIsNotOffered()

@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QGroupBox>
 #include <QLabel>
+#include <QProcess>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -83,6 +84,7 @@ private Q_SLOTS:
     void startupHookIsLookedAtFirst();
     void startupHookThatCannotBeLookedAtIsAskedFor();
     void perfMapIsShownWithItsSize();
+    void perfMapStaysShownWhenTheProcessEnds();
     void variablesAreSetAndCleared();
     void variablesOfAnOldRuntimeAreNotOffered();
     void whatARuntimeLacksIsNotOffered();
@@ -333,6 +335,36 @@ void TestProfilerPane::perfMapIsShownWithItsSize()
     QTRY_VERIFY_WITH_TIMEOUT(labelText(bench, "perfMapFiles") != before, 8000); // it grows
     actionOf(bench, "Turn off").trigger();
     QTRY_VERIFY(bench.message().contains(QStringLiteral("no perf map any more")));
+}
+
+void TestProfilerPane::perfMapStaysShownWhenTheProcessEnds()
+{
+    tests::FakeRuntime runtime;
+    Bench bench(runtime.path());
+    QProcess other;
+    other.start(QStringLiteral("sleep"), {QStringLiteral("60")});
+    QVERIFY(other.waitForStarted());
+    auto entry = bench.process().entry();
+    entry.pid = other.processId();
+    entry.identity.pid = entry.pid;
+    entry.namespacePid = entry.pid;
+    bench.process().update(entry);
+    QFile map(QStringLiteral("/tmp/perf-%1.map").arg(entry.pid));
+    const auto remove = qScopeGuard([&map] { map.remove(); });
+    QVERIFY(map.open(QIODevice::WriteOnly) && map.write("1 2 Main\n") == 9);
+    map.close();
+    bench.pane().activated();
+    QTRY_VERIFY(labelText(bench, "perfMapFiles").startsWith(map.fileName()));
+    other.kill();
+    QVERIFY(other.waitForFinished());
+    entry.state = model::ProcessState::Exited;
+    bench.process().update(entry);
+    bench.pane().activated();
+    QTRY_VERIFY(!labelText(bench, "perfMapFiles").startsWith(map.fileName()));
+    const QString shown = labelText(bench, "perfMapFiles");
+    QVERIFY2(shown.contains(QStringLiteral("could last be looked at")) && shown.contains(map.fileName())
+                 && shown.contains(QStringLiteral("show 0")),
+             qPrintable(shown));
 }
 
 void TestProfilerPane::variablesAreSetAndCleared()

@@ -2,6 +2,7 @@
 #include "model/demo/demoprocess.h"
 #include "model/demo/demoruntime.h"
 #include "model/session/capturethread.h"
+#include "model/session/runtimecommands.h"
 #include "model/session/sessionladder.h"
 #include "model/session/tracesession.h"
 #include "protocol/ipc/processcommands.h"
@@ -84,6 +85,8 @@ private Q_SLOTS:
     void refusedStart_data();
     void refusedStart();
     void waitsForOtherCommandsOnlySoLong();
+    void waitsForADumpAsLongAsItTakes();
+    void stopWhileItWaitsForADump();
     void neverOverwritesUnasked();
     void overwritesWhenAsked();
     void smallPieces_data();
@@ -409,6 +412,50 @@ void TestTraceSession::waitsForOtherCommandsOnlySoLong()
     QVERIFY(waitFor(session, RecordingState::Failed, 2000));
     QCOMPARE(session.error()->code, ErrorCode::NotAnswering);
     QCOMPARE(options.runtime->activity().waiting, 0); // its turn does not come later
+}
+
+/// Its own limit begins when the dump has ended.
+void TestTraceSession::waitsForADumpAsLongAsItTakes()
+{
+    DemoRuntime::Options dumping;
+    dumping.dumpPieces = 8;
+    QVERIFY(serve(dumping));
+    auto options = this->options();
+    options.startDeadline = 300ms;
+    RuntimeCommands commands(options.runtime);
+    bool dumped = false;
+    commands.createDump({m_dir->filePath(QStringLiteral("dump")), DumpType::Normal, 0}, this,
+                        [&dumped](const auto &) { dumped = true; });
+    TraceSession session(options);
+    QSignalSpy progress(&session, &TraceSession::progressChanged);
+    session.start();
+    QTest::qWait(500);
+    QVERIFY(!dumped);
+    QCOMPARE(session.state(), RecordingState::Starting);
+    QVERIFY(progress.size() > 0); // how long it has waited is shown anew
+    QVERIFY(waitFor(session, RecordingState::Recording));
+    QVERIFY(dumped);
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
+}
+
+void TestTraceSession::stopWhileItWaitsForADump()
+{
+    DemoRuntime::Options dumping;
+    dumping.dumpPieces = 8;
+    QVERIFY(serve(dumping));
+    const auto options = this->options();
+    RuntimeCommands commands(options.runtime);
+    commands.createDump({m_dir->filePath(QStringLiteral("dump")), DumpType::Normal, 0}, this,
+                        [](const auto &) {});
+    QTRY_VERIFY(options.runtime->activity().command);
+    TraceSession session(options);
+    session.start();
+    session.stop();
+    QCOMPARE(session.state(), RecordingState::Failed);
+    QCOMPARE(session.error()->code, ErrorCode::Cancelled);
+    QCOMPARE(options.runtime->activity().waiting, 0);
 }
 
 void TestTraceSession::neverOverwritesUnasked()

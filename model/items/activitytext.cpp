@@ -43,7 +43,9 @@ QString activityText(const RuntimeActivity &activity, std::chrono::steady_clock:
     const auto seconds = std::chrono::floor<std::chrono::seconds>(now - activity.since);
     const QString since = seconds < std::chrono::minutes(1) ? QStringLiteral("%1 s").arg(seconds.count())
                                                             : text::duration(seconds);
-    QString text = QStringLiteral("busy: %1 since %2").arg(whatFor(*activity.command), since);
+    QString text = (activity.cancelled ? QStringLiteral("busy: %1, cancelled but under way, since %2")
+                                       : QStringLiteral("busy: %1 since %2"))
+                       .arg(whatFor(*activity.command), since);
     if (activity.waiting == 1)
         text += QStringLiteral(", 1 command waits");
     else if (activity.waiting > 1)

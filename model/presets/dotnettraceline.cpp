@@ -21,6 +21,24 @@ QString traceDuration(std::chrono::milliseconds duration)
         % two(seconds % minute);
 }
 
+/// Returns what is asked for and cannot be said, for people.
+QStringList withoutOption(const RecordingOptions &options)
+{
+    QStringList missing;
+    if (options.rundownKeyword != wholeRundown && options.rundownKeyword != 0)
+        missing << QStringLiteral("rundown keywords 0x%1").arg(options.rundownKeyword, 0, 16);
+    if (options.bufferMode == BufferMode::Block)
+        missing << QStringLiteral("blocking when the buffer is full");
+    if (!options.stacks)
+        missing << QStringLiteral("no stacks");
+    const auto takesAll = [](const auto &provider) { return provider.eventFilter.takesAll(); };
+    if (!std::ranges::all_of(options.providers, takesAll))
+        missing << QStringLiteral("single events");
+    if (options.maxBytes || options.maxEvents || options.stopAt)
+        missing << QStringLiteral("a stop at a size, a number of events or an event");
+    return missing;
+}
+
 } // namespace
 
 QString shellWord(const QString &text)
@@ -49,6 +67,8 @@ QString dotnetTraceLine(const RecordingOptions &options)
         line += QLatin1String(" --duration ") % traceDuration(*options.duration);
     if (!options.filePath.isEmpty())
         line += QLatin1String(" --output ") % shellWord(options.filePath);
+    if (const QStringList missing = withoutOption(options); !missing.isEmpty())
+        line += QLatin1String(" # dotnet-trace has no option for: ") % missing.join(QLatin1String(", "));
     return line;
 }
 

@@ -2,6 +2,7 @@
 #include "model/session/commandqueue.h"
 
 #include "model/session/diagnosticexchange.h"
+#include "protocol/core/cancellation.h"
 
 #include <algorithm>
 
@@ -46,7 +47,10 @@ quint64 CommandQueue::send(const protocol::ipc::Message &request, const Options 
     auto *exchange = new DiagnosticExchange(m_endpoint, std::move(bytes).value(), options, this);
     connect(exchange, &DiagnosticExchange::finished, this,
             [this, id](const auto &result) { finish(id, result); });
-    add({id, request.command, options.isLong, exchange, context, std::move(done), {}}, options.goesAhead);
+    const std::chrono::milliseconds cancelledLimit
+        = options.goesOnWhenCancelled ? options.cancelledLimit : std::chrono::milliseconds(0);
+    add({id, request.command, options.isLong, cancelledLimit, exchange, context, std::move(done), {}},
+        options.goesAhead);
     return id;
 }
 
@@ -54,7 +58,8 @@ quint64 CommandQueue::takeTurn(protocol::ipc::Command command, QObject *context,
                                std::function<void(Turn)> begin, Place place)
 {
     const auto id = ++m_lastId;
-    add({id, command, true, nullptr, context, {}, std::move(begin)}, place == Place::AheadOfThoseThatWait);
+    add({id, command, true, {}, nullptr, context, {}, std::move(begin)},
+        place == Place::AheadOfThoseThatWait);
     return id;
 }
 
@@ -74,10 +79,28 @@ void CommandQueue::cancel(quint64 id)
     Entry *entry = find(id);
     if (!entry)
         return;
-    if (entry->exchange)
+    if (goesOn(*entry))
+        cancelWait(*entry);
+    else if (entry->exchange)
         entry->exchange->cancel();
     else if (entry->begin)
         finish(id, protocol::cancelledError());
+}
+
+bool CommandQueue::goesOn(const Entry &entry) const
+{
+    const bool isInFlight = m_running && m_entries.front().id == entry.id;
+    return isInFlight && entry.cancelledLimit.count() > 0 && entry.exchange->isSent();
+}
+
+void CommandQueue::cancelWait(Entry &entry)
+{
+    if (std::exchange(entry.cancelled, true))
+        return;
+    entry.exchange->setDeadline(entry.cancelledLimit);
+    if (entry.context)
+        post(entry.context, std::exchange(entry.done, {}), protocol::cancelledAfterSendingError());
+    Q_EMIT activityChanged();
 }
 
 void CommandQueue::cancelAll()
@@ -86,8 +109,10 @@ void CommandQueue::cancelAll()
     std::ranges::transform(m_entries, std::back_inserter(ids), &Entry::id);
     const QPointer<CommandQueue> alive(this);
     for (const quint64 id : ids) {
-        if (alive)
+        if (Entry *entry = alive ? find(id) : nullptr) {
+            entry->cancelledLimit = std::chrono::milliseconds(0);
             cancel(id);
+        }
     }
 }
 
@@ -96,8 +121,11 @@ RuntimeActivity CommandQueue::activity() const
     RuntimeActivity activity;
     activity.waiting = int(m_entries.size()) - (m_running ? 1 : 0);
     if (m_running) {
-        activity.command = m_entries.front().command;
+        const Entry &entry = m_entries.front();
+        activity.command = entry.command;
         activity.since = m_since;
+        activity.takesLong = entry.isLong && entry.exchange;
+        activity.cancelled = entry.cancelled;
     }
     return activity;
 }

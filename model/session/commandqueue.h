@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/session/endpoint.h"
+#include "model/session/runtimeactivity.h"
 #include "model/wire/wiremessage.h"
 #include "protocol/ipc/ipcmessage.h"
 
@@ -14,13 +15,6 @@
 namespace model {
 
 class DiagnosticExchange;
-
-/// What a runtime is doing for us.
-struct RuntimeActivity {
-    std::optional<protocol::ipc::Command> command; ///< the one in flight
-    std::chrono::steady_clock::time_point since; ///< when that was begun
-    int waiting = 0; ///< commands behind it
-};
 
 /// The commands of all senders to one runtime, whose server is one thread: one in flight, the others wait in
 /// order. Each goes over a connection of its own: connects, writes the whole message at once, reads one reply
@@ -41,6 +35,10 @@ public:
         /// It may take minutes, as a dump does. The deadlines of those that wait behind it begin anew when it
         /// has ended.
         bool isLong = false;
+        /// The runtime goes on with it when its wait is cancelled, and takes no other command meanwhile.
+        /// Those behind it wait until it has ended, or for `cancelledLimit` at most.
+        bool goesOnWhenCancelled = false;
+        std::chrono::milliseconds cancelledLimit{600'000};
         bool goesAhead = false; ///< of those that wait: the stop of a recording
         wire::Sender sender = wire::Sender::User; ///< for the journal
         std::function<void()> onSent; ///< called when it was its turn and the command was written
@@ -92,8 +90,10 @@ public:
     /// what the sender is going to send. Returns an id for cancel(), after which `begin` is not called.
     quint64 takeTurn(protocol::ipc::Command command, QObject *context, std::function<void(Turn)> begin,
                      Place place = Place::Last);
-    /// Ends a command with Cancelled. Has no effect on one that has ended.
+    /// Ends a command with Cancelled, by protocol::cancelledAfterSendingError() where it was sent. Has no
+    /// effect on one that has ended.
     void cancel(quint64 id);
+    /// Ends all of them, also what the runtime goes on with.
     void cancelAll();
 
     RuntimeActivity activity() const;
@@ -108,13 +108,19 @@ private:
         quint64 id = 0;
         protocol::ipc::Command command{};
         bool isLong = false;
+        /// How long it keeps the others waiting once it is cancelled; 0 is not at all.
+        std::chrono::milliseconds cancelledLimit{0};
         DiagnosticExchange *exchange = nullptr; ///< a child of the queue; null for a turn
         QPointer<QObject> context;
         Callback done;
         std::function<void(Turn)> begin; ///< of a turn that has not begun
+        bool cancelled = false; ///< `done` was called; only the runtime's end of it is waited for
     };
 
     void add(Entry entry, bool goesAhead);
+    /// Returns whether the runtime goes on with it when it is cancelled now.
+    bool goesOn(const Entry &entry) const;
+    void cancelWait(Entry &entry);
     void startSoon();
     void startNext();
     void beginTurn(quint64 id);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/composedcommand.h"
 
-#include "protocol/core/bytereader.h"
 #include "protocol/ipc/messagefields.h"
 #include "protocol/ipc/processcommands.h"
 
@@ -9,7 +8,6 @@ namespace model {
 
 using namespace protocol::ipc;
 using protocol::Result;
-using std::chrono::milliseconds;
 
 namespace {
 
@@ -21,40 +19,20 @@ Result<std::uint32_t> composedContinuation(const Message &reply)
     return environment.value().continuationBytes;
 }
 
-Runtime::Options optionsFor(const Message &message)
+Runtime::Options optionsFor(const Message &message, const CommandDeadlines &deadlines)
 {
-    constexpr milliseconds onTheWay{3000};
-    constexpr std::chrono::hours longestAttach{24};
-    constexpr milliseconds slowCommand{30'000};
-    constexpr milliseconds rundown{300'000};
     Runtime::Options options;
+    options.deadline = deadlines.answerTo(message);
     switch (message.command) {
     case Command::CreateCoreDump:
     case Command::GenerateCoreDump2:
     case Command::GenerateCoreDump3:
-        options.deadline = milliseconds(0);
         options.isLong = true;
+        options.goesOnWhenCancelled = true;
         break;
-    case Command::AttachProfiler: {
-        protocol::ByteReader reader(protocol::byteView(message.payload));
-        // A timer counts to 24 days; a runtime that is given longer is not waited for.
-        options.deadline = std::min<milliseconds>(milliseconds(reader.u32()), longestAttach) + onTheWay;
-        break;
-    }
     case Command::StopTracing:
-        options.deadline = rundown;
         options.isLong = true;
         options.goesAhead = true;
-        break;
-    case Command::StartupProfiler:
-    case Command::ApplyStartupHook:
-    case Command::CollectTracing:
-    case Command::CollectTracing2:
-    case Command::CollectTracing3:
-    case Command::CollectTracing4:
-    case Command::CollectTracing5:
-    case Command::CollectTracing6:
-        options.deadline = slowCommand;
         break;
     case Command::ProcessEnvironment:
         options.continuation = composedContinuation;
@@ -77,8 +55,15 @@ bool isSession(const wire::JournalEntry &answer, const protocol::Error &error)
 } // namespace
 
 ComposedCommand::ComposedCommand(std::shared_ptr<Runtime> runtime, QObject *parent)
+    : ComposedCommand(std::move(runtime), CommandDeadlines{}, parent)
+{
+}
+
+ComposedCommand::ComposedCommand(std::shared_ptr<Runtime> runtime, const CommandDeadlines &deadlines,
+                                 QObject *parent)
     : QObject(parent)
     , m_runtime(std::move(runtime))
+    , m_deadlines(deadlines)
 {
     // The answer as it came, also where it is no OK; this is told before the command ends.
     connect(m_runtime.get(), &Runtime::exchanged, this, [this](const wire::Exchange &exchange) {
@@ -106,7 +91,7 @@ void ComposedCommand::send(const QByteArray &message)
     m_error.reset();
     m_answer = {};
     m_answer.request = request->command;
-    m_id = m_runtime->send(*request, optionsFor(*request), this,
+    m_id = m_runtime->send(*request, optionsFor(*request, m_deadlines), this,
                            [this](const Result<Runtime::Answer> &answer) { end(answer); });
     Q_EMIT started();
 }

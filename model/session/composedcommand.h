@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/commanddeadlines.h"
 #include "model/session/runtime.h"
 #include "model/wire/shownmessage.h"
 
@@ -12,10 +13,12 @@ class ComposedCommand : public QObject {
     Q_OBJECT
 public:
     explicit ComposedCommand(std::shared_ptr<Runtime> runtime, QObject *parent = nullptr);
+    ComposedCommand(std::shared_ptr<Runtime> runtime, const CommandDeadlines &deadlines,
+                    QObject *parent = nullptr);
     ~ComposedCommand() override;
 
-    /// Sends one whole message (wire::CommandForm::message()). Ignored while one is under way. Dumps have no
-    /// deadline, a profiler has its own and three seconds more, a stop waits long for the rundown.
+    /// Sends one whole message (wire::CommandForm::message()). Ignored while one is under way. Its
+    /// deadline is that of CommandDeadlines.
     void send(const QByteArray &message);
     /// Stops waiting; the runtime goes on with what it began.
     void cancel();
@@ -34,6 +37,7 @@ private:
     void end(const protocol::Result<Runtime::Answer> &answer);
 
     const std::shared_ptr<Runtime> m_runtime;
+    const CommandDeadlines m_deadlines;
     quint64 m_id = 0;
     wire::JournalEntry m_answer; ///< bytes and request
     QByteArray m_sent;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/diagnosticexchange.h"
 
+#include "protocol/core/cancellation.h"
+
 namespace model {
 
 using protocol::Error;
@@ -151,7 +153,7 @@ void DiagnosticExchange::onDeadline()
 
 void DiagnosticExchange::cancel()
 {
-    finish(protocol::cancelledError());
+    finish(isSent() ? protocol::cancelledAfterSendingError() : protocol::cancelledError());
 }
 
 bool DiagnosticExchange::close()

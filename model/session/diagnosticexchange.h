@@ -24,10 +24,14 @@ public:
     /// Returns what went over the connection so far.
     const wire::Exchange &exchanged() const { return m_exchanged; }
 
+    bool isSent() const { return !m_exchanged.sent.isEmpty(); }
+
     /// Connects and sends. Called once.
     void start();
     /// Starts the deadline of the options, unless it runs.
     void startDeadline();
+    /// Ends it after this time from now, whatever the options say.
+    void setDeadline(std::chrono::milliseconds deadline) { m_deadline.start(deadline); }
     void stopDeadline() { m_deadline.stop(); }
     void cancel();
 

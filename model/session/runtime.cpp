@@ -15,6 +15,16 @@ struct Runtime::Sending {
     bool cancelled = false;
 };
 
+/// A cancelled one ends as such also where the answer of a step was on its way already.
+Result<Runtime::Answer> Runtime::endOf(const Sending &sending, const Result<CommandQueue::Reply> &reply,
+                                       std::size_t step)
+{
+    if (reply.ok())
+        return Answer{reply.value(), step};
+    const bool isCancelled = reply.error().code == protocol::ErrorCode::Cancelled;
+    return sending.cancelled && !isCancelled ? protocol::cancelledError() : reply.error();
+}
+
 Runtime::Runtime(std::shared_ptr<Endpoint> endpoint)
     : m_endpoint(std::move(endpoint))
     , m_unknown(std::make_shared<UnknownCommands>())
@@ -50,9 +60,7 @@ void Runtime::sendStep(const std::shared_ptr<Sending> &sending, std::size_t step
             return sendStep(sending, firstStep(sending->ladder, *m_unknown, step + 1));
         m_queued.remove(sending->id);
         if (sending->context)
-            sending->done(reply.ok()               ? Result<Answer>(Answer{reply.value(), step})
-                              : sending->cancelled ? protocol::cancelledError()
-                                                   : reply.error());
+            sending->done(endOf(*sending, reply, step));
     };
     m_queued.insert(sending->id, {m_queue.send(request.value(), sending->options, this, answer), sending});
 }

@@ -58,6 +58,8 @@ Q_SIGNALS:
 
 private:
     struct Sending;
+    static protocol::Result<Answer>
+    endOf(const Sending &sending, const protocol::Result<CommandQueue::Reply> &reply, std::size_t step);
     void sendStep(const std::shared_ptr<Sending> &sending, std::size_t step);
 
     const std::shared_ptr<Endpoint> m_endpoint;

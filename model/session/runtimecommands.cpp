@@ -86,9 +86,9 @@ Runtime::Options RuntimeCommands::answeredWithin(std::chrono::milliseconds deadl
     return options;
 }
 
-quint64 RuntimeCommands::sendForHresult(Result<Message> request, std::chrono::milliseconds deadline,
-                                        QObject *context, Done<std::monostate> done)
+quint64 RuntimeCommands::sendForHresult(Result<Message> request, QObject *context, Done<std::monostate> done)
 {
+    const auto deadline = request.ok() ? m_deadlines.answerTo(request.value()) : m_deadlines.answer;
     return m_runtime->send(
         Ladder{{std::move(request)}}, answeredWithin(deadline), context,
         [done = std::move(done)](const Result<Runtime::Answer> &answer) { done(hresultOf(answer)); });
@@ -125,6 +125,7 @@ quint64 RuntimeCommands::createDump(const DumpRequest &request, QObject *context
     Runtime::Options options;
     options.deadline = std::chrono::milliseconds(0);
     options.isLong = true;
+    options.goesOnWhenCancelled = true;
     options.sender = wire::Sender::Dump;
     options.onSent = std::move(onSent);
     const Ladder ladder = dumpLadder(request);
@@ -141,20 +142,18 @@ quint64 RuntimeCommands::createDump(const DumpRequest &request, QObject *context
 quint64 RuntimeCommands::attachProfiler(const ProfilerRequest &request, QObject *context,
                                         Done<std::monostate> done)
 {
-    return sendForHresult(encodeAttachProfiler(request),
-                          std::chrono::milliseconds(request.timeoutMilliseconds) + m_deadlines.onTheWay,
-                          context, std::move(done));
+    return sendForHresult(encodeAttachProfiler(request), context, std::move(done));
 }
 
 quint64 RuntimeCommands::startupProfiler(const StartupProfilerRequest &request, QObject *context,
                                          Done<std::monostate> done)
 {
-    return sendForHresult(encodeStartupProfiler(request), m_deadlines.answer, context, std::move(done));
+    return sendForHresult(encodeStartupProfiler(request), context, std::move(done));
 }
 
 quint64 RuntimeCommands::applyStartupHook(const QString &path, QObject *context, Done<std::monostate> done)
 {
-    return sendForHresult(encodeApplyStartupHook(path), m_deadlines.work, context, std::move(done));
+    return sendForHresult(encodeApplyStartupHook(path), context, std::move(done));
 }
 
 quint64 RuntimeCommands::setEnvironmentVariable(const QString &name, const std::optional<QString> &value,
@@ -162,18 +161,17 @@ quint64 RuntimeCommands::setEnvironmentVariable(const QString &name, const std::
 {
     // An empty text that is null would clear it.
     const QString sent = value && value->isNull() ? QString(QLatin1String("")) : value.value_or(QString());
-    return sendForHresult(encodeSetEnvironmentVariable({name, sent}), m_deadlines.answer, context,
-                          std::move(done));
+    return sendForHresult(encodeSetEnvironmentVariable({name, sent}), context, std::move(done));
 }
 
 quint64 RuntimeCommands::enablePerfMap(PerfMapType type, QObject *context, Done<std::monostate> done)
 {
-    return sendForHresult(enablePerfMapRequest(type), m_deadlines.work, context, std::move(done));
+    return sendForHresult(enablePerfMapRequest(type), context, std::move(done));
 }
 
 quint64 RuntimeCommands::disablePerfMap(QObject *context, Done<std::monostate> done)
 {
-    return sendForHresult(disablePerfMapRequest(), m_deadlines.work, context, std::move(done));
+    return sendForHresult(disablePerfMapRequest(), context, std::move(done));
 }
 
 } // namespace model

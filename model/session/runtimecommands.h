@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/commanddeadlines.h"
 #include "model/session/environmentvariable.h"
 #include "model/session/processinfoquery.h"
 #include "protocol/ipc/dumpcommands.h"
@@ -30,14 +31,7 @@ public:
 
     using Info = ProcessInfoAnswer;
 
-    /// How long an answer is waited for.
-    struct Deadlines {
-        std::chrono::milliseconds answer{3000}; ///< to what a runtime does at once
-        /// To what it works for: the code of a startup hook runs before the answer, and a perf map is written
-        /// for all code that there is.
-        std::chrono::milliseconds work{30000};
-        std::chrono::milliseconds onTheWay{3000}; ///< beyond the time that a profiler is given to attach
-    };
+    using Deadlines = CommandDeadlines;
 
     explicit RuntimeCommands(std::shared_ptr<Runtime> runtime, QObject *parent = nullptr);
     RuntimeCommands(std::shared_ptr<Runtime> runtime, Deadlines deadlines, QObject *parent = nullptr);
@@ -71,14 +65,15 @@ public:
     quint64 disablePerfMap(QObject *context, Done<std::monostate> done);
 
     /// Ends the wait for a command, whose `done` gets Cancelled. One that was not sent yet never is; one that
-    /// was is not taken back: the runtime goes on with it.
+    /// was is not taken back: the runtime goes on with it, which mayStillHappen() tells of the error. One
+    /// that takes long, a dump, keeps those behind it waiting until the runtime is free.
     void cancel(quint64 command) { m_runtime->cancel(command); }
 
 private:
     Runtime::Options answeredWithin(std::chrono::milliseconds deadline) const;
     /// Sends a command whose reply is an HRESULT.
-    quint64 sendForHresult(protocol::Result<protocol::ipc::Message> request,
-                           std::chrono::milliseconds deadline, QObject *context, Done<std::monostate> done);
+    quint64 sendForHresult(protocol::Result<protocol::ipc::Message> request, QObject *context,
+                           Done<std::monostate> done);
 
     const std::shared_ptr<Runtime> m_runtime;
     const Deadlines m_deadlines;

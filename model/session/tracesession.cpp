@@ -36,6 +36,10 @@ TraceSession::TraceSession(RecordingOptions options, QObject *parent)
     m_ticker.setInterval(std::clamp<std::chrono::milliseconds>(
         std::min(m_options.silenceLimit, m_options.rundownLimit), 1ms, progressInterval));
     connect(&m_ticker, &QTimer::timeout, this, &TraceSession::updateProgress);
+    m_wait.setSingleShot(true);
+    connect(&m_wait, &QTimer::timeout, this, &TraceSession::endWait);
+    m_waitTicker.setInterval(progressInterval);
+    connect(&m_waitTicker, &QTimer::timeout, this, &TraceSession::progressChanged);
     m_duration.setSingleShot(true);
     m_duration.setTimerType(Qt::PreciseTimer);
     connect(&m_duration, &QTimer::timeout, this, [this] { stop(); });
@@ -52,17 +56,33 @@ void TraceSession::start()
 {
     if (m_state != RecordingState::Idle)
         return;
-    m_start = m_options.runtime->takeTurn(protocol::ipc::Command::CollectTracing2, this,
+    m_start = m_options.runtime->takeTurn(startOfRecording, this,
                                           [this](CommandQueue::Turn turn) { beginCapture(std::move(turn)); });
-    QTimer::singleShot(m_options.startDeadline, this, &TraceSession::endWait);
+    m_waitTicker.start();
     setState(RecordingState::Starting);
+    connect(m_options.runtime.get(), &Runtime::activityChanged, this, &TraceSession::timeWait);
+    timeWait();
+}
+
+bool TraceSession::waitsForTurn() const
+{
+    return m_state == RecordingState::Starting && !m_capture;
+}
+
+void TraceSession::timeWait()
+{
+    if (!waitsForTurn() || m_options.runtime->activity().takesLong)
+        m_wait.stop();
+    else if (!m_wait.isActive())
+        m_wait.start(m_options.startDeadline);
 }
 
 /// The runtime may be busy for ever with a command before ours.
 void TraceSession::endWait()
 {
-    if (m_turn || m_capture || m_state != RecordingState::Starting)
+    if (!waitsForTurn())
         return;
+    m_waitTicker.stop();
     m_options.runtime->cancel(m_start);
     m_error
         = protocol::Error{ErrorCode::NotAnswering,
@@ -76,6 +96,9 @@ void TraceSession::beginCapture(CommandQueue::Turn turn)
     m_turn.emplace(std::move(turn));
     m_capture = std::make_unique<CaptureThread>(m_options, [this] { m_notifier.notify(); });
     m_capture->start();
+    m_wait.stop();
+    m_waitTicker.stop();
+    Q_EMIT progressChanged(); // it waits no more
 }
 
 void TraceSession::readReport()
@@ -184,7 +207,9 @@ void TraceSession::stop(std::optional<std::chrono::milliseconds> atMost)
         const std::chrono::milliseconds gone(m_stoppingFor.isValid() ? m_stoppingFor.elapsed() : 0);
         m_rundownLimit = std::min(m_rundownLimit, gone + *atMost);
     }
-    if (m_state == RecordingState::Recording)
+    if (waitsForTurn() && m_options.runtime->activity().takesLong)
+        abort();
+    else if (m_state == RecordingState::Recording)
         sendStop();
 }
 
@@ -240,6 +265,8 @@ void TraceSession::abort()
         return m_capture->abort();
     if (m_state != RecordingState::Starting)
         return;
+    m_wait.stop();
+    m_waitTicker.stop();
     m_options.runtime->cancel(m_start);
     m_error = protocol::cancelledError();
     setState(RecordingState::Failed);

@@ -32,7 +32,7 @@ public:
     void start();
     /// Sends StopTracing on a second connection while the stream is still read, for the rundown. Ends the
     /// recording without the rest of it when the limits of RecordingOptions are reached, or after `atMost`,
-    /// which also shortens a stop that is under way.
+    /// which also shortens a stop that is under way. One that waits for a command of minutes is aborted.
     void stop(std::optional<std::chrono::milliseconds> atMost = {});
     /// Reads no more of the stream, stops the session without the rest of its rundown, in turn (see
     /// RecordingOptions::stopTurnLimit), and closes the stream. What came is still written: see
@@ -53,11 +53,15 @@ public:
 
 Q_SIGNALS:
     void stateChanged();
-    void progressChanged(); ///< about four times a second
+    void progressChanged(); ///< about four times a second; also while it waits for other commands
 
 private:
-    /// Opens the event session, when no other command to the runtime is in flight.
+    /// Waits for its turn with the limit of RecordingOptions::startDeadline. That begins when no command is
+    /// ahead that may take minutes, as a dump does.
+    void timeWait();
     void endWait();
+    bool waitsForTurn() const;
+    /// Opens the event session, when no other command to the runtime is in flight.
     void beginCapture(CommandQueue::Turn turn);
     void readReport();
     void passTurn(const Capture::Report &report);
@@ -97,6 +101,8 @@ private:
     std::uint64_t m_ratedEvents = 0;
     QElapsedTimer m_silentFor; ///< since bytes last came
     QElapsedTimer m_stoppingFor;
+    QTimer m_wait; ///< until it gives up to wait for its turn
+    QTimer m_waitTicker; ///< while it waits for that
     QTimer m_ticker;
     QTimer m_duration;
     std::unique_ptr<Trace> m_trace;

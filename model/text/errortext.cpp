@@ -2,6 +2,7 @@
 #include "model/text/errortext.h"
 
 #include "model/text/hresulttext.h"
+#include "protocol/core/cancellation.h"
 
 #include <QStringList>
 
@@ -188,6 +189,10 @@ Explanation explain(const Error &error, ErrorSubject subject)
         const auto text = describeHresult(std::uint32_t(error.native));
         return {QStringLiteral("the runtime refused: %1").arg(text.meaning), text.why, text.remedy};
     }
+    if (mayStillHappen(error))
+        return {QStringLiteral("it was cancelled"),
+                QStringLiteral("It was sent already, and the runtime may still carry it out."),
+                {}};
     for (const auto &explanation :
          {explanationBySubject(error.code, subject), connectionExplanation(error.code),
           fileExplanation(error.code), otherExplanation(error.code)}) {
@@ -198,6 +203,11 @@ Explanation explain(const Error &error, ErrorSubject subject)
 }
 
 } // namespace
+
+bool mayStillHappen(const Error &error)
+{
+    return error == protocol::cancelledAfterSendingError();
+}
 
 bool endedWithoutAnswer(const Error &error)
 {

@@ -24,6 +24,9 @@ enum class ErrorSubject : std::uint8_t {
 /// Describes an error. `doing` names the failed action: "Reading the environment of 1234".
 ErrorText describeError(const protocol::Error &error, const QString &doing, ErrorSubject subject);
 
+/// Returns whether the command was sent before its wait was cancelled, so that it may still be carried out.
+bool mayStillHappen(const protocol::Error &error);
+
 /// Returns whether the connection ended before the answer, as it does when the process ends.
 bool endedWithoutAnswer(const protocol::Error &error);
 

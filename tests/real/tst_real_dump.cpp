@@ -23,10 +23,14 @@ private Q_SLOTS:
     void initTestCase();
     void smallDumps_data() { tests::addFrameworks(); }
     void smallDumps();
+    void aDatedNameIsTakenTwice_data() { tests::addFrameworks(); }
+    void aDatedNameIsTakenTwice();
     void largeDumpsAreAsLargeAsExpected();
+    void runtimesOwnWordsAreShown_data() { tests::addFrameworks(); }
     void runtimesOwnWordsAreShown();
     void readOnlyMountIsSaid();
     void busyIsSaid();
+    void cancelLeavesTheRuntimeUsable();
 
 private:
     /// Waits for the outcome of a dump of the running workload.
@@ -109,6 +113,29 @@ void TestRealDump::smallDumps()
     QCOMPARE(dumps.of({}).size(), 2);
 }
 
+/// The name of a moment, for two dumps of it.
+void TestRealDump::aDatedNameIsTakenTwice()
+{
+    QFETCH(const QString, framework);
+    startWorkload(framework);
+    Dumps dumps;
+    DumpOrder order;
+    order.request.type = DumpType::Normal;
+    order.request.path = suggestedDumpPath(m_folder.path(), QStringLiteral("Workload"), m_workload->pid(),
+                                           QDateTime::currentDateTime());
+    order.otherNames = true;
+    const auto start = [&] { return dumps.start(std::make_unique<RuntimeCommands>(m_runtime), order); };
+    const quint64 ids[] = {start(), start()};
+    QStringList paths;
+    for (const quint64 id : ids) {
+        QTRY_COMPARE_WITH_TIMEOUT(dumps.find(id)->state, Dump::State::Written, 60'000);
+        paths << dumps.find(id)->path;
+        QCOMPARE(noCore(paths.last(), smallBytes), QString());
+    }
+    QCOMPARE(paths.first(), order.request.path);
+    QVERIFY(paths.first() != paths.last());
+}
+
 void TestRealDump::largeDumpsAreAsLargeAsExpected()
 {
     startWorkload(QStringLiteral("net8.0"));
@@ -133,7 +160,8 @@ void TestRealDump::largeDumpsAreAsLargeAsExpected()
 
 void TestRealDump::runtimesOwnWordsAreShown()
 {
-    startWorkload(QStringLiteral("net10.0"));
+    QFETCH(const QString, framework);
+    startWorkload(framework);
     Dumps dumps;
     const Dump failed = dump(DumpType::Normal, path("none/x.dmp"), dumps);
     QCOMPARE(failed.state, Dump::State::Failed);
@@ -207,6 +235,29 @@ void TestRealDump::busyIsSaid()
             said.constData());
     QCOMPARE(noCore(path("busy.dmp"), smallBytes), QString());
     QCOMPARE(noCore(path("waiting.dmp"), smallBytes), QString());
+}
+
+/// The runtime goes on with a dump that is not waited for; what comes next waits for its end and succeeds.
+void TestRealDump::cancelLeavesTheRuntimeUsable()
+{
+    startWorkload(QStringLiteral("net9.0"));
+    Dumps dumps;
+    DumpOrder order;
+    order.request.type = DumpType::Full;
+    order.request.path = path("cancelled.dmp");
+    const quint64 id = dumps.start(std::make_unique<RuntimeCommands>(m_runtime), order);
+    QTRY_VERIFY(QFile::exists(path("cancelled.dmp")));
+    dumps.abandon(id);
+    QCOMPARE(dumps.find(id)->state, Dump::State::Abandoned);
+    QVERIFY(m_runtime->activity().cancelled);
+    RuntimeCommands commands(m_runtime);
+    std::optional<protocol::Result<RuntimeCommands::Info>> info;
+    commands.fetchInfo(this, [&info](const auto &answer) { info = answer; });
+    QTRY_VERIFY_WITH_TIMEOUT(info, 60'000);
+    QVERIFY2(info->ok(), info->ok() ? "" : qPrintable(info->error().text));
+    QCOMPARE(qint64(info->value().info.processId), m_workload->pid());
+    QVERIFY(!m_runtime->activity().command);
+    QCOMPARE(noCore(path("cancelled.dmp"), 10 * smallBytes), QString());
 }
 
 CLRLENS_TEST(TestRealDump)

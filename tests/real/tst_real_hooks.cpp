@@ -236,6 +236,38 @@ private Q_SLOTS:
         QTest::qWait(700);
         QCOMPARE(size(), ended);
     }
+
+    /// One runtime is enough: the types are a number in the command.
+    void perfMapTypesAreWritten_data()
+    {
+        QTest::addColumn<QString>("framework");
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<bool>("map");
+        QTest::newRow("all") << QStringLiteral("net9.0") << QByteArray("1") << true;
+        QTest::newRow("jitdump") << QStringLiteral("net9.0") << QByteArray("2") << false;
+    }
+    void perfMapTypesAreWritten()
+    {
+        QFETCH(const QByteArray, type);
+        QFETCH(const bool, map);
+        tests::Workload workload(m_workload);
+        QCOMPARE(workload.start({QStringLiteral("compiling")}), QString());
+        const QString mapFile = QStringLiteral("/tmp/perf-%1.map").arg(workload.pid());
+        const QString jitDump = QStringLiteral("/tmp/jit-%1.dump").arg(workload.pid());
+        const auto remove = qScopeGuard([&] {
+            workload.kill();
+            QFile::remove(mapFile);
+            QFile::remove(jitDump);
+            QFile::remove(QStringLiteral("/tmp/perfinfo-%1.map").arg(workload.pid()));
+        });
+        const auto on = cli(QStringLiteral("perfmap"), workload.pid(),
+                            {QStringLiteral("on"), QStringLiteral("--type"), QString::fromLatin1(type)});
+        QVERIFY2(on.status == 0, on.err.constData());
+        QTRY_VERIFY(QFileInfo(jitDump).size() > 0);
+        QCOMPARE(textOf(jitDump).left(4), QByteArray("DTiJ")); // as a jitdump begins
+        QCOMPARE(QFileInfo::exists(mapFile), map);
+        QCOMPARE(cli(QStringLiteral("perfmap"), workload.pid(), {QStringLiteral("off")}).status, 0);
+    }
 };
 
 CLRLENS_TEST(TestRealHooks)

@@ -9,7 +9,9 @@
 #include "ui/panes/profilerpane.h"
 
 #include <QComboBox>
+#include <QGroupBox>
 #include <QLabel>
+#include <QProcess>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -75,12 +77,16 @@ private Q_SLOTS:
     void missingLibraryIsRefused();
     void badPathIsToldBeforeItIsSent();
     void silentRuntimeIsWaitedForInVain();
+    void cancelledProfilerMayStillLoad();
     void clientDataIsTextOrHexadecimal();
     void missingLibraryIsNotSent();
     void startupProfilerOnlyWhileSuspended();
     void startupHookIsLookedAtFirst();
     void startupHookThatCannotBeLookedAtIsAskedFor();
     void perfMapIsShownWithItsSize();
+    void perfMapStaysShownWhenTheProcessEnds();
+    void variablesAreSetAndCleared();
+    void variablesOfAnOldRuntimeAreNotOffered();
     void whatARuntimeLacksIsNotOffered();
 };
 
@@ -170,11 +176,39 @@ void TestProfilerPane::silentRuntimeIsWaitedForInVain()
     bench.type("profilerPath", library);
     bench.pane().findChild<QSpinBox *>(QStringLiteral("profilerTimeout"))->setValue(100);
     bench.press();
-    // An attach cannot be called back, so there is no button that says so.
+    // While its files are looked at, there is nothing to cancel yet.
     QVERIFY(!bench.busyLine().findChild<QPushButton *>(QStringLiteral("cancel"))->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(!bench.message().isEmpty(), 15'000);
     QVERIFY2(bench.message().contains(QStringLiteral("did not answer in time")), qPrintable(bench.message()));
     QVERIFY(!bench.busyLine().isVisible() && bench.action().isEnabled());
+}
+
+void TestProfilerPane::cancelledProfilerMayStillLoad()
+{
+    tests::FakeRuntime runtime;
+    runtime.answer(Command::AttachProfiler, tests::FakeRuntime::silence());
+    runtime.answer(Command::ApplyStartupHook, tests::FakeRuntime::silence());
+    Bench bench(runtime.path());
+    auto *cancel = bench.busyLine().findChild<QPushButton *>(QStringLiteral("cancel"));
+    bench.type("profilerGuid", classId);
+    bench.type("profilerPath", library);
+    bench.press();
+    QTRY_COMPARE(runtime.requests().size(), 1);
+    QVERIFY(cancel->isVisible());
+    cancel->click();
+    QTRY_VERIFY(!bench.busyLine().isBusy());
+    QVERIFY2(bench.message().contains(QStringLiteral("it was cancelled"))
+                 && bench.message().contains(QStringLiteral("the profiler may still be loaded")),
+             qPrintable(bench.message()));
+
+    becomeThisProcess(bench);
+    const QTemporaryDir folder;
+    bench.type("startupHookPath", writtenFile(folder, QStringLiteral("hook.dll"), tests::Assembly().bytes()));
+    actionOf(bench, "Run startup hook").trigger();
+    QTRY_COMPARE(runtime.requests().size(), 2);
+    cancel->click();
+    QTRY_VERIFY2(bench.message().contains(QStringLiteral("the hook may still be loaded and run")),
+                 qPrintable(bench.message()));
 }
 
 void TestProfilerPane::clientDataIsTextOrHexadecimal()
@@ -301,6 +335,76 @@ void TestProfilerPane::perfMapIsShownWithItsSize()
     QTRY_VERIFY_WITH_TIMEOUT(labelText(bench, "perfMapFiles") != before, 8000); // it grows
     actionOf(bench, "Turn off").trigger();
     QTRY_VERIFY(bench.message().contains(QStringLiteral("no perf map any more")));
+}
+
+void TestProfilerPane::perfMapStaysShownWhenTheProcessEnds()
+{
+    tests::FakeRuntime runtime;
+    Bench bench(runtime.path());
+    QProcess other;
+    other.start(QStringLiteral("sleep"), {QStringLiteral("60")});
+    QVERIFY(other.waitForStarted());
+    auto entry = bench.process().entry();
+    entry.pid = other.processId();
+    entry.identity.pid = entry.pid;
+    entry.namespacePid = entry.pid;
+    bench.process().update(entry);
+    QFile map(QStringLiteral("/tmp/perf-%1.map").arg(entry.pid));
+    const auto remove = qScopeGuard([&map] { map.remove(); });
+    QVERIFY(map.open(QIODevice::WriteOnly) && map.write("1 2 Main\n") == 9);
+    map.close();
+    bench.pane().activated();
+    QTRY_VERIFY(labelText(bench, "perfMapFiles").startsWith(map.fileName()));
+    other.kill();
+    QVERIFY(other.waitForFinished());
+    entry.state = model::ProcessState::Exited;
+    bench.process().update(entry);
+    bench.pane().activated();
+    QTRY_VERIFY(!labelText(bench, "perfMapFiles").startsWith(map.fileName()));
+    const QString shown = labelText(bench, "perfMapFiles");
+    QVERIFY2(shown.contains(QStringLiteral("could last be looked at")) && shown.contains(map.fileName())
+                 && shown.contains(QStringLiteral("show 0")),
+             qPrintable(shown));
+}
+
+void TestProfilerPane::variablesAreSetAndCleared()
+{
+    tests::FakeRuntime runtime;
+    runtime.answer(Command::SetEnvironmentVariable, tests::FakeRuntime::ok(encodeHresult(0)));
+    Bench bench(runtime.path());
+    const auto *group = bench.pane().findChild<QGroupBox *>(QStringLiteral("variable"));
+    QVERIFY2(group->title().contains(QStringLiteral("since .NET 6")), qPrintable(group->title()));
+    QAction &set = actionOf(bench, "Set");
+    QAction &clear = actionOf(bench, "Clear");
+    QVERIFY(!set.isEnabled() && !clear.isEnabled()); // no name
+    bench.type("variableName", QStringLiteral("SHOP_MODE"));
+    bench.type("variableValue", QStringLiteral("a=b"));
+    set.trigger();
+    QVERIFY(!set.isEnabled() && !actionOf(bench, "Turn on").isEnabled()); // one at a time
+    QTRY_VERIFY(bench.message().startsWith(QStringLiteral("SHOP_MODE is set.")));
+    QVERIFY(bench.message().contains(QStringLiteral("does not notice")));
+    QCOMPARE(bench.logged(), QStringLiteral("Shop 4711 ") + bench.message());
+    QCOMPARE(decodeSetEnvironmentVariable(runtime.requests().value(0)).value(),
+             (SetEnvironmentVariableRequest{QStringLiteral("SHOP_MODE"), QStringLiteral("a=b")}));
+    QVERIFY(clear.isEnabled());
+    clear.trigger();
+    QTRY_VERIFY(bench.message().startsWith(QStringLiteral("SHOP_MODE is cleared.")));
+    QVERIFY(decodeSetEnvironmentVariable(runtime.requests().value(1)).value().value.isNull());
+    bench.type("variableName", QStringLiteral("A=B"));
+    QVERIFY(!set.isEnabled() && labelText(bench, "variableProblem").contains(QStringLiteral("equals sign")));
+}
+
+void TestProfilerPane::variablesOfAnOldRuntimeAreNotOffered()
+{
+    tests::FakeRuntime runtime;
+    Bench bench(runtime.path());
+    auto entry = bench.process().entry();
+    entry.runtimeVersion = QStringLiteral("5.0.17");
+    bench.process().update(entry);
+    bench.type("variableName", QStringLiteral("A"));
+    QVERIFY(!actionOf(bench, "Set").isEnabled() && !actionOf(bench, "Clear").isEnabled());
+    QVERIFY2(labelText(bench, "variableProblem").contains(QStringLiteral("exists since .NET 6")),
+             qPrintable(labelText(bench, "variableProblem")));
 }
 
 void TestProfilerPane::whatARuntimeLacksIsNotOffered()

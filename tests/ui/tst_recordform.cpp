@@ -405,6 +405,12 @@ void TestRecordForm::lineForDotnetTrace()
     QCOMPARE(QGuiApplication::clipboard()->text(),
              QStringLiteral("dotnet-trace collect --process-id 42 --providers My-Source:0x1:Verbose "
                             "--buffersize 256"));
+    auto *mode = form.findChild<QComboBox *>(QStringLiteral("bufferMode"));
+    mode->setCurrentIndex(mode->findData(uint(model::BufferMode::Block)));
+    form.findChild<QAction *>(QStringLiteral("copyDotnetTrace"))->trigger();
+    QVERIFY2(QGuiApplication::clipboard()->text().endsWith(
+                 QStringLiteral(" # dotnet-trace has no option for: blocking when the buffer is full")),
+             qPrintable(QGuiApplication::clipboard()->text()));
     form.setProviderText(QStringLiteral("My-Source:x"));
     QVERIFY(!form.findChild<QAction *>(QStringLiteral("copyDotnetTrace"))->isEnabled());
 }

@@ -22,6 +22,7 @@
 #include "ui/trace/recordingbar.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/tableview.h"
 
 #include <QLabel>
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void quittingCanBeThoughtBetterOf();
     void quittingIsAskedOnce();
     void rundownThatTakesTooLongIsCutShort();
+    void recordingThatWaitsForADumpSaysSo();
     void recordingThatHasNotBegunDoesNotHoldTheEnd();
     void recordingThatEndsMeanwhileLeavesTheQuestion();
     void quittingLeavesADumpAlone();
@@ -488,6 +490,31 @@ void TestSessions::rundownThatTakesTooLongIsCutShort()
     atOnce->click();
     QTRY_COMPARE(confirmed.size(), 1);
     QVERIFY(!dialog.isVisible());
+}
+
+void TestSessions::recordingThatWaitsForADumpSaysSo()
+{
+    tests::FakeRuntime runtime;
+    runtime.answerWith([](const auto &) { return tests::FakeRuntime::silence(); });
+    tests::PaneContext bench;
+    model::RecordingOptions options;
+    options.runtime = tests::runtimeAt(runtime.path());
+    options.providers = {{QStringLiteral("Some-Provider"), 1, 5, {}}};
+    model::RuntimeCommands commands(options.runtime);
+    const auto dump = commands.createDump({QStringLiteral("/never.dmp"), model::DumpType::Normal, 0}, this,
+                                          [](const auto &) {});
+    QTRY_COMPARE(runtime.requests().size(), 1);
+    auto *recording = bench.recordings.start(options, {1, 1}, {});
+    ui::RecordingBar bar(*recording);
+    const auto *progress = bar.findChild<ui::ElidedLabel *>(QStringLiteral("recordingProgress"));
+    QTRY_VERIFY2(progress->text().contains(QStringLiteral("Waiting for the runtime, which is busy: dump")),
+                 qPrintable(progress->text()));
+    // Also once nobody waits for the dump any more, which the runtime still writes.
+    commands.cancel(dump);
+    QTRY_VERIFY2(progress->text().contains(QStringLiteral("dump, cancelled but under way")),
+                 qPrintable(progress->text()));
+    recording->abort();
+    QVERIFY(!recording->isRunning());
 }
 
 void TestSessions::recordingThatHasNotBegunDoesNotHoldTheEnd()

@@ -18,13 +18,21 @@ CommandWait::CommandWait(ProcessContext &process, QWidget *parent)
 {
     m_clock.setInterval(activityInterval);
     connect(&m_clock, &QTimer::timeout, this, &CommandWait::showActivity);
-    connect(this, &BusyLine::cancelled, this, [this] { m_process.commands().cancel(m_command); });
+    connect(this, &BusyLine::cancelled, this, [this] {
+        if (m_cancel)
+            m_cancel();
+    });
 }
 
 void CommandWait::wait(const QString &text, quint64 command)
 {
+    wait(text, [this, command] { m_process.commands().cancel(command); });
+}
+
+void CommandWait::wait(const QString &text, std::function<void()> cancel)
+{
     m_text = text;
-    m_command = command;
+    m_cancel = std::move(cancel);
     start(text);
     m_clock.start();
 }

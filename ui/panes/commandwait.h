@@ -5,6 +5,8 @@
 
 #include <QTimer>
 
+#include <functional>
+
 namespace ui {
 
 class ProcessContext;
@@ -19,6 +21,8 @@ public:
     /// `command` is what RuntimeCommands returned; without it cancelled() is the pane's to obey. Call
     /// finish() when it is done, also after a cancel.
     void wait(const QString &text, quint64 command = 0);
+    /// The same where `cancel` is what Cancel does.
+    void wait(const QString &text, std::function<void()> cancel);
 
 private:
     void showActivity();
@@ -26,7 +30,7 @@ private:
     ProcessContext &m_process;
     QTimer m_clock;
     QString m_text;
-    quint64 m_command = 0;
+    std::function<void()> m_cancel;
 };
 
 } // namespace ui

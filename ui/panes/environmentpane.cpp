@@ -176,25 +176,21 @@ void EnvironmentPane::change(const QString &name, const std::optional<QString> &
     if (m_busy->isBusy())
         return;
     m_message->clear();
-    const auto command = m_process.commands().setEnvironmentVariable(
-        name, value, this, [this, name, isSet = value.has_value()](const auto &result) {
-            m_busy->finish();
-            if (result.ok())
-                m_message->showMessage(model::Severity::Success,
-                                       isSet ? tr("%1 is set.").arg(name) : tr("%1 is cleared.").arg(name),
-                                       tr("Code that has read the old value already does not notice."));
-            else
-                m_message->showError(
-                    model::describeError(result.error(),
-                                         isSet ? tr("Setting %1 in %2").arg(name, m_process.label())
-                                               : tr("Clearing %1 in %2").arg(name, m_process.label()),
-                                         model::ErrorSubject::Runtime));
-            m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error,
-                              m_process.label(), m_message->text());
-            if (result.ok())
-                fetchSilently();
-        });
-    m_busy->wait(value ? tr("Setting %1").arg(name) : tr("Clearing %1").arg(name), command);
+    const VariableChangeText text = variableChangeText(name, value.has_value(), m_process.label());
+    const auto command
+        = m_process.commands().setEnvironmentVariable(name, value, this, [this, text](const auto &result) {
+              m_busy->finish();
+              if (result.ok())
+                  m_message->showMessage(model::Severity::Success, text.done, text.details);
+              else
+                  m_message->showError(
+                      model::describeError(result.error(), text.doing, model::ErrorSubject::Runtime));
+              m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error,
+                                m_process.label(), m_message->text());
+              if (result.ok())
+                  fetchSilently();
+          });
+    m_busy->wait(text.busy, command);
 }
 
 void EnvironmentPane::updateForm()

@@ -188,7 +188,7 @@ void OverviewPane::resume()
         return;
     m_resume->setEnabled(false);
     m_message->clear();
-    m_process.resume(this, [this](const protocol::Result<> &result) {
+    auto cancel = m_process.resume(this, [this](const protocol::Result<> &result) {
         m_busy->finish();
         m_resume->setEnabled(m_process.isReachable());
         if (result.ok()) {
@@ -201,7 +201,7 @@ void OverviewPane::resume()
                                                   model::ErrorSubject::Runtime));
         m_context.log.add(model::Severity::Error, m_process.label(), m_message->text());
     });
-    m_busy->wait(tr("Resuming the runtime"), 0);
+    m_busy->wait(tr("Resuming the runtime"), std::move(cancel));
 }
 
 void OverviewPane::showResumed()

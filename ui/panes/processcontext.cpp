@@ -3,6 +3,7 @@
 
 #include "model/discovery/processendpoint.h"
 #include "model/session/runtimes.h"
+#include "model/text/errortext.h"
 #include "ui/base/context.h"
 
 #include <algorithm>
@@ -31,7 +32,8 @@ std::unique_ptr<model::RuntimeCommands> ProcessContext::newCommands() const
     return std::make_unique<model::RuntimeCommands>(m_commands.runtime());
 }
 
-void ProcessContext::resume(QObject *context, std::function<void(const protocol::Result<> &)> done)
+std::function<void()> ProcessContext::resume(QObject *context,
+                                             std::function<void(const protocol::Result<> &)> done)
 {
     std::vector<std::shared_ptr<model::Runtime>> ways;
     for (const model::PortPresence &presence : m_entry.ports)
@@ -43,18 +45,26 @@ void ProcessContext::resume(QObject *context, std::function<void(const protocol:
         std::size_t open = 0;
         protocol::Result<> outcome;
         std::function<void(const protocol::Result<> &)> done;
+        std::vector<std::pair<std::shared_ptr<model::RuntimeCommands>, quint64>> asked;
     };
-    auto pending = std::make_shared<Pending>(Pending{ways.size(), {}, std::move(done)});
+    auto pending = std::make_shared<Pending>(Pending{ways.size(), {}, std::move(done), {}});
     for (const auto &way : ways) {
-        // It must live until it has answered.
         auto commands = std::make_shared<model::RuntimeCommands>(way);
-        commands->resume(context, [pending, commands](const auto &result) {
-            if (!result.ok() && pending->outcome.ok())
+        const quint64 command = commands->resume(context, [pending](const auto &result) {
+            // That it may still happen matters more than what else went wrong.
+            if (!result.ok() && (pending->outcome.ok() || model::mayStillHappen(result.error())))
                 pending->outcome = result.error();
             if (--pending->open == 0)
                 pending->done(pending->outcome);
         });
+        pending->asked.emplace_back(std::move(commands), command);
     }
+    return [weak = std::weak_ptr(pending)] {
+        if (const auto cancelled = weak.lock()) {
+            for (const auto &[commands, command] : cancelled->asked)
+                commands->cancel(command);
+        }
+    };
 }
 
 bool ProcessContext::isOf(const model::ProcessEntry &entry) const

@@ -26,8 +26,9 @@ public:
     /// Returns commands to the same runtime for work that goes on when the panes are closed.
     std::unique_ptr<model::RuntimeCommands> newCommands() const;
     /// Resumes the runtime through each port of ours at which it is, and through its own socket where it
-    /// waits for that or is at none. Calls `done` once, with the first error, unless `context` dies.
-    void resume(QObject *context, std::function<void(const protocol::Result<> &)> done);
+    /// waits for that or is at none. Calls `done` once, with the first error, unless `context` dies. Returns
+    /// what cancels it, as RuntimeCommands::cancel().
+    std::function<void()> resume(QObject *context, std::function<void(const protocol::Result<> &)> done);
     /// Returns whether `entry` is this process, and commands that go through a port of ours still can.
     bool isOf(const model::ProcessEntry &entry) const;
     model::ProcessKey key() const { return {m_entry.pid, m_entry.startKey}; }

@@ -6,6 +6,7 @@
 #include "ui/panes/hooks/perfmapgroup.h"
 #include "ui/panes/hooks/startuphookgroup.h"
 #include "ui/panes/hooks/startupprofilergroup.h"
+#include "ui/panes/hooks/variablegroup.h"
 #include "ui/widgets/panelayout.h"
 
 #include <QScrollArea>
@@ -16,7 +17,7 @@ ProfilerPane::ProfilerPane(ProcessContext &process, Context &context)
     : Pane(QStringLiteral("profiler"), tr("Profiler and hooks"))
     , m_runner(new HookRunner(process, context, this))
     , m_groups{new AttachProfilerGroup(*m_runner), new StartupProfilerGroup(*m_runner),
-               new StartupHookGroup(*m_runner), new PerfMapGroup(*m_runner)}
+               new StartupHookGroup(*m_runner), new VariableGroup(*m_runner), new PerfMapGroup(*m_runner)}
 {
     auto *content = new QWidget;
     auto *groups = new QVBoxLayout(content);

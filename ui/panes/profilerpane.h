@@ -10,7 +10,7 @@ class HookGroup;
 class HookRunner;
 
 /// Code of others in the process, a group of fields for each way: a profiler that is attached, one for the
-/// start, a startup hook; and the perf map that the process writes.
+/// start, a startup hook; the variables that these read; and the perf map that the process writes.
 class ProfilerPane : public Pane {
     Q_OBJECT
 public:

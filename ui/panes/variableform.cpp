@@ -76,6 +76,12 @@ void VariableForm::setRefusal(const QString &reason)
     updateActions();
 }
 
+void VariableForm::setPaused(bool paused)
+{
+    m_paused = paused;
+    updateActions();
+}
+
 void VariableForm::edit(const QString &name, const QString &value)
 {
     m_name->setText(name);
@@ -93,8 +99,20 @@ void VariableForm::updateActions()
         problem = tr("Neither a name nor a value has a NUL in it.");
     m_problem->setText(model::text::visible(problem));
     m_problem->setVisible(!problem.isEmpty());
-    m_set->setEnabled(problem.isEmpty() && !m_name->text().isEmpty());
+    m_set->setEnabled(problem.isEmpty() && !m_name->text().isEmpty() && !m_paused);
     m_clear->setEnabled(m_set->isEnabled());
+}
+
+VariableChangeText variableChangeText(const QString &name, bool isSet, const QString &process)
+{
+    const QString details = VariableForm::tr("Code that has read the old value already does not notice.");
+    if (isSet)
+        return {VariableForm::tr("Setting %1").arg(name),
+                VariableForm::tr("Setting %1 in %2").arg(name, process),
+                VariableForm::tr("%1 is set.").arg(name), details};
+    return {VariableForm::tr("Clearing %1").arg(name),
+            VariableForm::tr("Clearing %1 in %2").arg(name, process),
+            VariableForm::tr("%1 is cleared.").arg(name), details};
 }
 
 } // namespace ui

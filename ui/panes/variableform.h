@@ -22,6 +22,8 @@ public:
     QAction *clearAction() const { return m_clear; }
     /// Shows why nothing can be changed, or with an empty text that it can.
     void setRefusal(const QString &reason);
+    /// While something else is under way nothing can be changed, either, which the pane says by itself.
+    void setPaused(bool paused);
     /// Fills the fields for a change, and waits for the value.
     void edit(const QString &name, const QString &value);
 
@@ -38,6 +40,17 @@ private:
     QAction *m_set;
     QAction *m_clear;
     QString m_refusal;
+    bool m_paused = false;
 };
+
+/// What is said of a change, wherever it is made.
+struct VariableChangeText {
+    QString busy; ///< "Setting NAME"
+    QString doing; ///< for errors: "Setting NAME in Shop 4711"
+    QString done; ///< "NAME is set."
+    QString details; ///< what its success does not mean
+};
+/// `isSet` is false where the variable is cleared.
+VariableChangeText variableChangeText(const QString &name, bool isSet, const QString &process);
 
 } // namespace ui

@@ -94,6 +94,8 @@ QWidget *RecordForm::buildProviders()
     m_pick->setObjectName(QStringLiteral("pickProvider"));
     m_keep->setObjectName(QStringLiteral("keepPreset"));
     m_copyLine->setObjectName(QStringLiteral("copyDotnetTrace"));
+    m_copyLine->setToolTip(
+        plainToolTip(tr("What dotnet-trace has no option for is named in a comment behind the line.")));
     connect(m_pick, &QAction::triggered, this, &RecordForm::pickProvider);
     connect(m_keep, &QAction::triggered, this, [this] {
         m_presets->askTitle(model::formatProviders(m_providers), m_session->rundownKeyword() != 0);
@@ -280,6 +282,11 @@ QString RecordForm::dotnetTraceLine() const
     options.providers = m_providers;
     options.bufferMegabytes = m_session->bufferMegabytes();
     options.rundownKeyword = m_session->rundownKeyword();
+    options.bufferMode = m_session->bufferMode();
+    options.stacks = m_session->stacks();
+    options.maxBytes = maxBytes();
+    options.maxEvents = maxEvents();
+    options.stopAt = stopAt();
     options.duration = duration();
     options.filePath = filePath();
     return model::dotnetTraceLine(options);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/recordingtext.h"
 
+#include "model/items/activitytext.h"
+#include "model/session/runtime.h"
 #include "model/session/sessionladder.h"
 #include "model/text/format.h"
 
@@ -33,14 +35,27 @@ QStringList countTexts(const model::RecordingProgress &progress)
             RecordingWords::tr("%1 dropped").arg(model::text::count(progress.dropped))};
 }
 
-QString progressText(model::RecordingState state, const model::RecordingProgress &progress,
-                     RecordingCounts counts)
+/// Returns what the runtime does before it is asked for a session; empty where it is being asked.
+QString waitText(const model::Recording &recording)
 {
+    const auto &runtime = recording.options().runtime;
+    const model::RuntimeActivity activity = runtime ? runtime->activity() : model::RuntimeActivity();
+    const QString text = activity.command == model::startOfRecording
+        ? QString()
+        : model::activityText(activity, std::chrono::steady_clock::now());
+    return text.isEmpty() ? text : RecordingWords::tr("Waiting for the runtime, which is %1").arg(text);
+}
+
+QString progressText(const model::Recording &recording, RecordingCounts counts)
+{
+    const model::RecordingProgress &progress = recording.progress();
     using State = model::RecordingState;
     const QString separator = QStringLiteral("  ·  ");
     const QStringList disk = diskText(progress);
-    switch (state) {
+    switch (recording.state()) {
     case State::Starting:
+        if (const QString wait = waitText(recording); !wait.isEmpty())
+            return wait;
         return RecordingWords::tr("Asking the runtime for a session");
     case State::Recording:
         return (QStringList{
@@ -84,7 +99,7 @@ QString overlapText(const model::Recording &recording)
 
 QString recordingProgressText(const model::Recording &recording, RecordingCounts counts)
 {
-    QString progress = progressText(recording.state(), recording.progress(), counts);
+    QString progress = progressText(recording, counts);
     const auto &place = recording.ringPlace();
     if (progress.isEmpty() || !place)
         return progress;

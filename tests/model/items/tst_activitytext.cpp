@@ -33,6 +33,12 @@ private Q_SLOTS:
         const std::chrono::steady_clock::time_point begun{1h};
         QCOMPARE(activityText({Command(command), begun, waiting}, begun + 40s), text);
     }
+    void saysThatACancelledCommandIsUnderWay()
+    {
+        const std::chrono::steady_clock::time_point begun{1h};
+        QCOMPARE(activityText({Command::GenerateCoreDump3, begun, 1, true, true}, begun + 40s),
+                 QStringLiteral("busy: dump, cancelled but under way, since 40 s, 1 command waits"));
+    }
     void saysNothingOfAnIdleRuntime() { QCOMPARE(activityText({}, {}), QString()); }
 };
 

@@ -11,6 +11,7 @@ class TestDotnetTraceLine : public QObject {
 private Q_SLOTS:
     void saysAllThatItCan();
     void leavesOutWhatIsTheDefault();
+    void namesWhatItCannotSay();
     void wordsAreQuotedForTheShell_data();
     void wordsAreQuotedForTheShell();
 };
@@ -38,6 +39,20 @@ void TestDotnetTraceLine::leavesOutWhatIsTheDefault()
     options.providers = model::parseProviders(QStringLiteral("A")).valueOr({});
     QCOMPARE(model::dotnetTraceLine(options),
              QStringLiteral("dotnet-trace collect --providers A:0x0:Informational --buffersize 256"));
+}
+
+void TestDotnetTraceLine::namesWhatItCannotSay()
+{
+    model::RecordingOptions options;
+    options.providers = {{QStringLiteral("A"), 0, 4, {}, {true, {1}}}};
+    options.rundownKeyword = 0x80;
+    options.bufferMode = model::BufferMode::Block;
+    options.stacks = false;
+    options.maxBytes = 1;
+    QCOMPARE(model::dotnetTraceLine(options).section(QStringLiteral(" # "), 1),
+             QStringLiteral("dotnet-trace has no option for: rundown keywords 0x80, blocking when the buffer "
+                            "is full, no stacks, single events, a stop at a size, a number of events or an "
+                            "event"));
 }
 
 void TestDotnetTraceLine::wordsAreQuotedForTheShell_data()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/commandqueue.h"
 
+#include "protocol/core/cancellation.h"
 #include "tests/support/fakeruntime.h"
 #include "tests/support/fullbacklog.h"
 #include "tests/support/runtimeat.h"
@@ -354,6 +355,51 @@ private Q_SLOTS:
         QTRY_COMPARE(ends.size(), 6);
         QCOMPARE(ends, QStringLiteral("1 failed,3 failed,dump failed,0 ok,2 ok,4 ok").split(u','));
         QCOMPARE(runtime.mostConnections(), 1);
+        QVERIFY(!queue.activity().command);
+    }
+
+    /// A dump is not taken back: whoever comes next waits for its end, instead of failing in time.
+    void aCancelledDumpKeepsTheRuntimeBusy()
+    {
+        FakeRuntime runtime;
+        runtime.answer(Command::GenerateCoreDump3, FakeRuntime::silence());
+        runtime.answer(Command::ProcessInfo, FakeRuntime::ok());
+        CommandQueue queue(tests::endpointAt(runtime.path()));
+        CommandQueue::Options dump = deadline(0ms);
+        dump.isLong = true;
+        dump.goesOnWhenCancelled = true;
+        dump.cancelledLimit = 400ms;
+        Outcome dumped;
+        const auto dumping
+            = queue.send({Command::GenerateCoreDump3, {}}, dump, &queue, [&](const auto &r) { dumped = r; });
+        QTRY_COMPARE(runtime.requests().size(), 1);
+        queue.cancel(dumping);
+        QTRY_VERIFY(dumped);
+        QCOMPARE(dumped->error(), protocol::cancelledAfterSendingError());
+        Outcome outcome;
+        queue.send(request, deadline(100ms), &queue, [&](const auto &r) { outcome = r; });
+        QTest::qWait(200); // twice its deadline
+        QVERIFY(!outcome);
+        QCOMPARE(runtime.connections(), 1);
+        QCOMPARE(queue.activity().command, Command::GenerateCoreDump3);
+        QVERIFY(queue.activity().cancelled && queue.activity().takesLong);
+        queue.cancel(dumping); // is not cancelled twice
+        QTRY_VERIFY(outcome); // but neither waited for without end
+        QVERIFY(outcome->ok());
+        QCOMPARE(runtime.mostConnections(), 1);
+        QVERIFY(!queue.activity().command);
+    }
+
+    void allEndsAlsoWhatTheRuntimeGoesOnWith()
+    {
+        FakeRuntime runtime;
+        runtime.answer(Command::GenerateCoreDump3, FakeRuntime::silence());
+        CommandQueue queue(tests::endpointAt(runtime.path()));
+        CommandQueue::Options dump = deadline(0ms);
+        dump.goesOnWhenCancelled = true;
+        queue.send({Command::GenerateCoreDump3, {}}, dump, &queue, [](const auto &) {});
+        QTRY_COMPARE(runtime.requests().size(), 1);
+        queue.cancelAll();
         QVERIFY(!queue.activity().command);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/composedcommand.h"
 
+#include "model/session/runtimecommands.h"
 #include "model/wire/commandform.h"
 #include "tests/support/fakeruntime.h"
 #include "tests/support/goldenmessages.h"
@@ -105,13 +106,37 @@ private Q_SLOTS:
         QVERIFY(send(goldenBytes("ProcessInfo")));
         QCOMPARE(m_command->error()->code, ErrorCode::UnexpectedReply);
     }
+    /// A command has the same limit whoever sends it.
+    void whatARuntimeWorksForMayTakeLonger()
+    {
+        using namespace std::chrono_literals;
+        CommandDeadlines deadlines;
+        deadlines.answer = 30ms;
+        deadlines.work = 90ms;
+        const auto runtime = tests::runtimeAt(m_runtime->path());
+        m_command = std::make_unique<ComposedCommand>(runtime, deadlines);
+        RuntimeCommands commands(runtime, deadlines);
+        for (const Command command : {Command::EnablePerfMap, Command::DisablePerfMap,
+                                      Command::ApplyStartupHook, Command::ResumeRuntime}) {
+            m_runtime->answer(command, FakeRuntime::silence());
+            QVERIFY(send(goldenBytes(qPrintable(commandName(command)))));
+            QCOMPARE(m_command->error()->code, ErrorCode::NotAnswering);
+            const auto limit = command == Command::ResumeRuntime ? "within 30 ms" : "within 90 ms";
+            QVERIFY2(m_command->error()->text.contains(QLatin1String(limit)),
+                     qPrintable(m_command->error()->text));
+        }
+        QString text;
+        commands.enablePerfMap(PerfMapType::All, this,
+                               [&text](const auto &result) { text = result.error().text; });
+        QTRY_VERIFY2(text.contains(QStringLiteral("within 90 ms")), qPrintable(text));
+    }
     void oneIsSentAtATimeAndCanBeCancelled()
     {
-        m_runtime->answer(Command::GenerateCoreDump3, FakeRuntime::silence());
+        m_runtime->answer(Command::ProcessInfo2, FakeRuntime::silence());
         m_runtime->answer(Command::ProcessInfo, {goldenBytes("reply of ProcessInfo")});
         QSignalSpy started(m_command.get(), &ComposedCommand::started);
         QSignalSpy ended(m_command.get(), &ComposedCommand::ended);
-        m_command->send(goldenBytes("GenerateCoreDump3"));
+        m_command->send(goldenBytes("ProcessInfo2"));
         QVERIFY(m_command->isUnderWay());
         QTRY_COMPARE(m_runtime->requests().size(), 1);
         m_command->send(goldenBytes("ProcessInfo"));
@@ -127,14 +152,19 @@ private Q_SLOTS:
     }
     void anOwnerThatGoesEndsIt()
     {
+        m_runtime->answer(Command::ProcessInfo2, FakeRuntime::silence());
         m_runtime->answer(Command::GenerateCoreDump3, FakeRuntime::silence());
         const auto runtime = tests::runtimeAt(m_runtime->path());
-        {
+        const auto sendAndGo = [&](const char *message, int requests) {
             ComposedCommand command(runtime);
-            command.send(goldenBytes("GenerateCoreDump3"));
-            QTRY_COMPARE(m_runtime->requests().size(), 1);
-        }
+            command.send(goldenBytes(message));
+            return QTest::qWaitFor([&] { return m_runtime->requests().size() == requests; }, 5000);
+        };
+        QVERIFY(sendAndGo("ProcessInfo2", 1));
         QTRY_VERIFY(!runtime->activity().command);
+        // A dump is not taken back.
+        QVERIFY(sendAndGo("GenerateCoreDump3", 2));
+        QTRY_VERIFY(runtime->activity().cancelled);
     }
 };
 

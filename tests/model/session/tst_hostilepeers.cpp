@@ -319,19 +319,32 @@ void TestHostilePeers::everyMisbehaviourAtOnce()
 
 void TestHostilePeers::recordingsOfMisbehavingRuntimes_data()
 {
+    using protocol::ErrorCode;
     QTest::addColumn<Misbehaviour>("misbehaviour");
+    QTest::addColumn<int>("failure"); ///< an ErrorCode; -1 where the recording begins
+    QTest::addColumn<int>("end"); ///< a RecordingEnd, where it begins
+    const auto row = [](Misbehaviour misbehaviour, int failure, RecordingEnd end = {}) {
+        QTest::newRow(qPrintable(demo::misbehaviourName(misbehaviour)))
+            << misbehaviour << failure << int(end);
+    };
     for (const Misbehaviour misbehaviour :
-         {Misbehaviour::Silence, Misbehaviour::Dripping, Misbehaviour::Flooding, Misbehaviour::Resetting,
-          Misbehaviour::Ssh, Misbehaviour::SizeTooLarge, Misbehaviour::SilentStreams,
-          Misbehaviour::WrongStreams, Misbehaviour::UnansweredStops, Misbehaviour::StrangeTexts,
-          Misbehaviour::SuspendedElsewhere}) {
-        QTest::newRow(qPrintable(demo::misbehaviourName(misbehaviour))) << misbehaviour;
-    }
+         {Misbehaviour::Silence, Misbehaviour::Dripping, Misbehaviour::SizeTooLarge})
+        row(misbehaviour, int(ErrorCode::NotAnswering));
+    row(Misbehaviour::Flooding, int(ErrorCode::BadSize));
+    row(Misbehaviour::Resetting, int(ErrorCode::Closed));
+    row(Misbehaviour::Ssh, int(ErrorCode::BadMagic));
+    row(Misbehaviour::SilentStreams, -1, RecordingEnd::Empty);
+    row(Misbehaviour::WrongStreams, -1, RecordingEnd::NotATrace);
+    row(Misbehaviour::UnansweredStops, -1, RecordingEnd::StoppedWithoutRundown);
+    row(Misbehaviour::StrangeTexts, -1, RecordingEnd::Stopped);
+    row(Misbehaviour::SuspendedElsewhere, -1, RecordingEnd::Stopped);
 }
 
 void TestHostilePeers::recordingsOfMisbehavingRuntimes()
 {
     QFETCH(const Misbehaviour, misbehaviour);
+    QFETCH(const int, failure);
+    QFETCH(const int, end);
     const qint64 pid = startRuntime(misbehaviour);
     QVERIFY(pid > 0);
     const int descriptorsBefore = openDescriptors();
@@ -354,6 +367,11 @@ void TestHostilePeers::recordingsOfMisbehavingRuntimes()
         session.stop();
         QTRY_VERIFY_WITH_TIMEOUT(
             session.state() == RecordingState::Finished || session.state() == RecordingState::Failed, 8000);
+        QCOMPARE(session.state() == RecordingState::Failed, failure >= 0);
+        if (failure >= 0)
+            QCOMPARE(int(session.error().value_or(protocol::Error{}).code), failure);
+        else
+            QCOMPARE(int(session.end()), end);
         for (const qint64 beside : std::as_const(m_wellBehaved))
             QTRY_VERIFY_WITH_TIMEOUT(isOk(discovery, beside), 3000);
     }

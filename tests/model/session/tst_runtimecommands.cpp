@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/runtimecommands.h"
 
+#include "model/text/errortext.h"
 #include "protocol/core/bytewriter.h"
 #include "tests/support/fakeruntime.h"
 #include "tests/support/runtimeat.h"
@@ -233,6 +234,10 @@ private Q_SLOTS:
         m_commands->cancel(id);
         QTRY_VERIFY(outcome);
         QCOMPARE(outcome->error().code, ErrorCode::Cancelled);
+        QVERIFY(mayStillHappen(outcome->error()));
+        QVERIFY(m_commands->runtime()->activity().cancelled); // the runtime goes on with it
+        m_commands->cancel(id); // has ended
+        QVERIFY(m_commands->runtime()->activity().cancelled);
     }
 
     void attachesAProfiler()

@@ -2,6 +2,7 @@
 #include "model/demo/demoprocess.h"
 #include "model/demo/demoruntime.h"
 #include "model/session/capturethread.h"
+#include "model/session/runtimecommands.h"
 #include "model/session/sessionladder.h"
 #include "model/session/tracesession.h"
 #include "protocol/ipc/processcommands.h"
@@ -54,6 +55,52 @@ Message onlyMessageIn(const QByteArray &bytes)
     return message && stream.isEmpty() ? *message : Message{};
 }
 
+/// The error of a recording's start at a runtime that misbehaves; nothing where it starts all the same.
+std::optional<ErrorCode> startError(Misbehaviour misbehaviour)
+{
+    switch (misbehaviour) {
+    case Misbehaviour::Silence:
+    case Misbehaviour::Dripping:
+    case Misbehaviour::SizeTooLarge:
+    case Misbehaviour::Busy:
+        return ErrorCode::NotAnswering;
+    case Misbehaviour::Flooding: // what comes in place of the session's id is longer than one
+    case Misbehaviour::SizeTooSmall:
+        return ErrorCode::BadSize;
+    case Misbehaviour::Resetting:
+    case Misbehaviour::CutReplies:
+        return ErrorCode::Closed;
+    case Misbehaviour::Http:
+    case Misbehaviour::Ssh:
+    case Misbehaviour::WrongMagic:
+        return ErrorCode::BadMagic;
+    case Misbehaviour::ErrorReplies:
+        return ErrorCode::RuntimeError;
+    default:
+        return std::nullopt;
+    }
+}
+
+/// How a recording ends that a runtime which misbehaves has accepted, and that is stopped.
+RecordingEnd endAt(Misbehaviour misbehaviour)
+{
+    switch (misbehaviour) {
+    case Misbehaviour::TrailingBytes: // they are taken for the stream
+    case Misbehaviour::WrongStreams:
+        return RecordingEnd::NotATrace;
+    case Misbehaviour::CutStreams:
+        return RecordingEnd::ConnectionCut;
+    case Misbehaviour::SilentStreams:
+        return RecordingEnd::Empty;
+    case Misbehaviour::EndlessStreams:
+    case Misbehaviour::UnansweredStops:
+    case Misbehaviour::UnstoppableStreams:
+        return RecordingEnd::StoppedWithoutRundown;
+    default:
+        return RecordingEnd::Stopped;
+    }
+}
+
 /// Whole-file reading of what a recording left, as a user's File > Open does it.
 std::shared_ptr<const TraceSnapshot> reopen(const QString &path)
 {
@@ -83,7 +130,11 @@ private Q_SLOTS:
     void stopWhenItIsTold();
     void refusedStart_data();
     void refusedStart();
+    void acceptedStart_data();
+    void acceptedStart();
     void waitsForOtherCommandsOnlySoLong();
+    void waitsForADumpAsLongAsItTakes();
+    void stopWhileItWaitsForADump();
     void neverOverwritesUnasked();
     void overwritesWhenAsked();
     void smallPieces_data();
@@ -361,10 +412,11 @@ void TestTraceSession::refusedStart_data()
 {
     QTest::addColumn<int>("misbehaviour");
     QTest::addColumn<int>("code");
-    QTest::newRow("wrong magic") << int(Misbehaviour::WrongMagic) << int(ErrorCode::BadMagic);
-    QTest::newRow("error reply") << int(Misbehaviour::ErrorReplies) << int(ErrorCode::RuntimeError);
-    QTest::newRow("reply cut") << int(Misbehaviour::CutReplies) << int(ErrorCode::Closed);
-    QTest::newRow("silence") << int(Misbehaviour::Silence) << int(ErrorCode::NotAnswering);
+    for (const Misbehaviour misbehaviour : demo::allMisbehaviours()) {
+        if (const auto code = startError(misbehaviour))
+            QTest::newRow(qPrintable(demo::misbehaviourName(misbehaviour)))
+                << int(misbehaviour) << int(*code);
+    }
     QTest::newRow("no such socket") << -1 << int(ErrorCode::NotFound);
 }
 
@@ -392,6 +444,35 @@ void TestTraceSession::refusedStart()
     QVERIFY(!QFileInfo::exists(options.filePath));
 }
 
+void TestTraceSession::acceptedStart_data()
+{
+    QTest::addColumn<Misbehaviour>("misbehaviour");
+    for (const Misbehaviour misbehaviour : demo::allMisbehaviours()) {
+        if (!startError(misbehaviour))
+            QTest::newRow(qPrintable(demo::misbehaviourName(misbehaviour))) << misbehaviour;
+    }
+}
+
+void TestTraceSession::acceptedStart()
+{
+    QFETCH(const Misbehaviour, misbehaviour);
+    DemoRuntime::Options misbehaving;
+    misbehaving.misbehaviour = misbehaviour;
+    QVERIFY(serve(misbehaving));
+    auto options = this->options();
+    const RecordingEnd end = endAt(misbehaviour);
+    if (end == RecordingEnd::StoppedWithoutRundown)
+        options.silenceLimit = options.rundownLimit = 500ms;
+    TraceSession session(options);
+    session.start();
+    QTRY_VERIFY(session.state() != RecordingState::Starting);
+    if (end != RecordingEnd::ConnectionCut) // which comes by itself
+        session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(int(session.end()), int(end));
+    QVERIFY(session.end() == RecordingEnd::Stopped || session.error());
+}
+
 void TestTraceSession::waitsForOtherCommandsOnlySoLong()
 {
     DemoRuntime::Options silent;
@@ -409,6 +490,50 @@ void TestTraceSession::waitsForOtherCommandsOnlySoLong()
     QVERIFY(waitFor(session, RecordingState::Failed, 2000));
     QCOMPARE(session.error()->code, ErrorCode::NotAnswering);
     QCOMPARE(options.runtime->activity().waiting, 0); // its turn does not come later
+}
+
+/// Its own limit begins when the dump has ended.
+void TestTraceSession::waitsForADumpAsLongAsItTakes()
+{
+    DemoRuntime::Options dumping;
+    dumping.dumpPieces = 8;
+    QVERIFY(serve(dumping));
+    auto options = this->options();
+    options.startDeadline = 300ms;
+    RuntimeCommands commands(options.runtime);
+    bool dumped = false;
+    commands.createDump({m_dir->filePath(QStringLiteral("dump")), DumpType::Normal, 0}, this,
+                        [&dumped](const auto &) { dumped = true; });
+    TraceSession session(options);
+    QSignalSpy progress(&session, &TraceSession::progressChanged);
+    session.start();
+    QTest::qWait(500);
+    QVERIFY(!dumped);
+    QCOMPARE(session.state(), RecordingState::Starting);
+    QVERIFY(progress.size() > 0); // how long it has waited is shown anew
+    QVERIFY(waitFor(session, RecordingState::Recording));
+    QVERIFY(dumped);
+    session.stop();
+    QVERIFY(waitFor(session, RecordingState::Finished));
+    QCOMPARE(session.end(), RecordingEnd::Stopped);
+}
+
+void TestTraceSession::stopWhileItWaitsForADump()
+{
+    DemoRuntime::Options dumping;
+    dumping.dumpPieces = 8;
+    QVERIFY(serve(dumping));
+    const auto options = this->options();
+    RuntimeCommands commands(options.runtime);
+    commands.createDump({m_dir->filePath(QStringLiteral("dump")), DumpType::Normal, 0}, this,
+                        [](const auto &) {});
+    QTRY_VERIFY(options.runtime->activity().command);
+    TraceSession session(options);
+    session.start();
+    session.stop();
+    QCOMPARE(session.state(), RecordingState::Failed);
+    QCOMPARE(session.error()->code, ErrorCode::Cancelled);
+    QCOMPARE(options.runtime->activity().waiting, 0);
 }
 
 void TestTraceSession::neverOverwritesUnasked()

@@ -90,6 +90,7 @@ void AttachProfilerGroup::attach()
     request.busy = tr("%1 loads %2").arg(process().label(), asked.profilerPath);
     request.doing = tr("Attaching a profiler to %1").arg(process().label());
     request.done = tr("The profiler is attached.");
+    request.ifCancelled = tr("It was sent already: the profiler may still be loaded.");
     request.look
         = [identity = entry.identity,
            target = model::preflight::ProfilerTarget{entry.operatingSystem, entry.architecture},

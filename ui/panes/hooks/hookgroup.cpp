@@ -72,8 +72,12 @@ void HookGroup::updateActions()
 {
     const auto known = model::checkKnown(m_command, process().entry().runtimeVersion);
     const QString reason = !known.ok() ? tr("Cannot be asked for: %1.").arg(known.error().text) : refusal();
+    showState(reason, reason.isEmpty() && isComplete() && process().isReachable() && !m_runner.isBusy());
+}
+
+void HookGroup::showState(const QString &reason, bool canRun)
+{
     m_reason->setText(model::text::visible(reason));
-    const bool canRun = reason.isEmpty() && isComplete() && process().isReachable() && !m_runner.isBusy();
     for (QAction *action : std::as_const(m_actions))
         action->setEnabled(canRun);
 }

@@ -24,7 +24,7 @@ public:
     /// `command` decides from which version of .NET on it exists.
     HookGroup(const QString &id, const QString &title, model::RuntimeCommand command, HookRunner &runner);
 
-    const QList<QAction *> &groupActions() const { return m_actions; }
+    QList<QAction *> groupActions() const { return m_actions + m_ownActions; }
     /// Is called when the pane comes to the front.
     virtual void activated() { }
 
@@ -32,6 +32,8 @@ protected:
     QFormLayout *form() { return m_form; }
     /// Adds a button below the fields; `text` is for the menu.
     QAction *addAction(Symbol symbol, const QString &text, const QString &buttonText);
+    /// Adds actions that a group's own widget has buttons for.
+    void addOwnActions(const QList<QAction *> &actions) { m_ownActions = actions; }
     /// Adds what a user should know, below the fields.
     void addHint(const QString &text);
     /// Adds the buttons and the reason, below all else. Call it last.
@@ -42,6 +44,8 @@ protected:
     virtual bool isComplete() const { return true; }
     /// Shows refusal(), and enables the buttons accordingly.
     void updateActions();
+    /// Does so. `reason` is empty where nothing speaks against the command.
+    virtual void showState(const QString &reason, bool canRun);
 
     HookRunner &runner() const { return m_runner; }
     ProcessContext &process() const;
@@ -52,6 +56,7 @@ private:
     QFormLayout *m_form;
     QLabel *m_reason;
     QList<QAction *> m_actions;
+    QList<QAction *> m_ownActions;
 };
 
 } // namespace ui

@@ -144,6 +144,8 @@ void HookRunner::finish(const protocol::Result<> &result)
             text.why = m_request.ifClosed;
             text.remedy.clear();
         }
+        if (model::mayStillHappen(result.error()) && !m_request.ifCancelled.isEmpty())
+            text.why = m_request.ifCancelled;
         m_message->showError(text);
     }
     m_context.log.add(result.ok() ? model::Severity::Success : model::Severity::Error, m_process.label(),

@@ -33,6 +33,7 @@ struct HookRequest {
                           model::RuntimeCommands::Done<std::monostate> done)>
         send;
     std::function<void()> succeeded; ///< may be empty
+    QString ifCancelled; ///< what may happen yet where it was sent before it was cancelled
     QString ifClosed; ///< what it means that the connection ends without an answer; empty: nothing special
 };
 

@@ -121,12 +121,19 @@ void PerfMapGroup::look()
 
 void PerfMapGroup::show(const protocol::Result<Files> &found)
 {
-    m_found = found.valueOr({});
-    if (!found.ok())
+    if (found.ok())
+        m_found = found.value();
+    else // what is in another root folder goes with the process
+        m_found.removeIf([](const PerfMapFile &file) { return file.pathForUs != file.path; });
+    if (!found.ok() && !process().isReachable())
+        m_growing.stop();
+    if (!found.ok() && m_found.isEmpty())
         return m_files->setText(escaped(tr("Could not be looked at: %1").arg(found.error().text)));
     if (m_found.isEmpty())
         return m_files->setText(escaped(tr("Nothing yet.")));
     QStringList lines;
+    if (!found.ok())
+        lines << escaped(tr("As they were when they could last be looked at:"));
     for (qsizetype i = 0; i < m_found.size(); ++i) {
         const PerfMapFile &file = m_found[i];
         QString line = escaped(file.path) % u", " % escaped(model::text::bytes(file.size));

@@ -24,6 +24,7 @@ private:
     void disable();
     /// Looks what is there now, unless that is being done.
     void look();
+    /// What was found once stays where it is when the process ends.
     void show(const protocol::Result<QList<model::preflight::PerfMapFile>> &found);
     /// `link` is what was clicked at: "show 0" or "copy 0" for the first file.
     void openLink(const QString &link);
@@ -31,7 +32,7 @@ private:
     QComboBox *m_type;
     QLabel *m_files;
     QTimer m_growing; ///< while we have turned it on
-    QList<model::preflight::PerfMapFile> m_found;
+    QList<model::preflight::PerfMapFile> m_found; ///< when they could last be looked at
     bool m_looking = false;
 };
 

@@ -55,6 +55,7 @@ void StartupHookGroup::apply()
     request.look
         = [identity = entry.identity, path] { return model::preflight::checkStartupHook(identity, path); };
     request.asksBeforeDoubt = true;
+    request.ifCancelled = tr("It was sent already: the hook may still be loaded and run.");
     request.ifClosed
         = tr("The hook could not be loaded, or it threw: that ends a process of .NET 9 or later.");
     request.send = [path](auto &commands, auto *context, auto done) {

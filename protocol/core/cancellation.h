@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "protocol/core/result.h"
+
+namespace protocol {
+
+/// Returns the error of a command that nobody waits for any more, but that was sent: it is not taken back.
+/// One that was not sent has cancelledError().
+inline Error cancelledAfterSendingError()
+{
+    return {ErrorCode::Cancelled, QStringLiteral("cancelled after it was sent")};
+}
+
+} // namespace protocol

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "protocol/ipc/ipcmessage.h"
+#include "tests/support/fakeruntime.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "ui/panes/overviewpane.h"
+
+#include <QPushButton>
+
+using protocol::ipc::Command;
+using Bench = tests::PaneBench<ui::OverviewPane>;
+using tests::FakeRuntime;
+
+/// Resuming a runtime: Cancel leaves the queue, and says so where it is too late.
+class TestOverviewPane : public QObject {
+    Q_OBJECT
+
+    static void resume(Bench &bench)
+    {
+        for (QAction *action : bench.pane().paneActions()) {
+            if (action->iconText() == QStringLiteral("Resume runtime"))
+                action->trigger();
+        }
+    }
+    static void cancel(Bench &bench)
+    {
+        bench.busyLine().findChild<QPushButton *>(QStringLiteral("cancel"))->click();
+    }
+
+private Q_SLOTS:
+    void aResumeThatWaitsCanBeCancelled();
+    void aResumeThatWasSentMayStillHappen();
+};
+
+void TestOverviewPane::aResumeThatWaitsCanBeCancelled()
+{
+    FakeRuntime runtime;
+    runtime.answer(Command::GenerateCoreDump3, FakeRuntime::silence());
+    Bench bench(runtime.path());
+    const auto dumping = bench.process().newCommands();
+    dumping->createDump({QStringLiteral("/dump"), model::DumpType::Normal, 0}, this, [](const auto &) {});
+    QTRY_COMPARE(runtime.requests().size(), 1);
+    resume(bench);
+    QVERIFY(bench.busyLine().isBusy());
+    cancel(bench);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.busyLine().isBusy(), 1000);
+    QVERIFY2(bench.message().contains(QStringLiteral("it was cancelled")), qPrintable(bench.message()));
+    QVERIFY2(!bench.message().contains(QStringLiteral("may still")), qPrintable(bench.message()));
+    dumping->runtime()->cancelAll();
+    QTest::qWait(50);
+    QCOMPARE(runtime.requests().size(), 1); // it was never sent
+}
+
+void TestOverviewPane::aResumeThatWasSentMayStillHappen()
+{
+    FakeRuntime runtime;
+    runtime.answer(Command::ResumeRuntime, FakeRuntime::silence());
+    Bench bench(runtime.path());
+    resume(bench);
+    QTRY_COMPARE(runtime.requests().size(), 1);
+    cancel(bench);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.busyLine().isBusy(), 1000);
+    QVERIFY2(bench.message().contains(QStringLiteral("It was sent already, and the runtime may still")),
+             qPrintable(bench.message()));
+}
+
+CLRLENS_TEST(TestOverviewPane)
+#include "tst_overviewpane.moc"

@@ -98,6 +98,8 @@ void WindowMenus::buildHelp()
     QAction *filters = help->addAction(tr("&Filters"));
     filters->setObjectName(QStringLiteral("helpFilters"));
     connect(filters, &QAction::triggered, this, [this] { showHelpPage(HelpPage::Filters, &m_window); });
+    QAction *selfTest = add(help, tr("&Self Test"), &WindowMenus::selfTestRequested);
+    selfTest->setObjectName(QStringLiteral("selfTestAction"));
     help->addSeparator();
     QAction *about = add(help, tr("&About CLR Lens"), &WindowMenus::aboutRequested);
     about->setMenuRole(QAction::AboutRole);

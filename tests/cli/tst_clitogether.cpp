@@ -77,6 +77,9 @@ void TestCliTogether::aRecordingOfAnotherIsLeftAlone()
     QCOMPARE(renameTrace(path, QStringLiteral("mine")).error().code, ErrorCode::AccessDenied);
     QVERIFY(QFileInfo::exists(path));
     // To read and to copy it is allowed.
+    const auto stats
+        = tests::runCli(m_folder.path(), {QStringLiteral("stats"), path, QStringLiteral("--json")});
+    QVERIFY2(stats.status == 0, stats.err.constData());
     const QString copy = m_folder.filePath(QStringLiteral("copy"));
     QVERIFY(copyTrace(path, copy, Existing::Keep, m_goOn).ok());
     QCOMPARE(copyTrace(copy, path, Existing::Replace, m_goOn).error().code, ErrorCode::Exists);

@@ -56,14 +56,10 @@ void TestSessionKeeper::leaveSession()
 ui::NoticeBar *TestSessionKeeper::notice(tests::WindowJourney &journey)
 {
     journey.composition().keepSession();
-    ui::NoticeBar *found = nullptr;
-    QTest::qWaitFor(
-        [&] {
-            found = journey.composition().window().findChild<ui::NoticeBar *>(QStringLiteral("startNotice"));
-            return found != nullptr;
-        },
-        10'000);
-    return found;
+    const auto found = [&journey] {
+        return journey.composition().window().findChild<ui::NoticeBar *>(QStringLiteral("startNotice"));
+    };
+    return QTest::qWaitFor([&] { return found() != nullptr; }, 10'000) ? found() : nullptr;
 }
 
 void TestSessionKeeper::offersWhatWasOpen()

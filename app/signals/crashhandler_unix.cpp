@@ -126,7 +126,9 @@ void onFatalSignal(int signalNumber, siginfo_t *info, void *)
             ::sigaction(signalNumber, &previousActions[i], nullptr);
     }
     errno = number;
-    ::raise(signalNumber); // comes when this returns
+    // A fault is repeated when this returns, so that a core dump shows it; what somebody sent is not.
+    if (info->si_code <= 0)
+        ::raise(signalNumber);
 }
 
 /// Is no signal handler: it may do what it likes.

@@ -105,8 +105,9 @@ Check checkSockets(const SystemFacts &facts)
 {
     const Sockets &sockets = facts.sockets;
     Check check{QStringLiteral("sockets"), Texts::tr("Diagnostic sockets"), State::Ok, {}, {}};
-    QStringList found{countOf(sockets.own, Texts::tr("One process can be reached."),
-                              Texts::tr("%1 processes can be reached."))};
+    QStringList found{sockets.own == 0 ? Texts::tr("No .NET process runs that can be reached.")
+                                       : countOf(sockets.own, Texts::tr("One .NET process can be reached."),
+                                                 Texts::tr("%1 .NET processes can be reached."))};
     if (sockets.unowned > 0)
         found.append(countOf(sockets.unowned, Texts::tr("One socket belongs to no process that is seen."),
                              Texts::tr("%1 sockets belong to no process that is seen.")));
@@ -349,7 +350,7 @@ Check checkGraphics(const SystemFacts &facts)
     }
     QStringList scales;
     for (const double scale : facts.graphics->scaleFactors)
-        scales.append(text::percent(scale * 100));
+        scales.append(Texts::tr("%1 %").arg(qRound(scale * 100)));
     check.found = Texts::tr("Platform %1, style %2, screens at %3.")
                       .arg(facts.graphics->platform, facts.graphics->style, scales.join(QLatin1String(", ")));
     if (scales.isEmpty()) {

@@ -14,6 +14,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QProxyStyle>
 #include <QScreen>
 #include <QScrollArea>
 #include <QStyle>
@@ -90,7 +91,11 @@ QString summaryOf(const QList<Check> &checks)
 
 Graphics currentGraphics()
 {
-    Graphics graphics{QGuiApplication::platformName(), QApplication::style()->name(), {}};
+    // A style of ours lies over one that has a name.
+    const QStyle *style = QApplication::style();
+    if (const auto *proxy = qobject_cast<const QProxyStyle *>(style); proxy && proxy->baseStyle())
+        style = proxy->baseStyle();
+    Graphics graphics{QGuiApplication::platformName(), style->name(), {}};
     for (const QScreen *screen : QGuiApplication::screens())
         graphics.scaleFactors.append(screen->devicePixelRatio());
     return graphics;

@@ -130,6 +130,7 @@ int runWindow(app::Options options)
     if (!options.screenshotsFolder.isEmpty())
         tour.emplace(composition, options.screenshotsFolder).start();
     const int status = QApplication::exec();
+    instance.stop(); // what is still to be ended may take a while
     if (watchdog)
         app::printErrorLine(watchdog->summary());
     return status;

@@ -52,6 +52,11 @@ SingleInstance::Outcome SingleInstance::start(const QString &address, const Opti
     return Outcome::First;
 }
 
+void SingleInstance::stop()
+{
+    m_server.reset();
+}
+
 bool SingleInstance::handOver(const QString &address, const Options &options, bool *anybodyThere) const
 {
     const QByteArray request = encodeRequest(options);

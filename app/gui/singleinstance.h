@@ -39,6 +39,8 @@ public:
 
     /// Call once, before there is a window: it waits. `address` is as instanceAddress() returns it.
     Outcome start(const QString &address, const Options &options);
+    /// Takes no request any more: the window is gone, and the next start is the first.
+    void stop();
 
 Q_SIGNALS:
     /// Another start wants its files to be opened here; the window is to come to the front.

@@ -78,6 +78,10 @@ QString withoutNames(QString text, const Person &person)
         text.replace(QRegularExpression(QStringLiteral("(?<=[/\\\\])")
                                         + QRegularExpression::escape(person.name) + endOfPart),
                      QStringLiteral("USER"));
+    // Folders of others, which could not be looked into.
+    static const QRegularExpression otherHomes(
+        QStringLiteral(R"((?<=/home/|/Users/|\\Users\\)[^/\\\s:,;]+)"));
+    text.replace(otherHomes, QStringLiteral("USER"));
     return text;
 }
 

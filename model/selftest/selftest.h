@@ -23,7 +23,8 @@ struct Person {
     QString name; ///< of the user
 };
 Person currentPerson();
-/// Writes "~" for the home folder, and "USER" for a part of a path that is the user's name.
+/// Writes "~" for the home folder, and "USER" for a part of a path that is the user's name, or that of
+/// somebody else's home folder.
 QString withoutNames(QString text, const Person &person);
 
 } // namespace model::selftest

@@ -246,6 +246,9 @@ void TestStartedAnywhere::firstTakesWhatTheSecondWants()
     QTRY_VERIFY(second->isFinished());
     QCOMPARE(outcome, Outcome::HandedOver);
     QCOMPARE(taken, QStringList{QStringLiteral("/a")});
+    first.stop();
+    app::SingleInstance next;
+    QCOMPARE(next.start(address(), {}), Outcome::First);
 }
 
 void TestStartedAnywhere::whoDoesNotAnswerKeepsNobodyWaiting()

@@ -43,7 +43,7 @@ QString instanceFolder()
 /// The display that windows are on; empty where they are on none.
 QString displayName()
 {
-    const QString platform = QGuiApplication::platformName();
+    QString platform = QGuiApplication::platformName();
     if (platform == QLatin1String("wayland"))
         return platform % u' ' % qEnvironmentVariable("WAYLAND_DISPLAY");
     if (platform == QLatin1String("xcb"))

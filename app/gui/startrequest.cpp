@@ -45,7 +45,8 @@ std::optional<Options> decodeRequest(const QByteArray &line)
     if (request.value(versionKey).toInt() != requestVersion)
         return std::nullopt;
     Options options;
-    for (const QJsonValue &file : request.value(filesKey).toArray()) {
+    const QJsonArray files = request.value(filesKey).toArray();
+    for (const auto &file : files) {
         if (!QDir::isAbsolutePath(file.toString()))
             return std::nullopt;
         options.files.append(file.toString());

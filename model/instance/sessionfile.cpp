@@ -69,7 +69,7 @@ Result<OpenSession> parseSession(const QByteArray &json)
     const QJsonArray traces = object.value(tracesKey).toArray();
     if (traces.size() > tracesMax)
         return Error{ErrorCode::LimitExceeded, QStringLiteral("more than %1 traces").arg(tracesMax)};
-    for (const QJsonValue &trace : traces) {
+    for (const auto &trace : traces) {
         if (!QDir::isAbsolutePath(trace.toString()))
             return Error{ErrorCode::BadValue, QStringLiteral("a trace has no absolute path")};
         session.traces.append(trace.toString());

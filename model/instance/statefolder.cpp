@@ -7,7 +7,7 @@ namespace model {
 
 QString stateFolder()
 {
-    if (const QString named = qEnvironmentVariable(stateFolderVariable); !named.isEmpty())
+    if (QString named = qEnvironmentVariable(stateFolderVariable); !named.isEmpty())
         return named;
     return stateHome() + QStringLiteral("/clrlens");
 }

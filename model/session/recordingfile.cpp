@@ -12,7 +12,6 @@
 namespace model {
 
 using protocol::Error;
-using protocol::ErrorCode;
 using protocol::Result;
 
 namespace {

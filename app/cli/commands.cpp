@@ -19,6 +19,7 @@ std::span<const Command> commands()
         Command{u"attach-profiler", u"load a profiler into a process", runAttachProfiler},
         Command{u"perfmap", u"make a process write a perf map, or stop that", runPerfMap},
         Command{u"decode", u"explain messages of the protocol byte by byte", runDecode},
+        Command{u"doctor", u"look whether this system lets clrlens do its work", runDoctor},
         Command{u"dump", u"have a runtime write a memory dump of its process", runDump},
         Command{u"record", u"record events of a process into a file", runRecord},
         Command{u"launch", u"start a program and record it from its first event on", runLaunch},

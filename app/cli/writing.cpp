@@ -32,6 +32,9 @@ QString whyNot(const QString &path, model::Existing existing)
         return QStringLiteral("%1 is not a folder; choose another for -o.").arg(folder.filePath());
     if (model::mayWriteTo(path, existing).ok())
         return {};
+    if (existing == model::Existing::Replace && QFileInfo(path).isFile())
+        return QStringLiteral("%1 is being recorded right now; stop that first, or choose another name.")
+            .arg(path);
     return model::mayWriteTo(path, model::Existing::Replace).ok()
         ? QStringLiteral("%1 exists already; --force replaces it.").arg(path)
         : QStringLiteral("%1 exists and is not a regular file.").arg(path);

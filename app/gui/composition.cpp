@@ -5,6 +5,8 @@
 #include "model/demo/demoprocess.h"
 #include "model/discovery/knownprocesses.h"
 #include "model/discovery/processdiscovery.h"
+#include "model/instance/crashreports.h"
+#include "model/instance/sessionfile.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
 #include "model/session/dumps.h"
@@ -27,6 +29,7 @@
 #include "ui/plots/plotclock.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
+#include "ui/start/sessionkeeper.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/events/eventstab.h"
@@ -104,6 +107,7 @@ struct Composition::Parts {
                         dumps,    ports,   portRecipes, launches,  tabs, lanes};
     ui::SessionNotes notes{context};
     ui::MainWindow window;
+    std::unique_ptr<ui::SessionKeeper> keeper;
     const QString demoMisbehaviour;
     bool demoStarted = false;
 };
@@ -157,6 +161,13 @@ void Composition::startDemo()
     m_parts->demoStarted = true;
     m_parts->demo.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--demo-runtime")},
                         m_parts->demoMisbehaviour);
+}
+
+void Composition::keepSession()
+{
+    m_parts->keeper = std::make_unique<ui::SessionKeeper>(
+        m_parts->window, m_parts->context, m_parts->processes,
+        ui::SessionKeeper::Folders{model::sessionFolder(), model::crashFolder()});
 }
 
 void Composition::openWhatWasAsked(const Options &options)

@@ -26,10 +26,13 @@ public:
     model::ProcessDiscovery &discovery();
     /// Starts the demo runtime, once; its row appears in the process list and is chosen.
     void startDemo();
+    /// Opens the files, and attaches to the process, that a command line names.
+    void openWhatWasAsked(const Options &options);
+    /// From now on a program that does not end in order leaves what is open to the next start. Offers what
+    /// such a one has left.
+    void keepSession();
 
 private:
-    void openWhatWasAsked(const Options &options);
-
     struct Parts;
     std::unique_ptr<Parts> m_parts;
 };

@@ -3,17 +3,22 @@
 #include "app/gui/composition.h"
 #include "app/gui/console.h"
 #include "app/gui/guiwatchdog.h"
+#include "app/gui/instanceplace.h"
 #include "app/gui/options.h"
+#include "app/gui/singleinstance.h"
+#include "app/gui/startrequest.h"
 #include "app/gui/tour.h"
+#include "app/signals/crashhandler.h"
 #include "app/signals/interrupt.h"
 #include "model/demo/demoprocess.h"
+#include "model/instance/crashreports.h"
+#include "model/instance/statefolder.h"
 #include "model/process/descriptorlimit.h"
 #include "ui/base/indicatorstyle.h"
 #include "ui/base/palette.h"
 #include "ui/shell/mainwindow.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <optional>
 #include <QApplication>
@@ -32,13 +37,19 @@ bool isDemoRuntime(int argc, char **argv)
     return (argc == 3 || argc == 4) && qstrcmp(argv[1], demoRuntimeOption) == 0;
 }
 
-/// What is answered with a text needs no display either.
-bool asksForText(int argc, char **argv)
+/// What is answered with a text, be it help or that the command line is wrong, needs no display either.
+/// Nothing where the command line is in order. Options of Qt's own ("-platform") are known only to an
+/// application with a display, which takes them out; where there are any, it is left to that to say what is
+/// wrong.
+std::optional<app::Options> answerWithoutDisplay(int argc, char **argv)
 {
-    return std::any_of(argv + 1, argv + argc, [](const char *argument) {
-        return std::ranges::any_of(std::array{"-h", "--help", "-v", "--version"},
-                                   [argument](const char *name) { return qstrcmp(argument, name) == 0; });
-    });
+    const auto isOfQt = [](const char *argument) {
+        return argument[0] == '-' && argument[1] != '-' && qstrlen(argument) > 2;
+    };
+    const QCoreApplication program(argc, argv);
+    app::Options options = app::parseOptions(QCoreApplication::arguments());
+    const bool isComplete = !options.isError || std::none_of(argv + 1, argv + argc, isOfQt);
+    return !options.answer.isEmpty() && isComplete ? std::optional(std::move(options)) : std::nullopt;
 }
 
 int showAnswer(const app::Options &options)
@@ -55,8 +66,42 @@ QIcon programIcon()
     return icon;
 }
 
+/// After the window has a display: that there is none is no crash.
+void leaveReportOfACrash()
+{
+    const QString folder = model::crashFolder();
+    if (!model::makePrivateFolder(folder))
+        return;
+    const QString header
+        = QStringLiteral("CLR Lens %1 crashed\nQt %2, %3, %4 %5, %6\n")
+              .arg(QStringLiteral(CLRLENS_VERSION), QLatin1String(qVersion()), QSysInfo::prettyProductName(),
+                   QSysInfo::kernelType(), QSysInfo::kernelVersion(), QSysInfo::currentCpuArchitecture());
+    app::installCrashHandler(model::crashReportPath(folder), header.toUtf8());
+}
+
+/// Another start wants its files to be opened in this window.
+void takeOver(app::Composition &composition, const app::Options &request)
+{
+    composition.openWhatWasAsked(request);
+    if (!request.activationToken.isEmpty())
+        qputenv("XDG_ACTIVATION_TOKEN",
+                request.activationToken); // Qt reads it when a window asks to be in front
+    ui::MainWindow &window = composition.window();
+    window.setWindowState(window.windowState() & ~Qt::WindowMinimized);
+    window.show();
+    window.raise();
+    window.activateWindow();
+}
+
 int runWindow(app::Options options)
 {
+    app::SingleInstance instance;
+    if (app::canBeHandedOver(options)
+        && instance.start(app::instanceAddress(), options) == app::SingleInstance::Outcome::HandedOver) {
+        app::printLine(QStringLiteral("Handed to the window that is open."));
+        return 0;
+    }
+    leaveReportOfACrash();
     // Systems without a style of their own get Fusion, and some of them a dark palette.
     if (options.dark || QApplication::style()->name() == QLatin1String("fusion"))
         QApplication::setStyle(new ui::IndicatorStyle);
@@ -67,6 +112,10 @@ int runWindow(app::Options options)
         app::Tour::isolate(options);
     app::Composition composition(options);
     ui::MainWindow &window = composition.window();
+    if (options.screenshotsFolder.isEmpty())
+        composition.keepSession();
+    QObject::connect(&instance, &app::SingleInstance::requested, &window,
+                     [&composition](const app::Options &request) { takeOver(composition, request); });
     // Recordings get their rundown, as far as there is time for it.
     const app::Interrupt interrupt;
     QObject::connect(&interrupt, &app::Interrupt::interrupted, &window,
@@ -81,6 +130,7 @@ int runWindow(app::Options options)
     if (!options.screenshotsFolder.isEmpty())
         tour.emplace(composition, options.screenshotsFolder).start();
     const int status = QApplication::exec();
+    instance.stop(); // what is still to be ended may take a while
     if (watchdog)
         app::printErrorLine(watchdog->summary());
     return status;
@@ -96,12 +146,8 @@ int main(int argc, char **argv)
         QCoreApplication program(argc, argv);
         return model::runDemoRuntime(QString::fromLocal8Bit(argv[2]), QString::fromLocal8Bit(argv[3]));
     }
-    if (asksForText(argc, argv)) {
-        const QCoreApplication program(argc, argv);
-        const app::Options options = app::parseOptions(QCoreApplication::arguments());
-        if (!options.answer.isEmpty())
-            return showAnswer(options);
-    }
+    if (const auto answer = answerWithoutDisplay(argc, argv))
+        return showAnswer(*answer);
     model::raiseDescriptorLimit();
     const app::Application program(argc, argv);
     const app::Options options = app::parseOptions(QApplication::arguments());

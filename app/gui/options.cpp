@@ -50,6 +50,9 @@ struct Keys {
                        "picture of each and the recorded trace in DIR, and end."),
         QStringLiteral("DIR")};
     QCommandLineOption dark{QStringLiteral("dark"), QStringLiteral("Use a dark palette.")};
+    QCommandLineOption newWindow{
+        QStringLiteral("new-window"),
+        QStringLiteral("Open a window of its own, also where one is open that would take the files.")};
     QCommandLineOption watchGui{
         QLatin1String(watchOption).mid(2),
         QStringLiteral("For developers: print on standard error when the window was blocked for more than MS "
@@ -78,8 +81,8 @@ Options parseOptions(const QStringList &arguments)
     parser.setApplicationDescription(QStringLiteral("Shows what running .NET processes are doing."));
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Trace files to open."),
                                  QStringLiteral("[FILE...]"));
-    parser.addOptions({keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark, keys.watchGui,
-                       keys.help, keys.version});
+    parser.addOptions({keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark,
+                       keys.newWindow, keys.watchGui, keys.help, keys.version});
     if (!parser.parse(withStallLimit(arguments)))
         return refuse(parser.errorText());
 
@@ -113,6 +116,7 @@ Options parseOptions(const QStringList &arguments)
     options.demo = parser.isSet(keys.demo) || parser.isSet(keys.demoMisbehave);
     options.screenshotsFolder = parser.value(keys.screenshots);
     options.dark = parser.isSet(keys.dark);
+    options.newWindow = parser.isSet(keys.newWindow);
     if (parser.isSet(keys.screenshots) && options.screenshotsFolder.isEmpty())
         return refuse(QStringLiteral("--screenshots needs a folder."));
     return options;

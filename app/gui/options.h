@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QString>
 #include <QStringList>
 
@@ -14,10 +15,14 @@ struct Options {
     QString demoMisbehaviour; ///< a name that model::demo::misbehaviourFromName() knows; empty for none
     QString screenshotsFolder; ///< go through the window and save pictures
     bool dark = false;
+    bool newWindow = false; ///< hand nothing to a window that is open
     int stallLimit = 0; ///< milliseconds the window may be blocked before that is printed; 0 does not watch
     /// The only folder to look for sockets in; empty for all usual ones. Not on the command line: for the
     /// tour and for tests.
     QString onlySocketFolder;
+
+    /// Of a request by another start: lets the window come to the front on Wayland.
+    QByteArray activationToken;
 
     /// Help, version, or what is wrong with the command line; the program does nothing else then.
     QString answer;

@@ -94,6 +94,12 @@ void Tour::planPanes()
         ui::Workspace *workspace = m_composition.window().workspace();
         workspace->setCurrentIndex(1);
     });
+    const auto *const window = &m_composition.window();
+    pictureStep(QStringLiteral("self-test"),
+                [window] { window->findChild<QAction *>(QStringLiteral("selfTestAction"))->trigger(); });
+    m_steps.push_back({QStringLiteral("close the self test"), {}, [this] {
+                           m_composition.window().workspace()->closeCurrent();
+                       }});
 }
 
 void Tour::planRecording()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/outputfile.h"
 
+#include "model/files/beingwritten.h"
 #include "model/files/disksync.h"
 
 #include <QFileInfo>
@@ -33,6 +34,10 @@ Result<> mayWriteTo(const QString &path, Existing existing)
         return Error{ErrorCode::Exists, QStringLiteral("%1 is not a regular file").arg(path)};
     if (existing == Existing::Keep)
         return Error{ErrorCode::Exists, path};
+    // Of a link only the link would be replaced.
+    if (!info.isSymLink() && isBeingWritten(path))
+        return Error{ErrorCode::Exists,
+                     QStringLiteral("%1 is being recorded, by this program or another").arg(path)};
     return {};
 }
 

@@ -17,8 +17,8 @@ enum class Existing : std::uint8_t {
 /// Returns whether anything has that name: a file, a folder, a device, or a link that leads nowhere.
 bool isNameTaken(const QString &path);
 /// Checks whether a file may be written at `path`. Returns Exists where something has the name and `existing`
-/// is Keep, or where the name leads to something that is no regular file, such as a folder or a device like
-/// /dev/stdout. Every command that writes a file asks here first.
+/// is Keep, where a recorder writes it right now, or where the name leads to something that is no regular
+/// file, such as a folder or a device like /dev/stdout. Every command that writes a file asks here first.
 protocol::Result<> mayWriteTo(const QString &path, Existing existing);
 /// Returns a name beside `path` for a file that takes its place later. The name is hidden, cannot be guessed,
 /// and is short, because the name of `path` may be as long as the file system allows.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recordingfile.h"
 
+#include "model/files/beingwritten.h"
 #include "model/files/fileerror.h"
 
 #include <cerrno>
@@ -11,7 +12,6 @@
 namespace model {
 
 using protocol::Error;
-using protocol::ErrorCode;
 using protocol::Result;
 
 namespace {
@@ -55,6 +55,11 @@ RecordingFile::~RecordingFile()
 {
     if (!m_committed && m_file.isOpen())
         m_file.remove();
+}
+
+bool RecordingFile::isBeingWritten(const QString &path)
+{
+    return model::isBeingWritten(path);
 }
 
 Result<> RecordingFile::commit()

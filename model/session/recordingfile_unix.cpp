@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recordingfile.h"
 
-#include <cerrno>
 #include <chrono>
 #include <sys/file.h>
 #include <thread>
@@ -16,13 +15,6 @@ void RecordingFile::lock()
     constexpr auto pause = std::chrono::milliseconds(5);
     for (int i = 0; i < tries && ::flock(m_file.handle(), LOCK_EX | LOCK_NB) != 0; ++i)
         std::this_thread::sleep_for(pause);
-}
-
-bool RecordingFile::isBeingWritten(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) && ::flock(file.handle(), LOCK_SH | LOCK_NB) != 0
-        && errno == EWOULDBLOCK;
 }
 
 qint64 RecordingFile::writeSome(protocol::ByteView bytes)

@@ -7,11 +7,6 @@ namespace model {
 
 void RecordingFile::lock() { }
 
-bool RecordingFile::isBeingWritten(const QString &)
-{
-    return false;
-}
-
 qint64 RecordingFile::writeSome(protocol::ByteView bytes)
 {
     const qint64 written = m_file.write(reinterpret_cast<const char *>(bytes.data()), qint64(bytes.size()));

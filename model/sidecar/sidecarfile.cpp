@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLockFile>
 #include <QStandardPaths>
 
 namespace model {
@@ -50,6 +51,24 @@ void removeSidecarAt(const QString &path)
     if (isNameTaken(path) && isOurs(path))
         QFile::remove(path);
 }
+
+/// What two programs change at once, one of which records the trace, must not lose what the other one noted.
+/// Locks nothing where that cannot be done in time: notes that are lost are better than a recording that
+/// waits.
+class NotesLock {
+public:
+    explicit NotesLock(const QString &tracePath)
+        : m_lock(privateSidecarPath(tracePath) + QStringLiteral(".lock"))
+    {
+        constexpr int waitMax = 500; // milliseconds; a change takes a few
+        const QString folder = QFileInfo(privateSidecarPath(tracePath)).absolutePath();
+        if (QDir().mkpath(folder))
+            m_lock.tryLock(waitMax);
+    }
+
+private:
+    QLockFile m_lock; ///< its end unlocks
+};
 
 } // namespace
 
@@ -101,6 +120,7 @@ Result<> writeSidecar(const QString &tracePath, const Sidecar &sidecar)
 Result<Sidecar> changeSidecar(const QString &tracePath, const std::function<Result<>(Sidecar &)> &change)
 {
     const std::lock_guard lock(sidecarMutex());
+    const NotesLock others(tracePath);
     // It may have got another name, and its sidecar with it.
     if (!QFileInfo::exists(tracePath))
         return Error{ErrorCode::NotFound, QStringLiteral("the trace is no longer there")};

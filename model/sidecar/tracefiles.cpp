@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/sidecar/tracefiles.h"
 
+#include "model/files/beingwritten.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/threadclocks.h"
 
@@ -23,6 +24,15 @@ Error traceFileError(const QFile &file, const QString &doing)
     const bool denied = file.error() == QFileDevice::PermissionsError;
     return {denied ? ErrorCode::AccessDenied : ErrorCode::IoError,
             QStringLiteral("%1: %2").arg(doing, file.errorString())};
+}
+
+/// Another window, or clrlens-cli, may record into it; the file is its own until that ends.
+Result<> refuseRecorded(const QString &path)
+{
+    if (!isNameTaken(path) || !QFileInfo(path).isFile() || !isBeingWritten(path))
+        return {};
+    return Error{ErrorCode::AccessDenied,
+                 QStringLiteral("%1 is being recorded; stop the recording first").arg(path)};
 }
 
 Result<> copyBytes(QFile &from, const QString &to, Existing existing, const std::atomic<bool> &cancel,
@@ -67,6 +77,8 @@ Result<QString> renameTrace(const QString &path, const QString &name)
     // QFile::rename() keeps a file that has the name, but looks for it first only.
     if (isNameTaken(target))
         return Error{ErrorCode::Exists, QStringLiteral("there is a file %1 already").arg(target)};
+    if (auto allowed = refuseRecorded(path); !allowed.ok())
+        return allowed.error();
     QFile file(path);
     if (!file.rename(target))
         return traceFileError(file, QStringLiteral("%1 cannot be renamed").arg(path));
@@ -81,6 +93,8 @@ Result<> removeTrace(const QString &path)
     QFile file(path);
     if (!isNameTaken(path))
         return Error{ErrorCode::NotFound, QStringLiteral("there is no file %1").arg(path)};
+    if (auto allowed = refuseRecorded(path); !allowed.ok())
+        return allowed;
     if (!file.remove())
         return traceFileError(file, QStringLiteral("%1 cannot be removed").arg(path));
     removeSidecar(path);

@@ -11,9 +11,10 @@
 namespace model {
 
 /// Gives a trace another name in its folder. `name` is a file's name, with or without ".nettrace". Returns
-/// the new path. Errors: BadValue for what is no name; Exists where another file has it; IoError.
+/// the new path. Errors: BadValue for what is no name; Exists where another file has it; AccessDenied, also
+/// while any program records into the trace; IoError.
 protocol::Result<QString> renameTrace(const QString &path, const QString &name);
-/// Removes a trace and its sidecar. Errors: NotFound, AccessDenied.
+/// Removes a trace and its sidecar. Errors: NotFound; AccessDenied, also while any program records into it.
 protocol::Result<> removeTrace(const QString &path);
 /// Copies a trace and its sidecar. The copy appears when it is whole. Errors: Exists; BadValue for a copy
 /// onto itself; Cancelled; those of the files. Calls `progress`, where there is one, with the share that is

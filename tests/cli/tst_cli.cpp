@@ -108,7 +108,7 @@ void TestCli::help()
     QCOMPARE(overview.status, 0);
     for (const char *command :
          {"ps", "info", "env", "dump", "set-env", "resume", "startup-hook", "attach-profiler", "perfmap",
-          "presets", "record", "stats", "export", "cut", "repair", "decode"}) {
+          "presets", "record", "stats", "export", "cut", "repair", "decode", "doctor"}) {
         QVERIFY2(overview.out.contains(command), command);
         const Run one = run({QString::fromLatin1(command), QStringLiteral("--help")});
         QCOMPARE(one.status, 0);

@@ -49,6 +49,8 @@ model/items: model/calltree model/launch
 model/items: model/reading model/session model/store model/symbols model/text model/wire
 model/export: model/analysis model/files model/payload model/query model/rewrite model/schema model/sidecar
 model/export: model/store model/text protocol/core protocol/nettrace
+model/selftest: model/discovery model/process model/session model/text
+model/instance: model/files model/selftest model/text protocol/core
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/base: model/items
@@ -66,16 +68,19 @@ ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets
 ui/launch: model/async model/discovery model/items model/launch model/presets model/text ui/base ui/panes ui/trace ui/widgets
-ui/shell: model/launch model/presets ui/launch
+ui/selftest: model/async model/items model/selftest model/text ui/base ui/panes ui/widgets
+ui/shell: model/launch model/presets ui/launch ui/selftest
 ui/shell: model/analysis model/query model/symbols ui/commands
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
+ui/start: model/async model/discovery model/instance model/items model/text ui/base ui/shell ui/trace ui/widgets
 
 app/signals:
+app/cli: model/selftest
 app/cli: app/signals model/analysis model/async model/calltree model/discovery model/export model/files model/flame
 app/cli: model/launch model/preflight model/presets model/sidecar
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
-app/gui: model/launch
+app/gui: model/instance model/launch ui/start
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
 app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
 )";

@@ -105,7 +105,7 @@ void TestOptions::helpNamesTheOptions()
     const auto options = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--help")});
     QVERIFY(!options.isError);
     for (const char *option :
-         {"--attach", "--demo", "--demo-misbehave", "--screenshots", "--watch-gui", "FILE"})
+         {"--attach", "--demo", "--demo-misbehave", "--screenshots", "--new-window", "--watch-gui", "FILE"})
         QVERIFY2(options.answer.contains(QLatin1String(option)), option);
 }
 

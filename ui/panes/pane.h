@@ -35,6 +35,8 @@ public:
     virtual void activated() { }
     /// Returns whether the pane waits for an answer that nobody would see if it was closed now.
     virtual bool isBusy() const { return false; }
+    /// Returns whether its tab in the window can be closed, which ends the pane.
+    virtual bool isTemporary() const { return false; }
 
 protected:
     void addPaneAction(QAction *action) { m_actions.append(action); }

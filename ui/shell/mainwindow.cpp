@@ -15,6 +15,7 @@
 #include "ui/base/icons.h"
 #include "ui/launch/launchdialog.h"
 #include "ui/launch/launchpane.h"
+#include "ui/selftest/selftestpane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/processlist.h"
@@ -117,6 +118,7 @@ void MainWindow::connectMenus(Pane *portsPane)
     connect(m_menus, &WindowMenus::launchAgainRequested, this, &MainWindow::launchAgain);
     connect(m_menus, &WindowMenus::processListRequested, this,
             [this] { m_processes->setFocus(Qt::ShortcutFocusReason); });
+    connect(m_menus, &WindowMenus::selfTestRequested, this, &MainWindow::openSelfTest);
     connect(m_menus, &WindowMenus::aboutRequested, this, &MainWindow::showAbout);
     connect(m_traces, &TraceList::openRequested, this, &MainWindow::openTrace);
     connect(m_traces, &TraceList::aboutToChange, m_workspace, &Workspace::closeTrace);
@@ -277,6 +279,14 @@ void MainWindow::showBusy()
     const QString text = tr("● busy with %1").arg(busy.join(QStringLiteral(", ")));
     m_busy->setText(busy.isEmpty() ? QString() : model::text::visible(text));
     m_traces->refresh();
+}
+
+void MainWindow::openSelfTest()
+{
+    if (Pane *pane = m_workspace->findPane(QStringLiteral("selfTest")))
+        m_workspace->showPane(pane);
+    else
+        m_workspace->openPane(new SelfTestPane(m_context));
 }
 
 void MainWindow::showAbout()

@@ -70,6 +70,7 @@ private:
     /// Returns the processes that are recorded or write a dump.
     QStringList busyProcesses() const;
     void showBusy();
+    void openSelfTest();
     void showAbout();
     void openLaunchDialog();
     /// Launches what was launched before; what is recorded is what its presets say now.

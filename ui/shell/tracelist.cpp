@@ -270,7 +270,10 @@ void TraceList::updateActions()
 {
     const QString path = selectedPath();
     // A recording is what its file is called until it ends.
-    const bool isIdle = !path.isEmpty() && m_context.recordings.runningAt(path) == nullptr;
+    const bool isIdle = !path.isEmpty() && m_context.recordings.runningAt(path) == nullptr
+        && std::ranges::none_of(m_shown, [&path](const model::RecordingFileInfo &info) {
+               return info.path == path && info.condition == model::RecordingCondition::BeingWritten;
+           });
     m_rename->setEnabled(isIdle);
     m_remove->setEnabled(isIdle);
 }

@@ -98,6 +98,8 @@ void WindowMenus::buildHelp()
     QAction *filters = m_help->addAction(tr("&Filters"));
     filters->setObjectName(QStringLiteral("helpFilters"));
     connect(filters, &QAction::triggered, this, [this] { showHelpPage(HelpPage::Filters, &m_window); });
+    QAction *selfTest = add(m_help, tr("&Self Test"), &WindowMenus::selfTestRequested);
+    selfTest->setObjectName(QStringLiteral("selfTestAction"));
     m_help->addSeparator();
     QAction *about = add(m_help, tr("&About CLR Lens"), &WindowMenus::aboutRequested);
     about->setMenuRole(QAction::AboutRole);

@@ -43,6 +43,7 @@ Q_SIGNALS:
     void launchAgainRequested(const model::LaunchRequest &request);
     void processListRequested();
     void restoreLayoutRequested();
+    void selfTestRequested();
     void aboutRequested();
 
 private:

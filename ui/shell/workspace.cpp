@@ -73,6 +73,21 @@ void Workspace::showPane(Pane *pane)
     setCurrentWidget(pane);
 }
 
+Pane *Workspace::findPane(const QString &id) const
+{
+    for (int i = 0; i < count(); ++i) {
+        auto *pane = qobject_cast<Pane *>(widget(i));
+        if (pane && pane->id() == id)
+            return pane;
+    }
+    return nullptr;
+}
+
+void Workspace::openPane(Pane *pane)
+{
+    setCurrentIndex(addTab(pane, icon(Symbol::Process), titleText(pane->title())));
+}
+
 void Workspace::addLaunch(LaunchPane *pane)
 {
     const int index = addTab(pane, icon(Symbol::Resume), titleText(pane->title()));
@@ -151,6 +166,9 @@ void Workspace::closeTab(int index)
         removeTab(index);
         m_context.launches.dismiss(pane->launch());
         pane->deleteLater();
+    } else if (auto *tool = qobject_cast<Pane *>(widget(index)); tool && tool->isTemporary()) {
+        removeTab(index);
+        tool->deleteLater();
     }
 }
 

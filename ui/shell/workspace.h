@@ -31,6 +31,10 @@ public:
     void refresh(const QList<model::ProcessEntry> &entries);
     void addPane(Pane *pane);
     void showPane(Pane *pane);
+    /// Returns the pane that has a tab of its own and this id; null where it is not open.
+    Pane *findPane(const QString &id) const;
+    /// Opens and shows a tab for a pane that can be closed.
+    void openPane(Pane *pane);
     /// Opens and shows a tab for a launch. It is closed, and the launch forgotten, only when that has ended.
     void addLaunch(LaunchPane *pane);
     /// Shows the tab of that file and opens one where there is none. A recording that the program makes right

@@ -9,6 +9,7 @@ namespace app::cli {
 int runAttachProfiler(const QStringList &arguments);
 int runCut(const QStringList &arguments);
 int runDecode(const QStringList &arguments);
+int runDoctor(const QStringList &arguments);
 int runDump(const QStringList &arguments);
 int runEnv(const QStringList &arguments);
 int runExport(const QStringList &arguments);

@@ -17,7 +17,6 @@ public:
         : status(recordings, jobs)
         , m_socketPath(socketPath)
     {
-        m_parent.show();
         status.setParent(&m_parent);
     }
 
@@ -67,7 +66,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const auto runtime = tests::demoRuntime(folder);
         QVERIFY(runtime);
-        StatusBench bench(runtime->path());
+        StatusBench bench(runtime->socketPath());
         QVERIFY(bench.status.isHidden() && !bench.status.stopAction()->isEnabled());
         const model::Recording *recording = bench.record();
         QVERIFY(!bench.status.isHidden());
@@ -83,7 +82,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const auto runtime = tests::demoRuntime(folder);
         QVERIFY(runtime);
-        StatusBench bench(runtime->path());
+        StatusBench bench(runtime->socketPath());
         const model::Recording *first = bench.record(QStringLiteral("Shop"));
         const model::Recording *second = bench.record(QStringLiteral("Billing"));
         QTRY_VERIFY(first->state() == model::RecordingState::Recording
@@ -108,7 +107,7 @@ private Q_SLOTS:
         const auto tellsStart = [](const QStringList &lines) {
             return lines.filter(QStringLiteral("Recording started")).size();
         };
-        StatusBench bench(runtime->path());
+        StatusBench bench(runtime->socketPath());
         const model::Recording *recording = bench.record();
         QCOMPARE(tellsStart(bench.logged()), 0);
         QTRY_COMPARE(recording->state(), model::RecordingState::Recording);
@@ -126,7 +125,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const auto runtime = tests::demoRuntime(folder);
         QVERIFY(runtime);
-        StatusBench bench(runtime->path());
+        StatusBench bench(runtime->socketPath());
         QWidget window;
         ui::Notifier notifier(bench.context, window);
         QSignalSpy told(&notifier, &ui::Notifier::told);

@@ -23,6 +23,7 @@
 #include "ui/shell/processlist.h"
 #include "ui/shell/quitdialog.h"
 #include "ui/shell/recordingstatus.h"
+#include "ui/shell/sidelists.h"
 #include "ui/shell/tabstrip.h"
 #include "ui/shell/torntab.h"
 #include "ui/shell/tracelist.h"
@@ -98,11 +99,10 @@ void MainWindow::buildDocks()
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     addDock(QStringLiteral("processesDock"), tr("Processes"), m_processes, Qt::LeftDockWidgetArea);
     addDock(QStringLiteral("tracesDock"), tr("Traces"), m_traces, Qt::LeftDockWidgetArea);
-    QAction *fold = m_menus->viewMenu()->addAction(tr("Fold the &Side Lists"));
-    fold->setObjectName(QStringLiteral("foldSides"));
-    fold->setCheckable(true);
-    fold->setShortcut(QKeySequence(Qt::Key_F9));
-    connect(fold, &QAction::toggled, this, &MainWindow::foldSides);
+    auto *sides = new SideLists(*this);
+    for (const auto &dock : findChildren<QDockWidget *>())
+        sides->add(dock);
+    m_menus->viewMenu()->addAction(sides->foldAction());
     m_menus->viewMenu()->addAction(m_log->action());
     m_menus->viewMenu()->addSeparator();
     QMenu *tabs = m_menus->viewMenu()->addMenu(tr("&Tabs"));
@@ -125,24 +125,6 @@ void MainWindow::buildStatusBar()
     connect(m_workspace, &Workspace::tornOff, this,
             [this](TornTab *window) { window->addAction(m_recording->stopAction()); });
     connect(m_workspace, &Workspace::analysisEnded, m_notifier, &Notifier::analysisEnded);
-}
-
-/// Puts the lists at the sides away, for more room, and brings back those that were there.
-void MainWindow::foldSides(bool folded)
-{
-    if (folded) {
-        m_folded.clear();
-        for (auto *dock : findChildren<QDockWidget *>()) {
-            if (dock->isHidden() || dock->isFloating())
-                continue;
-            m_folded.append(dock);
-            dock->hide();
-        }
-        return;
-    }
-    for (QDockWidget *dock : m_folded)
-        dock->show();
-    m_folded.clear();
 }
 
 void MainWindow::connectMenus(Pane *portsPane)

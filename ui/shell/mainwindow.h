@@ -74,7 +74,6 @@ private:
     QStringList dumpedProcesses() const;
     void buildStatusBar();
     void showBusy();
-    void foldSides(bool folded);
     void showAbout();
     void openLaunchDialog();
     /// Launches what was launched before; what is recorded is what its presets say now.
@@ -95,7 +94,6 @@ private:
     LogDrawer *m_log;
     RecordingStatus *m_recording;
     Notifier *m_notifier;
-    QList<QDockWidget *> m_folded; ///< side docks that are put away together
     QLabel *m_busy;
     WindowState m_state;
     qint64 m_attachTo = 0;

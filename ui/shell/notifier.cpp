@@ -65,8 +65,11 @@ void Notifier::recordingChanged(const model::Recording &recording)
     if (recording.ringPlace() && std::ranges::any_of(m_recordings.running(), isSameRing))
         return;
     const SessionOutcome outcome = recordingOutcome(recording);
-    tell(recording.progress().elapsed, outcome.severity, tr("Recording of %1 ended").arg(recording.label()),
-         outcome.sentence());
+    const qint64 took = recording.startedAt().isValid()
+        ? recording.startedAt().msecsTo(QDateTime::currentDateTimeUtc())
+        : 0;
+    tell(std::chrono::milliseconds(took), outcome.severity,
+         tr("Recording of %1 ended").arg(recording.label()), outcome.sentence());
 }
 
 void Notifier::dumpChanged(const model::Dump &dump)

@@ -14,7 +14,7 @@ namespace ui {
 namespace {
 
 constexpr int leastTabCharacters = 18; // with the middle left out, a name of a recording is still told
-constexpr int mostTabCharacters = 34;
+constexpr int mostTabCharacters = 46;
 
 } // namespace
 

@@ -21,6 +21,17 @@
 
 namespace ui {
 
+namespace {
+
+/// Returns a trace's name without the ending that all have: there is little room in a tab.
+QString nameOf(const QString &path)
+{
+    const QFileInfo file(path);
+    return file.suffix() == QLatin1String("nettrace") ? file.completeBaseName() : file.fileName();
+}
+
+} // namespace
+
 Workspace::Workspace(Context &context, const QList<PaneFactory> &panes, QWidget *welcome, QWidget *parent)
     : QTabWidget(parent)
     , m_context(context)
@@ -224,7 +235,7 @@ TraceDocument *Workspace::openDocument(const QString &path, model::Recording *re
         = recording ? new TraceDocument(*recording, m_context) : new TraceDocument(path, m_context);
     const auto symbol
         = [recording] { return recording && recording->isRunning() ? Symbol::Record : Symbol::Trace; };
-    const int index = addTab(document, icon(symbol()), titleText(QFileInfo(path).fileName()));
+    const int index = addTab(document, icon(symbol()), titleText(nameOf(path)));
     setTabToolTip(index, plainToolTip(path));
     if (recording)
         connect(recording, &model::Recording::stateChanged, document,

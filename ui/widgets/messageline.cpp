@@ -34,6 +34,10 @@ MessageLine::MessageLine(QWidget *parent)
     setObjectName(QStringLiteral("message"));
     setAutoFillBackground(true);
     m_label->setWordWrap(true);
+    // A long path widens no window.
+    QSizePolicy anyWidth(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    anyWidth.setHeightForWidth(true);
+    m_label->setSizePolicy(anyWidth);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_close->setIcon(icon(Symbol::Abort));
     m_close->setAutoRaise(true);

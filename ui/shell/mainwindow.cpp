@@ -121,7 +121,8 @@ void MainWindow::buildStatusBar()
     statusBar()->addPermanentWidget(m_log->line(), 3);
     statusBar()->addPermanentWidget(m_busy);
     statusBar()->addPermanentWidget(m_recording, 4);
-    addAction(m_recording->stopAction());
+    m_menus->processMenu()->addSeparator();
+    m_menus->processMenu()->addAction(m_recording->stopAction());
     connect(m_workspace, &Workspace::tornOff, this,
             [this](TornTab *window) { window->addAction(m_recording->stopAction()); });
     connect(m_workspace, &Workspace::analysisEnded, m_notifier, &Notifier::analysisEnded);

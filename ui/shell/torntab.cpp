@@ -8,9 +8,8 @@
 
 namespace ui {
 
-TornTab::TornTab(QWidget *page, const QIcon &icon, const QString &tabText, const QString &tabToolTip)
+TornTab::TornTab(QWidget *page, const QIcon &icon, const QString &tabText)
     : m_tabText(tabText)
-    , m_tabToolTip(tabToolTip)
 {
     setObjectName(QStringLiteral("tornTab"));
     setAttribute(Qt::WA_QuitOnClose, false); // the main window is the program's

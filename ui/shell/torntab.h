@@ -12,12 +12,11 @@ class TornTab : public QMainWindow {
     Q_OBJECT
 public:
     /// Takes the page over.
-    TornTab(QWidget *page, const QIcon &icon, const QString &tabText, const QString &tabToolTip);
+    TornTab(QWidget *page, const QIcon &icon, const QString &tabText);
 
     /// Returns the page, which still belongs to the window.
     QWidget *page() const { return centralWidget(); }
     QString tabText() const { return m_tabText; }
-    QString tabToolTip() const { return m_tabToolTip; }
 
 Q_SIGNALS:
     void bringBackRequested();
@@ -27,7 +26,6 @@ protected:
 
 private:
     const QString m_tabText;
-    const QString m_tabToolTip;
 };
 
 } // namespace ui

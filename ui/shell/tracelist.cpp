@@ -126,6 +126,7 @@ TraceList::TraceList(Context &context, QWidget *parent)
     m_tree->setHeaderHidden(true);
     m_tree->setItemDelegate(new PlainTextDelegate(m_tree));
     m_tree->setUniformRowHeights(true);
+    m_tree->setTextElideMode(Qt::ElideMiddle); // names end with their times
     m_tree->setRootIsDecorated(true);
     m_tree->setIndentation(14);
     m_tree->header()->setStretchLastSection(false);

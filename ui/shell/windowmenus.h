@@ -29,6 +29,7 @@ public:
     QAction *launchAction() const { return m_launch; }
     QAction *portsAction() const { return m_ports; }
     QMenu *viewMenu() const { return m_view; }
+    QMenu *processMenu() const { return m_process; }
 
 Q_SIGNALS:
     void openRequested();
@@ -65,6 +66,7 @@ private:
     QMenu *m_recent = nullptr;
     QMenu *m_recentLaunches = nullptr;
     QMenu *m_view = nullptr;
+    QMenu *m_process = nullptr;
     QMenu *m_pane = nullptr;
 };
 

@@ -30,6 +30,16 @@ QString nameOf(const QString &path)
     return file.suffix() == QLatin1String("nettrace") ? file.completeBaseName() : file.fileName();
 }
 
+/// Returns what the tab of that page stands for, in full.
+QString wholeNameOf(const QWidget *page)
+{
+    if (const auto *document = qobject_cast<const TraceDocument *>(page))
+        return document->path();
+    if (const auto *pane = qobject_cast<const LaunchPane *>(page))
+        return model::launchLine(pane->launch()->options().spec);
+    return {};
+}
+
 } // namespace
 
 Workspace::Workspace(Context &context, const QList<PaneFactory> &panes, QWidget *welcome, QWidget *parent)
@@ -86,18 +96,18 @@ void Workspace::buildTabsMenu()
 void Workspace::fillTabsMenu()
 {
     m_tabsMenu->clear();
-    const auto add = [this](const QIcon &symbol, const QString &text, const QString &tip, QWidget *page) {
+    const auto add = [this](const QIcon &symbol, const QString &text, QWidget *page) {
         QAction *action = m_tabsMenu->addAction(symbol, text);
-        action->setToolTip(tip);
+        action->setToolTip(plainToolTip(wholeNameOf(page)));
         action->setCheckable(true);
         action->setChecked(page == currentWidget());
         connect(action, &QAction::triggered, page, [this, page] { bringForward(page); });
     };
     for (int i = 0; i < count(); ++i)
-        add(tabIcon(i), tabText(i), tabToolTip(i), widget(i));
+        add(tabIcon(i), tabText(i), widget(i));
     m_tabsMenu->addSeparator();
     for (const TornTab *torn : m_torn)
-        add(torn->windowIcon(), torn->tabText(), torn->tabToolTip(), torn->page());
+        add(torn->windowIcon(), torn->tabText(), torn->page());
 }
 
 void Workspace::bringForward(QWidget *page)
@@ -117,9 +127,8 @@ TornTab *Workspace::tearOff(int index)
     QWidget *page = widget(index);
     const QIcon symbol = tabIcon(index);
     const QString text = tabText(index);
-    const QString tip = tabToolTip(index);
     removeTab(index);
-    auto *torn = new TornTab(page, symbol, text, tip);
+    auto *torn = new TornTab(page, symbol, text);
     torn->resize(size());
     m_torn.append(torn);
     // It may be in the middle of its own close event.
@@ -136,7 +145,7 @@ void Workspace::bringBack(TornTab *torn)
         return;
     QWidget *page = torn->takeCentralWidget();
     const int index = addTab(page, torn->windowIcon(), torn->tabText());
-    setTabToolTip(index, torn->tabToolTip());
+    setTabToolTip(index, plainToolTip(wholeNameOf(page)));
     setCurrentIndex(index);
     torn->hide();
     torn->deleteLater();
@@ -195,7 +204,7 @@ void Workspace::showPane(Pane *pane)
 void Workspace::addLaunch(LaunchPane *pane)
 {
     const int index = addTab(pane, icon(Symbol::Resume), titleText(pane->title()));
-    setTabToolTip(index, plainToolTip(model::launchLine(pane->launch()->options().spec)));
+    setTabToolTip(index, plainToolTip(wholeNameOf(pane)));
     connect(pane, &LaunchPane::stateChanged, this, [this, pane] {
         setTabIcon(indexOf(pane), icon(isRunning(*pane->launch()) ? Symbol::Resume : Symbol::Stop));
     });
@@ -236,7 +245,7 @@ TraceDocument *Workspace::openDocument(const QString &path, model::Recording *re
     const auto symbol
         = [recording] { return recording && recording->isRunning() ? Symbol::Record : Symbol::Trace; };
     const int index = addTab(document, icon(symbol()), titleText(nameOf(path)));
-    setTabToolTip(index, plainToolTip(path));
+    setTabToolTip(index, plainToolTip(wholeNameOf(document)));
     if (recording)
         connect(recording, &model::Recording::stateChanged, document,
                 [this, document, symbol] { setTabIcon(indexOf(document), icon(symbol())); });

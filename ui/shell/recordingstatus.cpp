@@ -15,6 +15,7 @@
 #include <QAction>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QMenu>
 #include <QStorageInfo>
 #include <QToolButton>
@@ -45,6 +46,7 @@ RecordingStatus::RecordingStatus(model::Recordings &recordings, model::JobRunner
     : QWidget(parent)
     , m_recordings(recordings)
     , m_jobs(jobs)
+    , m_mark(plainLabel(QStringLiteral("●")))
     , m_text(new ElidedLabel)
     , m_stop(new QAction(icon(Symbol::Stop), tr("S&top Recording"), this))
     , m_button(new QToolButton)
@@ -53,8 +55,7 @@ RecordingStatus::RecordingStatus(model::Recordings &recordings, model::JobRunner
     setObjectName(QStringLiteral("recordingStatus"));
     setAccessibleName(tr("What is recorded now"));
     m_text->setObjectName(QStringLiteral("recordingStatusText"));
-    m_text->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_mark->setAccessibleName(tr("Recording"));
     m_stop->setObjectName(QStringLiteral("stopAnyRecording"));
     m_stop->setIconText(tr("Stop"));
     m_stop->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Period));
@@ -69,6 +70,7 @@ RecordingStatus::RecordingStatus(model::Recordings &recordings, model::JobRunner
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
+    layout->addWidget(m_mark);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_button);
     connect(m_stop, &QAction::triggered, this, &RecordingStatus::stop);
@@ -126,7 +128,7 @@ void RecordingStatus::showText()
     const QString rate = sum.events > 0
         ? model::text::rate(sum.eventsPerSecond)
         : tr("%1/s").arg(model::text::bytes(quint64(std::max(0.0, sum.bytesPerSecond))));
-    QStringList facts{tr("● %1").arg(who), rate, tr("%1 dropped").arg(model::text::count(sum.dropped)),
+    QStringList facts{who, rate, tr("%1 dropped").arg(model::text::count(sum.dropped)),
                       model::text::bytes(sum.bytes)};
     if (m_freeBytes)
         facts.append(tr("%1 free").arg(model::text::bytes(*m_freeBytes)));
@@ -136,6 +138,8 @@ void RecordingStatus::showText()
         colours.setColor(QPalette::WindowText,
                          severityColor(isLow ? model::Severity::Error : model::Severity::Warning, colours));
     m_text->setPalette(colours);
+    colours.setColor(QPalette::WindowText, severityColor(model::Severity::Error, colours)); // as Record is
+    m_mark->setPalette(colours);
     m_text->setText(model::text::visible(facts.join(QStringLiteral("  ·  "))));
     m_text->setToolTip(plainToolTip(each.join(u'\n')));
     setAccessibleDescription(m_text->text());

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QAction;
+class QLabel;
 class QMenu;
 class QToolButton;
 
@@ -40,6 +41,7 @@ private:
 
     model::Recordings &m_recordings;
     model::JobRunner &m_jobs;
+    QLabel *m_mark;
     ElidedLabel *m_text;
     QAction *m_stop;
     QToolButton *m_button;

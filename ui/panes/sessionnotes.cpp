@@ -18,8 +18,11 @@ SessionNotes::SessionNotes(Context &context, QObject *parent)
     : QObject(parent)
     , m_context(context)
 {
-    connect(&context.recordings, &model::Recordings::added, this,
-            [this](const model::Recording *recording) { noteStart(*recording); });
+    connect(&context.recordings, &model::Recordings::added, this, [this](const model::Recording *recording) {
+        // A later file of a ring has begun already; any other one says so when it has.
+        if (recording->state() == model::RecordingState::Recording)
+            noteStart(*recording);
+    });
     connect(&context.recordings, &model::Recordings::changed, this,
             [this](const model::Recording *recording) { noteRecording(*recording); });
     connect(&context.recordings, &model::Recordings::overlapped, this,
@@ -54,6 +57,7 @@ void SessionNotes::noteRecording(const model::Recording &recording)
     };
     switch (recording.state()) {
     case model::RecordingState::Recording:
+        noteStart(recording);
         if (!recording.ringPlace()) // whose files come and go
             m_context.recent.add(recording.filePath());
         if (recording.losses())

@@ -18,9 +18,15 @@
 #include "ui/selftest/selftestpane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
+#include "ui/shell/logdrawer.h"
+#include "ui/shell/logline.h"
+#include "ui/shell/notifier.h"
 #include "ui/shell/processlist.h"
 #include "ui/shell/quitdialog.h"
-#include "ui/shell/sessionlogview.h"
+#include "ui/shell/recordingstatus.h"
+#include "ui/shell/sidelists.h"
+#include "ui/shell/tabstrip.h"
+#include "ui/shell/torntab.h"
 #include "ui/shell/tracelist.h"
 #include "ui/shell/windowcommands.h"
 #include "ui/shell/windowmenus.h"
@@ -54,6 +60,9 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery, mod
     , m_processes(new ProcessList(discovery, processes, context.runtimes, context.recordings))
     , m_traces(new TraceList(context))
     , m_menus(new WindowMenus(*this, *m_workspace, context))
+    , m_log(new LogDrawer(context.log, *this))
+    , m_recording(new RecordingStatus(context.recordings, context.jobs))
+    , m_notifier(new Notifier(context, *this))
     , m_busy(plainLabel())
     , m_state(*this)
 {
@@ -69,8 +78,7 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery, mod
     connectMenus(portsPane);
     connectProcesses();
     connectCommands();
-    statusBar()->addPermanentWidget(m_busy);
-    statusBar()->setSizeGripEnabled(false);
+    buildStatusBar();
     m_state.rememberDefaults();
     m_state.restore();
     m_processes->setFocus();
@@ -94,11 +102,33 @@ void MainWindow::buildDocks()
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     addDock(QStringLiteral("processesDock"), tr("Processes"), m_processes, Qt::LeftDockWidgetArea);
     addDock(QStringLiteral("tracesDock"), tr("Traces"), m_traces, Qt::LeftDockWidgetArea);
-    addDock(QStringLiteral("logDock"), tr("Session Log"), new SessionLogView(m_context.log),
-            Qt::BottomDockWidgetArea);
+    auto *sides = new SideLists(*this);
+    for (const auto &dock : findChildren<QDockWidget *>())
+        sides->add(dock);
+    m_menus->viewMenu()->addAction(sides->foldAction());
+    m_menus->viewMenu()->addAction(m_log->action());
+    m_menus->viewMenu()->addSeparator();
+    QMenu *tabs = m_menus->viewMenu()->addMenu(tr("&Tabs"));
+    tabs->setObjectName(QStringLiteral("tabActions"));
+    tabs->addActions({m_workspace->strip()->moveLeftAction(), m_workspace->strip()->moveRightAction(),
+                      m_workspace->strip()->tearOffAction()});
     m_menus->viewMenu()->addSeparator();
     QAction *restore = m_menus->viewMenu()->addAction(tr("Restore Default &Layout"));
     connect(restore, &QAction::triggered, this, [this] { m_state.restoreDefaults(); });
+}
+
+void MainWindow::buildStatusBar()
+{
+    statusBar()->setSizeGripEnabled(false);
+    // All of it is permanent: a text for a while would hide the others.
+    statusBar()->addPermanentWidget(m_log->line(), 3);
+    statusBar()->addPermanentWidget(m_busy);
+    statusBar()->addPermanentWidget(m_recording, 4);
+    m_menus->processMenu()->addSeparator();
+    m_menus->processMenu()->addAction(m_recording->stopAction());
+    connect(m_workspace, &Workspace::tornOff, this,
+            [this](TornTab *window) { window->addAction(m_recording->stopAction()); });
+    connect(m_workspace, &Workspace::analysisEnded, m_notifier, &Notifier::analysisEnded);
 }
 
 void MainWindow::connectMenus(Pane *portsPane)
@@ -143,7 +173,6 @@ void MainWindow::connectProcesses()
             return;
         m_context.log.add(model::Severity::Error, QString::number(m_attachTo),
                           tr("There is no .NET process with this id."));
-        statusBar()->showMessage(tr("There is no .NET process with the id %1.").arg(m_attachTo));
         m_attachTo = 0;
     });
     connect(&m_discovery, &model::ProcessDiscovery::staleCleaned, this, [this](int removed, int failed) {
@@ -152,7 +181,6 @@ void MainWindow::connectProcesses()
             : tr("%1 stale sockets removed, %2 could not be.").arg(removed).arg(failed);
         m_context.log.add(failed == 0 ? model::Severity::Success : model::Severity::Warning, tr("sockets"),
                           text);
-        statusBar()->showMessage(text, 8000);
     });
 }
 
@@ -262,11 +290,9 @@ void MainWindow::focusFilter()
     }
 }
 
-QStringList MainWindow::busyProcesses() const
+QStringList MainWindow::dumpedProcesses() const
 {
     QStringList labels;
-    for (const model::Recording *recording : m_context.recordings.running())
-        labels.append(recording->label());
     for (const model::Dump &dump : m_context.dumps.running())
         labels.append(dump.label);
     labels.removeDuplicates();
@@ -275,8 +301,8 @@ QStringList MainWindow::busyProcesses() const
 
 void MainWindow::showBusy()
 {
-    const QStringList busy = busyProcesses();
-    const QString text = tr("● busy with %1").arg(busy.join(QStringLiteral(", ")));
+    const QStringList busy = dumpedProcesses();
+    const QString text = tr("● dump of %1").arg(busy.join(QStringLiteral(", ")));
     m_busy->setText(busy.isEmpty() ? QString() : model::text::visible(text));
     m_traces->refresh();
 }

@@ -23,8 +23,11 @@ struct ProcessEntry;
 namespace ui {
 
 class EmptyState;
+class LogDrawer;
+class Notifier;
 class ProcessList;
 class QuitDialog;
+class RecordingStatus;
 class TraceList;
 class WindowMenus;
 class Workspace;
@@ -48,6 +51,7 @@ public:
     void stopRecordings();
     Workspace *workspace() const { return m_workspace; }
     TraceList *traceList() const { return m_traces; }
+    Notifier *notifier() const { return m_notifier; }
 
 Q_SIGNALS:
     void demoRequested();
@@ -67,8 +71,9 @@ private:
     void connectCommands();
     void chooseFiles();
     void focusFilter();
-    /// Returns the processes that are recorded or write a dump.
-    QStringList busyProcesses() const;
+    /// Returns the processes that write a dump.
+    QStringList dumpedProcesses() const;
+    void buildStatusBar();
     void showBusy();
     void openSelfTest();
     void showAbout();
@@ -88,6 +93,9 @@ private:
     ProcessList *m_processes;
     TraceList *m_traces;
     WindowMenus *m_menus;
+    LogDrawer *m_log;
+    RecordingStatus *m_recording;
+    Notifier *m_notifier;
     QLabel *m_busy;
     WindowState m_state;
     qint64 m_attachTo = 0;

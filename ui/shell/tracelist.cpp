@@ -64,10 +64,18 @@ QString conditionText(model::RecordingCondition condition)
     return {};
 }
 
+/// Leaves the ending out that all have: there is little room, and the tooltip has all of it.
+QString shownName(const QString &fileName)
+{
+    const QLatin1String usual(".nettrace");
+    return fileName.endsWith(usual) ? fileName.chopped(usual.size()) : fileName;
+}
+
 QTreeWidgetItem *makeItem(const model::RecordingFileInfo &info)
 {
-    auto *item = new QTreeWidgetItem(
-        {info.name, model::text::bytes(static_cast<quint64>(info.size)), conditionText(info.condition)});
+    auto *item
+        = new QTreeWidgetItem({shownName(info.name), model::text::bytes(static_cast<quint64>(info.size)),
+                               conditionText(info.condition)});
     item->setData(0, pathRole, info.path);
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     item->setIcon(0, icon(Symbol::Trace));
@@ -127,9 +135,11 @@ TraceList::TraceList(Context &context, QWidget *parent)
     m_tree->setHeaderHidden(true);
     m_tree->setItemDelegate(new PlainTextDelegate(m_tree));
     m_tree->setUniformRowHeights(true);
+    m_tree->setTextElideMode(Qt::ElideMiddle); // names end with their times
     m_tree->setRootIsDecorated(true);
     m_tree->setIndentation(14);
     m_tree->header()->setStretchLastSection(false);
+    m_tree->header()->setMinimumSectionSize(1); // what has no text leaves its room to the names
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_tree->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);

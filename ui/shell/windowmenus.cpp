@@ -74,6 +74,7 @@ void WindowMenus::buildEdit()
 void WindowMenus::buildProcess()
 {
     QMenu *process = m_window.menuBar()->addMenu(tr("&Process"));
+    m_process = process;
     m_launch = add(process, tr("&Launch Program…"), &WindowMenus::launchRequested,
                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L));
     m_launch->setObjectName(QStringLiteral("launchProgram"));

@@ -30,6 +30,7 @@ public:
     QAction *portsAction() const { return m_ports; }
     QMenu *viewMenu() const { return m_view; }
     QMenu *helpMenu() const { return m_help; }
+    QMenu *processMenu() const { return m_process; }
 
 Q_SIGNALS:
     void openRequested();
@@ -67,6 +68,7 @@ private:
     QMenu *m_recent = nullptr;
     QMenu *m_recentLaunches = nullptr;
     QMenu *m_view = nullptr;
+    QMenu *m_process = nullptr;
     QMenu *m_pane = nullptr;
     QMenu *m_help = nullptr;
 };

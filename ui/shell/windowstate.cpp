@@ -11,7 +11,7 @@ namespace ui {
 
 namespace {
 
-constexpr int stateVersion = 1; // other docks: another number
+constexpr int stateVersion = 2; // other docks: another number
 constexpr QSize defaultSize{1360, 860};
 
 QList<QSplitter *> namedSplitters(const QMainWindow &window)

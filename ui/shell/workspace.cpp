@@ -9,29 +9,156 @@
 #include "ui/launch/launchpane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
+#include "ui/shell/tabstrip.h"
+#include "ui/shell/torntab.h"
 #include "ui/trace/tracedocument.h"
+#include "ui/trace/traceview.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QFileInfo>
-#include <QTabBar>
+#include <QMenu>
+#include <QToolButton>
 
 namespace ui {
+
+namespace {
+
+/// Returns a trace's name without the ending that all have: there is little room in a tab.
+QString nameOf(const QString &path)
+{
+    const QFileInfo file(path);
+    return file.suffix() == QLatin1String("nettrace") ? file.completeBaseName() : file.fileName();
+}
+
+/// Returns what the tab of that page stands for, in full.
+QString wholeNameOf(const QWidget *page)
+{
+    if (const auto *document = qobject_cast<const TraceDocument *>(page))
+        return document->path();
+    if (const auto *pane = qobject_cast<const LaunchPane *>(page))
+        return model::launchLine(pane->launch()->options().spec);
+    return {};
+}
+
+} // namespace
 
 Workspace::Workspace(Context &context, const QList<PaneFactory> &panes, QWidget *welcome, QWidget *parent)
     : QTabWidget(parent)
     , m_context(context)
     , m_inspectors(new InspectorStack(context, panes, welcome))
+    , m_strip(new TabStrip)
+    , m_tabsMenu(new QMenu(this))
 {
     setObjectName(QStringLiteral("workspace"));
+    setTabBar(m_strip);
     setDocumentMode(true);
     setTabsClosable(true);
     setElideMode(Qt::ElideMiddle);
     addTab(m_inspectors, icon(Symbol::Process), tr("Process"));
+    m_strip->setTabData(0, true);
     tabBar()->setTabButton(0, QTabBar::RightSide, nullptr);
     tabBar()->setTabButton(0, QTabBar::LeftSide, nullptr);
+    buildTabsMenu();
+    connect(m_strip, &TabStrip::tearOffRequested, this, &Workspace::tearOff);
+    connect(m_strip, &TabStrip::closeOthersRequested, this, &Workspace::closeOthers);
     connect(this, &QTabWidget::tabCloseRequested, this, &Workspace::closeTab);
     connect(this, &QTabWidget::currentChanged, this, &Workspace::currentTabChanged);
     connect(m_inspectors, &InspectorStack::currentPaneChanged, this, &Workspace::currentPaneChanged);
+}
+
+Workspace::~Workspace()
+{
+    // Their pages use what the program shares, as those of the tabs do.
+    for (TornTab *torn : m_torn)
+        torn->disconnect(this);
+    qDeleteAll(m_torn);
+}
+
+void Workspace::buildTabsMenu()
+{
+    m_tabsMenu->setObjectName(QStringLiteral("tabsMenu"));
+    m_tabsMenu->setAccessibleName(tr("All tabs"));
+    m_tabsMenu->setToolTipsVisible(true);
+    connect(m_tabsMenu, &QMenu::aboutToShow, this, &Workspace::fillTabsMenu);
+    auto *button = new QToolButton;
+    button->setObjectName(QStringLiteral("tabsButton"));
+    button->setAccessibleName(m_tabsMenu->accessibleName());
+    button->setText(QStringLiteral("▾"));
+    button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    button->setAutoRaise(true);
+    button->setMenu(m_tabsMenu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setToolTip(plainToolTip(tr("All tabs (Ctrl+Shift+E)")));
+    button->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
+    setCornerWidget(button);
+}
+
+void Workspace::fillTabsMenu()
+{
+    m_tabsMenu->clear();
+    const auto add = [this](const QIcon &symbol, const QString &text, QWidget *page) {
+        QAction *action = m_tabsMenu->addAction(symbol, text);
+        action->setToolTip(plainToolTip(wholeNameOf(page)));
+        action->setCheckable(true);
+        action->setChecked(page == currentWidget());
+        connect(action, &QAction::triggered, page, [this, page] { bringForward(page); });
+    };
+    for (int i = 0; i < count(); ++i)
+        add(tabIcon(i), tabText(i), widget(i));
+    m_tabsMenu->addSeparator();
+    for (const TornTab *torn : m_torn)
+        add(torn->windowIcon(), torn->tabText(), torn->page());
+}
+
+void Workspace::bringForward(QWidget *page)
+{
+    if (indexOf(page) >= 0) {
+        setCurrentWidget(page);
+        return;
+    }
+    page->window()->raise();
+    page->window()->activateWindow();
+}
+
+TornTab *Workspace::tearOff(int index)
+{
+    if (m_strip->isFixed(index))
+        return nullptr;
+    QWidget *page = widget(index);
+    const QIcon symbol = tabIcon(index);
+    const QString text = tabText(index);
+    removeTab(index);
+    auto *torn = new TornTab(page, symbol, text);
+    torn->resize(size());
+    m_torn.append(torn);
+    // It may be in the middle of its own close event.
+    connect(
+        torn, &TornTab::bringBackRequested, this, [this, torn] { bringBack(torn); }, Qt::QueuedConnection);
+    Q_EMIT tornOff(torn);
+    torn->show();
+    return torn;
+}
+
+void Workspace::bringBack(TornTab *torn)
+{
+    if (!m_torn.removeOne(torn))
+        return;
+    QWidget *page = torn->takeCentralWidget();
+    const int index = addTab(page, torn->windowIcon(), torn->tabText());
+    setTabToolTip(index, plainToolTip(wholeNameOf(page)));
+    setCurrentIndex(index);
+    torn->hide();
+    torn->deleteLater();
+    window()->activateWindow();
+}
+
+void Workspace::closeOthers(int index)
+{
+    const QWidget *kept = widget(index);
+    for (int i = count() - 1; i >= 0; --i) {
+        if (widget(i) != kept && !m_strip->isFixed(i))
+            closeTab(i);
+    }
 }
 
 Inspector *Workspace::showProcess(const model::ProcessEntry &entry)
@@ -58,12 +185,13 @@ void Workspace::refresh(const QList<model::ProcessEntry> &entries)
 void Workspace::showTitle()
 {
     if (Inspector *inspector = m_inspectors->current())
-        setTabText(0, titleText(inspector->process().label()));
+        setTabText(indexOf(m_inspectors), titleText(inspector->process().label()));
 }
 
 void Workspace::addPane(Pane *pane)
 {
     const int index = addTab(pane, icon(Symbol::Port), pane->title());
+    m_strip->setTabData(index, true);
     tabBar()->setTabButton(index, QTabBar::RightSide, nullptr);
     tabBar()->setTabButton(index, QTabBar::LeftSide, nullptr);
 }
@@ -91,7 +219,7 @@ void Workspace::openPane(Pane *pane)
 void Workspace::addLaunch(LaunchPane *pane)
 {
     const int index = addTab(pane, icon(Symbol::Resume), titleText(pane->title()));
-    setTabToolTip(index, plainToolTip(model::launchLine(pane->launch()->options().spec)));
+    setTabToolTip(index, plainToolTip(wholeNameOf(pane)));
     connect(pane, &LaunchPane::stateChanged, this, [this, pane] {
         setTabIcon(indexOf(pane), icon(isRunning(*pane->launch()) ? Symbol::Resume : Symbol::Stop));
     });
@@ -105,14 +233,19 @@ TraceDocument *Workspace::openTrace(const QString &path)
     TraceDocument *document = findDocument(absolute, recording);
     if (!document)
         document = openDocument(absolute, recording);
-    setCurrentWidget(document);
+    bringForward(document);
     return document;
 }
 
 TraceDocument *Workspace::findDocument(const QString &path, const model::Recording *recording) const
 {
-    for (int i = 0; i < count(); ++i) {
-        auto *document = qobject_cast<TraceDocument *>(widget(i));
+    QWidgetList pages;
+    for (int i = 0; i < count(); ++i)
+        pages.append(widget(i));
+    for (const TornTab *torn : m_torn)
+        pages.append(torn->page());
+    for (QWidget *page : pages) {
+        auto *document = qobject_cast<TraceDocument *>(page);
         // A tab of the path may show a file that the recording has replaced.
         if (document && (recording ? document->recording() == recording : document->path() == path))
             return document;
@@ -126,11 +259,14 @@ TraceDocument *Workspace::openDocument(const QString &path, model::Recording *re
         = recording ? new TraceDocument(*recording, m_context) : new TraceDocument(path, m_context);
     const auto symbol
         = [recording] { return recording && recording->isRunning() ? Symbol::Record : Symbol::Trace; };
-    const int index = addTab(document, icon(symbol()), titleText(QFileInfo(path).fileName()));
-    setTabToolTip(index, plainToolTip(path));
+    const int index = addTab(document, icon(symbol()), titleText(nameOf(path)));
+    setTabToolTip(index, plainToolTip(wholeNameOf(document)));
     if (recording)
         connect(recording, &model::Recording::stateChanged, document,
                 [this, document, symbol] { setTabIcon(indexOf(document), icon(symbol())); });
+    connect(document->view(), &TraceView::workEnded, this, [this, path](std::chrono::milliseconds took) {
+        Q_EMIT analysisEnded(QFileInfo(path).fileName(), took);
+    });
     if (QFileInfo::exists(path))
         m_context.recent.add(path);
     return document;
@@ -151,8 +287,15 @@ Pane *Workspace::currentPane() const
 void Workspace::closeTrace(const QString &path)
 {
     const QString absolute = QFileInfo(path).absoluteFilePath();
-    while (TraceDocument *document = findDocument(absolute, nullptr))
-        closeTab(indexOf(document));
+    while (TraceDocument *document = findDocument(absolute, nullptr)) {
+        if (indexOf(document) >= 0) {
+            closeTab(indexOf(document));
+            continue;
+        }
+        auto *torn = qobject_cast<TornTab *>(document->window());
+        m_torn.removeOne(torn);
+        delete torn;
+    }
 }
 
 void Workspace::closeTab(int index)

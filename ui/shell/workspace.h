@@ -3,7 +3,10 @@
 
 #include "ui/panes/pane.h"
 
+#include <chrono>
 #include <QTabWidget>
+
+class QMenu;
 
 namespace model {
 class Recording;
@@ -15,13 +18,17 @@ namespace ui {
 class Inspector;
 class InspectorStack;
 class LaunchPane;
+class TabStrip;
+class TornTab;
 class TraceDocument;
 
 /// The middle of the window: the chosen process, panes of the whole machine, and open trace files, as tabs.
+/// Traces and launches can be taken into windows of their own, and come back.
 class Workspace : public QTabWidget {
     Q_OBJECT
 public:
     Workspace(Context &context, const QList<PaneFactory> &panes, QWidget *welcome, QWidget *parent = nullptr);
+    ~Workspace() override;
 
     InspectorStack *inspectors() const { return m_inspectors; }
     Inspector *showProcess(const model::ProcessEntry &entry);
@@ -43,11 +50,22 @@ public:
     /// Closes the tabs of that file, for it gets another name or goes.
     void closeTrace(const QString &path);
     void closeCurrent();
+    TabStrip *strip() const { return m_strip; }
+    /// Moves the tab into a window of its own; nothing where it has to stay.
+    TornTab *tearOff(int index);
+    /// Returns the windows that were tabs.
+    const QList<TornTab *> &tornTabs() const { return m_torn; }
+    /// Returns the menu of all tabs, which its button opens, too.
+    QMenu *tabsMenu() const { return m_tabsMenu; }
     /// Returns the pane that the Process menu acts on; null for a trace file and the welcome page.
     Pane *currentPane() const;
 
 Q_SIGNALS:
     void currentPaneChanged();
+    /// A tab has a window of its own now, which gets the actions that work everywhere.
+    void tornOff(ui::TornTab *window);
+    /// All that is looked for in the trace of that name was found.
+    void analysisEnded(const QString &name, std::chrono::milliseconds took);
 
 private:
     TraceDocument *findDocument(const QString &path, const model::Recording *recording) const;
@@ -55,10 +73,18 @@ private:
     TraceDocument *openDocument(const QString &path, model::Recording *recording);
     void showTitle();
     void closeTab(int index);
+    void closeOthers(int index);
+    void bringBack(TornTab *torn);
+    void bringForward(QWidget *page);
+    void buildTabsMenu();
+    void fillTabsMenu();
     void currentTabChanged();
 
     Context &m_context;
     InspectorStack *m_inspectors;
+    TabStrip *m_strip;
+    QMenu *m_tabsMenu;
+    QList<TornTab *> m_torn;
 };
 
 } // namespace ui

@@ -10,6 +10,7 @@
 #include "ui/widgets/steadyplace.h"
 
 #include <QAction>
+#include <QStackedLayout>
 
 namespace ui {
 
@@ -20,6 +21,7 @@ RecordingBar::RecordingBar(model::Recording &recording, QWidget *parent)
     , m_abort(new QAction(icon(Symbol::Abort), tr("&Finish Without Rundown"), this))
     , m_progress(new ElidedLabel)
     , m_row(new QWidget)
+    , m_pages(new QStackedLayout(this))
     , m_message(new MessageLine)
 {
     setObjectName(QStringLiteral("recordingBar"));
@@ -49,21 +51,21 @@ void RecordingBar::layOut()
     auto *row = new PaneLayout(m_row);
     row->setContentsMargins(0, 0, 0, 0);
     row->addToolRow({m_stop, m_abort})->addWidget(new SteadyPlace(m_progress), 100);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_row);
-    layout->addWidget(m_message);
+    // How it ended takes the place of how far it is: what is below stays where it is.
+    m_message->setOneLine();
+    m_pages->addWidget(m_row);
+    m_pages->addWidget(m_message);
 }
 
 void RecordingBar::stateChanged()
 {
     const bool running = m_recording->isRunning();
-    m_row->setVisible(running);
     m_stop->setEnabled(m_recording->state() == model::RecordingState::Recording);
     m_abort->setEnabled(running);
     if (!running) {
         const SessionOutcome outcome = recordingOutcome(*m_recording);
         m_message->showMessage(outcome.severity, outcome.headline, outcome.details);
+        m_pages->setCurrentWidget(m_message);
     }
     showProgress();
 }

@@ -6,6 +6,8 @@
 #include <QPointer>
 #include <QWidget>
 
+class QStackedLayout;
+
 namespace ui {
 
 class ElidedLabel;
@@ -28,6 +30,7 @@ private:
     QAction *m_abort;
     ElidedLabel *m_progress;
     QWidget *m_row;
+    QStackedLayout *m_pages; ///< the row and the message, of one height
     MessageLine *m_message;
 };
 

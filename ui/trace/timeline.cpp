@@ -25,7 +25,7 @@ const QString lanesKey = QStringLiteral("timeline/lanes");
 constexpr quint64 bigFile = quint64(64) << 20; // bytes; smaller ones are read before anybody looks
 constexpr qsizetype maxGroups = 60; // menus in a menu, and entries in each
 constexpr int usualHeight = 90; // pixels
-constexpr int usualRoom = 144; // pixels, for all lanes that nobody chose: below them there is a table
+constexpr int usualRoom = 118; // pixels, for all lanes that nobody chose: below them there is a table
 
 LaneList keptLanes()
 {

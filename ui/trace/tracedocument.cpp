@@ -34,7 +34,8 @@ TraceDocument::TraceDocument(const QString &path, std::shared_ptr<model::Trace> 
     setObjectName(QStringLiteral("traceDocument"));
     setAccessibleName(tr("Trace file %1").arg(QFileInfo(path).fileName()));
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setContentsMargins(6, 4, 6, 2);
+    layout->setSpacing(2);
     if (recording)
         layout->addWidget(new RecordingBar(*recording));
     layout->addWidget(m_view, 1);

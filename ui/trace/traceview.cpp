@@ -117,7 +117,7 @@ void TraceView::layOut()
     m_timeline->setMinimumHeight(92);
     m_rundown->setObjectName(QStringLiteral("showRundown"));
     m_rundown->hide();
-    m_banner->setClosable(false);
+    m_progress->keepRoom();
     m_summary->setObjectName(QStringLiteral("traceSummary"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto *splitter = new QSplitter(Qt::Vertical);
@@ -128,6 +128,7 @@ void TraceView::layOut()
     belowLayout->setContentsMargins(0, 0, 0, 0);
     belowLayout->setSpacing(2);
     auto *looked = new QHBoxLayout;
+    looked->setSpacing(4);
     looked->addWidget(m_scopeBar, 1);
     looked->addWidget(m_rundown);
     looked->addWidget(new LayoutButton(*m_shared));
@@ -136,14 +137,14 @@ void TraceView::layOut()
     belowLayout->addWidget(m_tabs, 1);
     splitter->addWidget(below);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({170, 400});
+    splitter->setSizes({140, 430});
     splitter->setChildrenCollapsible(false);
     auto *foot = new QHBoxLayout;
     foot->addWidget(new SteadyPlace(m_summary), 2);
     foot->addWidget(m_progress, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    layout->setSpacing(2);
     layout->addWidget(m_banner);
     layout->addWidget(splitter, 1);
     layout->addLayout(foot);
@@ -232,7 +233,12 @@ void TraceView::showSummary()
 
 void TraceView::showBanner()
 {
-    if (const auto banner = traceBanner(*m_trace))
+    const auto banner = traceBanner(*m_trace);
+    const QString text = banner ? QString(banner->headline % banner->details) : QString();
+    if (text == m_bannerText)
+        return; // it is shown, or was put away
+    m_bannerText = text;
+    if (banner)
         m_banner->showMessage(banner->severity, banner->headline, banner->details);
     else
         m_banner->clear();
@@ -244,11 +250,16 @@ void TraceView::showProgress()
     const bool reading = !m_trace->isLive() && !snapshot.complete && !m_trace->failure();
     const bool analysing = !reading && !m_trace->isLive() && !m_shared->analyses().isUpToDate();
     if (!reading && !analysing) {
+        const bool worked = m_progress->isBusy();
         m_progress->finish();
+        if (worked && !m_trace->isLive() && !m_trace->failure())
+            Q_EMIT workEnded(std::chrono::milliseconds(m_working.elapsed()));
         return;
     }
-    if (!m_progress->isBusy())
+    if (!m_progress->isBusy()) {
+        m_working.start();
         m_progress->start({}, reading);
+    }
     m_progress->setText(
         reading ? tr("Reading %1 of %2")
                       .arg(model::text::bytes(snapshot.bytesRead), model::text::bytes(snapshot.fileSize))

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <memory>
+#include <QElapsedTimer>
 #include <QWidget>
 
 class QCheckBox;
@@ -46,6 +48,8 @@ public:
 Q_SIGNALS:
     /// "12 345 events, 17 dropped ..."; also shown at the view's foot.
     void summaryChanged(const QString &summary);
+    /// A saved trace was read and analysed, which took so long.
+    void workEnded(std::chrono::milliseconds took);
 
 private:
     void addTabs(Context &context);
@@ -70,6 +74,8 @@ private:
     MessageLine *m_banner;
     BusyLine *m_progress;
     QLabel *m_summary;
+    QString m_bannerText; ///< that was shown, and perhaps put away
+    QElapsedTimer m_working; ///< since something was read or analysed
     bool m_wasLive = false;
 };
 

@@ -2,6 +2,7 @@
 #include "ui/widgets/busyline.h"
 
 #include "model/text/visibletext.h"
+#include "ui/widgets/overlayplace.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
@@ -16,7 +17,9 @@ BusyLine::BusyLine(QWidget *parent)
     , m_label(plainLabel())
     , m_bar(new QProgressBar)
     , m_cancel(new QPushButton(tr("Cancel")))
+    , m_place(new OverlayPlace(this))
 {
+    setAutoFillBackground(true); // of what it lies over nothing is seen
     m_bar->setRange(0, 0);
     m_bar->setTextVisible(false);
     m_bar->setFixedWidth(140);
@@ -37,7 +40,20 @@ void BusyLine::start(const QString &text, bool cancellable)
     m_label->setText(model::text::visible(text));
     m_bar->setRange(0, 0);
     m_cancel->setVisible(cancellable);
+    m_place->use();
     show();
+    m_place->refresh();
+}
+
+void BusyLine::keepRoom()
+{
+    m_place->keepInLayout();
+    QSizePolicy keeping = sizePolicy();
+    keeping.setRetainSizeWhenHidden(true);
+    setSizePolicy(keeping);
+    // No higher than a line of text.
+    m_bar->setFixedHeight(fontMetrics().height() / 2);
+    m_cancel->setFixedHeight(fontMetrics().height() + 4);
 }
 
 void BusyLine::setText(const QString &text)

@@ -9,7 +9,10 @@ class QPushButton;
 
 namespace ui {
 
-/// Shows that work is being done: a text, a bar, a Cancel button. Hidden while idle.
+class OverlayPlace;
+
+/// Shows that work is being done: a text, a bar, a Cancel button. Hidden while idle. Below other widgets it
+/// lies over what follows it, so that nothing moves when work begins.
 class BusyLine : public QWidget {
     Q_OBJECT
 public:
@@ -21,6 +24,8 @@ public:
     void setProgress(double share);
     void finish();
     bool isBusy() const { return m_busy; }
+    /// Keeps its room while idle, beside a text that is always there.
+    void keepRoom();
 
 Q_SIGNALS:
     void cancelled();
@@ -29,6 +34,7 @@ private:
     QLabel *m_label;
     QProgressBar *m_bar;
     QPushButton *m_cancel;
+    OverlayPlace *m_place;
     bool m_busy = false;
 };
 

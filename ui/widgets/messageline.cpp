@@ -5,25 +5,39 @@
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
+#include "ui/widgets/overlayplace.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QTimer>
 #include <QToolButton>
 
 namespace ui {
+
+namespace {
+
+constexpr int successTime = 8000; // milliseconds; it is in the log, too
+
+} // namespace
 
 MessageLine::MessageLine(QWidget *parent)
     : QFrame(parent)
     , m_label(richLabel())
     , m_buttons(new QHBoxLayout)
     , m_close(new QToolButton)
+    , m_place(new OverlayPlace(this))
+    , m_going(new QTimer(this))
 {
     setObjectName(QStringLiteral("message"));
     setAutoFillBackground(true);
     m_label->setWordWrap(true);
+    // A long path widens no window.
+    QSizePolicy anyWidth(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    anyWidth.setHeightForWidth(true);
+    m_label->setSizePolicy(anyWidth);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_close->setIcon(icon(Symbol::Abort));
     m_close->setAutoRaise(true);
@@ -36,6 +50,8 @@ MessageLine::MessageLine(QWidget *parent)
     layout->addWidget(m_label, 1);
     layout->addLayout(m_buttons);
     layout->addWidget(m_close, 0, Qt::AlignTop);
+    m_going->setSingleShot(true);
+    connect(m_going, &QTimer::timeout, this, &MessageLine::goSoon);
     hide();
 }
 
@@ -55,14 +71,31 @@ void MessageLine::showMessage(model::Severity severity, const QString &headline,
     m_details = details;
     updateColors();
     setAccessibleName(model::text::visible(text()));
+    if (m_isOneLine)
+        setToolTip(plainToolTip(text()));
+    m_place->use();
     show();
+    m_place->refresh();
+    m_going->stop();
+    if (severity == model::Severity::Success && !m_close->isHidden() && !m_hasButtons)
+        m_going->start(successTime);
 }
 
 void MessageLine::clear()
 {
     m_headline.clear();
     m_details.clear();
+    m_going->stop();
     hide();
+}
+
+/// What went well is in nobody's way for long, but stays while it is read.
+void MessageLine::goSoon()
+{
+    if (underMouse() || isAncestorOf(focusWidget()))
+        m_going->start(successTime);
+    else
+        hide();
 }
 
 QString MessageLine::text() const
@@ -76,11 +109,23 @@ void MessageLine::addButton(QAction *action)
     button->setDefaultAction(action);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_buttons->addWidget(button, 0, Qt::AlignVCenter);
+    m_hasButtons = true;
 }
 
 void MessageLine::setClosable(bool closable)
 {
     m_close->setVisible(closable);
+    if (!closable)
+        m_place->keepInLayout();
+}
+
+void MessageLine::setOneLine()
+{
+    m_isOneLine = true;
+    setClosable(false);
+    m_label->setWordWrap(false);
+    m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout()->setContentsMargins(8, 0, 4, 0);
 }
 
 void MessageLine::changeEvent(QEvent *event)
@@ -98,8 +143,8 @@ void MessageLine::updateColors()
         own.setColor(QPalette::Window, background);
         setPalette(own);
     }
-    const QString details
-        = m_details.isEmpty() ? QString() : QString(QStringLiteral("<br>") % escaped(m_details));
+    const QString between = m_isOneLine ? QStringLiteral("&nbsp; ") : QStringLiteral("<br>");
+    const QString details = m_details.isEmpty() ? QString() : QString(between % escaped(m_details));
     m_label->setText(QStringLiteral("<b style=\"color:%1\">%2</b>%3")
                          .arg(severityColor(m_severity, base).name(), escaped(m_headline), details));
 }

@@ -7,6 +7,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QTimer;
 class QToolButton;
 
 namespace model {
@@ -15,8 +16,11 @@ struct ErrorText;
 
 namespace ui {
 
+class OverlayPlace;
+
 /// A strip inside a pane that says what happened, why, and what to do. All failures are shown in one instead
-/// of in dialogs. Hidden while it is empty.
+/// of in dialogs. Hidden while it is empty. One that can be closed lies over what follows it, so that nothing
+/// moves when it comes, and what went well goes by itself; one that stays has its own room.
 class MessageLine : public QFrame {
     Q_OBJECT
 public:
@@ -29,12 +33,15 @@ public:
     /// Adds a button for what can be done about it.
     void addButton(QAction *action);
     void setClosable(bool closable);
+    /// Shows the text on one line, in the room that it has; the tooltip has all of it.
+    void setOneLine();
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void updateColors();
+    void goSoon();
 
     model::Severity m_severity = model::Severity::Info;
     QLabel *m_label;
@@ -42,6 +49,10 @@ private:
     QToolButton *m_close;
     QString m_headline;
     QString m_details;
+    OverlayPlace *m_place;
+    QTimer *m_going;
+    bool m_isOneLine = false;
+    bool m_hasButtons = false;
 };
 
 } // namespace ui

@@ -6,46 +6,74 @@
 #include <algorithm>
 #include <QAction>
 #include <QSettings>
+#include <QSignalBlocker>
 
 namespace ui {
 
 namespace {
 
 const QLatin1String belowKey("events/detailBelow");
+const QLatin1String hiddenKey("events/detailHidden");
+constexpr int tableWidth = 660; // pixels; with it most of what an event says is seen in the table
+constexpr int leastBesideWidth = tableWidth + 200; // of both
 
 } // namespace
 
 DetailSplitter::DetailSplitter(QWidget *table, QWidget *detail, QWidget *parent)
     : QSplitter(parent)
     , m_below(new QAction(tr("&Below the Table"), this))
+    , m_shown(new QAction(tr("&Details of the Event"), this))
 {
     m_below->setObjectName(QStringLiteral("detailBelow"));
     m_below->setIconText(tr("Below"));
     m_below->setToolTip(plainToolTip(tr("Shows the details below the table instead of beside it.")));
     m_below->setCheckable(true);
+    m_shown->setObjectName(QStringLiteral("detailShown"));
+    m_shown->setIconText(tr("Details"));
+    m_shown->setShortcut(QKeySequence(Qt::Key_F4));
+    m_shown->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_shown->setToolTip(plainToolTip(tr("Show what the selected event says: fields, bytes, stack (F4)")));
+    m_shown->setCheckable(true);
+    addAction(m_shown);
     addWidget(table);
     addWidget(detail);
     setStretchFactor(0, 1);
     setStretchFactor(1, 0);
     setChildrenCollapsible(false);
     m_below->setChecked(QSettings().value(belowKey).toBool());
-    place(m_below->isChecked());
+    m_shown->setChecked(!QSettings().value(hiddenKey).toBool());
+    detail->setVisible(m_shown->isChecked());
+    place();
     connect(m_below, &QAction::toggled, this, [this](bool below) {
         QSettings().setValue(belowKey, below);
-        place(below);
+        place();
     });
+    connect(m_shown, &QAction::toggled, this, &DetailSplitter::show);
     connect(this, &QSplitter::splitterMoved, this, &DetailSplitter::keepSize);
 }
 
-void DetailSplitter::place(bool below)
+bool DetailSplitter::isBelow() const
 {
-    setOrientation(below ? Qt::Vertical : Qt::Horizontal);
+    return m_isNarrow || m_below->isChecked();
+}
+
+void DetailSplitter::place()
+{
+    setOrientation(isBelow() ? Qt::Vertical : Qt::Horizontal);
+    divide();
+}
+
+void DetailSplitter::show(bool shown)
+{
+    // How it is in a narrow window says nothing of what is wanted in a wide one.
+    if (!m_isNarrow)
+        QSettings().setValue(hiddenKey, !shown);
+    widget(1)->setVisible(shown);
     divide();
 }
 
 void DetailSplitter::divide()
 {
-    constexpr int tableWidth = 660; // with it most of what an event says is seen in the table
     const int usualShare
         = orientation() == Qt::Vertical ? room() / 2 : std::max(room() - tableWidth, room() * 3 / 10);
     const int kept = QSettings().value(sizeKey()).toInt();
@@ -69,6 +97,14 @@ QString DetailSplitter::sizeKey() const
 void DetailSplitter::resizeEvent(QResizeEvent *event)
 {
     QSplitter::resizeEvent(event);
+    if (const bool narrow = width() < leastBesideWidth; narrow != m_isNarrow) {
+        m_isNarrow = narrow;
+        const QSignalBlocker quiet(m_shown); // it is not the user who asks
+        m_shown->setChecked(!narrow && !QSettings().value(hiddenKey).toBool());
+        widget(1)->setVisible(m_shown->isChecked());
+        m_below->setEnabled(!narrow);
+        setOrientation(isBelow() ? Qt::Vertical : Qt::Horizontal);
+    }
     divide();
 }
 

@@ -9,7 +9,8 @@ namespace ui {
 
 /// A table and the details of its selected row, which stand beside it or below it. Where they stand and how
 /// large they are is kept in the settings. Leaves at least half of its room to the table until the user says
-/// otherwise.
+/// otherwise. Where there is no room for both beside each other, the details are a drawer below the table,
+/// closed until they are asked for.
 class DetailSplitter : public QSplitter {
     Q_OBJECT
 public:
@@ -17,18 +18,26 @@ public:
 
     /// Returns the action that moves the details below the table or beside it.
     QAction *belowAction() const { return m_below; }
+    /// Returns the checkable action that shows the details.
+    QAction *shownAction() const { return m_shown; }
+    /// Returns whether there is no room for both beside each other.
+    bool isNarrow() const { return m_isNarrow; }
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void place(bool below);
+    void place();
+    void show(bool shown);
+    bool isBelow() const;
     void divide();
     void keepSize();
     int room() const { return orientation() == Qt::Vertical ? height() : width(); }
     QString sizeKey() const;
 
     QAction *m_below;
+    QAction *m_shown;
+    bool m_isNarrow = false;
 };
 
 } // namespace ui

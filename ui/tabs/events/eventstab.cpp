@@ -141,9 +141,16 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(m_copier);
     auto *splitter = new DetailSplitter(left, m_detail);
     m_detail->setCornerAction(splitter->belowAction());
+    auto *details = new QToolButton;
+    details->setObjectName(QStringLiteral("showDetails"));
+    details->setDefaultAction(splitter->shownAction());
+    details->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    tools->addWidget(details);
+    m_shown = splitter->shownAction();
+    connect(m_view, &TableView::opened, m_shown, [this] { m_shown->setChecked(true); });
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setSpacing(4);
+    layout->setContentsMargins(0, 2, 0, 0);
+    layout->setSpacing(2);
     layout->addLayout(tools);
     layout->addWidget(splitter, 1);
 
@@ -377,10 +384,12 @@ void EventsTab::goToEvent(quint64 event)
 {
     m_wanted = event;
     showWanted();
-    if (m_wanted)
-        m_detail->sayHidden(event,
-                            m_trace.scope().isWhole() ? tr("The table has not come to it yet.")
-                                                      : tr("The filter or the selection excludes it."));
+    if (!m_wanted)
+        return;
+    m_shown->setChecked(true);
+    m_detail->sayHidden(event,
+                        m_trace.scope().isWhole() ? tr("The table has not come to it yet.")
+                                                  : tr("The filter or the selection excludes it."));
 }
 
 /// Selects the event that somebody asked for, once it has a row.

@@ -75,6 +75,7 @@ private:
     EventCopier *m_copier = nullptr;
     EventDetail *m_detail;
     EmptyState *m_empty;
+    QAction *m_shown = nullptr; ///< the details
     QAction *m_pause;
     QAction *m_resume;
     QToolButton *m_pauseButton;

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is seen without asking while something is recorded, and when that ends.
+#include "model/items/sessionlogmodel.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/panebench.h"
+#include "ui/shell/notifier.h"
+#include "ui/shell/recordingstatus.h"
+
+#include <QMenu>
+#include <QtTest>
+
+namespace {
+
+class StatusBench : public tests::PaneContext {
+public:
+    explicit StatusBench(const QString &socketPath)
+        : status(recordings, jobs)
+        , m_socketPath(socketPath)
+    {
+        status.setParent(&m_parent);
+    }
+
+    model::Recording *record(const QString &name = QStringLiteral("Shop"))
+    {
+        model::ProcessEntry entry;
+        entry.pid = 4711 + qint64(recordings.recordings().size());
+        entry.name = name;
+        entry.socketPath = m_socketPath;
+        entry.address.path = m_socketPath;
+        entry.state = model::ProcessState::Ok;
+        m_processes.push_back(std::make_unique<ui::ProcessContext>(entry, context));
+        model::RecordingOptions options;
+        options.runtime = m_processes.back()->commands().runtime();
+        options.processName = name;
+        options.providers = {{QStringLiteral("Microsoft-Windows-DotNETRuntime"), 1, 5, {}}};
+        options.filePath = m_folder.filePath(QStringLiteral("%1.nettrace").arg(entry.pid));
+        return recordings.start(options, m_processes.back()->key(), m_processes.back()->label());
+    }
+    QStringList logged()
+    {
+        QStringList lines;
+        for (int row = 0; row < log.rowCount(); ++row)
+            lines += log.index(row, model::SessionLogModel::Text).data().toString();
+        return lines;
+    }
+
+private:
+    QTemporaryDir m_folder;
+    QWidget m_parent;
+    std::vector<std::unique_ptr<ui::ProcessContext>> m_processes;
+
+public:
+    ui::RecordingStatus status;
+
+private:
+    const QString m_socketPath;
+};
+
+} // namespace
+
+class TestRecordingStatus : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void tellsWhatIsRecordedAndStopsIt()
+    {
+        QTemporaryDir folder;
+        const auto runtime = tests::demoRuntime(folder);
+        QVERIFY(runtime);
+        StatusBench bench(runtime->socketPath());
+        QVERIFY(bench.status.isHidden() && !bench.status.stopAction()->isEnabled());
+        const model::Recording *recording = bench.record();
+        QVERIFY(!bench.status.isHidden());
+        for (const char *fact : {"Shop 4711", "/s", "dropped", "B", "free"})
+            QTRY_VERIFY2(bench.status.text().contains(QLatin1String(fact)), qPrintable(bench.status.text()));
+        bench.status.stopAction()->trigger();
+        QTRY_VERIFY(!recording->isRunning());
+        QVERIFY(bench.status.isHidden() && !bench.status.stopAction()->isEnabled());
+    }
+
+    void asksWhichOfSeveral()
+    {
+        QTemporaryDir folder;
+        const auto runtime = tests::demoRuntime(folder);
+        QVERIFY(runtime);
+        StatusBench bench(runtime->socketPath());
+        const model::Recording *first = bench.record(QStringLiteral("Shop"));
+        const model::Recording *second = bench.record(QStringLiteral("Billing"));
+        QTRY_VERIFY(first->state() == model::RecordingState::Recording
+                    && second->state() == model::RecordingState::Recording);
+        QTRY_VERIFY2(bench.status.text().contains(QStringLiteral("2 recordings")),
+                     qPrintable(bench.status.text()));
+        bench.status.stopAction()->trigger();
+        auto *which = bench.status.findChild<QMenu *>(QStringLiteral("stopWhich"));
+        QVERIFY(which->isVisible());
+        QVERIFY(first->isRunning() && second->isRunning());
+        which->actions().at(1)->trigger();
+        QTRY_VERIFY(!second->isRunning());
+        QVERIFY(first->isRunning());
+        which->close();
+    }
+
+    void startIsLoggedOnceItHasStarted()
+    {
+        QTemporaryDir folder;
+        const auto runtime = tests::demoRuntime(folder);
+        QVERIFY(runtime);
+        const auto tellsStart = [](const QStringList &lines) {
+            return lines.filter(QStringLiteral("Recording started")).size();
+        };
+        StatusBench bench(runtime->socketPath());
+        const model::Recording *recording = bench.record();
+        QCOMPARE(tellsStart(bench.logged()), 0);
+        QTRY_COMPARE(recording->state(), model::RecordingState::Recording);
+        QCOMPARE(tellsStart(bench.logged()), 1);
+        // One that never starts is never said to have.
+        StatusBench refused(folder.filePath(QStringLiteral("nobody")));
+        const model::Recording *failed = refused.record();
+        QTRY_COMPARE(failed->state(), model::RecordingState::Failed);
+        QCOMPARE(tellsStart(refused.logged()), 0);
+    }
+
+    /// Only what took long, and only while no window of ours is in front.
+    void endIsToldToWhoLooksElsewhere()
+    {
+        QTemporaryDir folder;
+        const auto runtime = tests::demoRuntime(folder);
+        QVERIFY(runtime);
+        StatusBench bench(runtime->socketPath());
+        QWidget window;
+        ui::Notifier notifier(bench.context, window);
+        QSignalSpy told(&notifier, &ui::Notifier::told);
+        const auto recordAndStop = [&bench] {
+            model::Recording *recording = bench.record();
+            const auto runs = [recording] { return recording->state() == model::RecordingState::Recording; };
+            const bool hasBegun = QTest::qWaitFor(runs);
+            QTest::qWait(20);
+            recording->stop();
+            return hasBegun && QTest::qWaitFor([recording] { return !recording->isRunning(); });
+        };
+        QTRY_VERIFY(!QApplication::activeWindow());
+        QVERIFY(recordAndStop());
+        QCOMPARE(told.size(), 0); // it was short
+        notifier.setLeastTime(std::chrono::milliseconds(1));
+        QVERIFY(recordAndStop());
+        QCOMPARE(told.size(), 1);
+        QVERIFY2(told.first().at(0).toString().contains(QStringLiteral("Shop")),
+                 qPrintable(told.first().at(0).toString()));
+        QVERIFY(told.first().at(1).toString().contains(QStringLiteral("Recorded")));
+        notifier.analysisEnded(QStringLiteral("a.nettrace"), std::chrono::seconds(11));
+        QCOMPARE(told.size(), 2);
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QVERIFY(recordAndStop());
+        QCOMPARE(told.size(), 2); // who looks at it sees it
+    }
+};
+
+CLRLENS_TEST(TestRecordingStatus)
+#include "tst_recordingstatus.moc"

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the window divides its room: what a small screen shows, that nothing moves or grows by itself, the
+// log's drawer, and the tabs.
+#include "model/items/eventmodel.h"
+#include "model/items/sessionlogmodel.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/windowjourney.h"
+#include "ui/base/context.h"
+#include "ui/panes/pane.h"
+#include "ui/shell/logdrawer.h"
+#include "ui/shell/logline.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/notifier.h"
+#include "ui/shell/tabstrip.h"
+#include "ui/shell/torntab.h"
+#include "ui/shell/workspace.h"
+#include "ui/trace/timeline.h"
+#include "ui/trace/tracedocument.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/busyline.h"
+#include "ui/widgets/messageline.h"
+#include "ui/widgets/tableview.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QtTest>
+#include <QVBoxLayout>
+
+namespace {
+
+constexpr QSize smallScreen{1024, 700};
+constexpr int deadline = 20'000; // milliseconds
+
+ui::MainWindow &windowOf(tests::WindowJourney &journey)
+{
+    return journey.composition().window();
+}
+
+ui::Workspace &tabsOf(tests::WindowJourney &journey)
+{
+    return *windowOf(journey).workspace();
+}
+
+/// Opens the trace in the window, and returns its table once it has rows.
+ui::TableView *eventsOf(tests::WindowJourney &journey, const QString &path)
+{
+    ui::TraceDocument *document = tabsOf(journey).openTrace(path);
+    auto *events = document->findChild<ui::TableView *>(QStringLiteral("events"));
+    const bool isRead = QTest::qWaitFor(
+        [events] { return events->isVisible() && events->model()->rowCount() > 40; }, deadline);
+    return isRead ? events : nullptr;
+}
+
+/// Returns how many rows are seen from top to bottom.
+int wholeRows(const ui::TableView &table)
+{
+    int rows = 0;
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        const QRect cell = table.visualRect(table.model()->index(row, 0));
+        if (cell.bottom() > table.viewport()->height())
+            break;
+        if (cell.top() >= 0)
+            ++rows;
+    }
+    return rows;
+}
+
+/// Returns how many pixels of a column are seen.
+int seenWidth(const ui::TableView &table, int column)
+{
+    const int from = table.columnViewportPosition(column);
+    return table.isColumnHidden(column)
+        ? 0
+        : std::min(from + table.columnWidth(column), table.viewport()->width()) - std::max(from, 0);
+}
+
+QByteArray manyEvents()
+{
+    generated::Options options;
+    return generated::runtimeLike(options).bytes;
+}
+
+} // namespace
+
+class TestWindowRoom : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void smallScreenShowsEvents()
+    {
+        const generated::File file(manyEvents());
+        tests::WindowJourney journey({});
+        windowOf(journey).resize(smallScreen);
+        const ui::TableView *events = eventsOf(journey, file.path());
+        QVERIFY(events);
+        QCOMPARE(windowOf(journey).size(), smallScreen);
+        QTRY_VERIFY2(wholeRows(*events) >= 14, qPrintable(QString::number(wholeRows(*events))));
+        using Column = model::EventModel::Column;
+        for (const int column : {Column::Time, Column::Event, Column::Thread})
+            QCOMPARE(seenWidth(*events, column), events->columnWidth(column));
+        const int payload = seenWidth(*events, Column::Payload);
+        QVERIFY2(payload >= 250, qPrintable(QString::number(payload)));
+    }
+
+    /// The details are a drawer there: they come when they are asked for, and the table stays.
+    void detailsOpenBelowOnASmallScreen()
+    {
+        const generated::File file(manyEvents());
+        tests::WindowJourney journey({});
+        windowOf(journey).resize(smallScreen);
+        ui::TableView *events = eventsOf(journey, file.path());
+        QVERIFY(events);
+        const auto *detail = windowOf(journey).findChild<QWidget *>(QStringLiteral("eventDetail"));
+        QVERIFY(detail);
+        QVERIFY(!detail->isVisible());
+        events->setFocus();
+        events->selectRow(3);
+        QTest::keyClick(events, Qt::Key_Return);
+        QTRY_VERIFY(detail->isVisible());
+        QVERIFY(detail->mapToGlobal(QPoint()).y() > events->mapToGlobal(QPoint()).y());
+        QCOMPARE(windowOf(journey).size(), smallScreen);
+        QTest::keyClick(events, Qt::Key_F4);
+        QTRY_VERIFY(!detail->isVisible());
+        // A wide window has room for both.
+        windowOf(journey).resize(1600, 900);
+        QTRY_VERIFY(detail->isVisible());
+        QVERIFY(detail->mapToGlobal(QPoint()).x() > events->mapToGlobal(QPoint()).x());
+    }
+
+    void sideListsFoldByAKey()
+    {
+        tests::WindowJourney journey({});
+        auto &window = windowOf(journey);
+        const int before = tabsOf(journey).width();
+        auto *fold = window.findChild<QAction *>(QStringLiteral("foldSides"));
+        fold->trigger();
+        QTRY_VERIFY(tabsOf(journey).width() > before + 100);
+        for (const auto *dock : window.findChildren<QDockWidget *>())
+            QVERIFY(!dock->isVisible());
+        fold->trigger();
+        QTRY_COMPARE(tabsOf(journey).width(), before);
+        for (const auto *dock : window.findChildren<QDockWidget *>())
+            QVERIFY(dock->isVisible());
+    }
+
+    /// What is below the mouse stays there when a message or work comes.
+    void messagesMoveNothing()
+    {
+        QWidget pane;
+        auto *message = new ui::MessageLine;
+        auto *busy = new ui::BusyLine;
+        auto *content = new QLabel(QStringLiteral("content"));
+        auto *layout = new QVBoxLayout(&pane);
+        layout->addWidget(message);
+        layout->addWidget(busy);
+        layout->addWidget(content, 1);
+        pane.resize(400, 300);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        const QRect before = content->geometry();
+        message->showMessage(model::Severity::Error, QStringLiteral("It failed."), QStringLiteral("Why."));
+        QTRY_VERIFY(message->height() > 2 * message->fontMetrics().height());
+        QCOMPARE(content->geometry(), before);
+        QVERIFY(message->geometry().intersects(before)); // it lies over it
+        QCOMPARE(pane.childAt(before.topLeft() + QPoint(20, 4))->window(), &pane);
+        busy->start(QStringLiteral("Working"));
+        QTRY_VERIFY(busy->isVisible());
+        QCOMPARE(content->geometry(), before);
+        message->clear();
+        busy->finish();
+        QTest::qWait(20);
+        QCOMPARE(content->geometry(), before);
+        // A later and longer one is as wide as the pane, also when that changes.
+        message->showMessage(model::Severity::Error, QString(300, u'x').replace(9, 1, u' '));
+        pane.resize(300, 300);
+        QTRY_COMPARE(message->width(), content->width());
+    }
+
+    void windowNeverGrows()
+    {
+        const generated::File file(manyEvents());
+        tests::WindowJourney journey({}, true);
+        auto &window = windowOf(journey);
+        window.resize(smallScreen);
+        QCOMPARE(journey.waitForInspector(), QString());
+        const auto isSmall = [&window] {
+            const QSize least = window.minimumSizeHint();
+            return window.size() == smallScreen && least.width() <= smallScreen.width()
+                && least.height() <= smallScreen.height();
+        };
+        for (int tab = 0; tab < tabsOf(journey).count(); ++tab) {
+            tabsOf(journey).setCurrentIndex(tab);
+            for (auto *message : tabsOf(journey).findChildren<ui::MessageLine *>())
+                message->showMessage(model::Severity::Error, QString(120, u'x'),
+                                     QStringLiteral("Why that is, and what to do. ").repeated(3));
+            for (auto *busy : tabsOf(journey).findChildren<ui::BusyLine *>())
+                busy->start(QString(300, u'z'));
+            QTest::qWait(20);
+            const QSize least = window.minimumSizeHint();
+            QVERIFY2(isSmall(),
+                     qPrintable(QStringLiteral("%1: %2x%3").arg(tab).arg(least.width()).arg(least.height())));
+        }
+        QVERIFY(eventsOf(journey, file.path()));
+        QVERIFY(isSmall());
+    }
+
+    void logIsALineAndADrawer()
+    {
+        tests::WindowJourney journey({});
+        auto &window = windowOf(journey);
+        window.resize(smallScreen);
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        auto *drawer = window.findChild<ui::LogDrawer *>();
+        auto *latest = window.findChild<QLabel *>(QStringLiteral("logLatest"));
+        QVERIFY(!drawer->isVisible());
+        const int seen = drawer->line()->newLines();
+        QTemporaryFile letter;
+        QVERIFY(letter.open());
+        letter.write("This is no trace at all, only a letter to a friend.");
+        letter.close();
+        window.openTrace(letter.fileName()); // which the log says
+        QTRY_VERIFY_WITH_TIMEOUT(drawer->line()->newLines() > seen, deadline);
+        QVERIFY2(latest->text().contains(QStringLiteral("NetTrace")), qPrintable(latest->text()));
+        QVERIFY(drawer->action()->iconText().contains(QString::number(drawer->line()->newLines())));
+        QCOMPARE(window.findChild<QLabel *>(QStringLiteral("logMark"))->text(), QStringLiteral("✕"));
+
+        const QRect middle = tabsOf(journey).geometry();
+        QPointer<QWidget> before = QApplication::focusWidget();
+        QTest::keyClick(&window, Qt::Key_J, Qt::ControlModifier);
+        QTRY_VERIFY(drawer->isVisible());
+        QCOMPARE(drawer->line()->newLines(), 0);
+        QVERIFY(drawer->isAncestorOf(QApplication::focusWidget()));
+        QVERIFY(drawer->findChild<QLineEdit *>(QStringLiteral("filter"))->hasFocus());
+        QCOMPARE(tabsOf(journey).geometry(), middle); // it lies over it
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QVERIFY(!drawer->isVisible());
+        QCOMPARE(QApplication::focusWidget(), before.data());
+    }
+
+    void nineTabsStayReadable()
+    {
+        QTemporaryDir folder;
+        tests::WindowJourney journey({});
+        auto &window = windowOf(journey);
+        window.resize(smallScreen);
+        ui::Workspace &tabs = tabsOf(journey);
+        ui::TabStrip *strip = tabs.strip();
+        const int fixedTabs = tabs.count();
+        for (int i = 0; i < 9; ++i)
+            window.openTrace(folder.filePath(QStringLiteral("Some.Company.Shop_2026010%1.nettrace").arg(i)));
+        QCOMPARE(tabs.count(), fixedTabs + 9);
+        QCOMPARE(window.size(), smallScreen);
+        const int name = strip->fontMetrics().horizontalAdvance(QStringLiteral("Some.C…nettrace"));
+        for (int tab = fixedTabs; tab < tabs.count(); ++tab) {
+            QVERIFY2(strip->tabRect(tab).width() >= name, qPrintable(QString::number(tab)));
+            QVERIFY(tabs.tabToolTip(tab).contains(QStringLiteral("Shop_2026010%1").arg(tab - fixedTabs)));
+        }
+        // The list has all of them, and leads to each.
+        Q_EMIT tabs.tabsMenu()->aboutToShow();
+        QList<QAction *> listed = tabs.tabsMenu()->actions();
+        listed.removeIf([](const QAction *action) { return action->isSeparator(); });
+        QCOMPARE(listed.size(), tabs.count());
+        listed.at(fixedTabs + 1)->trigger();
+        QCOMPARE(tabs.currentIndex(), fixedTabs + 1);
+        // By keys it goes to another place, by the middle button away.
+        QWidget *page = tabs.currentWidget();
+        strip->moveRightAction()->trigger();
+        QCOMPARE(tabs.indexOf(page), fixedTabs + 2);
+        QCOMPARE(tabs.currentWidget(), page);
+        QTest::mouseClick(strip, Qt::MiddleButton, {}, strip->tabRect(tabs.currentIndex()).center());
+        QCOMPARE(tabs.count(), fixedTabs + 8);
+        QCOMPARE(tabs.indexOf(page), -1);
+        QTest::mouseClick(strip, Qt::MiddleButton, {}, strip->tabRect(0).center()); // which stays
+        QCOMPARE(tabs.count(), fixedTabs + 8);
+    }
+
+    void tabGetsAWindowOfItsOwnAndComesBack()
+    {
+        const generated::File file(manyEvents());
+        tests::WindowJourney journey({});
+        ui::Workspace &tabs = tabsOf(journey);
+        QVERIFY(eventsOf(journey, file.path()));
+        QPointer<QWidget> document = tabs.currentWidget();
+        const int count = tabs.count();
+        tabs.strip()->tearOffAction()->trigger();
+        QCOMPARE(tabs.count(), count - 1);
+        QCOMPARE(tabs.tornTabs().size(), 1);
+        QPointer<ui::TornTab> torn = tabs.tornTabs().first();
+        QVERIFY(torn->isVisible() && document->isVisible());
+        QCOMPARE(document->window(), torn.data());
+        QCOMPARE(tabs.openTrace(file.path()), document.data()); // no second one
+        QCOMPARE(tabs.count(), count - 1);
+        torn->findChild<QAction *>(QStringLiteral("bringBackTab"))->trigger();
+        QTRY_COMPARE(tabs.count(), count);
+        QCOMPARE(tabs.currentWidget(), document.data());
+        QTRY_VERIFY(!torn);
+        // Closing its window loses nothing, either.
+        tabs.tearOff(tabs.indexOf(document));
+        tabs.tornTabs().first()->close();
+        QTRY_COMPARE(tabs.count(), count);
+        QVERIFY(document && document->isVisible());
+        // One that is renamed or deleted goes, wherever it is.
+        tabs.tearOff(tabs.indexOf(document));
+        tabs.closeTrace(file.path());
+        QTRY_VERIFY(!document);
+        QVERIFY(tabs.tornTabs().isEmpty());
+        // What belongs to the window stays in it.
+        QVERIFY(!tabs.tearOff(0));
+    }
+};
+
+CLRLENS_TEST(TestWindowRoom)
+#include "tst_windowroom.moc"

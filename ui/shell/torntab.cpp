@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/torntab.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QMenu>
+#include <QMenuBar>
+
+namespace ui {
+
+TornTab::TornTab(QWidget *page, const QIcon &icon, const QString &tabText)
+    : m_tabText(tabText)
+{
+    setObjectName(QStringLiteral("tornTab"));
+    setAttribute(Qt::WA_QuitOnClose, false); // the main window is the program's
+    setWindowIcon(icon);
+    // A tab's text has its ampersands twice.
+    QString title = tabText;
+    setWindowTitle(tr("%1 – CLR Lens").arg(title.replace(QStringLiteral("&&"), QStringLiteral("&"))));
+    setAccessibleName(windowTitle());
+    QMenu *menu = menuBar()->addMenu(tr("&Window"));
+    QAction *back = menu->addAction(tr("&Bring Back Into the Tabs"));
+    back->setObjectName(QStringLiteral("bringBackTab"));
+    back->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N));
+    connect(back, &QAction::triggered, this, &TornTab::bringBackRequested);
+    setCentralWidget(page);
+    page->show();
+}
+
+void TornTab::closeEvent(QCloseEvent *event)
+{
+    event->accept();
+    Q_EMIT bringBackRequested();
+}
+
+} // namespace ui

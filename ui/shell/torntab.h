@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QIcon>
+#include <QMainWindow>
+
+namespace ui {
+
+/// A tab of the workspace in a window of its own. Closing the window brings the tab back: it holds what
+/// somebody looks at.
+class TornTab : public QMainWindow {
+    Q_OBJECT
+public:
+    /// Takes the page over.
+    TornTab(QWidget *page, const QIcon &icon, const QString &tabText);
+
+    /// Returns the page, which still belongs to the window.
+    QWidget *page() const { return centralWidget(); }
+    QString tabText() const { return m_tabText; }
+
+Q_SIGNALS:
+    void bringBackRequested();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+
+private:
+    const QString m_tabText;
+};
+
+} // namespace ui

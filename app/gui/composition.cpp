@@ -104,7 +104,7 @@ struct Composition::Parts {
     const QList<ui::TraceTabFactory> tabs = traceTabs();
     const QList<ui::LaneKind> lanes = ui::laneKinds();
     ui::Context context{runtimes, journal, jobs,        plotClock, log,  recent, recordings,
-                        dumps,    ports,   portRecipes, launches,  tabs, lanes};
+                        dumps,    ports,   portRecipes, launches,  tabs, lanes,  &processes.history()};
     ui::SessionNotes notes{context};
     ui::MainWindow window;
     std::unique_ptr<ui::SessionKeeper> keeper;

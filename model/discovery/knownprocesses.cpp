@@ -18,8 +18,22 @@ KnownProcesses::KnownProcesses(ProcessDiscovery &discovery, DiagnosticPorts &por
 
 void KnownProcesses::update()
 {
-    m_entries = mergePorts(m_discovery.entries(), m_ports.runtimes());
+    m_entries = m_exited.withExited(mergePorts(m_discovery.entries(), m_ports.runtimes()),
+                                    QDateTime::currentDateTimeUtc());
+    m_history.sample(m_entries, ProcessHistory::Clock::now());
     Q_EMIT entriesChanged();
+}
+
+void KnownProcesses::removeExited(const ProcessKey &key)
+{
+    m_exited.remove(key);
+    update();
+}
+
+void KnownProcesses::removeAllExited()
+{
+    m_exited.removeAll();
+    update();
 }
 
 } // namespace model

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/discovery/processentry.h"
+#include "model/discovery/exitedprocesses.h"
+#include "model/discovery/processhistory.h"
 
 #include <QObject>
 
@@ -11,13 +12,18 @@ class DiagnosticPorts;
 class ProcessDiscovery;
 
 /// All processes that the program can do something with: those that were found, and those that announced
-/// themselves at its ports, as mergePorts() has them.
+/// themselves at its ports, as mergePorts() has them, and those that have ended since until they are removed.
 class KnownProcesses : public QObject {
     Q_OBJECT
 public:
     KnownProcesses(ProcessDiscovery &discovery, DiagnosticPorts &ports, QObject *parent = nullptr);
 
     const QList<ProcessEntry> &entries() const { return m_entries; }
+    /// Returns what they used in the last minutes.
+    const ProcessHistory &history() const { return m_history; }
+    /// Takes a process that has ended off the list.
+    void removeExited(const ProcessKey &key);
+    void removeAllExited();
 
 Q_SIGNALS:
     void entriesChanged();
@@ -28,6 +34,8 @@ private:
     ProcessDiscovery &m_discovery;
     DiagnosticPorts &m_ports;
     QList<ProcessEntry> m_entries;
+    ExitedProcesses m_exited;
+    ProcessHistory m_history;
 };
 
 } // namespace model

@@ -67,6 +67,8 @@ QString stateText(const ProcessEntry &entry)
     }
     if (!entry.since.isValid())
         return stateName(entry.state);
+    if (entry.state == ProcessState::Exited)
+        return QStringLiteral("exited %1").arg(text::clockTime(entry.since));
     return QStringLiteral("%1 since %2").arg(stateName(entry.state), text::clockTime(entry.since));
 }
 

@@ -65,8 +65,8 @@ struct ProcessEntry {
     ProcessState state = ProcessState::Probing;
     RuntimeStart start = RuntimeStart::NotKnown;
     std::optional<SuspendingPorts> suspendedBy; ///< as ProcessFacts
-    QDateTime since; ///< UTC; of NotAnswering when it was asked, of Stopped and Ending when that was seen;
-                     ///< else invalid
+    QDateTime since; ///< UTC; of NotAnswering when it was asked, of Stopped, Ending and Exited when that was
+                     ///< seen; else invalid
     QString reason; ///< one sentence, empty when Ok
     QString remedy; ///< what the user can do
     QString name; ///< managed entry assembly, else the executable's file name
@@ -77,6 +77,8 @@ struct ProcessEntry {
     QString architecture;
     QString owner; ///< user name, else number
     QString container; ///< short id of the cgroup's container, empty for none
+    qint64 parentPid = 0; ///< as ProcessFacts
+    QString parentName;
     QDateTime startTime; ///< UTC
     std::optional<double> cpuPercent; ///< of one core, between the last two refreshes
     std::optional<quint64> memoryBytes; ///< resident

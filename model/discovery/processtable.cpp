@@ -231,6 +231,8 @@ void ProcessTable::takeFacts(Row &row, const FoundSocket &found, Clock::time_poi
     row.entry.executable = facts.executable;
     row.entry.owner = facts.owner;
     row.entry.container = facts.container;
+    row.entry.parentPid = facts.parentPid;
+    row.entry.parentName = facts.parentName;
     row.entry.memoryBytes = facts.memoryBytes;
     row.entry.start = facts.start;
     row.entry.suspendedBy = facts.suspendedBy;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/processmodel.h"
 
-#include "model/items/roles.h"
+#include "model/discovery/processhistory.h"
 #include "model/text/format.h"
+
+#include <map>
 
 namespace model {
 namespace {
@@ -17,7 +19,7 @@ bool isReachable(const ProcessRow &row)
 }
 
 /// Reachable ones, the others, the stale sockets.
-int group(const ProcessRow &row)
+int rank(const ProcessRow &row)
 {
     return row.staleSockets > 0 ? 2 : isReachable(row) ? 0 : 1;
 }
@@ -114,6 +116,61 @@ QString staleCell(const ProcessRow &row, int column)
     return column == Column::State ? stateName(ProcessState::Stale) : QString();
 }
 
+bool isHead(const ProcessRow &row)
+{
+    return row.groupSize > 0;
+}
+
+QString headText(const ProcessRow &row)
+{
+    return QStringLiteral("%1 (%2)").arg(row.group).arg(row.groupSize);
+}
+
+/// Returns the title of the group that a process belongs to.
+QString groupOf(const ProcessEntry &entry, ProcessGrouping grouping)
+{
+    switch (grouping) {
+    case ProcessGrouping::Port:
+        return entry.ports.isEmpty() ? QStringLiteral("At no port") : entry.ports.first().path;
+    case ProcessGrouping::Container:
+        return entry.container.isEmpty() ? QStringLiteral("In no container")
+                                         : QString(QStringLiteral("Container ") % entry.container);
+    case ProcessGrouping::User:
+        return entry.owner.isEmpty() ? QStringLiteral("User not known") : entry.owner;
+    case ProcessGrouping::Parent:
+        if (entry.parentPid == 0)
+            return QStringLiteral("Parent not known");
+        return QStringLiteral("Started by %1 %2").arg(entry.parentName).arg(entry.parentPid).simplified();
+    case ProcessGrouping::None:
+        break;
+    }
+    return {};
+}
+
+/// Puts each group, the largest rank of rows kept within it, behind its head, by the titles.
+QList<ProcessRow> grouped(const QList<ProcessRow> &rows, ProcessGrouping grouping)
+{
+    std::map<QString, QList<ProcessRow>> groups;
+    QList<ProcessRow> rest;
+    for (ProcessRow row : rows) {
+        if (row.staleSockets > 0) {
+            rest.append(row);
+            continue;
+        }
+        row.group = groupOf(row.entry, grouping);
+        groups[row.group].append(row);
+    }
+    QList<ProcessRow> all;
+    for (const auto &[title, members] : groups) {
+        ProcessRow head;
+        head.group = title;
+        head.groupSize = int(members.size());
+        all.append(head);
+        all.append(members);
+    }
+    return all + rest;
+}
+
 QString rowText(const ProcessRow &row)
 {
     QStringList texts;
@@ -130,14 +187,33 @@ QVariant alignment(int column)
     return QVariant::fromValue((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 
-QString tip(const ProcessRow &row)
+/// The marks in words, why the process is in its state, and what we do with it.
+QString tip(const ProcessRow &row, const QString &marks)
 {
-    return QString(row.entry.reason % u' ' % row.entry.remedy % u' ' % row.activity.details).simplified();
+    QStringList lines{marks, QString(row.entry.reason % u' ' % row.entry.remedy).trimmed(),
+                      row.activity.details, row.entry.commandLine};
+    lines.removeAll(QString());
+    return lines.join(u'\n');
+}
+
+/// What a reader of the screen says of the cell with name, number and command.
+QString accessibleName(const ProcessRow &row, const QList<ProcessMark> &marks)
+{
+    QStringList parts{row.entry.name, QStringLiteral("process %1").arg(row.entry.pid)};
+    if (!row.entry.runtimeVersion.isEmpty())
+        parts << QStringLiteral(".NET ") % row.entry.runtimeVersion;
+    parts << marksText(marks) << shortCommandLine(row.entry.commandLine);
+    parts.removeAll(QString());
+    return parts.join(QLatin1String(", "));
 }
 
 QVariant roleOfRow(const ProcessRow &row, int role)
 {
     switch (role) {
+    case ProcessModel::ShortCommandRole:
+        return shortCommandLine(row.entry.commandLine);
+    case ProcessModel::GroupHeadRole:
+        return isHead(row);
     case IdRole:
         return row.entry.pid;
     case FilterRole:
@@ -157,10 +233,10 @@ QVariant roleOfRow(const ProcessRow &row, int role)
     }
 }
 
-/// The stale sockets' row has pid 0.
-std::pair<qint64, quint64> identity(const ProcessRow &row)
+/// The stale sockets' row has pid 0, and so have the heads, each with its title.
+std::pair<QString, std::pair<qint64, quint64>> identity(const ProcessRow &row)
 {
-    return {row.entry.pid, row.entry.startKey};
+    return {isHead(row) ? row.group : QString(), {row.entry.pid, row.entry.startKey}};
 }
 
 ProcessRow staleRow(int count)
@@ -182,12 +258,38 @@ void ProcessModel::setEntries(const QList<ProcessEntry> &entries, const Activity
     m_processes.clear();
     for (const ProcessEntry &entry : entries) {
         if (!isStale(entry))
-            m_processes.append({entry, activityOf ? activityOf(entry) : ProcessActivity(), 0});
+            m_processes.append({entry, activityOf ? activityOf(entry) : ProcessActivity(), 0, {}, 0});
     }
     m_staleSockets = int(entries.size() - m_processes.size());
     arrange();
     if (rowCount() > 0) // time goes on for the rows that did not change otherwise
-        Q_EMIT dataChanged(index(0, Uptime), index(rowCount() - 1, Uptime), {Qt::DisplayRole});
+        Q_EMIT dataChanged(index(0, Uptime), index(rowCount() - 1, Memory), {Qt::DisplayRole, HistoryRole});
+}
+
+bool ProcessModel::hasExited() const
+{
+    return std::ranges::any_of(m_processes,
+                               [](const ProcessRow &row) { return row.entry.state == ProcessState::Exited; });
+}
+
+int ProcessModel::shownProcesses() const
+{
+    return int(std::ranges::count_if(
+        rows(), [](const ProcessRow &row) { return row.staleSockets == 0 && !isHead(row); }));
+}
+
+void ProcessModel::setGrouping(ProcessGrouping grouping)
+{
+    if (grouping == m_grouping)
+        return;
+    m_grouping = grouping;
+    arrange();
+}
+
+Qt::ItemFlags ProcessModel::flags(const QModelIndex &index) const
+{
+    const bool head = index.isValid() && index.row() < rowCount() && isHead(rows().at(index.row()));
+    return head ? Qt::ItemFlags(Qt::ItemNeverHasChildren) : TableModelBase::flags(index);
 }
 
 bool ProcessModel::hasPorts() const
@@ -212,7 +314,7 @@ void ProcessModel::sort(int column, Qt::SortOrder order)
 
 const ProcessEntry *ProcessModel::entryAt(int row) const
 {
-    if (row < 0 || row >= rowCount() || rows().at(row).staleSockets > 0)
+    if (row < 0 || row >= rowCount() || rows().at(row).staleSockets > 0 || isHead(rows().at(row)))
         return nullptr;
     return &rows().at(row).entry;
 }
@@ -225,7 +327,8 @@ bool ProcessModel::isRecorded(int row) const
 int ProcessModel::rowOf(qint64 pid) const
 {
     const auto found = std::find_if(rows().cbegin(), rows().cend(), [pid](const ProcessRow &row) {
-        return row.staleSockets == 0 && row.entry.pid == pid && row.entry.state != ProcessState::Exited;
+        return row.staleSockets == 0 && !isHead(row) && row.entry.pid == pid
+            && row.entry.state != ProcessState::Exited;
     });
     return found == rows().cend() ? -1 : int(found - rows().cbegin());
 }
@@ -237,13 +340,13 @@ void ProcessModel::arrange()
         next.append(staleRow(m_staleSockets));
     next.removeIf([this](const ProcessRow &row) { return !isShown(row); });
     std::stable_sort(next.begin(), next.end(), [this](const ProcessRow &a, const ProcessRow &b) {
-        if (group(a) != group(b))
-            return group(a) < group(b);
+        if (rank(a) != rank(b))
+            return rank(a) < rank(b);
         const auto order = QVariant::compare(sortValue(a, m_sortColumn), sortValue(b, m_sortColumn));
         return m_sortOrder == Qt::AscendingOrder ? order == QPartialOrdering::Less
                                                  : order == QPartialOrdering::Greater;
     });
-    arrangeRows(next, identity);
+    arrangeRows(m_grouping == ProcessGrouping::None ? next : grouped(next, m_grouping), identity);
 }
 
 bool ProcessModel::isShown(const ProcessRow &row) const
@@ -262,11 +365,31 @@ QVariant ProcessModel::header(int column, int role) const
         QStringLiteral("Port"),   QStringLiteral("Command line")};
     if (role == Qt::TextAlignmentRole)
         return alignment(column);
+    if (role == Qt::InitialSortOrderRole) {
+        // What costs most, or runs longest, is looked for.
+        const bool descends = column == Cpu || column == Memory || column == Uptime;
+        return int(descends ? Qt::DescendingOrder : Qt::AscendingOrder);
+    }
     return role == Qt::DisplayRole ? QVariant(titles.at(column)) : QVariant();
+}
+
+QVariant ProcessModel::historyCell(const ProcessRow &row, int column, int role) const
+{
+    if (!m_history || (column != Cpu && column != Memory))
+        return {};
+    const ProcessKey key{row.entry.pid, row.entry.startKey};
+    const QList<QPointF> history = column == Cpu ? m_history->cpu(key) : m_history->memory(key);
+    if (role == HistoryRole)
+        return QVariant::fromValue(history);
+    return historyText(history, column == Cpu ? cpuText : memoryText);
 }
 
 QVariant ProcessModel::cell(const ProcessRow &row, int column, int role) const
 {
+    if (isHead(row)) {
+        const bool shows = column == Name && (role == Qt::DisplayRole || role == FilterRole);
+        return shows ? QVariant(headText(row)) : roleOfRow(row, role);
+    }
     switch (role) {
     case Qt::DisplayRole:
         return row.staleSockets > 0 ? staleCell(row, column) : displayText(row, column);
@@ -275,7 +398,19 @@ QVariant ProcessModel::cell(const ProcessRow &row, int column, int role) const
     case Qt::TextAlignmentRole:
         return alignment(column);
     case Qt::ToolTipRole:
-        return column == CommandLine ? row.entry.commandLine : tip(row);
+        if (column == Cpu || column == Memory)
+            return historyCell(row, column, Qt::AccessibleDescriptionRole);
+        return column == CommandLine ? row.entry.commandLine
+                                     : tip(row, marksText(marksOf(row.entry, row.activity, m_ownUser)));
+    case MarksRole:
+        return QVariant::fromValue(marksOf(row.entry, row.activity, m_ownUser));
+    case Qt::AccessibleTextRole:
+        if (column != Name || row.staleSockets > 0)
+            return {};
+        return accessibleName(row, marksOf(row.entry, row.activity, m_ownUser));
+    case HistoryRole:
+    case Qt::AccessibleDescriptionRole:
+        return historyCell(row, column, role);
     default:
         return roleOfRow(row, role);
     }

@@ -3,20 +3,30 @@
 
 #include "model/discovery/processentry.h"
 #include "model/items/processactivity.h"
+#include "model/items/processmarks.h"
+#include "model/items/roles.h"
 #include "model/items/tablemodelbase.h"
 
 namespace model {
 
-/// A process, or the one row that stands for all stale sockets.
+class ProcessHistory;
+
+/// By what processes stand together in the list.
+enum class ProcessGrouping : std::uint8_t { None, Port, Container, User, Parent };
+
+/// A process, the one row that stands for all stale sockets, or the head of a group.
 struct ProcessRow {
     ProcessEntry entry;
     ProcessActivity activity; ///< of ours
     int staleSockets = 0; ///< 0 for a process
+    QString group; ///< the title of the process's group; empty without groups
+    int groupSize = 0; ///< of a head; 0 for a process
     bool operator==(const ProcessRow &) const = default;
 };
 
 /// The process list. Filters and sorts by itself, because rows that cannot be reached stay below the others
-/// in either order, and the row of stale sockets is the last. Refreshing keeps selection and scrolling.
+/// in either order, and the row of stale sockets is the last. Refreshing keeps selection and scrolling. With
+/// groups each begins with a row that is its head, which cannot be selected.
 class ProcessModel : public TableModelBase<ProcessRow> {
     Q_OBJECT
 public:
@@ -35,22 +45,38 @@ public:
         ColumnCount
     };
 
+    enum Role : int {
+        ShortCommandRole = FirstFreeRole, ///< QString: the command line as a second line below the name
+        MarksRole, ///< QVariant of QList<ProcessMark>
+        GroupHeadRole, ///< bool: the row is the head of a group
+    };
+
     using TableModelBase::TableModelBase;
 
+    /// Shows what the processes used; outlives the model.
+    void setHistory(const ProcessHistory *history) { m_history = history; }
+    /// The user whose processes need no mark.
+    void setOwnUser(const QString &user) { m_ownUser = user; }
     /// Takes over the list, and what we do with each of its processes.
     void setEntries(const QList<ProcessEntry> &entries, const ActivityOf &activityOf = {});
     /// Shows only rows that contain each word of the text, whatever the case; an empty text shows all.
     void setFilter(const QString &text);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    void setGrouping(ProcessGrouping grouping);
+    ProcessGrouping grouping() const { return m_grouping; }
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
 
-    /// Returns the row's process, valid until the next refresh; null for the row of stale sockets and outside
-    /// of the table.
+    /// Returns the row's process, valid until the next refresh; null for the row of stale sockets, the heads
+    /// of groups and outside of the table.
     const ProcessEntry *entryAt(int row) const;
     /// Returns the row of a process; -1 when it is not shown.
     int rowOf(qint64 pid) const;
     /// Returns whether a process of the list, shown or not, is at a port of ours.
     bool hasPorts() const;
     int staleSockets() const { return m_staleSockets; }
+    bool hasExited() const;
+    /// Returns how many processes are shown.
+    int shownProcesses() const;
     /// Returns whether a recording of ours of the row's process runs.
     bool isRecorded(int row) const;
 
@@ -58,14 +84,20 @@ private:
     int numColumns() const override { return ColumnCount; }
     QVariant header(int column, int role) const override;
     QVariant cell(const ProcessRow &row, int column, int role) const override;
+    QVariant historyCell(const ProcessRow &row, int column, int role) const;
     void arrange();
     bool isShown(const ProcessRow &row) const;
 
     QList<ProcessRow> m_processes; ///< all, in the order of the list
     int m_staleSockets = 0;
     QStringList m_filter; ///< words
+    const ProcessHistory *m_history = nullptr;
+    QString m_ownUser;
+    ProcessGrouping m_grouping = ProcessGrouping::None;
     Column m_sortColumn = Pid;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };
 
 } // namespace model
+
+Q_DECLARE_METATYPE(QList<model::ProcessMark>)

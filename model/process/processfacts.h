@@ -34,6 +34,8 @@ struct ProcessFacts {
     QString commandLine;
     QString owner; ///< user name, else number
     QString container; ///< short id
+    qint64 parentPid = 0; ///< 0 where the system is not asked
+    QString parentName; ///< of the program, empty where it is not known
     QDateTime startTime; ///< UTC
     std::optional<std::chrono::nanoseconds> cpuTime; ///< user and system, since it started
     std::optional<quint64> memoryBytes; ///< resident

@@ -158,6 +158,17 @@ Result<QByteArray> readEnvironment(qint64 pid)
     return readFile(procPath(pid, "environ"));
 }
 
+Result<QByteArray> readText(qint64 pid, const QByteArray &file)
+{
+    return readFile(procPath(pid, file.constData()));
+}
+
+Result<QString> readTarget(qint64 pid, const QByteArray &link)
+{
+    const Result<QByteArray> target = readLink(procPath(pid, link.constData()));
+    return target.ok() ? Result<QString>(QFile::decodeName(target.value())) : Result<QString>(target.error());
+}
+
 Result<QByteArray> readCommandLine(qint64 pid)
 {
     return readFile(procPath(pid, "cmdline"));
@@ -212,6 +223,9 @@ ProcessFacts FactReader::read(const Process &process, const QByteArray &cmdline)
         facts.end = ProcessEnd::DumpingCore;
     else if (process.status.killed)
         facts.end = ProcessEnd::Killed;
+    facts.parentPid = process.stat.parentPid;
+    facts.parentName
+        = QString::fromUtf8(readFile(procPath(process.stat.parentPid, "comm")).valueOr({}).trimmed());
     facts.stopped = process.stat.state == 'T' || process.stat.state == 't';
     if (facts.stopped && process.status.tracerPid > 0)
         facts.tracer

@@ -32,6 +32,11 @@ protocol::Result<QList<qint64>> processIds();
 protocol::Result<QByteArray> readEnvironment(qint64 pid);
 protocol::Result<QByteArray> readCommandLine(qint64 pid);
 
+/// Returns what a file of /proc/PID has that is the kernel's own word: "maps", "cgroup". Errors: as above.
+protocol::Result<QByteArray> readText(qint64 pid, const QByteArray &file);
+/// Returns where a link of /proc/PID leads: "exe", "cwd", "ns/mnt". Errors: as above.
+protocol::Result<QString> readTarget(qint64 pid, const QByteArray &link);
+
 /// Where a process's runtime puts its socket, and how we get there.
 struct SocketFolder {
     QString key; ///< the same for all processes that mean the same folder

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/process/processtree.h"
 
+#include "model/process/processsignal.h"
+
 #include <QSet>
 
 namespace model {
@@ -51,6 +53,11 @@ qint64 ancestorAmong(qint64 pid, const QList<qint64> &among, const QList<Process
         seen.insert(ancestor);
     }
     return 0;
+}
+
+protocol::Result<> endProcess(const ProcessIdentity &process, EndHow how)
+{
+    return sendSignal(process, how == EndHow::Kill ? ProcessSignal::Kill : ProcessSignal::Terminate);
 }
 
 } // namespace model

@@ -4,15 +4,10 @@
 #include "model/process/processreader_macos.h"
 
 #include <array>
-#include <cerrno>
-#include <csignal>
-#include <cstring>
 #include <sys/sysctl.h>
 #include <vector>
 
 namespace model {
-
-using namespace protocol;
 
 QList<ProcessNode> runningProcesses()
 {
@@ -38,20 +33,6 @@ QList<ProcessNode> runningProcesses()
 QList<ProcessNode> ancestryOf(qint64)
 {
     return runningProcesses();
-}
-
-Result<> endProcess(const ProcessIdentity &process, EndHow how)
-{
-    const auto now = macproc::readProcess(process.pid);
-    if (!now || now->ended || macproc::startTime(*now) != process.startTime)
-        return Error{ErrorCode::NotFound, QStringLiteral("there is no process %1").arg(process.pid)};
-    if (::kill(pid_t(process.pid), how == EndHow::Kill ? SIGKILL : SIGTERM) == 0)
-        return {};
-    const int number = errno;
-    const ErrorCode code = number == ESRCH ? ErrorCode::NotFound
-        : number == EPERM                  ? ErrorCode::AccessDenied
-                                           : ErrorCode::IoError;
-    return Error{code, QString::fromLocal8Bit(::strerror(number))};
 }
 
 } // namespace model

@@ -9,8 +9,6 @@
 
 namespace model {
 
-using namespace protocol;
-
 QList<ProcessNode> runningProcesses()
 {
     QList<ProcessNode> nodes;
@@ -31,24 +29,6 @@ QList<ProcessNode> runningProcesses()
 QList<ProcessNode> ancestryOf(qint64)
 {
     return runningProcesses();
-}
-
-Result<> endProcess(const ProcessIdentity &process, EndHow)
-{
-    const Error gone{ErrorCode::NotFound, QStringLiteral("there is no process %1").arg(process.pid)};
-    const HANDLE handle = ::OpenProcess(PROCESS_TERMINATE, FALSE, DWORD(process.pid));
-    if (!handle)
-        return ::GetLastError() == ERROR_ACCESS_DENIED
-            ? Error{ErrorCode::AccessDenied, QStringLiteral("process %1 is closed to us").arg(process.pid)}
-            : gone;
-    // The handle keeps the id from being used again.
-    const auto now = windowsproc::readProcess(process.pid);
-    const bool same = now && !now->ended && now->created == process.startTime;
-    const bool ended = same && ::TerminateProcess(handle, 1);
-    ::CloseHandle(handle);
-    if (!same)
-        return gone;
-    return ended ? Result<>() : Result<>(Error{ErrorCode::IoError, QStringLiteral("it cannot be ended")});
 }
 
 } // namespace model

@@ -23,6 +23,7 @@ protocol/transport: protocol/core
 model/async:
 model/process: protocol/core protocol/transport
 model/preflight: model/async model/process model/text protocol/core protocol/ipc protocol/transport
+model/runtimesettings: model/preflight model/process model/text protocol/core
 model/files: protocol/core
 model/schema: protocol/core protocol/nettrace
 model/store: model/files model/schema protocol/core protocol/nettrace
@@ -67,10 +68,12 @@ ui/lanes: model/analysis model/async model/items model/payload model/query model
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets
+ui/panes: model/runtimesettings
 ui/launch: model/async model/discovery model/items model/launch model/presets model/text ui/base ui/panes ui/trace ui/widgets
 ui/selftest: model/async model/items model/selftest model/text ui/base ui/panes ui/widgets
 ui/shell: model/launch model/presets ui/launch ui/selftest
 ui/shell: model/analysis model/query model/symbols ui/commands
+ui/shell: model/process
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
 ui/start: model/async model/discovery model/instance model/items model/text ui/base ui/shell ui/trace ui/widgets
 

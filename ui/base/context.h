@@ -10,6 +10,7 @@ class Dumps;
 class JobRunner;
 class Launches;
 class PortRecipes;
+class ProcessHistory;
 class Recordings;
 class Runtimes;
 class SessionLogModel;
@@ -45,6 +46,7 @@ struct Context {
     model::Launches &launches;
     const QList<TraceTabFactory> &traceTabs; ///< in their order
     const QList<LaneKind> &lanes; ///< kinds of lanes of a timeline (ui/trace/lane.h), in their order
+    const model::ProcessHistory *history = nullptr; ///< null where no list of processes is kept
 };
 
 } // namespace ui

@@ -36,6 +36,8 @@ class DumpPane : public Pane {
     Q_OBJECT
 public:
     DumpPane(ProcessContext &process, Context &context);
+    /// Is shown with what would be dumped, and the button for it is ready.
+    bool take(PaneTask task, const QString &) override { return task == PaneTask::Dump; }
 
 protected:
     void showEvent(QShowEvent *event) override;

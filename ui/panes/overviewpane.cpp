@@ -2,12 +2,16 @@
 #include "ui/panes/overviewpane.h"
 
 #include "model/items/sessionlogmodel.h"
+#include "model/preflight/looking.h"
+#include "model/runtimesettings/settingswarnings.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/panes/commandwait.h"
+#include "ui/panes/settingsfacts.h"
 #include "ui/widgets/factlist.h"
+#include "ui/widgets/findinglist.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -52,6 +56,7 @@ OverviewPane::OverviewPane(ProcessContext &process, Context &context)
     , m_process(process)
     , m_context(context)
     , m_fields(new FactList)
+    , m_warnings(new FindingList)
     , m_message(new MessageLine)
     , m_busy(new CommandWait(m_process))
 {
@@ -62,7 +67,15 @@ OverviewPane::OverviewPane(ProcessContext &process, Context &context)
     auto *scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidget(m_fields);
+    auto *page = new QWidget;
+    auto *pageLayout = new QVBoxLayout(page);
+    pageLayout->setContentsMargins(0, 0, 0, 0);
+    pageLayout->addWidget(m_warnings);
+    pageLayout->addWidget(m_fields);
+    pageLayout->addStretch(1);
+    m_warnings->setObjectName(QStringLiteral("settingsWarnings"));
+    m_warnings->setAccessibleName(tr("What to know of the runtime's settings"));
+    scroll->setWidget(page);
 
     auto *layout = new PaneLayout(this);
     layout->addToolRow({m_refresh, m_copy, m_resume});
@@ -91,6 +104,7 @@ void OverviewPane::buildFields()
     m_fields->addField(QStringLiteral("cookie"), tr("Runtime cookie"));
     m_fields->addField(QStringLiteral("commandLine"), tr("Command line"));
     m_fields->addField(QStringLiteral("answered"), tr("Answered by"));
+    addSettingsFields(*m_fields);
     m_fields->addHeading(tr("What the operating system says"));
     m_fields->addField(QStringLiteral("pid"), tr("Process id"));
     m_fields->addField(QStringLiteral("owner"), tr("Owner"));
@@ -122,8 +136,38 @@ void OverviewPane::buildActions()
 
 void OverviewPane::activated()
 {
+    readSettings();
     if (!m_fetched && m_process.isReachable())
         fetch();
+}
+
+void OverviewPane::readSettings()
+{
+    using model::runtimesettings::SettingsFacts;
+    constexpr std::chrono::milliseconds deadline{5000};
+    const model::ProcessIdentity identity = m_process.entry().identity;
+    if (m_settingsRead || identity.pid == 0 || m_process.entry().state == model::ProcessState::Exited)
+        return;
+    m_settingsRead = true;
+    model::preflight::lookWithin<SettingsFacts>(
+        this, identity.pid, deadline,
+        [identity]() -> protocol::Result<SettingsFacts> {
+            static const std::atomic<bool> goesOn = false;
+            return model::runtimesettings::readSettings(identity, goesOn);
+        },
+        [this](const protocol::Result<SettingsFacts> &read) {
+            if (!read.ok()) {
+                m_fields->setValue(QStringLiteral("closed"),
+                                   model::describeError(read.error(), tr("Reading how it is set up"),
+                                                        model::ErrorSubject::File)
+                                       .sentence());
+                return;
+            }
+            const SettingsFacts &facts = read.value();
+            showSettings(*m_fields, facts);
+            m_warnings->setFindings(model::runtimesettings::warningsOf(facts.environment, facts.config,
+                                                                       facts.limits, facts.cores));
+        });
 }
 
 void OverviewPane::fetch()
@@ -131,6 +175,8 @@ void OverviewPane::fetch()
     if (m_busy->isBusy())
         return;
     m_fetched = true;
+    m_settingsRead = false;
+    readSettings();
     m_message->clear();
     const auto command = m_process.commands().fetchInfo(this, [this](const auto &result) {
         m_busy->finish();

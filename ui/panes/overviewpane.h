@@ -10,9 +10,11 @@ namespace ui {
 
 class CommandWait;
 class FactList;
+class FindingList;
 class MessageLine;
 
-/// All that the runtime tells of itself (ProcessInfo) and what the operating system knows of the process.
+/// All that the runtime tells of itself (ProcessInfo), how it is set up, and what the operating system knows
+/// of the process. What one should know before reading its figures stands first.
 class OverviewPane : public Pane {
     Q_OBJECT
 public:
@@ -25,6 +27,8 @@ private:
     void fetch();
     void showInfo(const model::RuntimeCommands::Info &info);
     void showEntry();
+    /// Reads how the runtime is set up, without asking it.
+    void readSettings();
     void resume();
     /// Says what became of a resume.
     void showResumed();
@@ -32,12 +36,14 @@ private:
     ProcessContext &m_process;
     Context &m_context;
     FactList *m_fields;
+    FindingList *m_warnings;
     MessageLine *m_message;
     CommandWait *m_busy;
     QAction *m_refresh = nullptr;
     QAction *m_copy = nullptr;
     QAction *m_resume = nullptr;
     bool m_fetched = false;
+    bool m_settingsRead = false;
     QTimer m_resumeSeen; ///< until the process list shows what a resume did
 };
 

@@ -14,6 +14,12 @@ namespace ui {
 class ProcessContext;
 struct Context;
 
+/// What can be asked of the panes of a process by their inspector.
+enum class PaneTask {
+    Record, ///< the argument is the id of a preset; empty: what the pane would record
+    Dump,
+};
+
 /// One page of the inspector, or of the window. A new pane is one new class and one line where the program
 /// registers its panes.
 class Pane : public QWidget {
@@ -31,6 +37,8 @@ public:
     QString title() const { return m_title; }
     /// Returns the actions that the Process menu has while the pane is in front.
     const QList<QAction *> &paneActions() const { return m_actions; }
+    /// Does what somebody asked for outside of the pane, which is shown then; false for what is another's.
+    virtual bool take(PaneTask, const QString & /*argument*/) { return false; }
     /// Is called each time the pane comes to the front. Panes fetch here what they need only then.
     virtual void activated() { }
     /// Returns whether the pane waits for an answer that nobody would see if it was closed now.

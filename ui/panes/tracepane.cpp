@@ -7,6 +7,7 @@
 #include "model/session/targetopener.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/trace/presetbar.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/trace/sessionform.h"
@@ -72,6 +73,21 @@ void TracePane::activated()
 {
     if (m_recording)
         showView();
+}
+
+bool TracePane::take(PaneTask task, const QString &presetId)
+{
+    if (task != PaneTask::Record)
+        return false;
+    if (m_recording && m_recording->isRunning())
+        return true; // it is there to be seen
+    if (!presetId.isEmpty()) {
+        m_form->presetBar()->uncheckAll();
+        m_form->setPresetChecked(presetId, true);
+    }
+    if (m_start->isEnabled())
+        start();
+    return true;
 }
 
 void TracePane::buildActions()

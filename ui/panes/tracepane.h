@@ -35,6 +35,7 @@ public:
     ~TracePane() override;
     /// Reads an ended recording's file where its trace is no longer in memory.
     void activated() override;
+    bool take(PaneTask task, const QString &presetId) override;
 
     RecordForm *form() const { return m_form; }
     TraceView *traceView() const { return m_view; }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/inspector.h"
 
-#include "model/items/activitytext.h"
+#include "model/items/sessionlogmodel.h"
+#include "model/text/errortext.h"
+#include "ui/base/context.h"
+#include "ui/shell/inspectorheader.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
-#include <QLabel>
 #include <QShortcut>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -14,66 +16,32 @@
 
 namespace ui {
 
-namespace {
-
-QString headText(const model::ProcessEntry &entry)
-{
-    QStringList facts{Inspector::tr("process %1").arg(entry.pid)};
-    if (!entry.runtimeVersion.isEmpty())
-        facts.append(QStringLiteral(".NET %1").arg(entry.runtimeVersion));
-    const QString platform
-        = QStringList{entry.operatingSystem, entry.architecture}.join(QLatin1Char(' ')).trimmed();
-    if (!platform.isEmpty())
-        facts.append(platform);
-    if (!entry.owner.isEmpty())
-        facts.append(entry.owner);
-    if (entry.demo)
-        facts.append(Inspector::tr("demo"));
-    const QString name = entry.name.isEmpty() ? Inspector::tr("unknown process") : entry.name;
-    return QStringLiteral("<b>%1</b>&nbsp;&nbsp;%2")
-        .arg(escaped(name), escaped(facts.join(QStringLiteral("  ·  "))));
-}
-
-} // namespace
-
 Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const QList<PaneFactory> &panes,
                      QWidget *parent)
     : QWidget(parent)
     , m_process(entry, context)
-    , m_head(richLabel())
+    , m_context(context)
+    , m_header(new InspectorHeader(m_process, context))
     , m_state(new MessageLine)
-    , m_activity(plainLabel())
     , m_tabs(new QTabWidget)
 {
     setObjectName(QStringLiteral("inspector"));
-    m_head->setObjectName(QStringLiteral("inspectorHead"));
-    m_head->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_head->setContentsMargins(8, 6, 8, 2);
-    m_head->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_state->setClosable(false);
-    m_activity->setObjectName(QStringLiteral("runtimeActivity"));
-    m_activity->setAccessibleName(tr("What the runtime is busy with"));
-    m_activity->setContentsMargins(8, 0, 8, 2);
-    m_activity->hide();
     m_tabs->setObjectName(QStringLiteral("inspectorPanes"));
     m_tabs->setDocumentMode(true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(m_head);
-    layout->addWidget(m_activity);
+    layout->addWidget(m_header);
     layout->addWidget(m_state);
     layout->addWidget(m_tabs, 1);
     for (const PaneFactory &make : panes)
         addPane(make(m_process, context));
     connect(m_tabs, &QTabWidget::currentChanged, this, &Inspector::activateCurrent);
     connect(&m_process, &ProcessContext::changed, this, &Inspector::showHead);
-    m_activityClock.setInterval(1000);
-    connect(&m_activityClock, &QTimer::timeout, this, &Inspector::showActivity);
-    connect(m_process.commands().runtime().get(), &model::Runtime::activityChanged, this, [this] {
-        if (!m_activityClock.isActive())
-            m_activityClock.start(); // most commands have ended before it ticks
-    });
+    connect(m_header, &InspectorHeader::recordRequested, this, [this] { perform(PaneTask::Record); });
+    connect(m_header, &InspectorHeader::dumpRequested, this, [this] { perform(PaneTask::Dump); });
+    connect(m_header, &InspectorHeader::resumeRequested, this, &Inspector::resume);
     showHead();
 }
 
@@ -116,22 +84,42 @@ bool Inspector::isBusy() const
 void Inspector::showHead()
 {
     const model::ProcessEntry &entry = m_process.entry();
-    m_head->setText(headText(entry));
-    m_head->setToolTip(plainToolTip(entry.commandLine));
     if (entry.reason.isEmpty())
         m_state->clear();
     else
         m_state->showMessage(model::Severity::Warning, entry.reason, entry.remedy);
 }
 
-void Inspector::showActivity()
+void Inspector::update(const model::ProcessEntry &entry)
 {
-    const model::RuntimeActivity activity = m_process.commands().runtime()->activity();
-    const QString text = model::activityText(activity, std::chrono::steady_clock::now());
-    m_activity->setText(text);
-    m_activity->setVisible(!text.isEmpty());
-    if (text.isEmpty())
-        m_activityClock.stop();
+    m_process.update(entry);
+    m_header->showLoad();
+}
+
+void Inspector::perform(PaneTask task, const QString &argument)
+{
+    for (Pane *pane : m_panes) {
+        if (!pane->take(task, argument))
+            continue;
+        showPane(pane->id());
+        pane->setFocus(Qt::OtherFocusReason);
+        return;
+    }
+}
+
+void Inspector::resume()
+{
+    m_process.resume(this, [this](const protocol::Result<> &result) {
+        if (result.ok()) {
+            m_context.log.add(model::Severity::Info, m_process.label(),
+                              tr("The runtime took the command to resume."));
+            return;
+        }
+        const auto text = model::describeError(result.error(), tr("Resuming %1").arg(m_process.label()),
+                                               model::ErrorSubject::Runtime);
+        m_state->showError(text);
+        m_context.log.add(model::Severity::Error, m_process.label(), text.sentence());
+    });
 }
 
 void Inspector::activateCurrent()

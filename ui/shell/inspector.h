@@ -4,13 +4,13 @@
 #include "ui/panes/pane.h"
 #include "ui/panes/processcontext.h"
 
-#include <QTimer>
+#include <QWidget>
 
-class QLabel;
 class QTabWidget;
 
 namespace ui {
 
+class InspectorHeader;
 class MessageLine;
 
 /// One process: who it is, and its panes.
@@ -21,11 +21,13 @@ public:
               QWidget *parent = nullptr);
 
     ProcessContext &process() { return m_process; }
-    void update(const model::ProcessEntry &entry) { m_process.update(entry); }
+    void update(const model::ProcessEntry &entry);
     const QList<Pane *> &panes() const { return m_panes; }
     Pane *pane(const QString &id) const;
     Pane *currentPane() const;
     void showPane(const QString &id);
+    /// Hands the task to the pane that does it, and shows that.
+    void perform(PaneTask task, const QString &argument = {});
     /// Returns whether a pane waits for an answer that nobody would see if the inspector was closed now.
     bool isBusy() const;
 
@@ -35,14 +37,13 @@ Q_SIGNALS:
 private:
     void addPane(Pane *pane);
     void showHead();
-    void showActivity();
+    void resume();
     void activateCurrent();
 
     ProcessContext m_process;
-    QLabel *m_head;
+    Context &m_context;
+    InspectorHeader *m_header;
     MessageLine *m_state;
-    QLabel *m_activity;
-    QTimer m_activityClock; ///< ticks while the runtime is busy
     QTabWidget *m_tabs;
     QList<Pane *> m_panes;
 };

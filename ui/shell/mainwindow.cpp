@@ -57,7 +57,7 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery, mod
                          tr("Its runtime says who it is, shows its environment, and streams its events. "
                             "Or open a trace that was recorded before; dropping the file here works too.")))
     , m_workspace(new Workspace(context, inspectorPanes, m_welcome))
-    , m_processes(new ProcessList(discovery, processes, context.runtimes, context.recordings))
+    , m_processes(new ProcessList(context, discovery, processes))
     , m_traces(new TraceList(context))
     , m_menus(new WindowMenus(*this, *m_workspace, context))
     , m_log(new LogDrawer(context.log, *this))
@@ -161,6 +161,13 @@ void MainWindow::connectProcesses()
 {
     connect(m_processes, &ProcessList::processSelected, this,
             [this](const model::ProcessEntry &entry) { m_workspace->showProcess(entry); });
+    connect(m_processes, &ProcessList::recordRequested, this,
+            [this](const model::ProcessEntry &entry, const QString &presetId) {
+                m_workspace->showProcess(entry)->perform(PaneTask::Record, presetId);
+            });
+    connect(m_processes, &ProcessList::dumpRequested, this, [this](const model::ProcessEntry &entry) {
+        m_workspace->showProcess(entry)->perform(PaneTask::Dump);
+    });
     connect(&m_known, &model::KnownProcesses::entriesChanged, this, [this] {
         refreshInspectors();
         if (m_attachTo != 0 && m_processes->selectProcess(m_attachTo))

@@ -3,29 +3,181 @@
 
 #include "model/items/processmodel.h"
 #include "model/items/roles.h"
-#include "ui/base/icons.h"
+#include "model/text/visibletext.h"
 #include "ui/base/palette.h"
+#include "ui/widgets/sparkline.h"
+
+#include <QApplication>
+#include <QPainter>
 
 namespace ui {
+
+namespace {
+
+constexpr int margin = 4;
+
+struct Pens {
+    QColor text;
+    QColor second;
+};
+
+Pens pensOf(const QStyleOptionViewItem &option)
+{
+    if (option.state & QStyle::State_Selected) {
+        const auto group = option.state & QStyle::State_Active ? QPalette::Active : QPalette::Inactive;
+        const QColor text = option.palette.color(group, QPalette::HighlightedText);
+        return {text, text};
+    }
+    return {option.palette.color(QPalette::Text), mutedTextColor(option.palette)};
+}
+
+QColor markColor(model::ProcessMark::Kind kind, const QPalette &palette)
+{
+    using Kind = model::ProcessMark::Kind;
+    switch (kind) {
+    case Kind::Recording:
+        return severityColor(model::Severity::Error, palette);
+    case Kind::Busy:
+        return severityColor(model::Severity::Success, palette);
+    case Kind::Waiting:
+    case Kind::Closed:
+        return severityColor(model::Severity::Warning, palette);
+    case Kind::Ended:
+    case Kind::Place:
+        break;
+    }
+    return mutedTextColor(palette);
+}
+
+QString markText(const model::ProcessMark &mark)
+{
+    constexpr qsizetype wordMax = 24;
+    const QString word = model::text::visible(mark.word, wordMax);
+    return mark.kind == model::ProcessMark::Kind::Recording ? QString(QChar(0x25cf) % QChar(0xa0) % word)
+                                                            : word;
+}
+
+/// Draws the marks as outlined words from the right, as many as `rect` has room for, and returns where they
+/// begin.
+int drawMarks(QPainter *painter, const QStyleOptionViewItem &option, const QRect &rect,
+              const QList<model::ProcessMark> &marks)
+{
+    QFont font = option.font;
+    font.setItalic(false);
+    font.setPointSizeF(font.pointSizeF() - 1);
+    const QFontMetrics metrics(font);
+    const bool selected = option.state & QStyle::State_Selected;
+    int right = rect.right();
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setFont(font);
+    for (const model::ProcessMark &mark : marks) {
+        const QString text = markText(mark);
+        const int width = metrics.horizontalAdvance(text) + 2 * margin;
+        if (right - width < rect.left())
+            break;
+        const QRectF box(right - width + 0.5, rect.center().y() - metrics.height() / 2.0 + 0.5, width - 1,
+                         metrics.height());
+        painter->setPen(selected ? pensOf(option).text : markColor(mark.kind, option.palette));
+        painter->drawRoundedRect(box, 3, 3);
+        painter->drawText(box, Qt::AlignCenter, text);
+        right -= width + margin;
+    }
+    painter->restore();
+    return right;
+}
+
+void drawLine(QPainter *painter, const QRect &rect, Qt::Alignment alignment, const QString &text,
+              const QColor &color, Qt::TextElideMode elide = Qt::ElideRight)
+{
+    painter->setPen(color);
+    painter->drawText(rect, alignment | Qt::AlignVCenter | Qt::TextSingleLine,
+                      painter->fontMetrics().elidedText(text, elide, rect.width()));
+}
+
+void drawProcess(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index,
+                 const QRect &first, const QRect &second)
+{
+    const auto cell = [&index](int column) {
+        return model::text::visible(index.siblingAtColumn(column).data().toString());
+    };
+    const Pens pens = pensOf(option);
+    const auto marks = index.data(model::ProcessModel::MarksRole).value<QList<model::ProcessMark>>();
+    // The name keeps half of the line, whatever there is to say beside it.
+    const int end = drawMarks(painter, option, first.adjusted(first.width() / 2, 0, 0, 0), marks);
+    QRect line(first.topLeft(), QPoint(end, first.bottom()));
+    QFont bold = option.font;
+    bold.setBold(true);
+    painter->setFont(bold);
+    const QString name = option.text.isEmpty() ? ProcessDelegate::tr("unknown") : option.text;
+    drawLine(painter, line, Qt::AlignLeft, name, pens.text, Qt::ElideMiddle);
+    line.setLeft(line.left() + painter->fontMetrics().horizontalAdvance(name) + 2 * margin);
+    painter->setFont(option.font);
+    const QString runtime = cell(model::ProcessModel::Runtime);
+    QString facts = cell(model::ProcessModel::Pid);
+    if (!runtime.isEmpty())
+        facts += QStringLiteral("  .NET ") % runtime;
+    if (line.width() > painter->fontMetrics().averageCharWidth() * 4)
+        drawLine(painter, line, Qt::AlignLeft, facts, pens.second);
+    drawLine(painter, second, Qt::AlignLeft,
+             model::text::visible(index.data(model::ProcessModel::ShortCommandRole).toString()), pens.second);
+}
+
+} // namespace
+
+int ProcessDelegate::rowHeight(const QFontMetrics &metrics)
+{
+    return 2 * metrics.height() + 2 * margin;
+}
 
 void ProcessDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     PlainTextDelegate::initStyleOption(option, index);
-    const auto *processes = qobject_cast<const model::ProcessModel *>(index.model());
-    const model::ProcessEntry *entry = processes ? processes->entryAt(index.row()) : nullptr;
-    if (entry && entry->demo && index.column() == model::ProcessModel::Name)
-        option->text += tr(" (demo)");
-    if (processes && processes->isRecorded(index.row()) && index.column() == model::ProcessModel::Name) {
-        // Its state says so in words.
-        option->features |= QStyleOptionViewItem::HasDecoration;
-        option->icon = icon(Symbol::Record);
-        option->decorationPosition = QStyleOptionViewItem::Right;
-        option->decorationSize = QSize(option->fontMetrics.ascent(), option->fontMetrics.ascent());
-    }
-    if (index.data(model::ReachableRole).toBool())
+    if (index.data(model::ReachableRole).toBool() || index.data(model::ProcessModel::GroupHeadRole).toBool())
         return;
     option->palette.setColor(QPalette::Text, mutedTextColor(option->palette));
     option->font.setItalic(true);
+}
+
+void ProcessDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const bool head = index.data(model::ProcessModel::GroupHeadRole).toBool();
+    const bool isName = index.column() == model::ProcessModel::Name;
+    const bool isLoad
+        = index.column() == model::ProcessModel::Cpu || index.column() == model::ProcessModel::Memory;
+    const bool stale = index.data(model::CleanUpRole).toBool();
+    if (!head && (stale || (!isName && !isLoad))) {
+        PlainTextDelegate::paint(painter, option, index);
+        return;
+    }
+    const QString text = item.text;
+    item.text.clear();
+    const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+    item.text = text;
+    const QRect inner = item.rect.adjusted(margin, margin, -margin, -margin);
+    const int lineHeight = item.fontMetrics.height();
+    const QRect first(inner.left(), inner.top(), inner.width(), lineHeight);
+    const QRect second(inner.left(), inner.top() + lineHeight, inner.width(), lineHeight);
+    painter->save();
+    painter->setFont(item.font);
+    if (head) {
+        drawLine(painter, second, Qt::AlignLeft, text, mutedTextColor(item.palette), Qt::ElideMiddle);
+        painter->setPen(gridColor(item.palette));
+        painter->drawLine(item.rect.bottomLeft(), item.rect.bottomRight());
+    } else if (isName) {
+        drawProcess(painter, item, index, first, second);
+    } else {
+        const Pens pens = pensOf(item);
+        drawLine(painter, first, Qt::AlignRight, text, pens.text);
+        drawSparkline(painter, index.data(model::HistoryRole).value<QList<QPointF>>(),
+                      QRectF(second).adjusted(0.5, 2.5, -0.5, -1.5),
+                      item.state & QStyle::State_Selected ? pens.text : seriesColor(0, item.palette));
+    }
+    painter->restore();
 }
 
 } // namespace ui

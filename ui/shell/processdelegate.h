@@ -5,12 +5,17 @@
 
 namespace ui {
 
-/// Greys processes that cannot be reached; their state stays in words in its column. Labels the demo
-/// runtime, and marks processes that we record.
+/// Paints the process list: name, pid and runtime with the marks, the command line below; CPU and memory
+/// above the lines of their last minutes; the heads of groups. Greys processes that cannot be reached.
 class ProcessDelegate : public PlainTextDelegate {
     Q_OBJECT
 public:
     using PlainTextDelegate::PlainTextDelegate;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+
+    /// Returns the height of each row: two lines of text.
+    static int rowHeight(const QFontMetrics &metrics);
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;

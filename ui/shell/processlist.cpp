@@ -7,45 +7,67 @@
 #include "model/items/processmodel.h"
 #include "model/items/roles.h"
 #include "model/session/recordings.h"
+#include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/shell/processdelegate.h"
+#include "ui/shell/processlistmenu.h"
+#include "ui/shell/processmenu.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/passfocus.h"
+#include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
 #include <QHeaderView>
 #include <QStackedLayout>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace ui {
 
-ProcessList::ProcessList(model::ProcessDiscovery &discovery, const model::KnownProcesses &processes,
-                         const model::Runtimes &runtimes, const model::Recordings &recordings,
-                         QWidget *parent)
+namespace {
+
+/// The user whose processes need no mark; empty where the environment does not tell.
+QString ownUser()
+{
+    for (const char *name : {"USER", "LOGNAME", "USERNAME"}) {
+        if (const QString user = qEnvironmentVariable(name); !user.isEmpty())
+            return user;
+    }
+    return {};
+}
+
+} // namespace
+
+ProcessList::ProcessList(Context &context, model::ProcessDiscovery &discovery,
+                         model::KnownProcesses &processes, QWidget *parent)
     : QWidget(parent)
+    , m_context(context)
     , m_discovery(discovery)
     , m_processes(processes)
-    , m_runtimes(runtimes)
-    , m_recordings(recordings)
     , m_model(new model::ProcessModel(this))
     , m_filter(new FilterBar(tr("Filter processes")))
     , m_view(new TableView)
     , m_empty(new EmptyState({}))
+    , m_menu(new ProcessMenu(context, this))
     , m_stack(new QStackedLayout)
     , m_details(new MessageLine)
     , m_stale(new MessageLine)
+    , m_problem(new MessageLine)
 {
+    m_model->setHistory(&processes.history());
+    m_model->setOwnUser(ownUser());
     buildTable();
+    buildMenus();
     layOut();
     connect(m_filter, &FilterBar::filterChanged, this, [this](const QString &text) {
         m_model->setFilter(text);
         showEmptyState();
     });
     connect(&m_processes, &model::KnownProcesses::entriesChanged, this, &ProcessList::refresh);
-    connect(&m_recordings, &model::Recordings::changed, this, &ProcessList::refresh);
+    connect(&m_context.recordings, &model::Recordings::changed, this, &ProcessList::refresh);
     connect(&m_discovery, &model::ProcessDiscovery::completed, this, &ProcessList::showEmptyState);
     refresh();
 }
@@ -58,19 +80,29 @@ void ProcessList::buildTable()
     m_view->setObjectName(QStringLiteral("processes"));
     m_view->setAccessibleName(tr("Processes"));
     m_view->setSortingEnabled(true);
-    m_view->sortByColumn(model::ProcessModel::Pid, Qt::AscendingOrder);
-    m_view->setColumnSamples({QStringLiteral("1234567"), QStringLiteral("Some.Company.Serv"),
-                              QStringLiteral("10.0.12-rc.1"), QStringLiteral("Linux x64 "),
-                              QStringLiteral("username"), QStringLiteral("12 min 34 s"),
-                              QStringLiteral("100.0 %"), QStringLiteral("1 023.9 MB"),
-                              QStringLiteral("not answering"), QStringLiteral("/run/user/1000")});
-    // What decides stands first: what it is, whether it answers, what it costs.
+    m_view->sortByColumn(model::ProcessModel::Name, Qt::AscendingOrder);
+    m_view->setAlternatingRowColors(false);
+    m_view->setColumnSamples({QStringLiteral("1234567"),
+                              {},
+                              QStringLiteral("10.0.12-rc.1"),
+                              QStringLiteral("Linux x64 "),
+                              QStringLiteral("username"),
+                              QStringLiteral("12 min 34 s"),
+                              QStringLiteral("100.0 %"),
+                              QStringLiteral("1 023.9 MB"),
+                              QStringLiteral("not answering"),
+                              QStringLiteral("/run/user/1000"),
+                              QStringLiteral("dotnet shop.dll --urls")});
+    // What decides stands first: what it is, what it costs.
     using Column = model::ProcessModel::Column;
     QHeaderView *header = m_view->horizontalHeader();
     header->setSectionsMovable(true);
-    int position = 2;
-    for (const Column column : {Column::Runtime, Column::State, Column::Cpu, Column::Memory, Column::Uptime})
+    header->setStretchLastSection(false);
+    int position = 0;
+    for (const Column column : {Column::Name, Column::Cpu, Column::Memory, Column::Pid, Column::Runtime,
+                                Column::State, Column::Uptime})
         header->moveSection(header->visualIndex(column), position++);
+    fitColumns();
 
     auto *cleanUp = new QAction(icon(Symbol::CleanUp), tr("Clean up"), this);
     cleanUp->setObjectName(QStringLiteral("cleanUp"));
@@ -82,9 +114,43 @@ void ProcessList::buildTable()
             &ProcessList::currentChanged);
     // A click on what is current already leads back to it, from a trace file for instance.
     connect(m_view, &QAbstractItemView::clicked, this, [this] {
-        m_shownPid = 0;
+        m_shown = {};
         currentChanged();
     });
+}
+
+void ProcessList::buildMenus()
+{
+    m_listMenu = new ProcessListMenu(*m_view, *m_model);
+    connect(m_listMenu, &ProcessListMenu::removeExitedRequested, this,
+            [this] { m_processes.removeAllExited(); });
+    QHeaderView *header = m_view->horizontalHeader();
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QWidget::customContextMenuRequested, this,
+            [this, header](const QPoint &at) { m_listMenu->popup(header->mapToGlobal(at)); });
+    m_view->useCellMenu();
+    connect(m_view, &TableView::cellMenuAsked, this,
+            [this](const QModelIndex &index, const QPoint &position) {
+                if (const model::ProcessEntry *entry = m_model->entryAt(index.row()))
+                    m_menu->open(*entry, position);
+            });
+    connect(m_menu, &ProcessMenu::recordRequested, this, &ProcessList::recordRequested);
+    connect(m_menu, &ProcessMenu::dumpRequested, this, &ProcessList::dumpRequested);
+    connect(m_menu, &ProcessMenu::removeRequested, this, [this](const model::ProcessEntry &entry) {
+        m_processes.removeExited({entry.pid, entry.startKey});
+    });
+    connect(m_menu, &ProcessMenu::failed, this,
+            [this](const QString &sentence) { m_problem->showMessage(model::Severity::Error, sentence); });
+}
+
+void ProcessList::fitColumns()
+{
+    // The name has the free width: it holds most of what is read.
+    QHeaderView *header = m_view->horizontalHeader();
+    header->setMinimumSectionSize(fontMetrics().horizontalAdvance(QStringLiteral("CPU ")) + 12);
+    header->setSectionResizeMode(model::ProcessModel::Name, QHeaderView::Stretch);
+    m_view->verticalHeader()->setDefaultSectionSize(ProcessDelegate::rowHeight(m_view->fontMetrics()));
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
 }
 
 void ProcessList::layOut()
@@ -92,11 +158,24 @@ void ProcessList::layOut()
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 0);
     layout->setSpacing(4);
-    layout->addWidget(m_filter);
+    auto *choices = new QToolButton;
+    choices->setObjectName(QStringLiteral("processListChoices"));
+    choices->setText(tr("View"));
+    choices->setAccessibleName(tr("Groups and columns of the process list"));
+    choices->setToolTip(plainToolTip(tr("Groups and columns; also in the menu of the header")));
+    choices->setAutoRaise(true);
+    choices->setPopupMode(QToolButton::InstantPopup);
+    choices->setMenu(m_listMenu);
+    auto *top = new QHBoxLayout;
+    top->setSpacing(4);
+    top->addWidget(m_filter, 1);
+    top->addWidget(choices);
+    layout->addLayout(top);
     layout->addLayout(m_stack, 1);
     // With a parent already: it shows its first widget at once, else as a window.
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_empty);
+    layout->addWidget(m_problem);
     layout->addWidget(m_details);
     layout->addWidget(m_stale);
     passFocus(*this, *m_view);
@@ -113,18 +192,23 @@ bool ProcessList::selectProcess(qint64 pid)
 
 QSize ProcessList::sizeHint() const
 {
-    using Column = model::ProcessModel::Column;
     const QHeaderView *header = m_view->horizontalHeader();
-    const int columns = header->sectionPosition(Column::State) + header->sectionSize(Column::State);
+    int columns = fontMetrics().horizontalAdvance(QStringLiteral("Some.Company.Service  1234567  .NET 10"));
+    for (int column = 0; column < header->count(); ++column) {
+        if (column != model::ProcessModel::Name && !header->isSectionHidden(column))
+            columns += header->sectionSize(column);
+    }
     const QMargins around = layout()->contentsMargins();
     return {columns + 2 * m_view->frameWidth() + around.left() + around.right(), 480};
 }
 
 void ProcessList::refresh()
 {
-    m_model->setEntries(m_processes.entries(),
-                        model::activitiesOf(m_runtimes, m_recordings, std::chrono::steady_clock::now()));
-    m_view->setColumnHidden(model::ProcessModel::Port, !m_model->hasPorts());
+    m_model->setEntries(
+        m_processes.entries(),
+        model::activitiesOf(m_context.runtimes, m_context.recordings, std::chrono::steady_clock::now()));
+    m_listMenu->setHasPorts(m_model->hasPorts());
+    m_listMenu->setHasExited(m_model->hasExited());
     const int stale = m_model->staleSockets();
     if (stale > 0)
         m_stale->showMessage(model::Severity::Info,
@@ -147,7 +231,8 @@ void ProcessList::showEmptyState()
                          tr("Start one, or a demo runtime from the Process menu. Processes that switched "
                             "diagnostics off (DOTNET_EnableDiagnostics=0) cannot be seen."));
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 0 : 1);
-    m_filter->setCount(m_filter->text().isEmpty() ? QString() : tr("%1 shown").arg(m_model->rowCount()));
+    m_filter->setCount(m_filter->text().isEmpty() ? QString()
+                                                  : tr("%1 shown").arg(m_model->shownProcesses()));
 }
 
 int ProcessList::currentRow() const
@@ -159,9 +244,9 @@ void ProcessList::currentChanged()
 {
     showDetails();
     const model::ProcessEntry *entry = m_model->entryAt(currentRow());
-    if (!entry || entry->pid == m_shownPid)
+    if (!entry || model::ProcessKey{entry->pid, entry->startKey} == m_shown)
         return;
-    m_shownPid = entry->pid;
+    m_shown = {entry->pid, entry->startKey};
     Q_EMIT processSelected(*entry);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/discovery/processentry.h"
+#include "model/process/processkey.h"
 
 #include <QWidget>
 
@@ -11,8 +12,6 @@ namespace model {
 class KnownProcesses;
 class ProcessDiscovery;
 class ProcessModel;
-class Recordings;
-class Runtimes;
 } // namespace model
 
 namespace ui {
@@ -20,30 +19,38 @@ namespace ui {
 class EmptyState;
 class FilterBar;
 class MessageLine;
+class ProcessListMenu;
+class ProcessMenu;
 class TableView;
+struct Context;
 
-/// The list of the machine's .NET processes. Refreshing keeps selection and scrolling. Processes that cannot
-/// be reached are grey, and a message below the table says why and what to do. Stale sockets are one line
-/// with "Clean up".
+/// The list of the machine's .NET processes, two lines each, with what they used in the last minutes and a
+/// menu of what can be done with them. Refreshing keeps selection and scrolling. Processes that cannot be
+/// reached are grey, and a message below the table says why and what to do. Stale sockets are one line with
+/// "Clean up".
 class ProcessList : public QWidget {
     Q_OBJECT
 public:
-    ProcessList(model::ProcessDiscovery &discovery, const model::KnownProcesses &processes,
-                const model::Runtimes &runtimes, const model::Recordings &recordings,
+    ProcessList(Context &context, model::ProcessDiscovery &discovery, model::KnownProcesses &processes,
                 QWidget *parent = nullptr);
 
     TableView *view() const { return m_view; }
     FilterBar *filterBar() const { return m_filter; }
-    /// Returns a width that is enough for PID, name, version and state, so that the rest is left to traces.
+    /// Returns a width that is enough for the columns that are shown, so that the rest is left to traces.
     QSize sizeHint() const override;
     /// Returns false when the list shows no process with that id.
     bool selectProcess(qint64 pid);
 
 Q_SIGNALS:
     void processSelected(const model::ProcessEntry &entry);
+    /// From the menu of a process, also of one that is not selected.
+    void recordRequested(const model::ProcessEntry &entry, const QString &presetId);
+    void dumpRequested(const model::ProcessEntry &entry);
 
 private:
     void buildTable();
+    void buildMenus();
+    void fitColumns();
     void layOut();
     void refresh();
     void showEmptyState();
@@ -51,18 +58,20 @@ private:
     void showDetails();
     int currentRow() const;
 
+    Context &m_context;
     model::ProcessDiscovery &m_discovery;
-    const model::KnownProcesses &m_processes;
-    const model::Runtimes &m_runtimes;
-    const model::Recordings &m_recordings;
+    model::KnownProcesses &m_processes;
     model::ProcessModel *m_model;
     FilterBar *m_filter;
     TableView *m_view;
     EmptyState *m_empty;
+    ProcessListMenu *m_listMenu = nullptr;
+    ProcessMenu *m_menu;
     QStackedLayout *m_stack;
     MessageLine *m_details;
     MessageLine *m_stale;
-    qint64 m_shownPid = 0; ///< the last one that processSelected() was emitted for
+    MessageLine *m_problem; ///< of what was asked for in the menu
+    model::ProcessKey m_shown; ///< the last one that processSelected() was emitted for
 };
 
 } // namespace ui

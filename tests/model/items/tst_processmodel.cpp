@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/discovery/processhistory.h"
 #include "model/items/processmodel.h"
 #include "model/items/roles.h"
 #include "tests/support/testprogram.h"
@@ -21,6 +22,11 @@ private Q_SLOTS:
     void filter();
     void anUnreachableRowSaysWhy();
     void whatWeDoIsSaidInTheState();
+    void numbersBeginWithTheLargest();
+    void groupsHaveHeads_data();
+    void groupsHaveHeads();
+    void groupsKeepTheSelection();
+    void theLastMinutesAreShownAndSaid();
 };
 
 namespace {
@@ -201,6 +207,102 @@ void TestProcessModel::whatWeDoIsSaidInTheState()
     QVERIFY(!changed.isEmpty());
     QCOMPARE(state(0), QStringLiteral("ok"));
     QVERIFY(!model.isRecorded(0));
+}
+
+void TestProcessModel::numbersBeginWithTheLargest()
+{
+    const ProcessModel model;
+    const auto first = [&model](int column) {
+        return Qt::SortOrder(model.headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole).toInt());
+    };
+    for (const int column : {ProcessModel::Cpu, ProcessModel::Memory, ProcessModel::Uptime})
+        QCOMPARE(first(column), Qt::DescendingOrder);
+    for (const int column : {ProcessModel::Pid, ProcessModel::Name, ProcessModel::State})
+        QCOMPARE(first(column), Qt::AscendingOrder);
+}
+
+void TestProcessModel::groupsHaveHeads_data()
+{
+    QTest::addColumn<ProcessGrouping>("grouping");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("none") << ProcessGrouping::None << "a|b|c";
+    QTest::newRow("container") << ProcessGrouping::Container << "Container f00 (1)|b|In no container (2)|a|c";
+    QTest::newRow("user") << ProcessGrouping::User << "alice (2)|b|c|bob (1)|a";
+    QTest::newRow("parent") << ProcessGrouping::Parent << "Parent not known (1)|a|Started by bash 9 (2)|b|c";
+    QTest::newRow("port") << ProcessGrouping::Port << "/run/p (1)|c|At no port (2)|a|b";
+}
+
+void TestProcessModel::groupsHaveHeads()
+{
+    QFETCH(ProcessGrouping, grouping);
+    QFETCH(QString, expected);
+    ProcessEntry a = entry(1, "a");
+    ProcessEntry b = entry(2, "b");
+    ProcessEntry c = entry(3, "c");
+    a.owner = QStringLiteral("bob");
+    b.owner = c.owner = QStringLiteral("alice");
+    b.container = QStringLiteral("f00");
+    b.parentPid = c.parentPid = 9;
+    b.parentName = c.parentName = QStringLiteral("bash");
+    c.ports.append({QStringLiteral("/run/p"), nullptr, false});
+    TestedModel tested;
+    ProcessModel &model = tested.model;
+    model.setEntries({a, b, c});
+    model.setGrouping(grouping);
+    QCOMPARE(names(model).join(u'|'), expected);
+    QCOMPARE(model.shownProcesses(), 3);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const bool isHead = model.index(row, 0).data(ProcessModel::GroupHeadRole).toBool();
+        QCOMPARE(isHead, model.entryAt(row) == nullptr);
+        QCOMPARE(bool(model.flags(model.index(row, 0)) & Qt::ItemIsSelectable), !isHead);
+    }
+    // A group without processes has no head.
+    model.setFilter(QStringLiteral("bob"));
+    QCOMPARE(model.shownProcesses(), 1);
+    model.setFilter({});
+    model.setGrouping(ProcessGrouping::None);
+    QCOMPARE(names(model).join(u'|'), QStringLiteral("a|b|c"));
+}
+
+void TestProcessModel::groupsKeepTheSelection()
+{
+    ProcessEntry a = entry(1, "a");
+    a.owner = QStringLiteral("bob");
+    ProcessEntry b = entry(2, "b");
+    b.owner = QStringLiteral("alice");
+    TestedModel tested;
+    ProcessModel &model = tested.model;
+    model.setGrouping(ProcessGrouping::User);
+    model.setEntries({a, b});
+    const QPersistentModelIndex selected = model.index(model.rowOf(1), ProcessModel::Name);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    b.owner = QStringLiteral("carol");
+    model.setEntries({a, b, entry(3, "c")});
+    QCOMPARE(selected.row(), model.rowOf(1));
+    model.setGrouping(ProcessGrouping::None);
+    QCOMPARE(selected.row(), model.rowOf(1));
+    QCOMPARE(reset.size(), 0);
+}
+
+void TestProcessModel::theLastMinutesAreShownAndSaid()
+{
+    ProcessHistory history;
+    const auto begin = ProcessHistory::Clock::now();
+    ProcessEntry busy = entry(1, "a", 1024);
+    for (int i = 0; i < 3; ++i) {
+        busy.cpuPercent = 10.0 * (i + 1);
+        history.sample({busy}, begin + std::chrono::seconds(i));
+    }
+    TestedModel tested;
+    ProcessModel &model = tested.model;
+    model.setHistory(&history);
+    model.setEntries({busy});
+    const QModelIndex cpu = model.index(0, ProcessModel::Cpu);
+    QCOMPARE(cpu.data(HistoryRole).value<QList<QPointF>>().size(), 3);
+    QCOMPARE(cpu.data(Qt::AccessibleDescriptionRole).toString(),
+             QStringLiteral("last 30.0 %, between 10.0 % and 30.0 %"));
+    const QString name = model.index(0, ProcessModel::Name).data(Qt::AccessibleTextRole).toString();
+    QVERIFY2(name.contains(QStringLiteral("process 1")), qPrintable(name));
 }
 
 CLRLENS_TEST(TestProcessModel)

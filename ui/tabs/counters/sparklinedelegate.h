@@ -2,8 +2,7 @@
 #pragma once
 
 #include "ui/widgets/plaintext.h"
-
-#include <QPolygonF>
+#include "ui/widgets/sparkline.h"
 
 namespace ui {
 
@@ -15,9 +14,5 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
 };
-
-/// Returns the line of the newest points, at most one for each two pixels, from the lowest value at the foot
-/// to the highest at the top; a history that does not change is a line in the middle. Empty below two points.
-QPolygonF sparkline(const QList<QPointF> &history, const QRectF &rect);
 
 } // namespace ui

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/processmarks.h"
+
+#include <QRegularExpression>
+
+namespace model {
+namespace {
+
+using Kind = ProcessMark::Kind;
+
+QString fileName(const QString &path)
+{
+    return path.mid(std::max(path.lastIndexOf(u'/'), path.lastIndexOf(u'\\')) + 1);
+}
+
+std::optional<ProcessMark> stateMark(const ProcessEntry &entry)
+{
+    const QString details = stateText(entry);
+    const QString word = stateName(entry.state);
+    switch (entry.state) {
+    case ProcessState::Ok:
+        return std::nullopt;
+    case ProcessState::Probing:
+        return ProcessMark{Kind::Busy, word, details};
+    case ProcessState::Suspended:
+    case ProcessState::Stopped:
+        return ProcessMark{Kind::Waiting, word, details};
+    case ProcessState::Ending:
+        return ProcessMark{Kind::Ended, word, details};
+    case ProcessState::Exited:
+        return ProcessMark{Kind::Ended, details, details};
+    default:
+        return ProcessMark{Kind::Closed, word, details};
+    }
+}
+
+} // namespace
+
+QList<ProcessMark> marksOf(const ProcessEntry &entry, const ProcessActivity &activity, const QString &ownUser)
+{
+    QList<ProcessMark> marks;
+    if (activity.recorded)
+        marks.append({Kind::Recording, QStringLiteral("rec"), activity.details});
+    if (const auto mark = stateMark(entry))
+        marks.append(*mark);
+    if (activity.text.contains(QLatin1String("busy")))
+        marks.append({Kind::Busy, QStringLiteral("busy"), activity.text});
+    if (entry.demo)
+        marks.append({Kind::Place, QStringLiteral("demo"), QStringLiteral("simulated")});
+    if (!entry.container.isEmpty())
+        marks.append(
+            {Kind::Place, QStringLiteral("container"), QStringLiteral("in container ") % entry.container});
+    if (!entry.owner.isEmpty() && entry.owner != ownUser)
+        marks.append({Kind::Place, entry.owner, QStringLiteral("belongs to ") % entry.owner});
+    return marks;
+}
+
+QString marksText(const QList<ProcessMark> &marks)
+{
+    QStringList texts;
+    for (const ProcessMark &mark : marks)
+        texts << (mark.details.isEmpty() ? mark.word : mark.details);
+    return texts.join(QLatin1String("; "));
+}
+
+QString shortCommandLine(const QString &commandLine)
+{
+    static const QRegularExpression host(QStringLiteral("^(?:\\S*[/\\\\])?dotnet(?:\\.exe)?\\s+"),
+                                         QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression option(QStringLiteral(
+        "^(?:exec\\s+|(?:--runtimeconfig|--depsfile|--fx-version|--additionalprobingpath|--additional-deps|"
+        "--roll-forward)\\s+\\S+\\s+)"));
+    // A path may have spaces, and only the suffix shows where it ends.
+    static const QRegularExpression assembly(QStringLiteral("^(.*?\\.dll)(?=\\s|$)"),
+                                             QRegularExpression::CaseInsensitiveOption);
+    QString rest = commandLine.trimmed();
+    const auto hosted = host.match(rest);
+    if (hosted.hasMatch()) {
+        rest.remove(0, hosted.capturedLength());
+        for (auto found = option.match(rest); found.hasMatch(); found = option.match(rest))
+            rest.remove(0, found.capturedLength());
+    }
+    const auto named = hosted.hasMatch() ? assembly.match(rest) : QRegularExpressionMatch();
+    const qsizetype end = named.hasMatch() ? named.capturedLength(1)
+        : rest.contains(u' ')              ? rest.indexOf(u' ')
+                                           : rest.size();
+    return fileName(rest.left(end)) % rest.mid(end);
+}
+
+} // namespace model

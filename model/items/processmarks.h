@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/discovery/processentry.h"
+#include "model/items/processactivity.h"
+
+namespace model {
+
+/// A short word beside the name of a process, which says what is special about it.
+struct ProcessMark {
+    enum class Kind : std::uint8_t {
+        Recording, ///< a recording of ours runs
+        Busy, ///< with a command of ours
+        Waiting, ///< it will go on when somebody lets it: suspended, stopped
+        Closed, ///< it does not answer, or cannot be reached
+        Ended,
+        Place, ///< whose it is, and in which container
+    };
+    Kind kind = Kind::Place;
+    QString word; ///< "suspended"
+    QString details; ///< a sentence, or empty
+    bool operator==(const ProcessMark &) const = default;
+};
+
+/// Returns the marks of a process, the most urgent first. The owner is one where it is not `ownUser`.
+QList<ProcessMark> marksOf(const ProcessEntry &entry, const ProcessActivity &activity,
+                           const QString &ownUser);
+
+/// Returns the marks in words: "suspended: waits for ...; container 1f2e3d".
+QString marksText(const QList<ProcessMark> &marks);
+
+/// Returns a command line without the path of the dotnet host and its options: the file name of the program
+/// and its arguments, "shop.dll --urls http://*:80".
+QString shortCommandLine(const QString &commandLine);
+
+} // namespace model

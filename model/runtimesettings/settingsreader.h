@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/process/processidentity.h"
+#include "model/runtimesettings/containerlimits.h"
+#include "model/runtimesettings/runtimesettings.h"
+
+#include <atomic>
+
+namespace model::runtimesettings {
+
+/// What the operating system gives of a runtime without asking it. Where a part could not be read, `closed`
+/// says so in a sentence.
+struct SettingsFacts {
+    Values environment; ///< as it was at the start
+    bool hasEnvironment = false;
+    Values config; ///< of its *.runtimeconfig.json
+    QString configPath; ///< the file that was read; empty for none
+    ContainerLimits limits;
+    std::optional<int> assemblies; ///< that are mapped
+    int cores = 0; ///< of the machine
+    QStringList closed; ///< "Its environment cannot be read: ..."
+};
+
+/// Reads them. May wait for file systems: for a worker. Reads nothing of another process that has got the id
+/// since. One implementation per operating system: settingsreader_linux.cpp, _macos.cpp, _windows.cpp.
+SettingsFacts readSettings(const ProcessIdentity &process, const std::atomic<bool> &cancelled);
+
+} // namespace model::runtimesettings

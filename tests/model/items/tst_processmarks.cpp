@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/processmarks.h"
+#include "tests/support/testprogram.h"
+
+#include <QtTest>
+
+using namespace model;
+
+namespace {
+
+QString wordsOf(const ProcessEntry &entry, const ProcessActivity &activity = {})
+{
+    QStringList words;
+    for (const ProcessMark &mark : marksOf(entry, activity, QStringLiteral("me")))
+        words << mark.word;
+    return words.join(u' ');
+}
+
+} // namespace
+
+class TestProcessMarks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void onlyWhatIsSpecialIsMarked()
+    {
+        ProcessEntry entry;
+        entry.state = ProcessState::Ok;
+        entry.owner = QStringLiteral("me");
+        QCOMPARE(wordsOf(entry), QString());
+        entry.owner = QStringLiteral("alice");
+        entry.container = QStringLiteral("1f2e3d4c5b6a");
+        QCOMPARE(wordsOf(entry), QStringLiteral("container alice"));
+        entry.state = ProcessState::Suspended;
+        const ProcessActivity activity{true, QStringLiteral("recorded, busy: dump since 3 s"),
+                                       QStringLiteral("Into f.")};
+        QCOMPARE(wordsOf(entry, activity), QStringLiteral("rec suspended busy container alice"));
+    }
+
+    void theMarksAreWordsForThoseWhoDoNotSeeThem()
+    {
+        ProcessEntry entry;
+        entry.state = ProcessState::NotAnswering;
+        entry.container = QStringLiteral("1f2e3d4c5b6a");
+        QCOMPARE(marksText(marksOf(entry, {}, {})),
+                 QStringLiteral("not answering; in container 1f2e3d4c5b6a"));
+    }
+
+    void theHostIsNotWorthALine_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("host") << "dotnet /srv/shop/shop.dll --urls http://*:80"
+                              << "shop.dll --urls http://*:80";
+        QTest::newRow("host by path") << "/usr/share/dotnet/dotnet exec --runtimeconfig a.json /srv/x.dll 1"
+                                      << "x.dll 1";
+        QTest::newRow("spaces") << "dotnet /home/me/my shop/shop.dll a b.dll"
+                                << "shop.dll a b.dll";
+        QTest::newRow("windows") << "C:\\dotnet\\dotnet.exe C:\\shop\\shop.dll"
+                                 << "shop.dll";
+        QTest::newRow("a tool of the SDK") << "dotnet build --nologo"
+                                           << "build --nologo";
+        QTest::newRow("a program of its own") << "/opt/shop/Shop --port 80"
+                                              << "Shop --port 80";
+        QTest::newRow("alone") << "/usr/bin/dotnet"
+                               << "dotnet";
+        QTest::newRow("nothing") << ""
+                                 << "";
+    }
+
+    void theHostIsNotWorthALine()
+    {
+        QFETCH(QString, line);
+        QFETCH(QString, expected);
+        QCOMPARE(shortCommandLine(line), expected);
+    }
+};
+
+CLRLENS_TEST(TestProcessMarks)
+#include "tst_processmarks.moc"

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/processlist.h"
+
+#include "model/demo/demoprocess.h"
+#include "model/items/processmodel.h"
+#include "model/session/recordings.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/windowjourney.h"
+#include "ui/panes/pane.h"
+#include "ui/panes/tracepane.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/widgets/tableview.h"
+
+#include <QAction>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+#include <QToolButton>
+#include <QtTest>
+
+/// The process list and the head of the inspector, with the simulated runtime.
+class TestProcessList : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aNumberIsSortedFromTheLargest();
+    void groupsAreKept();
+    void theMenuIsReachedByKey();
+    void aSignalIsAskedFor();
+    void recordsFromTheMenu();
+    void theHeadSaysWhoAndActs();
+};
+
+namespace {
+
+ui::TableView *viewOf(tests::WindowJourney &journey)
+{
+    return journey.composition().window().findChild<ui::ProcessList *>()->view();
+}
+
+/// The menu of the selected row, as the menu key opens it.
+QMenu *openMenu(tests::WindowJourney &journey)
+{
+    ui::TableView *view = viewOf(journey);
+    QContextMenuEvent key(QContextMenuEvent::Keyboard, {});
+    QApplication::sendEvent(view->viewport(), &key);
+    return journey.composition().window().findChild<QMenu *>(QStringLiteral("processMenu"));
+}
+
+QAction *actionIn(const QMenu *menu, const char *name)
+{
+    return menu ? menu->findChild<QAction *>(QLatin1String(name)) : nullptr;
+}
+
+} // namespace
+
+void TestProcessList::aNumberIsSortedFromTheLargest()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QHeaderView *header = viewOf(journey)->horizontalHeader();
+    QVERIFY(!header->isSectionHidden(model::ProcessModel::Cpu));
+    QVERIFY(!header->isSectionHidden(model::ProcessModel::Memory));
+    const auto click = [header](int column) {
+        const QPoint at(header->sectionViewportPosition(column) + header->sectionSize(column) / 2,
+                        header->height() / 2);
+        QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, at);
+    };
+    click(model::ProcessModel::Memory);
+    QCOMPARE(header->sortIndicatorSection(), int(model::ProcessModel::Memory));
+    QCOMPARE(header->sortIndicatorOrder(), Qt::DescendingOrder);
+    click(model::ProcessModel::Memory);
+    QCOMPARE(header->sortIndicatorOrder(), Qt::AscendingOrder);
+    click(model::ProcessModel::Name);
+    QCOMPARE(header->sortIndicatorOrder(), Qt::AscendingOrder);
+}
+
+void TestProcessList::groupsAreKept()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    auto &window = journey.composition().window();
+    const auto *model = qobject_cast<const model::ProcessModel *>(viewOf(journey)->model());
+    window.findChild<QAction *>(QStringLiteral("group.user"))->trigger();
+    QCOMPARE(model->rowCount(), model->shownProcesses() + 1);
+    QVERIFY(model->entryAt(0) == nullptr);
+    QVERIFY(viewOf(journey)->currentIndex().isValid());
+    QCOMPARE(QSettings().value(QStringLiteral("processes/group")).toString(), QStringLiteral("user"));
+    window.findChild<QAction *>(QStringLiteral("group.none"))->trigger();
+    QCOMPARE(model->rowCount(), model->shownProcesses());
+    QAction *state = window.findChild<QAction *>(QStringLiteral("column.state"));
+    QVERIFY(viewOf(journey)->isColumnHidden(model::ProcessModel::State));
+    state->trigger();
+    QVERIFY(!viewOf(journey)->isColumnHidden(model::ProcessModel::State));
+}
+
+void TestProcessList::theMenuIsReachedByKey()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    const QMenu *menu = openMenu(journey);
+    QVERIFY(menu);
+    for (const char *name : {"dumpProcess", "copyPid", "copyCommandLine", "openProgramFolder",
+                             "openWorkingFolder", "sendStop", "sendContinue", "sendTerminate"}) {
+        const QAction *action = actionIn(menu, name);
+        QVERIFY2(action && action->isEnabled(), name);
+    }
+    QVERIFY(actionIn(menu->findChild<QMenu *>(QStringLiteral("recordWith")), "record.general"));
+}
+
+void TestProcessList::aSignalIsAskedFor()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    auto &window = journey.composition().window();
+    const auto *model = qobject_cast<const model::ProcessModel *>(viewOf(journey)->model());
+    const model::ProcessEntry process = *model->entryAt(viewOf(journey)->currentIndex().row());
+    actionIn(openMenu(journey), "sendTerminate")->trigger();
+    auto *box = window.findChild<QMessageBox *>(QStringLiteral("signalQuestion"));
+    QVERIFY(box && box->isVisible());
+    QVERIFY2(box->text().contains(process.name) && box->text().contains(QString::number(process.pid)),
+             qPrintable(box->text()));
+    // The key that is pressed without a look does no harm.
+    QCOMPARE(box->defaultButton(), box->button(QMessageBox::Cancel));
+    box->button(QMessageBox::Cancel)->click();
+    QTRY_VERIFY(!window.findChild<QMessageBox *>(QStringLiteral("signalQuestion")));
+    QVERIFY(model->rowOf(process.pid) >= 0);
+
+    actionIn(openMenu(journey), "sendTerminate")->trigger();
+    box = window.findChild<QMessageBox *>(QStringLiteral("signalQuestion"));
+    QVERIFY(box);
+    box->findChild<QPushButton *>(QStringLiteral("sendSignal"))->click();
+    // It has ended, and its row stays, with its inspector, until it is removed.
+    const auto exitedRow = [&] {
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const model::ProcessEntry *entry = model->entryAt(row);
+            if (entry && entry->pid == process.pid && entry->state == model::ProcessState::Exited)
+                return row;
+        }
+        return -1;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(exitedRow() >= 0, 15'000);
+    QVERIFY(journey.inspector());
+    QCOMPARE(viewOf(journey)->currentIndex().row(), exitedRow());
+    QAction *remove = actionIn(openMenu(journey), "removeExited");
+    QVERIFY(remove);
+    remove->trigger();
+    QCOMPARE(exitedRow(), -1);
+}
+
+void TestProcessList::recordsFromTheMenu()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QAction *record
+        = actionIn(openMenu(journey)->findChild<QMenu *>(QStringLiteral("recordWith")), "record.gc");
+    QVERIFY(record);
+    record->trigger();
+    QTRY_VERIFY(journey.tracePane()->recording());
+    QCOMPARE(journey.tracePane()->recording()->options().presetIds, QStringList{QStringLiteral("gc")});
+    QCOMPARE(journey.inspector()->currentPane()->id(), QStringLiteral("trace"));
+    // The row and the head say so in words.
+    const auto *view = viewOf(journey);
+    QTRY_VERIFY(view->currentIndex()
+                    .siblingAtColumn(model::ProcessModel::Name)
+                    .data(Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QStringLiteral("records it since")));
+    const auto *activity = journey.inspector()->findChild<QLabel *>(QStringLiteral("runtimeActivity"));
+    QTRY_VERIFY2(activity->text().contains(QStringLiteral("recording")), qPrintable(activity->text()));
+    QCOMPARE(journey.stopRecording(), QString());
+    QTRY_VERIFY2(!activity->text().contains(QStringLiteral("recording")), qPrintable(activity->text()));
+}
+
+void TestProcessList::theHeadSaysWhoAndActs()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    ui::Inspector *inspector = journey.inspector();
+    QVERIFY(inspector->findChild<QLabel *>(QStringLiteral("inspectorHead"))
+                ->text()
+                .contains(QStringLiteral("Demo.Shop")));
+    QVERIFY(inspector->findChild<QLabel *>(QStringLiteral("inspectorFacts"))
+                ->text()
+                .contains(QStringLiteral(".NET")));
+    const auto *memory = inspector->findChild<QWidget *>(QStringLiteral("inspectorMemory"));
+    QTRY_VERIFY(!memory->accessibleDescription().isEmpty());
+    inspector->findChild<QToolButton *>(QStringLiteral("headerDump"))->click();
+    QCOMPARE(inspector->currentPane()->id(), QStringLiteral("dump"));
+    QVERIFY(!inspector->findChild<QToolButton *>(QStringLiteral("headerResume"))->isVisible());
+    // The settings are read from what the system has.
+    inspector->showPane(QStringLiteral("overview"));
+#ifdef Q_OS_LINUX
+    QTRY_VERIFY(!journey.overviewField(QStringLiteral("gcMode")).isEmpty());
+#endif
+}
+
+// The demo runtime is this program once more.
+static const tests::ChildRegistration demoRuntime("--demo-runtime", [](const QStringList &arguments) {
+    return model::runDemoRuntime(arguments.value(2));
+});
+CLRLENS_TEST(TestProcessList)
+
+#include "tst_processlist.moc"

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/inspectorheader.h"
+
+#include "model/discovery/processhistory.h"
+#include "model/items/activitytext.h"
+#include "model/text/format.h"
+#include "model/text/visibletext.h"
+#include "ui/base/context.h"
+#include "ui/base/icons.h"
+#include "ui/panes/processcontext.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/loadmeter.h"
+#include "ui/widgets/plaintext.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace ui {
+
+namespace {
+
+QString factsText(const model::ProcessEntry &entry)
+{
+    QStringList facts{InspectorHeader::tr("process %1").arg(entry.pid)};
+    if (!entry.runtimeVersion.isEmpty())
+        facts.append(QStringLiteral(".NET %1").arg(entry.runtimeVersion));
+    const QString platform
+        = QStringList{entry.operatingSystem, entry.architecture}.join(QLatin1Char(' ')).trimmed();
+    if (!platform.isEmpty())
+        facts.append(platform);
+    if (!entry.owner.isEmpty())
+        facts.append(entry.owner);
+    if (!entry.container.isEmpty())
+        facts.append(InspectorHeader::tr("container %1").arg(entry.container));
+    if (entry.demo)
+        facts.append(InspectorHeader::tr("demo"));
+    return model::text::visible(facts.join(QStringLiteral("  ·  ")));
+}
+
+QToolButton *buttonFor(QAction *action, const char *name)
+{
+    auto *button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+} // namespace
+
+InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWidget *parent)
+    : QWidget(parent)
+    , m_process(process)
+    , m_context(context)
+    , m_name(richLabel())
+    , m_facts(new ElidedLabel)
+    , m_activity(new ElidedLabel)
+    , m_cpu(new LoadMeter(tr("CPU"), QStringLiteral("1600.0 %")))
+    , m_memory(new LoadMeter(tr("Memory"), QStringLiteral("1023.9 MB")))
+    , m_record(new QAction(icon(Symbol::Record), tr("Record"), this))
+    , m_dump(new QAction(icon(Symbol::Trace), tr("Dump…"), this))
+    , m_resume(new QAction(icon(Symbol::Resume), tr("Resume"), this))
+{
+    setObjectName(QStringLiteral("inspectorHeader"));
+    m_name->setObjectName(QStringLiteral("inspectorHead"));
+    m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_facts->setObjectName(QStringLiteral("inspectorFacts"));
+    m_facts->setAccessibleName(tr("Who the process is"));
+    m_activity->setObjectName(QStringLiteral("runtimeActivity"));
+    m_activity->setAccessibleName(tr("What the runtime is busy with"));
+    m_activity->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_cpu->setObjectName(QStringLiteral("inspectorCpu"));
+    m_memory->setObjectName(QStringLiteral("inspectorMemory"));
+    buildActions();
+    layOut();
+    connect(&m_process, &ProcessContext::changed, this, &InspectorHeader::showProcess);
+    for (const auto signal : {&model::Recordings::added, &model::Recordings::changed})
+        connect(&m_context.recordings, signal, this, &InspectorHeader::showActivity);
+    m_clock.setInterval(1000);
+    connect(&m_clock, &QTimer::timeout, this, &InspectorHeader::showActivity);
+    connect(m_process.commands().runtime().get(), &model::Runtime::activityChanged, this, [this] {
+        if (!m_clock.isActive())
+            m_clock.start(); // most commands have ended before it ticks
+    });
+    showProcess();
+}
+
+void InspectorHeader::buildActions()
+{
+    m_record->setToolTip(plainToolTip(tr("Starts to record what the Trace pane has chosen, and shows it")));
+    m_dump->setToolTip(plainToolTip(tr("Shows what a memory dump would hold, and where it would go")));
+    m_resume->setToolTip(plainToolTip(tr("Lets the runtime continue, which waits at its start")));
+    connect(m_record, &QAction::triggered, this, &InspectorHeader::recordRequested);
+    connect(m_dump, &QAction::triggered, this, &InspectorHeader::dumpRequested);
+    connect(m_resume, &QAction::triggered, this, &InspectorHeader::resumeRequested);
+}
+
+void InspectorHeader::layOut()
+{
+    auto *who = new QVBoxLayout;
+    who->setSpacing(0);
+    auto *first = new QHBoxLayout;
+    first->addWidget(m_name, 1);
+    who->addLayout(first);
+    auto *second = new QHBoxLayout;
+    second->addWidget(m_facts, 3);
+    second->addWidget(m_activity, 2);
+    who->addLayout(second);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 4, 8, 2);
+    layout->setSpacing(8);
+    layout->addLayout(who, 1);
+    layout->addWidget(m_cpu);
+    layout->addWidget(m_memory);
+    layout->addWidget(buttonFor(m_resume, "headerResume"));
+    layout->addWidget(buttonFor(m_record, "headerRecord"));
+    layout->addWidget(buttonFor(m_dump, "headerDump"));
+}
+
+void InspectorHeader::showProcess()
+{
+    const model::ProcessEntry &entry = m_process.entry();
+    const QString name = entry.name.isEmpty() ? tr("unknown process") : entry.name;
+    m_name->setText(QStringLiteral("<b>%1</b>").arg(escaped(name)));
+    m_name->setToolTip(plainToolTip(entry.commandLine));
+    m_facts->setText(factsText(entry));
+    m_facts->setToolTip(plainToolTip(factsText(entry)));
+    const bool suspended = entry.state == model::ProcessState::Suspended;
+    m_record->setEnabled(m_process.isReachable());
+    m_dump->setEnabled(m_process.isReachable());
+    m_resume->setVisible(suspended);
+    if (auto *button = findChild<QToolButton *>(QStringLiteral("headerResume")))
+        button->setVisible(suspended);
+    showLoad();
+    showActivity();
+}
+
+void InspectorHeader::showLoad()
+{
+    const model::ProcessEntry &entry = m_process.entry();
+    const model::ProcessHistory *history = m_context.history;
+    const QList<QPointF> cpu = history ? history->cpu(m_process.key()) : QList<QPointF>();
+    const QList<QPointF> memory = history ? history->memory(m_process.key()) : QList<QPointF>();
+    m_cpu->setLoad(entry.cpuPercent ? model::cpuText(*entry.cpuPercent) : QString(), cpu,
+                   model::historyText(cpu, model::cpuText));
+    m_memory->setLoad(entry.memoryBytes ? model::text::bytes(*entry.memoryBytes) : QString(), memory,
+                      model::historyText(memory, model::memoryText));
+}
+
+void InspectorHeader::showActivity()
+{
+    const model::RuntimeActivity activity = m_process.commands().runtime()->activity();
+    QStringList texts;
+    const model::Recording *recording = m_context.recordings.newestOf(m_process.key());
+    if (recording && recording->isRunning()) {
+        const bool begun = recording->state() != model::RecordingState::Starting;
+        texts << (begun ? tr("● recording, %1").arg(model::text::duration(recording->progress().elapsed))
+                        : tr("● recording starts"));
+    }
+    const QString busy = model::activityText(activity, std::chrono::steady_clock::now());
+    if (!busy.isEmpty())
+        texts << busy;
+    using State = model::ProcessState;
+    const State state = m_process.entry().state;
+    if (state != State::Ok && state != State::Probing)
+        texts << model::stateText(m_process.entry());
+    const QString text = model::text::visible(texts.join(QStringLiteral(", ")));
+    m_activity->setText(text);
+    m_activity->setToolTip(plainToolTip(text));
+    const bool goesOn = !busy.isEmpty() || (recording && recording->isRunning());
+    if (goesOn != m_clock.isActive())
+        goesOn ? m_clock.start() : m_clock.stop();
+}
+
+} // namespace ui

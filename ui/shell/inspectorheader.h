@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/session/recordings.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QAction;
+class QLabel;
+
+namespace ui {
+
+class ElidedLabel;
+class LoadMeter;
+class ProcessContext;
+struct Context;
+
+/// The head of an inspector, the same on every pane: who the process is, what it uses, what it is at now, and
+/// the actions that matter.
+class InspectorHeader : public QWidget {
+    Q_OBJECT
+public:
+    InspectorHeader(ProcessContext &process, Context &context, QWidget *parent = nullptr);
+
+    /// Shows what it uses now; the last minutes go on, whatever else did not change.
+    void showLoad();
+
+Q_SIGNALS:
+    void recordRequested();
+    void dumpRequested();
+    void resumeRequested();
+
+private:
+    void buildActions();
+    void layOut();
+    void showProcess();
+    void showActivity();
+
+    ProcessContext &m_process;
+    Context &m_context;
+    QLabel *m_name;
+    ElidedLabel *m_facts;
+    ElidedLabel *m_activity;
+    LoadMeter *m_cpu;
+    LoadMeter *m_memory;
+    QAction *m_record;
+    QAction *m_dump;
+    QAction *m_resume;
+    QTimer m_clock; ///< ticks while there is something that goes on
+};
+
+} // namespace ui

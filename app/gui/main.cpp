@@ -14,8 +14,7 @@
 #include "model/instance/crashreports.h"
 #include "model/instance/statefolder.h"
 #include "model/process/descriptorlimit.h"
-#include "ui/base/indicatorstyle.h"
-#include "ui/base/palette.h"
+#include "ui/base/appearance.h"
 #include "ui/shell/mainwindow.h"
 
 #include <algorithm>
@@ -23,7 +22,6 @@
 #include <optional>
 #include <QApplication>
 #include <QIcon>
-#include <QStyle>
 
 namespace {
 
@@ -102,14 +100,13 @@ int runWindow(app::Options options)
         return 0;
     }
     leaveReportOfACrash();
-    // Systems without a style of their own get Fusion, and some of them a dark palette.
-    if (options.dark || QApplication::style()->name() == QLatin1String("fusion"))
-        QApplication::setStyle(new ui::IndicatorStyle);
-    if (options.dark)
-        QApplication::setPalette(ui::darkPalette());
     QApplication::setWindowIcon(programIcon());
     if (!options.screenshotsFolder.isEmpty())
         app::Tour::isolate(options);
+    if (options.dark || options.light)
+        ui::AppearanceSwitch::instance().start(options.dark ? ui::Appearance::Dark : ui::Appearance::Light);
+    else
+        ui::AppearanceSwitch::instance().start();
     app::Composition composition(options);
     ui::MainWindow &window = composition.window();
     if (options.screenshotsFolder.isEmpty())

@@ -49,7 +49,8 @@ struct Keys {
         QStringLiteral("Walk through all panes with the simulated runtime, leave a "
                        "picture of each and the recorded trace in DIR, and end."),
         QStringLiteral("DIR")};
-    QCommandLineOption dark{QStringLiteral("dark"), QStringLiteral("Use a dark palette.")};
+    QCommandLineOption dark{QStringLiteral("dark"), QStringLiteral("Be dark in this run.")};
+    QCommandLineOption light{QStringLiteral("light"), QStringLiteral("Be light in this run.")};
     QCommandLineOption newWindow{
         QStringLiteral("new-window"),
         QStringLiteral("Open a window of its own, also where one is open that would take the files.")};
@@ -81,7 +82,7 @@ Options parseOptions(const QStringList &arguments)
     parser.setApplicationDescription(QStringLiteral("Shows what running .NET processes are doing."));
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Trace files to open."),
                                  QStringLiteral("[FILE...]"));
-    parser.addOptions({keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark,
+    parser.addOptions({keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark, keys.light,
                        keys.newWindow, keys.watchGui, keys.help, keys.version});
     if (!parser.parse(withStallLimit(arguments)))
         return refuse(parser.errorText());
@@ -116,6 +117,9 @@ Options parseOptions(const QStringList &arguments)
     options.demo = parser.isSet(keys.demo) || parser.isSet(keys.demoMisbehave);
     options.screenshotsFolder = parser.value(keys.screenshots);
     options.dark = parser.isSet(keys.dark);
+    options.light = parser.isSet(keys.light);
+    if (options.dark && options.light)
+        return refuse(QStringLiteral("--dark and --light exclude each other."));
     options.newWindow = parser.isSet(keys.newWindow);
     if (parser.isSet(keys.screenshots) && options.screenshotsFolder.isEmpty())
         return refuse(QStringLiteral("--screenshots needs a folder."));

@@ -10,8 +10,9 @@
 
 namespace {
 
-/// Conditions on the compiler, not on the system: where they stand, and what they ask.
+/// Conditions on the compiler or on Qt, not on the system: where they stand, and what they ask.
 const QSet<QString> compilerConditions{
+    QStringLiteral("ui/base/appearance.cpp QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)"),
     QStringLiteral("protocol/nettrace/eventblock_impl.h __GNUC__"),
 };
 

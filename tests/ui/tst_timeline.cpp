@@ -408,7 +408,7 @@ private Q_SLOTS:
             int found = 0;
             for (int column = x - 2; column <= x + 2; ++column) {
                 for (int y = 0; y < image.height(); ++y)
-                    found += image.pixelColor(column, y) == ui::seriesColor(0, plot.palette()) ? 1 : 0;
+                    found += image.pixelColor(column, y) == ui::generationColor(0, plot.palette()) ? 1 : 0;
             }
             return found;
         };

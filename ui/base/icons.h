@@ -22,7 +22,21 @@ enum class Symbol {
     Reveal,
     CleanUp,
     Back,
-    Forward
+    Forward,
+    Dump,
+    Search,
+    Settings,
+    Log,
+    Launch,
+    Inspect,
+    Lane,
+    Dark,
+    Light,
+    Warning,
+    Info,
+    Close,
+    Float,
+    Help
 };
 
 QIcon icon(Symbol symbol);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/items/severity.h"
+#include "ui/base/tokens.h"
 
 #include <QColor>
 #include <QPalette>
@@ -11,16 +12,25 @@
 namespace ui {
 
 bool isDark(const QPalette &palette);
+/// Returns the colours for the ground that the palette has.
+const Tokens &tokensOf(const QPalette &palette);
 
 /// Returns colours that differ well from each other and from the background. They repeat after
 /// seriesColorCount.
 QColor seriesColor(int index, const QPalette &palette);
-inline constexpr int seriesColorCount = 8;
+inline constexpr int seriesColorCount = categoryCount;
+/// Returns the same, strong enough for text.
+QColor seriesTextColor(int index, const QPalette &palette);
+/// Returns the colour of a generation of the garbage collector; 3 is large objects.
+QColor generationColor(int generation, const QPalette &palette);
 
 /// Returns the colour of text of that severity.
 QColor severityColor(model::Severity severity, const QPalette &palette);
 /// Returns the background of a message of that severity, on which the palette's own text is readable.
 QColor severityBackground(model::Severity severity, const QPalette &palette);
+
+/// Returns the colour of selection, focus and the primary action.
+QColor accentColor(const QPalette &palette);
 
 /// Returns the colour of text that matters less than the rest.
 QColor mutedTextColor(const QPalette &palette);
@@ -28,7 +38,8 @@ QColor mutedTextColor(const QPalette &palette);
 /// Returns the colour of the lines of a plot's grid.
 QColor gridColor(const QPalette &palette);
 
-/// Returns a complete dark palette for the Fusion style, for systems that offer none.
+/// Complete palettes made from the tokens.
+QPalette lightPalette();
 QPalette darkPalette();
 
 } // namespace ui

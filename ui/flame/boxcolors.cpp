@@ -4,47 +4,21 @@
 #include "ui/base/palette.h"
 
 #include <array>
-#include <cmath>
 #include <QCoreApplication>
 
 namespace ui {
 
 namespace {
 
-/// Told apart also by people who see colours otherwise.
-constexpr std::array<QRgb, 8> categories{0xff3b76c4, 0xffc8731d, 0xff23897d, 0xffb5508f,
-                                         0xff7e8324, 0xff8c5a3c, 0xff64748b, 0xff7a5cc8};
 constexpr std::uint32_t moduleHues = 36; // modules are too many for the categories
 constexpr std::array moduleShares{0.4, 0.6}; // of a module's colour in the fill
 constexpr double kindShare = 0.46;
 constexpr double unknownShare = 0.2; // quiet: it says nothing
 constexpr int lighterOnDark = 125; // percent
 constexpr double fadedShare = 0.32;
-constexpr double leastContrast = 4.5; // what WCAG 2 asks of text
 
 constexpr std::array costSteps{0.0, 0.001, 0.01, 0.05, 0.2}; // of all, own cost
 constexpr std::array<double, costSteps.size()> costShares{0.10, 0.25, 0.42, 0.62, 0.85};
-
-QRgb categoryOf(model::CodeKind kind)
-{
-    switch (kind) {
-    case model::CodeKind::Application:
-        return categories[0];
-    case model::CodeKind::Framework:
-        return categories[6];
-    case model::CodeKind::Runtime:
-        return categories[5];
-    case model::CodeKind::Dynamic:
-        return categories[7];
-    case model::CodeKind::Native:
-        return categories[4];
-    case model::CodeKind::Group:
-        return categories[2];
-    case model::CodeKind::Unknown:
-        break;
-    }
-    return 0xff8a94a3;
-}
 
 /// Not qHash(), which differs from run to run.
 std::uint32_t stableHash(const QString &text)
@@ -57,26 +31,12 @@ std::uint32_t stableHash(const QString &text)
     return hash;
 }
 
-double luminanceOf(const QColor &color)
-{
-    const auto linear
-        = [](double part) { return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
-}
-
 QString shown(const char *text)
 {
     return QCoreApplication::translate("ui::BoxColors", text);
 }
 
 } // namespace
-
-double contrastOf(const QColor &one, const QColor &other)
-{
-    const double a = luminanceOf(one) + 0.05;
-    const double b = luminanceOf(other) + 0.05;
-    return a > b ? a / b : b / a;
-}
 
 QString kindText(model::CodeKind kind)
 {
@@ -100,29 +60,46 @@ QString kindText(model::CodeKind kind)
 }
 
 BoxColors::BoxColors(const QPalette &palette)
-    : m_ground(palette.color(QPalette::Base))
+    : m_tokens(&tokensOf(palette))
+    , m_ground(palette.color(QPalette::Base))
     , m_text(palette.color(QPalette::Text))
     , m_isDark(isDark(palette))
 {
+    const QColor &orange = m_tokens->categories[std::size_t(Category::Orange)];
     for (std::size_t step = 0; step < m_costs.size(); ++step)
-        m_costs[step] = blended(category(categories[1]), costShares[step]);
+        m_costs[step] = onGround(orange, costShares[step]);
 }
 
-QColor BoxColors::blended(const QColor &over, double share) const
+QColor BoxColors::onGround(const QColor &over, double share) const
 {
-    const auto mix = [share](int a, int b) { return int(std::lround(a * share + b * (1.0 - share))); };
-    return {mix(over.red(), m_ground.red()), mix(over.green(), m_ground.green()),
-            mix(over.blue(), m_ground.blue())};
+    return blended(over, m_ground, share);
 }
 
-QColor BoxColors::category(QRgb color) const
+QColor BoxColors::categoryOf(model::CodeKind kind) const
 {
-    return m_isDark ? QColor::fromRgb(color).lighter(lighterOnDark) : QColor::fromRgb(color);
+    const auto of = [this](Category category) { return m_tokens->categories[std::size_t(category)]; };
+    switch (kind) {
+    case model::CodeKind::Application:
+        return of(Category::Blue);
+    case model::CodeKind::Framework:
+        return of(Category::Slate);
+    case model::CodeKind::Runtime:
+        return of(Category::Brown);
+    case model::CodeKind::Dynamic:
+        return of(Category::Violet);
+    case model::CodeKind::Native:
+        return of(Category::Olive);
+    case model::CodeKind::Group:
+        return of(Category::Teal);
+    case model::CodeKind::Unknown:
+        break;
+    }
+    return m_tokens->faint;
 }
 
 QColor BoxColors::ofKind(model::CodeKind kind) const
 {
-    return blended(category(categoryOf(kind)), kind == model::CodeKind::Unknown ? unknownShare : kindShare);
+    return onGround(categoryOf(kind), kind == model::CodeKind::Unknown ? unknownShare : kindShare);
 }
 
 QColor BoxColors::ofModule(const QString &module) const
@@ -134,8 +111,9 @@ QColor BoxColors::ofModule(const QString &module) const
     constexpr int saturation = 165;
     constexpr int value = 190;
     const int hue = int(hash % moduleHues) * circle / int(moduleHues);
-    return blended(category(QColor::fromHsv(hue, saturation, value).rgb()),
-                   moduleShares[(hash / moduleHues) % moduleShares.size()]);
+    const QColor color = QColor::fromHsv(hue, saturation, value);
+    return onGround(m_isDark ? color.lighter(lighterOnDark) : color,
+                    moduleShares[(hash / moduleHues) % moduleShares.size()]);
 }
 
 QColor BoxColors::ofCost(double share) const
@@ -156,22 +134,22 @@ QList<LegendEntry> BoxColors::costLegend() const
 
 QColor BoxColors::ofAll() const
 {
-    return blended(m_text, 0.12);
+    return onGround(m_text, 0.12);
 }
 
 QColor BoxColors::found() const
 {
-    return QColor::fromRgb(m_isDark ? 0xffe0a94a : 0xfff2c14e);
+    return m_tokens->found;
 }
 
 QColor BoxColors::faded(const QColor &fill) const
 {
-    return blended(fill, fadedShare);
+    return onGround(fill, fadedShare);
 }
 
 QColor BoxColors::textOn(const QColor &fill) const
 {
-    if (contrastOf(m_text, fill) >= leastContrast)
+    if (contrastOf(m_text, fill) >= textContrast)
         return m_text;
     return contrastOf(Qt::black, fill) > contrastOf(Qt::white, fill) ? QColor(Qt::black) : QColor(Qt::white);
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "model/symbols/codekind.h"
+#include "ui/base/contrast.h"
+#include "ui/base/tokens.h"
 
 #include <array>
 #include <QColor>
@@ -19,9 +21,6 @@ struct LegendEntry {
     QString text;
     bool operator==(const LegendEntry &) const = default;
 };
-
-/// Returns how well two colours are told apart, from 1 to 21, as WCAG 2 counts it.
-double contrastOf(const QColor &one, const QColor &other);
 
 /// Returns whose code that is, in a word: "application", ".NET".
 QString kindText(model::CodeKind kind);
@@ -45,9 +44,10 @@ public:
     QColor textOn(const QColor &fill) const;
 
 private:
-    QColor category(QRgb color) const;
-    QColor blended(const QColor &over, double share) const;
+    QColor categoryOf(model::CodeKind kind) const;
+    QColor onGround(const QColor &over, double share) const;
 
+    const Tokens *m_tokens; ///< of the ground; never null
     QColor m_ground;
     QColor m_text;
     bool m_isDark;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/flame/boxview.h"
 
+#include "ui/base/palette.h"
+
 #include "model/text/visibletext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/plaintext.h"
@@ -248,8 +250,7 @@ void BoxView::paintEvent(QPaintEvent *event)
     }
     if (m_current != none) {
         const QRectF rect = rectOf(m_current);
-        QColor color
-            = palette().color(hasFocus() ? QPalette::Active : QPalette::Inactive, QPalette::Highlight);
+        QColor color = hasFocus() ? accentColor(palette()) : tokensOf(palette()).edge;
         const QColor fill = QColor::fromRgb(m_boxes.boxes[std::size_t(m_current)].fill);
         if (contrastOf(color, fill) < leastLineContrast)
             color = m_painter.colors().textOn(fill);

@@ -75,7 +75,7 @@ void PlotBackdrop::drawBands(QCPPainter *painter, const QRect &inner) const
             return;
         const int height = std::max(2, inner.height() * (level + 1) / m_levels);
         painter->fillRect(QRect(left, inner.bottom() + 1 - height, right - left + 1, height),
-                          seriesColor(level, m_palette));
+                          generationColor(level, m_palette));
     };
     for (auto band = first; band != m_bands.end() && band->from <= seen.upper; ++band) {
         const int from = xOf(band->from);

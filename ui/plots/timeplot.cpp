@@ -491,7 +491,7 @@ void TimePlot::updateColors()
         text->setColor(severityColor(model::Severity::Error, palette()));
         text->setBrush(severityBackground(model::Severity::Error, palette()));
     }
-    QColor accent = palette().color(QPalette::Highlight);
+    QColor accent = accentColor(palette());
     m_selection->setPen(QPen(accent, 1));
     accent.setAlpha(50);
     m_selection->setBrush(accent);

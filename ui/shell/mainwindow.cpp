@@ -16,6 +16,7 @@
 #include "ui/launch/launchdialog.h"
 #include "ui/launch/launchpane.h"
 #include "ui/selftest/selftestpane.h"
+#include "ui/shell/guidedtour.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/logdrawer.h"
@@ -28,10 +29,10 @@
 #include "ui/shell/tabstrip.h"
 #include "ui/shell/torntab.h"
 #include "ui/shell/tracelist.h"
+#include "ui/shell/welcomepage.h"
 #include "ui/shell/windowcommands.h"
 #include "ui/shell/windowmenus.h"
 #include "ui/shell/workspace.h"
-#include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/plaintext.h"
 
@@ -52,10 +53,7 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery, mod
     : m_context(context)
     , m_discovery(discovery)
     , m_known(processes)
-    , m_welcome(
-          new EmptyState(tr("Choose a .NET process on the left"),
-                         tr("Its runtime says who it is, shows its environment, and streams its events. "
-                            "Or open a trace that was recorded before; dropping the file here works too.")))
+    , m_welcome(new WelcomePage(context.recent, processes))
     , m_workspace(new Workspace(context, inspectorPanes, m_welcome))
     , m_processes(new ProcessList(context, discovery, processes))
     , m_traces(new TraceList(context))
@@ -64,6 +62,7 @@ MainWindow::MainWindow(Context &context, model::ProcessDiscovery &discovery, mod
     , m_recording(new RecordingStatus(context.recordings, context.jobs))
     , m_notifier(new Notifier(context, *this))
     , m_busy(plainLabel())
+    , m_tour(new GuidedTour(*this))
     , m_state(*this)
 {
     setWindowTitle(tr("CLR Lens"));
@@ -149,6 +148,10 @@ void MainWindow::connectMenus(Pane *portsPane)
     connect(m_menus, &WindowMenus::processListRequested, this,
             [this] { m_processes->setFocus(Qt::ShortcutFocusReason); });
     connect(m_menus, &WindowMenus::selfTestRequested, this, &MainWindow::openSelfTest);
+    connect(m_menus, &WindowMenus::tourRequested, m_tour, &GuidedTour::start);
+    connect(m_welcome, &WelcomePage::tourRequested, m_tour, &GuidedTour::start);
+    connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::openTrace);
+    connect(m_welcome, &WelcomePage::inspectRequested, m_workspace, &Workspace::inspect);
     connect(m_menus, &WindowMenus::aboutRequested, this, &MainWindow::showAbout);
     connect(m_traces, &TraceList::openRequested, this, &MainWindow::openTrace);
     connect(m_traces, &TraceList::aboutToChange, m_workspace, &Workspace::closeTrace);

@@ -22,7 +22,7 @@ struct ProcessEntry;
 
 namespace ui {
 
-class EmptyState;
+class GuidedTour;
 class LogDrawer;
 class Notifier;
 class ProcessList;
@@ -30,6 +30,7 @@ class QuitDialog;
 class RecordingStatus;
 class TraceList;
 class WindowMenus;
+class WelcomePage;
 class Workspace;
 
 /// The window: docks, menus, status bar. It knows no pane by its type.
@@ -88,7 +89,7 @@ private:
     Context &m_context;
     model::ProcessDiscovery &m_discovery;
     model::KnownProcesses &m_known;
-    EmptyState *m_welcome;
+    WelcomePage *m_welcome;
     Workspace *m_workspace;
     ProcessList *m_processes;
     TraceList *m_traces;
@@ -97,6 +98,7 @@ private:
     RecordingStatus *m_recording;
     Notifier *m_notifier;
     QLabel *m_busy;
+    GuidedTour *m_tour;
     WindowState m_state;
     qint64 m_attachTo = 0;
     QTimer m_attachWait; ///< until m_attachTo is said not to be there

@@ -5,6 +5,7 @@
 #include "ui/base/icons.h"
 #include "ui/base/recentfiles.h"
 #include "ui/panes/pane.h"
+#include "ui/shell/appearancemenu.h"
 #include "ui/shell/workspace.h"
 #include "ui/widgets/helppage.h"
 #include "ui/widgets/plaintext.h"
@@ -28,6 +29,7 @@ WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &con
     m_ports = add(m_view, tr("&Diagnostic Ports"), &WindowMenus::portsRequested,
                   QKeySequence(Qt::CTRL | Qt::Key_P));
     m_ports->setIcon(icon(Symbol::Port));
+    addAppearanceMenu(*m_view);
     m_view->addSeparator();
     buildProcess();
     buildHelp();
@@ -78,7 +80,7 @@ void WindowMenus::buildProcess()
     m_launch = add(process, tr("&Launch Program…"), &WindowMenus::launchRequested,
                    QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L));
     m_launch->setObjectName(QStringLiteral("launchProgram"));
-    m_launch->setIcon(icon(Symbol::Record));
+    m_launch->setIcon(icon(Symbol::Launch));
     m_recentLaunches = process->addMenu(tr("Launch &Again"));
     m_recentLaunches->setObjectName(QStringLiteral("recentLaunches"));
     m_recentLaunches->setToolTipsVisible(true);
@@ -101,6 +103,8 @@ void WindowMenus::buildHelp()
     connect(filters, &QAction::triggered, this, [this] { showHelpPage(HelpPage::Filters, &m_window); });
     QAction *selfTest = add(m_help, tr("&Self Test"), &WindowMenus::selfTestRequested);
     selfTest->setObjectName(QStringLiteral("selfTestAction"));
+    add(m_help, tr("Take the &Tour"), &WindowMenus::tourRequested)
+        ->setObjectName(QStringLiteral("takeTheTour"));
     m_help->addSeparator();
     QAction *about = add(m_help, tr("&About CLR Lens"), &WindowMenus::aboutRequested);
     about->setMenuRole(QAction::AboutRole);

@@ -45,6 +45,7 @@ Q_SIGNALS:
     void processListRequested();
     void restoreLayoutRequested();
     void selfTestRequested();
+    void tourRequested();
     void aboutRequested();
 
 private:

@@ -39,9 +39,9 @@ filterColors(const QString &text, const std::optional<model::FilterProblem> &pro
     QTextCharFormat keyword;
     keyword.setFontWeight(QFont::Bold);
     QTextCharFormat field;
-    field.setForeground(seriesColor(fieldColor, palette));
+    field.setForeground(seriesTextColor(fieldColor, palette));
     QTextCharFormat value;
-    value.setForeground(seriesColor(valueColor, palette));
+    value.setForeground(seriesTextColor(valueColor, palette));
     const auto tokens = model::filterTokens(text.left(model::Filter::lengthMax));
     bool inSet = false;
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/panelayout.h"
 
+#include "ui/base/tokens.h"
+
 #include <QAction>
 #include <QToolButton>
 
@@ -9,14 +11,14 @@ namespace ui {
 PaneLayout::PaneLayout(QWidget *pane)
     : QVBoxLayout(pane)
 {
-    setContentsMargins(8, 6, 8, 6);
-    setSpacing(6);
+    setContentsMargins(gridStep, gridStep, gridStep, gridStep);
+    setSpacing(gridStep);
 }
 
 QHBoxLayout *PaneLayout::addToolRow(const QList<QAction *> &actions)
 {
     auto *row = new QHBoxLayout;
-    row->setSpacing(4);
+    row->setSpacing(halfStep);
     bool stretched = false;
     for (QAction *action : actions) {
         if (!action) {

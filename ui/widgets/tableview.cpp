@@ -2,6 +2,7 @@
 #include "ui/widgets/tableview.h"
 
 #include "model/text/visibletext.h"
+#include "ui/base/tokens.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -32,7 +33,7 @@ TableView::TableView(QWidget *parent)
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setMinimumSectionSize(16);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 5);
+    verticalHeader()->setDefaultSectionSize(std::max(listRowHeight, fontMetrics().height() + halfStep));
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);

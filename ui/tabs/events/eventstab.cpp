@@ -6,6 +6,7 @@
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/base/palette.h"
 #include "ui/tabs/events/columnchooser.h"
 #include "ui/tabs/events/detailsplitter.h"
 #include "ui/tabs/events/eventcopier.h"
@@ -52,7 +53,7 @@ protected:
         if (!index.data(model::EventModel::MarkedRole).toBool())
             return;
         constexpr int markAlpha = 70;
-        QColor mark = option->palette.color(QPalette::Highlight);
+        QColor mark = accentColor(option->palette);
         mark.setAlpha(markAlpha);
         option->backgroundBrush = mark;
         option->font.setBold(true);

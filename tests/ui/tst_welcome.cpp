@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/testprogram.h"
+#include "tests/ui/windowjourney.h"
+#include "ui/base/recentfiles.h"
+#include "ui/shell/guidedtour.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/tourbubble.h"
+#include "ui/shell/welcomepage.h"
+#include "ui/shell/workspace.h"
+#include "ui/trace/tracedocument.h"
+
+#include <QAction>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryFile>
+#include <QToolButton>
+#include <QtTest>
+
+/// What an empty window offers.
+class TestWelcome : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void recentTracesAreOpenedByAClickAndByKey();
+    void runningProcessesAreInspected();
+    void tourIsTakenByKeyboard();
+    void tourCanBeLeftAndFollowsTheWindow();
+};
+
+namespace {
+
+ui::WelcomePage *pageOf(tests::WindowJourney &journey)
+{
+    return journey.composition().window().findChild<ui::WelcomePage *>();
+}
+
+QListWidget *listOf(tests::WindowJourney &journey, const char *name)
+{
+    return pageOf(journey)->findChild<QListWidget *>(QLatin1String(name));
+}
+
+ui::TourBubble *bubbleOf(tests::WindowJourney &journey)
+{
+    const auto bubbles = journey.composition().window().findChildren<ui::TourBubble *>();
+    const auto seen
+        = std::find_if(bubbles.begin(), bubbles.end(), [](auto *one) { return one->isVisible(); });
+    return seen == bubbles.end() ? nullptr : *seen;
+}
+
+} // namespace
+
+void TestWelcome::recentTracesAreOpenedByAClickAndByKey()
+{
+    QTemporaryDir folder;
+    tests::WindowJourney journey({});
+    QListWidget *traces = listOf(journey, "welcomeTraces");
+    QVERIFY(!traces->isVisible()); // a sentence stands there
+    ui::MainWindow &window = journey.composition().window();
+    const QString path = folder.filePath(QStringLiteral("Shop.nettrace"));
+    QFile(path).open(QIODevice::WriteOnly);
+    window.openTrace(path);
+    window.workspace()->closeCurrent();
+    window.workspace()->setCurrentIndex(0);
+    QVERIFY(traces->isVisible());
+    QCOMPARE(traces->item(0)->text(), QStringLiteral("Shop.nettrace"));
+    const auto opened
+        = [&] { return qobject_cast<ui::TraceDocument *>(window.workspace()->currentWidget()); };
+    QTest::mouseClick(traces->viewport(), Qt::LeftButton, {},
+                      traces->visualItemRect(traces->item(0)).center());
+    QVERIFY(opened());
+    window.workspace()->closeCurrent();
+    window.workspace()->setCurrentIndex(0);
+    traces->setCurrentRow(0);
+    QTest::keyClick(traces, Qt::Key_Return);
+    QVERIFY(opened());
+}
+
+void TestWelcome::runningProcessesAreInspected()
+{
+    tests::WindowJourney journey({}, true);
+    QListWidget *running = listOf(journey, "welcomeProcesses");
+    QTRY_COMPARE_WITH_TIMEOUT(running->count(), 1, 20'000);
+    QVERIFY2(running->item(0)->text().startsWith(QLatin1String("Demo.Shop")),
+             qPrintable(running->item(0)->text()));
+    Q_EMIT running->itemClicked(running->item(0));
+    QVERIFY(journey.inspector());
+}
+
+void TestWelcome::tourIsTakenByKeyboard()
+{
+    tests::WindowJourney journey({});
+    ui::MainWindow &window = journey.composition().window();
+    QVERIFY(!bubbleOf(journey)); // it is not forced on anybody
+    QVERIFY(!ui::GuidedTour::wasTaken());
+    window.findChild<QAction *>(QStringLiteral("takeTheTour"))->trigger();
+    QVERIFY(bubbleOf(journey));
+    QStringList titles{bubbleOf(journey)->title()};
+    QTest::keyClick(bubbleOf(journey), Qt::Key_Right);
+    titles << bubbleOf(journey)->title();
+    QTest::keyClick(bubbleOf(journey), Qt::Key_Left);
+    QCOMPARE(bubbleOf(journey)->title(), titles.first());
+    for (int step = 1; step < ui::GuidedTour::stepCount(); ++step) {
+        QTest::keyClick(bubbleOf(journey)->findChild<QPushButton *>(QStringLiteral("tourNext")),
+                        Qt::Key_Space);
+        if (step > 1)
+            titles << bubbleOf(journey)->title();
+        QVERIFY(window.rect().contains(bubbleOf(journey)->geometry()));
+    }
+    QCOMPARE(ui::GuidedTour::stepCount(), 5);
+    QCOMPARE(QSet<QString>(titles.begin(), titles.end()).size(), 5);
+    QTest::keyClick(bubbleOf(journey), Qt::Key_Right);
+    QVERIFY(!bubbleOf(journey));
+    QVERIFY(ui::GuidedTour::wasTaken());
+}
+
+void TestWelcome::tourCanBeLeftAndFollowsTheWindow()
+{
+    tests::WindowJourney journey({});
+    ui::MainWindow &window = journey.composition().window();
+    QTest::mouseClick(pageOf(journey)->findChild<QToolButton *>(QStringLiteral("takeTour")), Qt::LeftButton);
+    QVERIFY(bubbleOf(journey));
+    for (const QSize size : {QSize(1600, 1000), QSize(1024, 700)}) {
+        window.resize(size);
+        QTRY_VERIFY(window.rect().contains(bubbleOf(journey)->geometry()));
+    }
+    // The window is used while it is there.
+    QVERIFY(!QApplication::activeModalWidget());
+    QTest::keyClick(bubbleOf(journey), Qt::Key_Escape);
+    QVERIFY(!bubbleOf(journey));
+    QVERIFY(ui::GuidedTour::wasTaken());
+}
+
+CLRLENS_TEST(TestWelcome)
+#include "tst_welcome.moc"

@@ -41,6 +41,11 @@ void SideLists::fold(bool folded)
             m_folded.append(dock);
             dock->hide();
         }
+        if (!m_folded.isEmpty())
+            return;
+        // They were all closed one by one: who asks wants them back.
+        m_folded = m_docks;
+        m_fold->setChecked(false);
         return;
     }
     for (QDockWidget *dock : m_folded)

@@ -45,6 +45,7 @@ ui::TableView *viewOf(tests::WindowJourney &journey)
 QMenu *openMenu(tests::WindowJourney &journey)
 {
     ui::TableView *view = viewOf(journey);
+    qDeleteAll(journey.composition().window().findChildren<QMenu *>(QStringLiteral("processMenu")));
     QContextMenuEvent key(QContextMenuEvent::Keyboard, {});
     QApplication::sendEvent(view->viewport(), &key);
     return journey.composition().window().findChild<QMenu *>(QStringLiteral("processMenu"));

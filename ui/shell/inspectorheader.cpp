@@ -170,6 +170,7 @@ void InspectorHeader::showActivity()
         texts << model::stateText(m_process.entry());
     const QString text = model::text::visible(texts.join(QStringLiteral(", ")));
     m_activity->setText(text);
+    m_activity->setVisible(!text.isEmpty()); // who it is has the line then
     m_activity->setToolTip(plainToolTip(text));
     const bool goesOn = !busy.isEmpty() || (recording && recording->isRunning());
     if (goesOn != m_clock.isActive())

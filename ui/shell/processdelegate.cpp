@@ -103,9 +103,7 @@ void drawProcess(QPainter *painter, const QStyleOptionViewItem &option, const QM
     };
     const Pens pens = pensOf(option);
     const auto marks = index.data(model::ProcessModel::MarksRole).value<QList<model::ProcessMark>>();
-    // The name keeps half of the line, whatever there is to say beside it.
-    const int end = drawMarks(painter, option, first.adjusted(first.width() / 2, 0, 0, 0), marks);
-    QRect line(first.topLeft(), QPoint(end, first.bottom()));
+    QRect line = first;
     QFont bold = option.font;
     bold.setBold(true);
     painter->setFont(bold);
@@ -119,7 +117,9 @@ void drawProcess(QPainter *painter, const QStyleOptionViewItem &option, const QM
         facts += QStringLiteral("  .NET ") % runtime;
     if (line.width() > painter->fontMetrics().averageCharWidth() * 4)
         drawLine(painter, line, Qt::AlignLeft, facts, pens.second);
-    drawLine(painter, second, Qt::AlignLeft,
+    // The command line gives way: its rest is in the tooltip, and what is special is seen at a glance.
+    const int end = drawMarks(painter, option, second.adjusted(second.width() / 4, 0, 0, 0), marks);
+    drawLine(painter, QRect(second.topLeft(), QPoint(end, second.bottom())), Qt::AlignLeft,
              model::text::visible(index.data(model::ProcessModel::ShortCommandRole).toString()), pens.second);
 }
 

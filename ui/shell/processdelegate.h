@@ -5,7 +5,7 @@
 
 namespace ui {
 
-/// Paints the process list: name, pid and runtime with the marks, the command line below; CPU and memory
+/// Paints the process list: name, pid and runtime, below them the command line with the marks; CPU and memory
 /// above the lines of their last minutes; the heads of groups. Greys processes that cannot be reached.
 class ProcessDelegate : public PlainTextDelegate {
     Q_OBJECT

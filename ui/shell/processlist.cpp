@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/processlist.h"
 
+#include "model/async/jobrunner.h"
 #include "model/discovery/knownprocesses.h"
 #include "model/discovery/processdiscovery.h"
 #include "model/items/processactivity.h"
@@ -20,6 +21,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QStackedLayout>
 #include <QToolButton>
@@ -29,14 +31,14 @@ namespace ui {
 
 namespace {
 
-/// The user whose processes need no mark; empty where the environment does not tell.
+/// The user whose processes need no mark; empty where nobody tells. May ask the network: for a worker.
 QString ownUser()
 {
     for (const char *name : {"USER", "LOGNAME", "USERNAME"}) {
         if (const QString user = qEnvironmentVariable(name); !user.isEmpty())
             return user;
     }
-    return {};
+    return QFileInfo(QStringLiteral("/proc/self")).owner(); // a service or a container without a login
 }
 
 } // namespace
@@ -58,7 +60,12 @@ ProcessList::ProcessList(Context &context, model::ProcessDiscovery &discovery,
     , m_problem(new MessageLine)
 {
     m_model->setHistory(&processes.history());
-    m_model->setOwnUser(ownUser());
+    context.jobs.run(
+        this, [](const model::JobRunner::CancelFlag &) { return ownUser(); },
+        [this](const QString &user) {
+            m_model->setOwnUser(user);
+            refresh();
+        });
     buildTable();
     buildMenus();
     layOut();

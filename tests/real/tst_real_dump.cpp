@@ -132,7 +132,8 @@ void TestRealDump::aDatedNameIsTakenTwice()
         paths << dumps.find(id)->path;
         QCOMPARE(noCore(paths.last(), smallBytes), QString());
     }
-    QCOMPARE(paths.first(), order.request.path);
+    // Which of the two looks came first is left open.
+    QVERIFY2(paths.contains(order.request.path), qPrintable(paths.join(u' ')));
     QVERIFY(paths.first() != paths.last());
 }
 

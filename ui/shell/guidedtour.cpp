@@ -42,9 +42,10 @@ QList<Step> tourSteps()
              "line takes questions such as thread == 17; a right click on a cell writes one."),
          {QStringLiteral("callTreeTab"), QStringLiteral("eventFilter"), QStringLiteral("workspace")}},
         {GuidedTour::tr("Find everything again"),
-         GuidedTour::tr("Each command is in a menu, with its key. What the program did, and what went wrong, "
-                        "stands in the log at the bottom of the window. The Help menu has this tour."),
-         {QStringLiteral("commandSearch"), QStringLiteral("logDock"), QStringLiteral("logLine")}},
+         GuidedTour::tr("Ctrl+K searches commands, processes, traces and methods. What the program did, and "
+                        "what went wrong, is the line at the bottom of the window; a click opens the whole "
+                        "log. The Help menu has this tour."),
+         {QStringLiteral("logLine")}},
     };
 }
 

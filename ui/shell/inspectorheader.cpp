@@ -167,7 +167,8 @@ void InspectorHeader::showActivity()
     using State = model::ProcessState;
     const State state = m_process.entry().state;
     if (state != State::Ok && state != State::Probing)
-        texts << model::stateText(m_process.entry());
+        // The message below says why; here is room for a word.
+        texts << (state == State::Exited ? model::stateText(m_process.entry()) : model::stateName(state));
     const QString text = model::text::visible(texts.join(QStringLiteral(", ")));
     m_activity->setText(text);
     m_activity->setVisible(!text.isEmpty()); // who it is has the line then

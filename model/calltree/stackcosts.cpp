@@ -361,16 +361,17 @@ void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row
     if (m_measure.kind == Measure::Kind::Count && m_measure.event.isEmpty() && row.stack == 0)
         return;
     StackCost &cost = costOf(rows.snapshot, row, detail);
-    ++cost.events;
     if (!role.isSampledByBytes) {
+        ++cost.events;
         cost.weight += value;
         return;
     }
     const AllocationEstimate estimate = allocationEstimate(value);
-    cost.weight += estimate.bytes;
     m_variance += estimate.variance;
-    m_isEstimate.resize(m_weigher.table().costs.size());
-    m_isEstimate[std::size_t(&cost - m_weigher.table().costs.data())] = true;
+    m_estimates.resize(m_weigher.table().costs.size());
+    Estimate &sum = m_estimates[std::size_t(&cost - m_weigher.table().costs.data())];
+    sum.bytes += estimate.bytes;
+    ++sum.events;
 }
 
 void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role)
@@ -460,15 +461,17 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
         costs[share.cost].clocked += share.clocked;
         costs[share.cost].cpu += share.cpu;
     }
-    if (!m_isEstimate.empty()) {
+    if (!m_estimates.empty()) {
         constexpr double intervalOf95 = 1.96;
         result->error = intervalOf95 * std::sqrt(m_variance);
         // The ticks that come beside them tell of the same bytes.
-        m_isEstimate.resize(costs.size());
         std::size_t kept = 0;
-        for (std::size_t i = 0; i < costs.size(); ++i) {
-            if (m_isEstimate[i])
-                costs[kept++] = costs[i];
+        for (std::size_t i = 0; i < m_estimates.size(); ++i) {
+            if (m_estimates[i].events == 0)
+                continue;
+            costs[kept] = costs[i];
+            costs[kept].weight = m_estimates[i].bytes;
+            costs[kept++].events = m_estimates[i].events;
         }
         costs.resize(kept);
     }

@@ -66,6 +66,12 @@ private:
         std::optional<PayloadField> value; ///< nothing: 1
         std::optional<PayloadField> detail;
     };
+    /// What events tell that the runtime picked at random. Ticks may be of the same stack and type, and are
+    /// in its cost.
+    struct Estimate {
+        double bytes = 0;
+        std::uint64_t events = 0;
+    };
     struct Open {
         std::int64_t ticks = 0;
         std::uint32_t stack = 0;
@@ -108,7 +114,7 @@ private:
     StackRootFinder m_roots;
     CodeEpochs m_epochs;
     StackEpochs m_stackEpochs;
-    std::vector<bool> m_isEstimate; ///< by cost: of events that the runtime picked at random
+    std::vector<Estimate> m_estimates; ///< by cost
     double m_variance = 0; ///< of the estimate
     QStringList m_detailNames;
     QHash<QString, std::uint32_t> m_details;

@@ -13,7 +13,9 @@ class TestCliStacks : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void topAsJson();
+    void topByType();
     void topByModule();
+    void topOfWaiting();
     void topOfAPart();
     void topAsText();
     void eventsAreCounted();
@@ -64,6 +66,8 @@ QByteArray aSecond()
     define(1, QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0);
     define(2, QStringLiteral("Microsoft-Windows-DotNETRuntime"), 143);
     writer.metadata(generated::metadata(3, QStringLiteral("Ordered"), 7));
+    writer.metadata(generated::metadata(4, QStringLiteral("PackStart"), 8));
+    writer.metadata(generated::metadata(5, QStringLiteral("PackStop"), 9));
     const std::vector<std::uint64_t> total{0x5110, 0x5010};
     const std::vector<std::uint64_t> add{0x5210, 0x5010};
     const std::vector<std::uint64_t> wait{0x5310};
@@ -90,6 +94,10 @@ QByteArray aSecond()
         event(time + 1000, 1, 1, 3, number);
         if (i % 100 == 0)
             event(time + 2000, 0, 3, 2, number);
+        if (i == 100)
+            event(time + 3000, 0, 4, 1, number);
+        if (i == 300)
+            event(time + 3000, 0, 5, 0, number);
     }
     writer.end();
     return writer.takeBytes();
@@ -141,12 +149,37 @@ void TestCliStacks::topAsJson()
     QVERIFY(isAbout(main[QStringLiteral("inclusive")].toDouble(), 1000));
 }
 
-void TestCliStacks::topByModule()
+void TestCliStacks::topByType()
 {
     const auto top = run({QStringLiteral("top"), path("second.nettrace"), QStringLiteral("--json"),
                           QStringLiteral("--by"), QStringLiteral("type")});
     QCOMPARE(top.status, 0);
     QVERIFY(isAbout(rowOf(top.json(), "Shop.Cart")[QStringLiteral("inclusive")].toDouble(), 2000));
+}
+
+void TestCliStacks::topByModule()
+{
+    const auto top = run({QStringLiteral("top"), path("second.nettrace"), QStringLiteral("--json"),
+                          QStringLiteral("--measure"), QStringLiteral("wall"), QStringLiteral("--by"),
+                          QStringLiteral("module")});
+    QCOMPARE(top.status, 0);
+    const QJsonArray rows = top.json()[QStringLiteral("rows")].toArray();
+    QCOMPARE(rows.size(), 1); // all methods are of one
+    QCOMPARE(rows[0][QStringLiteral("module")].toString(), rows[0][QStringLiteral("name")].toString());
+    QVERIFY(isAbout(rows[0][QStringLiteral("self")].toDouble(), 2000));
+    QVERIFY(isAbout(rows[0][QStringLiteral("inclusive")].toDouble(), 2000));
+}
+
+void TestCliStacks::topOfWaiting()
+{
+    const auto top = run({QStringLiteral("top"), path("second.nettrace"), QStringLiteral("--json"),
+                          QStringLiteral("--measure"), QStringLiteral("wait"), QStringLiteral("--event"),
+                          QStringLiteral("PackStart")});
+    QCOMPARE(top.status, 0);
+    QCOMPARE(top.json()[QStringLiteral("measure")].toString(), QStringLiteral("wait"));
+    QCOMPARE(top.json()[QStringLiteral("unit")].toString(), QStringLiteral("ms"));
+    QVERIFY(isAbout(top.json()[QStringLiteral("total")].toDouble(), 200));
+    QVERIFY(isAbout(rowOf(top.json(), "Shop.Cart.Total")[QStringLiteral("self")].toDouble(), 200));
 }
 
 void TestCliStacks::topOfAPart()

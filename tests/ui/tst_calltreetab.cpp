@@ -336,6 +336,77 @@ private Q_SLOTS:
         QTRY_VERIFY(bench.find<QLineEdit>("callTreeSearchLine")->hasFocus());
     }
 
+    void theFlameGraphLeadsOutOfWhatWasClicked()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        const QString folded = model::transformText({model::StackTransform::Kind::CollapseRecursion, {}, 0});
+        bench.shared().setTransforms({folded});
+        bench.press("showFlame");
+        auto *graph = bench.find<ui::FlameGraph>("flameGraph");
+        auto *all = bench.find<QToolButton>("flameReset");
+        QTRY_VERIFY(graph->isVisible() && graph->tree());
+        QVERIFY(!all->isEnabled());
+        const auto node = [&](QStringView name) { // its deepest one
+            quint32 found = 0;
+            const model::FunctionTable &functions = bench.shared().analyses().symbols()->functions();
+            for (quint32 at = 1; at < graph->tree()->nodes.size(); ++at) {
+                if (functions.at(graph->tree()->nodes[at].function).name.endsWith(name))
+                    found = at;
+            }
+            return found;
+        };
+        const auto click = [&](quint32 at) {
+            QTest::mouseClick(graph->viewport(), Qt::LeftButton, {},
+                              graph->rectOfNode(at).center().toPoint());
+        };
+        const auto focus = [&] {
+            const auto whole = graph->tree();
+            click(node(u"Total"));
+            QCOMPARE(bench.shared().scope().transforms.size(), 2);
+            QTRY_VERIFY(graph->tree() != whole && bench.shared().analyses().isUpToDate());
+            QVERIFY(all->isEnabled());
+        };
+        const auto leave = [&](const std::function<void()> &act) {
+            const auto part = graph->tree();
+            act();
+            QCOMPARE(bench.shared().scope().transforms, QStringList(folded));
+            QTRY_VERIFY(graph->tree() != part);
+            QVERIFY(!all->isEnabled());
+        };
+        focus();
+        leave([&] { all->click(); });
+        focus();
+        leave([&] {
+            graph->setFocus();
+            bench.key(Qt::Key_Escape);
+        });
+        focus();
+        leave([&] { click(0); });
+        bench.shared().back();
+        QCOMPARE(bench.shared().scope().transforms.size(), 2);
+    }
+
+    void escapeLeavesTheSearchOfTheFlameGraph()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        const QStringList transforms{model::transformText({model::StackTransform::Kind::MyCode, {}, 0})};
+        bench.shared().setTransforms(transforms);
+        bench.press("showFlame");
+        auto *graph = bench.find<ui::FlameGraph>("flameGraph");
+        QTRY_VERIFY(graph->isVisible());
+        graph->setFocus();
+        QTest::keySequence(graph, QKeySequence::Find);
+        auto *line = bench.find<QWidget>("flameSearch")->findChild<QLineEdit *>();
+        QTRY_VERIFY(line->hasFocus());
+        QTest::keyClicks(line, QStringLiteral("Tax"));
+        bench.key(Qt::Key_Escape);
+        QCOMPARE(line->text(), QString());
+        QVERIFY(graph->hasFocus());
+        QCOMPARE(bench.shared().scope().transforms, transforms);
+    }
+
     void otherMeasures()
     {
         CallTreeBench bench;

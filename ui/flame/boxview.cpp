@@ -299,6 +299,16 @@ void BoxView::resizeEvent(QResizeEvent *event)
     relayout();
 }
 
+bool BoxView::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride && canReset()
+        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
+        event->accept();
+        return true;
+    }
+    return QAbstractScrollArea::event(event);
+}
+
 bool BoxView::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::Leave)

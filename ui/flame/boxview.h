@@ -77,7 +77,10 @@ protected:
     virtual bool zoomIn() { return false; }
     virtual bool zoomOut() { return false; }
     virtual bool resetAll() { return false; }
+    /// Returns whether Esc is the view's own, before it is a shortcut of what is around.
+    virtual bool canReset() const { return false; }
 
+    bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     bool viewportEvent(QEvent *event) override;

@@ -85,7 +85,7 @@ void FlameGraph::zoomTo(quint32 node)
 void FlameGraph::ask(quint32 node)
 {
     // Whoever was told of the selection may have set another tree.
-    if (!m_tree || node >= m_tree->nodes.size() || node == m_zoom)
+    if (!m_tree || node >= m_tree->nodes.size() || (node == m_zoom && (node != 0 || !m_isPart)))
         return;
     QStringList keys;
     for (const model::FunctionId function : m_tree->path(node))
@@ -337,9 +337,9 @@ bool FlameGraph::zoomIn()
 
 bool FlameGraph::zoomOut()
 {
-    if (m_zoom == 0)
+    if (!canReset())
         return false;
-    ask(m_tree->nodes[m_zoom].parent);
+    ask(m_zoom == 0 ? 0 : m_tree->nodes[m_zoom].parent);
     return true;
 }
 

@@ -26,6 +26,8 @@ public:
     /// Gives a node the whole width; 0, the root, shows all.
     void zoomTo(quint32 node);
     quint32 zoomed() const { return m_zoom; }
+    /// Says whether the tree is a part that the user chose of a larger one: then the root leads out of it.
+    void setIsPart(bool isPart) { m_isPart = isPart; }
     /// Whether a click zooms, as it does unless this is called; else it only selects, and a double click
     /// zooms.
     void setClickZooms(bool zooms) { m_clickZooms = zooms; }
@@ -73,6 +75,7 @@ protected:
     bool zoomIn() override;
     bool zoomOut() override;
     bool resetAll() override;
+    bool canReset() const override { return m_tree && (m_zoom != 0 || m_isPart); }
 
 private:
     struct Selected {
@@ -91,6 +94,7 @@ private:
     std::shared_ptr<const model::CallTree> m_tree; ///< null or with a root
     std::shared_ptr<const model::Symbols> m_symbols;
     quint32 m_zoom = 0;
+    bool m_isPart = false;
     std::optional<Selected> m_selected;
     bool m_clickZooms = true;
     QString m_search;

@@ -10,6 +10,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QShortcut>
 #include <QToolButton>
@@ -23,6 +24,7 @@ FlamePane::FlamePane(QWidget *parent)
     , m_legend(new FlameLegend)
     , m_search(new FilterBar(tr("Search frames")))
     , m_reset(new QToolButton)
+    , m_line(m_search->findChild<QLineEdit *>(QStringLiteral("filter")))
 {
     setObjectName(QStringLiteral("flamePane"));
     auto *const orientation
@@ -39,17 +41,11 @@ FlamePane::FlamePane(QWidget *parent)
     m_search->setObjectName(QStringLiteral("flameSearch"));
     connect(m_search, &FilterBar::filterChanged, m_graph, &FlameGraph::setSearch);
     connect(m_graph, &FlameGraph::searchMatched, this, &FlamePane::showMatched);
-    auto *const line = m_search->findChild<QLineEdit *>(QStringLiteral("filter"));
-    connect(line, &QLineEdit::returnPressed, m_graph, &FlameGraph::selectNextFound);
+    connect(m_line, &QLineEdit::returnPressed, m_graph, &FlameGraph::selectNextFound);
     auto *const find = new QShortcut(QKeySequence::Find, this);
     find->setContext(Qt::WidgetWithChildrenShortcut);
     connect(find, &QShortcut::activated, this, &FlamePane::focusSearch);
-    auto *const leave = new QShortcut(QKeySequence(Qt::Key_Escape), m_search);
-    leave->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(leave, &QShortcut::activated, this, [this] {
-        m_search->setText({});
-        m_graph->setFocus(Qt::OtherFocusReason);
-    });
+    m_line->installEventFilter(this);
 
     m_reset->setObjectName(QStringLiteral("flameReset"));
     m_reset->setText(tr("Show all"));
@@ -60,8 +56,7 @@ FlamePane::FlamePane(QWidget *parent)
         m_graph->zoomTo(0);
         Q_EMIT m_graph->resetAsked();
     });
-    connect(m_graph, &FlameGraph::zoomChanged, m_reset,
-            [this](quint32 node) { m_reset->setEnabled(node != 0); });
+    connect(m_graph, &FlameGraph::zoomChanged, this, &FlamePane::offerReset);
     connect(m_graph, &FlameGraph::legendChanged, m_legend,
             [this] { m_legend->setEntries(m_graph->legend()); });
     connect(m_graph, &FlameGraph::focusAsked, this, &FlamePane::focusAsked);
@@ -96,6 +91,32 @@ void FlamePane::setTree(std::shared_ptr<const model::CallTree> tree,
                         std::shared_ptr<const model::Symbols> symbols)
 {
     m_graph->setTree(std::move(tree), std::move(symbols));
+}
+
+void FlamePane::setIsPart(bool isPart)
+{
+    m_isPart = isPart;
+    m_graph->setIsPart(isPart);
+    offerReset();
+}
+
+void FlamePane::offerReset()
+{
+    m_reset->setEnabled(m_isPart || m_graph->zoomed() != 0);
+}
+
+/// Escape ends the search before it is a shortcut of what is around the pane.
+bool FlamePane::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (watched != m_line || !isKey || static_cast<QKeyEvent *>(event)->key() != Qt::Key_Escape)
+        return QWidget::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress) {
+        m_search->setText({});
+        m_graph->setFocus(Qt::OtherFocusReason);
+    }
+    return true;
 }
 
 void FlamePane::focusSearch()

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QLineEdit;
 class QToolButton;
 
 namespace ui {
@@ -22,6 +23,8 @@ public:
 
     /// As FlameGraph::setTree().
     void setTree(std::shared_ptr<const model::CallTree> tree, std::shared_ptr<const model::Symbols> symbols);
+    /// As FlameGraph::setIsPart(). "Show all" is there for a part, too.
+    void setIsPart(bool isPart);
     FlameGraph &graph() { return *m_graph; }
     void focusSearch();
 
@@ -32,7 +35,11 @@ Q_SIGNALS:
     void nodeSelected(quint32 node);
     void menuAsked(quint32 node, const QPoint &globalPosition);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
+    void offerReset();
     QComboBox *makeChoice(const QString &name, const QString &accessibleName, const QStringList &texts);
     void showMatched(double share);
 
@@ -40,6 +47,8 @@ private:
     FlameLegend *m_legend;
     FilterBar *m_search;
     QToolButton *m_reset;
+    QLineEdit *m_line; ///< of the search
+    bool m_isPart = false;
 };
 
 } // namespace ui

@@ -361,6 +361,36 @@ private Q_SLOTS:
         QVERIFY(std::abs(source.costs->error / total - 0.062) < 0.002);
     }
 
+    /// Both are recorded at once, and tell of the same bytes.
+    void ticksAreNotAddedToPickedObjects()
+    {
+        Shop shop;
+        const auto sampled = shop.type(StackBuilder::runtime(), 303, QStringLiteral("AllocationSampled"),
+                                       {field(QStringLiteral("ObjectSize"), FieldType::UInt64),
+                                        field(QStringLiteral("TypeName"), FieldType::Utf16z)});
+        const auto tick = shop.type(StackBuilder::runtime(), 10, QStringLiteral("GCAllocationTick"),
+                                    {field(QStringLiteral("AllocationAmount64"), FieldType::UInt64),
+                                     field(QStringLiteral("TypeName"), FieldType::Utf16z)});
+        const auto bytesOf = [](std::uint64_t size) {
+            protocol::ByteWriter writer;
+            writer.u64(size);
+            writer.utf16z(u"App.Node");
+            return writer.takeBytes();
+        };
+        constexpr int picked = 10;
+        for (int i = 0; i < picked; ++i) {
+            shop.event(2 * i, tick, bytesOf(100'000), shop.calls({1, 2}), shop.worker);
+            shop.event(2 * i + 1, sampled, bytesOf(24), shop.calls({1, 2}), shop.worker);
+        }
+        shop.event(50, tick, bytesOf(100'000), shop.calls({1, 3}), shop.worker);
+        shop.names(2000);
+        const auto source = stackSource(shop.snapshot(), Measure{Kind::Bytes, {}});
+        const double total = functionCosts(source, CostsBy::Function, never).total;
+        QVERIFY(std::abs(total - 102'400.0 * picked) < 102'400.0 * picked * 0.001);
+        QCOMPARE(source.costs->events, std::uint64_t(picked));
+        QCOMPARE(source.costs->costs.size(), std::size_t(1)); // none of ticks alone
+    }
+
     void aWaitLastsFromItsStartToItsStop()
     {
         Shop shop;

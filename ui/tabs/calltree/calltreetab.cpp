@@ -43,6 +43,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace ui {
 
 namespace {
@@ -58,6 +60,13 @@ QAction *newCallAction(const char *name, const QString &text, const QKeySequence
     action->setShortcut(key);
     action->setShortcutContext(Qt::WidgetShortcut);
     return action;
+}
+
+bool isFocus(const QString &transformText)
+{
+    using Kind = model::StackTransform::Kind;
+    const auto transform = model::transformOfText(transformText);
+    return transform && (transform->kind == Kind::FocusPath || transform->kind == Kind::FocusFunction);
 }
 
 } // namespace
@@ -106,9 +115,12 @@ CallTreeTab::CallTreeTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(m_search, &SearchLine::nextAsked, this, &CallTreeTab::goToNextMatch);
     connect(m_chips, &TransformChips::transformsAsked, &m_trace, &TraceContext::setTransforms);
     connect(m_flame, &FlamePane::focusAsked, this, [this](const QStringList &path) {
-        if (!path.isEmpty())
+        if (path.isEmpty()) // the root
+            leaveFocus();
+        else
             addTransform({TransformKind::FocusPath, path, 0});
     });
+    connect(m_flame, &FlamePane::resetAsked, this, &CallTreeTab::leaveFocus);
     connect(m_flame, &FlamePane::nodeSelected, this, &CallTreeTab::updateActions);
     connect(m_flame, &FlamePane::menuAsked, this,
             [this](quint32, const QPoint &position) { showMenu(position); });
@@ -442,6 +454,15 @@ void CallTreeTab::addTransform(const model::StackTransform &transform)
     m_trace.setTransforms(m_trace.scope().transforms + QStringList(model::transformText(transform)));
 }
 
+/// Takes off what focuses on a part of the stacks, and keeps the other changes of them.
+void CallTreeTab::leaveFocus()
+{
+    QStringList kept = m_trace.scope().transforms;
+    kept.removeIf(isFocus);
+    if (kept != m_trace.scope().transforms)
+        m_trace.setTransforms(kept);
+}
+
 /// Returns whether rows are modules or types, which are in no stack.
 bool CallTreeTab::isOfGroups() const
 {
@@ -611,7 +632,9 @@ void CallTreeTab::showResults()
         return;
     if (const auto totals = m_trace.analyses().result<model::TypeTotals>())
         m_measure->offerEvents(*m_trace.snapshot(), *totals);
-    m_chips->setTransforms(m_trace.scope().transforms, functions());
+    const QStringList &transforms = m_trace.scope().transforms;
+    m_chips->setTransforms(transforms, functions());
+    m_flame->setIsPart(std::ranges::any_of(transforms, isFocus));
     rebuild();
 }
 

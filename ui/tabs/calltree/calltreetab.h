@@ -97,6 +97,7 @@ private:
     Shown shown() const;
     QList<model::StackTransform> transforms() const;
     void addTransform(const model::StackTransform &transform);
+    void leaveFocus();
     std::optional<Row> currentRow() const;
     std::optional<Row> rowOf(const QAbstractItemView *view) const;
     QAbstractItemView *rowView() const;

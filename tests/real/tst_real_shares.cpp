@@ -8,6 +8,7 @@
 #include "tests/support/dotnet.h"
 #include "tests/support/testprogram.h"
 
+#include <algorithm>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -209,14 +210,20 @@ void TestRealShares::allocationsAreWithinTheirError()
     const auto program = tests::builtProgram(QStringLiteral("programs/Shares"), QStringLiteral("net10.0"));
     QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
     // The printed error holds for 95 of 100 recordings. Of three, two have to keep it for each type, and none
-    // may be off by more than 1.75 times as much (3.4 deviations: one in 1500).
+    // may be off by more than 1.75 times as much (3.4 deviations: one in 1500). That two of three miss it
+    // happens by chance once in fifty tests of three types: then three more decide, and four of six have to.
     constexpr int runs = 3;
     constexpr int runsWithin = 2;
     constexpr double neverBeyond = 1.75;
     const QStringList types{QStringLiteral("ClrLens.Shares.Small"), QStringLiteral("ClrLens.Shares.Large"),
                             QStringLiteral("System.Byte[]")};
     QMap<QString, int> within;
-    for (int run = 1; run <= runs; ++run) {
+    const auto allWithin = [&](int least) {
+        return std::ranges::all_of(types, [&](const QString &type) { return within.value(type) >= least; });
+    };
+    for (int run = 1; run <= 2 * runs; ++run) {
+        if (run == runs + 1 && allWithin(runsWithin))
+            return;
         tests::Workload workload(program.value());
         QCOMPARE(workload.start({QStringLiteral("allocate"), QString::number(run)}), QString());
         const QTemporaryDir folder;
@@ -270,7 +277,7 @@ void TestRealShares::allocationsAreWithinTheirError()
         QCOMPARE(strange, 0.0);
     }
     for (const QString &type : types)
-        QVERIFY2(within[type] >= runsWithin, qPrintable(type));
+        QVERIFY2(within[type] >= 2 * runsWithin, qPrintable(type));
 }
 
 CLRLENS_TEST(TestRealShares)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What it costs to show many runtimes that are at a diagnostic port, while nothing happens to them:
 //     ports_benchmark [RUNTIMES [SECONDS]]     500 and 20, where nothing is given
-// The runtimes are simulated in a process of their own, half of them wait for a resume. The exit status says
-// whether the window took less than a tenth of a processor.
+// The runtimes are simulated, and share a process of their own. The exit status says whether the window took
+// less than a tenth of a processor.
 #include "app/gui/composition.h"
 #include "model/launch/recentlaunches.h"
 #include "model/session/diagnosticports.h"
@@ -17,6 +17,7 @@
 
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QProcess>
 #include <QSettings>
 #include <QTemporaryDir>

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void smallDumps();
     void aDatedNameIsTakenTwice_data() { tests::addFrameworks(); }
     void aDatedNameIsTakenTwice();
+    void largeDumpsAreAsLargeAsExpected_data() { tests::addFrameworks(); }
     void largeDumpsAreAsLargeAsExpected();
     void runtimesOwnWordsAreShown_data() { tests::addFrameworks(); }
     void runtimesOwnWordsAreShown();
@@ -139,10 +140,12 @@ void TestRealDump::aDatedNameIsTakenTwice()
 
 void TestRealDump::largeDumpsAreAsLargeAsExpected()
 {
-    startWorkload(QStringLiteral("net8.0"));
+    QFETCH(const QString, framework);
+    startWorkload(framework);
     Dumps dumps({std::chrono::milliseconds(3000), std::chrono::milliseconds(20)});
     for (const auto &[name, type] :
          {std::pair("heap.dmp", DumpType::WithHeap), std::pair("full.dmp", DumpType::Full)}) {
+        QFile::remove(path(name)); // of another runtime
         QList<quint64> sizes;
         QObject context;
         connect(&dumps, &Dumps::progressed, &context,

@@ -153,13 +153,18 @@ void TestRealPorts::waitingRuntimesComeBackAfterOurEnd()
 void TestRealPorts::fiftyAtOnce()
 {
     constexpr int many = 50;
-    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net10.0"));
-    QVERIFY2(program.ok(), qPrintable(program.ok() ? QString() : program.error().text));
+    QStringList programs; // of all three versions, at one port
+    for (const char *framework : {"net8.0", "net9.0", "net10.0"}) {
+        const auto program
+            = tests::builtProgram(QStringLiteral("programs/Workload"), QString::fromLatin1(framework));
+        QVERIFY2(program.ok(), qPrintable(program.ok() ? QString() : program.error().text));
+        programs.append(program.value());
+    }
     QVERIFY(open());
     std::vector<std::unique_ptr<QProcess>> processes;
     for (int i = 0; i < many; ++i)
-        processes.push_back(
-            start(program.value(), i < many / 2 ? PortPolicy::Suspend : PortPolicy::NoSuspend));
+        processes.push_back(start(programs.at(i % programs.size()),
+                                  i < many / 2 ? PortPolicy::Suspend : PortPolicy::NoSuspend));
     const auto here = [&] {
         QSet<qint64> pids;
         for (const PortRuntime &runtime : m_ports->runtimes()) {

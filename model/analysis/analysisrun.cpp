@@ -33,11 +33,26 @@ std::vector<bool> threadMask(const Scope &scope, const TraceSnapshot &snapshot)
 {
     std::vector<bool> mask;
     for (const TraceThread &thread : *snapshot.threads)
-        mask.push_back(scope.threads.isEmpty() || scope.threads.contains(thread.id));
+        mask.push_back(scope.threads.contains(thread.id));
     return mask;
 }
 
+/// Returns how many threads are worth their start for so many rows.
+unsigned coresFor(std::uint64_t rows)
+{
+    return rows < parallelRowsMin ? 1 : std::max(std::thread::hardware_concurrency(), 1u);
+}
+
 } // namespace
+
+void RowFilter::mark(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to,
+                     unsigned /*workers*/, const std::atomic<bool> &cancel, std::vector<bool> &matching)
+{
+    snapshot.events.forEach(from, to, [&](std::uint64_t index, const EventRow &row) {
+        if (!cancel)
+            matching[std::size_t(index - from)] = matches(row);
+    });
+}
 
 struct AnalysisRun::State {
     struct Entry {
@@ -108,7 +123,7 @@ void AnalysisRun::State::update(std::uint64_t from, std::uint64_t to, const Trac
     }
     // The longest first, so that no thread begins it when the others are done.
     std::ranges::stable_sort(due, std::ranges::greater(), &Entry::cost);
-    const std::size_t cores = to - from < parallelRowsMin ? 1 : std::thread::hardware_concurrency();
+    const std::size_t cores = coresFor(to - from);
     const std::size_t threads = std::clamp<std::size_t>(cores, 1, std::max<std::size_t>(due.size(), 1));
     const auto workers = unsigned(std::max<std::size_t>(cores / threads, 1));
     std::atomic<std::size_t> taken = 0;
@@ -210,7 +225,7 @@ void AnalysisRun::startPass()
     m_job = m_jobs.run(
         this,
         [state = m_state, added, snapshot = m_snapshot, scope = m_scope, filters = m_filters,
-         rowsAtOnce = m_pace.rowsAtOnce,
+         rowsAtOnce = m_hasPassed && m_pace.rowsLater > 0 ? m_pace.rowsLater : m_pace.rowsAtOnce,
          time = m_hasPassed ? m_pace.next : m_pace.first](const JobRunner::CancelFlag &cancel) {
             const auto deadline = std::chrono::steady_clock::now() + time;
             for (Added &one : *added)
@@ -223,15 +238,19 @@ void AnalysisRun::startPass()
             PayloadReader payloads(state->payloads->source(), snapshot->bytesRead);
             RowFilter *const filter = state->filterOf(snapshot, scope.filter, filters, cancel);
             const bool picks = filter || !scope.threads.isEmpty();
-            const std::vector<bool> threads = picks ? threadMask(scope, *snapshot) : std::vector<bool>();
+            const std::vector<bool> threads
+                = scope.threads.isEmpty() ? std::vector<bool>() : threadMask(scope, *snapshot);
             std::vector<bool> counted;
             const auto update = [&](std::uint64_t from, std::uint64_t to) {
                 if (picks) {
-                    counted.assign(std::size_t(to - from), false);
-                    snapshot->events.forEach(from, to, [&](std::uint64_t index, const EventRow &row) {
-                        counted[std::size_t(index - from)]
-                            = threads[row.thread] && (!filter || filter->matches(row));
-                    });
+                    counted.assign(std::size_t(to - from), !filter);
+                    if (filter)
+                        filter->mark(*snapshot, from, to, coresFor(to - from), cancel, counted);
+                    if (!threads.empty())
+                        snapshot->events.forEach(from, to, [&](std::uint64_t index, const EventRow &row) {
+                            if (!threads[row.thread])
+                                counted[std::size_t(index - from)] = false;
+                        });
                 }
                 state->update(from, to, *snapshot, payloads, picks ? &counted : nullptr, cancel);
             };

@@ -22,6 +22,11 @@ public:
                              const std::atomic<bool> &cancel)
         = 0;
     virtual bool matches(const EventRow &row) = 0;
+    /// Sets those of `matching`, by row - from, whose rows among [from, to) match; the others are false
+    /// already. `snapshot` is the one of setSnapshot(). May use that many threads, the caller's included;
+    /// stops anywhere when `cancel` is set.
+    virtual void mark(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, unsigned workers,
+                      const std::atomic<bool> &cancel, std::vector<bool> &matching);
 };
 /// Makes the filter of a scope. Runs on workers.
 using RowFilterFactory = std::function<std::unique_ptr<RowFilter>(const QString &filter)>;
@@ -36,6 +41,7 @@ public:
         std::uint64_t rowsAtOnce = 0; ///< between two looks at the clock
         std::chrono::milliseconds first{0}; ///< of the first job
         std::chrono::milliseconds next{0}; ///< of the others
+        std::uint64_t rowsLater = 0; ///< at once in the others; 0: as many as in the first
     };
 
     AnalysisRun(JobRunner &jobs, Scope scope, RowFilterFactory filters, Pace pace, QObject *parent = nullptr);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace model {
 
@@ -85,6 +86,7 @@ void CounterAnalysis::findInterval(const AnalysisRows &rows)
 std::shared_ptr<const AnalysisResult> CounterAnalysis::result()
 {
     if (m_changed) {
+        makeHistories();
         auto counters = std::make_shared<Counters>();
         std::ranges::copy_if(m_counters, std::back_inserter(counters->counters), [this](const Counter &one) {
             return one.isInstrument || !m_meters.contains(one.provider);
@@ -115,6 +117,7 @@ void CounterAnalysis::take(const CounterSample &sample, double seconds)
         counter.kind = sample.kind;
         counter.minimum = counter.maximum = sample.value;
         m_counters.append(counter);
+        m_histories.push_back({DecimatedSeries(m_options.historyBuckets), false});
         if (sample.isInstrument)
             m_meters.insert(sample.provider);
     }
@@ -127,10 +130,23 @@ void CounterAnalysis::take(const CounterSample &sample, double seconds)
     counter.minimum = std::min(counter.minimum, sample.value);
     counter.maximum = std::max(counter.maximum, sample.value);
     ++counter.samples;
-    if (counter.history.size() >= m_options.historyLength)
-        counter.history.removeFirst();
-    counter.history.append({seconds, sample.value});
+    History &history = m_histories[std::size_t(index)];
+    history.values.add(seconds, sample.value);
+    history.isNew = true;
     m_changed = true;
+}
+
+void CounterAnalysis::makeHistories()
+{
+    for (std::size_t i = 0; i < m_histories.size(); ++i) {
+        if (!std::exchange(m_histories[i].isNew, false))
+            continue;
+        QList<QPointF> points;
+        m_histories[i].values.forEachPoint([&](double seconds, double value) {
+            points.append({seconds, value});
+        });
+        m_counters[qsizetype(i)].history = std::move(points);
+    }
 }
 
 } // namespace model

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/analysis.h"
+#include "model/analysis/decimatedseries.h"
 
 #include <QHash>
 #include <QList>
@@ -37,7 +38,9 @@ struct Counter {
     double maximum = 0;
     QString detail; ///< of a Histogram: its quantiles, "0.5=1;0.95=2"
     std::uint64_t samples = 0;
-    QList<QPointF> history; ///< x: seconds since the trace's first event, y: value; the newest ones
+    /// x: seconds since the trace's first event, y: value. The whole time; where there are too many values,
+    /// of some that follow each other only the first, the lowest, the highest and the last.
+    QList<QPointF> history;
 
     bool operator==(const Counter &) const = default;
 };
@@ -56,7 +59,7 @@ public:
     struct Options {
         /// Keeps only samples of this series ("Interval=1000") or metrics session; empty keeps all.
         QString onlySeries;
-        qsizetype historyLength = 3600;
+        std::size_t historyBuckets = 2048; ///< more values than these are thinned out
         qsizetype maxCounters = 5000; ///< further counters are not kept
     };
     CounterAnalysis();
@@ -68,12 +71,19 @@ public:
 
 private:
     void take(const CounterSample &sample, double seconds);
+    void makeHistories();
     void findInterval(const AnalysisRows &rows);
 
     const Options m_options;
     double m_interval; ///< seconds, of the metrics session's current collection
     std::vector<CounterEventReader> m_events; ///< by type
+    /// A counter's values so far, which its history is made of when somebody asks.
+    struct History {
+        DecimatedSeries values;
+        bool isNew = false; ///< the counter lacks some
+    };
     QList<Counter> m_counters;
+    std::vector<History> m_histories; ///< of m_counters
     QHash<QString, qsizetype> m_indexOf;
     QSet<QString> m_meters;
     bool m_changed = false;

@@ -32,6 +32,22 @@ public:
     /// Adds a value. Times ascend; one that lies before the newest counts as the newest.
     void add(double seconds, double value);
     const std::vector<Bucket> &buckets() const { return m_buckets; }
+    /// Calls `visit(double seconds, double value)` for the points of a line through the values: one or two
+    /// values of a bucket as they are, of more the first, the lowest, the highest and the last.
+    template <class Visit> void forEachPoint(Visit &&visit) const
+    {
+        for (const Bucket &bucket : m_buckets) {
+            visit(bucket.from, bucket.first);
+            if (bucket.count == 1)
+                continue;
+            const double third = (bucket.to - bucket.from) / 3;
+            if (bucket.count > 2) {
+                visit(bucket.from + third, bucket.minimum);
+                visit(bucket.to - third, bucket.maximum);
+            }
+            visit(bucket.to, bucket.last);
+        }
+    }
     /// Returns the width of the buckets in seconds; 0 while each has one value.
     double width() const { return m_width; }
     std::uint64_t count() const { return m_count; }

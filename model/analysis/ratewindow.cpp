@@ -37,6 +37,8 @@ RateWindow rateWindow(const TraceSnapshot &snapshot, TimeRange range, double buc
     window.from = first * bucketSeconds;
     window.bucketSeconds = bucketSeconds;
     window.counts.assign(std::size_t(providers.size()), std::vector<std::uint32_t>(buckets));
+    window.rows = snapshot.events.size();
+    window.end = window.rows > 0 ? snapshot.seconds(snapshot.events.row(window.rows - 1).ticks) : 0;
     constexpr auto unknown = std::size_t(-1);
     std::vector<std::size_t> seriesOfType(snapshot.types->size(), unknown);
     const auto seriesOf = [&](std::uint32_t type) {

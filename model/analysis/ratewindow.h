@@ -18,7 +18,16 @@ struct RateWindow {
     double bucketSeconds = 0;
     std::vector<std::vector<std::uint32_t>> counts; ///< by provider as asked, then by bucket
 
+    std::uint64_t rows = 0; ///< of the snapshot that was counted
+    double end = 0; ///< seconds of its last row
+
     bool isEmpty() const { return bucketSeconds <= 0; }
+    /// Returns whether a trace that has `rowsNow` rows by now has the same events in the range: those that
+    /// came since lie behind the others.
+    bool isSame(TimeRange range, std::uint64_t rowsNow) const
+    {
+        return rows == rowsNow || range.to + bucketSeconds <= end;
+    }
 };
 
 /// Returns a bucket width of 1, 2 or 5 times a power of ten seconds, at least 1 ns, of which at most

@@ -17,12 +17,39 @@ public:
     void setSnapshot(const std::shared_ptr<const TraceSnapshot> &snapshot, PayloadReader &payloads,
                      const std::atomic<bool> &cancel) override
     {
-        m_scan.emplace(m_filter.compiledFor(snapshot, payloads, cancel), payloads);
+        m_compiled = &m_filter.compiledFor(snapshot, payloads, cancel);
+        m_source = payloads.source();
+        m_scan.emplace(*m_compiled, payloads);
     }
     bool matches(const EventRow &row) override { return m_scan->matches(row); }
+    void mark(const TraceSnapshot &snapshot, std::uint64_t from, std::uint64_t to, unsigned workers,
+              const std::atomic<bool> &cancel, std::vector<bool> &matching) override
+    {
+        if (to > scannedRowsMax) {
+            RowFilter::mark(snapshot, from, to, workers, cancel, matching);
+            return;
+        }
+        const auto set = [&](std::span<const std::uint32_t> rows) {
+            for (const std::uint32_t row : rows)
+                matching[std::size_t(row - from)] = true;
+        };
+        if (workers > 1) {
+            scanRows(*m_compiled, m_source, from, to, workers, cancel,
+                     [&](std::span<const std::uint32_t> rows, std::uint64_t) {
+                         set(rows);
+                         return true;
+                     });
+            return;
+        }
+        std::vector<std::uint32_t> rows;
+        m_scan->collect(from, to, cancel, rows);
+        set(rows);
+    }
 
 private:
     TraceFilter m_filter;
+    const CompiledFilter *m_compiled = nullptr; ///< of m_filter, until the next snapshot
+    std::shared_ptr<const PayloadSource> m_source;
     std::optional<FilterScan> m_scan;
 };
 

@@ -24,7 +24,7 @@ constexpr int pixelsPerBucket = 3;
 constexpr double fewBuckets = 50;
 /// In shorter buckets a rate says less than a count: three events within a microsecond are no 3 M/s.
 constexpr double shortestRateBucket = 0.01;
-constexpr model::AnalysisRun::Pace scopedPace{100'000, 100ms, 300ms};
+constexpr model::AnalysisRun::Pace scopedPace{100'000, 100ms, 300ms, 1'000'000};
 
 bool hasAll(const model::Scope &scope)
 {
@@ -117,10 +117,10 @@ double RateLane::wantedBucket() const
 bool RateLane::windowFits(double bucket) const
 {
     const model::RateWindow &window = m_windows.all;
-    if (window.isEmpty() || window.bucketSeconds != bucket || window.counts.empty()
-        || m_windows.rows != trace().snapshot()->events.size())
-        return false;
     const TimeRange seen = trace().axis().visible();
+    if (window.isEmpty() || window.bucketSeconds != bucket || window.counts.empty()
+        || !window.isSame(seen, trace().snapshot()->events.size()))
+        return false;
     const double end = window.from + double(window.counts.front().size()) * bucket;
     return window.from <= std::max(0.0, seen.from) && end >= std::min(seen.to, trace().axis().extent().to);
 }
@@ -200,7 +200,6 @@ void RateLane::startWindow(double bucket)
          filters
          = model::scopeFilters(trace().analyses().symbols())](const model::JobRunner::CancelFlag &cancel) {
             Windows made;
-            made.rows = snapshot->events.size();
             made.all = model::rateWindow(*snapshot, range, bucket, names, cancel);
             if (hasAll(scope))
                 return made;

@@ -27,7 +27,6 @@ private:
     struct Windows {
         model::RateWindow all;
         model::RateWindow scoped; ///< empty where the scope has all
-        std::uint64_t rows = 0; ///< of the snapshot that they were made of
     };
     /// Returns the width of the buckets that suit what is seen; 0: those of the whole trace do.
     double wantedBucket() const;

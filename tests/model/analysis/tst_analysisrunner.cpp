@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysisrunner.h"
 
+#include "model/analysis/scopefilter.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
 
@@ -276,12 +277,57 @@ private Q_SLOTS:
         runner.setSnapshot(trace.snapshot(true));
         Scope scope;
         scope.time = TimeRange{0, 1000};
+        std::uint64_t firstRows = 0;
+        connect(&runner, &AnalysisRunner::resultsChanged, &runner, [&] {
+            if (firstRows == 0 && runner.scopeResult<Seen>() && !runner.isUpToDate())
+                firstRows = runner.analysedRows();
+        });
         runner.setScope(scope);
-        QTRY_VERIFY(runner.scopeResult<Seen>());
-        QVERIFY(!runner.isUpToDate());
-        QVERIFY(runner.analysedRows() > 0 && runner.analysedRows() < 100'000);
-        QTRY_VERIFY(runner.isUpToDate());
+        QTRY_VERIFY(runner.scopeResult<Seen>() && runner.isUpToDate());
+        QVERIFY(firstRows > 0 && firstRows <= 20'000);
         QCOMPARE(runner.scopeResult<Seen>()->rows.size(), std::size_t(100'000));
+    }
+
+    void longScopeUsesAllCores()
+    {
+        struct Workers : Listener {
+            explicit Workers(std::atomic<unsigned> &highest)
+                : most(highest)
+            {
+            }
+            void update(const AnalysisRows &rows) override
+            {
+                std::this_thread::sleep_for(std::chrono::milliseconds(30)); // the first job ends soon
+                most = std::max(most.load(), rows.workers);
+                Listener::update(rows);
+            }
+            std::atomic<unsigned> &most;
+        };
+        constexpr std::uint64_t rows = 300'000;
+        std::atomic<unsigned> most = 0;
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        for (std::uint64_t i = 0; i < rows; ++i)
+            trace.event(int(i), type, {}, 0, trace.thread(i % 5 + 1));
+        JobRunner jobs;
+        AnalysisRunner runner(jobs);
+        runner.setFilters(scopeFilters(runner.symbols()));
+        runner.add(
+            QStringLiteral("workers"), [&](const AnalysisParts &) { return std::make_unique<Workers>(most); },
+            AnalysisRunner::Coverage::ScopeOnly);
+        runner.setSnapshot(trace.snapshot(true));
+        Scope scope;
+        scope.filter = QStringLiteral("thread in {2, 3} and event == Work");
+        scope.threads = {3, 4};
+        runner.setScope(scope);
+        QTRY_VERIFY_WITH_TIMEOUT(runner.scopeResult<Seen>() && runner.isUpToDate(), 20'000);
+        const auto seen = runner.scopeResult<Seen>();
+        QVERIFY(seen->pieces.front().second <= 10'000);
+        QVERIFY(seen->pieces.size() <= 4);
+        QCOMPARE(seen->pieces.back().second, rows);
+        QCOMPARE(most.load(), std::max(std::thread::hardware_concurrency(), 1u));
+        QCOMPARE(seen->rows.size(), std::size_t(rows / 5));
+        QVERIFY(std::ranges::all_of(seen->rows, [](std::uint64_t row) { return row % 5 == 2; }));
     }
 
     void analysisMayComeLater()

@@ -309,24 +309,47 @@ private Q_SLOTS:
         QCOMPARE(counters[0].value, 1.0);
     }
 
+    void historyIsWholeAndBounded()
+    {
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
+        constexpr int seconds = 3 * 3600;
+        for (int i = 0; i < seconds; ++i)
+            trace.event(i * 1000, type, mean(QStringLiteral("x"), i == 30 ? 1000 : i == 50 ? -5 : 1));
+        CounterAnalysis analysis;
+        const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
+        const QList<QPointF> &history = counters.at(0).history;
+        QVERIFY(history.size() < seconds);
+        QCOMPARE(history.first(), QPointF(0, 1));
+        QCOMPARE(history.last(), QPointF(seconds - 1, 1));
+        QVERIFY(std::ranges::is_sorted(history, {}, &QPointF::x));
+        // A lone value of the first minute is still there, near its time.
+        const auto highest = std::ranges::max_element(history, {}, &QPointF::y);
+        QCOMPARE(highest->y(), 1000.0);
+        QVERIFY(std::abs(highest->x() - 30) < 10);
+        QCOMPARE(std::ranges::min_element(history, {}, &QPointF::y)->y(), -5.0);
+        QCOMPARE(counters.at(0).samples, std::uint64_t(seconds));
+    }
+
     void historyAndNumberOfCountersAreBounded()
     {
         tests::SnapshotBuilder trace;
         const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("EventCounters"), meanFields());
-        for (int i = 0; i < 50; ++i)
+        for (int i = 0; i < 500; ++i)
             trace.event(i * 1000, type, mean(QStringLiteral("x"), i));
         for (int i = 0; i < 50; ++i)
-            trace.event(60'000, type, mean(QString::number(i), i));
+            trace.event(600'000, type, mean(QString::number(i), i));
         CounterAnalysis::Options options;
-        options.historyLength = 10;
+        options.historyBuckets = 10;
         options.maxCounters = 20;
         CounterAnalysis analysis(options);
         const auto counters = runAnalysis<Counters>(analysis, trace.snapshot())->counters;
         QCOMPARE(counters.size(), 20);
-        QCOMPARE(counters[0].history.size(), 10);
-        QCOMPARE(counters[0].history.first(), QPointF(40, 40));
+        QVERIFY(counters[0].history.size() <= 40);
+        QCOMPARE(counters[0].history.first(), QPointF(0, 0));
+        QCOMPARE(counters[0].history.last(), QPointF(499, 499));
         QCOMPARE(counters[0].minimum, 0.0);
-        QCOMPARE(counters[0].samples, std::uint64_t(50));
+        QCOMPARE(counters[0].samples, std::uint64_t(500));
     }
 
     void whatIsNoNumberIsNotShown()

@@ -49,6 +49,21 @@ private Q_SLOTS:
         QCOMPARE(std::accumulate(end.counts.at(1).begin(), end.counts.at(1).end(), 0u), 3u); // C, too
     }
 
+    void growingTraceChangesOnlyItsEnd()
+    {
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("A"), 1, QStringLiteral("X"));
+        for (int i = 0; i <= 100; ++i)
+            trace.event(i * 10, type);
+        const std::atomic<bool> cancel = false;
+        const RateWindow window
+            = rateWindow(*trace.snapshot(), {0.2, 0.9}, 0.05, {QStringLiteral("A")}, cancel);
+        QVERIFY(window.isSame({0.2, 1.5}, 101)); // nothing came
+        QVERIFY(window.isSame({0.3, 0.5}, 500));
+        QVERIFY(!window.isSame({0.3, 0.98}, 500)); // its last bucket has got more
+        QVERIFY(!window.isSame({0.3, 1.5}, 500));
+    }
+
     void loneEventIsInTheFinestBucket()
     {
         tests::SnapshotBuilder trace;

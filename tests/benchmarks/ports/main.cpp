@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What it costs to show many runtimes that are at a diagnostic port, while nothing happens to them:
 //     ports_benchmark [RUNTIMES [SECONDS]]     500 and 20, where nothing is given
-// The runtimes are simulated in a process of their own, half of them wait for a resume. The exit status says
-// whether the window took less than a tenth of a processor.
+// The runtimes are simulated in a process of their own. A port sees no difference between those that wait for
+// a resume and those that run, so all are alike. The exit status says whether the window took less than a
+// tenth of a processor.
 #include "app/gui/composition.h"
 #include "model/launch/recentlaunches.h"
 #include "model/session/diagnosticports.h"

@@ -352,7 +352,8 @@ void MainWindow::showAbout()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (!m_closeConfirmed && QuitDialog::isNeeded(m_context)) {
+    if (!m_closeConfirmed
+        && (QuitDialog::isNeeded(m_context) || !waitingAtPorts(m_context, m_known.entries()).isEmpty())) {
         openQuitDialog();
         event->ignore();
         return;
@@ -378,6 +379,7 @@ QuitDialog *MainWindow::openQuitDialog()
 {
     if (!m_quitDialog) {
         m_quitDialog = new QuitDialog(m_context, this);
+        m_quitDialog->setWaiting(waitingAtPorts(m_context, m_known.entries()));
         connect(m_quitDialog, &QuitDialog::quitConfirmed, this, &MainWindow::closeNow);
         m_quitDialog->open();
     }

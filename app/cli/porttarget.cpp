@@ -4,8 +4,9 @@
 #include "app/cli/command.h"
 #include "app/cli/output.h"
 #include "model/discovery/portentry.h"
-#include "model/text/errortext.h"
+#include "model/session/portlines.h"
 #include "model/text/format.h"
+#include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"
 
 #include <QCoreApplication>
@@ -40,6 +41,18 @@ QString nameOf(const PortRuntime &runtime)
 
 } // namespace
 
+QString portAssignment(const QString &path)
+{
+    return QLatin1String("DOTNET_DiagnosticPorts=")
+        % quoted(model::portValue(path, model::PortPolicy::Suspend));
+}
+
+protocol::Result<> listenAt(model::DiagnosticPort &port, const QString &path)
+{
+    const auto checked = model::checkPortPath(path);
+    return checked.ok() ? port.listen(path) : checked;
+}
+
 PortTarget::PortTarget(model::Runtimes &runtimes, const QString &path,
                        std::optional<std::chrono::milliseconds> timeout)
     : m_port(runtimes)
@@ -47,20 +60,21 @@ PortTarget::PortTarget(model::Runtimes &runtimes, const QString &path,
     , m_timeout(timeout)
 {
     connect(&m_port, &model::DiagnosticPort::runtimesChanged, this, &PortTarget::look);
+    connect(&m_port, &model::DiagnosticPort::refused, this,
+            [](const protocol::Error &error) { printError(model::describeRefusal(error).sentence()); });
 }
 
 bool PortTarget::open(Use use)
 {
-    if (const auto listening = m_port.listen(m_path); !listening.ok()) {
-        printError(model::describeError(listening.error(), QStringLiteral("Opening the port %1").arg(m_path),
-                                        model::ErrorSubject::File)
-                       .sentence());
+    if (const auto listening = listenAt(m_port, m_path); !listening.ok()) {
+        printError(
+            model::describePortError(listening.error(), QStringLiteral("Opening the port %1").arg(m_path))
+                .sentence());
         return false;
     }
     m_use = std::move(use);
-    printNote(
-        QStringLiteral("Waiting for a runtime. Start it with %1 in its environment; Ctrl-C gives up.")
-            .arg(QLatin1String("DOTNET_DiagnosticPorts=") % quoted(m_path % QLatin1String(",suspend"))));
+    printNote(QStringLiteral("Waiting for a runtime. Start it with %1 in its environment; Ctrl-C gives up.")
+                  .arg(portAssignment(m_path)));
     if (m_timeout) {
         QTimer::singleShot(*m_timeout, this, [this] {
             if (!m_use)

@@ -10,6 +10,11 @@
 
 namespace app::cli {
 
+/// Returns what a program is started with to come to the port, as a shell reads it.
+QString portAssignment(const QString &path);
+/// Opens the port. Errors: those of model::checkPortPath() and DiagnosticPort::listen().
+protocol::Result<> listenAt(model::DiagnosticPort &port, const QString &path);
+
 /// Waits at a diagnostic port for the runtime that a command is about (--port): the first one that announces
 /// itself there. Says on standard error what it waits for, and ends the event loop when that is in vain.
 /// Removes the port's socket when it dies.

@@ -18,10 +18,18 @@ KnownProcesses::KnownProcesses(ProcessDiscovery &discovery, DiagnosticPorts &por
 
 void KnownProcesses::update()
 {
-    m_entries = m_exited.withExited(mergePorts(m_discovery.entries(), m_ports.runtimes()),
+    m_entries = m_exited.withExited(mergePorts(m_discovery.entries(), m_ports.runtimes() + m_launched),
                                     QDateTime::currentDateTimeUtc());
     m_history.sample(m_entries, ProcessHistory::Clock::now());
     Q_EMIT entriesChanged();
+}
+
+void KnownProcesses::setLaunched(const QList<PortRuntime> &runtimes)
+{
+    if (m_launched == runtimes)
+        return;
+    m_launched = runtimes;
+    update();
 }
 
 void KnownProcesses::removeExited(const ProcessKey &key)

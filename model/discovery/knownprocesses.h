@@ -3,6 +3,7 @@
 
 #include "model/discovery/exitedprocesses.h"
 #include "model/discovery/processhistory.h"
+#include "model/session/diagnosticport.h"
 
 #include <QObject>
 
@@ -17,6 +18,10 @@ class KnownProcesses : public QObject {
     Q_OBJECT
 public:
     KnownProcesses(ProcessDiscovery &discovery, DiagnosticPorts &ports, QObject *parent = nullptr);
+
+    /// Says which runtimes are at ports besides, those of programs that were launched here: theirs are ours,
+    /// too, and a resume through them works.
+    void setLaunched(const QList<PortRuntime> &runtimes);
 
     const QList<ProcessEntry> &entries() const { return m_entries; }
     /// Returns what they used in the last minutes.
@@ -33,6 +38,7 @@ private:
 
     ProcessDiscovery &m_discovery;
     DiagnosticPorts &m_ports;
+    QList<PortRuntime> m_launched;
     QList<ProcessEntry> m_entries;
     ExitedProcesses m_exited;
     ProcessHistory m_history;

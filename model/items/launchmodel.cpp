@@ -19,6 +19,8 @@ QString stateOf(const Launch::Member &member)
         return LaunchModel::tr("ended");
     if (member.isKept)
         return LaunchModel::tr("waits for you to resume it");
+    if (member.isResuming)
+        return LaunchModel::tr("is being resumed");
     if (!member.isResumed)
         return LaunchModel::tr("waits until its recording begins");
     return member.isTool ? LaunchModel::tr("runs, a tool of the SDK") : LaunchModel::tr("runs");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/portlistmodel.h"
 
-#include "model/text/errortext.h"
+#include "model/text/porterrortext.h"
 
 #include <algorithm>
 
@@ -39,9 +39,8 @@ QVariant PortListModel::header(int column, int role) const
 QVariant PortListModel::cell(const PortListRow &row, int column, int role) const
 {
     const PortSetting &setting = row.setting;
-    const auto problem = [&setting] {
-        return describeError(*setting.error, tr("Opening the port"), ErrorSubject::File).sentence();
-    };
+    const auto problem
+        = [&setting] { return describePortError(*setting.error, tr("Opening the port")).sentence(); };
     if (role == Qt::ToolTipRole)
         return setting.error ? problem() : setting.path;
     if (role != Qt::DisplayRole)

@@ -146,11 +146,7 @@ void Launch::look()
     bool changed = false;
     for (const PortRuntime &runtime : m_port.runtimes()) {
         if (Member *member = find(runtime.cookie)) {
-            // Between two connections only the end of the process tells that it will not come back.
-            const bool isGone = runtime.state == PortRuntime::State::Gone
-                || (member->isGone && runtime.state != PortRuntime::State::Waiting);
-            changed = changed || member->isGone != isGone;
-            member->isGone = isGone;
+            changed = update(*member, runtime) || changed;
         } else if (runtime.info || runtime.error) {
             addMember(runtime);
             changed = true;
@@ -158,6 +154,23 @@ void Launch::look()
     }
     if (changed)
         Q_EMIT membersChanged();
+}
+
+bool Launch::update(Member &member, const PortRuntime &runtime)
+{
+    // Between two connections only the end of the process tells that it will not come back.
+    const bool isGone = runtime.state == PortRuntime::State::Gone
+        || (member.isGone && runtime.state != PortRuntime::State::Waiting);
+    bool changed = std::exchange(member.isGone, isGone) != isGone;
+    // Whoever has sent that: an inspector pane can, too.
+    if (runtime.resumed && !member.isResumed) {
+        member.isResumed = true;
+        member.isKept = false;
+        if (std::exchange(member.hasResumeFailed, false))
+            member.problem.clear();
+        changed = true;
+    }
+    return changed;
 }
 
 void Launch::addMember(const PortRuntime &runtime)
@@ -243,7 +256,7 @@ void Launch::recordingChanged(const QUuid &cookie)
         member->problem
             = sentence(*member->recording->error(), QStringLiteral("Recording it"), ErrorSubject::Recording);
     const bool hasBegun = state != RecordingState::Idle && state != RecordingState::Starting;
-    if (hasBegun && !member->isResumed && !member->isKept)
+    if (hasBegun && !member->isKept)
         sendResume(cookie);
     if (!member->recording->isRunning())
         waitForTrace(*member); // which may end the launch
@@ -274,27 +287,52 @@ void Launch::waitForTrace(Member &member)
 
 void Launch::resume(const QUuid &cookie)
 {
-    if (Member *member = find(cookie); member && member->isKept) {
-        member->isKept = false;
-        sendResume(cookie);
-        Q_EMIT membersChanged();
-    }
+    Member *member = find(cookie);
+    if (!member || (!member->isKept && !member->hasResumeFailed))
+        return;
+    member->isKept = false;
+    if (std::exchange(member->hasResumeFailed, false))
+        member->problem.clear();
+    sendResume(cookie);
+    Q_EMIT membersChanged();
 }
 
 void Launch::sendResume(const QUuid &cookie)
 {
-    if (Member *member = find(cookie))
-        member->isResumed = true;
-    m_port.resume(cookie, this, [this, cookie](const Result<> &result) {
-        Member *member = find(cookie);
-        if (!member || result.ok())
-            return;
-        // One that has ended meanwhile waits no more.
-        if (!runs(member->identity))
-            return;
+    Member *member = find(cookie);
+    // What has failed already is asked for again by the user alone.
+    if (!member || member->isResumed || member->hasResumeFailed || std::exchange(member->isResuming, true))
+        return;
+    tryResume(cookie, 1);
+}
+
+void Launch::tryResume(const QUuid &cookie, int tries)
+{
+    m_port.resume(cookie, this,
+                  [this, cookie, tries](const Result<> &result) { takeResume(cookie, tries, result); });
+}
+
+void Launch::takeResume(const QUuid &cookie, int tries, const Result<> &result)
+{
+    Member *member = find(cookie);
+    if (!member)
+        return;
+    const bool isResumed = result.ok() || member->isResumed;
+    // One that has ended meanwhile waits no more.
+    const bool lives = runs(member->identity);
+    if (!isResumed && lives && m_port.isListening() && tries < m_options.resumeTriesMax) {
+        // It would wait for ever: the port is ours alone.
+        QTimer::singleShot(m_options.resumePause, this,
+                           [this, cookie, tries] { tryResume(cookie, tries + 1); });
+        return;
+    }
+    member->isResuming = false;
+    member->isResumed = isResumed;
+    if (!isResumed && lives) {
+        member->hasResumeFailed = true;
         member->problem = sentence(result.error(), QStringLiteral("Resuming it"), ErrorSubject::Runtime);
-        Q_EMIT membersChanged();
-    });
+    }
+    Q_EMIT membersChanged();
 }
 
 void Launch::stop()
@@ -378,8 +416,7 @@ void Launch::stopSurvivors()
             continue;
         }
         anySurvives = true;
-        if (!member.isResumed)
-            sendResume(member.cookie);
+        sendResume(member.cookie);
         member.isKept = false;
         freeSurvivor(member);
         if (member.recording && member.recording->isRunning())

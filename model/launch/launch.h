@@ -60,6 +60,10 @@ public:
         std::chrono::milliseconds survivorsLimit{500};
         /// How long stop() lets the processes end by themselves, also those that outlive the program.
         std::chrono::milliseconds stopLimit{5000};
+        /// A resume that did not work, as on a machine that is too busy to answer in time, is sent again
+        /// after this pause, so often at most; then the user may ask for it.
+        std::chrono::milliseconds resumePause{500};
+        int resumeTriesMax = 10;
     };
 
     /// One .NET process of the launch.
@@ -73,7 +77,9 @@ public:
         QString runtimeVersion;
         bool isTool = false; ///< isSdkTool()
         bool isKept = false; ///< waits for the user, by Options::keptNames
-        bool isResumed = false;
+        bool isResuming = false; ///< was asked to go on, perhaps again and again, and has not answered yet
+        bool isResumed = false; ///< has answered so
+        bool hasResumeFailed = false; ///< was asked in vain and may still wait; resume() asks it again
         bool isGone = false;
         std::shared_ptr<Runtime> runtime;
         QPointer<Recording> recording; ///< null where there is none
@@ -93,7 +99,7 @@ public:
     /// Asks all processes of the launch to end, and kills them after Options::stopLimit; a second call kills
     /// at once.
     void stop();
-    /// Lets a runtime go on that was kept.
+    /// Lets a runtime go on that was kept, or that could not be resumed before.
     void resume(const QUuid &cookie);
 
     State state() const { return m_state; }
@@ -118,6 +124,8 @@ Q_SIGNALS:
 private:
     void look();
     void addMember(const PortRuntime &runtime);
+    /// Takes over what became known of a member. Returns whether anything changed.
+    bool update(Member &member, const PortRuntime &runtime);
     void decide(Member &member);
     qint64 parentOf(const Member &member) const;
     void record(Member &member);
@@ -125,6 +133,8 @@ private:
     /// Waits until the trace of an ended recording is read, so that its last events are counted, too.
     void waitForTrace(Member &member);
     void sendResume(const QUuid &cookie);
+    void tryResume(const QUuid &cookie, int tries);
+    void takeResume(const QUuid &cookie, int tries, const protocol::Result<> &result);
     Member *find(const QUuid &cookie);
     QString filePathFor(const Member &member) const;
     void readOutput();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/process/processreader_linux.h"
 
+#include "model/process/runtimestart.h"
 #include "model/process/username_unix.h"
 
 #include <QFile>
@@ -181,27 +182,6 @@ FactReader::FactReader()
 {
 }
 
-namespace {
-
-RuntimeStart readRuntimeStart(qint64 pid)
-{
-    // A runtime has made the threads that tell before the program makes any.
-    constexpr int threadsMax = 16;
-    QList<QByteArray> names;
-    DIR *folder = ::opendir(procPath(pid, "task").constData());
-    if (folder == nullptr)
-        return RuntimeStart::NotKnown;
-    const dirent *entry = nullptr;
-    while (names.size() < threadsMax && (entry = ::readdir(folder)) != nullptr) {
-        if (entry->d_name[0] != '.')
-            names.append(readFile(procPath(pid, "task/") + entry->d_name + "/comm").valueOr({}).trimmed());
-    }
-    ::closedir(folder);
-    return procfs::runtimeStart(names);
-}
-
-} // namespace
-
 ProcessFacts FactReader::read(const Process &process, const QByteArray &cmdline)
 {
     ProcessFacts facts;
@@ -241,3 +221,34 @@ QString FactReader::owner(uid_t user)
 }
 
 } // namespace model::linuxproc
+
+namespace model {
+
+RuntimeStart readRuntimeStart(qint64 pid)
+{
+    // A runtime has made the threads that tell before the program makes any.
+    constexpr int threadsMax = 16;
+    QList<QByteArray> names;
+    DIR *folder = ::opendir(linuxproc::procPath(pid, "task").constData());
+    if (folder == nullptr)
+        return RuntimeStart::NotKnown;
+    const dirent *entry = nullptr;
+    while (names.size() < threadsMax && (entry = ::readdir(folder)) != nullptr) {
+        if (entry->d_name[0] != '.')
+            names.append(linuxproc::readFile(linuxproc::procPath(pid, "task/") + entry->d_name + "/comm")
+                             .valueOr({})
+                             .trimmed());
+    }
+    ::closedir(folder);
+    return procfs::runtimeStart(names);
+}
+
+std::optional<SuspendingPorts> readSuspendingPorts(qint64 pid)
+{
+    const auto environment = linuxproc::readFile(linuxproc::procPath(pid, "environ"));
+    if (!environment.ok() || !environment.value().contains("_DiagnosticPorts="))
+        return std::nullopt;
+    return suspendingPorts(environment.value());
+}
+
+} // namespace model

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/process/processreader_macos.h"
 
+#include "model/process/runtimestart.h"
+
 #include <QByteArrayView>
 #include <QStringList>
 
@@ -92,3 +94,17 @@ ProcessFacts readFacts(const Process &process, const QString &owner)
 }
 
 } // namespace model::macproc
+
+namespace model {
+
+RuntimeStart readRuntimeStart(qint64)
+{
+    return RuntimeStart::NotKnown; // its threads have no names that would tell
+}
+
+std::optional<SuspendingPorts> readSuspendingPorts(qint64)
+{
+    return std::nullopt;
+}
+
+} // namespace model

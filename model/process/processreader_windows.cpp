@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/process/processreader_windows.h"
 
+#include "model/process/runtimestart.h"
+
 #include <array>
 #include <memory>
 #include <vector>
@@ -91,3 +93,17 @@ std::optional<Process> readProcess(qint64 pid)
 }
 
 } // namespace model::windowsproc
+
+namespace model {
+
+RuntimeStart readRuntimeStart(qint64)
+{
+    return RuntimeStart::NotKnown; // its threads have no names that would tell
+}
+
+std::optional<SuspendingPorts> readSuspendingPorts(qint64)
+{
+    return std::nullopt;
+}
+
+} // namespace model

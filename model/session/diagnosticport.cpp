@@ -57,6 +57,8 @@ struct DiagnosticPort::Entry {
     PortRuntime runtime;
     std::shared_ptr<PortEndpoint> endpoint;
     QTimer absence;
+    bool isAskedForInfo = false;
+    int infoTries = 0;
 };
 
 DiagnosticPort::DiagnosticPort(Runtimes &runtimes, const Options &options, QObject *parent)
@@ -170,8 +172,7 @@ void DiagnosticPort::connectRuntime(AdvertiseReader *reader, const ipc::Advertis
         return;
     }
     Entry *entry = find(advertise.runtimeCookie);
-    const bool isNew = !entry;
-    if (isNew)
+    if (!entry)
         entry = addRuntime(advertise, identityOf(peer.value()));
     if (!entry) {
         Q_EMIT refused(
@@ -184,8 +185,8 @@ void DiagnosticPort::connectRuntime(AdvertiseReader *reader, const ipc::Advertis
         return;
     }
     entry->endpoint->give(std::move(connection));
-    if (isNew)
-        fetchInfo(advertise.runtimeCookie);
+    // Without its name it gets no recipe. A machine may have been too busy for the first answer.
+    fetchInfo(advertise.runtimeCookie);
     updateState(advertise.runtimeCookie);
 }
 
@@ -246,20 +247,32 @@ void DiagnosticPort::removeOneGone()
 
 void DiagnosticPort::fetchInfo(const QUuid &cookie)
 {
+    Entry *entry = find(cookie);
+    if (entry->runtime.info || entry->isAskedForInfo || entry->infoTries >= m_options.infoTriesMax)
+        return;
+    entry->isAskedForInfo = true;
+    ++entry->infoTries;
     Runtime::Options options;
     options.deadline = m_options.commandDeadline;
     options.sender = wire::Sender::Port;
-    queryProcessInfo(*find(cookie)->runtime.runtime, options, this,
-                     [this, cookie](const Result<ProcessInfoAnswer> &answer) {
-                         Entry *asked = find(cookie);
-                         if (!asked)
-                             return;
-                         if (answer.ok())
-                             asked->runtime.info = answer.value().info;
-                         else
-                             asked->runtime.error = answer.error();
-                         Q_EMIT runtimesChanged();
-                     });
+    queryProcessInfo(*entry->runtime.runtime, options, this,
+                     [this, cookie](const Result<ProcessInfoAnswer> &answer) { takeInfo(cookie, answer); });
+}
+
+void DiagnosticPort::takeInfo(const QUuid &cookie, const Result<ProcessInfoAnswer> &answer)
+{
+    Entry *asked = find(cookie);
+    if (!asked)
+        return;
+    asked->isAskedForInfo = false;
+    if (answer.ok()) {
+        asked->runtime.info = answer.value().info;
+        if (asked->infoTries > 1)
+            asked->runtime.error.reset();
+    } else {
+        asked->runtime.error = answer.error();
+    }
+    Q_EMIT runtimesChanged();
 }
 
 void DiagnosticPort::resume(const QUuid &cookie, QObject *context, std::function<void(Result<>)> done)

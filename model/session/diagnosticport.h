@@ -19,6 +19,7 @@ namespace model {
 
 class AdvertiseReader;
 class PortEndpoint;
+struct ProcessInfoAnswer;
 class Runtime;
 class Runtimes;
 
@@ -38,7 +39,8 @@ struct PortRuntime {
     /// By us, through this port. The protocol does not tell whether it was suspended at all.
     bool resumed = false;
     QDateTime resumedAt; ///< UTC; of the first time, invalid before
-    std::optional<protocol::ipc::ProcessInfo> info; ///< asked for after the first advertise message
+    /// Asked for after the first advertise message, and again while there is no answer.
+    std::optional<protocol::ipc::ProcessInfo> info;
     std::optional<protocol::Error> error; ///< of the last command
     std::shared_ptr<Runtime> runtime; ///< takes any command; works while the port is open
     bool operator==(const PortRuntime &) const = default;
@@ -55,6 +57,8 @@ public:
         std::chrono::milliseconds commandDeadline{3000};
         /// A runtime without a connection for so long is gone.
         std::chrono::milliseconds reconnectDeadline{3000};
+        /// How often a runtime is asked who it is, each time that it comes while that is not known.
+        int infoTriesMax = 5;
         int unadvertisedMax = 64; ///< connections that have not advertised themselves yet
         int runtimesMax = 1000;
     };
@@ -96,7 +100,9 @@ private:
     Entry *find(const QUuid &cookie);
     /// Returns a new entry, or null when there are too many.
     Entry *addRuntime(const protocol::ipc::Advertise &advertise, const ProcessIdentity &process);
+    /// Asks the runtime who it is, unless that is known, was asked already or was asked too often.
     void fetchInfo(const QUuid &cookie);
+    void takeInfo(const QUuid &cookie, const protocol::Result<ProcessInfoAnswer> &answer);
     /// Looks whether that was a resume, whoever in the program has sent it.
     void takeExchange(const QUuid &cookie, const wire::Exchange &exchange);
     /// Looks what the runtime does now. One that is neither connected nor busy has some time to come back.

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/portrecipes.h"
 
+#include "model/preflight/looking.h"
+#include "model/process/runtimestart.h"
+#include "model/session/runtime.h"
+
+#include <algorithm>
+
 namespace model {
+
+using protocol::Result;
+using namespace std::chrono_literals;
 
 PortRecipes::PortRecipes(DiagnosticPorts &ports, Recipes &recipes, Recordings &recordings, QObject *parent)
     : QObject(parent)
@@ -46,9 +55,37 @@ void PortRecipes::look()
         seen.insert(place);
         const Recipe *recipe = isNew ? m_recipes.find(programName(*runtime.info)) : nullptr;
         if (recipe && recipe->automatic && runtime.state != PortRuntime::State::Gone && !runtime.resumed)
-            apply(runtime, recipe->steps);
+            greet(runtime);
     }
     m_seen = seen;
+}
+
+void PortRecipes::greet(const PortRuntime &runtime)
+{
+    const qint64 pid = runtime.runtime ? runtime.runtime->endpoint()->process().pid : 0;
+    preflight::lookWithin<RuntimeStart>(
+        this, pid, 3s,
+        [pid]() -> Result<RuntimeStart> { return pid == 0 ? RuntimeStart::NotKnown : readRuntimeStart(pid); },
+        [this, path = runtime.portPath, cookie = runtime.cookie](const Result<RuntimeStart> &start) {
+            applyAutomatic(path, cookie, start.valueOr(RuntimeStart::NotKnown));
+        });
+}
+
+void PortRecipes::applyAutomatic(const QString &path, const QUuid &cookie, RuntimeStart start)
+{
+    const QList<PortRuntime> runtimes = m_ports.runtimes();
+    const auto found = std::ranges::find_if(runtimes, [&](const PortRuntime &runtime) {
+        return runtime.portPath == path && runtime.cookie == cookie;
+    });
+    if (found == runtimes.end() || !found->info || found->resumed || found->state == PortRuntime::State::Gone)
+        return;
+    const Recipe *recipe = m_recipes.find(programName(*found->info));
+    if (!recipe || !recipe->automatic)
+        return;
+    if (start == RuntimeStart::Passed)
+        Q_EMIT notApplied(*found);
+    else
+        apply(*found, recipe->steps);
 }
 
 } // namespace model

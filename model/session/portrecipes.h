@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/process/processfacts.h"
 #include "model/session/diagnosticports.h"
 #include "model/session/reciperun.h"
 #include "model/session/recipes.h"
@@ -10,7 +11,9 @@
 namespace model {
 
 /// Applies recipes to runtimes at the program's ports: automatic ones when a runtime of their name announces
-/// itself for the first time, and any one on request. For the thread of the ports.
+/// itself for the first time, and any one on request. One that runs already, as one that comes back after a
+/// restart of this program does, gets no automatic one; where the system does not tell, it counts as waiting.
+/// For the thread of the ports.
 class PortRecipes : public QObject {
     Q_OBJECT
 public:
@@ -25,11 +28,16 @@ public:
 
 Q_SIGNALS:
     void started(model::RecipeRun *run);
+    /// There is an automatic recipe for the runtime, and it was not applied, because the runtime runs
+    /// already.
+    void notApplied(const model::PortRuntime &runtime);
     /// It has ended, and dies after the signal.
     void finished(model::RecipeRun *run);
 
 private:
     void look();
+    void greet(const PortRuntime &runtime);
+    void applyAutomatic(const QString &path, const QUuid &cookie, RuntimeStart start);
 
     DiagnosticPorts &m_ports;
     Recipes &m_recipes;

@@ -4,6 +4,7 @@
 #include "model/preflight/looking.h"
 #include "model/preflight/profilercheck.h"
 #include "model/preflight/startuphookcheck.h"
+#include "model/process/runtimestart.h"
 #include "model/session/diagnosticport.h"
 #include "model/session/providerspec.h"
 #include "model/session/recordings.h"
@@ -24,6 +25,28 @@ namespace {
 constexpr auto stepLookDeadline = 3s;
 
 using StepFindings = QList<preflight::Finding>;
+
+/// Returns what is wrong with sending StartupProfiler: a runtime that runs accepts it and does nothing.
+StepFindings checkWaits(const ProcessIdentity &process)
+{
+    using preflight::Finding;
+    const QString remedy = QStringLiteral("Start the program with a port that suspends it.");
+    switch (process.pid == 0 ? RuntimeStart::NotKnown : readRuntimeStart(process.pid)) {
+    case RuntimeStart::Passed:
+        return {{Finding::Severity::Blocks,
+                 QStringLiteral("the runtime runs already, and would report success without loading the "
+                                "profiler"),
+                 remedy}};
+    case RuntimeStart::NotKnown:
+        return {{Finding::Severity::Blocks,
+                 QStringLiteral("whether the runtime still waits at its start cannot be told, and one that "
+                                "runs would report success without loading the profiler"),
+                 remedy}};
+    case RuntimeStart::Suspended:
+        break;
+    }
+    return {};
+}
 
 QString doubtsOf(const StepFindings &findings)
 {
@@ -119,11 +142,16 @@ void RecipeRun::look(const RecipeStep &step)
     preflight::lookWithin<StepFindings>(
         this, process.pid, stepLookDeadline,
         [process, where, step]() -> Result<StepFindings> {
-            return step.kind == RecipeStep::Kind::StartupHook
-                ? preflight::checkStartupHook(process, step.path)
-                : preflight::checkProfiler(process, where, step.path);
+            if (step.kind == RecipeStep::Kind::StartupHook)
+                return preflight::checkStartupHook(process, step.path);
+            const StepFindings running = checkWaits(process);
+            return running.isEmpty() ? preflight::checkProfiler(process, where, step.path) : running;
         },
         [this, step](const Result<StepFindings> &found) {
+            if (!found.ok() && step.kind == RecipeStep::Kind::StartupProfiler) {
+                // Nor is it known then that the runtime waits.
+                return end(found.error());
+            }
             if (found.ok()) {
                 if (const auto *blocking = preflight::firstBlocking(found.value()))
                     return end(Error{ErrorCode::BadValue, blocking->seen});

@@ -46,7 +46,8 @@ struct RecipeStepResult {
 /// Applies the steps of a recipe to one runtime, in workingOrder(), each when the one before it is done. One
 /// that fails ends it, so that a runtime that waits goes on waiting, and the user decides. A trace is done
 /// when its session runs; it goes on without this object. Profilers and hooks are looked at before they are
-/// sent (model/preflight). For the thread of the runtime; no call waits.
+/// sent (model/preflight); a startup profiler is sent only to a runtime that is known to wait at its start.
+/// For the thread of the runtime; no call waits.
 class RecipeRun : public QObject {
     Q_OBJECT
 public:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/errortext.h"
+#include "model/text/porterrortext.h"
 
 #include "model/text/hresulttext.h"
 #include "protocol/core/cancellation.h"
@@ -202,6 +203,46 @@ Explanation explain(const Error &error, ErrorSubject subject)
     return {};
 }
 
+/// Explains what has other causes when a port is opened than when a file is written.
+Explanation openingExplanation(ErrorCode code, bool isFull)
+{
+    if (code == ErrorCode::Exists)
+        return {QStringLiteral("the path is in use"),
+                QStringLiteral("A port listens there already, or a file that is no socket has that name."),
+                QStringLiteral("Choose another path, or end the program that listens there.")};
+    if (code == ErrorCode::LimitExceeded && isFull)
+        return {QStringLiteral("no more ports can be open at once"),
+                {},
+                QStringLiteral("Close a port that you need no more.")};
+    if (code == ErrorCode::LimitExceeded)
+        return {QStringLiteral("the path is too long"), {}, QStringLiteral("Choose a shorter one.")};
+    return {};
+}
+
+Explanation refusalExplanation(ErrorCode code)
+{
+    if (code == ErrorCode::LimitExceeded)
+        return {QStringLiteral("more are not taken at once"),
+                QStringLiteral("The connection was closed; a runtime comes again by itself."),
+                QStringLiteral("If this goes on, find out who connects, or close the port.")};
+    if (code == ErrorCode::NotAnswering)
+        return {
+            QStringLiteral("it did not announce itself in time"),
+            QStringLiteral("It is no .NET runtime, or it is too busy. The connection was closed; a runtime "
+                           "comes again by itself."),
+            {}};
+    return {};
+}
+
+ErrorText textOf(const Error &error, const QString &doing, const Explanation &explanation)
+{
+    const QString detail = error.text.isEmpty() || error.code == ErrorCode::Cancelled
+        ? QString()
+        : QStringLiteral(" (%1)").arg(error.text.simplified());
+    return {QStringLiteral("%1 failed: %2%3.").arg(doing, explanation.meaning, detail), explanation.why,
+            explanation.remedy};
+}
+
 } // namespace
 
 bool mayStillHappen(const Error &error)
@@ -223,12 +264,22 @@ QString ErrorText::sentence() const
 
 ErrorText describeError(const Error &error, const QString &doing, ErrorSubject subject)
 {
-    const auto explanation = explain(error, subject);
-    const QString detail = error.text.isEmpty() || error.code == ErrorCode::Cancelled
-        ? QString()
-        : QStringLiteral(" (%1)").arg(error.text.simplified());
-    return {QStringLiteral("%1 failed: %2%3.").arg(doing, explanation.meaning, detail), explanation.why,
-            explanation.remedy};
+    return textOf(error, doing, explain(error, subject));
+}
+
+ErrorText describePortError(const Error &error, const QString &doing, bool isFull)
+{
+    const Explanation own = openingExplanation(error.code, isFull);
+    return own.meaning.isEmpty() ? describeError(error, doing, ErrorSubject::File)
+                                 : textOf(error, doing, own);
+}
+
+ErrorText describeRefusal(const Error &error)
+{
+    const QString doing = QStringLiteral("Greeting a connection");
+    const Explanation own = refusalExplanation(error.code);
+    return own.meaning.isEmpty() ? describeError(error, doing, ErrorSubject::Runtime)
+                                 : textOf(error, doing, own);
 }
 
 } // namespace model

@@ -14,6 +14,35 @@
 
 using protocol::ipc::Command;
 
+namespace {
+
+/// Comes to the port as a runtime that the test will kill.
+const tests::ChildRegistration announcing("--announce", [](const QStringList &arguments) {
+    const QTemporaryDir folder;
+    model::demo::DemoRuntime::Options options;
+    options.folder = folder.path();
+    const auto runtime = model::demo::DemoRuntime::listen(options);
+    if (!runtime.ok())
+        return 1;
+    const tests::PortDialer dialer(arguments.value(2), runtime.value()->socketPath(),
+                                   {QUuid::createUuid(), std::uint64_t(QCoreApplication::applicationPid())});
+    QTimer::singleShot(60000, [] { QCoreApplication::exit(1); });
+    return QCoreApplication::exec();
+});
+
+/// Says something to its port that is no announcement, and ends with 3.
+const tests::ChildRegistration stranger("--stranger", [](const QStringList &) {
+    QLocalSocket socket;
+    socket.connectToServer(qEnvironmentVariable("DOTNET_DiagnosticPorts").section(u',', 0, 0));
+    if (!socket.waitForConnected())
+        return 1;
+    socket.write(QByteArray(34, 'x'));
+    (void)socket.waitForBytesWritten();
+    return socket.waitForDisconnected() ? 3 : 2;
+});
+
+} // namespace
+
 /// `launch` with programs that have no runtime, and `listen` with a demo runtime of this process.
 class TestCliLaunch : public QObject {
     Q_OBJECT
@@ -35,6 +64,10 @@ private Q_SLOTS:
     void portIsRemovedOnInterrupt_data();
     void portIsRemovedOnInterrupt();
     void aPathInUseIsRefused();
+    void aPathThatNobodyCanBeToldOfIsRefused();
+    void theHintIsForAShell();
+    void whoDoesNotWaitIsSaidToRun();
+    void strangersAreReported();
 
 private:
     tests::CliRun launch(const QStringList &command, const QStringList &options = {}) const
@@ -312,6 +345,62 @@ void TestCliLaunch::aPathInUseIsRefused()
     QVERIFY(QFileInfo::exists(file));
     QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
     QCOMPARE(tests::finished(*process).status, 0);
+}
+
+void TestCliLaunch::aPathThatNobodyCanBeToldOfIsRefused()
+{
+    const QString path = m_folder->filePath(QStringLiteral("a,b"));
+    const auto run = tests::runCli(m_folder->path(), {QStringLiteral("listen"), path});
+    QCOMPARE(run.status, 1);
+    QVERIFY2(run.err.contains("comma"), run.err.constData());
+    QVERIFY(!QFileInfo::exists(path));
+}
+
+void TestCliLaunch::theHintIsForAShell()
+{
+    m_port = m_folder->filePath(QStringLiteral("my port"));
+    const auto process = listen({});
+    const QByteArray variable = "DOTNET_DiagnosticPorts='" + m_port.toUtf8() + ",suspend'";
+    QByteArray err;
+    QTRY_VERIFY2_WITH_TIMEOUT((err += process->readAllStandardError()).contains(variable), err.constData(),
+                              20000);
+    QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
+    QCOMPARE(tests::finished(*process).status, 0);
+}
+
+void TestCliLaunch::whoDoesNotWaitIsSaidToRun()
+{
+#ifndef Q_OS_LINUX
+    QSKIP("Only Linux shows the environment of a process.");
+#endif
+    const auto process = listen({QStringLiteral("--json"), QStringLiteral("--resume")});
+    for (const bool waits : {false, true}) {
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("DOTNET_DiagnosticPorts"),
+                           m_port + (waits ? QStringLiteral(",suspend") : QStringLiteral(",nosuspend")));
+        program.setProcessEnvironment(environment);
+        program.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--announce"), m_port});
+        const auto lines = linesOf(*process, waits ? 2 : 1);
+        QCOMPARE(lines.size(), waits ? 2 : 1);
+        QCOMPARE(QJsonDocument::fromJson(lines.first())[u"state"].toString(),
+                 waits ? QStringLiteral("waiting") : QStringLiteral("running"));
+        program.kill();
+        QVERIFY(program.waitForFinished());
+        const auto last = linesOf(*process, 1); // it is gone
+        QCOMPARE(QJsonDocument::fromJson(last.value(0))[u"state"].toString(), QStringLiteral("gone"));
+    }
+    QCOMPARE(::kill(pid_t(process->processId()), SIGINT), 0);
+    QCOMPARE(tests::finished(*process).status, 0);
+}
+
+void TestCliLaunch::strangersAreReported()
+{
+    // The program passes 34 bytes of its own to the port that the launch has given to it.
+    const auto command = QStringList{QCoreApplication::applicationFilePath(), QStringLiteral("--stranger")};
+    const auto run = launch(command);
+    QCOMPARE(run.status, 3);
+    QVERIFY2(run.err.contains("Greeting a connection failed"), run.err.constData());
 }
 
 CLRLENS_TEST(TestCliLaunch)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoprocess.h"
+#include "model/discovery/portentry.h"
 #include "model/items/processmodel.h"
 #include "model/reading/trace.h"
 #include "model/session/recordings.h"
 #include "protocol/core/bytewriter.h"
 #include "protocol/ipc/advertise.h"
+#include "tests/model/session/arrivingruntime.h"
 #include "tests/support/fakeruntime.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
@@ -57,6 +59,7 @@ private Q_SLOTS:
     void recordingThatWaitsForADumpSaysSo();
     void recordingThatHasNotBegunDoesNotHoldTheEnd();
     void recordingThatEndsMeanwhileLeavesTheQuestion();
+    void whoWaitsAtAPortMayBeResumed();
     void quittingLeavesADumpAlone();
     void signalsStopWithinALimit_data();
     void signalsStopWithinALimit();
@@ -543,6 +546,33 @@ void TestSessions::recordingThatHasNotBegunDoesNotHoldTheEnd()
     QTest::qWait(50);
     QCOMPARE(confirmed.size(), 1);
     QCOMPARE(bench.dumps.running().size(), 1);
+}
+
+void TestSessions::whoWaitsAtAPortMayBeResumed()
+{
+    tests::PaneContext bench;
+    const QString path = bench.settings.filePath(QStringLiteral("port"));
+    QVERIFY(bench.ports.open(path).ok());
+    const tests::ArrivingRuntime runtime(path);
+    QTRY_VERIFY(!bench.ports.runtimes().isEmpty() && bench.ports.runtimes().first().info);
+    model::ProcessEntry entry = model::entryOf(bench.ports.runtimes().first());
+    entry.start = model::RuntimeStart::Passed;
+    QVERIFY(ui::waitingAtPorts(bench.context, {entry}).isEmpty());
+    entry.start = model::RuntimeStart::Suspended;
+    QCOMPARE(ui::waitingAtPorts(bench.context, {entry}).size(), 1);
+
+    ui::QuitDialog dialog(bench.context, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.setWaiting(ui::waitingAtPorts(bench.context, {entry}));
+    QSignalSpy confirmed(&dialog, &ui::QuitDialog::quitConfirmed);
+    dialog.open();
+    auto *resume = dialog.findChild<QPushButton *>(QStringLiteral("resumeAndQuit"));
+    QVERIFY(resume->isVisible() && resume->isDefault());
+    QCOMPARE(confirmed.size(), 0);
+    resume->click();
+    QTRY_COMPARE(confirmed.size(), 1);
+    QVERIFY(runtime.received.contains(protocol::ipc::Command::ResumeRuntime));
+    QVERIFY(ui::waitingAtPorts(bench.context, {entry}).isEmpty());
 }
 
 void TestSessions::recordingThatEndsMeanwhileLeavesTheQuestion()

@@ -3,7 +3,8 @@
 
 #include "model/discovery/portentry.h"
 #include "model/items/launchmodel.h"
-#include "model/text/errortext.h"
+#include "model/items/sessionlogmodel.h"
+#include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
@@ -104,6 +105,9 @@ LaunchPane::LaunchPane(Launch &launch, Context &context)
             m_outputPause.start();
     });
     connect(&launch, &QObject::destroyed, this, &LaunchPane::updateActions);
+    connect(&launch.port(), &model::DiagnosticPort::refused, this, [this](const protocol::Error &error) {
+        m_context.log.add(model::Severity::Warning, title(), model::describeRefusal(error).sentence());
+    });
     showOutput();
     showState();
 }
@@ -278,7 +282,7 @@ void LaunchPane::updateActions()
     const Launch::Member *member = selected();
     m_stop->setEnabled(m_launch && m_launch->state() == Launch::State::Running);
     m_again->setEnabled(m_launch && !isRunning(*m_launch) && m_launch->state() != Launch::State::Idle);
-    m_resume->setEnabled(member && member->isKept && !member->isGone);
+    m_resume->setEnabled(member && (member->isKept || member->hasResumeFailed) && !member->isGone);
     m_inspect->setEnabled(member && !member->isGone && m_launch->state() == Launch::State::Running);
     m_open->setEnabled(member && member->recording && !member->recording->filePath().isEmpty());
 }

@@ -11,7 +11,7 @@
 #include "model/session/portrecipes.h"
 #include "model/session/recordings.h"
 #include "model/session/runtime.h"
-#include "model/text/errortext.h"
+#include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
@@ -335,20 +335,24 @@ void PortsPane::connectModels()
     connect(&m_context.recordings, &model::Recordings::changed, this, &PortsPane::refreshRuntimes);
     connect(&m_recipes.recipes(), &model::Recipes::changed, this, &PortsPane::updateState);
     connect(&m_recipes, &model::PortRecipes::finished, this, &PortsPane::report);
+    connect(&m_recipes, &model::PortRecipes::notApplied, this, [this](const model::PortRuntime &runtime) {
+        m_context.log.add(model::Severity::Info, labelOf(runtime),
+                          tr("Its automatic recipe was not applied, because it runs already. Apply it in "
+                             "Recipe, if that is meant."));
+    });
     connect(&m_ports, &model::DiagnosticPorts::refused, this,
             [this](const QString &, const protocol::Error &error) {
-                m_context.log.add(
-                    model::Severity::Warning, tr("port"),
-                    model::describeError(error, tr("Greeting a connection"), model::ErrorSubject::Runtime)
-                        .sentence());
+                m_context.log.add(model::Severity::Warning, tr("port"),
+                                  model::describeRefusal(error).sentence());
             });
     connect(&m_ports, &model::DiagnosticPorts::failed, this,
             [this](const QString &path, const protocol::Error &error) {
-                m_message->showError(model::describeError(error,
-                                                          path.isEmpty()
-                                                              ? tr("Keeping the ports for the next start")
-                                                              : tr("Opening the port %1 again").arg(path),
-                                                          model::ErrorSubject::File));
+                m_message->showError(
+                    path.isEmpty()
+                        ? model::describeError(error, tr("Keeping the ports for the next start"),
+                                               model::ErrorSubject::File)
+                        : model::describePortError(error, tr("Opening the port %1 again").arg(path),
+                                                   m_ports.ports().size() >= model::portsMax));
                 m_context.log.add(model::Severity::Error, tr("port"), m_message->text());
             });
     connect(&m_recipes.recipes(), &model::Recipes::failed, this, [this](const protocol::Error &error) {
@@ -371,8 +375,8 @@ void PortsPane::openPort()
     const auto opened = m_ports.open(
         path, m_suspend->isChecked() ? model::PortPolicy::Suspend : model::PortPolicy::NoSuspend);
     if (!opened.ok()) {
-        m_message->showError(model::describeError(opened.error(), tr("Opening the port %1").arg(path),
-                                                  model::ErrorSubject::File));
+        m_message->showError(model::describePortError(opened.error(), tr("Opening the port %1").arg(path),
+                                                      m_ports.ports().size() >= model::portsMax));
         m_context.log.add(model::Severity::Error, tr("port"), m_message->text());
         return;
     }

@@ -36,6 +36,7 @@
 #include "ui/widgets/filterbar.h"
 #include "ui/widgets/plaintext.h"
 
+#include <algorithm>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QFileDialog>
@@ -176,7 +177,13 @@ void MainWindow::connectProcesses()
         if (m_attachTo != 0 && m_processes->selectProcess(m_attachTo))
             m_attachTo = 0;
     });
-    connect(&m_context.launches, &model::Launches::changed, this, &MainWindow::refreshInspectors);
+    connect(&m_context.launches, &model::Launches::changed, this, [this] {
+        QList<model::PortRuntime> launched;
+        for (model::Launch *launch : m_context.launches.running())
+            launched += launch->port().runtimes();
+        m_known.setLaunched(launched);
+        refreshInspectors();
+    });
     m_attachWait.setSingleShot(true);
     connect(&m_attachWait, &QTimer::timeout, this, [this] {
         if (m_attachTo == 0)
@@ -205,8 +212,14 @@ void MainWindow::connectCommands()
 void MainWindow::refreshInspectors()
 {
     QList<model::ProcessEntry> entries = m_known.entries();
-    for (model::Launch *launch : m_context.launches.running())
-        entries += model::entriesOf(launch->port());
+    // Those that are gone are not among the known.
+    for (model::Launch *launch : m_context.launches.running()) {
+        for (const model::ProcessEntry &entry : model::entriesOf(launch->port())) {
+            const auto isSame = [&entry](const auto &known) { return known.sharesPort(entry); };
+            if (std::ranges::none_of(m_known.entries(), isSame))
+                entries += entry;
+        }
+    }
     m_workspace->refresh(entries);
 }
 
@@ -339,7 +352,8 @@ void MainWindow::showAbout()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (!m_closeConfirmed && QuitDialog::isNeeded(m_context)) {
+    if (!m_closeConfirmed
+        && (QuitDialog::isNeeded(m_context) || !waitingAtPorts(m_context, m_known.entries()).isEmpty())) {
         openQuitDialog();
         event->ignore();
         return;
@@ -365,6 +379,7 @@ QuitDialog *MainWindow::openQuitDialog()
 {
     if (!m_quitDialog) {
         m_quitDialog = new QuitDialog(m_context, this);
+        m_quitDialog->setWaiting(waitingAtPorts(m_context, m_known.entries()));
         connect(m_quitDialog, &QuitDialog::quitConfirmed, this, &MainWindow::closeNow);
         m_quitDialog->open();
     }

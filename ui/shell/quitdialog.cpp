@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/quitdialog.h"
 
+#include "model/discovery/portmerge.h"
 #include "model/launch/launches.h"
+#include "model/session/diagnosticports.h"
 #include "model/session/dumps.h"
 #include "model/session/recordings.h"
+#include "model/session/runtime.h"
 #include "model/text/visibletext.h"
 #include "ui/base/context.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/widgets/plaintext.h"
 
+#include <algorithm>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
@@ -47,12 +51,32 @@ QString linesOf(const Context &context)
 
 } // namespace
 
+QList<model::PortRuntime> waitingAtPorts(const Context &context, const QList<model::ProcessEntry> &processes)
+{
+    QList<model::PortRuntime> waiting;
+    for (const model::PortRuntime &runtime : context.ports.runtimes()) {
+        if (runtime.resumed || runtime.state == model::PortRuntime::State::Gone || !runtime.runtime)
+            continue;
+        const auto isIt = [&runtime](const model::ProcessEntry &process) {
+            return process.start == model::RuntimeStart::Suspended
+                && (!process.suspendedBy || model::waitsAtPort(process, runtime.portPath))
+                && std::ranges::find(process.ports, runtime.runtime->endpoint(),
+                                     &model::PortPresence::endpoint)
+                != process.ports.end();
+        };
+        if (std::ranges::any_of(processes, isIt))
+            waiting.append(runtime);
+    }
+    return waiting;
+}
+
 QuitDialog::QuitDialog(Context &context, QWidget *parent)
     : QDialog(parent)
     , m_context(context)
     , m_headline(wrappedLabel("quitHeadline"))
     , m_explanation(wrappedLabel("quitExplanation"))
     , m_progress(wrappedLabel("quitProgress"))
+    , m_resume(new QPushButton(tr("&Resume All and Quit")))
     , m_stop(new QPushButton)
     , m_atOnce(new QPushButton(tr("Quit at &Once")))
     , m_stay(new QPushButton(tr("S&tay")))
@@ -61,6 +85,7 @@ QuitDialog::QuitDialog(Context &context, QWidget *parent)
     setWindowTitle(tr("Quit CLR Lens"));
     setAttribute(Qt::WA_DeleteOnClose);
     layOut();
+    connect(m_resume, &QPushButton::clicked, this, &QuitDialog::resumeAndQuit);
     connect(m_stop, &QPushButton::clicked, this, &QuitDialog::stopWithRundown);
     connect(m_atOnce, &QPushButton::clicked, this, &QuitDialog::quitAtOnce);
     connect(m_stay, &QPushButton::clicked, this, &QuitDialog::reject);
@@ -82,6 +107,7 @@ bool QuitDialog::isNeeded(const Context &context)
 
 void QuitDialog::layOut()
 {
+    m_resume->setObjectName(QStringLiteral("resumeAndQuit"));
     m_stop->setObjectName(QStringLiteral("stopAndQuit"));
     m_stop->setDefault(true);
     m_atOnce->setObjectName(QStringLiteral("quitAtOnce"));
@@ -91,6 +117,7 @@ void QuitDialog::layOut()
     strong.setBold(true);
     m_headline->setFont(strong);
     auto *buttons = new QDialogButtonBox;
+    buttons->addButton(m_resume, QDialogButtonBox::AcceptRole);
     buttons->addButton(m_stop, QDialogButtonBox::AcceptRole);
     buttons->addButton(m_atOnce, QDialogButtonBox::DestructiveRole);
     buttons->addButton(m_stay, QDialogButtonBox::RejectRole);
@@ -101,6 +128,26 @@ void QuitDialog::layOut()
     layout->addStretch(1);
     layout->addWidget(buttons);
     setMinimumWidth(fontMetrics().averageCharWidth() * 72);
+}
+
+void QuitDialog::setWaiting(const QList<model::PortRuntime> &runtimes)
+{
+    m_waiting = runtimes;
+    (m_waiting.isEmpty() ? m_stop : m_resume)->setDefault(true);
+    showStage();
+}
+
+void QuitDialog::resumeAndQuit()
+{
+    m_resuming = m_waiting.size();
+    for (const model::PortRuntime &runtime : m_waiting) {
+        // Whatever went wrong: nobody is left to tell it to, and there is a deadline for each.
+        m_context.ports.resume(runtime, this, [this](const protocol::Result<> &) {
+            --m_resuming;
+            endIfDone();
+        });
+    }
+    stopWithRundown();
 }
 
 void QuitDialog::stopWithin(std::chrono::milliseconds limit)
@@ -134,7 +181,7 @@ void QuitDialog::reject()
 
 void QuitDialog::endIfDone()
 {
-    if (m_stage == Stage::Asking || !m_context.recordings.running().isEmpty())
+    if (m_stage == Stage::Asking || m_resuming > 0 || !m_context.recordings.running().isEmpty())
         return;
     if (std::exchange(m_confirmed, true))
         return;
@@ -147,7 +194,10 @@ void QuitDialog::showStage()
     const bool recordings = !m_context.recordings.running().isEmpty();
     m_headline->setText(headline());
     m_explanation->setText(explanation());
-    m_stop->setText(recordings ? tr("&Stop and Quit") : tr("&Quit"));
+    m_stop->setText(recordings                ? tr("&Stop and Quit")
+                        : m_waiting.isEmpty() ? tr("&Quit")
+                                              : tr("&Quit, Leave Them Waiting"));
+    m_resume->setVisible(m_stage == Stage::Asking && !m_waiting.isEmpty());
     m_stop->setVisible(m_stage == Stage::Asking);
     m_atOnce->setVisible(recordings && m_stage != Stage::AtOnce);
     m_stay->setVisible(m_mayStay);
@@ -163,14 +213,17 @@ QString QuitDialog::headline() const
 {
     const auto recordings = m_context.recordings.running().size();
     if (m_stage != Stage::Asking)
-        return tr("The program ends as soon as the recordings have ended.");
+        return m_resuming > 0 ? tr("The program ends as soon as the runtimes have answered.")
+                              : tr("The program ends as soon as the recordings have ended.");
     if (recordings > 0)
         return recordings == 1 ? tr("A recording is running.")
                                : tr("%1 recordings are running.").arg(recordings);
     if (!m_context.dumps.running().isEmpty())
         return tr("A dump is being written.");
-    return m_context.launches.running().isEmpty() ? tr("Everything has ended meanwhile.")
-                                                  : tr("A program that was launched here still runs.");
+    if (!m_context.launches.running().isEmpty())
+        return tr("A program that was launched here still runs.");
+    return m_waiting.isEmpty() ? tr("Everything has ended meanwhile.")
+                               : tr("Programs wait at a port of CLR Lens to be resumed.");
 }
 
 QString QuitDialog::explanation() const
@@ -188,6 +241,8 @@ QString QuitDialog::explanation() const
         sentences << tr("The process goes on writing its dump; how that ends will not be seen here.");
     if (!m_context.launches.running().isEmpty())
         sentences << tr("Programs that were launched here end with CLR Lens.");
+    if (m_stage == Stage::Asking && !m_waiting.isEmpty())
+        sentences << tr("Without a resume they wait on until CLR Lens opens the same port again.");
     return sentences.join(QLatin1Char(' '));
 }
 

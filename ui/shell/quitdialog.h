@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/discovery/processentry.h"
+#include "model/session/diagnosticport.h"
+
 #include <chrono>
 #include <QDialog>
 #include <QTimer>
@@ -12,6 +15,10 @@ namespace ui {
 
 struct Context;
 
+/// Returns the runtimes at the program's ports that are known to wait there for a resume. Those of launches
+/// are not among them: they end with the program.
+QList<model::PortRuntime> waitingAtPorts(const Context &context, const QList<model::ProcessEntry> &processes);
+
 /// Asks what is to become of running recordings when the program is to end, shows how far they are, and waits
 /// for their ends. It is opened, never executed: nothing waits for an answer meanwhile.
 class QuitDialog : public QDialog {
@@ -21,6 +28,8 @@ public:
 
     /// Returns whether there is something to ask about: a recording, a dump, or a program that was launched.
     static bool isNeeded(const Context &context);
+    /// Offers to resume these runtimes, which would wait on when the program has ended.
+    void setWaiting(const QList<model::PortRuntime> &runtimes);
     /// Asks nothing: stops the recordings with rundown, and at once when that takes longer than `limit`.
     void stopWithin(std::chrono::milliseconds limit);
 
@@ -38,6 +47,7 @@ private:
     void layOut();
     void stopWithRundown();
     void quitAtOnce();
+    void resumeAndQuit();
     void endIfDone();
     void showStage();
     void showProgress();
@@ -49,9 +59,12 @@ private:
     bool m_mayStay = true;
     bool m_confirmed = false;
     QTimer m_limit;
+    QList<model::PortRuntime> m_waiting;
+    qsizetype m_resuming = 0; ///< resumes that are not answered yet
     QLabel *m_headline;
     QLabel *m_explanation;
     QLabel *m_progress;
+    QPushButton *m_resume;
     QPushButton *m_stop;
     QPushButton *m_atOnce;
     QPushButton *m_stay;

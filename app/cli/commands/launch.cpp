@@ -8,6 +8,7 @@
 #include "app/signals/interrupt.h"
 #include "model/session/runtimes.h"
 #include "model/text/format.h"
+#include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"
 
 #include <QCoreApplication>
@@ -213,6 +214,9 @@ int runLaunch(const QStringList &arguments)
                      });
     QObject::connect(&interrupt, &Interrupt::continued, &launch, [&launch] { resumeKept(launch); });
     QSet<QUuid> told;
+    QObject::connect(
+        &launch.port(), &model::DiagnosticPort::refused, &launch,
+        [](const protocol::Error &error) { printError(model::describeRefusal(error).sentence()); });
     QObject::connect(&launch, &Launch::membersChanged, &launch,
                      [&launch, &told] { printKept(launch, told); });
     QObject::connect(&launch, &Launch::stateChanged, &launch, [&launch, &early] {

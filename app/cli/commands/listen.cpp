@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands/commands.h"
 #include "app/cli/output.h"
+#include "app/cli/porttarget.h"
 #include "app/cli/target.h"
 #include "app/signals/interrupt.h"
 #include "model/discovery/portentry.h"
+#include "model/process/runtimestart.h"
 #include "model/session/diagnosticport.h"
 #include "model/session/runtimes.h"
-#include "model/text/errortext.h"
+#include "model/text/porterrortext.h"
 #include "model/text/visibletext.h"
 
 #include <QCoreApplication>
@@ -19,6 +21,18 @@ namespace {
 
 using model::PortRuntime;
 
+/// Returns whether the runtime is known not to wait at its start. Its environment tells of one that is just
+/// starting and will not wait, too.
+bool runsAlready(const PortRuntime &runtime)
+{
+    if (runtime.hostPid == 0)
+        return false;
+    if (model::readRuntimeStart(runtime.hostPid) == model::RuntimeStart::Passed)
+        return true;
+    const auto waitsFor = model::readSuspendingPorts(runtime.hostPid);
+    return waitsFor && waitsFor->paths.isEmpty() && !waitsFor->ownSocket;
+}
+
 /// Prints a line for each runtime that announces itself at a port, and another one when it goes.
 class Listener : public QObject {
 public:
@@ -28,25 +42,21 @@ public:
         , m_json(json)
     {
         connect(&m_port, &model::DiagnosticPort::runtimesChanged, this, &Listener::look);
-        connect(&m_port, &model::DiagnosticPort::refused, this, [](const protocol::Error &error) {
-            printError(model::describeError(error, QStringLiteral("Greeting a connection"),
-                                            model::ErrorSubject::Runtime)
-                           .sentence());
-        });
+        connect(&m_port, &model::DiagnosticPort::refused, this,
+                [](const protocol::Error &error) { printError(model::describeRefusal(error).sentence()); });
     }
 
     bool open(const QString &path)
     {
-        if (const auto listening = m_port.listen(path); !listening.ok()) {
-            printError(model::describeError(listening.error(),
-                                            QStringLiteral("Opening the port %1").arg(path),
-                                            model::ErrorSubject::File)
-                           .sentence());
+        if (const auto listening = listenAt(m_port, path); !listening.ok()) {
+            printError(
+                model::describePortError(listening.error(), QStringLiteral("Opening the port %1").arg(path))
+                    .sentence());
             return false;
         }
         printNote(QStringLiteral("Listening at %1; Ctrl-C closes the port. Programs come with "
-                                 "DOTNET_DiagnosticPorts=%1,suspend in their environment.")
-                      .arg(path));
+                                 "%2 in their environment.")
+                      .arg(path, portAssignment(path)));
         return true;
     }
 
@@ -66,8 +76,9 @@ private:
 
     void greet(const PortRuntime &runtime)
     {
-        tell(runtime, QStringLiteral("waiting"), Told::Here);
-        if (!m_resumes)
+        const bool runs = runsAlready(runtime);
+        tell(runtime, runs ? QStringLiteral("running") : QStringLiteral("waiting"), Told::Here);
+        if (!m_resumes || runs)
             return;
         m_port.resume(runtime.cookie, this, [this, runtime](const protocol::Result<> &result) {
             if (result.ok())

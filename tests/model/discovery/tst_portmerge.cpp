@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/async/jobrunner.h"
+#include "model/discovery/knownprocesses.h"
 #include "model/discovery/portentry.h"
 #include "model/discovery/portmerge.h"
+#include "model/discovery/processdiscovery.h"
 #include "model/discovery/processendpoint.h"
 #include "model/items/processmodel.h"
+#include "model/session/diagnosticports.h"
 #include "model/session/portendpoint.h"
 #include "model/session/runtimes.h"
 #include "tests/support/testprogram.h"
@@ -54,6 +58,7 @@ private Q_SLOTS:
     void saysWhoMustResume();
     void pidsAreSaidWithTheirNamespace();
     void theListKeepsItsRows();
+    void launchedOnesAreMerged();
 
 private:
     PortRuntime runtimeAt(qint64 pid, quint64 start, const QString &path = ourPort);
@@ -212,6 +217,22 @@ void TestPortMerge::theListKeepsItsRows()
     model.setEntries(mergePorts({foundEntry(9, 1)}, {}));
     QCOMPARE(model.rowCount(), 1);
     QVERIFY(!model.hasPorts());
+}
+
+void TestPortMerge::launchedOnesAreMerged()
+{
+    JobRunner jobs(1);
+    Runtimes runtimes;
+    DiagnosticPorts ports(runtimes, jobs);
+    ProcessDiscovery discovery(runtimes, {});
+    KnownProcesses known(discovery, ports);
+    QSignalSpy changed(&known, &KnownProcesses::entriesChanged);
+    const PortRuntime launched = runtimeAt(20, 7);
+    known.setLaunched({launched});
+    known.setLaunched({launched});
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(known.entries().size(), 1);
+    QCOMPARE(known.entries().first().ports.value(0).endpoint, launched.runtime->endpoint());
 }
 
 CLRLENS_TEST(TestPortMerge)

@@ -6,6 +6,7 @@
 #include "model/process/processstatus.h"
 #include "model/session/runtimes.h"
 #include "tests/cli/portdialer.h"
+#include "tests/model/session/arrivingruntime.h"
 #include "tests/support/testprogram.h"
 
 #include <algorithm>
@@ -84,6 +85,37 @@ const tests::ChildRegistration runtimeProgram("--runtime", [](const QStringList 
     return runRuntime(arguments.value(2).toInt());
 });
 
+/// A runtime that refuses the first resumes, so many, and ends with 5 after one that it took.
+int runStubborn(int refusals)
+{
+    using protocol::ipc::Command;
+    tests::ArrivingRuntime runtime(qEnvironmentVariable("DOTNET_DiagnosticPorts").section(u',', 0, 0));
+    runtime.processId = std::uint64_t(QCoreApplication::applicationPid());
+    runtime.name = QStringLiteral("Stubborn");
+    runtime.refused = Command::ResumeRuntime;
+    QTimer look;
+    QObject::connect(&look, &QTimer::timeout, &look, [&] {
+        const auto resumes = runtime.received.count(Command::ResumeRuntime);
+        if (resumes >= refusals)
+            runtime.refused = {};
+        if (resumes > refusals)
+            QTimer::singleShot(100, [] { QCoreApplication::exit(5); });
+    });
+    look.start(5);
+    QTimer::singleShot(60s, [] { QCoreApplication::exit(1); });
+    return QCoreApplication::exec();
+}
+
+const tests::ChildRegistration stubbornProgram("--stubborn", [](const QStringList &arguments) {
+    return runStubborn(arguments.value(2).toInt());
+});
+
+QString stubborn(int refusals)
+{
+    return QStringLiteral("exec '%1' --stubborn %2")
+        .arg(QCoreApplication::applicationFilePath(), QString::number(refusals));
+}
+
 } // namespace
 
 class TestLaunch : public QObject {
@@ -104,6 +136,8 @@ private Q_SLOTS:
     void recordingBeginsBeforeTheResume();
     void eachIntoItsFile();
     void aKeptRuntimeWaitsForTheUser();
+    void aResumeThatFailsIsSentAgain();
+    void whatCouldNotBeResumedIsForTheUser();
     void thoseThatOutliveTheProgramAreLetGo();
     void stopEndsTheTree();
     void whoIsAskedToEndMayEnd();
@@ -340,6 +374,35 @@ void TestLaunch::aKeptRuntimeWaitsForTheUser()
     QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
     QCOMPARE(launch.exitStatus(), 5);
     QCOMPARE(outputOf(launch, Stream::Output).count(QStringLiteral("ResumeRuntime")), 1);
+}
+
+void TestLaunch::aResumeThatFailsIsSentAgain()
+{
+    auto options = script(stubborn(2));
+    options.resumePause = 50ms;
+    const Launch &launch = launched(options);
+    QCOMPARE(launch.state(), State::Ended);
+    QCOMPARE(launch.exitStatus(), 5);
+    const Launch::Member &member = launch.members().front();
+    QVERIFY(member.isResumed && !member.isResuming && !member.hasResumeFailed);
+    QCOMPARE(member.problem, QString());
+}
+
+void TestLaunch::whatCouldNotBeResumedIsForTheUser()
+{
+    auto options = script(stubborn(2));
+    options.resumePause = 50ms;
+    options.resumeTriesMax = 2;
+    Launch &launch = started(options);
+    QTRY_VERIFY_WITH_TIMEOUT(!launch.members().empty() && launch.members().front().hasResumeFailed, patience);
+    const Launch::Member &member = launch.members().front();
+    QVERIFY(!member.isResumed && !member.isResuming);
+    QVERIFY2(member.problem.startsWith(QStringLiteral("Resuming it failed")), qPrintable(member.problem));
+    QCOMPARE(launch.state(), State::Running);
+    launch.resume(member.cookie);
+    QCOMPARE(member.problem, QString());
+    QTRY_COMPARE_WITH_TIMEOUT(launch.state(), State::Ended, patience);
+    QCOMPARE(launch.exitStatus(), 5);
 }
 
 void TestLaunch::thoseThatOutliveTheProgramAreLetGo()

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void closingCancelsCommands();
     void mayBeDestroyedByAReply();
     void silentRuntimeMissesTheDeadline();
+    void isAskedAgainWhenItComesBack();
+    void isNotAskedForEver();
     void refusesWhoAnnouncesNothing_data();
     void refusesWhoAnnouncesNothing();
     void boundsHostileConnections();
@@ -266,6 +268,38 @@ void TestDiagnosticPort::silentRuntimeMissesTheDeadline()
     QTRY_VERIFY(runtime().error);
     QCOMPARE(runtime().error->code, ErrorCode::NotAnswering);
     QTRY_COMPARE(runtime().state, State::Gone);
+}
+
+void TestDiagnosticPort::isAskedAgainWhenItComesBack()
+{
+    DiagnosticPort::Options options;
+    options.commandDeadline = 100ms;
+    QVERIFY(listen(options));
+    ArrivingRuntime arriving(m_path);
+    arriving.answers = false;
+    QTRY_VERIFY(runtime().error);
+    QVERIFY(!runtime().info);
+    arriving.answers = true;
+    arriving.connectAgain();
+    QTRY_VERIFY(runtime().info);
+    QVERIFY(!runtime().error);
+    QCOMPARE(m_port->runtimes().size(), 1);
+}
+
+void TestDiagnosticPort::isNotAskedForEver()
+{
+    DiagnosticPort::Options options;
+    options.infoTriesMax = 3;
+    QVERIFY(listen(options));
+    ArrivingRuntime arriving(m_path);
+    arriving.refused = ipc::Command::ProcessInfo3;
+    const auto asked = [&arriving] { return arriving.received.count(ipc::Command::ProcessInfo3); };
+    for (int i = 0; i < 6; ++i) {
+        QTRY_VERIFY(asked() >= std::min(i + 1, options.infoTriesMax) && runtime().error);
+        arriving.connectAgain();
+        QTest::qWait(20);
+    }
+    QCOMPARE(asked(), options.infoTriesMax);
 }
 
 void TestDiagnosticPort::refusesWhoAnnouncesNothing_data()

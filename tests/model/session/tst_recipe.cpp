@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QThread>
 #include <QtTest>
 
 using namespace model;
@@ -64,6 +65,29 @@ Recipe wholeRecipe()
              RecipeStep()}};
 }
 
+/// A thread by whose name the process of this test looks like one with a runtime.
+class NamedThread {
+public:
+    explicit NamedThread(const char *name)
+    {
+        m_thread.setObjectName(QLatin1String(name));
+        m_thread.start();
+        QObject worker; // the name is there once the thread runs
+        worker.moveToThread(&m_thread);
+        QMetaObject::invokeMethod(
+            &worker, [&worker, home = QThread::currentThread()] { worker.moveToThread(home); },
+            Qt::BlockingQueuedConnection);
+    }
+    ~NamedThread()
+    {
+        m_thread.quit();
+        m_thread.wait();
+    }
+
+private:
+    QThread m_thread;
+};
+
 } // namespace
 
 class TestRecipe : public QObject {
@@ -82,7 +106,9 @@ private Q_SLOTS:
     void stepsArriveInOrderAndReportEach();
     void aFailedStepEndsIt();
     void aMissingHookIsNotSent();
+    void aProfilerIsForWhatWaits();
     void automaticOnesGreetTheirName();
+    void automaticOnesLeaveWhatRuns();
     void autoResumeResumesItsNameAlone();
 
 private:
@@ -302,6 +328,48 @@ void TestRecipe::aMissingHookIsNotSent()
     QTRY_COMPARE(finished.size(), 1);
     QCOMPARE(run.results().at(0).state, StepState::Failed);
     QVERIFY(!arriving.received.contains(ipc::Command::ApplyStartupHook));
+}
+
+void TestRecipe::aProfilerIsForWhatWaits()
+{
+    const ArrivingRuntime arriving(m_path);
+    QTRY_VERIFY(runtimeOf(arriving).info);
+    const auto reason = [&]() -> QString {
+        RecipeRun run(recipeTarget(runtimeOf(arriving)), {profilerStep(), RecipeStep()}, *m_recordings);
+        QSignalSpy finished(&run, &RecipeRun::finished);
+        run.start();
+        (void)finished.wait();
+        return run.results().at(0).error ? run.results().at(0).error->text : QString();
+    };
+    QVERIFY(reason().contains(QStringLiteral("cannot be told")));
+#ifdef Q_OS_LINUX
+    {
+        const NamedThread waits(".NET EventPipe");
+        QVERIFY2(reason().contains(QStringLiteral("/p.so")), qPrintable(reason())); // only that is wrong
+        const NamedThread runs(".NET Finalizer");
+        QVERIFY(reason().contains(QStringLiteral("runs already")));
+    }
+#endif
+    QVERIFY(!arriving.received.contains(ipc::Command::StartupProfiler));
+    QVERIFY(!arriving.received.contains(ipc::Command::ResumeRuntime));
+}
+
+void TestRecipe::automaticOnesLeaveWhatRuns()
+{
+#ifndef Q_OS_LINUX
+    QSKIP("Only Linux tells which runtimes run.");
+#endif
+    QVERIFY(m_recipes->set(resumeRecipe(QStringLiteral("Shop"))).ok());
+    const NamedThread runs(".NET Finalizer");
+    QSignalSpy notApplied(m_applied.get(), &PortRecipes::notApplied);
+    ArrivingRuntime shop(m_path);
+    shop.name = QStringLiteral("Shop");
+    QTRY_COMPARE(notApplied.size(), 1);
+    shop.connectAgain();
+    QTest::qWait(100);
+    QCOMPARE(notApplied.size(), 1); // once for each
+    QVERIFY(!runtimeOf(shop).resumed);
+    QVERIFY(!shop.received.contains(ipc::Command::ResumeRuntime));
 }
 
 void TestRecipe::automaticOnesGreetTheirName()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/text/errortext.h"
+#include "model/text/porterrortext.h"
 
 #include "protocol/ipc/ipcmessage.h"
 #include "tests/support/testprogram.h"
@@ -115,6 +115,27 @@ private Q_SLOTS:
                              std::int32_t(0x80004005)},
                             QStringLiteral("Writing the dump"), ErrorSubject::Runtime);
         QVERIFY(text.what.contains(QStringLiteral("(E_FAIL (0x80004005): no space)")));
+    }
+
+    void portsHaveTheirOwnTexts()
+    {
+        const auto opening = [](ErrorCode code, bool isFull = false) {
+            return describePortError({code, {}}, QStringLiteral("It"), isFull).sentence();
+        };
+        QVERIFY(opening(ErrorCode::LimitExceeded).contains(QStringLiteral("path is too long")));
+        const QString full = opening(ErrorCode::LimitExceeded, true);
+        QVERIFY2(full.contains(QStringLiteral("Close a port")) && !full.contains(QStringLiteral("long")),
+                 qPrintable(full));
+        const QString used = opening(ErrorCode::Exists);
+        QVERIFY2(used.contains(QStringLiteral("in use")) && !used.contains(QStringLiteral("remove")),
+                 qPrintable(used));
+        QCOMPARE(opening(ErrorCode::AccessDenied),
+                 describeError({ErrorCode::AccessDenied, {}}, QStringLiteral("It"), ErrorSubject::File)
+                     .sentence());
+        const QString refused = describeRefusal({ErrorCode::LimitExceeded, {}}).sentence();
+        QVERIFY2(refused.contains(QStringLiteral("connection"))
+                     && !refused.contains(QStringLiteral("providers")),
+                 qPrintable(refused));
     }
 
     void sentencesLeaveOutWhatIsEmpty()

@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocalSocket>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void programThatIsNotThereKeepsTheDialog();
     void outputAndStatusAreShown();
     void stopEndsTheProgram();
+    void strangersAreLogged();
     void runningLaunchKeepsItsTab();
     void endlessOutputBlocksNobody();
     void whatWasLaunchedIsKept();
@@ -143,6 +145,24 @@ void TestLaunchPane::stopEndsTheProgram()
     pane.findChild<QAction *>(QStringLiteral("stopLaunch"))->trigger();
     QTRY_COMPARE(launch->state(), Launch::State::Ended);
     QVERIFY(launch->exitStatus() > 128);
+}
+
+void TestLaunchPane::strangersAreLogged()
+{
+    Launch *launch = launchScript(QStringLiteral("read nothing; sleep 60"));
+    ui::LaunchPane pane(*launch, m_context->context);
+    QTRY_VERIFY(launch->state() == Launch::State::Running);
+    QLocalSocket stranger;
+    stranger.connectToServer(launch->port().path());
+    stranger.write(QByteArray(34, 'x'));
+    const auto logged = [this] {
+        const auto &log = m_context->log;
+        const auto last = log.index(log.rowCount() - 1, model::SessionLogModel::Text);
+        return last.data().toString();
+    };
+    QTRY_VERIFY(logged().startsWith(QStringLiteral("Greeting a connection failed")));
+    launch->stop();
+    QTRY_VERIFY(!ui::isRunning(*launch));
 }
 
 void TestLaunchPane::runningLaunchKeepsItsTab()

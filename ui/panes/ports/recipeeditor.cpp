@@ -31,7 +31,7 @@ RecipeEditor::RecipeEditor(model::PortRecipes &recipes, const model::PortRuntime
     , m_preset(new QComboBox)
     , m_first(new QLineEdit)
     , m_second(new QLineEdit)
-    , m_automatic(new QCheckBox(tr("Apply to each &new runtime of this name")))
+    , m_automatic(new QCheckBox(tr("Apply to each &new runtime of this name that waits")))
     , m_message(new MessageLine)
 {
     setObjectName(QStringLiteral("recipeEditor"));

@@ -183,7 +183,7 @@ void Launch::addMember(const PortRuntime &runtime)
     member.commandLine = entry.commandLine;
     member.runtimeVersion = entry.runtimeVersion;
     member.name = entry.name.isEmpty() ? model::programName(entry.commandLine) : entry.name;
-    member.isTool = isSdkTool(entry.commandLine);
+    member.isTool = isSdkTool(entry.commandLine, entry.name);
     member.runtime = runtime.runtime;
     if (runtime.error)
         member.problem

@@ -173,20 +173,30 @@ Result<QProcessEnvironment> environmentOf(const LaunchSpec &spec, const QString 
     return environment;
 }
 
-bool isSdkTool(const QString &commandLine)
+bool isSdkTool(const QString &commandLine, const QString &assembly)
 {
+    static const QStringList assembliesOfSdk{QStringLiteral("dotnet"),
+                                             QStringLiteral("MSBuild"),
+                                             QStringLiteral("csc"),
+                                             QStringLiteral("vbc"),
+                                             QStringLiteral("fsc"),
+                                             QStringLiteral("VBCSCompiler"),
+                                             QStringLiteral("vstest.console"),
+                                             QStringLiteral("datacollector")};
     static const QRegularExpression inSdk(
         QStringLiteral("[/\\\\]sdk[/\\\\]\\d+\\.\\d+\\.\\d+[^/\\\\]*[/\\\\]"));
     const auto [host, arguments] = hostAndRest(commandLine);
     // Other arguments are the program's own, which may well look at an SDK.
     if (host.isEmpty())
         return inSdk.match(programIn(commandLine)).hasMatch();
+    if (arguments.isEmpty() && !assembly.isEmpty())
+        return assembliesOfSdk.contains(assembly, Qt::CaseInsensitive);
     // "dotnet run", "dotnet" alone: the CLI itself. "dotnet App.dll" and "dotnet exec ... App.dll" are not.
     static const QRegularExpression command(QStringLiteral("^(?!exec\\b)[a-z][a-z-]*(?:\\s|$)"));
     if (command.match(arguments).hasMatch())
         return true;
-    const Assembly assembly = assemblyIn(arguments);
-    return assembly.name.isEmpty() || inSdk.match(assembly.path).hasMatch();
+    const Assembly named = assemblyIn(arguments);
+    return named.name.isEmpty() || inSdk.match(named.path).hasMatch();
 }
 
 QString programName(const QString &commandLine)

@@ -51,8 +51,9 @@ protocol::Result<QProcessEnvironment> environmentOf(const LaunchSpec &spec, cons
 QString dotnetHost();
 
 /// Returns whether a runtime's command line is that of a tool of the SDK (the CLI, MSBuild, the compilers,
-/// the test console), which starts programs but is hardly the one that is meant.
-bool isSdkTool(const QString &commandLine);
+/// the test console), which starts programs but is hardly the one that is meant. A runtime that waits at its
+/// start tells of `dotnet App.dll` only the host, and the name of the entry `assembly`.
+bool isSdkTool(const QString &commandLine, const QString &assembly = {});
 
 /// Returns how the program of a command line is called: the assembly that `dotnet` runs, else the file's
 /// name, without folder and extension.

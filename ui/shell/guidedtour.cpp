@@ -38,7 +38,7 @@ QList<Step> tourSteps()
          {QStringLiteral("timeline"), QStringLiteral("lanePlot"), QStringLiteral("tracesDock")}},
         {GuidedTour::tr("Ask why"),
          GuidedTour::tr(
-             "Stacks shows where time and memory went, as a tree, a list or a flame graph. A filter "
+             "Call tree shows where time and memory went, as a tree, a list or a flame graph. A filter "
              "line takes questions such as thread == 17; a right click on a cell writes one."),
          {QStringLiteral("callTreeTab"), QStringLiteral("eventFilter"), QStringLiteral("workspace")}},
         {GuidedTour::tr("Find everything again"),

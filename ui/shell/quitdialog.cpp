@@ -109,7 +109,6 @@ void QuitDialog::layOut()
 {
     m_resume->setObjectName(QStringLiteral("resumeAndQuit"));
     m_stop->setObjectName(QStringLiteral("stopAndQuit"));
-    m_stop->setDefault(true);
     m_atOnce->setObjectName(QStringLiteral("quitAtOnce"));
     m_stay->setObjectName(QStringLiteral("stay"));
     m_progress->setAccessibleName(tr("What is not finished"));
@@ -133,6 +132,7 @@ void QuitDialog::layOut()
 void QuitDialog::setWaiting(const QList<model::PortRuntime> &runtimes)
 {
     m_waiting = runtimes;
+    // Only now that both are in the dialog: it takes note of its default button when one is set.
     (m_waiting.isEmpty() ? m_stop : m_resume)->setDefault(true);
     showStage();
 }

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void refusedPorts();
     void toolsOfTheSdk_data();
     void toolsOfTheSdk();
+    void toolsThatTellOnlyTheirHost();
     void names_data();
     void names();
 
@@ -325,6 +326,21 @@ void TestLaunchSpec::toolsOfTheSdk()
     QFETCH(QString, commandLine);
     QFETCH(bool, isTool);
     QCOMPARE(isSdkTool(commandLine), isTool);
+    // Where the command line says it, the assembly's name changes nothing.
+    if (commandLine.contains(u' '))
+        QCOMPARE(isSdkTool(commandLine, QStringLiteral("App")), isTool);
+}
+
+/// As .NET 10 tells of `dotnet App.dll` and `dotnet run` before they are resumed.
+void TestLaunchSpec::toolsThatTellOnlyTheirHost()
+{
+    const QString host = QStringLiteral("/usr/share/dotnet/dotnet");
+    QVERIFY(!isSdkTool(host, QStringLiteral("App")));
+    QVERIFY(!isSdkTool(host, QStringLiteral("testhost")));
+    QVERIFY(isSdkTool(host, QStringLiteral("dotnet")));
+    QVERIFY(isSdkTool(host, QStringLiteral("MSBuild")));
+    QVERIFY(isSdkTool(host, QStringLiteral("csc")));
+    QVERIFY(isSdkTool(host, {}));
 }
 
 void TestLaunchSpec::names_data()

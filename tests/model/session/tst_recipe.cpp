@@ -9,8 +9,14 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QThread>
 #include <QtTest>
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#ifdef Q_OS_LINUX
+#include <pthread.h>
+#endif
 
 using namespace model;
 using namespace protocol;
@@ -65,27 +71,42 @@ Recipe wholeRecipe()
              RecipeStep()}};
 }
 
-/// A thread by whose name the process of this test looks like one with a runtime.
+/// A thread by whose name the process of this test looks like one with a runtime. No thread of Qt: the thread
+/// sanitizer does not see how those are ended.
 class NamedThread {
 public:
     explicit NamedThread(const char *name)
+        : m_thread([this, name] {
+#ifdef Q_OS_LINUX
+            ::pthread_setname_np(::pthread_self(), name);
+#else
+            Q_UNUSED(name)
+#endif
+            std::unique_lock lock(m_mutex);
+            m_named = true;
+            m_changed.notify_all();
+            m_changed.wait(lock, [this] { return m_ended; });
+        })
     {
-        m_thread.setObjectName(QLatin1String(name));
-        m_thread.start();
-        QObject worker; // the name is there once the thread runs
-        worker.moveToThread(&m_thread);
-        QMetaObject::invokeMethod(
-            &worker, [&worker, home = QThread::currentThread()] { worker.moveToThread(home); },
-            Qt::BlockingQueuedConnection);
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_named; });
     }
     ~NamedThread()
     {
-        m_thread.quit();
-        m_thread.wait();
+        {
+            const std::lock_guard lock(m_mutex);
+            m_ended = true;
+        }
+        m_changed.notify_all();
+        m_thread.join();
     }
 
 private:
-    QThread m_thread;
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_named = false;
+    bool m_ended = false;
+    std::thread m_thread; ///< last: it uses the others
 };
 
 } // namespace

@@ -275,7 +275,7 @@ void AnalysisRun::startPass()
         [this](Pass pass) { takePass(std::move(pass)); });
 }
 
-void AnalysisRun::takePass(Pass pass)
+void AnalysisRun::takePass(Pass &&pass)
 {
     m_job = 0;
     m_hasPassed = true;

@@ -87,7 +87,7 @@ private:
     struct State;
     struct Pass;
     void startPass();
-    void takePass(Pass pass);
+    void takePass(Pass &&pass);
 
     JobRunner &m_jobs;
     const Scope m_scope;

@@ -2,6 +2,7 @@
 #include "ui/commands/shortcutsheet.h"
 
 #include "ui/commands/menuactions.h"
+#include "ui/widgets/helppage.h"
 #include "ui/widgets/plaintext.h"
 
 #include <array>
@@ -10,7 +11,6 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QTextBrowser>
-#include <QVBoxLayout>
 
 namespace ui {
 
@@ -100,21 +100,10 @@ void showShortcutSheet(QMainWindow &window)
     const QString name = QStringLiteral("shortcutSheet");
     const QString text = sheet(window);
     delete window.findChild<QWidget *>(name, Qt::FindDirectChildrenOnly);
-    auto *page = new QWidget(&window, Qt::Window);
-    page->setAttribute(Qt::WA_DeleteOnClose);
-    page->setObjectName(name);
-    page->setWindowTitle(translated("Keyboard shortcuts – CLR Lens"));
     QTextBrowser *const browser = pageBrowser(text);
     browser->setObjectName(QStringLiteral("shortcuts"));
     browser->setAccessibleName(translated("Keyboard shortcuts"));
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(browser);
-    auto *close = new QAction(translated("&Close"), page);
-    close->setShortcut(Qt::Key_Escape);
-    QObject::connect(close, &QAction::triggered, page, &QWidget::close);
-    page->addAction(close);
-    page->setFocusProxy(browser);
+    QWidget *const page = pageWindow(&window, name, translated("Keyboard shortcuts – CLR Lens"), browser);
     page->resize(640, 720);
     page->show();
     page->activateWindow();

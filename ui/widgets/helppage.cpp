@@ -28,6 +28,23 @@ HelpText helpText(HelpPage page)
 
 } // namespace
 
+QWidget *pageWindow(QWidget *owner, const QString &name, const QString &title, QTextBrowser *page)
+{
+    auto *window = new QWidget(owner, Qt::Window);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    window->setObjectName(name);
+    window->setWindowTitle(title);
+    auto *layout = new QVBoxLayout(window);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(page);
+    auto *close = new QAction(QWidget::tr("&Close"), window);
+    close->setShortcut(Qt::Key_Escape);
+    QObject::connect(close, &QAction::triggered, window, &QWidget::close);
+    window->addAction(close);
+    window->setFocusProxy(page);
+    return window;
+}
+
 void showHelpPage(HelpPage page, QWidget *near)
 {
     const HelpText text = helpText(page);
@@ -37,22 +54,11 @@ void showHelpPage(HelpPage page, QWidget *near)
     if (!window) {
         QFile file(text.file);
         const bool isThere = file.open(QIODevice::ReadOnly);
-        window = new QWidget(owner, Qt::Window);
-        window->setAttribute(Qt::WA_DeleteOnClose);
-        window->setObjectName(name);
-        window->setWindowTitle(QWidget::tr("%1 – CLR Lens Help").arg(text.title));
         QTextBrowser *const browser
             = pageBrowser(isThere ? QString::fromUtf8(file.readAll()) : QWidget::tr("This page is missing."));
         browser->setObjectName(QStringLiteral("helpText"));
         browser->setAccessibleName(text.title);
-        auto *layout = new QVBoxLayout(window);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->addWidget(browser);
-        auto *close = new QAction(QWidget::tr("&Close"), window);
-        close->setShortcut(Qt::Key_Escape);
-        QObject::connect(close, &QAction::triggered, window, &QWidget::close);
-        window->addAction(close);
-        window->setFocusProxy(browser);
+        window = pageWindow(owner, name, QWidget::tr("%1 – CLR Lens Help").arg(text.title), browser);
         window->resize(760, 720);
     }
     window->show();

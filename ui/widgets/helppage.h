@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
+
+class QTextBrowser;
 class QWidget;
 
 namespace ui {
@@ -11,5 +14,9 @@ enum class HelpPage { Filters };
 /// Shows a page in a window of its own, beside the window of `near`; one that is open comes to the front.
 /// Pages are in the program, and nothing is fetched.
 void showHelpPage(HelpPage page, QWidget *near);
+
+/// Returns a new window of that name for a page, beside `owner`, which owns it. Escape closes it. The caller
+/// shows it.
+QWidget *pageWindow(QWidget *owner, const QString &name, const QString &title, QTextBrowser *page);
 
 } // namespace ui

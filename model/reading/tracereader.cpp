@@ -18,7 +18,8 @@ namespace {
 constexpr std::uint64_t gatherBytes = 1u << 20;
 constexpr std::chrono::milliseconds gatherTime{10};
 constexpr std::chrono::milliseconds interval{100};
-/// Between two snapshots of a growing file. Each has all that shows it painted: faster than this nobody reads.
+/// Between two snapshots of a growing file. Each has all that shows it painted: faster than this nobody
+/// reads.
 constexpr std::chrono::milliseconds growingInterval{200};
 
 } // namespace

@@ -10,6 +10,7 @@
 #include "ui/plots/timeplot.h"
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/information/informationtab.h"
+#include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
@@ -134,6 +135,22 @@ private:
 class TestCountersTab : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void laneReadsAsTheTab()
+    {
+        CounterBench bench;
+        QTRY_VERIFY(bench.shared().analyses().result<model::Counters>()
+                    && bench.shared().analyses().isUpToDate());
+        const auto &counters = bench.shared().analyses().result<model::Counters>()->counters;
+        const auto heap = std::ranges::find(counters, QStringLiteral("gc-heap-size"), &model::Counter::name);
+        QVERIFY(heap != counters.end());
+        ui::Lane *lane = bench.view().timeline().addLane({QStringLiteral("counter"), heap->key, 0, false});
+        QCOMPARE(lane->title(), QStringLiteral("GC Heap Size"));
+        QTRY_COMPARE(lane->plot()->series().size(), 1);
+        QCOMPARE(lane->plot()->series().first().name, QStringLiteral("GC Heap Size"));
+        QCOMPARE(lane->plot()->series().first().values.last(), 10e6);
+        QCOMPARE(lane->plot()->valueAt(0, 9), QStringLiteral("8.58 MiB"));
+    }
+
     void whatMattersIsDrawnByUnit()
     {
         using Column = model::CounterModel::Column;

@@ -16,18 +16,10 @@ namespace ui {
 
 namespace {
 
-QString seriesName(const model::CounterRow &row)
-{
-    QStringList words{row.look.title};
-    for (const model::CounterDimension &dimension : row.look.dimensions)
-        words.append(dimension.value);
-    return model::text::visible(words.join(u' '));
-}
-
 TimeSeries historyOf(const model::CounterRow &row)
 {
     TimeSeries series;
-    series.name = seriesName(row);
+    series.name = model::counterTitle(row.look);
     series.filter = counterCondition(row);
     for (const QPointF &point : row.history) {
         series.times.append(point.x());

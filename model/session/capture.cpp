@@ -5,6 +5,7 @@
 #include "model/session/recordingfolder.h"
 #include "model/session/runtime.h"
 #include "model/session/sessionladder.h"
+#include "model/text/format.h"
 
 #include <thread>
 #include <utility>
@@ -338,13 +339,12 @@ Capture::Ending Capture::withoutRoom() const
 {
     if (m_cancel.isCancelled())
         return cancelled();
-    constexpr unsigned bitsOfMegabyte = 20;
     return {RecordingEnd::DiskStalled,
             Error{ErrorCode::DiskStalled,
-                  QStringLiteral("It took nothing for %1 s, and the %2 MB of memory for what comes meanwhile "
+                  QStringLiteral("It took nothing for %1 s, and the %2 of memory for what comes meanwhile "
                                  "are full")
-                      .arg(double(m_writer.diskSilentFor().count()) / 1000, 0, 'f', 1)
-                      .arg(double(m_writer.ring().capacity()) / double(1u << bitsOfMegabyte), 0, 'g', 3),
+                      .arg(QString::number(double(m_writer.diskSilentFor().count()) / 1000, 'f', 1),
+                           text::bytes(m_writer.ring().capacity())),
                   bytesReceived()}};
 }
 

@@ -149,7 +149,7 @@ LaneKind allocations()
     options.shape = Shape::PerSecond;
     options.valueText = [](double bytes) { return tr("%1/s").arg(bytesText(bytes)); };
     options.analysis.sources = {
-        {tr("allocated, each 100 kB"),
+        {tr("allocated, each 100 KiB"),
          runtimeProvider(),
          10,
          {},

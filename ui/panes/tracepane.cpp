@@ -225,6 +225,7 @@ void TracePane::showView()
     if (!m_trace)
         return;
     m_view = new TraceView(m_trace.get(), m_context);
+    addPaneAction(m_view->markAction());
     m_stack->addWidget(m_view);
     m_stack->setCurrentWidget(m_view);
     m_settings->setChecked(false);
@@ -283,6 +284,8 @@ void TracePane::dropView()
 {
     m_names.reset();
     m_tookNames = false;
+    if (m_view)
+        removePaneAction(m_view->markAction());
     delete m_view;
     m_view = nullptr;
     m_trace.reset();

@@ -61,7 +61,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     , m_activity(new ElidedLabel)
     , m_activityPlace(new SteadyPlace(m_activity))
     , m_cpu(new LoadMeter(tr("CPU"), QStringLiteral("1600.0 %")))
-    , m_memory(new LoadMeter(tr("Memory"), QStringLiteral("1023.9 MB")))
+    , m_memory(new LoadMeter(tr("Memory"), QStringLiteral("1023.9 MiB")))
     , m_record(new QAction(icon(Symbol::Record), tr("Record"), this))
     , m_dump(new QAction(icon(Symbol::Trace), tr("Dump…"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("Resume"), this))

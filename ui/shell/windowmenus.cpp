@@ -93,6 +93,8 @@ void WindowMenus::buildProcess()
     m_demo = add(process, tr("Start a &Demo Runtime"), &WindowMenus::demoRequested);
     m_demo->setIcon(icon(Symbol::Resume));
     m_pane = m_window.menuBar()->addMenu(tr("P&ane"));
+    // A pane may have got others since it came to the front.
+    connect(m_pane, &QMenu::aboutToShow, this, &WindowMenus::fillPaneActions);
 }
 
 void WindowMenus::buildHelp()

@@ -144,8 +144,8 @@ QWidget *RecordForm::buildLimits()
     m_duration->setAccessibleName(tr("Stop after so many seconds"));
     m_size->setObjectName(QStringLiteral("maxSize"));
     m_size->setPlaceholderText(tr("no limit"));
-    m_size->setToolTip(
-        plainToolTip(tr("500M, 2G. What is on its way and the names of methods come on top of the size.")));
+    m_size->setToolTip(plainToolTip(
+        tr("500 MB, 2 GiB. What is on its way and the names of methods come on top of the size.")));
     m_size->setAccessibleName(tr("Stop at this size"));
     m_size->setMaximumWidth(m_size->fontMetrics().averageCharWidth() * 16);
     auto *sizeLabel = plainLabel(tr("or at a si&ze of"));
@@ -354,7 +354,8 @@ void RecordForm::validate()
     if (m_problem.isEmpty())
         m_problem = m_session->problem();
     if (m_problem.isEmpty() && !m_size->text().trimmed().isEmpty() && !maxBytes())
-        m_problem = tr("\"%1\" is not a size to stop at. 500M and 2G are.").arg(m_size->text().trimmed());
+        m_problem
+            = tr("\"%1\" is not a size to stop at. 500 MB and 2 GiB are.").arg(m_size->text().trimmed());
     if (m_problem.isEmpty() && !m_stopAt->text().trimmed().isEmpty()) {
         const auto match = model::parseEventMatch(m_stopAt->text());
         m_problem = match.ok() ? QString() : match.error().text;

@@ -105,6 +105,8 @@ public:
 
     /// Asks all tabs to show what was at that time.
     void goTo(double seconds) { Q_EMIT timeAsked(seconds); }
+    /// Asks to mark this moment, while the trace is recorded.
+    void markMoment() { Q_EMIT markAsked(); }
     /// Asks for a column of the event table with that payload field.
     void showAsColumn(const QString &field) { Q_EMIT columnAsked(field); }
     /// Asks for a lane of the timeline with a numeric field of an event: "GCAllocationTick.ObjectSize".
@@ -123,6 +125,7 @@ Q_SIGNALS:
     void layoutChanged();
     void layoutAsked(const ui::ViewLayout &layout);
     void timeAsked(double seconds);
+    void markAsked();
     void columnAsked(const QString &field);
     void laneAsked(const QString &eventField);
     void histogramAsked(const QString &event, const QString &field);

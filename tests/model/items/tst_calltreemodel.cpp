@@ -250,7 +250,7 @@ private Q_SLOTS:
         QCOMPARE(costText(1234, {Measure::Kind::Cpu, {}}), QStringLiteral("1.23 s"));
         QCOMPARE(costText(12.34, {Measure::Kind::Wait, {}}), QStringLiteral("12.3 ms"));
         QCOMPARE(costText(0.0123, {Measure::Kind::Wall, {}}), QStringLiteral("0.012 ms"));
-        QCOMPARE(costText(1536, {Measure::Kind::Bytes, {}}), QStringLiteral("1.5 KB"));
+        QCOMPARE(costText(1500, {Measure::Kind::Bytes, {}}), QStringLiteral("1.5 kB"));
         QCOMPARE(costText(1536, {Measure::Kind::Bytes, QStringLiteral("GCStart.Depth")}),
                  QStringLiteral("1\u202f536"));
         QCOMPARE(costPhrase(12, {Measure::Kind::Samples, {}}), QStringLiteral("12 samples"));

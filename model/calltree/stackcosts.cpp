@@ -381,9 +381,9 @@ void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row,
     if (!code)
         return;
     if (role.kind == Role::Kind::Unloads)
-        m_epochs.unload(code->start, code->start + code->size);
+        m_epochs.unload(code->range.start, code->range.start + code->range.size);
     else
-        (void)m_epochs.load(code->start, code->start + code->size);
+        (void)m_epochs.load(code->range.start, code->range.start + code->range.size);
 }
 
 StackCost &StackCostsAnalysis::costOf(const TraceSnapshot &snapshot, const EventRow &row,

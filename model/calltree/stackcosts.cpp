@@ -207,6 +207,7 @@ void StackCostsAnalysis::join(std::vector<SampleWeigher> &weighers)
         if (!shares)
             continue;
         m_weigher.clocks()->addLackedNames(shares->lackedNames());
+        m_weigher.clocks()->addUnsampled(shares->unsampled());
         for (ClockShares::Window &window : shares->takeWaiting()) {
             for (ClockShares::Part &part : window.parts) {
                 if (part.cost != ClockShares::noCost)
@@ -457,9 +458,24 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     result->roots = isBySamples() ? m_scanner.roots() : m_roots.roots();
     std::vector<StackCost> costs = m_weigher.table().costs;
     m_weigher.countRuns(costs);
+    ClockShares::Unsampled unsampled
+        = m_weigher.clocks() ? m_weigher.clocks()->unsampled() : ClockShares::Unsampled();
     for (const ClockShares::Share &share : m_openShares) {
-        costs[share.cost].clocked += share.clocked;
-        costs[share.cost].cpu += share.cpu;
+        StackCost &cost = costs[share.cost];
+        cost.clocked += share.clocked;
+        cost.cpu += share.cpu;
+        if (share.unsampled > 0)
+            unsampled[{cost.thread, cost.part}] += share.unsampled;
+    }
+    if (!unsampled.empty())
+        result->details += QStringLiteral("(ran, not sampled)");
+    for (const auto &[where, milliseconds] : unsampled) {
+        StackCost cost;
+        cost.thread = where.first;
+        cost.part = where.second;
+        cost.detail = std::uint32_t(result->details.size());
+        cost.cpu = milliseconds;
+        costs.push_back(cost);
     }
     if (!m_estimates.empty()) {
         constexpr double intervalOf95 = 1.96;

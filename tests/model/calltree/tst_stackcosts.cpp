@@ -176,6 +176,33 @@ private Q_SLOTS:
         QVERIFY(std::abs(wait.value(QStringLiteral("System.Threading.Thread.Sleep")) - 1500) < 20);
     }
 
+    /// A thread that sleeps and now and then works for less than the sampler waits: its sleep costs nothing.
+    void whatRanBetweenTheSamplesIsNobodys()
+    {
+        Shop shop;
+        for (std::int64_t ms = 0; ms <= 2000; ++ms) {
+            shop.sample(ms, {1, 4}, shop.worker);
+            shop.sample(ms, {1, 4}, shop.other);
+        }
+        shop.names(2001);
+        const auto snapshot = shop.snapshot(true);
+        const QString path = threadClocksPath(snapshot->filePath);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(clocksFile({{11, 0.02}, {12, 0.9}}, 2100)); // the other one spins
+        file.close();
+        StackCostsAnalysis analysis(Measure{Kind::Cpu, {}},
+                                    stackSource(snapshot, Measure{Kind::Wall, {}}).symbols, path);
+        const auto source = stackSource(snapshot, analysis);
+        const auto cpu = selfOf(source);
+        const double ran = cpu.value(QStringLiteral("(ran, not sampled)"));
+        QVERIFY2(std::abs(ran - 40) < 4, qPrintable(QString::number(ran)));
+        const double slept = cpu.value(QStringLiteral("System.Threading.Thread.Sleep"));
+        QVERIFY2(std::abs(slept - 1800) < 20, qPrintable(QString::number(slept)));
+        for (const StackCost &cost : source.costs->costs)
+            QVERIFY(cost.thread != shop.worker || cost.stack == 0 || cost.cpu == 0);
+    }
+
     void otherClocksAreRefused_data()
     {
         QTest::addColumn<QByteArray>("file");

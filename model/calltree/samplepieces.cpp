@@ -127,8 +127,8 @@ void SampleScanner::takeCode(const AnalysisRows &rows, std::uint64_t index, cons
     if (!code)
         return;
     if (m_roles[row.type] == SampleRole::CodeUnload)
-        m_epochs.unload(code->start, code->start + code->size);
-    else if (m_epochs.load(code->start, code->start + code->size))
+        m_epochs.unload(code->range.start, code->range.start + code->range.size);
+    else if (m_epochs.load(code->range.start, code->range.start + code->range.size))
         piece.epochs.push_back({index, m_epochs.now()});
 }
 

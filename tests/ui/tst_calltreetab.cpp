@@ -25,6 +25,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -523,6 +524,42 @@ private Q_SLOTS:
         QTest::keyClick(event->lineEdit(), Qt::Key_Return);
         QTRY_COMPARE(sum(when(QStringLiteral("Main"))), 50);
         QCOMPARE(when(QStringLiteral("Main")).last(), 50.0); // all at the end
+    }
+
+    /// The share below which a tree is folded is one of the menu, or any.
+    void foldingTakesAnyShare()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        const auto chips = [&] {
+            QStringList titles;
+            for (const QString &text : bench.shared().scope().transforms)
+                titles << text;
+            return titles;
+        };
+        auto *menu = bench.find<QMenu>("foldBelowMenu");
+        QVERIFY(menu);
+        const auto choose = [&](const char *name) {
+            auto *action = bench.find<QAction>(name);
+            QVERIFY(action);
+            action->trigger();
+        };
+        choose("foldBelowFive");
+        QCOMPARE(chips(), QStringList{QStringLiteral("fold-below 5")});
+        QTRY_VERIFY(bench.find<QToolButton>("transformChip0"));
+        QVERIFY(bench.find<QToolButton>("transformChip0")->text().contains(u"5 %"));
+        QTRY_VERIFY(bench.find<QAction>("foldBelowFive")->isChecked());
+        choose("foldBelowTenth"); // in the place of the other
+        QCOMPARE(chips(), QStringList{QStringLiteral("fold-below 0.1")});
+        choose("foldBelowTenth");
+        QVERIFY(chips().isEmpty());
+        choose("foldBelowOther");
+        auto *dialog = bench.find<QInputDialog>("foldBelowShare");
+        QVERIFY(dialog);
+        dialog->setDoubleValue(12.5);
+        dialog->accept();
+        QCOMPARE(chips(), QStringList{QStringLiteral("fold-below 12.5")});
     }
 
     void barsAreSeenOnTheSelectedRow()

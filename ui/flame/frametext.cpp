@@ -38,11 +38,11 @@ bool isBySamples(const model::Measure &measure)
 QString frameCostText(double cost, const model::Measure &measure)
 {
     const QString unit = measure.unit();
-    if (unit == QLatin1String("ms"))
-        return model::text::duration(std::chrono::nanoseconds(whole(cost * 1e6)));
+    if (measure.milliseconds() > 0)
+        return model::text::duration(std::chrono::nanoseconds(whole(cost * measure.milliseconds() * 1e6)));
     if (unit == QLatin1String("bytes"))
         return model::text::bytes(whole(cost));
-    return QStringLiteral("%1 %2").arg(model::text::count(whole(cost)), unit);
+    return QStringLiteral("%1 %2").arg(model::text::count(whole(cost)), unit).trimmed();
 }
 
 QString frameShareText(double cost, double total)

@@ -33,8 +33,10 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSplitter>
@@ -49,7 +51,6 @@ namespace ui {
 
 namespace {
 
-constexpr double foldedPercent = 1;
 constexpr std::chrono::milliseconds leastTimesPause{120};
 constexpr std::chrono::milliseconds longestTimesPause{5000};
 
@@ -287,22 +288,74 @@ void CallTreeTab::addTransformAction(const char *name, const QString &text, cons
     m_transformMenu->addAction(action);
 }
 
-void CallTreeTab::addAllAction(const char *name, const QString &text, const QKeySequence &key,
-                               TransformKind kind)
+QAction *CallTreeTab::addAllAction(const char *name, const QString &text, const QKeySequence &key,
+                                   const model::StackTransform &transform, QMenu *menu)
 {
     auto *action = newCallAction(name, text, key, this);
     action->setCheckable(true);
-    connect(action, &QAction::triggered, this, [this, kind] {
-        const model::StackTransform transform{kind, {}, kind == TransformKind::FoldBelow ? foldedPercent : 0};
-        QStringList texts = m_trace.scope().transforms;
+    connect(action, &QAction::triggered, this, [this, transform] {
         // It would change nothing a second time.
+        QStringList texts = m_trace.scope().transforms;
         if (texts.removeAll(model::transformText(transform)) > 0)
             m_trace.setTransforms(texts);
         else
-            addTransform(transform);
+            addAllTransform(transform);
     });
-    m_allActions.append({action, kind});
-    m_transformMenu->addAction(action);
+    m_allActions.append({action, transform});
+    menu->addAction(action);
+    return action;
+}
+
+/// Adds a transform of the whole tree. One share to fold below goes in the place of another.
+void CallTreeTab::addAllTransform(const model::StackTransform &transform)
+{
+    QStringList texts = m_trace.scope().transforms;
+    if (transform.kind == TransformKind::FoldBelow) {
+        texts.removeIf([](const QString &text) {
+            const auto other = model::transformOfText(text);
+            return other && other->kind == TransformKind::FoldBelow;
+        });
+    }
+    m_trace.setTransforms(texts << model::transformText(transform));
+}
+
+void CallTreeTab::makeFoldMenu()
+{
+    QMenu *menu = m_transformMenu->addMenu(tr("Fold &Below"));
+    menu->setObjectName(QStringLiteral("foldBelowMenu"));
+    const auto add = [&](const char *name, double percent, const QKeySequence &key = {}) {
+        addAllAction(name, tr("%1 %").arg(QLocale().toString(percent)), key,
+                     {TransformKind::FoldBelow, {}, percent}, menu);
+    };
+    add("foldBelowTenth", 0.1);
+    add("foldBelowHalf", 0.5);
+    add("foldBelow", 1, Qt::Key_1);
+    add("foldBelowTwo", 2);
+    add("foldBelowFive", 5);
+    auto *other = new QAction(tr("&Another Share..."), this);
+    other->setObjectName(QStringLiteral("foldBelowOther"));
+    connect(other, &QAction::triggered, this, &CallTreeTab::askForFold);
+    menu->addAction(other);
+}
+
+void CallTreeTab::askForFold()
+{
+    constexpr double leastPercent = 0.001;
+    constexpr double mostPercent = 100;
+    constexpr int digits = 3;
+    auto *dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("foldBelowShare"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Fold below"));
+    dialog->setLabelText(tr("Fold what costs less than this many percent of all:"));
+    dialog->setInputMode(QInputDialog::DoubleInput);
+    dialog->setDoubleRange(leastPercent, mostPercent);
+    dialog->setDoubleDecimals(digits);
+    dialog->setDoubleValue(1);
+    connect(dialog, &QInputDialog::doubleValueSelected, this, [this](double percent) {
+        addAllTransform({TransformKind::FoldBelow, {}, percent});
+    });
+    dialog->open();
 }
 
 void CallTreeTab::makeActions()
@@ -318,11 +371,14 @@ void CallTreeTab::makeActions()
                        Kind::MergeFunction);
     addTransformAction("collapseFunction", tr("&Collapse This Function"), Qt::Key_C, Kind::CollapseFunction);
     m_transformMenu->addSeparator();
-    addAllAction("foldBelow", tr("Fold &Below 1 %"), Qt::Key_1, Kind::FoldBelow);
-    addAllAction("collapseRecursion", tr("Collapse &Recursion"), Qt::Key_R, Kind::CollapseRecursion);
-    addAllAction("groupByModule", tr("&Group by Module"), Qt::Key_G, Kind::GroupByModule);
-    addAllAction("groupByNamespace", tr("Group by &Namespace"), Qt::Key_N, Kind::GroupByNamespace);
-    addAllAction("myCode", tr("M&y Code Only"), Qt::Key_Y, Kind::MyCode);
+    makeFoldMenu();
+    addAllAction("collapseRecursion", tr("Collapse &Recursion"), Qt::Key_R, {Kind::CollapseRecursion, {}, 0},
+                 m_transformMenu);
+    addAllAction("groupByModule", tr("&Group by Module"), Qt::Key_G, {Kind::GroupByModule, {}, 0},
+                 m_transformMenu);
+    addAllAction("groupByNamespace", tr("Group by &Namespace"), Qt::Key_N, {Kind::GroupByNamespace, {}, 0},
+                 m_transformMenu);
+    addAllAction("myCode", tr("M&y Code Only"), Qt::Key_Y, {Kind::MyCode, {}, 0}, m_transformMenu);
     m_transformMenu->addSeparator();
     auto *none = new QAction(tr("&Take All Off"), this);
     none->setObjectName(QStringLiteral("takeAllOff"));
@@ -361,7 +417,7 @@ void CallTreeTab::offerActions(QWidget *view)
     view->addActions(m_functionActions);
     view->addActions(m_pathActions);
     view->addActions(m_rowActions);
-    for (const auto &[action, kind] : m_allActions)
+    for (const auto &[action, transform] : m_allActions)
         view->addAction(action);
 }
 
@@ -377,8 +433,12 @@ void CallTreeTab::showMenu(const QPoint &position)
     menu->addActions(m_rowActions);
     menu->addSeparator();
     menu->addCondition(conditionOf(*row));
-    for (const auto &[action, kind] : m_allActions)
-        menu->addAction(action);
+    if (auto *fold = m_transformMenu->findChild<QMenu *>(QStringLiteral("foldBelowMenu")))
+        menu->addMenu(fold);
+    for (const auto &[action, transform] : m_allActions) {
+        if (transform.kind != TransformKind::FoldBelow)
+            menu->addAction(action);
+    }
     menu->popup(position);
 }
 
@@ -393,9 +453,8 @@ void CallTreeTab::updateActions()
     for (QAction *action : m_rowActions)
         action->setEnabled(row.has_value());
     const QList<model::StackTransform> now = transforms();
-    for (const auto &[action, kind] : m_allActions)
-        action->setChecked(std::ranges::any_of(
-            now, [kind = kind](const model::StackTransform &transform) { return transform.kind == kind; }));
+    for (const auto &[action, transform] : m_allActions)
+        action->setChecked(now.contains(transform));
     showSource();
 }
 

@@ -6,13 +6,18 @@
 #include "model/session/portplace.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QPointer>
 
 namespace model {
 
 using namespace protocol;
 using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int numberMax = 1000; ///< of suggested paths that are looked at
+
+} // namespace
 
 DiagnosticPorts::DiagnosticPorts(Runtimes &runtimes, JobRunner &jobs, Options options, QObject *parent)
     : QObject(parent)
@@ -36,13 +41,14 @@ DiagnosticPorts::~DiagnosticPorts()
 
 QString DiagnosticPorts::suggestedPath() const
 {
-    const QString name = QStringLiteral("port-%1").arg(QCoreApplication::applicationPid());
-    for (int number = 1;; ++number) {
-        const QString file = number == 1 ? name : QStringLiteral("%1-%2").arg(name).arg(number);
-        QString path = portPathOf(file);
-        if (!find(path))
-            return path;
+    // Runtimes that wait for one of ours that was killed find it again where the next one opens it.
+    QString path;
+    for (int number = 1; number <= numberMax; ++number) {
+        path = portPathOf(number == 1 ? QStringLiteral("port") : QStringLiteral("port-%1").arg(number));
+        if (!find(path) && isPortPathFree(path))
+            break;
     }
+    return path;
 }
 
 const PortSetting *DiagnosticPorts::find(const QString &path) const
@@ -81,7 +87,8 @@ Result<DiagnosticPort *> DiagnosticPorts::open(const QString &path, PortPolicy p
         return Error{ErrorCode::Exists, QStringLiteral("The port %1 is open already").arg(absolute)};
     if (!known && m_ports.size() >= portsMax)
         return Error{ErrorCode::LimitExceeded, QStringLiteral("%1 ports are open already").arg(portsMax)};
-    makePortFolder(absolute);
+    if (const auto made = makePortFolder(absolute); !made.ok())
+        return made.error();
     std::unique_ptr<DiagnosticPort> port(makePort());
     if (const auto listening = port->listen(absolute); !listening.ok())
         return listening.error();
@@ -139,7 +146,11 @@ void DiagnosticPorts::reopenKept()
 {
     const QString file = m_options.keptFile.isEmpty() ? keptPortsPath() : m_options.keptFile;
     m_jobs.run(
-        this, [file](const JobRunner::CancelFlag &) { return readKeptPorts(file); },
+        this,
+        [file](const JobRunner::CancelFlag &) {
+            removeLeftPorts();
+            return readKeptPorts(file);
+        },
         [this](const Result<QList<KeptPort>> &kept) { takeKept(kept); });
 }
 
@@ -204,6 +215,14 @@ void DiagnosticPorts::writeKept()
                 writeKept();
         },
         JobRunner::AtEnd::Done);
+}
+
+void DiagnosticPorts::forgetGone()
+{
+    for (const PortSetting &setting : std::as_const(m_ports)) {
+        if (setting.port)
+            setting.port->forgetGone();
+    }
 }
 
 QList<PortRuntime> DiagnosticPorts::runtimes() const

@@ -364,7 +364,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::quitWithin(std::chrono::milliseconds limit)
 {
-    if (m_context.recordings.running().isEmpty())
+    if (m_context.recordings.running().isEmpty() && waitingAtPorts(m_context, m_known.entries()).isEmpty())
         closeNow();
     else
         openQuitDialog()->stopWithin(limit);

@@ -46,7 +46,8 @@ public:
     /// Selects and inspects that process as soon as the list knows it.
     void attachTo(qint64 pid);
     /// Ends the program without a question, as a signal or the end of the user's session asks for it:
-    /// recordings are stopped with rundown, and at once when that takes longer than `limit`.
+    /// recordings are stopped with rundown, and at once when that takes longer than `limit`; runtimes that
+    /// wait at ports that are not kept are resumed.
     void quitWithin(std::chrono::milliseconds limit);
     /// Stops all recordings with rundown.
     void stopRecordings();

@@ -16,6 +16,7 @@
 #include "model/process/descriptorlimit.h"
 #include "ui/base/appearance.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/widgets/spokentexts.h"
 
 #include <algorithm>
 #include <chrono>
@@ -107,6 +108,7 @@ int runWindow(app::Options options)
         ui::AppearanceSwitch::instance().start(options.dark ? ui::Appearance::Dark : ui::Appearance::Light);
     else
         ui::AppearanceSwitch::instance().start();
+    ui::installSpokenTexts(); // before there is a tooltip
     app::Composition composition(options);
     ui::MainWindow &window = composition.window();
     if (options.screenshotsFolder.isEmpty())

@@ -69,6 +69,8 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_shared, &TraceContext::rundownChanged, this, &TraceView::showRundown);
     connect(m_rundown, &QCheckBox::toggled, m_shared, &TraceContext::setRundownShown);
     connect(m_shared, &TraceContext::tabAsked, this, &TraceView::showTab);
+    m_shared->setShownTab(currentTab());
+    connect(m_tabs, &QTabWidget::currentChanged, m_shared, [this] { m_shared->setShownTab(currentTab()); });
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
     analyses.attach(trace);
     showSnapshot();

@@ -118,6 +118,13 @@ void TraceView::showTab(const QString &id)
     }
 }
 
+model::ShownCounts TraceView::counts() const
+{
+    const model::TraceSnapshot &counted = *m_shared->countedSnapshot();
+    const auto rates = m_shared->analyses().result<model::ProviderRates>();
+    return {counted.events.size(), counted.dropped, rates ? newestRate(*rates) : 0};
+}
+
 void TraceView::goTo(double seconds)
 {
     m_shared->goTo(seconds);

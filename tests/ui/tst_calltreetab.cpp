@@ -281,7 +281,7 @@ private Q_SLOTS:
         auto *table = bench.find<ui::TableView>("functionCosts");
         table->setFocus();
         table->setCurrentIndex(table->model()->index(2, 0));
-        bench.key(Qt::Key_Return);
+        bench.key(Qt::Key_B);
         QTRY_VERIFY(bench.tree("callsOfOne")->isVisible());
         QCOMPARE(bench.rows("callsOfOne"), texts({"Total 100.0 %", ".Tax 100.0 %"}));
         QCOMPARE(bench.rows("callersOfOne"), texts({"Total 100.0 %", ".Main 100.0 %"}));
@@ -442,6 +442,17 @@ private Q_SLOTS:
         QCOMPARE(bench.shared().scope().filter, QStringLiteral("stack == Shop.Cart.Tax"));
         QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
         QTRY_COMPARE(bench.find<ui::TableView>("events")->model()->rowCount(), 600);
+    }
+
+    void openingAMethodShowsItsEvents()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        bench.select("callTree", QStringLiteral("Tax"));
+        Q_EMIT bench.tree()->opened(bench.tree()->currentIndex()); // a double click
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("stack == Shop.Cart.Tax"));
+        QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
     }
 
     void growsWhileItIsLookedAt()

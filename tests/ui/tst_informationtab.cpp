@@ -56,7 +56,9 @@ void TestInformationTab::journey()
     // By the key in whatever tab is in front, and by the pane's menu.
     ui::TraceView *view = journey.tracePane()->traceView();
     QVERIFY(view->currentTab() != live->id() && view->markAction()->isEnabled());
-    QTest::keyClick(&view->timeline(), Qt::Key_M, Qt::ControlModifier);
+    auto *const plot = view->timeline().findChild<QWidget *>(QStringLiteral("lanePlot"));
+    plot->setFocus();
+    QTest::keyClick(plot, Qt::Key_M, Qt::ControlModifier);
     QTRY_COMPARE(live->marks()->topLevelItemCount(), 2);
     QVERIFY(journey.tracePane()->paneActions().contains(view->markAction()));
     QCOMPARE(live->facts()->value(QStringLiteral("end")), QStringLiteral("is being recorded"));

@@ -69,6 +69,7 @@ private Q_SLOTS:
     void dropsBeforeTheFirstEventAreShownWithIt();
     void ratesByProvider();
     void lastBucketIsLeftOutWhileLive();
+    void coloursOfProvidersAreThoseOfTheirLines();
     void partialLastBucketIsNoDip();
     void moreProvidersThanColoursAreSummed();
     void bucketsGrowWithTheTrace();
@@ -215,6 +216,14 @@ void TestTimeSeries::lastBucketIsLeftOutWhileLive()
     const auto rates = ratesOf(1, 100, 3);
     QCOMPARE(ui::rateSeries(rates, 10, true).first().times.size(),
              ui::rateSeries(rates, 10, false).first().times.size() - 1);
+}
+
+void TestTimeSeries::coloursOfProvidersAreThoseOfTheirLines()
+{
+    const auto rates = ratesOf(11, 100, 3);
+    QCOMPARE(ui::providerColor(rates, QStringLiteral("Provider 1")), std::optional(1));
+    QCOMPARE(ui::providerColor(rates, QStringLiteral("Provider 10")), std::optional(7)); // one of the others
+    QCOMPARE(ui::providerColor(rates, QStringLiteral("Other")), std::optional<int>());
 }
 
 void TestTimeSeries::partialLastBucketIsNoDip()

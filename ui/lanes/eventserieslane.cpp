@@ -120,7 +120,9 @@ void EventSeriesLane::draw()
     m_summed = {seen.from - seen.length(), seen.to + seen.length()};
     m_drawn = found;
     m_bucket = bucket;
-    showSeries(others + sumSeries(*found));
+    const QList<TimeSeries> sums = sumSeries(*found);
+    // Of a trace that grows, the newest bucket is not over yet.
+    showSeries(others + (trace().trace().isLive() ? seriesUntil(sums, m_analysis.end(), m_bucket) : sums));
 }
 
 /// Returns the filter for the events of a series, or of its thread; nothing for one of several threads.

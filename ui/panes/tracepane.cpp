@@ -65,6 +65,8 @@ TracePane::TracePane(ProcessContext &process, Context &context)
 
 TracePane::~TracePane()
 {
+    if (m_recording)
+        m_recording->setShownCounts({});
     // It reads the trace to its end.
     delete m_view;
 }
@@ -226,6 +228,7 @@ void TracePane::showView()
         return;
     m_view = new TraceView(m_trace.get(), m_context);
     addPaneAction(m_view->markAction());
+    connect(m_view, &TraceView::summaryChanged, this, &TracePane::tellCounts);
     m_stack->addWidget(m_view);
     m_stack->setCurrentWidget(m_view);
     m_settings->setChecked(false);
@@ -254,6 +257,14 @@ void TracePane::fetchNames()
     }
     m_names = std::make_unique<model::NameFetch>(options, m_view->symbols());
     m_names->start();
+}
+
+/// Lets all who tell of the recording say what its view says.
+void TracePane::tellCounts()
+{
+    if (!m_recording || !m_view || !m_recording->isRunning())
+        return;
+    m_recording->setShownCounts(m_view->counts());
 }
 
 void TracePane::showOutcome(const SessionOutcome &outcome)
@@ -286,6 +297,8 @@ void TracePane::dropView()
     m_tookNames = false;
     if (m_view)
         removePaneAction(m_view->markAction());
+    if (m_recording)
+        m_recording->setShownCounts({});
     delete m_view;
     m_view = nullptr;
     m_trace.reset();

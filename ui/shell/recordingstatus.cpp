@@ -115,7 +115,7 @@ void RecordingStatus::showText()
     model::RecordingProgress sum;
     QStringList each;
     for (const model::Recording *recording : running) {
-        const model::RecordingProgress &one = recording->progress();
+        const model::RecordingProgress one = recording->shownProgress();
         sum.events += one.events;
         sum.eventsPerSecond += one.eventsPerSecond;
         sum.bytesPerSecond += one.bytesPerSecond;

@@ -48,7 +48,7 @@ QString waitText(const model::Recording &recording)
 
 QString progressText(const model::Recording &recording, RecordingCounts counts)
 {
-    const model::RecordingProgress &progress = recording.progress();
+    const model::RecordingProgress progress = recording.shownProgress();
     using State = model::RecordingState;
     const QString separator = QStringLiteral("  ·  ");
     const QStringList disk = diskText(progress);

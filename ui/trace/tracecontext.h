@@ -115,6 +115,9 @@ public:
     void showHistogram(const QString &event, const QString &field) { Q_EMIT histogramAsked(event, field); }
     /// Asks for the tab with that id.
     void showTab(const QString &id) { Q_EMIT tabAsked(id); }
+    /// The tab that is in front, which the view tells.
+    const QString &shownTab() const { return m_shownTab; }
+    void setShownTab(const QString &id) { m_shownTab = id; }
 
 Q_SIGNALS:
     void scopeChanged();
@@ -152,6 +155,7 @@ private:
     QList<TimeNote> m_marked; ///< by users
     QList<TimeNote> m_notes; ///< and those of limits
     ViewLayout m_layout;
+    QString m_shownTab;
     bool m_lanesAreChosen = false;
     bool m_followsAfter = false; ///< the view followed the newest data before it froze
 };

@@ -69,6 +69,8 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_shared, &TraceContext::rundownChanged, this, &TraceView::showRundown);
     connect(m_rundown, &QCheckBox::toggled, m_shared, &TraceContext::setRundownShown);
     connect(m_shared, &TraceContext::tabAsked, this, &TraceView::showTab);
+    m_shared->setShownTab(currentTab());
+    connect(m_tabs, &QTabWidget::currentChanged, m_shared, [this] { m_shared->setShownTab(currentTab()); });
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
     analyses.attach(trace);
     showSnapshot();
@@ -114,6 +116,13 @@ void TraceView::showTab(const QString &id)
         if (tab->id() == id)
             m_tabs->setCurrentWidget(tab);
     }
+}
+
+model::ShownCounts TraceView::counts() const
+{
+    const model::TraceSnapshot &counted = *m_shared->countedSnapshot();
+    const auto rates = m_shared->analyses().result<model::ProviderRates>();
+    return {counted.events.size(), counted.dropped, rates ? newestRate(*rates) : 0};
 }
 
 void TraceView::goTo(double seconds)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/recording.h"
+
 #include <chrono>
 #include <memory>
 #include <QElapsedTimer>
@@ -45,6 +47,8 @@ public:
     /// Returns the id of the tab in front; empty where there is no tab.
     QString currentTab() const;
     void showTab(const QString &id);
+    /// Returns what it says of a trace that grows, all of one snapshot.
+    model::ShownCounts counts() const;
     /// Shows what was at that time, in all tabs.
     void goTo(double seconds);
 

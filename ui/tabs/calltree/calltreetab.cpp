@@ -259,7 +259,7 @@ void CallTreeTab::setUpTable()
     m_table->useCellMenu();
     connect(m_table, &TableView::cellMenuAsked, this,
             [this](const QModelIndex &, const QPoint &position) { showMenu(position); });
-    connect(m_table, &TableView::opened, this, &CallTreeTab::showAround);
+    connect(m_table, &TableView::opened, this, &CallTreeTab::openRow);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &CallTreeTab::updateActions);
     connect(m_functions, &QAbstractItemModel::modelReset, this, &CallTreeTab::updateActions);
@@ -404,7 +404,9 @@ void CallTreeTab::makeActions()
         offerActions(tree);
         connect(tree, &CallTreeView::rowMenuAsked, this,
                 [this](const QModelIndex &, const QPoint &position) { showMenu(position); });
-        connect(tree, &CallTreeView::opened, this, &CallTreeTab::showAround);
+        const bool walksAround = tree == m_callers || tree == m_calls;
+        connect(tree, &CallTreeView::opened, this,
+                walksAround ? &CallTreeTab::showAround : &CallTreeTab::openRow);
         connect(tree, &CallTreeView::currentNodeChanged, this, &CallTreeTab::updateActions);
     }
     offerActions(m_table);
@@ -608,6 +610,16 @@ QString CallTreeTab::conditionOf(const Row &row) const
         return {};
     const qsizetype parameters = function.raw.indexOf(u'(');
     return model::stackCondition(parameters < 0 ? function.raw : function.raw.first(parameters));
+}
+
+/// Shows the events of a method. What has no name, or has functions in it, is looked into.
+void CallTreeTab::openRow()
+{
+    const auto row = currentRow();
+    if (row && !isOfGroups() && !conditionOf(*row).isEmpty())
+        showEventsOfRow();
+    else
+        showAround();
 }
 
 void CallTreeTab::showEventsOfRow()

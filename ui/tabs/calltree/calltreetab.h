@@ -112,6 +112,7 @@ private:
     void takeMeasure();
     void showAs(Shown shown);
     void showAround();
+    void openRow();
     void showEventsOfRow();
     void copyPath();
     void showSource();

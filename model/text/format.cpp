@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/format.h"
 
+#include "model/text/byteunits.h"
+
 #include <array>
 #include <cmath>
 #include <QDateTime>
@@ -31,6 +33,11 @@ QString padded(std::int64_t value, int digits)
 
 QString bytes(quint64 count)
 {
+    if (byteUnits() == ByteUnits::Binary) {
+        static constexpr std::array binary{"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+        return scaled(double(count), 1024, binary, 0);
+    }
+
     static constexpr std::array units{"B", "KB", "MB", "GB", "TB", "PB", "EB"};
     return scaled(double(count), 1024, units, 0);
 }

@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -195,6 +196,11 @@ private Q_SLOTS:
                 QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
                 QVERIFY2(spoken && !spoken->text(QAccessible::Name).isEmpty(),
                          qPrintable(widget->objectName()));
+            }
+            for (QLabel *label : bench.dialog->findChildren<QLabel *>()) {
+                if (label->isVisible() && label->wordWrap())
+                    QVERIFY2(label->width() > 200 && label->height() >= label->heightForWidth(label->width()),
+                             qPrintable(label->text()));
             }
             QTest::keyClick(pages, Qt::Key_Tab);
             QVERIFY(!pages->hasFocus());

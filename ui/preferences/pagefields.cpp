@@ -19,7 +19,6 @@ QFormLayout *formOf(QWidget *page)
     auto *form = new QFormLayout(page);
     form->setContentsMargins(0, 0, 0, 0);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     return form;
 }
 
@@ -27,8 +26,9 @@ QLabel *fieldNote(const QString &text)
 {
     QLabel *note = plainLabel(text);
     note->setWordWrap(true);
+    note->setAlignment(Qt::AlignLeft | Qt::AlignTop); // where the form gives it more than it needs
     note->setForegroundRole(QPalette::PlaceholderText);
-    note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::MinimumExpanding);
+    note->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     return note;
 }
 

@@ -28,6 +28,7 @@ class Notifier;
 class ProcessList;
 class QuitDialog;
 class RecordingStatus;
+class SideLists;
 class TraceList;
 class WindowMenus;
 class WelcomePage;
@@ -69,6 +70,8 @@ private:
     void connectMenus(Pane *portsPane);
     /// Takes over the process list with the runtimes at the ports.
     void refreshInspectors();
+    /// Unfolds it where it is folded away, and gives it the focus.
+    void showProcessList();
     void connectProcesses();
     void connectCommands();
     void chooseFiles();
@@ -94,6 +97,7 @@ private:
     Workspace *m_workspace;
     ProcessList *m_processes;
     TraceList *m_traces;
+    SideLists *m_sides = nullptr;
     WindowMenus *m_menus;
     LogDrawer *m_log;
     RecordingStatus *m_recording;

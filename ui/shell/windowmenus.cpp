@@ -71,6 +71,12 @@ void WindowMenus::buildEdit()
 {
     QMenu *edit = m_window.menuBar()->addMenu(tr("&Edit"));
     add(edit, tr("&Find…"), &WindowMenus::findRequested, QKeySequence::Find);
+    edit->addSeparator();
+    QAction *preferences = add(edit, tr("&Preferences…"), &WindowMenus::preferencesRequested,
+                               QKeySequence(Qt::CTRL | Qt::Key_Comma));
+    preferences->setObjectName(QStringLiteral("preferences"));
+    preferences->setIcon(icon(Symbol::Settings));
+    preferences->setMenuRole(QAction::PreferencesRole);
 }
 
 void WindowMenus::buildProcess()

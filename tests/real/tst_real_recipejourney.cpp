@@ -239,15 +239,31 @@ void TestRealRecipeJourney::panesReachItThroughThePortAlone()
                               QStringLiteral("by port"), patience);
     inspector->showPane(QStringLiteral("profiler"));
     auto *hooks = inspector->pane(QStringLiteral("profiler"));
-    hooks->findChild<QLineEdit *>(QStringLiteral("startupHookPath"))->setText(m_hook);
+    const auto said = [hooks] { return hooks->findChild<ui::MessageLine *>()->text(); };
+    const auto type = [hooks](const char *name, const QString &text) {
+        hooks->findChild<QLineEdit *>(QLatin1String(name))->setText(text);
+    };
+    // Only its own socket tells whether it waits: the command is sent, and the doubt is said.
+    type("startupProfilerGuid", profilerClass);
+    type("startupProfilerPath", m_profiler);
+    auto *named = hooks->findChild<QGroupBox *>(QStringLiteral("startupProfiler"));
+    const auto buttons = named->findChildren<QToolButton *>();
+    for (QToolButton *button : buttons) {
+        if (button->defaultAction() && button->isEnabled())
+            button->defaultAction()->trigger();
+    }
+    QTRY_VERIFY2_WITH_TIMEOUT(said().startsWith(QStringLiteral("The runtime took the name of its profiler"))
+                                  && said().contains(QStringLiteral("cannot be told")),
+                              qPrintable(said()), patience);
+    type("startupHookPath", m_hook);
     const auto *group = hooks->findChild<QGroupBox *>(QStringLiteral("startupHook"));
     group->findChild<QToolButton *>()->defaultAction()->trigger();
-    const auto said = [hooks] { return hooks->findChild<ui::MessageLine *>()->text(); };
     QTRY_VERIFY2_WITH_TIMEOUT(said().startsWith(QStringLiteral("The startup hook r")), qPrintable(said()),
                               patience);
     waiting.trigger("resumeRuntime");
     QTRY_VERIFY_WITH_TIMEOUT(waiting.process().canReadLine(), patience);
     QCOMPARE(waiting.process().readLine().trimmed(), QByteArray("CLRLENS_SET=by port"));
+    QTRY_COMPARE(fileText(waiting.profilerFile()), QByteArray("Initialize\n"));
     QCOMPARE(fileText(waiting.hookFile()), QByteArray::number(waiting.process().processId()) + '\n');
 
     inspector->showPane(QStringLiteral("dump"));

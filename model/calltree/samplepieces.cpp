@@ -123,6 +123,8 @@ SamplePiece SampleScanner::next(const AnalysisRows &rows, std::uint64_t from, st
 void SampleScanner::takeCode(const AnalysisRows &rows, std::uint64_t index, const EventRow &row,
                              SamplePiece &piece)
 {
+    if (m_roles[row.type] == SampleRole::CodeLoad && !m_epochs.awaitsLoads())
+        return;
     const auto code = m_codeEvents[row.type].method(rows.payloads.read(row.payload));
     if (!code)
         return;

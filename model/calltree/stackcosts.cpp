@@ -412,6 +412,8 @@ void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row
 
 void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role)
 {
+    if (role.kind == Role::Kind::Loads && !m_epochs.awaitsLoads())
+        return;
     const QByteArray payload = rows.payloads.read(row.payload);
     const auto code = m_codeEvents[row.type].method(payload);
     if (!code)

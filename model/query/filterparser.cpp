@@ -491,10 +491,10 @@ private:
         return true;
     }
 
-    /// Takes the two points of a range out of the word at `at`, for words may have points everywhere else.
-    void splitAtRange(std::size_t at)
+    /// Takes the two points of a range out of the word at `index`, for words may have points everywhere else.
+    void splitAtRange(std::size_t index)
     {
-        const FilterToken word = m_tokens[at];
+        const FilterToken word = m_tokens[index];
         const qsizetype points = word.kind == Kind::Word ? word.text.indexOf(QLatin1String("..")) : -1;
         if (points < 0)
             return;
@@ -512,7 +512,7 @@ private:
             const qsizetype start = behind + (negative ? 1 : 0);
             parts.push_back(part(Kind::Word, start, word.length - start));
         }
-        const auto behindWord = m_tokens.erase(m_tokens.begin() + std::ptrdiff_t(at));
+        const auto behindWord = m_tokens.erase(m_tokens.begin() + std::ptrdiff_t(index));
         m_tokens.insert(behindWord, parts.begin(), parts.end());
     }
 

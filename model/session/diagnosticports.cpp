@@ -6,6 +6,7 @@
 #include "model/session/portplace.h"
 
 #include <algorithm>
+#include <mutex>
 #include <QPointer>
 
 namespace model {
@@ -19,11 +20,19 @@ constexpr int numberMax = 1000; ///< of suggested paths that are looked at
 
 } // namespace
 
+/// Lets what was asked for last be what stays in the file, whichever of two jobs comes first.
+struct DiagnosticPorts::WriteOrder {
+    std::mutex mutex;
+    quint64 asked = 0; ///< on the GUI thread only
+    quint64 written = 0; ///< by mutex
+};
+
 DiagnosticPorts::DiagnosticPorts(Runtimes &runtimes, JobRunner &jobs, Options options, QObject *parent)
     : QObject(parent)
     , m_runtimes(runtimes)
     , m_jobs(jobs)
     , m_options(std::move(options))
+    , m_writeOrder(std::make_shared<WriteOrder>())
 {
     m_changed.setSingleShot(true);
     m_changed.setInterval(20ms);
@@ -32,6 +41,8 @@ DiagnosticPorts::DiagnosticPorts(Runtimes &runtimes, JobRunner &jobs, Options op
 
 DiagnosticPorts::~DiagnosticPorts()
 {
+    if (m_mustWrite && m_keptRead)
+        writeKept(); // the one before may be under way
     // What signals when it is destroyed must find no port any more.
     for (const PortSetting &setting : std::exchange(m_ports, {})) {
         if (setting.port)
@@ -204,7 +215,12 @@ void DiagnosticPorts::writeKept()
     const QString file = m_options.keptFile.isEmpty() ? keptPortsPath() : m_options.keptFile;
     m_jobs.run(
         this,
-        [file, json = formatKeptPorts(kept)](const JobRunner::CancelFlag &) {
+        [file, json = formatKeptPorts(kept), order = m_writeOrder,
+         number = ++m_writeOrder->asked](const JobRunner::CancelFlag &) -> Result<> {
+            const std::scoped_lock lock(order->mutex);
+            if (number < order->written)
+                return {};
+            order->written = number;
             return writeSmallFile(file, json);
         },
         [this](const Result<> &written) {

@@ -4,6 +4,7 @@
 #include "model/session/diagnosticport.h"
 #include "model/session/portsettings.h"
 
+#include <memory>
 #include <QTimer>
 
 namespace model {
@@ -88,6 +89,8 @@ private:
     bool m_keptRead = false; ///< else nothing is written, which would lose what is there
     bool m_writing = false;
     bool m_mustWrite = false; ///< again, once m_writing is over
+    struct WriteOrder;
+    std::shared_ptr<WriteOrder> m_writeOrder; ///< shared with the jobs that write
 };
 
 } // namespace model

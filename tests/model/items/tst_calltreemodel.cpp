@@ -260,7 +260,7 @@ private Q_SLOTS:
         QCOMPARE(ofField(2'500'000, QLatin1String("DurationNs")), QStringLiteral("2.5 ms"));
         QCOMPARE(ofField(2'500'000, QLatin1String("ElapsedMicroseconds")), QStringLiteral("2.50 s"));
         QCOMPARE(ofField(12, QLatin1String("PauseMSec")), QStringLiteral("12.0 ms"));
-        QCOMPARE(ofField(1536, QLatin1String("ObjectSize")), QStringLiteral("1.5 KB"));
+        QCOMPARE(ofField(1536, QLatin1String("ObjectSize")), QStringLiteral("1.5 kB"));
         QCOMPARE(ofField(1536, QLatin1String("Columns")), QStringLiteral("1\u202f536"));
         QCOMPARE((Measure{Measure::Kind::Bytes, QStringLiteral("E.DurationNs")}).unit(),
                  QStringLiteral("ns"));

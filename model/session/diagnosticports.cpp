@@ -2,11 +2,9 @@
 #include "model/session/diagnosticports.h"
 
 #include "model/async/jobrunner.h"
-#include "model/files/smallfile.h"
 #include "model/session/portplace.h"
 
 #include <algorithm>
-#include <mutex>
 #include <QPointer>
 
 namespace model {
@@ -20,19 +18,12 @@ constexpr int numberMax = 1000; ///< of suggested paths that are looked at
 
 } // namespace
 
-/// Lets what was asked for last be what stays in the file, whichever of two jobs comes first.
-struct DiagnosticPorts::WriteOrder {
-    std::mutex mutex;
-    quint64 asked = 0; ///< on the GUI thread only
-    quint64 written = 0; ///< by mutex
-};
-
 DiagnosticPorts::DiagnosticPorts(Runtimes &runtimes, JobRunner &jobs, Options options, QObject *parent)
     : QObject(parent)
     , m_runtimes(runtimes)
     , m_jobs(jobs)
     , m_options(std::move(options))
-    , m_writeOrder(std::make_shared<WriteOrder>())
+    , m_keptFile(jobs)
 {
     m_changed.setSingleShot(true);
     m_changed.setInterval(20ms);
@@ -41,8 +32,6 @@ DiagnosticPorts::DiagnosticPorts(Runtimes &runtimes, JobRunner &jobs, Options op
 
 DiagnosticPorts::~DiagnosticPorts()
 {
-    if (m_mustWrite && m_keptRead)
-        writeKept(); // the one before may be under way
     // What signals when it is destroyed must find no port any more.
     for (const PortSetting &setting : std::exchange(m_ports, {})) {
         if (setting.port)
@@ -195,13 +184,10 @@ void DiagnosticPorts::takeKept(const Result<QList<KeptPort>> &kept)
 
 void DiagnosticPorts::keptChanged()
 {
-    if (m_writing || !m_keptRead) {
-        m_mustWrite = true;
-        if (!m_keptRead && !m_writing)
-            reopenKept();
-        return;
-    }
-    writeKept();
+    if (m_keptRead)
+        return writeKept();
+    m_mustWrite = true;
+    reopenKept();
 }
 
 void DiagnosticPorts::writeKept()
@@ -211,26 +197,11 @@ void DiagnosticPorts::writeKept()
         if (setting.kept)
             kept.append({setting.path, setting.policy});
     }
-    m_writing = true;
     const QString file = m_options.keptFile.isEmpty() ? keptPortsPath() : m_options.keptFile;
-    m_jobs.run(
-        this,
-        [file, json = formatKeptPorts(kept), order = m_writeOrder,
-         number = ++m_writeOrder->asked](const JobRunner::CancelFlag &) -> Result<> {
-            const std::scoped_lock lock(order->mutex);
-            if (number < order->written)
-                return {};
-            order->written = number;
-            return writeSmallFile(file, json);
-        },
-        [this](const Result<> &written) {
-            m_writing = false;
-            if (!written.ok())
-                Q_EMIT failed({}, written.error());
-            if (std::exchange(m_mustWrite, false))
-                writeKept();
-        },
-        JobRunner::AtEnd::Done);
+    m_keptFile.write(this, file, formatKeptPorts(kept), [this](const Result<> &written) {
+        if (!written.ok())
+            Q_EMIT failed({}, written.error());
+    });
 }
 
 void DiagnosticPorts::forgetGone()

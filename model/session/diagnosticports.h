@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/session/diagnosticport.h"
+#include "model/session/keptfile.h"
 #include "model/session/portsettings.h"
 
-#include <memory>
 #include <QTimer>
 
 namespace model {
@@ -87,10 +87,8 @@ private:
     QList<PortSetting> m_ports;
     QTimer m_changed; ///< makes one change of many
     bool m_keptRead = false; ///< else nothing is written, which would lose what is there
-    bool m_writing = false;
-    bool m_mustWrite = false; ///< again, once m_writing is over
-    struct WriteOrder;
-    std::shared_ptr<WriteOrder> m_writeOrder; ///< shared with the jobs that write
+    bool m_mustWrite = false; ///< once m_keptRead
+    KeptFile m_keptFile;
 };
 
 } // namespace model

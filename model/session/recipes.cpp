@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recipes.h"
 
-#include "model/async/jobrunner.h"
-#include "model/files/smallfile.h"
-
 #include <algorithm>
 
 namespace model {
@@ -16,6 +13,7 @@ Recipes::Recipes(JobRunner &jobs, QString file, QObject *parent)
     : QObject(parent)
     , m_jobs(jobs)
     , m_file(std::move(file))
+    , m_kept(jobs)
 {
 }
 
@@ -93,7 +91,7 @@ Result<> Recipes::rename(const QString &program, const QString &other)
 
 void Recipes::write()
 {
-    if (m_writing || !m_loaded) {
+    if (!m_loaded) {
         m_mustWrite = true;
         return;
     }
@@ -103,18 +101,10 @@ void Recipes::write()
                        QStringLiteral("a file of recipes has at most %1 bytes").arg(recipeFileBytesMax)});
         return;
     }
-    m_writing = true;
-    const QString file = m_file.isEmpty() ? recipesPath() : m_file;
-    m_jobs.run(
-        this, [file, json](const JobRunner::CancelFlag &) { return writeSmallFile(file, json); },
-        [this](const Result<> &written) {
-            m_writing = false;
-            if (!written.ok())
-                Q_EMIT failed(written.error());
-            if (std::exchange(m_mustWrite, false))
-                write();
-        },
-        JobRunner::AtEnd::Done);
+    m_kept.write(this, m_file.isEmpty() ? recipesPath() : m_file, json, [this](const Result<> &written) {
+        if (!written.ok())
+            Q_EMIT failed(written.error());
+    });
 }
 
 } // namespace model

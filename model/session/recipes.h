@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/keptfile.h"
 #include "model/session/recipe.h"
 
 #include <QObject>
@@ -40,8 +41,8 @@ private:
     const QString m_file;
     QList<Recipe> m_recipes;
     bool m_loaded = false; ///< else nothing is written, which would lose what is there
-    bool m_writing = false;
-    bool m_mustWrite = false; ///< again, once m_writing is over
+    bool m_mustWrite = false; ///< once m_loaded
+    KeptFile m_kept;
 };
 
 } // namespace model

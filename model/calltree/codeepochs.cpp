@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/codeepochs.h"
 
+#include "model/payload/payloadreader.h"
+#include "model/symbols/methodevents.h"
+
 #include <algorithm>
 
 namespace model {
@@ -56,6 +59,21 @@ bool CodeEpochs::load(std::uint64_t start, std::uint64_t end)
         m_now.isEverywhere = m_isEverywhere;
     }
     return true;
+}
+
+bool CodeEpochs::take(bool isLoad, const MethodEventReader &event, PayloadReader &payloads,
+                      PayloadRef payload)
+{
+    if (isLoad && m_unloaded.empty())
+        return false;
+    const auto code = event.method(payloads.read(payload));
+    if (!code)
+        return false;
+    const std::uint64_t end = code->range.start + code->range.size;
+    if (isLoad)
+        return load(code->range.start, end);
+    unload(code->range.start, end);
+    return false;
 }
 
 bool StackEpochs::changes(const TraceSnapshot &snapshot, std::uint32_t stack, const CodeEpoch &now)

@@ -11,6 +11,9 @@
 
 namespace model {
 
+class MethodEventReader;
+class PayloadReader;
+
 /// From when on code addresses may have other methods than before.
 struct CodeEpoch {
     std::uint32_t number = 0;
@@ -26,8 +29,9 @@ public:
     void unload(std::uint64_t start, std::uint64_t end);
     /// Returns whether that begins an epoch.
     bool load(std::uint64_t start, std::uint64_t end);
-    /// Returns whether a load can begin an epoch now; else nobody has to know where it is.
-    bool awaitsLoads() const { return !m_unloaded.empty(); }
+    /// Takes an event of code that was loaded, or else unloaded. Returns whether that begins an epoch. Does
+    /// not read the payload of a load while it can begin none.
+    bool take(bool isLoad, const MethodEventReader &event, PayloadReader &payloads, PayloadRef payload);
     const CodeEpoch &now() const { return m_now; }
 
     static std::uint64_t pageOf(std::uint64_t address) { return address >> 16; }

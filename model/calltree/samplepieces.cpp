@@ -123,14 +123,8 @@ SamplePiece SampleScanner::next(const AnalysisRows &rows, std::uint64_t from, st
 void SampleScanner::takeCode(const AnalysisRows &rows, std::uint64_t index, const EventRow &row,
                              SamplePiece &piece)
 {
-    if (m_roles[row.type] == SampleRole::CodeLoad && !m_epochs.awaitsLoads())
-        return;
-    const auto code = m_codeEvents[row.type].method(rows.payloads.read(row.payload));
-    if (!code)
-        return;
-    if (m_roles[row.type] == SampleRole::CodeUnload)
-        m_epochs.unload(code->range.start, code->range.start + code->range.size);
-    else if (m_epochs.load(code->range.start, code->range.start + code->range.size))
+    const bool isLoad = m_roles[row.type] == SampleRole::CodeLoad;
+    if (m_epochs.take(isLoad, m_codeEvents[row.type], rows.payloads, row.payload))
         piece.epochs.push_back({index, m_epochs.now()});
 }
 

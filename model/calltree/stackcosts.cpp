@@ -329,7 +329,8 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
         return;
     case Role::Kind::Loads:
     case Role::Kind::Unloads:
-        takeCode(rows, row, role);
+        (void)m_epochs.take(role.kind == Role::Kind::Loads, m_codeEvents[row.type], rows.payloads,
+                            row.payload);
         return;
     }
 }
@@ -408,20 +409,6 @@ void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row
     Estimate &sum = m_estimates[std::size_t(&cost - m_weigher.table().costs.data())];
     sum.bytes += estimate.bytes;
     ++sum.events;
-}
-
-void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role)
-{
-    if (role.kind == Role::Kind::Loads && !m_epochs.awaitsLoads())
-        return;
-    const QByteArray payload = rows.payloads.read(row.payload);
-    const auto code = m_codeEvents[row.type].method(payload);
-    if (!code)
-        return;
-    if (role.kind == Role::Kind::Unloads)
-        m_epochs.unload(code->range.start, code->range.start + code->range.size);
-    else
-        (void)m_epochs.load(code->range.start, code->range.start + code->range.size);
 }
 
 StackCost &StackCostsAnalysis::costOf(const TraceSnapshot &snapshot, const EventRow &row,

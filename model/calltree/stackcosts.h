@@ -100,7 +100,6 @@ private:
     void begin(const AnalysisRows &rows, const EventRow &row, const Role &role, bool counts);
     void end(const AnalysisRows &rows, const EventRow &row, const Role &role);
     void takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role);
-    void takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role);
     StackCost &costOf(const TraceSnapshot &snapshot, const EventRow &row, std::uint32_t detail);
     void addWait(const TraceSnapshot &snapshot, const EventRow &start, std::int64_t to);
     std::uint32_t detailOf(const QString &text);

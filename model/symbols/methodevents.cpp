@@ -109,20 +109,15 @@ MethodEventReader::MethodEventReader(const EventType &type, std::uint32_t pointe
     m_version = type.version;
     if (m_kind == MethodEvent::None)
         return;
-    const bool isOfMethods
-        = m_kind == MethodEvent::Load || m_kind == MethodEvent::Unload || m_kind == MethodEvent::Rundown;
-    m_fields = fieldsOf(m_kind, type, pointerSize);
-    if (m_fields.isComplete()) {
-        if (isOfMethods)
-            findMethodPlaces(type, pointerSize);
-        return;
-    }
     EventType known = type;
-    if (const auto schema = EventSchemas::builtIn()->find(type.provider, type.id, type.version))
-        known.fields = schema->fields;
-    known.fieldsUnreadable = false;
     m_fields = fieldsOf(m_kind, known, pointerSize);
-    if (isOfMethods)
+    if (!m_fields.isComplete()) {
+        if (const auto schema = EventSchemas::builtIn()->find(type.provider, type.id, type.version))
+            known.fields = schema->fields;
+        known.fieldsUnreadable = false;
+        m_fields = fieldsOf(m_kind, known, pointerSize);
+    }
+    if (m_kind == MethodEvent::Load || m_kind == MethodEvent::Unload || m_kind == MethodEvent::Rundown)
         findMethodPlaces(known, pointerSize);
 }
 

@@ -17,10 +17,6 @@ namespace {
 
 constexpr int scaleLeast = 50;
 constexpr int scaleMost = 400;
-constexpr int refreshLeast = 250; // milliseconds
-constexpr int refreshMost = 60'000;
-constexpr int secondsMost = 365 * 24 * 3600;
-constexpr int filesMost = 10'000;
 
 bool isWithin(int value, int least, int most)
 {
@@ -37,9 +33,10 @@ QString tooLong()
     return QStringLiteral("has more than %1 characters").arg(preferenceTextMax);
 }
 
-QString outside(int least, int most)
+QString rangeProblem(int value, int least, int most)
 {
-    return QStringLiteral("is not from %1 to %2").arg(least).arg(most);
+    return isWithin(value, least, most) ? QString()
+                                        : QStringLiteral("is not from %1 to %2").arg(least).arg(most);
 }
 
 QString folderProblem(const QString &folder)
@@ -91,19 +88,18 @@ QString problemOfField(const Preferences &preferences, QLatin1String key)
             ? QString()
             : QStringLiteral("is not \"MB\" or \"MiB\"");
     if (key == QLatin1String("processes/refresh"))
-        return isWithin(preferences.refreshMilliseconds, refreshLeast, refreshMost)
-            ? QString()
-            : outside(refreshLeast, refreshMost);
+        return rangeProblem(preferences.refreshMilliseconds, Preferences::refreshLeast,
+                            Preferences::refreshMost);
     if (key == QLatin1String("recordings/folder"))
         return folderProblem(preferences.recordingsFolder);
     if (key == QLatin1String("recordings/seconds"))
-        return isWithin(preferences.recordingSeconds, 0, secondsMost) ? QString() : outside(0, secondsMost);
+        return rangeProblem(preferences.recordingSeconds, 0, Preferences::recordingSecondsMost);
     if (key == QLatin1String("recordings/size"))
         return preferences.recordingSize.isEmpty() || text::parseByteSize(preferences.recordingSize)
             ? QString()
             : QStringLiteral("is no size, as 500M or 2G is");
     if (key == QLatin1String("recordings/files"))
-        return isWithin(preferences.recordingFiles, 0, filesMost) ? QString() : outside(0, filesMost);
+        return rangeProblem(preferences.recordingFiles, 0, Preferences::recordingFilesMost);
     if (key == QLatin1String("source/editor"))
         return isLong(preferences.editor) ? tooLong() : QString();
     if (key == QLatin1String("source/folders"))

@@ -10,6 +10,11 @@
 namespace model {
 
 struct Preferences {
+    static constexpr int refreshLeast = 250; // milliseconds
+    static constexpr int refreshMost = 60'000;
+    static constexpr int recordingSecondsMost = 365 * 24 * 3600;
+    static constexpr int recordingFilesMost = 10'000;
+
     QString appearance = QStringLiteral("desktop"); ///< "desktop", "light" or "dark"
     int scalePercent = 0; ///< of the whole window, from the next start on; 0: as the desktop has it
     QString memoryUnits = QStringLiteral("MB"); ///< "MB": of 1000; "MiB": of 1024

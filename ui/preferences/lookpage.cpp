@@ -42,7 +42,8 @@ LookPage::LookPage()
         m_scale->addItem(tr("%1 %").arg(percent), percent);
     m_units->addItem(tr("kB, MB, GB (1 MB is 1 000 000 bytes)"), QStringLiteral("MB"));
     m_units->addItem(tr("KiB, MiB, GiB (1 MiB is 1 048 576 bytes)"), QStringLiteral("MiB"));
-    m_refresh->setRange(0.25, 60);
+    m_refresh->setRange(model::Preferences::refreshLeast / millisecondsPerSecond,
+                        model::Preferences::refreshMost / millisecondsPerSecond);
     m_refresh->setDecimals(2);
     m_refresh->setSingleStep(0.5);
     m_refresh->setSuffix(tr(" s"));

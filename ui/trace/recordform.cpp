@@ -150,9 +150,8 @@ void RecordForm::buildFile()
 
 QWidget *RecordForm::buildLimits()
 {
-    constexpr int year = 365 * 24 * 3600;
     m_duration->setObjectName(QStringLiteral("duration"));
-    m_duration->setRange(0, year);
+    m_duration->setRange(0, model::Preferences::recordingSecondsMost);
     m_duration->setSpecialValueText(tr("no limit"));
     m_duration->setSuffix(tr(" s"));
     m_duration->setAccessibleName(tr("Stop after so many seconds"));
@@ -164,9 +163,8 @@ QWidget *RecordForm::buildLimits()
     m_size->setMaximumWidth(m_size->fontMetrics().averageCharWidth() * 16);
     auto *sizeLabel = plainLabel(tr("or at a si&ze of"));
     sizeLabel->setBuddy(m_size);
-    constexpr int filesMax = 10'000;
     m_ring->setObjectName(QStringLiteral("ringFiles"));
-    m_ring->setRange(0, filesMax);
+    m_ring->setRange(0, model::Preferences::recordingFilesMost);
     m_ring->setSpecialValueText(tr("off"));
     m_ring->setSuffix(tr(" files"));
     m_ring->setAccessibleName(tr("Go on with a new file, and keep the last so many"));

@@ -198,6 +198,9 @@ private Q_SLOTS:
                          qPrintable(widget->objectName()));
             }
             for (QLabel *label : bench.dialog->findChildren<QLabel *>()) {
+                if (label->text().contains(u'&'))
+                    QVERIFY2(label->buddy() && label->buddy()->focusPolicy() != Qt::NoFocus,
+                             qPrintable(label->text()));
                 if (label->isVisible() && label->wordWrap())
                     QVERIFY2(label->width() > 200 && label->height() >= label->heightForWidth(label->width()),
                              qPrintable(label->text()));

@@ -59,7 +59,6 @@ QWidget *folderRow(QLineEdit *line, const QString &dialogTitle)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(line, 1);
     layout->addWidget(choose);
-    row->setFocusProxy(line);
     return row;
 }
 

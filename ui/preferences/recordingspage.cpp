@@ -5,6 +5,7 @@
 #include "model/text/bytesize.h"
 #include "model/text/visibletext.h"
 #include "ui/preferences/pagefields.h"
+#include "ui/widgets/plaintext.h"
 
 #include <QDir>
 #include <QFormLayout>
@@ -13,13 +14,6 @@
 #include <QSpinBox>
 
 namespace ui {
-
-namespace {
-
-constexpr int year = 365 * 24 * 3600; // seconds
-constexpr int filesMost = 10'000;
-
-} // namespace
 
 RecordingsPage::RecordingsPage()
     : PreferencePage(QStringLiteral("recordingsPage"), tr("Recordings"))
@@ -30,11 +24,11 @@ RecordingsPage::RecordingsPage()
 {
     m_folder->setPlaceholderText(model::text::visible(model::usualRecordingFolder()));
     m_folder->setClearButtonEnabled(true);
-    m_seconds->setRange(0, year);
+    m_seconds->setRange(0, model::Preferences::recordingSecondsMost);
     m_seconds->setSpecialValueText(tr("no limit"));
     m_seconds->setSuffix(tr(" s"));
     m_size->setPlaceholderText(tr("no limit; or 500M, 2G"));
-    m_files->setRange(0, filesMost);
+    m_files->setRange(0, model::Preferences::recordingFilesMost);
     m_files->setSpecialValueText(tr("off"));
     m_files->setSuffix(tr(" files"));
     nameField(m_folder, "recordingsFolder", tr("Folder of recordings"));
@@ -43,8 +37,10 @@ RecordingsPage::RecordingsPage()
     nameField(m_files, "recordingFiles",
               tr("New recordings go on with a new file, and keep the last so many"));
     QFormLayout *form = formOf(this);
-    QWidget *folder = folderRow(m_folder, tr("Folder of recordings"));
-    form->addRow(tr("F&older:"), folder);
+    // Its key is for the line in the row, which the form would not find.
+    QLabel *folderLabel = plainLabel(tr("F&older:"));
+    folderLabel->setBuddy(m_folder);
+    form->addRow(folderLabel, folderRow(m_folder, tr("Folder of recordings")));
     const bool isFixed = qEnvironmentVariableIsSet(model::recordingFolderVariable);
     form->addRow(QString(),
                  fieldNote(isFixed ? tr("In this run it is the one that %1 of the environment names.")

@@ -277,6 +277,23 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.table()->model()->rowCount(), 2);
     }
 
+    void menuIsOfTheFieldUnderTheMouse()
+    {
+        DetailBench bench;
+        QVERIFY(bench.look(0));
+        ui::PayloadTree *const fields = bench.fields();
+        QVERIFY(fields->topLevelItemCount() > 1);
+        fields->setCurrentItem(fields->topLevelItem(1));
+        const QPoint at = fields->visualItemRect(fields->topLevelItem(0)).center();
+        QSignalSpy asked(fields, &ui::PayloadTree::fieldMenuAsked);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, fields->viewport()->mapToGlobal(at));
+        QCoreApplication::sendEvent(fields->viewport(), &event);
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(fields->currentItem(), fields->topLevelItem(0));
+        QVERIFY(QApplication::activePopupWidget());
+        QApplication::activePopupWidget()->close();
+    }
+
     void pairIsLinked()
     {
         DetailBench bench;

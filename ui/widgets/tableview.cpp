@@ -3,6 +3,7 @@
 
 #include "model/text/visibletext.h"
 #include "ui/base/tokens.h"
+#include "ui/widgets/itemmenu.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -84,14 +85,8 @@ bool TableView::viewportEvent(QEvent *event)
 
 void TableView::contextMenuEvent(QContextMenuEvent *event)
 {
-    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
-    if (!index.isValid())
-        return;
-    if (byKey)
-        scrollTo(index);
-    Q_EMIT cellMenuAsked(index,
-                         byKey ? viewport()->mapToGlobal(visualRect(index).center()) : event->globalPos());
+    if (const auto [index, position] = itemMenuPlace(*this, *event); index.isValid())
+        Q_EMIT cellMenuAsked(index, position);
 }
 
 void TableView::keyPressEvent(QKeyEvent *event)

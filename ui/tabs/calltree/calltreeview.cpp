@@ -4,6 +4,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
 #include "ui/tabs/calltree/sharedelegate.h"
+#include "ui/widgets/itemmenu.h"
 
 #include <QAction>
 #include <QContextMenuEvent>
@@ -221,14 +222,8 @@ bool CallTreeView::viewportEvent(QEvent *event)
 
 void CallTreeView::contextMenuEvent(QContextMenuEvent *event)
 {
-    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
-    if (!index.isValid())
-        return;
-    if (byKey)
-        scrollTo(index);
-    Q_EMIT rowMenuAsked(index,
-                        byKey ? viewport()->mapToGlobal(visualRect(index).center()) : event->globalPos());
+    if (const auto [index, position] = itemMenuPlace(*this, *event); index.isValid())
+        Q_EMIT rowMenuAsked(index, position);
 }
 
 void CallTreeView::keyPressEvent(QKeyEvent *event)

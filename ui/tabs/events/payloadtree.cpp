@@ -3,6 +3,7 @@
 
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "ui/widgets/itemmenu.h"
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>
@@ -141,13 +142,11 @@ QTreeWidgetItem *PayloadTree::rowAt(QTreeWidgetItem *parent, std::size_t index)
 
 void PayloadTree::contextMenuEvent(QContextMenuEvent *event)
 {
-    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    QTreeWidgetItem *const item = byKey ? currentItem() : itemAt(viewport()->mapFrom(this, event->pos()));
-    if (!item)
+    const auto [index, position] = itemMenuPlace(*this, *event);
+    if (!index.isValid())
         return;
-    setCurrentItem(item);
-    Q_EMIT fieldMenuAsked(byKey ? viewport()->mapToGlobal(visualItemRect(item).center())
-                                : event->globalPos());
+    setCurrentIndex(index);
+    Q_EMIT fieldMenuAsked(position);
 }
 
 QStringList PayloadTree::mimeTypes() const

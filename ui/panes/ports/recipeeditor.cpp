@@ -3,6 +3,7 @@
 
 #include "model/items/recipetext.h"
 #include "model/text/visibletext.h"
+#include "ui/panes/ports/dialogbutton.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
 
@@ -12,7 +13,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -69,24 +69,15 @@ RecipeEditor::RecipeEditor(model::PortRecipes &recipes, const QString &program,
     resize(620, 420);
 }
 
-QPushButton *RecipeEditor::addButton(const QString &text, const char *name, void (RecipeEditor::*pressed)())
-{
-    auto *button = new QPushButton(text);
-    button->setObjectName(QLatin1String(name));
-    button->setAutoDefault(false);
-    connect(button, &QPushButton::clicked, this, pressed);
-    return button;
-}
-
 QWidget *RecipeEditor::buildList()
 {
     m_list->setObjectName(QStringLiteral("recipeSteps"));
     m_list->setAccessibleName(tr("Steps"));
     m_list->setItemDelegate(new PlainTextDelegate(m_list));
     connect(m_list, &QListWidget::currentRowChanged, this, &RecipeEditor::updateState);
-    m_up = addButton(tr("&Up"), "recipeUp", &RecipeEditor::moveUp);
-    m_down = addButton(tr("&Down"), "recipeDown", &RecipeEditor::moveDown);
-    m_remove = addButton(tr("&Remove"), "recipeRemove", &RecipeEditor::removeStep);
+    m_up = dialogButton(*this, tr("&Up"), "recipeUp", &RecipeEditor::moveUp);
+    m_down = dialogButton(*this, tr("&Down"), "recipeDown", &RecipeEditor::moveDown);
+    m_remove = dialogButton(*this, tr("&Remove"), "recipeRemove", &RecipeEditor::removeStep);
     auto *buttons = new QVBoxLayout;
     for (QPushButton *button : {m_up, m_down, m_remove})
         buttons->addWidget(button);
@@ -125,19 +116,17 @@ QWidget *RecipeEditor::buildForm()
     row->addWidget(m_preset, 1);
     row->addWidget(m_first, 1);
     row->addWidget(m_second, 1);
-    row->addWidget(addButton(tr("&Add"), "recipeAdd", &RecipeEditor::addStep));
+    row->addWidget(dialogButton(*this, tr("&Add"), "recipeAdd", &RecipeEditor::addStep));
     return content;
 }
 
 QWidget *RecipeEditor::buildButtons()
 {
-    m_save = addButton(tr("&Save for This Name"), "recipeSave", &RecipeEditor::save);
-    m_apply = addButton(tr("Apply &Now"), "recipeApply", &RecipeEditor::apply);
+    m_save = dialogButton(*this, tr("&Save for This Name"), "recipeSave", &RecipeEditor::save);
+    m_apply = dialogButton(*this, tr("Apply &Now"), "recipeApply", &RecipeEditor::apply);
     if (!m_runtime)
         m_apply->hide();
-    auto *close = new QPushButton(tr("&Close"));
-    close->setAutoDefault(false);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    auto *close = dialogButton<QDialog>(*this, tr("&Close"), "recipeClose", &QDialog::accept);
     auto *content = new QWidget;
     auto *row = new QHBoxLayout(content);
     row->setContentsMargins(0, 0, 0, 0);

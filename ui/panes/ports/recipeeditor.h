@@ -35,7 +35,6 @@ private:
     QWidget *buildList();
     QWidget *buildForm();
     QWidget *buildButtons();
-    QPushButton *addButton(const QString &text, const char *name, void (RecipeEditor::*pressed)());
     Kind kind() const;
     /// Returns whether the form is for a variable that is to be gone.
     bool isClearing() const;

@@ -3,6 +3,7 @@
 
 #include "model/items/recipetext.h"
 #include "model/text/visibletext.h"
+#include "ui/panes/ports/dialogbutton.h"
 #include "ui/panes/ports/recipeeditor.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/plaintext.h"
@@ -12,7 +13,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QPushButton>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -62,15 +62,6 @@ RecipeList::RecipeList(model::PortRecipes &recipes, const QList<model::Preset> &
     resize(620, 380);
 }
 
-QPushButton *RecipeList::addButton(const QString &text, const char *name, void (RecipeList::*pressed)())
-{
-    auto *button = new QPushButton(text);
-    button->setObjectName(QLatin1String(name));
-    button->setAutoDefault(false);
-    connect(button, &QPushButton::clicked, this, pressed);
-    return button;
-}
-
 QWidget *RecipeList::buildNameRow()
 {
     m_name->setObjectName(QStringLiteral("recipeProgram"));
@@ -80,7 +71,7 @@ QWidget *RecipeList::buildNameRow()
         m_rename->setEnabled(!name.isEmpty() && !selected().isEmpty() && name != selected());
     });
     connect(m_name, &QLineEdit::returnPressed, this, &RecipeList::rename);
-    m_rename = addButton(tr("Re&name"), "recipeRename", &RecipeList::rename);
+    m_rename = dialogButton(*this, tr("Re&name"), "recipeRename", &RecipeList::rename);
     auto *label = plainLabel(tr("&Program"));
     label->setBuddy(m_name);
     auto *content = new QWidget;
@@ -94,12 +85,10 @@ QWidget *RecipeList::buildNameRow()
 
 QWidget *RecipeList::buildButtons()
 {
-    m_edit = addButton(tr("&Edit…"), "recipeEdit", &RecipeList::edit);
-    m_remove = addButton(tr("&Delete"), "recipeDelete", &RecipeList::remove);
-    m_apply = addButton(tr("Apply to Those That &Wait"), "recipeApplyAll", &RecipeList::apply);
-    auto *close = new QPushButton(tr("&Close"));
-    close->setAutoDefault(false);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    m_edit = dialogButton(*this, tr("&Edit…"), "recipeEdit", &RecipeList::edit);
+    m_remove = dialogButton(*this, tr("&Delete"), "recipeDelete", &RecipeList::remove);
+    m_apply = dialogButton(*this, tr("Apply to Those That &Wait"), "recipeApplyAll", &RecipeList::apply);
+    auto *close = dialogButton<QDialog>(*this, tr("&Close"), "recipeClose", &QDialog::accept);
     auto *content = new QWidget;
     auto *row = new QHBoxLayout(content);
     row->setContentsMargins(0, 0, 0, 0);

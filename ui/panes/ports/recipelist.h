@@ -23,7 +23,6 @@ public:
     RecipeList(model::PortRecipes &recipes, const QList<model::Preset> &presets, QWidget *parent);
 
 private:
-    QPushButton *addButton(const QString &text, const char *name, void (RecipeList::*pressed)());
     QWidget *buildNameRow();
     QWidget *buildButtons();
     void showRecipes();

@@ -321,11 +321,11 @@ void CallTreeTab::addAllTransform(const model::StackTransform &transform)
 
 void CallTreeTab::makeFoldMenu()
 {
-    QMenu *menu = m_transformMenu->addMenu(tr("Fold &Below"));
-    menu->setObjectName(QStringLiteral("foldBelowMenu"));
+    m_foldMenu = m_transformMenu->addMenu(tr("Fold &Below"));
+    m_foldMenu->setObjectName(QStringLiteral("foldBelowMenu"));
     const auto add = [&](const char *name, double percent, const QKeySequence &key = {}) {
         addAllAction(name, tr("%1 %").arg(QLocale().toString(percent)), key,
-                     {TransformKind::FoldBelow, {}, percent}, menu);
+                     {TransformKind::FoldBelow, {}, percent}, m_foldMenu);
     };
     add("foldBelowTenth", 0.1);
     add("foldBelowHalf", 0.5);
@@ -335,7 +335,7 @@ void CallTreeTab::makeFoldMenu()
     auto *other = new QAction(tr("&Another Share..."), this);
     other->setObjectName(QStringLiteral("foldBelowOther"));
     connect(other, &QAction::triggered, this, &CallTreeTab::askForFold);
-    menu->addAction(other);
+    m_foldMenu->addAction(other);
 }
 
 void CallTreeTab::askForFold()
@@ -435,8 +435,7 @@ void CallTreeTab::showMenu(const QPoint &position)
     menu->addActions(m_rowActions);
     menu->addSeparator();
     menu->addCondition(conditionOf(*row));
-    if (auto *fold = m_transformMenu->findChild<QMenu *>(QStringLiteral("foldBelowMenu")))
-        menu->addMenu(fold);
+    menu->addMenu(m_foldMenu);
     for (const auto &[action, transform] : m_allActions) {
         if (transform.kind != TransformKind::FoldBelow)
             menu->addAction(action);

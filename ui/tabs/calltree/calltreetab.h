@@ -151,6 +151,7 @@ private:
     SearchLine *m_search;
     TransformChips *m_chips;
     QMenu *m_transformMenu;
+    QMenu *m_foldMenu = nullptr; ///< in it
     QStackedWidget *m_pages;
     CallTreeView *m_tree;
     CallTreeView *m_bottomUp;

@@ -138,11 +138,9 @@ void RecordingStatus::showText()
     if (isLow || sum.dropped > 0)
         colours.setColor(QPalette::WindowText,
                          severityColor(isLow ? model::Severity::Error : model::Severity::Warning, colours));
-    if (colours != m_text->palette())
-        m_text->setPalette(colours);
+    m_text->setPalette(colours);
     colours.setColor(QPalette::WindowText, severityColor(model::Severity::Error, colours)); // as Record is
-    if (colours != m_mark->palette())
-        m_mark->setPalette(colours);
+    m_mark->setPalette(colours);
     m_text->setText(model::text::visible(facts.join(QStringLiteral("  ·  "))));
     m_text->setToolTip(plainToolTip(each.join(u'\n')));
     setAccessibleDescription(m_text->text());

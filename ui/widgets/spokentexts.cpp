@@ -87,11 +87,7 @@ private:
 
 void installSpokenTexts()
 {
-    static const bool installed = [] {
-        QAccessible::installFactory(makeInterface);
-        return true;
-    }();
-    Q_UNUSED(installed)
+    QAccessible::installFactory(makeInterface); // a second time changes nothing
     const QString name = QStringLiteral("spokenTexts");
     if (qApp->findChild<QObject *>(name, Qt::FindDirectChildrenOnly))
         return;

@@ -3,13 +3,8 @@
 
 #include "model/items/environmentmodel.h"
 #include "model/items/eventmodel.h"
-#include "model/launch/recentlaunches.h"
-#include "model/presets/ownpresets.h"
-#include "model/session/portsettings.h"
-#include "model/session/recipe.h"
-#include "model/session/recordingfolder.h"
 #include "model/session/recordings.h"
-#include "model/sidecar/sidecarfile.h"
+#include "tests/ui/userfolders.h"
 #include "ui/panes/environmentpane.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
@@ -22,7 +17,6 @@
 #include "ui/widgets/factlist.h"
 
 #include <QAction>
-#include <QSettings>
 #include <QtTest>
 
 namespace tests {
@@ -35,15 +29,7 @@ constexpr int deadline = 20'000; // milliseconds; shared machines are slow
 
 WindowJourney::WindowJourney(const QString &socketFolder, bool demo)
 {
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
-                       m_folder.filePath(QStringLiteral("settings")));
-    const QString recordings = m_folder.filePath(QStringLiteral("recordings"));
-    qputenv(model::recordingFolderVariable, recordings.toLocal8Bit());
-    qputenv(model::ownPresetsVariable, m_folder.filePath(QStringLiteral("presets.json")).toLocal8Bit());
-    qputenv(model::recentLaunchesVariable, m_folder.filePath(QStringLiteral("launches.json")).toLocal8Bit());
-    qputenv(model::keptPortsVariable, m_folder.filePath(QStringLiteral("ports.json")).toLocal8Bit());
-    qputenv(model::recipesVariable, m_folder.filePath(QStringLiteral("recipes.json")).toLocal8Bit());
-    qputenv(model::sidecarFolderVariable, m_folder.filePath(QStringLiteral("sidecars")).toLocal8Bit());
+    keepAllIn(m_folder);
     app::Options options;
     options.demo = demo;
     options.onlySocketFolder = socketFolder.isEmpty() ? m_folder.path() : socketFolder;

@@ -10,10 +10,8 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/demo/demoprocess.h"
 #include "model/items/eventmodel.h"
-#include "model/presets/ownpresets.h"
-#include "model/session/recordingfolder.h"
-#include "model/sidecar/sidecarfile.h"
 #include "tests/benchmarks/timeline/bigtrace.h"
+#include "tests/ui/userfolders.h"
 #include "ui/panes/tracepane.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeaxis.h"
@@ -40,7 +38,6 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPointer>
-#include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -382,18 +379,6 @@ private:
 };
 
 /// Settings, recordings and what is kept of traces lie in a folder of the journey's own.
-void isolate(const QTemporaryDir &folder)
-{
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
-                       folder.filePath(QStringLiteral("settings")));
-    const auto point = [&folder](const char *variable, const char *name) {
-        qputenv(variable, folder.filePath(QLatin1String(name)).toLocal8Bit());
-    };
-    point(model::recordingFolderVariable, "recordings");
-    point(model::ownPresetsVariable, "presets.json");
-    point(model::sidecarFolderVariable, "sidecars");
-}
-
 } // namespace
 
 int main(int argc, char **argv)
@@ -414,7 +399,7 @@ int main(int argc, char **argv)
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A trace to look at."));
     parser.process(application);
-    isolate(folder);
+    tests::keepAllIn(folder);
     if (parser.isSet(alone)) {
         Journey journey(folder, application);
         journey.leaveARecordingAlone();

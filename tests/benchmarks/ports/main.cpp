@@ -4,12 +4,9 @@
 // The runtimes are simulated, and share a process of their own. The exit status says whether the window took
 // less than a tenth of a processor.
 #include "app/gui/composition.h"
-#include "model/launch/recentlaunches.h"
 #include "model/session/diagnosticports.h"
-#include "model/session/portsettings.h"
-#include "model/session/recipe.h"
-#include "model/session/recordingfolder.h"
 #include "tests/model/session/arrivingruntime.h"
+#include "tests/ui/userfolders.h"
 #include "ui/panes/portspane.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
@@ -19,7 +16,6 @@
 #include <QElapsedTimer>
 #include <QLineEdit>
 #include <QProcess>
-#include <QSettings>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -55,12 +51,7 @@ double processorSeconds()
 int measure(int runtimes, int seconds)
 {
     const QTemporaryDir folder;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
-                       folder.filePath(QStringLiteral("settings")));
-    qputenv(model::recordingFolderVariable, folder.filePath(QStringLiteral("recordings")).toLocal8Bit());
-    qputenv(model::recentLaunchesVariable, folder.filePath(QStringLiteral("launches.json")).toLocal8Bit());
-    qputenv(model::keptPortsVariable, folder.filePath(QStringLiteral("ports.json")).toLocal8Bit());
-    qputenv(model::recipesVariable, folder.filePath(QStringLiteral("recipes.json")).toLocal8Bit());
+    tests::keepAllIn(folder);
     app::Options options;
     options.onlySocketFolder = folder.path();
     app::Composition composition(options);

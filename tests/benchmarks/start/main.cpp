@@ -7,10 +7,7 @@
 #include "app/gui/application.h"
 #include "app/gui/composition.h"
 #include "model/demo/demoprocess.h"
-#include "model/launch/recentlaunches.h"
-#include "model/session/portsettings.h"
-#include "model/session/recipe.h"
-#include "model/session/recordingfolder.h"
+#include "tests/ui/userfolders.h"
 #include "ui/base/appearance.h"
 #include "ui/shell/mainwindow.h"
 
@@ -18,7 +15,6 @@
 #include <QElapsedTimer>
 #include <QMainWindow>
 #include <QProcess>
-#include <QSettings>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -101,19 +97,23 @@ void tell(const char *what, double value)
     std::fflush(stdout);
 }
 
+/// Shows the window, and tells when `painted` was painted while `isReady`. Returns whether it was.
+bool showAndTell(QWidget &window, QWidget &painted, std::function<bool()> isReady)
+{
+    bool shown = false;
+    new FirstPaint(painted, std::move(isReady), [&shown] {
+        tell("shown", 0);
+        shown = true;
+    });
+    window.show();
+    return QTest::qWaitFor([&shown] { return shown; }, patience);
+}
+
 int beEmptyWindow(int seconds)
 {
     QMainWindow window;
     window.resize(1400, 880);
-    bool shown = false;
-    new FirstPaint(
-        window, [] { return true; },
-        [&] {
-            tell("shown", 0);
-            shown = true;
-        });
-    window.show();
-    if (!QTest::qWaitFor([&] { return shown; }, patience))
+    if (!showAndTell(window, window, [] { return true; }))
         return 1;
     if (seconds == 0)
         return 0;
@@ -126,12 +126,7 @@ int beEmptyWindow(int seconds)
 int beProgram(const QString &sockets, int processes, int seconds)
 {
     const QTemporaryDir folder;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
-                       folder.filePath(QStringLiteral("settings")));
-    qputenv(model::recordingFolderVariable, folder.filePath(QStringLiteral("recordings")).toLocal8Bit());
-    qputenv(model::recentLaunchesVariable, folder.filePath(QStringLiteral("launches.json")).toLocal8Bit());
-    qputenv(model::keptPortsVariable, folder.filePath(QStringLiteral("ports.json")).toLocal8Bit());
-    qputenv(model::recipesVariable, folder.filePath(QStringLiteral("recipes.json")).toLocal8Bit());
+    tests::keepAllIn(folder);
     ui::AppearanceSwitch::instance().start();
     app::Options options;
     options.onlySocketFolder = sockets;
@@ -139,15 +134,7 @@ int beProgram(const QString &sockets, int processes, int seconds)
     ui::MainWindow &window = composition.window();
     auto *const list = window.findChild<QAbstractItemView *>(QStringLiteral("processes"));
     const auto rows = [list] { return list->model()->rowCount(); };
-    bool shown = false;
-    new FirstPaint(
-        *list->viewport(), [&] { return rows() > 0; },
-        [&] {
-            tell("shown", 0);
-            shown = true;
-        });
-    window.show();
-    if (!QTest::qWaitFor([&] { return shown; }, patience))
+    if (!showAndTell(window, *list->viewport(), [&] { return rows() > 0; }))
         return 1;
     if (seconds == 0)
         return 0;

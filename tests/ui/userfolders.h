@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/launch/recentlaunches.h"
+#include "model/presets/ownpresets.h"
+#include "model/session/portsettings.h"
+#include "model/session/recipe.h"
+#include "model/session/recordingfolder.h"
+#include "model/sidecar/sidecarfile.h"
+
+#include <QSettings>
+#include <QTemporaryDir>
+
+namespace tests {
+
+/// Has the program keep in `folder` what it keeps for its user: settings, recordings, presets, ports. Call
+/// before the window is made.
+inline void keepAllIn(const QTemporaryDir &folder)
+{
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
+                       folder.filePath(QStringLiteral("settings")));
+    const auto point = [&folder](const char *variable, const char *name) {
+        qputenv(variable, folder.filePath(QLatin1String(name)).toLocal8Bit());
+    };
+    point(model::recordingFolderVariable, "recordings");
+    point(model::ownPresetsVariable, "presets.json");
+    point(model::recentLaunchesVariable, "launches.json");
+    point(model::keptPortsVariable, "ports.json");
+    point(model::recipesVariable, "recipes.json");
+    point(model::sidecarFolderVariable, "sidecars");
+}
+
+} // namespace tests

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "model/async/jobrunner.h"
+#include "protocol/core/result.h"
 
+#include <functional>
 #include <memory>
 
 namespace model {

@@ -15,6 +15,7 @@
 #include "model/instance/statefolder.h"
 #include "model/process/descriptorlimit.h"
 #include "ui/base/appearance.h"
+#include "ui/base/language.h"
 #include "ui/shell/mainwindow.h"
 
 #include <algorithm>
@@ -107,6 +108,7 @@ int runWindow(app::Options options)
         ui::AppearanceSwitch::instance().start(options.dark ? ui::Appearance::Dark : ui::Appearance::Light);
     else
         ui::AppearanceSwitch::instance().start();
+    ui::installLanguage(options.language);
     app::Composition composition(options);
     ui::MainWindow &window = composition.window();
     if (options.screenshotsFolder.isEmpty())

@@ -3,6 +3,7 @@
 
 #include "model/analysis/allocationestimate.h"
 #include "model/text/eventname.h"
+#include "model/text/texts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -494,8 +495,8 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
         constexpr int percent = 100;
         result->whyNotByClocks = m_clocks.whyNot();
         if (result->whyNotByClocks.isEmpty() && m_hasClocks)
-            result->whyNotByClocks = QStringLiteral("the threads' clocks tell of %1 % of it")
-                                         .arg(int(clocked / weight * percent));
+            result->whyNotByClocks
+                = Texts::tr("the threads' clocks tell of %1 % of it").arg(int(clocked / weight * percent));
     }
     result->costs = std::move(costs);
     m_published = std::move(result);

@@ -2,6 +2,7 @@
 #include "model/selftest/selftest.h"
 
 #include "model/selftest/checks.h"
+#include "model/text/texts.h"
 #include "model/text/visibletext.h"
 
 #include <algorithm>
@@ -14,15 +15,15 @@ QString stateName(State state)
 {
     switch (state) {
     case State::Ok:
-        return QStringLiteral("ok");
+        return Texts::tr("ok");
     case State::Warning:
-        return QStringLiteral("warning");
+        return Texts::tr("warning");
     case State::Problem:
-        return QStringLiteral("problem");
+        return Texts::tr("problem");
     case State::NotApplicable:
         break;
     }
-    return QStringLiteral("not applicable");
+    return Texts::tr("not applicable");
 }
 
 QList<Check> runSelfTest(const std::optional<Graphics> &graphics)

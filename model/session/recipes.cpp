@@ -3,6 +3,7 @@
 
 #include "model/async/jobrunner.h"
 #include "model/files/smallfile.h"
+#include "model/text/texts.h"
 
 #include <algorithm>
 
@@ -53,7 +54,7 @@ Result<> Recipes::set(const Recipe &recipe)
     const auto found = std::ranges::find(m_recipes, recipe.program, &Recipe::program);
     if (found == m_recipes.end() && m_recipes.size() >= recipesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("there are %1 recipes already").arg(m_recipes.size())};
+                     Texts::tr("there are %1 recipes already").arg(m_recipes.size())};
     if (found == m_recipes.end())
         m_recipes.append(recipe);
     else
@@ -81,7 +82,7 @@ void Recipes::write()
     const QByteArray json = formatRecipes(m_recipes);
     if (json.size() > recipeFileBytesMax) {
         Q_EMIT failed({ErrorCode::LimitExceeded,
-                       QStringLiteral("a file of recipes has at most %1 bytes").arg(recipeFileBytesMax)});
+                       Texts::tr("a file of recipes has at most %1 bytes").arg(recipeFileBytesMax)});
         return;
     }
     m_writing = true;

@@ -5,6 +5,7 @@
 #include "model/items/wirelogmodel.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
+#include "model/text/plurals.h"
 #include "model/wire/messagetext.h"
 #include "ui/base/icons.h"
 #include "ui/panes/messageview.h"
@@ -219,8 +220,8 @@ void WireView::saveTo(const QString &path)
             if (saved.ok())
                 m_message->showMessage(
                     model::Severity::Success,
-                    count == 1 ? tr("One message was saved.")
-                               : tr("%1 messages were saved.").arg(model::text::count(quint64(count))),
+                    tr("%1 messages were saved.", nullptr, model::text::plural(quint64(count)))
+                        .arg(model::text::count(quint64(count))),
                     path);
             else
                 m_message->showError(model::describeError(

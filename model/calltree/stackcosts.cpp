@@ -3,7 +3,7 @@
 
 #include "model/analysis/allocationestimate.h"
 #include "model/text/eventname.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "model/discovery/portentry.h"
 
 #include "model/session/runtime.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 namespace model {
 

@@ -3,8 +3,8 @@
 
 #include "model/discovery/portentry.h"
 #include "model/session/runtime.h"
-#include "model/text/texts.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QHash>

@@ -2,8 +2,8 @@
 #include "model/discovery/processentry.h"
 
 #include "model/text/format.h"
-#include "model/text/texts.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "model/discovery/processhistory.h"
 
 #include "model/text/format.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <set>

@@ -2,7 +2,7 @@
 #include "model/discovery/processtable.h"
 
 #include "model/text/errortext.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <set>
 

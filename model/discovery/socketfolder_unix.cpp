@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/socketfolder_unix.h"
 
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/transport/socketfile_unix.h"
 
 #include <QFile>

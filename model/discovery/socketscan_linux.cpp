@@ -4,7 +4,7 @@
 #include "model/discovery/socketfolder_unix.h"
 #include "model/process/foreignfiles_linux.h"
 #include "model/process/processreader_linux.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <QHash>
 #include <QSet>

@@ -4,7 +4,7 @@
 #include "model/discovery/socketfolder_unix.h"
 #include "model/process/processreader_macos.h"
 #include "model/process/username_unix.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <QHash>
 

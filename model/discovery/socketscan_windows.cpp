@@ -3,7 +3,7 @@
 
 #include "model/discovery/socketname.h"
 #include "model/process/processreader_windows.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <windows.h>
 

@@ -6,7 +6,7 @@
 #include "model/files/outputfile.h"
 #include "model/payload/payloadreader.h"
 #include "model/query/filterscan.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <cmath>

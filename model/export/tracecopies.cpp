@@ -4,8 +4,8 @@
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/tracefiles.h"
 #include "model/text/format.h"
-#include "model/text/plurals.h"
-#include "model/text/texts.h"
+#include "model/words/plurals.h"
+#include "model/words/texts.h"
 
 #include <QStringList>
 

@@ -2,7 +2,7 @@
 #include "model/files/disksync.h"
 
 #include "model/files/fileerror.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <cerrno>
 #include <cstring>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/smallfile.h"
 
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <QDir>
 #include <QFile>

@@ -5,7 +5,7 @@
 #include "model/flame/flamepicture.h"
 #include "model/flame/foldedstacks.h"
 #include "model/flame/speedscope.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <array>
 

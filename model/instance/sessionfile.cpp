@@ -3,7 +3,7 @@
 
 #include "model/files/smallfile.h"
 #include "model/instance/statefolder.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <QDir>
 #include <QJsonArray>

@@ -2,7 +2,7 @@
 #include "model/items/activitytext.h"
 
 #include "model/text/format.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 namespace model {
 

@@ -3,8 +3,8 @@
 
 #include "model/calltree/costtext.h"
 #include "model/text/format.h"
-#include "model/text/plurals.h"
-#include "model/text/texts.h"
+#include "model/words/plurals.h"
+#include "model/words/texts.h"
 
 #include <QCoreApplication>
 #include <QStringBuilder>

@@ -2,8 +2,8 @@
 #include "model/items/environmentmodel.h"
 
 #include "model/items/roles.h"
-#include "model/text/texts.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 namespace model {
 namespace {

@@ -6,8 +6,8 @@
 #include "model/session/recordings.h"
 #include "model/session/runtimes.h"
 #include "model/text/format.h"
-#include "model/text/texts.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <map>
 

@@ -7,7 +7,7 @@
 #include "model/session/recordingfolder.h"
 #include "model/session/runtimecommands.h"
 #include "model/text/errortext.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #include "model/launch/recentlaunches.h"
 
 #include "model/files/smallfile.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

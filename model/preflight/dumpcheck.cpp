@@ -2,7 +2,7 @@
 #include "model/preflight/dumpcheck.h"
 
 #include "model/text/format.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QDir>

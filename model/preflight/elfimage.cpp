@@ -2,7 +2,7 @@
 #include "model/preflight/elfimage.h"
 
 #include "model/preflight/imagebytes.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <optional>

@@ -2,7 +2,7 @@
 #include "model/preflight/looking.h"
 
 #include "model/async/threadnotifier.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <mutex>
 #include <QHash>

@@ -3,7 +3,7 @@
 
 #include "model/preflight/elfimage.h"
 #include "model/preflight/filecheck.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 namespace model::preflight {
 

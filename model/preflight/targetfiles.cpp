@@ -2,7 +2,7 @@
 #include "model/preflight/targetfiles.h"
 
 #include "model/preflight/targetsystem.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 namespace model::preflight {
 

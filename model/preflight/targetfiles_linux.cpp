@@ -3,7 +3,7 @@
 #include "model/preflight/unixpermission.h"
 #include "model/process/processstatus.h"
 #include "model/process/username_unix.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/transport/foreignfolder_linux.h"
 #include "protocol/transport/rootfolder_linux.h"
 

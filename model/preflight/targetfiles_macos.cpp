@@ -3,7 +3,7 @@
 #include "model/process/processreader_macos.h"
 #include "model/process/processstatus.h"
 #include "model/process/username_unix.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/transport/socketcalls_unix.h"
 
 #include <cerrno>

@@ -2,7 +2,7 @@
 #include "model/process/processidentity.h"
 
 #include "model/process/processstatus.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 namespace model {
 

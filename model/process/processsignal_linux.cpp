@@ -2,7 +2,7 @@
 #include "model/process/processsignal.h"
 
 #include "model/process/processreader_linux.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <cerrno>
 #include <csignal>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/core/result.h"
 
 #include <QList>

@@ -2,7 +2,7 @@
 #include "model/query/exactnumber.h"
 #include "model/query/filter.h"
 #include "model/query/filterlexer.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <array>

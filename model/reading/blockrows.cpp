@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/blockrows.h"
 
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/nettrace/blocks.h"
 #include "protocol/nettrace/metadata.h"
 

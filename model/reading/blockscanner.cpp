@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/blockscanner.h"
 
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/core/limits.h"
 #include "protocol/nettrace/damagedhead.h"
 #include "protocol/nettrace/v6plausibility.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/store/tracesnapshot.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <atomic>
 #include <chrono>

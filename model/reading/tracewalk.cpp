@@ -2,7 +2,7 @@
 #include "model/reading/tracewalk.h"
 
 #include "model/reading/blockrows.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "model/sidecar/threadclocks.h"
 #include "model/store/seededhash.h"
 #include "model/store/tracesnapshot.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <limits>

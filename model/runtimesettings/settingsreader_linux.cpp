@@ -5,7 +5,7 @@
 #include "model/process/processfolders.h"
 #include "model/process/processreader_linux.h"
 #include "model/runtimesettings/runtimeconfig.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <QFile>
 #include <thread>

@@ -3,7 +3,7 @@
 
 #include "model/process/processfolders.h"
 #include "model/runtimesettings/runtimeconfig.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <QFile>
 #include <thread>

@@ -3,7 +3,7 @@
 
 #include "model/text/format.h"
 #include "model/text/secretdetection.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 

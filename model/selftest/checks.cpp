@@ -2,7 +2,7 @@
 #include "model/selftest/checks.h"
 
 #include "model/text/format.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QVersionNumber>

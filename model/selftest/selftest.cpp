@@ -2,8 +2,8 @@
 #include "model/selftest/selftest.h"
 
 #include "model/selftest/checks.h"
-#include "model/text/texts.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QDir>

@@ -5,7 +5,7 @@
 #include "model/session/recordingfolder.h"
 #include "model/session/runtime.h"
 #include "model/session/sessionladder.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <thread>
 #include <utility>

@@ -6,7 +6,7 @@
 #include "model/session/recordingfolder.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/threadclocks.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <QFile>
 

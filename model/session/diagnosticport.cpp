@@ -6,7 +6,7 @@
 #include "model/session/portendpoint.h"
 #include "model/session/processinfoquery.h"
 #include "model/session/runtimes.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/transport/localserver.h"
 
 #include <algorithm>

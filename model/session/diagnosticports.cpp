@@ -4,7 +4,7 @@
 #include "model/async/jobrunner.h"
 #include "model/files/smallfile.h"
 #include "model/session/portplace.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 
 #include "model/query/condition.h"
 #include "model/query/filterlexer.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "model/session/eventstream.h"
 
 #include "model/session/sessionladder.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 #include "model/session/portsettings.h"
 
 #include "model/files/smallfile.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QJsonArray>

@@ -2,7 +2,7 @@
 #include "model/session/providerspec.h"
 
 #include "model/session/providerarguments.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <array>

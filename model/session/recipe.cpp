@@ -3,7 +3,7 @@
 
 #include "model/files/smallfile.h"
 #include "model/session/providerspec.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QJsonArray>

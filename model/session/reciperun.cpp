@@ -9,7 +9,7 @@
 #include "model/session/providerspec.h"
 #include "model/session/recordings.h"
 #include "model/session/runtime.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include "model/async/jobrunner.h"
 #include "model/files/smallfile.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include "model/files/beingwritten.h"
 #include "model/files/fileerror.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <cerrno>
 #include <cstring>

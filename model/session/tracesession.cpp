@@ -4,7 +4,7 @@
 #include "model/session/capturethread.h"
 #include "model/session/eventwatch.h"
 #include "model/session/runtime.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QPointer>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/sidecar/clockpasses.h"
 
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/core/bytereader.h"
 #include "protocol/core/bytewriter.h"
 

@@ -2,7 +2,7 @@
 #include "model/sidecar/sidecarfile.h"
 
 #include "model/files/smallfile.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <mutex>
 #include <QCryptographicHash>

@@ -3,7 +3,7 @@
 
 #include "model/files/outputfile.h"
 #include "model/files/positionalfile.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QFile>

@@ -4,7 +4,7 @@
 #include "model/files/beingwritten.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/threadclocks.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QFile>

@@ -2,7 +2,7 @@
 #include "model/store/typetable.h"
 
 #include "model/schema/eventschemas.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/nettrace/metadata.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "model/symbols/bundle.h"
 
 #include "model/symbols/inflate.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/core/bytereader.h"
 
 #include <array>

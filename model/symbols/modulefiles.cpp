@@ -2,7 +2,7 @@
 #include "model/symbols/modulefiles.h"
 
 #include "model/symbols/bundle.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QDir>

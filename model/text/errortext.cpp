@@ -3,7 +3,7 @@
 #include "model/text/porterrortext.h"
 
 #include "model/text/hresulttext.h"
-#include "model/text/texts.h"
+#include "model/words/texts.h"
 #include "protocol/core/cancellation.h"
 
 #include <QStringList>

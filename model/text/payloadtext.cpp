@@ -2,8 +2,8 @@
 #include "model/text/payloadtext.h"
 
 #include "model/text/fieldtext.h"
-#include "model/text/texts.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <cmath>

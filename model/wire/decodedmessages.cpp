@@ -2,8 +2,8 @@
 #include "model/wire/decodedmessages.h"
 
 #include "model/files/positionalfile.h"
-#include "model/text/texts.h"
 #include "model/wire/pastedbytes.h"
+#include "model/words/texts.h"
 #include "protocol/ipc/commandcatalog.h"
 #include "protocol/ipc/messagesequence.h"
 

@@ -2,7 +2,7 @@
 #include "ui/lanes/gcpauselane.h"
 
 #include "model/text/format.h"
-#include "model/text/plurals.h"
+#include "model/words/plurals.h"
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/tracecontext.h"

@@ -2,7 +2,7 @@
 #include "ui/plots/barplot.h"
 
 #include "model/text/format.h"
-#include "model/text/plurals.h"
+#include "model/words/plurals.h"
 #include "ui/base/palette.h"
 #include "ui/plots/axisstyle.h"
 #include "ui/plots/plotclock.h"

@@ -5,7 +5,7 @@
 #include "model/session/runtime.h"
 #include "model/session/sessionladder.h"
 #include "model/text/format.h"
-#include "model/text/plurals.h"
+#include "model/words/plurals.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 
 #include "model/text/errortext.h"
 #include "model/text/format.h"
-#include "model/text/plurals.h"
+#include "model/words/plurals.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

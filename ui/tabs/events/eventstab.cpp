@@ -4,7 +4,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/items/eventmodel.h"
 #include "model/text/format.h"
-#include "model/text/plurals.h"
+#include "model/words/plurals.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/text/plurals.h"
+#include "model/words/plurals.h"
 
 #include <QCoreApplication>
 #include <QTranslator>

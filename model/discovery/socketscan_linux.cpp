@@ -315,15 +315,15 @@ private:
 
     void addClosed()
     {
-        const QString processes = Texts::tr("%n processes", nullptr, int(m_closed));
         const QString asRoot = ::geteuid() == 0
             ? QString()
             : QString(Texts::tr("Start CLR Lens as root: sudo clrlens") % QLatin1String(". "));
         m_result.problems.append(
             {Texts::tr(
-                 "%1 could not be looked into; a .NET process among them is listed only when its socket "
-                 "is in %2.")
-                 .arg(processes, ownSocketFolder()),
+                 "%n processes could not be looked into; a .NET process among them is listed only when its "
+                 "socket is in %1.",
+                 nullptr, int(m_closed))
+                 .arg(ownSocketFolder()),
              QString(asRoot
                      % Texts::tr("In a container CLR Lens needs --pid host and --cap-add SYS_PTRACE."))});
     }

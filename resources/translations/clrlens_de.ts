@@ -1234,15 +1234,11 @@
             <translation>Nicht alle Sockets wurden gefunden: %1.</translation>
         </message>
         <message numerus="yes">
-            <source>%n processes</source>
+            <source>%n processes could not be looked into; a .NET process among them is listed only when its socket is in %1.</source>
             <translation>
-                <numerusform>%n Prozess</numerusform>
-                <numerusform>%n Prozesse</numerusform>
+                <numerusform>%n Prozess ließ sich nicht ansehen; ist es ein .NET-Prozess, ist er nur aufgeführt, wenn sein Socket in %1 liegt.</numerusform>
+                <numerusform>%n Prozesse ließen sich nicht ansehen; ein .NET-Prozess darunter ist nur aufgeführt, wenn sein Socket in %1 liegt.</numerusform>
             </translation>
-        </message>
-        <message>
-            <source>%1 could not be looked into; a .NET process among them is listed only when its socket is in %2.</source>
-            <translation>%1 ließen sich nicht ansehen; ein .NET-Prozess darunter ist nur aufgeführt, wenn sein Socket in %2 liegt.</translation>
         </message>
         <message>
             <source>In a container CLR Lens needs --pid host and --cap-add SYS_PTRACE.</source>
@@ -4500,7 +4496,7 @@
         <name>ui::AppearanceMenu</name>
         <message>
             <source>&amp;Appearance</source>
-            <translation>Dars&amp;tellung</translation>
+            <translation>Da&amp;rstellung</translation>
         </message>
         <message>
             <source>&amp;Follow the Desktop</source>
@@ -4603,7 +4599,7 @@
         <message numerus="yes">
             <source>%1 values from %2 to %3, most of them from %4 to %5</source>
             <translation>
-                <numerusform>%1 Wert von %2 bis %3, die meisten von %4 bis %5</numerusform>
+                <numerusform>%1 Wert von %2 bis %3, zwischen %4 und %5</numerusform>
                 <numerusform>%1 Werte von %2 bis %3, die meisten von %4 bis %5</numerusform>
             </translation>
         </message>
@@ -7607,7 +7603,7 @@
             <translation>&amp;Tabs</translation>
         </message>
         <message>
-            <source>Restore Default &amp;Layout</source>
+            <source>Restore De&amp;fault Layout</source>
             <translation>Standard&amp;anordnung wiederherstellen</translation>
         </message>
         <message>
@@ -9489,7 +9485,7 @@ Drücken, um wieder alles zu betrachten.</translation>
         </message>
         <message>
             <source>Drag over the timeline to select a time</source>
-            <translation>Über die Zeitleiste ziehen, um eine Zeit zu wählen</translation>
+            <translation>Ziehen auf der Zeitleiste wählt eine Zeit</translation>
         </message>
     </context>
     <context>
@@ -10510,7 +10506,7 @@ Gefunden in %2</translation>
         </message>
         <message>
             <source>Add lane</source>
-            <translation>Spur hinzufügen</translation>
+            <translation>Neue Spur</translation>
         </message>
         <message>
             <source>There are %1 lanes, which is as many as there can be.</source>
@@ -10806,7 +10802,7 @@ Gefunden in %2</translation>
         </message>
         <message>
             <source>Show rundown (%1 events left out)</source>
-            <translation>Rundown zeigen (%1 Events weggelassen)</translation>
+            <translation>Rundown zeigen (%1 Events fehlen)</translation>
         </message>
         <message>
             <source>When a recording stops, the runtime names its methods and modules. These %1 events at the end tell nothing of what the program did; the hatched strip stands for them.</source>
@@ -11026,7 +11022,7 @@ Drücken, um dies zurückzunehmen.</translation>
     <context>
         <name>ui::WindowCommands</name>
         <message>
-            <source>Command P&amp;alette…</source>
+            <source>&amp;Command Palette…</source>
             <translation>&amp;Befehlspalette…</translation>
         </message>
         <message>

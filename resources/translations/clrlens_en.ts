@@ -76,10 +76,10 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n processes</source>
+            <source>%n processes could not be looked into; a .NET process among them is listed only when its socket is in %1.</source>
             <translation>
-                <numerusform>%n process</numerusform>
-                <numerusform>%n processes</numerusform>
+                <numerusform>%n process could not be looked into; if it is a .NET process, it is listed only when its socket is in %1.</numerusform>
+                <numerusform>%n processes could not be looked into; a .NET process among them is listed only when its socket is in %1.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -172,7 +172,7 @@
         <message numerus="yes">
             <source>%1 values from %2 to %3, most of them from %4 to %5</source>
             <translation>
-                <numerusform>%1 value from %2 to %3</numerusform>
+                <numerusform>%1 value from %2 to %3, between %4 and %5</numerusform>
                 <numerusform>%1 values from %2 to %3, most of them from %4 to %5</numerusform>
             </translation>
         </message>

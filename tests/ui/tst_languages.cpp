@@ -145,6 +145,7 @@ private Q_SLOTS:
     void choiceIsKeptForTheNextStart();
     void menusHaveMnemonicsOfTheirOwn_data();
     void menusHaveMnemonicsOfTheirOwn();
+    void cutTextsAreSeen();
     void noTextIsCut_data();
     void noTextIsCut();
 };
@@ -189,6 +190,23 @@ void TestLanguages::menusHaveMnemonicsOfTheirOwn()
     tests::WindowJourney journey({});
     const QStringList shared = sharedMnemonics(*journey.composition().window().menuBar());
     QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
+}
+
+/// What looks for cut texts finds them.
+void TestLanguages::cutTextsAreSeen()
+{
+    QWidget window;
+    auto *const label = new QLabel(QStringLiteral("A label that is cut"), &window);
+    auto *const button = new QPushButton(QStringLiteral("A button that is cut"), &window);
+    auto *const box = new QCheckBox(QStringLiteral("A box that says elsewhere what is cut"), &window);
+    box->setToolTip(box->text());
+    for (QWidget *widget : QList<QWidget *>{label, button, box})
+        widget->setFixedWidth(30);
+    window.show();
+    const QStringList cut = cutTexts(window);
+    QCOMPARE(cut.size(), 2);
+    QVERIFY(cut.first().contains(label->text()));
+    QVERIFY(cut.last().contains(button->text()));
 }
 
 void TestLanguages::noTextIsCut_data()
@@ -238,6 +256,7 @@ void TestLanguages::noTextIsCut()
         view->showTab(QLatin1String(tab));
         look(QLatin1String(tab));
     }
+    QCOMPARE(window.size(), size); // nothing forced it to grow
     cut.removeDuplicates();
     QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
 }

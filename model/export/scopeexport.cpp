@@ -24,7 +24,7 @@ constexpr std::uint64_t rowsAtOnce = 4096; ///< between two looks at `cancel`
 
 Error cancelledExport()
 {
-    return Error{ErrorCode::Cancelled, Texts::tr("the export was cancelled")};
+    return Error{ErrorCode::Cancelled, model::Texts::tr("the export was cancelled")};
 }
 
 TickRange ticksOf(const TraceSnapshot &trace, const Scope &scope)
@@ -83,7 +83,8 @@ Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &tr
     for (std::size_t i = 0; i < selected.size(); ++i) {
         const auto line = lines.line(trace->events.row(selected[i]));
         if (!line)
-            return Error{ErrorCode::Truncated, Texts::tr("the trace became shorter while it was exported")};
+            return Error{ErrorCode::Truncated,
+                         model::Texts::tr("the trace became shorter while it was exported")};
         text += *line;
         if (text.size() >= writeBytes) {
             if (auto written = file.value().write(protocol::byteView(text)); !written.ok())

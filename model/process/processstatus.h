@@ -23,7 +23,7 @@ protocol::Result<ProcessStatus> readProcessStatus(qint64 pid);
 /// Returns the error of an id that no process has.
 inline protocol::Error noSuchProcess(qint64 pid)
 {
-    return {protocol::ErrorCode::NotFound, Texts::tr("there is no process %1").arg(pid)};
+    return {protocol::ErrorCode::NotFound, model::Texts::tr("there is no process %1").arg(pid)};
 }
 
 } // namespace model

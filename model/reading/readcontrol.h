@@ -22,13 +22,13 @@ struct ReadControl {
 /// Returns the error of a reading that `cancelled` stopped.
 inline protocol::Error readingStopped()
 {
-    return {protocol::ErrorCode::Cancelled, Texts::tr("reading was stopped")};
+    return {protocol::ErrorCode::Cancelled, model::Texts::tr("reading was stopped")};
 }
 
 /// Returns the error of a reading that found no more memory.
 inline protocol::Error outOfMemory()
 {
-    return {protocol::ErrorCode::OutOfMemory, Texts::tr("there is no memory for more of the trace")};
+    return {protocol::ErrorCode::OutOfMemory, model::Texts::tr("there is no memory for more of the trace")};
 }
 
 /// Runs `work`, in which memory may end anywhere, and returns its result or outOfMemory().

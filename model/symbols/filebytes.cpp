@@ -20,7 +20,7 @@ constexpr std::uint64_t readUnmappedMost = 256u << 20;
 
 Error tooLarge(const QString &path)
 {
-    return Error{ErrorCode::LimitExceeded, Texts::tr("%1 is too large").arg(path)};
+    return Error{ErrorCode::LimitExceeded, model::Texts::tr("%1 is too large").arg(path)};
 }
 
 } // namespace
@@ -28,7 +28,7 @@ Error tooLarge(const QString &path)
 Result<std::shared_ptr<const FileBytes>> FileBytes::open(const QString &path)
 {
     if (!QFileInfo(path).isFile())
-        return Error{ErrorCode::NotFound, Texts::tr("there is no file %1").arg(path)};
+        return Error{ErrorCode::NotFound, model::Texts::tr("there is no file %1").arg(path)};
     auto opened = PositionalFile::open(path);
     if (!opened.ok())
         return opened.error();

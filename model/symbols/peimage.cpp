@@ -32,7 +32,7 @@ enum DebugEntry : std::uint32_t {
 
 Error noPeFile()
 {
-    return {ErrorCode::BadMagic, Texts::tr("no PE file, which every assembly is")};
+    return {ErrorCode::BadMagic, model::Texts::tr("no PE file, which every assembly is")};
 }
 
 /// Bytes up to a NUL, or all.
@@ -93,7 +93,7 @@ Result<PeImage> PeImage::read(ByteView file)
     reader.skip(2);
     ByteReader optional(reader.take(optionalBytes), reader.position());
     if (sections > peSectionsMax)
-        return Error{ErrorCode::LimitExceeded, Texts::tr("a PE file with %1 sections").arg(sections),
+        return Error{ErrorCode::LimitExceeded, model::Texts::tr("a PE file with %1 sections").arg(sections),
                      headerAt};
     PeImage image;
     for (int i = 0; i < sections; ++i) {
@@ -104,7 +104,7 @@ Result<PeImage> PeImage::read(ByteView file)
         reader.skip(16);
     }
     if (reader.failed())
-        return reader.truncated(Texts::tr("the headers of a PE file"));
+        return reader.truncated(model::Texts::tr("the headers of a PE file"));
 
     // Directories: u32 address, u32 size each, and before them how many there are.
     constexpr std::uint16_t wideMagic = 0x20b;
@@ -199,14 +199,15 @@ void PeImage::readChecksum(ByteView data)
 Result<QByteArray> PeImage::embeddedPdb(ByteView file, std::uint64_t most) const
 {
     if (!hasEmbeddedPdb())
-        return Error{ErrorCode::NotFound, Texts::tr("no PDB is embedded")};
+        return Error{ErrorCode::NotFound, model::Texts::tr("no PDB is embedded")};
     const ByteView data = part(file, m_embedded);
     ByteReader reader(data, m_embedded.offset);
     const auto magic = reader.u32();
     const auto size = reader.u32();
     constexpr std::uint32_t mpdb = 0x4244504d;
     if (reader.failed() || magic != mpdb || data.size() != m_embedded.size)
-        return Error{ErrorCode::BadMagic, Texts::tr("the embedded PDB does not begin with MPDB, or is cut"),
+        return Error{ErrorCode::BadMagic,
+                     model::Texts::tr("the embedded PDB does not begin with MPDB, or is cut"),
                      m_embedded.offset};
     const std::uint64_t at = reader.position();
     return inflated(reader.rest(), size, most, at);

@@ -82,155 +82,6 @@
         </message>
     </context>
     <context>
-        <name>Texts</name>
-        <message>
-            <source>the export was cancelled</source>
-            <translation>der Export wurde abgebrochen</translation>
-        </message>
-        <message>
-            <source>it is damaged: %1</source>
-            <translation>sie ist beschädigt: %1</translation>
-        </message>
-        <message>
-            <source>there is no process %1</source>
-            <translation>es gibt keinen Prozess %1</translation>
-        </message>
-        <message>
-            <source>reading was stopped</source>
-            <translation>das Lesen wurde beendet</translation>
-        </message>
-        <message>
-            <source>there is no memory for more of the trace</source>
-            <translation>für mehr von der Trace fehlt Speicher</translation>
-        </message>
-        <message>
-            <source>%1 is too large</source>
-            <translation>%1 ist zu groß</translation>
-        </message>
-        <message>
-            <source>metadata does not begin with BSJB</source>
-            <translation>die Metadaten beginnen nicht mit BSJB</translation>
-        </message>
-        <message>
-            <source>metadata with %1 streams</source>
-            <translation>Metadaten mit %1 Streams</translation>
-        </message>
-        <message>
-            <source>stream %1 of the metadata is outside of it</source>
-            <translation>Stream %1 der Metadaten liegt außerhalb</translation>
-        </message>
-        <message>
-            <source>metadata tables are not compressed</source>
-            <translation>die Metadatentabellen sind nicht komprimiert</translation>
-        </message>
-        <message>
-            <source>the metadata's list of streams</source>
-            <translation>die Liste der Streams der Metadaten</translation>
-        </message>
-        <message>
-            <source>the numbers of rows of the metadata</source>
-            <translation>die Zeilenzahlen der Metadaten</translation>
-        </message>
-        <message>
-            <source>metadata table %1 is not known</source>
-            <translation>Metadatentabelle %1 ist unbekannt</translation>
-        </message>
-        <message>
-            <source>metadata table %1 is cut</source>
-            <translation>Metadatentabelle %1 ist abgeschnitten</translation>
-        </message>
-        <message>
-            <source>no PE file, which every assembly is</source>
-            <translation>keine PE-Datei, was jede Assembly ist</translation>
-        </message>
-    </context>
-    <context>
-        <name>WireView</name>
-        <message>
-            <source>Filter messages</source>
-            <translation>Nachrichten filtern</translation>
-        </message>
-        <message>
-            <source>Show &amp;secret values</source>
-            <translation>&amp;Geheime Werte zeigen</translation>
-        </message>
-        <message>
-            <source>Copy as &amp;Hex</source>
-            <translation>Als &amp;Hex kopieren</translation>
-        </message>
-        <message>
-            <source>Copy as hex</source>
-            <translation>Als Hex kopieren</translation>
-        </message>
-        <message>
-            <source>Copy as C &amp;Array</source>
-            <translation>Als C-&amp;Array kopieren</translation>
-        </message>
-        <message>
-            <source>Copy as &amp;Base64</source>
-            <translation>Als &amp;Base64 kopieren</translation>
-        </message>
-        <message>
-            <source>Copy Fields as &amp;Text</source>
-            <translation>Felder als &amp;Text kopieren</translation>
-        </message>
-        <message>
-            <source>&amp;Save Messages…</source>
-            <translation>Nachrichten &amp;speichern…</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Speichern</translation>
-        </message>
-        <message>
-            <source>Writes the messages that the filter leaves into a text file; what is masked stays masked.</source>
-            <translation>Schreibt die Nachrichten, die der Filter übrig lässt, in eine Textdatei; Maskiertes bleibt maskiert.</translation>
-        </message>
-        <message>
-            <source>Messages</source>
-            <translation>Nachrichten</translation>
-        </message>
-        <message>
-            <source>Select a message to see its fields and bytes.</source>
-            <translation>Eine Nachricht wählen, um ihre Felder und Bytes zu sehen.</translation>
-        </message>
-        <message>
-            <source>Values of environment variables, arguments and command lines that look secret, and bytes whose meaning is not known are masked until this is checked.</source>
-            <translation>Geheim aussehende Werte von Umgebungsvariablen, Argumenten und Befehlszeilen sowie Bytes unbekannter Bedeutung sind maskiert, bis dies angehakt ist.</translation>
-        </message>
-        <message>
-            <source>The %1 oldest messages of the program are no longer kept.</source>
-            <translation>Die %1 ältesten Nachrichten des Programms werden nicht mehr behalten.</translation>
-        </message>
-        <message>
-            <source>The message was copied without its secrets.</source>
-            <translation>Die Nachricht wurde ohne ihre Geheimnisse kopiert.</translation>
-        </message>
-        <message>
-            <source>The characters of masked texts are “•” in the copy, other masked bytes are 0. Check “Show secret values” to copy them as they are.</source>
-            <translation>Zeichen maskierter Texte sind in der Kopie „•“, andere maskierte Bytes 0. „Geheime Werte zeigen“ anhaken, um sie zu kopieren, wie sie sind.</translation>
-        </message>
-        <message>
-            <source>Save messages</source>
-            <translation>Nachrichten speichern</translation>
-        </message>
-        <message>
-            <source>Text files (*.txt);;All files (*)</source>
-            <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 messages were saved.</source>
-            <translation>
-                <numerusform>%1 Nachricht wurde gespeichert.</numerusform>
-                <numerusform>%1 Nachrichten wurden gespeichert.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Saving messages to %1</source>
-            <translation>Speichern von Nachrichten in %1</translation>
-        </message>
-    </context>
-    <context>
         <name>app::Composition</name>
         <message>
             <source>demo</source>
@@ -1253,6 +1104,10 @@
             <translation>Die Named Pipes dieses Rechners können nicht aufgelistet werden.</translation>
         </message>
         <message>
+            <source>the export was cancelled</source>
+            <translation>der Export wurde abgebrochen</translation>
+        </message>
+        <message>
             <source>the trace became shorter while it was exported</source>
             <translation>die Trace wurde kürzer, während sie exportiert wurde</translation>
         </message>
@@ -1854,6 +1709,10 @@
             <translation>zuvor gefragte Dateisysteme antworten noch nicht</translation>
         </message>
         <message>
+            <source>it is damaged: %1</source>
+            <translation>sie ist beschädigt: %1</translation>
+        </message>
+        <message>
             <source>it is no PE file, which every assembly is</source>
             <translation>es ist keine PE-Datei, was jede Assembly ist</translation>
         </message>
@@ -2428,6 +2287,14 @@
         <message>
             <source>; and no blocks of a trace begin in its first %1 bytes</source>
             <translation>; und in ihren ersten %1 Bytes beginnen keine Blöcke einer Trace</translation>
+        </message>
+        <message>
+            <source>reading was stopped</source>
+            <translation>das Lesen wurde beendet</translation>
+        </message>
+        <message>
+            <source>there is no memory for more of the trace</source>
+            <translation>für mehr von der Trace fehlt Speicher</translation>
         </message>
         <message>
             <source>the file ends before the trace's own description</source>
@@ -3530,6 +3397,10 @@
             <translation>%1 hat %2 Bytes</translation>
         </message>
         <message>
+            <source>%1 is too large</source>
+            <translation>%1 ist zu groß</translation>
+        </message>
+        <message>
             <source>the body of a method has no known header</source>
             <translation>der Rumpf einer Methode hat keinen bekannten Header</translation>
         </message>
@@ -3566,12 +3437,44 @@
             <translation>beschädigte komprimierte Bytes</translation>
         </message>
         <message>
+            <source>metadata does not begin with BSJB</source>
+            <translation>die Metadaten beginnen nicht mit BSJB</translation>
+        </message>
+        <message>
+            <source>metadata with %1 streams</source>
+            <translation>Metadaten mit %1 Streams</translation>
+        </message>
+        <message>
+            <source>stream %1 of the metadata is outside of it</source>
+            <translation>Stream %1 der Metadaten liegt außerhalb</translation>
+        </message>
+        <message>
+            <source>metadata tables are not compressed</source>
+            <translation>die Metadatentabellen sind nicht komprimiert</translation>
+        </message>
+        <message>
+            <source>the metadata's list of streams</source>
+            <translation>die Liste der Streams der Metadaten</translation>
+        </message>
+        <message>
             <source>blob %1 is outside of its heap</source>
             <translation>Blob %1 liegt außerhalb seines Heaps</translation>
         </message>
         <message>
             <source>blob %1 ends outside of its heap</source>
             <translation>Blob %1 endet außerhalb seines Heaps</translation>
+        </message>
+        <message>
+            <source>the numbers of rows of the metadata</source>
+            <translation>die Zeilenzahlen der Metadaten</translation>
+        </message>
+        <message>
+            <source>metadata table %1 is not known</source>
+            <translation>Metadatentabelle %1 ist unbekannt</translation>
+        </message>
+        <message>
+            <source>metadata table %1 is cut</source>
+            <translation>Metadatentabelle %1 ist abgeschnitten</translation>
         </message>
         <message>
             <source>%1 in %2</source>
@@ -3604,6 +3507,10 @@
         <message>
             <source>there is no %1 beside %2, in it, or in the folders for symbols</source>
             <translation>es gibt kein %1 neben %2, darin oder in den Ordnern für Symbole</translation>
+        </message>
+        <message>
+            <source>no PE file, which every assembly is</source>
+            <translation>keine PE-Datei, was jede Assembly ist</translation>
         </message>
         <message>
             <source>a PE file with %1 sections</source>
@@ -4760,7 +4667,7 @@
         </message>
         <message>
             <source>Callers and callees</source>
-            <translation>Aufrufer und Aufgerufene</translation>
+            <translation>Aufrufumfeld</translation>
         </message>
         <message>
             <source>What is around the current function</source>
@@ -4820,7 +4727,7 @@
         </message>
         <message>
             <source>Show C&amp;allers and Callees</source>
-            <translation>Aufrufer und Aufgerufene zei&amp;gen</translation>
+            <translation>Aufrufumfeld zei&amp;gen</translation>
         </message>
         <message>
             <source>Show &amp;Events</source>
@@ -11166,6 +11073,92 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>For experts: sends any command with chosen fields to this process and shows the answer.</source>
             <translation>Für Fachleute: sendet einen beliebigen Befehl mit gewählten Feldern an diesen Prozess und zeigt die Antwort.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::WireView</name>
+        <message>
+            <source>Filter messages</source>
+            <translation>Nachrichten filtern</translation>
+        </message>
+        <message>
+            <source>Show &amp;secret values</source>
+            <translation>&amp;Geheime Werte zeigen</translation>
+        </message>
+        <message>
+            <source>Copy as &amp;Hex</source>
+            <translation>Als &amp;Hex kopieren</translation>
+        </message>
+        <message>
+            <source>Copy as hex</source>
+            <translation>Als Hex kopieren</translation>
+        </message>
+        <message>
+            <source>Copy as C &amp;Array</source>
+            <translation>Als C-&amp;Array kopieren</translation>
+        </message>
+        <message>
+            <source>Copy as &amp;Base64</source>
+            <translation>Als &amp;Base64 kopieren</translation>
+        </message>
+        <message>
+            <source>Copy Fields as &amp;Text</source>
+            <translation>Felder als &amp;Text kopieren</translation>
+        </message>
+        <message>
+            <source>&amp;Save Messages…</source>
+            <translation>Nachrichten &amp;speichern…</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Speichern</translation>
+        </message>
+        <message>
+            <source>Writes the messages that the filter leaves into a text file; what is masked stays masked.</source>
+            <translation>Schreibt die Nachrichten, die der Filter übrig lässt, in eine Textdatei; Maskiertes bleibt maskiert.</translation>
+        </message>
+        <message>
+            <source>Messages</source>
+            <translation>Nachrichten</translation>
+        </message>
+        <message>
+            <source>Select a message to see its fields and bytes.</source>
+            <translation>Eine Nachricht wählen, um ihre Felder und Bytes zu sehen.</translation>
+        </message>
+        <message>
+            <source>Values of environment variables, arguments and command lines that look secret, and bytes whose meaning is not known are masked until this is checked.</source>
+            <translation>Geheim aussehende Werte von Umgebungsvariablen, Argumenten und Befehlszeilen sowie Bytes unbekannter Bedeutung sind maskiert, bis dies angehakt ist.</translation>
+        </message>
+        <message>
+            <source>The %1 oldest messages of the program are no longer kept.</source>
+            <translation>Die %1 ältesten Nachrichten des Programms werden nicht mehr behalten.</translation>
+        </message>
+        <message>
+            <source>The message was copied without its secrets.</source>
+            <translation>Die Nachricht wurde ohne ihre Geheimnisse kopiert.</translation>
+        </message>
+        <message>
+            <source>The characters of masked texts are “•” in the copy, other masked bytes are 0. Check “Show secret values” to copy them as they are.</source>
+            <translation>Zeichen maskierter Texte sind in der Kopie „•“, andere maskierte Bytes 0. „Geheime Werte zeigen“ anhaken, um sie zu kopieren, wie sie sind.</translation>
+        </message>
+        <message>
+            <source>Save messages</source>
+            <translation>Nachrichten speichern</translation>
+        </message>
+        <message>
+            <source>Text files (*.txt);;All files (*)</source>
+            <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n messages were saved.</source>
+            <translation>
+                <numerusform>Eine Nachricht wurde gespeichert.</numerusform>
+                <numerusform>%n Nachrichten wurden gespeichert.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Saving messages to %1</source>
+            <translation>Speichern von Nachrichten in %1</translation>
         </message>
     </context>
     <context>

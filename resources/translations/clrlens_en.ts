@@ -12,16 +12,6 @@
         </message>
     </context>
     <context>
-        <name>WireView</name>
-        <message numerus="yes">
-            <source>%1 messages were saved.</source>
-            <translation>
-                <numerusform>%1 message was saved.</numerusform>
-                <numerusform>%1 messages were saved.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
         <name>model::CallTexts</name>
         <message numerus="yes">
             <source>%1 events</source>
@@ -400,6 +390,16 @@
             <translation>
                 <numerusform>%1 event was dropped by the runtime %2, from %3 s to %4 s: the red mark of the timeline. A larger buffer or fewer events help.</numerusform>
                 <numerusform>%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline. A larger buffer or fewer events help.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::WireView</name>
+        <message numerus="yes">
+            <source>%n messages were saved.</source>
+            <translation>
+                <numerusform>One message was saved.</numerusform>
+                <numerusform>%n messages were saved.</numerusform>
             </translation>
         </message>
     </context>

@@ -79,7 +79,6 @@ model/instance: model/files model/selftest model/text protocol/core
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 ui/lanes: model/words
-ui/panes: model/words
 ui/plots: model/words
 ui/tabs: model/words
 ui/trace: model/words

@@ -2,6 +2,7 @@
 #include "app/cli/stackrequest.h"
 
 #include "app/cli/output.h"
+#include "model/analysis/eventpairs.h"
 #include "model/calltree/traceclocks.h"
 #include "model/sidecar/threadclocks.h"
 #include "model/text/eventname.h"
@@ -156,8 +157,10 @@ std::optional<QString> refuseEvent(const TraceFile &file, const Measure &measure
         return refuseNumber(*file.trace, found->first, field, found->second);
     if (measure.kind != Measure::Kind::Wait)
         return std::nullopt;
-    if (!found->first.endsWith(QLatin1String("Start"), Qt::CaseInsensitive)
-        && found->first != QLatin1String("MethodJittingStarted"))
+    const bool begins = std::ranges::any_of(found->second, [&](std::size_t type) {
+        return model::pairTypeOf((*file.trace->types)[type]).role == model::PairRole::Start;
+    });
+    if (!begins)
         return QStringLiteral(
                    "--measure wait adds up the time from an event that begins something to the one that "
                    "ends it, such as ContentionStart and ContentionStop; %1 begins nothing.")

@@ -9,6 +9,7 @@
 #include "model/instance/sessionfile.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/launch/launches.h"
+#include "model/preferences/preferences.h"
 #include "model/session/dumps.h"
 #include "model/session/portrecipes.h"
 #include "model/session/recordings.h"
@@ -16,6 +17,7 @@
 #include "model/text/errortext.h"
 #include "model/wire/journal.h"
 #include "ui/base/context.h"
+#include "ui/base/preferencekeeper.h"
 #include "ui/base/recentfiles.h"
 #include "ui/lanes/lanekinds.h"
 #include "ui/panes/dumppane.h"
@@ -29,6 +31,7 @@
 #include "ui/plots/plotclock.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/workspace.h"
+#include "ui/start/lastsession.h"
 #include "ui/start/sessionkeeper.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/counters/counterstab.h"
@@ -39,6 +42,7 @@
 #include "ui/tabs/statistics/statisticstab.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 namespace app {
 
@@ -72,6 +76,7 @@ model::ProcessDiscovery::Options discoveryOptions(const Options &options, const 
     model::ProcessDiscovery::Options discovery;
     discovery.demoFolder = demo.folder();
     discovery.onlyFolder = options.onlySocketFolder;
+    discovery.interval = std::chrono::milliseconds(model::keptPreferences().refreshMilliseconds);
     return discovery;
 }
 
@@ -136,13 +141,21 @@ Composition::Composition(const Options &options)
     connect(ports, &ui::PortsPane::inspectRequested, m_parts->window.workspace(), &ui::Workspace::inspect);
     connect(&m_parts->processes, &model::KnownProcesses::entriesChanged, ports,
             [this, ports] { ports->setProcesses(m_parts->processes.entries()); });
+    connect(&ui::PreferenceKeeper::instance(), &ui::PreferenceKeeper::changed, this,
+            [this](const model::Preferences &, const model::Preferences &now) {
+                m_parts->discovery.setInterval(std::chrono::milliseconds(now.refreshMilliseconds));
+            });
     m_parts->discovery.start();
     m_parts->recipes.load();
     m_parts->ports.reopenKept();
     openWhatWasAsked(options);
 }
 
-Composition::~Composition() = default;
+Composition::~Composition()
+{
+    if (m_parts->keeper)
+        ui::keepTraces(m_parts->keeper->openSession().traces);
+}
 
 ui::MainWindow &Composition::window()
 {
@@ -168,6 +181,12 @@ void Composition::keepSession()
     m_parts->keeper = std::make_unique<ui::SessionKeeper>(
         m_parts->window, m_parts->context, m_parts->processes,
         ui::SessionKeeper::Folders{model::sessionFolder(), model::crashFolder()});
+    if (!model::keptPreferences().reopensTraces)
+        return;
+    for (const QString &trace : ui::keptTraces()) {
+        if (QFileInfo::exists(trace)) // one that was moved away is no failure
+            m_parts->window.openTrace(trace);
+    }
 }
 
 void Composition::openWhatWasAsked(const Options &options)

@@ -13,10 +13,13 @@
 #include "model/demo/demoprocess.h"
 #include "model/instance/crashreports.h"
 #include "model/instance/statefolder.h"
+#include "model/preferences/preferences.h"
 #include "model/process/descriptorlimit.h"
 #include "ui/base/appearance.h"
 #include "ui/base/language.h"
+#include "ui/base/preferencekeeper.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/widgets/spokentexts.h"
 
 #include <algorithm>
 #include <chrono>
@@ -29,6 +32,7 @@ namespace {
 /// A system that shuts down gives its programs some 20 to 90 seconds.
 constexpr std::chrono::seconds quitLimit{15};
 constexpr const char *demoRuntimeOption = "--demo-runtime";
+constexpr const char *scaleVariable = "QT_SCALE_FACTOR";
 
 /// A demo runtime is a process without a window: it must not even look for a display.
 bool isDemoRuntime(int argc, char **argv)
@@ -49,6 +53,15 @@ std::optional<app::Options> answerWithoutDisplay(int argc, char **argv)
     app::Options options = app::parseOptions(QCoreApplication::arguments());
     const bool isComplete = !options.isError || std::none_of(argv + 1, argv + argc, isOfQt);
     return !options.answer.isEmpty() && isComplete ? std::optional(std::move(options)) : std::nullopt;
+}
+
+/// Qt reads the scale of the whole program once, before it has a display. One of the environment stays.
+bool scaleAsPreferred()
+{
+    const int percent = model::keptPreferences().scalePercent;
+    if (percent == 0 || qEnvironmentVariableIsSet(scaleVariable))
+        return false;
+    return qputenv(scaleVariable, QByteArray::number(percent / 100.0));
 }
 
 int showAnswer(const app::Options &options)
@@ -108,6 +121,8 @@ int runWindow(app::Options options)
         ui::AppearanceSwitch::instance().start(options.dark ? ui::Appearance::Dark : ui::Appearance::Light);
     else
         ui::AppearanceSwitch::instance().start();
+    ui::installSpokenTexts(); // before there is a tooltip
+    ui::PreferenceKeeper::instance().start();
     ui::installLanguage(options.language);
     app::Composition composition(options);
     ui::MainWindow &window = composition.window();
@@ -148,7 +163,10 @@ int main(int argc, char **argv)
     if (const auto answer = answerWithoutDisplay(argc, argv))
         return showAnswer(*answer);
     model::raiseDescriptorLimit();
+    const bool isScaled = scaleAsPreferred();
     const app::Application program(argc, argv);
+    if (isScaled)
+        qunsetenv(scaleVariable); // programs that are started from here have a scale of their own
     const app::Options options = app::parseOptions(QApplication::arguments());
     return options.answer.isEmpty() ? runWindow(options) : showAnswer(options);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/counterlook.h"
 
+#include "model/text/visibletext.h"
+
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -78,6 +80,14 @@ CounterLook counterLook(const Counter &counter)
         look.unit.factor *= found->factor;
     }
     return look;
+}
+
+QString counterTitle(const CounterLook &look)
+{
+    QStringList words{look.title};
+    for (const CounterDimension &dimension : look.dimensions)
+        words.append(dimension.value);
+    return text::visible(words.join(u' '));
 }
 
 } // namespace model

@@ -27,6 +27,8 @@ struct CounterLook {
     static constexpr qsizetype dimensionsMax = 8;
 };
 CounterLook counterLook(const Counter &counter);
+/// Returns its title and the values of its dimensions, as legends say them. Visible text.
+QString counterTitle(const CounterLook &look);
 
 /// A moment when a counter went above its limit.
 struct LimitCrossing {

@@ -137,8 +137,9 @@ std::size_t EventSeriesAnalysis::seriesOfThread(const TraceSnapshot &snapshot, s
     auto &all = m_series.series;
     if (all.size() < std::max<std::size_t>(m_options.maxThreads, 1)) {
         const bool isLast = all.size() + 1 == m_options.maxThreads;
-        all.push_back({isLast ? QString() : threadText((*snapshot.threads)[thread]),
-                       DecimatedSeries(m_options.maxBuckets)});
+        const TraceThread &one = (*snapshot.threads)[thread];
+        all.push_back({isLast ? QString() : threadText(one), DecimatedSeries(m_options.maxBuckets),
+                       isLast ? std::nullopt : std::optional(one.id)});
     }
     series = all.size() - 1;
     return series;

@@ -17,6 +17,7 @@ struct EventSeries : AnalysisResult {
     struct Series {
         QString name;
         DecimatedSeries values; ///< 1 for each event where no field is asked for
+        std::optional<std::uint64_t> thread = {}; ///< its id, of a series of one thread
     };
     std::vector<Series> series; ///< as asked; or by thread, in the order of their first event
     std::uint64_t events = 0; ///< that were asked for

@@ -196,20 +196,25 @@ std::vector<FunctionId> CallTree::path(std::uint32_t node) const
     return functions;
 }
 
+std::uint32_t CallTree::find(FunctionId function, std::uint32_t parent) const
+{
+    const CallNode &node = nodes[parent];
+    for (std::uint32_t child = node.firstChild; child < node.firstChild + node.childCount; ++child) {
+        if (nodes[child].function == function)
+            return child;
+    }
+    return CallNode::none;
+}
+
 std::uint32_t CallTree::find(std::span<const FunctionId> path) const
 {
     if (nodes.empty())
         return CallNode::none;
     std::uint32_t at = 0;
     for (const FunctionId function : path) {
-        const CallNode &node = nodes[at];
-        std::uint32_t child = node.firstChild;
-        const std::uint32_t end = node.firstChild + node.childCount;
-        while (child < end && nodes[child].function != function)
-            ++child;
-        if (child == end)
-            return CallNode::none;
-        at = child;
+        at = find(function, at);
+        if (at == CallNode::none)
+            break;
     }
     return at;
 }

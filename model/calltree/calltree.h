@@ -37,6 +37,8 @@ struct CallTree {
     double total() const { return nodes.empty() ? 0 : nodes.front().inclusive; }
     /// Returns the functions from the root's child to the node.
     std::vector<FunctionId> path(std::uint32_t node) const;
+    /// Returns the child of a node that is the function, or none.
+    std::uint32_t find(FunctionId function, std::uint32_t parent) const;
     /// Returns the node of a path, or none.
     std::uint32_t find(std::span<const FunctionId> path) const;
 };

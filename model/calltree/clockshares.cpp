@@ -34,11 +34,16 @@ void share(const TraceSnapshot &snapshot, const TraceClocks &clocks, const Clock
     const double rest = cpu - ofBusy - ofWaiting;
     const double busyShare = busy > 0 ? (ofBusy + rest) / busy : 0;
     const double waitingShare = waiting > 0 ? (ofWaiting + (busy > 0 ? 0 : rest)) / waiting : 0;
+    constexpr double spinningShare = 0.5;
+    const bool spins = waitingShare > spinningShare;
     for (const ClockShares::Part &part : window.parts) {
         if (part.cost == ClockShares::noCost)
             continue;
         const double ofPart = part.weight * (part.waits ? waitingShare : busyShare);
-        add(ClockShares::Share{part.cost, part.weight, exactWeight(ofPart)});
+        if (part.waits && !spins)
+            add(ClockShares::Share{part.cost, part.weight, 0, exactWeight(ofPart)});
+        else
+            add(ClockShares::Share{part.cost, part.weight, exactWeight(ofPart), 0});
     }
 }
 
@@ -76,12 +81,21 @@ void ClockShares::settle(const TraceSnapshot &snapshot, const TraceClocks &clock
     };
     while (!m_waiting.empty()
            && (snapshot.complete || isTold(m_waiting.front()) || m_waiting.size() > windowsWaitingMost)) {
-        share(snapshot, clocks, m_waiting.front(), [&](const Share &part) {
+        const Window &window = m_waiting.front();
+        share(snapshot, clocks, window, [&](const Share &part) {
             costs[part.cost].clocked += part.clocked;
             costs[part.cost].cpu += part.cpu;
+            if (part.unsampled > 0)
+                m_unsampled[{window.thread, costs[part.cost].part}] += part.unsampled;
         });
         m_waiting.pop_front();
     }
+}
+
+void ClockShares::addUnsampled(const Unsampled &others)
+{
+    for (const auto &[where, milliseconds] : others)
+        m_unsampled[where] += milliseconds;
 }
 
 std::vector<ClockShares::Share> ClockShares::ofOpenWindow(const TraceSnapshot &snapshot,

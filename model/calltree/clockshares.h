@@ -7,6 +7,7 @@
 #include "model/symbols/symbols.h"
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <span>
 #include <utility>
@@ -15,7 +16,8 @@
 namespace model {
 
 /// Shares out what the clocks of threads say that they ran: for each tenth of a second over a thread's
-/// samples, first to those whose innermost method is not known to wait.
+/// samples, first to those whose innermost method is not known to wait. Methods that wait have the rest only
+/// where that is most of their time (they spin); else it is nobody's.
 class ClockShares {
 public:
     static constexpr std::uint32_t noCost = UINT32_MAX;
@@ -43,7 +45,12 @@ public:
         std::uint32_t cost = noCost;
         double clocked = 0; ///< see StackCost
         double cpu = 0;
+        /// Milliseconds on a processor beside those that no sample met: a thread that sleeps and now and
+        /// then works for less than the sampler waits.
+        double unsampled = 0;
     };
+    /// What threads ran that no sample met, by thread and part of the time.
+    using Unsampled = std::map<std::pair<std::uint32_t, std::uint32_t>, double>;
 
     /// Takes samples of a pass in that window. Ends the window before.
     void add(std::uint32_t thread, const Part &part, std::int64_t window);
@@ -51,6 +58,8 @@ public:
     /// Shares out the windows that ended and that the clocks tell of; all of them where these will tell no
     /// more.
     void settle(const TraceSnapshot &snapshot, const TraceClocks &clocks, std::span<StackCost> costs);
+    const Unsampled &unsampled() const { return m_unsampled; }
+    void addUnsampled(const Unsampled &others);
     /// Returns what the window that goes on gives if no more samples come in it.
     std::vector<Share> ofOpenWindow(const TraceSnapshot &snapshot, const TraceClocks &clocks) const;
     /// Returns those that the clocks did not tell of yet; take() takes them elsewhere.
@@ -81,6 +90,7 @@ private:
     std::deque<Window> m_waiting; ///< for the clocks
     IdTable<KnownLeaf> m_leaves; ///< by address
     bool m_lackedNames = false;
+    Unsampled m_unsampled;
 };
 
 } // namespace model

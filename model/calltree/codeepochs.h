@@ -26,6 +26,8 @@ public:
     void unload(std::uint64_t start, std::uint64_t end);
     /// Returns whether that begins an epoch.
     bool load(std::uint64_t start, std::uint64_t end);
+    /// Returns whether a load can begin an epoch now; else nobody has to know where it is.
+    bool awaitsLoads() const { return !m_unloaded.empty(); }
     const CodeEpoch &now() const { return m_now; }
 
     static std::uint64_t pageOf(std::uint64_t address) { return address >> 16; }

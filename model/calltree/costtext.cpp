@@ -22,19 +22,6 @@ QString timeText(double milliseconds)
     return QStringLiteral("%1 ms").arg(milliseconds, 0, 'f', milliseconds < 1 && milliseconds > 0 ? 3 : 1);
 }
 
-/// Whether the numbers that an event's field has are bytes, by how the field is called.
-bool isOfBytes(const Measure &measure)
-{
-    const qsizetype point = measure.event.lastIndexOf(u'.');
-    if (point < 0)
-        return true;
-    const QStringView field = QStringView(measure.event).sliced(point + 1);
-    return std::ranges::any_of(
-        std::initializer_list<QLatin1String>{QLatin1String("size"), QLatin1String("bytes"),
-                                             QLatin1String("amount"), QLatin1String("length")},
-        [&](QLatin1String word) { return field.contains(word, Qt::CaseInsensitive); });
-}
-
 } // namespace
 
 QString costText(double cost, const Measure &measure)
@@ -46,7 +33,11 @@ QString costText(double cost, const Measure &measure)
     case Measure::Kind::Wait:
         return timeText(shown);
     case Measure::Kind::Bytes:
-        return isOfBytes(measure) ? text::bytes(quint64(shown)) : text::count(quint64(std::llround(shown)));
+        if (measure.milliseconds() > 0)
+            return timeText(shown * measure.milliseconds());
+        if (measure.unit() == QLatin1String("bytes"))
+            return text::bytes(quint64(shown));
+        break;
     case Measure::Kind::Samples:
     case Measure::Kind::Count:
         break;

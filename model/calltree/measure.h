@@ -23,8 +23,11 @@ struct Measure {
     /// "GCAllocationTick.ObjectSize". Cpu, Wall and Samples have none.
     QString event;
 
-    /// Returns "ms", "samples", "events" or "bytes".
+    /// Returns "ms", "samples", "events" or "bytes"; of an event's field what its name says, which may be
+    /// "ns" or "us", too; empty for plain numbers.
     QString unit() const;
+    /// Returns how many milliseconds one of the unit has; 0 where it is no time.
+    double milliseconds() const;
     bool operator==(const Measure &) const = default;
 };
 

@@ -123,12 +123,14 @@ SamplePiece SampleScanner::next(const AnalysisRows &rows, std::uint64_t from, st
 void SampleScanner::takeCode(const AnalysisRows &rows, std::uint64_t index, const EventRow &row,
                              SamplePiece &piece)
 {
+    if (m_roles[row.type] == SampleRole::CodeLoad && !m_epochs.awaitsLoads())
+        return;
     const auto code = m_codeEvents[row.type].method(rows.payloads.read(row.payload));
     if (!code)
         return;
     if (m_roles[row.type] == SampleRole::CodeUnload)
-        m_epochs.unload(code->start, code->start + code->size);
-    else if (m_epochs.load(code->start, code->start + code->size))
+        m_epochs.unload(code->range.start, code->range.start + code->range.size);
+    else if (m_epochs.load(code->range.start, code->range.start + code->range.size))
         piece.epochs.push_back({index, m_epochs.now()});
 }
 

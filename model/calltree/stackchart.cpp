@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/stackchart.h"
 
+#include "model/calltree/stackroots.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -20,28 +22,48 @@ public:
     {
     }
 
-    /// Returns the path from the root to the leaf, valid until the next call; empty where the transforms
-    /// leave the stack out.
-    std::span<const FunctionId> of(std::uint32_t stack, std::int64_t ticks)
+    /// Numbers the stack that goes on outwards at a root, see StackCost.
+    std::uint32_t number(std::uint32_t stack, std::uint32_t root)
     {
-        if (stack >= m_places.size())
-            m_places.resize(std::size_t(stack) + 1);
-        Place &place = m_places[stack];
+        const auto known = m_numbers.constFind({stack, root});
+        if (known != m_numbers.cend())
+            return *known;
+        m_numbers.insert({stack, root}, std::uint32_t(m_places.size()));
+        m_places.push_back({stack, root, 0, 0, false});
+        return std::uint32_t(m_places.size() - 1);
+    }
+
+    /// Returns the path of a number from the root to the leaf, valid until the next call; empty where the
+    /// transforms leave the stack out.
+    std::span<const FunctionId> of(std::uint32_t number, const StackRoots &roots, std::int64_t ticks)
+    {
+        Place &place = m_places[number];
         if (!place.isKnown) {
-            const auto frames = m_source.snapshot->stacks->frames(stack);
             m_path.clear();
-            for (std::size_t i = frames.size(); i-- > 0;)
-                m_path.push_back(m_source.symbols->functionAt(frames[i], ticks));
+            if (place.root == StackRoots::truncated)
+                m_path.push_back(m_source.symbols->functions().group(QStringLiteral("[truncated]")));
+            append(roots.frames(place.root), ticks);
+            append(m_source.snapshot->stacks->frames(place.stack), ticks);
             if (!m_transformer.apply(m_path))
                 m_path.clear();
-            place = {m_functions.size(), std::uint32_t(m_path.size()), true};
+            place.start = m_functions.size();
+            place.size = std::uint32_t(m_path.size());
+            place.isKnown = true;
             m_functions.insert(m_functions.end(), m_path.begin(), m_path.end());
         }
         return {m_functions.data() + place.start, place.size};
     }
 
 private:
+    void append(std::span<const std::uint64_t> frames, std::int64_t ticks)
+    {
+        for (std::size_t i = frames.size(); i-- > 0;)
+            m_path.push_back(m_source.symbols->functionAt(frames[i], ticks));
+    }
+
     struct Place {
+        std::uint32_t stack = 0;
+        std::uint32_t root = 0;
         std::size_t start = 0;
         std::uint32_t size = 0;
         bool isKnown = false;
@@ -49,7 +71,8 @@ private:
 
     const StackChartSource &m_source;
     StackTransformer m_transformer;
-    std::vector<Place> m_places; ///< by stack
+    QHash<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> m_numbers; ///< by stack and root
+    std::vector<Place> m_places; ///< by number
     std::vector<FunctionId> m_functions;
     std::vector<FunctionId> m_path;
 };
@@ -58,7 +81,7 @@ private:
 struct ChartSpan {
     std::int64_t from = 0;
     std::int64_t to = 0;
-    std::uint32_t stack = 0;
+    std::uint32_t stack = 0; ///< ChartPaths::number()
 };
 
 /// Puts spans together as boxes.
@@ -73,6 +96,11 @@ public:
     {
     }
 
+    /// Takes the thread's next stack. Returns what add() wants to know of it.
+    std::uint32_t follow(std::uint32_t thread, std::uint32_t stack)
+    {
+        return m_paths.number(stack, m_roots.take(m_snapshot, thread, stack));
+    }
     void add(ChartSpan span)
     {
         span.from = std::max(span.from, m_from);
@@ -145,7 +173,7 @@ private:
         while (!m_seen.empty()) {
             m_shares.clear();
             for (const Seen &seen : m_seen) {
-                const auto path = m_paths.of(seen.stack, seen.first);
+                const auto path = m_paths.of(seen.stack, m_roots.roots(), seen.first);
                 const bool isEnd = depth >= path.size();
                 const FunctionId function = isEnd ? endOfPath : path[depth];
                 auto share = std::ranges::find(m_shares, function, &Share::function);
@@ -158,7 +186,7 @@ private:
             if (most.function == endOfPath)
                 break;
             std::erase_if(m_seen, [&](const Seen &seen) {
-                const auto path = m_paths.of(seen.stack, seen.first);
+                const auto path = m_paths.of(seen.stack, m_roots.roots(), seen.first);
                 return depth >= path.size() || path[depth] != most.function;
             });
             if (depth < m_open.size() && m_open[depth].function != most.function)
@@ -189,6 +217,7 @@ private:
     };
 
     ChartPaths m_paths;
+    StackRootFinder m_roots;
     const std::int64_t m_from;
     const std::int64_t m_to;
     const TraceSnapshot &m_snapshot;
@@ -202,6 +231,29 @@ private:
     std::int64_t m_openTo = 0;
     std::vector<std::vector<StackChartBox>> m_rows;
 };
+
+/// Returns the row of the thread's last sample before `row` whose stack has its root; `row` where there is
+/// none near.
+std::uint64_t wholeStackBefore(const TraceSnapshot &snapshot, const std::vector<bool> &isSample,
+                               std::uint32_t thread, std::uint64_t row, const std::atomic<bool> &cancel)
+{
+    constexpr std::uint64_t rowsMost = 1'000'000;
+    const std::uint64_t first = row > rowsMost ? row - rowsMost : 0;
+    for (std::uint64_t to = row; to > first && !cancel;) {
+        const std::uint64_t from = std::max<std::uint64_t>(first, to > rowsAtOnce ? to - rowsAtOnce : 0);
+        std::uint64_t found = row;
+        snapshot.events.forEach(from, to, [&](std::uint64_t index, const EventRow &event) {
+            if (event.thread == thread && event.type < isSample.size() && isSample[event.type]
+                && event.stack != 0
+                && snapshot.stacks->frames(event.stack).size() < StackRoots::framesOfCutStacks)
+                found = index;
+        });
+        if (found != row)
+            return found;
+        to = from;
+    }
+    return row;
+}
 
 } // namespace
 
@@ -267,14 +319,24 @@ StackChart buildStackChart(const StackChartSource &source, const StackChartOptio
         last.reset();
     };
     const std::uint64_t to = snapshot.events.lowerBound(behind(options.to));
-    for (std::uint64_t at = snapshot.events.lowerBound(before(options.from)); at < to && !cancel;) {
+    const std::uint64_t first = snapshot.events.lowerBound(before(options.from));
+    // Stacks that lost their roots go on where the thread's stack before did.
+    const std::uint64_t whole = wholeStackBefore(snapshot, isSample, options.thread, first, cancel);
+    snapshot.events.forEach(whole, first, [&](std::uint64_t, const EventRow &row) {
+        if (row.thread == options.thread && isSample[row.type] && row.stack != 0)
+            builder.follow(row.thread, row.stack);
+    });
+    for (std::uint64_t at = first; at < to && !cancel;) {
         const std::uint64_t until = std::min<std::uint64_t>(to, at + rowsAtOnce);
         snapshot.events.forEach(at, until, [&](std::uint64_t, const EventRow &row) {
             if (row.thread != options.thread || row.type >= isSample.size() || !isSample[row.type])
                 return;
             end(row.ticks);
-            if (row.stack != 0 && (!options.counts || options.counts(row)))
-                last = ChartSpan{row.ticks, row.ticks, row.stack};
+            if (row.stack == 0)
+                return;
+            const std::uint32_t stack = builder.follow(row.thread, row.stack);
+            if (!options.counts || options.counts(row))
+                last = ChartSpan{row.ticks, row.ticks, stack};
         });
         at = until;
     }

@@ -2,6 +2,7 @@
 #include "model/calltree/stackcosts.h"
 
 #include "model/analysis/allocationestimate.h"
+#include "model/analysis/eventpairs.h"
 #include "model/text/eventname.h"
 #include "model/words/texts.h"
 
@@ -19,6 +20,7 @@ using protocol::nettrace::FieldValue;
 
 constexpr std::size_t costKeysAtOnce = 4096;
 constexpr std::size_t openMost = 64; ///< events of a thread that began and did not end
+constexpr qsizetype openKeysMost = 65'536; ///< likewise, where a number tells them apart
 constexpr qsizetype detailsMost = 1'000'000;
 /// A thread costs as much to start as some thousand rows to weigh.
 constexpr std::uint64_t parallelSamplesMin = 65'536;
@@ -27,19 +29,14 @@ constexpr std::uint64_t pieceSamples = 16'384;
 const QLatin1String runtimeProvider("Microsoft-Windows-DotNETRuntime");
 const QLatin1String profilerOfSamples("Microsoft-DotNETCore-SampleProfiler");
 
-bool isCalled(const QString &name, QLatin1String wanted)
+/// Returns the number that tells pairs of events apart; nothing where the payload does not have it.
+std::optional<std::uint64_t> pairKey(const PayloadField &field, const QByteArray &payload)
 {
-    return name.compare(wanted, Qt::CaseInsensitive) == 0;
-}
-
-/// The name of the event that ends what another one begins.
-QString stopOf(const QString &start)
-{
-    if (start.compare(QLatin1String("MethodJittingStarted"), Qt::CaseInsensitive) == 0)
-        return QStringLiteral("MethodLoadVerbose");
-    static const QLatin1String end("Start");
-    return start.endsWith(end, Qt::CaseInsensitive) ? QString(start.chopped(end.size()) % u"Stop")
-                                                    : QString();
+    const FieldValue value = field.read(protocol::byteView(payload));
+    if (const auto *const natural = std::get_if<std::uint64_t>(&value.value))
+        return *natural;
+    const auto *const whole = std::get_if<std::int64_t>(&value.value);
+    return whole ? std::optional(std::uint64_t(*whole)) : std::nullopt;
 }
 
 } // namespace
@@ -208,6 +205,7 @@ void StackCostsAnalysis::join(std::vector<SampleWeigher> &weighers)
         if (!shares)
             continue;
         m_weigher.clocks()->addLackedNames(shares->lackedNames());
+        m_weigher.clocks()->addUnsampled(shares->unsampled());
         for (ClockShares::Window &window : shares->takeWaiting()) {
             for (ClockShares::Part &part : window.parts) {
                 if (part.cost != ClockShares::noCost)
@@ -221,6 +219,14 @@ void StackCostsAnalysis::join(std::vector<SampleWeigher> &weighers)
 void StackCostsAnalysis::findRoles(const TraceSnapshot &snapshot)
 {
     extendReaders(m_codeEvents, snapshot);
+    if (m_measure.kind == Measure::Kind::Wait) {
+        // A stop may be told of before its start.
+        for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type) {
+            const EventType &start = (*snapshot.types)[type];
+            if (eventName(start).compare(m_measure.event, Qt::CaseInsensitive) == 0)
+                m_waitsFor.insert({start.provider, pairTypeOf(start).what});
+        }
+    }
     for (std::size_t type = m_roles.size(); type < snapshot.types->size(); ++type)
         m_roles.push_back(roleOf((*snapshot.types)[type], snapshot.header.pointerSize));
 }
@@ -234,11 +240,13 @@ StackCostsAnalysis::Role StackCostsAnalysis::roleOf(const EventType &type, std::
     const bool isSample = type.provider == profilerOfSamples && type.id == 0;
     Role role;
     if (m_measure.kind == Measure::Kind::Wait) {
-        if (isCalled(name, QLatin1String(m_measure.event.toLatin1())))
+        const PairType pair = pairTypeOf(type);
+        if (name.compare(m_measure.event, Qt::CaseInsensitive) == 0)
             role.kind = Role::Kind::Starts;
-        else if (!stopOf(m_measure.event).isEmpty()
-                 && name.compare(stopOf(m_measure.event), Qt::CaseInsensitive) == 0)
+        else if (pair.role == PairRole::Stop && m_waitsFor.contains({type.provider, pair.what}))
             role.kind = Role::Kind::Stops;
+        if (role.kind != Role::Kind::None && !pair.key.isEmpty())
+            role.key = field(pair.key);
     } else if (m_measure.kind == Measure::Kind::Count) {
         const bool isMeant
             = m_measure.event.isEmpty() ? !isSample : name.compare(m_measure.event, Qt::CaseInsensitive) == 0;
@@ -314,33 +322,61 @@ void StackCostsAnalysis::take(const AnalysisRows &rows, std::uint64_t index, con
         if (rows.counts(index))
             takeEvent(rows, row, role);
         return;
-    case Role::Kind::Starts: {
-        if (m_open.size() <= row.thread)
-            m_open.resize(row.thread + 1);
-        auto &open = m_open[row.thread];
-        if (open.size() >= openMost)
-            open.erase(open.begin());
-        open.push_back({row.ticks, row.stack, rows.counts(index)});
+    case Role::Kind::Starts:
+        begin(rows, row, role, rows.counts(index));
         return;
-    }
-    case Role::Kind::Stops: {
-        if (m_open.size() <= row.thread || m_open[row.thread].empty())
-            return;
-        const Open open = m_open[row.thread].back();
-        m_open[row.thread].pop_back();
-        if (!open.counts)
-            return;
-        EventRow start = row;
-        start.ticks = open.ticks;
-        start.stack = open.stack;
-        addWait(rows.snapshot, start, row.ticks);
+    case Role::Kind::Stops:
+        end(rows, row, role);
         return;
-    }
     case Role::Kind::Loads:
     case Role::Kind::Unloads:
         takeCode(rows, row, role);
         return;
     }
+}
+
+void StackCostsAnalysis::begin(const AnalysisRows &rows, const EventRow &row, const Role &role, bool counts)
+{
+    const Open open{row.ticks, row.stack, row.thread, counts};
+    if (role.key) {
+        if (m_openByKey.size() >= openKeysMost)
+            m_openByKey.clear(); // whatever ends them is lost
+        if (const auto key = pairKey(*role.key, rows.payloads.read(row.payload)))
+            m_openByKey.insert(*key, open);
+        return;
+    }
+    if (m_open.size() <= row.thread)
+        m_open.resize(row.thread + 1);
+    auto &ofThread = m_open[row.thread];
+    if (ofThread.size() >= openMost)
+        ofThread.erase(ofThread.begin());
+    ofThread.push_back(open);
+}
+
+/// Where a number tells pairs apart, another thread may end what one began.
+void StackCostsAnalysis::end(const AnalysisRows &rows, const EventRow &row, const Role &role)
+{
+    Open open;
+    if (role.key) {
+        const auto key = pairKey(*role.key, rows.payloads.read(row.payload));
+        const auto found = key ? m_openByKey.find(*key) : m_openByKey.end();
+        if (found == m_openByKey.end())
+            return;
+        open = *found;
+        m_openByKey.erase(found);
+    } else {
+        if (m_open.size() <= row.thread || m_open[row.thread].empty())
+            return;
+        open = m_open[row.thread].back();
+        m_open[row.thread].pop_back();
+    }
+    if (!open.counts)
+        return;
+    EventRow start = row;
+    start.ticks = open.ticks;
+    start.stack = open.stack;
+    start.thread = open.thread;
+    addWait(rows.snapshot, start, row.ticks);
 }
 
 void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role)
@@ -377,14 +413,16 @@ void StackCostsAnalysis::takeEvent(const AnalysisRows &rows, const EventRow &row
 
 void StackCostsAnalysis::takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role)
 {
+    if (role.kind == Role::Kind::Loads && !m_epochs.awaitsLoads())
+        return;
     const QByteArray payload = rows.payloads.read(row.payload);
     const auto code = m_codeEvents[row.type].method(payload);
     if (!code)
         return;
     if (role.kind == Role::Kind::Unloads)
-        m_epochs.unload(code->start, code->start + code->size);
+        m_epochs.unload(code->range.start, code->range.start + code->range.size);
     else
-        (void)m_epochs.load(code->start, code->start + code->size);
+        (void)m_epochs.load(code->range.start, code->range.start + code->range.size);
 }
 
 StackCost &StackCostsAnalysis::costOf(const TraceSnapshot &snapshot, const EventRow &row,
@@ -458,9 +496,24 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
     result->roots = isBySamples() ? m_scanner.roots() : m_roots.roots();
     std::vector<StackCost> costs = m_weigher.table().costs;
     m_weigher.countRuns(costs);
+    ClockShares::Unsampled unsampled
+        = m_weigher.clocks() ? m_weigher.clocks()->unsampled() : ClockShares::Unsampled();
     for (const ClockShares::Share &share : m_openShares) {
-        costs[share.cost].clocked += share.clocked;
-        costs[share.cost].cpu += share.cpu;
+        StackCost &cost = costs[share.cost];
+        cost.clocked += share.clocked;
+        cost.cpu += share.cpu;
+        if (share.unsampled > 0)
+            unsampled[{cost.thread, cost.part}] += share.unsampled;
+    }
+    if (!unsampled.empty())
+        result->details += Texts::tr("(ran, not sampled)");
+    for (const auto &[where, milliseconds] : unsampled) {
+        StackCost cost;
+        cost.thread = where.first;
+        cost.part = where.second;
+        cost.detail = std::uint32_t(result->details.size());
+        cost.cpu = milliseconds;
+        costs.push_back(cost);
     }
     if (!m_estimates.empty()) {
         constexpr double intervalOf95 = 1.96;

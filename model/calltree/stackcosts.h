@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <QHash>
+#include <QSet>
 #include <QStringList>
 #include <vector>
 
@@ -65,6 +66,7 @@ private:
         bool isSampledByBytes = false;
         std::optional<PayloadField> value; ///< nothing: 1
         std::optional<PayloadField> detail;
+        std::optional<PayloadField> key; ///< that a start and its stop have in common; nothing: the thread
     };
     /// What events tell that the runtime picked at random. Ticks may be of the same stack and type, and are
     /// in its cost.
@@ -75,6 +77,7 @@ private:
     struct Open {
         std::int64_t ticks = 0;
         std::uint32_t stack = 0;
+        std::uint32_t thread = 0;
         bool counts = false;
     };
 
@@ -94,6 +97,8 @@ private:
     void findRoles(const TraceSnapshot &snapshot);
     Role roleOf(const EventType &type, std::uint32_t pointerSize) const;
     void take(const AnalysisRows &rows, std::uint64_t index, const EventRow &row);
+    void begin(const AnalysisRows &rows, const EventRow &row, const Role &role, bool counts);
+    void end(const AnalysisRows &rows, const EventRow &row, const Role &role);
     void takeEvent(const AnalysisRows &rows, const EventRow &row, const Role &role);
     void takeCode(const AnalysisRows &rows, const EventRow &row, const Role &role);
     StackCost &costOf(const TraceSnapshot &snapshot, const EventRow &row, std::uint32_t detail);
@@ -119,6 +124,8 @@ private:
     QStringList m_detailNames;
     QHash<QString, std::uint32_t> m_details;
     std::vector<std::vector<Open>> m_open; ///< by thread: what began and did not end yet
+    QHash<std::uint64_t, Open> m_openByKey; ///< likewise, where a number tells them apart
+    QSet<std::pair<QString, QString>> m_waitsFor; ///< by provider: what the measure's event starts
 
     bool m_isChanged = false; ///< since it was published
     bool m_hasRows = false; ///< of the last update

@@ -51,6 +51,12 @@ void ProcessDiscovery::stop()
     m_timer.stop();
 }
 
+void ProcessDiscovery::setInterval(std::chrono::milliseconds interval)
+{
+    m_options.interval = interval;
+    m_timer.setInterval(interval);
+}
+
 void ProcessDiscovery::refresh()
 {
     m_worker.requestScan();

@@ -48,6 +48,7 @@ public:
     void start(); ///< first scan at once, then at each interval
     void stop(); ///< no more scans of its own accord
     void refresh();
+    void setInterval(std::chrono::milliseconds interval); ///< of the scans of its own accord
     const QList<ProcessEntry> &entries() const; ///< by pid
     /// Returns whether every row has left Probing at least once, or had the time to.
     bool isComplete() const;

@@ -2,6 +2,7 @@
 #include "model/flame/flamepicture.h"
 
 #include "model/flame/flamescript.h"
+#include "model/text/byteunits.h"
 #include "model/text/visibletext.h"
 
 #include <algorithm>
@@ -299,7 +300,8 @@ private:
         return "{\"top\":" + QByteArray::number(int(graphTop)) + ",\"unit\":"
             + scriptText(m_tree.measure.unit()) + ",\"counted\":\"" + (isSamples ? "samples" : "events")
             + "\",\"total\":" + cost(m_tree.total()) + ",\"events\":" + QByteArray::number(m_tree.events)
-            + ",\"names\":[" + m_nameText + "],\n\"nodes\":[" + m_nodeText + "]}";
+            + ",\"step\":" + QByteArray::number(int(text::byteStep())) + ",\"names\":[" + m_nameText
+            + "],\n\"nodes\":[" + m_nodeText + "]}";
     }
 
     const CallTree &m_tree;

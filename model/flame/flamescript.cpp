@@ -65,9 +65,9 @@ const char *const flameScript = R"script(
         if (data.unit === 'ms')
             return value >= 1000 ? (value / 1000).toFixed(2) + ' s' : value.toFixed(value < 10 ? 2 : 1) + ' ms';
         if (data.unit === 'bytes') {
-            const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+            const units = data.step === 1024 ? ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] : ['bytes', 'kB', 'MB', 'GB', 'TB'];
             let unit = 0;
-            while (value >= 1024 && unit < 4) { value /= 1024; ++unit; }
+            while (value >= data.step && unit < 4) { value /= data.step; ++unit; }
             return value.toFixed(unit > 0 ? 1 : 0) + ' ' + units[unit];
         }
         return Math.round(value) + ' ' + data.unit;

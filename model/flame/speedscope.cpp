@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/flame/speedscope.h"
 
+#include "model/calltree/calltree.h"
 #include "model/text/visibletext.h"
 
+#include <algorithm>
 #include <map>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -32,6 +34,10 @@ QByteArray speedscopeUnit(const Measure &measure)
     const QString unit = measure.unit();
     if (unit == QLatin1String("ms"))
         return QByteArrayLiteral("milliseconds");
+    if (unit == QLatin1String("us"))
+        return QByteArrayLiteral("microseconds");
+    if (unit == QLatin1String("ns"))
+        return QByteArrayLiteral("nanoseconds");
     return unit == QLatin1String("bytes") ? QByteArrayLiteral("bytes") : QByteArrayLiteral("none");
 }
 
@@ -51,6 +57,34 @@ struct ThreadProfile {
         weights += weightText(weight);
         total += weight;
     }
+};
+
+/// Cuts stacks where trees fold what costs too little.
+class Folding {
+public:
+    Folding(const StackSource &source, const std::atomic<bool> &cancel)
+    {
+        const bool isAsked = std::ranges::any_of(source.transforms, [](const StackTransform &transform) {
+            return transform.kind == StackTransform::Kind::FoldBelow;
+        });
+        if (isAsked)
+            m_tree = buildCallTree(source, {}, cancel);
+    }
+    std::span<const FunctionId> kept(std::span<const FunctionId> path) const
+    {
+        if (m_tree.nodes.empty())
+            return path;
+        std::size_t depth = 0;
+        for (std::uint32_t node = 0; depth < path.size(); ++depth) {
+            node = m_tree.find(path[depth], node);
+            if (node == CallNode::none)
+                break;
+        }
+        return path.first(depth);
+    }
+
+private:
+    CallTree m_tree; ///< without nodes where nothing is folded
 };
 
 QString threadTitle(const TraceThread &thread)
@@ -88,6 +122,7 @@ QByteArray speedscopeDocument(const StackSource &source, const QString &name, co
 
     std::map<std::uint32_t, ThreadProfile> profiles;
     std::map<std::uint32_t, double> leftOutOf; // by thread
+    const Folding folding(source, cancel);
     qsizetype bytes = 0;
     QByteArray stack;
     forEachStackPath(
@@ -99,7 +134,7 @@ QByteArray speedscopeDocument(const StackSource &source, const QString &name, co
                 return;
             }
             stack.resize(0);
-            for (const FunctionId function : path.functions) {
+            for (const FunctionId function : folding.kept(path.functions)) {
                 if (!stack.isEmpty())
                     stack += ',';
                 stack += frame(function);

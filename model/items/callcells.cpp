@@ -149,7 +149,7 @@ QVariant callCell(const CallCells &cells, int column, int role)
 
 QVariant callHeader(int column, int role, const Measure &measure, const QString &name)
 {
-    const bool isTime = measure.unit() == QLatin1String("ms");
+    const bool isTime = measure.milliseconds() > 0;
     if (role == Qt::TextAlignmentRole)
         return column == CallName || column >= CallModule ? QVariant()
                                                           : QVariant(Qt::AlignRight | Qt::AlignVCenter);

@@ -43,7 +43,9 @@ QString recordingOf(const Launch::Member &member)
     case RecordingState::Finished:
         break;
     }
-    return LaunchModel::tr("%1, %2").arg(text::bytes(member.recording->progress().bytes), file);
+    const QString bytes = text::bytes(member.recording->progress().bytes);
+    return member.lacksRundown ? LaunchModel::tr("%1, %2; without rundown").arg(bytes, file)
+                               : LaunchModel::tr("%1, %2").arg(bytes, file);
 }
 
 QString cellText(const Launch::Member &member, int column)

@@ -4,6 +4,7 @@
 #include "model/discovery/portentry.h"
 #include "model/process/processstatus.h"
 #include "model/reading/trace.h"
+#include "model/session/portplace.h"
 #include "model/session/recordingfolder.h"
 #include "model/session/runtimecommands.h"
 #include "model/text/errortext.h"
@@ -24,16 +25,11 @@ namespace {
 constexpr std::chrono::milliseconds killLimit(2000);
 constexpr std::chrono::milliseconds lookPause(50);
 
-/// Returns a path in the user's runtime folder that no other launch has.
+/// Returns a path in the user's folder of ports that no other launch has.
 QString newPortPath()
 {
     static int launches = 0; // of the thread of all launches
-    // Qt complains, and makes a folder of its own, where the system gives none.
-    const QString own = qEnvironmentVariable("XDG_RUNTIME_DIR");
-    return QStringLiteral("%1/clrlens-launch-%2-%3")
-        .arg(own.isEmpty() ? QDir::tempPath() : own)
-        .arg(QCoreApplication::applicationPid())
-        .arg(++launches);
+    return portPathOf(QStringLiteral("launch-%1-%2").arg(QCoreApplication::applicationPid()).arg(++launches));
 }
 
 /// Returns whether the very process runs.
@@ -41,6 +37,17 @@ bool runs(const ProcessIdentity &process)
 {
     const auto status = readProcessStatus(process.pid);
     return status.ok() && (process.startTime == 0 || status.value().startTime == process.startTime);
+}
+
+/// Returns whether the runtime has named what ran, as it does at the end of a session.
+bool hasRundown(const TraceSnapshot &trace)
+{
+    for (std::size_t type = 0; type < trace.types->size(); ++type) {
+        if ((*trace.types)[type].provider == QLatin1String("Microsoft-Windows-DotNETRuntimeRundown")
+            && (*trace.typeCounts)[type].events > 0)
+            return true;
+    }
+    return false;
 }
 
 QString sentence(const Error &error, const QString &doing, ErrorSubject subject)
@@ -93,6 +100,8 @@ void Launch::start(const Result<LaunchCommand> &command)
     const auto environment = environmentOf(m_options.spec, path);
     if (!environment.ok())
         return fail(environment.error());
+    if (const auto made = makePortFolder(path); !made.ok())
+        return fail(made.error());
     if (const auto listening = m_port.listen(path); !listening.ok())
         return fail(listening.error());
     if (m_options.streams == Streams::Inherited) {
@@ -273,6 +282,8 @@ void Launch::waitForTrace(Member &member)
         Member *read = find(cookie);
         if (!read || !read->reading || (read->reading->isLive() && !read->reading->failure()))
             return;
+        read->lacksRundown
+            = m_options.recording.rundownKeyword != 0 && !hasRundown(*read->reading->snapshot());
         read->events = read->reading->snapshot()->events.size();
         read->dropped = read->reading->snapshot()->dropped;
         read->reading->disconnect(this);

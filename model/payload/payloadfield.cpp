@@ -272,6 +272,25 @@ std::optional<std::size_t> PayloadField::fixedOffset() const
     return m_direct && m_steps.size() == 1 ? std::optional(m_steps[0].bytes) : std::nullopt;
 }
 
+std::optional<PayloadField::Place> PayloadField::place() const
+{
+    if (!m_direct)
+        return {};
+    const Place place{m_steps.size() - 1, m_steps.back().bytes, field().type == FieldType::Utf16z, 0};
+    switch (field().type) {
+    case FieldType::Utf16z:
+        return place;
+    case FieldType::Byte:
+    case FieldType::UInt16:
+    case FieldType::UInt32:
+    case FieldType::UInt64:
+    case FieldType::Pointer:
+        return Place{place.strings, place.bytes, false, *fixedSize(field().type, m_pointerSize)};
+    default:
+        return {};
+    }
+}
+
 FieldValue PayloadField::read(ByteView payload) const
 {
     if (!m_direct)

@@ -33,6 +33,18 @@ public:
     /// Returns the offset in the payload where that is the same for all events of the type.
     std::optional<std::size_t> fixedOffset() const;
 
+    /// Where a field begins that can be read without the decoder.
+    struct Place {
+        std::size_t strings = 0; ///< so many texts stand before it
+        std::size_t bytes = 0; ///< and so many bytes behind the last of them
+        bool isText = false; ///< else a number without sign, of `size` bytes
+        std::size_t size = 0;
+
+        bool operator==(const Place &) const = default;
+    };
+    /// Returns the place; nothing for other fields.
+    std::optional<Place> place() const;
+
     /// Reads the value; std::monostate where the payload ends before the field does.
     protocol::nettrace::FieldValue read(protocol::ByteView payload) const;
     /// Reads a number, rounded to a double; nothing where there is none.

@@ -460,12 +460,13 @@ private:
 
     bool parseChoice(FilterNode &node, const FilterToken &sign, bool mustBeRange)
     {
-        splitAtRange();
+        // A range may begin below zero.
+        splitAtRange(current().kind == Kind::Minus ? std::min(m_at + 1, m_tokens.size() - 1) : m_at);
         const FilterToken first = current();
         auto from = parseValue(node, sign);
         if (!from)
             return false;
-        splitAtRange();
+        splitAtRange(m_at);
         if (current().kind != Kind::Range) {
             if (mustBeRange)
                 fail(first, Texts::tr("A set or a range must follow \"in\": {1, 7} or 2s..5s."));
@@ -489,10 +490,10 @@ private:
         return true;
     }
 
-    /// Takes the two points of a range out of a word, for words may have points everywhere else.
-    void splitAtRange()
+    /// Takes the two points of a range out of the word at `index`, for words may have points everywhere else.
+    void splitAtRange(std::size_t index)
     {
-        const FilterToken word = current();
+        const FilterToken word = m_tokens[index];
         const qsizetype points = word.kind == Kind::Word ? word.text.indexOf(QLatin1String("..")) : -1;
         if (points < 0)
             return;
@@ -510,8 +511,8 @@ private:
             const qsizetype start = behind + (negative ? 1 : 0);
             parts.push_back(part(Kind::Word, start, word.length - start));
         }
-        const auto at = m_tokens.erase(m_tokens.begin() + std::ptrdiff_t(m_at));
-        m_tokens.insert(at, parts.begin(), parts.end());
+        const auto behindWord = m_tokens.erase(m_tokens.begin() + std::ptrdiff_t(index));
+        m_tokens.insert(behindWord, parts.begin(), parts.end());
     }
 
     std::optional<FilterValue> parseValue(const FilterNode &node, const FilterToken &sign)

@@ -18,6 +18,9 @@ namespace {
 constexpr std::uint64_t gatherBytes = 1u << 20;
 constexpr std::chrono::milliseconds gatherTime{10};
 constexpr std::chrono::milliseconds interval{100};
+/// Between two snapshots of a growing file. Each has all that shows it painted: faster than this nobody
+/// reads.
+constexpr std::chrono::milliseconds growingInterval{200};
 
 } // namespace
 
@@ -121,14 +124,14 @@ void TraceReader::follow(const PositionalFile &file)
 void TraceReader::follow(SequentialReader &reader)
 {
     Growth growth;
-    auto published = std::chrono::steady_clock::now() - interval;
+    auto published = std::chrono::steady_clock::now() - growingInterval;
     bool changed = false;
     auto state = SequentialReader::State::Waiting;
     while (state != SequentialReader::State::Finished) {
         if (state == SequentialReader::State::Waiting) {
             // Rows that were read since the last snapshot are published at once, and do not wait for the file
             // to grow.
-            const auto next = waitForGrowth(growth, changed ? interval : std::chrono::hours(1));
+            const auto next = waitForGrowth(growth, changed ? growingInterval : std::chrono::hours(1));
             changed = changed || next.bytes != growth.bytes;
             growth = next;
         }
@@ -143,7 +146,7 @@ void TraceReader::follow(SequentialReader &reader)
         }
         state = result.value();
         const auto now = std::chrono::steady_clock::now();
-        if (changed && now - published >= interval && state != SequentialReader::State::Finished) {
+        if (changed && now - published >= growingInterval && state != SequentialReader::State::Finished) {
             publish(reader.snapshot());
             published = now;
             changed = state == SequentialReader::State::More;

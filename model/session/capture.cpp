@@ -5,6 +5,7 @@
 #include "model/session/recordingfolder.h"
 #include "model/session/runtime.h"
 #include "model/session/sessionladder.h"
+#include "model/text/format.h"
 #include "model/words/texts.h"
 
 #include <thread>
@@ -339,13 +340,12 @@ Capture::Ending Capture::withoutRoom() const
 {
     if (m_cancel.isCancelled())
         return cancelled();
-    constexpr unsigned bitsOfMegabyte = 20;
     return {RecordingEnd::DiskStalled,
             Error{ErrorCode::DiskStalled,
-                  Texts::tr("It took nothing for %1 s, and the %2 MB of memory for what comes meanwhile "
+                  Texts::tr("It took nothing for %1 s, and the %2 of memory for what comes meanwhile "
                             "are full")
-                      .arg(double(m_writer.diskSilentFor().count()) / 1000, 0, 'f', 1)
-                      .arg(double(m_writer.ring().capacity()) / double(1u << bitsOfMegabyte), 0, 'g', 3),
+                      .arg(QString::number(double(m_writer.diskSilentFor().count()) / 1000, 'f', 1),
+                           text::bytes(m_writer.ring().capacity())),
                   bytesReceived()}};
 }
 

@@ -228,6 +228,8 @@ DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertis
         if (Entry *absent = find(cookie)) {
             absent->runtime.state = State::Gone;
             absent->endpoint->close();
+            // It may be the oldest itself, whose timer this is.
+            QMetaObject::invokeMethod(this, &DiagnosticPort::limitGone, Qt::QueuedConnection);
             Q_EMIT runtimesChanged();
         }
     });
@@ -235,15 +237,36 @@ DiagnosticPort::Entry *DiagnosticPort::addRuntime(const ipc::Advertise &advertis
     return m_entries.back().get();
 }
 
-void DiagnosticPort::removeOneGone()
+bool DiagnosticPort::removeOneGone()
 {
     const auto gone
         = std::ranges::find_if(m_entries, [](const auto &e) { return e->runtime.state == State::Gone; });
     if (gone == m_entries.end())
-        return;
+        return false;
     (*gone)->endpoint->disconnect(this);
     (*gone)->runtime.runtime->disconnect(this);
     m_entries.erase(gone);
+    return true;
+}
+
+void DiagnosticPort::limitGone()
+{
+    auto gone
+        = std::ranges::count_if(m_entries, [](const auto &e) { return e->runtime.state == State::Gone; });
+    if (gone <= m_options.goneMax)
+        return;
+    while (gone-- > m_options.goneMax)
+        removeOneGone();
+    Q_EMIT runtimesChanged();
+}
+
+void DiagnosticPort::forgetGone()
+{
+    bool changed = false;
+    while (removeOneGone())
+        changed = true;
+    if (changed)
+        Q_EMIT runtimesChanged();
 }
 
 void DiagnosticPort::fetchInfo(const QUuid &cookie)

@@ -61,6 +61,7 @@ public:
         int infoTriesMax = 5;
         int unadvertisedMax = 64; ///< connections that have not advertised themselves yet
         int runtimesMax = 1000;
+        int goneMax = 100; ///< of them; the oldest is forgotten then
     };
     explicit DiagnosticPort(Runtimes &runtimes, QObject *parent = nullptr)
         : DiagnosticPort(runtimes, Options{}, parent)
@@ -77,6 +78,8 @@ public:
     const QString &path() const { return m_path; }
 
     QList<PortRuntime> runtimes() const; ///< in the order of their first advertise messages
+    /// Takes those that are gone off the list.
+    void forgetGone();
     /// Sends ResumeRuntime, which lets a suspended runtime go and has no effect on others. NotFound for an
     /// unknown or gone runtime, else the errors of Runtime::send(); Cancelled when the port is
     /// closed. `done` is called once unless `context` or the port dies.
@@ -107,7 +110,9 @@ private:
     void takeExchange(const QUuid &cookie, const wire::Exchange &exchange);
     /// Looks what the runtime does now. One that is neither connected nor busy has some time to come back.
     void updateState(const QUuid &cookie);
-    void removeOneGone();
+    /// Takes the oldest off the list. Returns whether there was one.
+    bool removeOneGone();
+    void limitGone();
 
     Runtimes &m_runtimes;
     const Options m_options;

@@ -7,7 +7,7 @@
 #include "model/words/texts.h"
 
 #include <algorithm>
-#include <QCoreApplication>
+#include <mutex>
 #include <QPointer>
 
 namespace model {
@@ -15,11 +15,25 @@ namespace model {
 using namespace protocol;
 using namespace std::chrono_literals;
 
+namespace {
+
+constexpr int numberMax = 1000; ///< of suggested paths that are looked at
+
+} // namespace
+
+/// Lets what was asked for last be what stays in the file, whichever of two jobs comes first.
+struct DiagnosticPorts::WriteOrder {
+    std::mutex mutex;
+    quint64 asked = 0; ///< on the GUI thread only
+    quint64 written = 0; ///< by mutex
+};
+
 DiagnosticPorts::DiagnosticPorts(Runtimes &runtimes, JobRunner &jobs, Options options, QObject *parent)
     : QObject(parent)
     , m_runtimes(runtimes)
     , m_jobs(jobs)
     , m_options(std::move(options))
+    , m_writeOrder(std::make_shared<WriteOrder>())
 {
     m_changed.setSingleShot(true);
     m_changed.setInterval(20ms);
@@ -28,6 +42,8 @@ DiagnosticPorts::DiagnosticPorts(Runtimes &runtimes, JobRunner &jobs, Options op
 
 DiagnosticPorts::~DiagnosticPorts()
 {
+    if (m_mustWrite && m_keptRead)
+        writeKept(); // the one before may be under way
     // What signals when it is destroyed must find no port any more.
     for (const PortSetting &setting : std::exchange(m_ports, {})) {
         if (setting.port)
@@ -37,13 +53,14 @@ DiagnosticPorts::~DiagnosticPorts()
 
 QString DiagnosticPorts::suggestedPath() const
 {
-    const QString name = QStringLiteral("port-%1").arg(QCoreApplication::applicationPid());
-    for (int number = 1;; ++number) {
-        const QString file = number == 1 ? name : QStringLiteral("%1-%2").arg(name).arg(number);
-        QString path = portPathOf(file);
-        if (!find(path))
-            return path;
+    // Runtimes that wait for one of ours that was killed find it again where the next one opens it.
+    QString path;
+    for (int number = 1; number <= numberMax; ++number) {
+        path = portPathOf(number == 1 ? QStringLiteral("port") : QStringLiteral("port-%1").arg(number));
+        if (!find(path) && isPortPathFree(path))
+            break;
     }
+    return path;
 }
 
 const PortSetting *DiagnosticPorts::find(const QString &path) const
@@ -82,7 +99,8 @@ Result<DiagnosticPort *> DiagnosticPorts::open(const QString &path, PortPolicy p
         return Error{ErrorCode::Exists, Texts::tr("The port %1 is open already").arg(absolute)};
     if (!known && m_ports.size() >= portsMax)
         return Error{ErrorCode::LimitExceeded, Texts::tr("%1 ports are open already").arg(portsMax)};
-    makePortFolder(absolute);
+    if (const auto made = makePortFolder(absolute); !made.ok())
+        return made.error();
     std::unique_ptr<DiagnosticPort> port(makePort());
     if (const auto listening = port->listen(absolute); !listening.ok())
         return listening.error();
@@ -140,7 +158,11 @@ void DiagnosticPorts::reopenKept()
 {
     const QString file = m_options.keptFile.isEmpty() ? keptPortsPath() : m_options.keptFile;
     m_jobs.run(
-        this, [file](const JobRunner::CancelFlag &) { return readKeptPorts(file); },
+        this,
+        [file](const JobRunner::CancelFlag &) {
+            removeLeftPorts();
+            return readKeptPorts(file);
+        },
         [this](const Result<QList<KeptPort>> &kept) { takeKept(kept); });
 }
 
@@ -194,7 +216,12 @@ void DiagnosticPorts::writeKept()
     const QString file = m_options.keptFile.isEmpty() ? keptPortsPath() : m_options.keptFile;
     m_jobs.run(
         this,
-        [file, json = formatKeptPorts(kept)](const JobRunner::CancelFlag &) {
+        [file, json = formatKeptPorts(kept), order = m_writeOrder,
+         number = ++m_writeOrder->asked](const JobRunner::CancelFlag &) -> Result<> {
+            const std::scoped_lock lock(order->mutex);
+            if (number < order->written)
+                return {};
+            order->written = number;
             return writeSmallFile(file, json);
         },
         [this](const Result<> &written) {
@@ -205,6 +232,14 @@ void DiagnosticPorts::writeKept()
                 writeKept();
         },
         JobRunner::AtEnd::Done);
+}
+
+void DiagnosticPorts::forgetGone()
+{
+    for (const PortSetting &setting : std::as_const(m_ports)) {
+        if (setting.port)
+            setting.port->forgetGone();
+    }
 }
 
 QList<PortRuntime> DiagnosticPorts::runtimes() const

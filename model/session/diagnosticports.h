@@ -4,6 +4,7 @@
 #include "model/session/diagnosticport.h"
 #include "model/session/portsettings.h"
 
+#include <memory>
 #include <QTimer>
 
 namespace model {
@@ -37,7 +38,8 @@ public:
     DiagnosticPorts(Runtimes &runtimes, JobRunner &jobs, Options options, QObject *parent = nullptr);
     ~DiagnosticPorts() override;
 
-    /// Returns a path for the next port, in a folder that only the user may enter.
+    /// Returns a path for the next port, in a folder that only the user may enter: the first of a list that
+    /// is the same at each start where nobody listens.
     QString suggestedPath() const;
 
     /// Opens a port, also one of the list that could not be opened before; a relative path is taken from the
@@ -50,11 +52,14 @@ public:
     void setPolicy(const QString &path, PortPolicy policy);
     void setKept(const QString &path, bool kept);
     /// Reads which ports were kept and opens them. What cannot be opened stays in the list and says why.
+    /// Removes files of suggested paths that an earlier run has left behind, too.
     void reopenKept();
 
     const QList<PortSetting> &ports() const { return m_ports; } ///< in the order of their opening
     const PortSetting *find(const QString &path) const;
     QList<PortRuntime> runtimes() const; ///< of all ports, in their order
+    /// Takes those that are gone off the lists of all ports.
+    void forgetGone();
     /// Sends ResumeRuntime through the port, as DiagnosticPort::resume().
     void resume(const PortRuntime &runtime, QObject *context, std::function<void(protocol::Result<>)> done);
 
@@ -84,6 +89,8 @@ private:
     bool m_keptRead = false; ///< else nothing is written, which would lose what is there
     bool m_writing = false;
     bool m_mustWrite = false; ///< again, once m_writing is over
+    struct WriteOrder;
+    std::shared_ptr<WriteOrder> m_writeOrder; ///< shared with the jobs that write
 };
 
 } // namespace model

@@ -1,21 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/portplace.h"
 
+#include "protocol/transport/socketfile.h"
+
 namespace model {
+
+using protocol::Result;
+
+namespace {
+
+/// The names of pipes are the same for all users.
+QString userPart()
+{
+    QString part;
+    for (const QChar character : qEnvironmentVariable("USERNAME")) {
+        if (character.isLetterOrNumber())
+            part += character;
+    }
+    return part;
+}
+
+} // namespace
 
 QString portPathOf(const QString &name)
 {
-    return QLatin1String("clrlens-") % name;
+    return QLatin1String("clrlens-") % userPart() % u'-' % name;
 }
 
-void makePortFolder(const QString & /*path*/)
+bool isPortPathFree(const QString &path)
 {
-    // Pipes have none.
+    return !protocol::transport::isListenedAt(path);
+}
+
+Result<> makePortFolder(const QString & /*path*/)
+{
+    return {}; // Pipes have none.
+}
+
+void removeLeftPorts()
+{
+    // A pipe goes with its process.
 }
 
 QString absolutePortPath(const QString &path)
 {
     return path;
+}
+
+QString portUserNumber()
+{
+    return {};
 }
 
 } // namespace model

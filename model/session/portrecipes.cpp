@@ -55,23 +55,39 @@ void PortRecipes::look()
         seen.insert(place);
         const Recipe *recipe = isNew ? m_recipes.find(programName(*runtime.info)) : nullptr;
         if (recipe && recipe->automatic && runtime.state != PortRuntime::State::Gone && !runtime.resumed)
-            greet(runtime);
+            greet(runtime, Asked::Automatically);
     }
     m_seen = seen;
 }
 
-void PortRecipes::greet(const PortRuntime &runtime)
+int PortRecipes::applyToWaiting(const QString &program)
+{
+    int looked = 0;
+    if (!m_recipes.find(program))
+        return looked;
+    const QList<PortRuntime> runtimes = m_ports.runtimes();
+    for (const PortRuntime &runtime : runtimes) {
+        if (!runtime.info || programName(*runtime.info) != program || runtime.resumed
+            || runtime.state == PortRuntime::State::Gone || isBusy(runtime))
+            continue;
+        greet(runtime, Asked::ByTheUser);
+        ++looked;
+    }
+    return looked;
+}
+
+void PortRecipes::greet(const PortRuntime &runtime, Asked asked)
 {
     const qint64 pid = runtime.runtime ? runtime.runtime->endpoint()->process().pid : 0;
     preflight::lookWithin<RuntimeStart>(
         this, pid, 3s,
         [pid]() -> Result<RuntimeStart> { return pid == 0 ? RuntimeStart::NotKnown : readRuntimeStart(pid); },
-        [this, path = runtime.portPath, cookie = runtime.cookie](const Result<RuntimeStart> &start) {
-            applyAutomatic(path, cookie, start.valueOr(RuntimeStart::NotKnown));
+        [this, path = runtime.portPath, cookie = runtime.cookie, asked](const Result<RuntimeStart> &start) {
+            applyKept(path, cookie, start.valueOr(RuntimeStart::NotKnown), asked);
         });
 }
 
-void PortRecipes::applyAutomatic(const QString &path, const QUuid &cookie, RuntimeStart start)
+void PortRecipes::applyKept(const QString &path, const QUuid &cookie, RuntimeStart start, Asked asked)
 {
     const QList<PortRuntime> runtimes = m_ports.runtimes();
     const auto found = std::ranges::find_if(runtimes, [&](const PortRuntime &runtime) {
@@ -80,7 +96,7 @@ void PortRecipes::applyAutomatic(const QString &path, const QUuid &cookie, Runti
     if (found == runtimes.end() || !found->info || found->resumed || found->state == PortRuntime::State::Gone)
         return;
     const Recipe *recipe = m_recipes.find(programName(*found->info));
-    if (!recipe || !recipe->automatic)
+    if (!recipe || (!recipe->automatic && asked == Asked::Automatically))
         return;
     if (start == RuntimeStart::Passed)
         Q_EMIT notApplied(*found);

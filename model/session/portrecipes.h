@@ -23,21 +23,24 @@ public:
     /// Applies the steps. Returns null while others are applied to the runtime. The run dies some time after
     /// its end.
     RecipeRun *apply(const PortRuntime &runtime, const QList<RecipeStep> &steps);
+    /// Applies the program's recipe, automatic or not, to each of its runtimes that is here and waits, as far
+    /// as that can be told. Returns how many are looked at for it.
+    int applyToWaiting(const QString &program);
     /// Returns whether a recipe is being applied to the runtime.
     bool isBusy(const PortRuntime &runtime) const;
 
 Q_SIGNALS:
     void started(model::RecipeRun *run);
-    /// There is an automatic recipe for the runtime, and it was not applied, because the runtime runs
-    /// already.
+    /// A recipe for the runtime's name was not applied, because the runtime runs already.
     void notApplied(const model::PortRuntime &runtime);
     /// It has ended, and dies after the signal.
     void finished(model::RecipeRun *run);
 
 private:
     void look();
-    void greet(const PortRuntime &runtime);
-    void applyAutomatic(const QString &path, const QUuid &cookie, RuntimeStart start);
+    enum class Asked { Automatically, ByTheUser };
+    void greet(const PortRuntime &runtime, Asked asked);
+    void applyKept(const QString &path, const QUuid &cookie, RuntimeStart start, Asked asked);
 
     DiagnosticPorts &m_ports;
     Recipes &m_recipes;

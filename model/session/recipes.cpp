@@ -73,6 +73,25 @@ void Recipes::remove(const QString &program)
     Q_EMIT changed();
 }
 
+Result<> Recipes::rename(const QString &program, const QString &other)
+{
+    const auto found = std::ranges::find(m_recipes, program, &Recipe::program);
+    if (found == m_recipes.end())
+        return Error{ErrorCode::NotFound, Texts::tr("there is no recipe for \"%1\"").arg(program)};
+    if (program == other)
+        return {};
+    if (find(other))
+        return Error{ErrorCode::Exists, Texts::tr("there is a recipe for \"%1\" already").arg(other)};
+    Recipe renamed = *found;
+    renamed.program = other;
+    if (const auto checked = checkRecipe(renamed); !checked.ok())
+        return checked.error();
+    *found = renamed;
+    write();
+    Q_EMIT changed();
+    return {};
+}
+
 void Recipes::write()
 {
     if (m_writing || !m_loaded) {

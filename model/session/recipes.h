@@ -24,6 +24,9 @@ public:
     /// Puts it in place of the one of its name and writes the file. Errors: as checkRecipe(), LimitExceeded.
     protocol::Result<> set(const Recipe &recipe);
     void remove(const QString &program);
+    /// Keeps it for programs of another name. Errors: as checkRecipe(), Exists where that has one already,
+    /// NotFound.
+    protocol::Result<> rename(const QString &program, const QString &other);
 
 Q_SIGNALS:
     void changed();

@@ -105,4 +105,12 @@ struct RecordingProgress {
     std::uint64_t rundownEvents = 0;
 };
 
+/// What a view of a recording has counted, all of it in one snapshot.
+struct ShownCounts {
+    std::uint64_t events = 0;
+    std::uint64_t dropped = 0;
+    double eventsPerSecond = 0; ///< where its lines end
+    bool operator==(const ShownCounts &) const = default;
+};
+
 } // namespace model

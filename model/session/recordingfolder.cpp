@@ -7,12 +7,17 @@
 #include <QFile>
 #include <QStandardPaths>
 
+#include <mutex>
+
 namespace model {
 
 namespace {
 
 constexpr qsizetype nameLengthMax = 64;
 constexpr int sameSecondMax = 1000;
+
+std::mutex chosenFolderMutex;
+QString chosenFolder; ///< by chosenFolderMutex
 
 RecordingCondition conditionOf(const QString &path)
 {
@@ -40,12 +45,27 @@ QString fileNamePart(const QString &processName)
     return name.isEmpty() ? QStringLiteral("process") : name;
 }
 
+QString usualRecordingFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)
+        + QStringLiteral("/CLR Lens recordings");
+}
+
+void setRecordingFolder(const QString &folder)
+{
+    const std::scoped_lock lock(chosenFolderMutex);
+    chosenFolder = folder;
+}
+
 QString recordingFolder()
 {
     QString folder = qEnvironmentVariable(recordingFolderVariable);
+    if (folder.isEmpty()) {
+        const std::scoped_lock lock(chosenFolderMutex);
+        folder = chosenFolder;
+    }
     if (folder.isEmpty())
-        folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)
-            + QStringLiteral("/CLR Lens recordings");
+        folder = usualRecordingFolder();
     if (!QDir(folder).exists()) {
         // Parents as everyone makes them; the folder itself is for its owner alone from the first moment on.
         const QDir parent = QFileInfo(folder).absoluteDir();

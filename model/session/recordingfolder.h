@@ -11,9 +11,13 @@ namespace model {
 /// The environment variable that names another folder, for tests and for users with a disk of their own.
 inline constexpr char recordingFolderVariable[] = "CLRLENS_RECORDINGS";
 
-/// Returns "CLR Lens recordings" in the user's folder of documents, or the folder that CLRLENS_RECORDINGS
-/// names. Creates it (0700).
+/// Returns the folder that CLRLENS_RECORDINGS names, else the one that was chosen, else
+/// usualRecordingFolder(). Creates it (0700). Thread-safe.
 QString recordingFolder();
+/// Returns "CLR Lens recordings" in the user's folder of documents.
+QString usualRecordingFolder();
+/// Chooses the folder for the whole program; an empty one is the usual one. Thread-safe.
+void setRecordingFolder(const QString &folder);
 /// Returns a process's name as a part of a file's name that no shell and no file system reads as something
 /// else, at most 64 characters; "process" for none.
 QString fileNamePart(const QString &processName);

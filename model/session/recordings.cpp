@@ -67,6 +67,25 @@ bool Recording::isRunning() const
         || m_state == RecordingState::Stopping;
 }
 
+RecordingProgress Recording::shownProgress() const
+{
+    RecordingProgress shown = m_progress;
+    if (m_shownCounts && isRunning()) {
+        shown.events = m_shownCounts->events;
+        shown.dropped = m_shownCounts->dropped;
+        shown.eventsPerSecond = m_shownCounts->eventsPerSecond;
+    }
+    return shown;
+}
+
+void Recording::setShownCounts(const std::optional<ShownCounts> &counts)
+{
+    if (counts == m_shownCounts)
+        return;
+    m_shownCounts = counts;
+    Q_EMIT progressChanged();
+}
+
 void Recording::stop()
 {
     if (m_ring)

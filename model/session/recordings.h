@@ -47,6 +47,11 @@ public:
     /// Returns why the recording failed, or why it was cut.
     const std::optional<protocol::Error> &error() const { return m_error; }
     const RecordingProgress &progress() const { return m_progress; }
+    /// Returns the same with the counts that a view shows, so that all counts on the screen agree; without
+    /// one, as progress().
+    RecordingProgress shownProgress() const;
+    /// Tells what a view shows, or that it shows nothing any more.
+    void setShownCounts(const std::optional<ShownCounts> &counts);
     /// Returns when the runtime accepted the session, UTC; invalid before.
     const QDateTime &startedAt() const { return m_startedAt; }
     const QString &filePath() const { return m_filePath; } ///< empty until it is made
@@ -90,6 +95,7 @@ private:
     RecordingEnd m_end = RecordingEnd::Stopped;
     std::optional<protocol::Error> m_error;
     RecordingProgress m_progress;
+    std::optional<ShownCounts> m_shownCounts;
     QDateTime m_startedAt;
     QString m_filePath;
     QString m_realPath; ///< of the same file, without links

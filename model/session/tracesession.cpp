@@ -354,7 +354,7 @@ void TraceSession::checkStopLimits()
                    .arg(secondsText(m_rundownLimit));
     else if (sinceStop
              > m_options.rundownBytesMax + (std::uint64_t(m_options.bufferMegabytes) << bitsOfMegabyte))
-        text = Texts::tr("The stream did not end within %1 MB after the runtime was asked to stop")
+        text = Texts::tr("The stream did not end within %1 MiB after the runtime was asked to stop")
                    .arg(sinceStop >> bitsOfMegabyte);
     if (!text.isEmpty())
         m_capture->abort(Error{ErrorCode::NotAnswering, text});

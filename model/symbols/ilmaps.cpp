@@ -51,9 +51,9 @@ void IlMaps::add(const IlMapEvent &event, MethodEvent kind)
         m_at.insert({event.methodId, *start, true}, pack(event));
 }
 
-void IlMaps::addCode(const MethodCode &code)
+void IlMaps::addCode(const CodeRange &code)
 {
-    if ((code.flags & MethodCode::jittedFlag) == 0)
+    if ((code.flags & CodeRange::jittedFlag) == 0)
         return;
     if (!code.fromRundown()) {
         m_loaded.put({code.methodId, code.start});
@@ -92,9 +92,9 @@ void IlMaps::addAll(const IlMaps &others)
     }
 }
 
-std::optional<IlMaps::Found> IlMaps::find(const MethodCode &code) const
+std::optional<IlMaps::Found> IlMaps::find(const CodeRange &code) const
 {
-    if ((code.flags & MethodCode::jittedFlag) == 0)
+    if ((code.flags & CodeRange::jittedFlag) == 0)
         return {};
     auto at = m_at.constFind({code.methodId, code.codeId, false});
     if (at == m_at.constEnd())

@@ -25,12 +25,12 @@ public:
 
     void add(const IlMapEvent &event, MethodEvent kind);
     /// Takes note of code that was loaded or is listed by the rundown, so that maps find it.
-    void addCode(const MethodCode &code);
+    void addCode(const CodeRange &code);
 
     /// Adds those of others that are not known yet.
     void addAll(const IlMaps &others);
 
-    std::optional<Found> find(const MethodCode &code) const;
+    std::optional<Found> find(const CodeRange &code) const;
     std::size_t size() const { return std::size_t(m_at.size()); }
     std::size_t packedBytes() const { return m_packed.size(); }
 

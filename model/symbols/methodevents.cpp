@@ -3,6 +3,7 @@
 
 #include "model/schema/eventschemas.h"
 #include "protocol/core/bytereader.h"
+#include "protocol/core/bytewriter.h"
 
 #include <array>
 
@@ -108,33 +109,109 @@ MethodEventReader::MethodEventReader(const EventType &type, std::uint32_t pointe
     m_version = type.version;
     if (m_kind == MethodEvent::None)
         return;
+    const bool isOfMethods
+        = m_kind == MethodEvent::Load || m_kind == MethodEvent::Unload || m_kind == MethodEvent::Rundown;
     m_fields = fieldsOf(m_kind, type, pointerSize);
-    if (m_fields.isComplete())
+    if (m_fields.isComplete()) {
+        if (isOfMethods)
+            findMethodPlaces(type, pointerSize);
         return;
+    }
     EventType known = type;
     if (const auto schema = EventSchemas::builtIn()->find(type.provider, type.id, type.version))
         known.fields = schema->fields;
     known.fieldsUnreadable = false;
     m_fields = fieldsOf(m_kind, known, pointerSize);
+    if (isOfMethods)
+        findMethodPlaces(known, pointerSize);
 }
 
-std::optional<MethodCode> MethodEventReader::method(const QByteArray &payload) const
+void MethodEventReader::findMethodPlaces(const EventType &type, std::uint32_t pointerSize)
+{
+    const auto place = [&](QStringView name) -> std::optional<PayloadField::Place> {
+        const auto field = PayloadField::find(type, name, pointerSize);
+        return field ? field->place() : std::nullopt;
+    };
+    constexpr std::array<QStringView, 6> numbers{u"MethodID",   u"ModuleID",    u"MethodStartAddress",
+                                                 u"MethodSize", u"MethodToken", u"MethodFlags"};
+    MethodPlaces places;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const auto found = place(numbers[i]);
+        if (!found || found->isText || found->strings != 0)
+            return;
+        places.numbers[i] = *found;
+    }
+    const auto first = place(u"MethodNamespace");
+    if (!first || !first->isText || first->strings != 0)
+        return;
+    for (const auto &[name, strings] : {std::pair(u"MethodName", 1U), std::pair(u"MethodSignature", 2U)}) {
+        if (place(name) != PayloadField::Place{strings, 0, true, 0})
+            return;
+    }
+    places.texts = first->bytes;
+    for (const PayloadField::Place &number : places.numbers) {
+        if (number.bytes + number.size > places.texts)
+            return;
+    }
+    places.codeId = place(u"ReJITID");
+    if (places.codeId && (places.codeId->isText || places.codeId->strings != 3))
+        return;
+    m_places = places;
+}
+
+std::optional<MethodEventCode> MethodEventReader::method(const QByteArray &payload) const
+{
+    if (!m_places)
+        return methodByDecoding(payload);
+    const protocol::ByteView bytes = protocol::byteView(payload);
+    if (bytes.size() <= m_places->texts)
+        return {};
+    const protocol::ByteView texts = bytes.subspan(m_places->texts);
+    const protocol::ByteView signature = skipText(skipText(texts));
+    if (signature.empty())
+        return {};
+    const auto number = [](protocol::ByteView from, const PayloadField::Place &place) -> std::uint64_t {
+        if (from.size() < place.bytes || from.size() - place.bytes < place.size)
+            return 0;
+        std::uint64_t value = 0;
+        for (std::size_t i = place.size; i-- > 0;)
+            value = value << 8 | from[place.bytes + i];
+        return value;
+    };
+    const protocol::ByteView behind = skipText(signature);
+    const auto &places = m_places->numbers;
+    MethodEventCode code;
+    code.range.methodId = number(bytes, places[0]);
+    code.range.moduleId = number(bytes, places[1]);
+    code.range.start = number(bytes, places[2]);
+    code.range.size = std::uint32_t(number(bytes, places[3]));
+    code.range.token = std::uint32_t(number(bytes, places[4]));
+    code.range.flags = std::uint32_t(number(bytes, places[5]));
+    if (m_places->codeId)
+        code.range.codeId = number(behind, *m_places->codeId);
+    code.texts = QByteArray::fromRawData(payload.constData() + m_places->texts,
+                                         qsizetype(texts.size() - behind.size()));
+    return code;
+}
+
+std::optional<MethodEventCode> MethodEventReader::methodByDecoding(const QByteArray &payload) const
 {
     std::array<FieldValue, 10> values;
     m_fields.read(protocol::byteView(payload), values);
     if (!std::holds_alternative<QString>(values[6].value))
         return {};
-    MethodCode code;
-    code.methodId = numberOf(values[0]);
-    code.moduleId = numberOf(values[1]);
-    code.start = numberOf(values[2]);
-    code.size = std::uint32_t(numberOf(values[3]));
-    code.typeName = takeText(values[4]);
-    code.name = takeText(values[5]);
-    code.signature = takeText(values[6]);
-    code.token = std::uint32_t(numberOf(values[7]));
-    code.flags = std::uint32_t(numberOf(values[8]));
-    code.codeId = numberOf(values[9]);
+    MethodEventCode code;
+    code.range.methodId = numberOf(values[0]);
+    code.range.moduleId = numberOf(values[1]);
+    code.range.start = numberOf(values[2]);
+    code.range.size = std::uint32_t(numberOf(values[3]));
+    code.range.token = std::uint32_t(numberOf(values[7]));
+    code.range.flags = std::uint32_t(numberOf(values[8]));
+    code.range.codeId = numberOf(values[9]);
+    protocol::ByteWriter texts;
+    for (std::size_t i = 4; i <= 6; ++i)
+        texts.utf16z(takeText(values[i]));
+    code.texts = texts.takeBytes();
     return code;
 }
 

@@ -6,6 +6,7 @@
 #include "model/symbols/ilmap.h"
 #include "model/symbols/methodtable.h"
 
+#include <array>
 #include <QByteArray>
 
 namespace model {
@@ -23,6 +24,14 @@ enum class MethodEvent : std::uint8_t {
     RundownIlMap, ///< MethodDCStartILToNativeMap, MethodDCEndILToNativeMap: likewise of the code that follows
 };
 MethodEvent methodEventOf(const EventType &type);
+
+/// What an event tells of a method's code.
+struct MethodEventCode {
+    CodeRange range;
+    QByteArray texts; ///< as namedCode() takes them; may refer to the payload
+
+    MethodCode named() const { return namedCode(range, protocol::byteView(texts)); }
+};
 
 struct ModuleEvent {
     std::uint64_t moduleId = 0;
@@ -49,7 +58,7 @@ public:
     MethodEvent kind() const { return m_kind; }
     /// Of a Load, Unload or Rundown. The caller sets the load time. Returns nothing when the payload ends
     /// before the signature.
-    std::optional<MethodCode> method(const QByteArray &payload) const;
+    std::optional<MethodEventCode> method(const QByteArray &payload) const;
     /// Of a Module; nothing when the payload ends before the path.
     std::optional<ModuleEvent> module(const QByteArray &payload) const;
     /// Of an IlMap or RundownIlMap; nothing when the payload ends before its last entry, or says more of them
@@ -58,9 +67,19 @@ public:
     SampleKind sample(const QByteArray &payload) const;
 
 private:
+    /// Where the fields of methods are, in the order of their names; the names one behind the other.
+    struct MethodPlaces {
+        std::array<PayloadField::Place, 6> numbers; ///< before the names
+        std::size_t texts = 0;
+        std::optional<PayloadField::Place> codeId; ///< behind the names
+    };
+    void findMethodPlaces(const EventType &type, std::uint32_t pointerSize);
+    std::optional<MethodEventCode> methodByDecoding(const QByteArray &payload) const;
+
     MethodEvent m_kind = MethodEvent::None;
     std::uint32_t m_version = 0; ///< of the type
     PayloadRecord m_fields;
+    std::optional<MethodPlaces> m_places; ///< nothing where only m_fields can read them
 };
 
 /// Returns the readers of all types of a trace, in their order; `readers` are those of the first ones

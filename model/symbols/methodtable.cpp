@@ -2,11 +2,15 @@
 #include "model/symbols/methodtable.h"
 
 #include "model/symbols/codekind.h"
+#include "protocol/core/bytereader.h"
+#include "protocol/core/bytewriter.h"
 
 #include <algorithm>
 #include <ranges>
 
 namespace model {
+
+using protocol::ByteView;
 
 namespace {
 
@@ -16,27 +20,59 @@ constexpr int maximumStepsDown = 64;
 
 } // namespace
 
-void MethodTable::add(MethodCode code)
+ByteView skipText(ByteView texts)
+{
+    return texts.subspan(std::min(protocol::utf16LengthBeforeNul(texts) + 2, texts.size()));
+}
+
+MethodCode namedCode(const CodeRange &range, ByteView texts)
+{
+    protocol::ByteReader reader(texts);
+    MethodCode code;
+    static_cast<CodeRange &>(code) = range;
+    code.typeName = reader.utf16zLenient();
+    code.name = reader.utf16zLenient();
+    code.signature = reader.utf16zLenient();
+    return code;
+}
+
+void MethodTable::add(const MethodCode &code)
+{
+    protocol::ByteWriter texts;
+    for (const QString &text : {code.typeName, code.name, code.signature})
+        texts.utf16z(text);
+    const QByteArray bytes = texts.takeBytes();
+    add(code, protocol::byteView(bytes));
+}
+
+void MethodTable::add(const CodeRange &code, ByteView texts)
 {
     if (code.size == 0)
         return;
-    std::vector<MethodCode> &versions = m_byStart[code.start];
+    std::vector<Known> &versions = m_byStart[code.start];
     const auto isSame
-        = [&](const MethodCode &other) { return other.methodId == code.methodId && other.size == code.size; };
+        = [&](const CodeRange &other) { return other.methodId == code.methodId && other.size == code.size; };
     // It is still there, whoever tells of it again.
-    const bool isThere = !versions.empty() && isSame(versions.back())
-        && versions.back().unloaded == std::numeric_limits<std::int64_t>::max()
-        && versions.back().loaded <= code.loaded;
-    const bool known = isThere || std::any_of(versions.begin(), versions.end(), [&](const MethodCode &other) {
-                           return isSame(other) && (other.loaded == code.loaded || code.fromRundown());
-                       });
+    const bool isThere = !versions.empty() && isSame(versions.back().range)
+        && versions.back().range.unloaded == std::numeric_limits<std::int64_t>::max()
+        && versions.back().range.loaded <= code.loaded;
     // The rundown names again what was loaded while we listened.
-    if (known)
+    const auto isKnown = [&](const Known &other) {
+        return isSame(other.range) && (other.range.loaded == code.loaded || code.fromRundown());
+    };
+    if (isThere || std::ranges::any_of(versions, isKnown))
         return;
-    const auto later = std::find_if(versions.begin(), versions.end(),
-                                    [&](const MethodCode &other) { return other.loaded > code.loaded; });
-    versions.insert(later, std::move(code));
+    auto later = versions.end();
+    while (later != versions.begin() && std::prev(later)->range.loaded > code.loaded)
+        --later;
+    versions.insert(later, Known{code, std::uint32_t(texts.size()), m_texts.size()});
+    m_texts.insert(m_texts.end(), texts.begin(), texts.end());
     ++m_size;
+}
+
+MethodCode MethodTable::named(const Known &known) const
+{
+    return namedCode(known.range, ByteView(m_texts).subspan(known.texts, known.textBytes));
 }
 
 std::optional<MethodTable::Range> MethodTable::unload(std::uint64_t start, std::int64_t ticks)
@@ -44,7 +80,7 @@ std::optional<MethodTable::Range> MethodTable::unload(std::uint64_t start, std::
     const auto found = m_byStart.find(start);
     if (found == m_byStart.end())
         return {};
-    MethodCode &newest = found->second.back();
+    CodeRange &newest = found->second.back().range;
     newest.unloaded = std::min(newest.unloaded, ticks);
     return Range{start, start + newest.size};
 }
@@ -56,20 +92,21 @@ void MethodTable::addModule(std::uint64_t moduleId, MethodModule module)
     m_modules.insert(moduleId, std::move(module));
 }
 
-const MethodCode *MethodTable::find(std::uint64_t instructionPointer, std::int64_t ticks) const
+std::optional<MethodCode> MethodTable::find(std::uint64_t instructionPointer, std::int64_t ticks) const
 {
+    const auto loaded = [](const Known &known) { return known.range.loaded; };
     auto at = m_byStart.upper_bound(instructionPointer);
     for (int step = 0; step < maximumStepsDown && at != m_byStart.begin(); ++step) {
         --at;
-        const std::vector<MethodCode> &versions = at->second;
-        const auto later = std::ranges::upper_bound(versions, ticks, {}, &MethodCode::loaded);
-        for (const MethodCode &code : std::ranges::subrange(versions.begin(), later) | std::views::reverse) {
-            const bool alive = ticks <= code.unloaded;
-            if (alive && instructionPointer - code.start < code.size)
-                return &code;
+        const std::vector<Known> &versions = at->second;
+        const auto later = std::ranges::upper_bound(versions, ticks, {}, loaded);
+        for (const Known &known : std::ranges::subrange(versions.begin(), later) | std::views::reverse) {
+            const bool alive = ticks <= known.range.unloaded;
+            if (alive && instructionPointer - known.range.start < known.range.size)
+                return named(known);
         }
     }
-    return nullptr;
+    return {};
 }
 
 void MethodTable::forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const
@@ -77,9 +114,9 @@ void MethodTable::forEachAt(std::uint64_t address, const std::function<void(cons
     auto at = m_byStart.upper_bound(address);
     for (int step = 0; step < maximumStepsDown && at != m_byStart.begin(); ++step) {
         --at;
-        for (const MethodCode &code : at->second) {
-            if (address - code.start < code.size)
-                visit(code);
+        for (const Known &known : at->second) {
+            if (address - known.range.start < known.range.size)
+                visit(named(known));
         }
     }
 }
@@ -87,9 +124,9 @@ void MethodTable::forEachAt(std::uint64_t address, const std::function<void(cons
 void MethodTable::forEach(const std::function<void(const MethodCode &)> &visit) const
 {
     for (const auto &[start, versions] : m_byStart) {
-        for (const MethodCode &code : versions) {
-            if (code.unloaded == std::numeric_limits<std::int64_t>::max())
-                visit(code);
+        for (const Known &known : versions) {
+            if (known.range.unloaded == std::numeric_limits<std::int64_t>::max())
+                visit(named(known));
         }
     }
 }

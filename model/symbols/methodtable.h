@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "protocol/core/bytes.h"
+
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -13,8 +15,8 @@
 
 namespace model {
 
-/// A method's code as the runtime announced it. Addresses and ids are 64 bits on all targets.
-struct MethodCode {
+/// Where a method's code is, as the runtime announced it. Addresses and ids are 64 bits on all targets.
+struct CodeRange {
     static constexpr std::uint32_t dynamicFlag = 0x1; ///< made at run time: in no module, without a token
     static constexpr std::uint32_t jittedFlag = 0x8; ///< else it is ReadyToRun code
     static constexpr std::int64_t beforeTheTrace = std::numeric_limits<std::int64_t>::min();
@@ -23,9 +25,6 @@ struct MethodCode {
     std::uint64_t moduleId = 0;
     std::uint64_t start = 0; ///< code covers [start, start + size)
     std::uint32_t size = 0;
-    QString typeName; ///< namespace and type
-    QString name;
-    QString signature;
     std::uint32_t token = 0; ///< MethodDef in its module; 0 where it has none
     std::uint32_t flags = 0; ///< MethodFlags: dynamicFlag, jittedFlag, ..
     std::uint64_t codeId = 0; ///< of this version of the method's code; 0 for the first and where not told
@@ -37,6 +36,18 @@ struct MethodCode {
     bool isDynamic() const { return (flags & dynamicFlag) != 0; }
 };
 
+/// A method's code and what it is called.
+struct MethodCode : CodeRange {
+    QString typeName; ///< namespace and type
+    QString name;
+    QString signature;
+};
+
+/// What a method is called as events tell it: its type, name and signature in UTF-16, little-endian, each
+/// with a NUL behind; the last one perhaps without.
+protocol::ByteView skipText(protocol::ByteView texts); ///< returns what is behind the first of them
+MethodCode namedCode(const CodeRange &range, protocol::ByteView texts);
+
 /// A module as the runtime announced it. No field is to be trusted.
 struct MethodModule {
     QString path; ///< of the IL file, or of the native image where there is none
@@ -47,19 +58,22 @@ struct MethodModule {
 
 /// Finds the method of an instruction pointer at a time. Code addresses are used again (dynamic methods,
 /// collectible assemblies), so the newest load before that time wins, or the rundown where there is none.
+/// Keeps names as they were told: few of them are ever asked for.
 class MethodTable {
 public:
     struct Range {
         std::uint64_t start = 0;
         std::uint64_t end = 0;
     };
-    void add(MethodCode code);
+    void add(const MethodCode &code);
+    /// Takes the names as namedCode() does.
+    void add(const CodeRange &range, protocol::ByteView texts);
     /// Ends the code at `start`. Returns its addresses, if it was known.
     std::optional<Range> unload(std::uint64_t start, std::int64_t ticks);
     void addModule(std::uint64_t moduleId, MethodModule module);
 
-    /// Returns the method, or null when no known method covers the address. Valid until the next change.
-    const MethodCode *find(std::uint64_t instructionPointer, std::int64_t ticks) const;
+    /// Returns the method, or nothing when no known method covers the address.
+    std::optional<MethodCode> find(std::uint64_t instructionPointer, std::int64_t ticks) const;
     /// Calls `visit` for each code that was ever at the address.
     void forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const;
     /// Calls `visit` for all code but that which was unloaded, and for all modules.
@@ -72,8 +86,16 @@ public:
     std::size_t size() const { return m_size; }
 
 private:
+    struct Known {
+        CodeRange range;
+        std::uint32_t textBytes = 0;
+        std::uint64_t texts = 0; ///< where in m_texts they begin
+    };
+    MethodCode named(const Known &known) const;
+
     /// All code that ever started there, by load time.
-    std::map<std::uint64_t, std::vector<MethodCode>> m_byStart;
+    std::map<std::uint64_t, std::vector<Known>> m_byStart;
+    std::vector<std::uint8_t> m_texts;
     std::size_t m_size = 0;
     QHash<std::uint64_t, MethodModule> m_modules;
     QString m_frameworkFolder;

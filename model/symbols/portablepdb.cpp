@@ -398,7 +398,7 @@ Result<QByteArray> PortablePdb::sourceLink() const
     if (!value.ok())
         return value.error();
     if (value.value().bytes.size() > sourceLinkMax)
-        return Error{ErrorCode::LimitExceeded, Texts::tr("Source Link of more than 1 MB"),
+        return Error{ErrorCode::LimitExceeded, Texts::tr("Source Link of more than 1 MiB"),
                      value.value().position};
     return protocol::byteArray(value.value().bytes);
 }

@@ -139,19 +139,19 @@ void Symbols::take(const MethodEventReader &event, const QByteArray &payload, st
     const std::scoped_lock lock(m_mutex);
     ++m_version;
     if (event.kind() == MethodEvent::Unload) {
-        m_methods.unload(code->start, ticks);
+        m_methods.unload(code->range.start, ticks);
         return;
     }
     if (event.kind() == MethodEvent::Load)
-        code->loaded = ticks;
-    m_ilMaps.addCode(*code);
-    m_methods.add(std::move(*code));
+        code->range.loaded = ticks;
+    m_ilMaps.addCode(code->range);
+    m_methods.add(code->range, protocol::byteView(code->texts));
 }
 
 std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t ticks) const
 {
     const std::shared_lock lock(m_mutex);
-    const MethodCode *code = m_methods.find(address, ticks);
+    const auto code = m_methods.find(address, ticks);
     if (!code)
         return std::nullopt;
     return MethodName{code->name % parameters(code->signature), code->typeName,
@@ -161,12 +161,12 @@ std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t tick
 FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
 {
     const std::shared_lock lock(m_mutex);
-    const MethodCode *code = m_methods.find(address, ticks);
+    auto code = m_methods.find(address, ticks);
     if (!code) {
         // Code can run before the event that tells of it has its time.
         m_methods.forEachAt(address, [&](const MethodCode &later) {
             if (later.loaded > ticks && (!code || later.loaded < code->loaded))
-                code = &later;
+                code = later;
         });
     }
     if (!code)
@@ -208,7 +208,7 @@ FunctionId Symbols::unnamedAt(std::uint64_t address) const
 std::optional<FrameCode> Symbols::codeAt(std::uint64_t address, std::int64_t ticks) const
 {
     const std::shared_lock lock(m_mutex);
-    const MethodCode *const code = m_methods.find(address, ticks);
+    const auto code = m_methods.find(address, ticks);
     if (!code)
         return std::nullopt;
     FrameCode found{*code, {}};

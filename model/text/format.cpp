@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/format.h"
 
+#include "model/text/byteunits.h"
+
 #include <array>
 #include <cmath>
 #include <QDateTime>
@@ -9,13 +11,14 @@ namespace model::text {
 
 namespace {
 
-/// One decimal, and the next unit where rounding would show a whole one of it ("1.0 MB", not "1024.0 KB").
+/// One decimal, and the next unit where rounding would show a whole one of it ("1.0 M/s", not "1000.0 k/s").
 template <std::size_t N>
-QString scaled(double value, double base, const std::array<const char *, N> &units, int plainDecimals)
+QString scaled(double value, const std::array<const char *, N> &units, int plainDecimals)
 {
+    constexpr double thousand = 1000;
     std::size_t unit = 0;
-    while (unit + 1 < N && std::abs(value) >= base - (unit == 0 ? 0 : 0.05)) {
-        value /= base;
+    while (unit + 1 < N && std::abs(value) >= thousand - (unit == 0 ? 0 : 0.05)) {
+        value /= thousand;
         ++unit;
     }
     return QStringLiteral("%1 %2").arg(QString::number(value, 'f', unit == 0 ? plainDecimals : 1),
@@ -31,8 +34,9 @@ QString padded(std::int64_t value, int digits)
 
 QString bytes(quint64 count)
 {
-    static constexpr std::array units{"B", "KB", "MB", "GB", "TB", "PB", "EB"};
-    return scaled(double(count), 1024, units, 0);
+    constexpr double halfDigit = 0.05; // one decimal is shown
+    const ScaledBytes scaled = scaledBytes(double(count), halfDigit);
+    return QString::number(scaled.amount, 'f', scaled.isWhole ? 0 : 1) % u' ' % scaled.unit;
 }
 
 QString count(quint64 value)
@@ -49,8 +53,7 @@ QString rate(double perSecond)
     static constexpr std::array units{"/s", "k/s", "M/s", "G/s"};
     if (!std::isfinite(perSecond))
         perSecond = 0;
-    return scaled(perSecond, 1000, units,
-                  std::abs(perSecond) < 10 && perSecond != std::floor(perSecond) ? 1 : 0);
+    return scaled(perSecond, units, std::abs(perSecond) < 10 && perSecond != std::floor(perSecond) ? 1 : 0);
 }
 
 QString duration(std::chrono::nanoseconds value)

@@ -8,7 +8,7 @@
 /// Formats numbers for people. Pure functions for any thread.
 namespace model::text {
 
-QString bytes(quint64 count); ///< "1.5 MB", powers of 1024
+QString bytes(quint64 count); ///< "1.5 MB", in the units that were chosen (byteunits.h)
 QString count(quint64 value); ///< "1 234 567" with narrow no-break spaces
 QString rate(double perSecond); ///< "12.3 k/s"
 QString duration(std::chrono::nanoseconds value); ///< "850 µs", "320 ms", "3.2 s", "2 min 05 s", "1 h 03 min"

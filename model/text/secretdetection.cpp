@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 #include <QRegularExpression>
 
 namespace model::text {
@@ -22,8 +23,53 @@ constexpr std::array secretWords = {
     QLatin1String("PAT"), QLatin1String("JWT"),  QLatin1String("SAS"),
 };
 
+std::mutex ownNamesMutex;
+QStringList ownNames; ///< upper case; by ownNamesMutex
+
+/// Returns whether a pattern with stars fits all of a name. Looks at each letter of the name once for each
+/// star at most, whatever the pattern is.
+bool fits(QStringView pattern, QStringView name)
+{
+    qsizetype at = 0;
+    qsizetype in = 0;
+    qsizetype star = -1; // the last one, which takes more where the rest does not fit
+    qsizetype behindStar = 0;
+    while (in < name.size()) {
+        if (at < pattern.size() && pattern[at] == u'*') {
+            star = at++;
+            behindStar = in;
+        } else if (at < pattern.size() && pattern[at] == name[in]) {
+            ++at;
+            ++in;
+        } else if (star >= 0) {
+            at = star + 1;
+            in = ++behindStar;
+        } else {
+            return false;
+        }
+    }
+    while (at < pattern.size() && pattern[at] == u'*')
+        ++at;
+    return at == pattern.size();
+}
+
+bool isOwnSecretName(const QString &name)
+{
+    QStringList patterns;
+    {
+        const std::scoped_lock lock(ownNamesMutex);
+        patterns = ownNames;
+    }
+    if (patterns.isEmpty())
+        return false;
+    const QString upper = name.left(4096).toUpper();
+    return std::ranges::any_of(patterns, [&upper](const QString &pattern) { return fits(pattern, upper); });
+}
+
 bool nameLooksSecret(const QString &name)
 {
+    if (isOwnSecretName(name))
+        return true;
     static const QRegularExpression separators(QStringLiteral("[^A-Z0-9]+"));
     const auto words = name.toUpper().split(separators, Qt::SkipEmptyParts);
     const auto joined = words.join(QString());
@@ -53,6 +99,17 @@ bool valueLooksSecret(const QString &value)
 }
 
 } // namespace
+
+void setSecretNames(const QStringList &names)
+{
+    QStringList kept;
+    for (const QString &name : names) {
+        if (!name.trimmed().isEmpty() && name.size() <= secretNameLengthMax && kept.size() < secretNamesMax)
+            kept.append(name.trimmed().toUpper());
+    }
+    const std::scoped_lock lock(ownNamesMutex);
+    ownNames = std::move(kept);
+}
 
 bool looksSecret(const QString &name, const QString &value)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/unit.h"
 
+#include "model/text/byteunits.h"
 #include "model/text/format.h"
 
-#include <array>
 #include <cmath>
 #include <QLocale>
 
@@ -95,14 +95,9 @@ QString threeDigits(double amount)
 
 QString byteQuantity(double amount)
 {
-    static constexpr std::array units{"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
-    std::size_t unit = 0;
-    // The next unit where rounding would show a whole one of it.
-    while (unit + 1 < units.size() && std::abs(amount) >= 1023.5) {
-        amount /= kibi;
-        ++unit;
-    }
-    return threeDigits(amount) % u' ' % QLatin1String(units[unit]);
+    constexpr double halfDigit = 0.5; // large numbers are shown without decimals
+    const ScaledBytes scaled = scaledBytes(amount, halfDigit);
+    return threeDigits(scaled.amount) % u' ' % scaled.unit;
 }
 
 QString secondQuantity(double amount)

@@ -226,7 +226,7 @@ QString adviceFor(const ComposedField &field, qsizetype items)
     }
     case Editor::Number:
         return isNamed(layout, "circularBufferMB") && field.number == 0
-            ? Journal::tr("The runtime refuses a buffer of 0 MB.")
+            ? Journal::tr("The runtime refuses a buffer of 0 MiB.")
             : QString();
     case Editor::List:
         return items == 0 ? Journal::tr("The runtime refuses a session without providers.") : QString();

@@ -32,8 +32,9 @@ QString utf16(ByteView bytes)
     return text;
 }
 
-/// Count of bytes before the NUL unit, or the size of the whole units where there is none.
-std::size_t lengthBeforeNul(ByteView bytes)
+} // namespace
+
+std::size_t utf16LengthBeforeNul(ByteView bytes)
 {
     // Four units at a time: the subtraction borrows from the top bit of the first unit that is zero.
     constexpr std::uint64_t ones = 0x0001'0001'0001'0001;
@@ -50,8 +51,6 @@ std::size_t lengthBeforeNul(ByteView bytes)
     }
     return bytes.size() / 2 * 2;
 }
-
-} // namespace
 
 std::uint32_t ByteReader::varUInt32()
 {
@@ -84,7 +83,7 @@ QUuid ByteReader::guid()
 QString ByteReader::utf16z()
 {
     const auto left = m_bytes.subspan(m_offset);
-    const auto length = lengthBeforeNul(left);
+    const auto length = utf16LengthBeforeNul(left);
     if (m_failed || length + 2 > left.size()) {
         m_failed = true;
         return {};
@@ -98,7 +97,7 @@ QString ByteReader::utf16zLenient()
     if (m_failed)
         return {};
     const auto left = m_bytes.subspan(m_offset);
-    const auto length = lengthBeforeNul(left);
+    const auto length = utf16LengthBeforeNul(left);
     m_offset += std::min(length + 2, left.size());
     return utf16(left.first(length));
 }

@@ -11,6 +11,9 @@
 
 namespace protocol {
 
+/// Returns the count of bytes before the NUL unit, or the size of the whole units where there is none.
+std::size_t utf16LengthBeforeNul(ByteView bytes);
+
 /// Bounds-checked little-endian cursor over borrowed bytes. All our decoders use it, but for the hot loop of
 /// protocol/nettrace/eventblock.h.
 ///

@@ -21,4 +21,9 @@ struct FileId {
 /// more), NotFound, AccessDenied, IoError.
 Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId> expected = {});
 
+/// Returns whether somebody listens at the path, who is not told of the question. False where nothing is, or
+/// no socket, or one that its program has left behind; true for what another user keeps from us. On Windows
+/// true where a pipe has the name.
+bool isListenedAt(const QString &path);
+
 } // namespace protocol::transport

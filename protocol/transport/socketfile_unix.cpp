@@ -2,6 +2,7 @@
 #include "protocol/transport/socketfile_unix.h"
 
 #include <cerrno>
+#include <fcntl.h>
 #include <QFile>
 #include <unistd.h>
 
@@ -45,6 +46,20 @@ Result<FileDescriptor> connectToAddress(const sockaddr_un &address, const QStrin
     if (::connect(socket.value().get(), reinterpret_cast<const sockaddr *>(&address), sizeof address) != 0)
         return systemError(errno, QStringLiteral("connecting to %1").arg(path));
     return socket;
+}
+
+bool isListenedAt(const QString &path)
+{
+    const auto address = unixAddress(QFile::encodeName(path));
+    const FileDescriptor socket(::socket(AF_UNIX, SOCK_DGRAM, 0));
+    if (!address.ok() || !socket.isOpen())
+        return false;
+    ::fcntl(socket.get(), F_SETFD, FD_CLOEXEC);
+    // A stream's socket refuses a datagram's by its type, before its program hears of it; only one that
+    // nobody holds any more refuses the connection.
+    const int connected
+        = ::connect(socket.get(), reinterpret_cast<const sockaddr *>(&address.value()), sizeof(sockaddr_un));
+    return connected == 0 || errno == EPROTOTYPE || errno == EACCES;
 }
 
 Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId> expected)

@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "protocol/transport/socketfile.h"
 
+#include "protocol/transport/namedpipe_windows.h"
+
+#include <QDir>
+
 namespace protocol::transport {
 
 Result<> removeStaleSocket(const SocketAddress &address, std::optional<FileId>)
 {
     return Error{ErrorCode::NotFound,
                  QStringLiteral("%1: a pipe goes with its process").arg(address.fullPath())};
+}
+
+bool isListenedAt(const QString &path)
+{
+    const QString name = pipeName(path).section(u'\\', -1);
+    // To open the pipe would take a turn of its server.
+    return QDir(QStringLiteral("//./pipe/")).exists(name);
 }
 
 } // namespace protocol::transport

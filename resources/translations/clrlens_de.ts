@@ -317,8 +317,8 @@
             <translation>Was angehakt ist, wird unten gezeichnet.</translation>
         </message>
         <message>
-            <source>A value that is drawn as a line, and whose crossing marks the timeline: 80 %, 200 MiB, 50 ms. Press F2 or double click to type it.</source>
-            <translation>Ein Wert, der als Linie gezeichnet wird und dessen Überschreiten die Zeitleiste markiert: 80 %, 200 MiB, 50 ms. F2 oder Doppelklick zum Eingeben.</translation>
+            <source>A value that is drawn as a line, and whose crossing marks the timeline: 80 %, 200 MB, 50 ms. Press F2 or double click to type it.</source>
+            <translation>Ein Wert, der als Linie gezeichnet wird und dessen Überschreiten die Zeitleiste markiert: 80 %, 200 MB, 50 ms. F2 oder Doppelklick zum Eingeben.</translation>
         </message>
         <message>
             <source>%1 above %2</source>
@@ -475,6 +475,10 @@
         <message>
             <source>● %1, %2</source>
             <translation>● %1, %2</translation>
+        </message>
+        <message>
+            <source>%1, %2; without rundown</source>
+            <translation>%1, %2; ohne Rundown</translation>
         </message>
         <message>
             <source>%1, %2</source>
@@ -754,6 +758,10 @@
         <message>
             <source>(no stack)</source>
             <translation>(kein Stack)</translation>
+        </message>
+        <message>
+            <source>(ran, not sampled)</source>
+            <translation>(lief, ohne Sample)</translation>
         </message>
         <message>
             <source>the threads' clocks tell of %1 % of it</source>
@@ -1431,6 +1439,86 @@
         <message>
             <source>this file of launches is of version %1; version %2 is known</source>
             <translation>diese Datei mit Starts hat Version %1; bekannt ist Version %2</translation>
+        </message>
+        <message>
+            <source>a whole number</source>
+            <translation>eine ganze Zahl</translation>
+        </message>
+        <message>
+            <source>true or false</source>
+            <translation>true oder false</translation>
+        </message>
+        <message>
+            <source>a list of texts</source>
+            <translation>eine Liste von Texten</translation>
+        </message>
+        <message>
+            <source>a file of preferences has at most %1 bytes</source>
+            <translation>eine Datei mit Einstellungen hat höchstens %1 Bytes</translation>
+        </message>
+        <message>
+            <source>this is no file of preferences: "%1" is missing</source>
+            <translation>das ist keine Datei mit Einstellungen: "%1" fehlt</translation>
+        </message>
+        <message>
+            <source>this file of preferences is of version %1; version %2 is known</source>
+            <translation>diese Datei mit Einstellungen hat Version %1; bekannt ist Version %2</translation>
+        </message>
+        <message>
+            <source>"%1" is missing</source>
+            <translation>"%1" fehlt</translation>
+        </message>
+        <message>
+            <source>"%1" is not %2</source>
+            <translation>"%1" ist nicht %2</translation>
+        </message>
+        <message>
+            <source>has more than %1 characters</source>
+            <translation>hat mehr als %1 Zeichen</translation>
+        </message>
+        <message>
+            <source>is not from %1 to %2</source>
+            <translation>ist nicht von %1 bis %2</translation>
+        </message>
+        <message>
+            <source>is not a whole path</source>
+            <translation>ist kein ganzer Pfad</translation>
+        </message>
+        <message>
+            <source>has more than %1 folders</source>
+            <translation>hat mehr als %1 Ordner</translation>
+        </message>
+        <message>
+            <source>has "%1", which is not a whole path</source>
+            <translation>enthält "%1", was kein ganzer Pfad ist</translation>
+        </message>
+        <message>
+            <source>has more than %1 names</source>
+            <translation>hat mehr als %1 Namen</translation>
+        </message>
+        <message>
+            <source>has a name of more than %1 characters</source>
+            <translation>enthält einen Namen mit mehr als %1 Zeichen</translation>
+        </message>
+        <message>
+            <source>has "%1", which would be every name or none</source>
+            <translation>enthält "%1", was jeder oder kein Name wäre</translation>
+        </message>
+        <message>
+            <source>is not "desktop", "light" or "dark"</source>
+            <translation>ist nicht "desktop", "light" oder "dark"</translation>
+        </message>
+        <message>
+            <source>is neither 0 nor from %1 to %2</source>
+            <translation>ist weder 0 noch von %1 bis %2</translation>
+        </message>
+        <message>
+            <source>is not "MB" or "MiB"</source>
+            <translation>ist nicht "MB" oder "MiB"</translation>
+        </message>
+        <message>
+            <source>is no size, as 500M or 2G is</source>
+            <translation>ist keine Größe, wie 500M oder 2G es ist</translation>
         </message>
         <message>
             <source>%1 is a folder.</source>
@@ -2889,8 +2977,8 @@
             <translation>Ein anderer Befehl an den Prozess wurde %1 s lang nicht beantwortet, deshalb wurde der, der die Sitzung beendet, daneben gesendet</translation>
         </message>
         <message>
-            <source>It took nothing for %1 s, and the %2 MB of memory for what comes meanwhile are full</source>
-            <translation>Sie nahm %1 s lang nichts an, und die %2 MB Speicher für das, was inzwischen kommt, sind voll</translation>
+            <source>It took nothing for %1 s, and the %2 of memory for what comes meanwhile are full</source>
+            <translation>Sie nahm %1 s lang nichts an, und die %2 Speicher für das, was inzwischen kommt, sind voll</translation>
         </message>
         <message>
             <source>The runtime ended the session by itself</source>
@@ -3081,6 +3169,22 @@
             <translation>die Runtime ist nicht zum Port zurückgekommen</translation>
         </message>
         <message>
+            <source>cannot be made: %1</source>
+            <translation>kann nicht angelegt werden: %1</translation>
+        </message>
+        <message>
+            <source>was removed meanwhile</source>
+            <translation>wurde inzwischen entfernt</translation>
+        </message>
+        <message>
+            <source>is a link, or belongs to somebody else, who could read what goes over the port: remove it, or open the port in a folder of your own</source>
+            <translation>ist ein Link oder gehört jemand anderem, der mitlesen könnte, was über den Port geht: entfernen oder den Port in einem eigenen Ordner öffnen</translation>
+        </message>
+        <message>
+            <source>cannot be closed to other users: remove it</source>
+            <translation>kann anderen Benutzern nicht verschlossen werden: entfernen</translation>
+        </message>
+        <message>
             <source>a file of ports has at most %1 bytes</source>
             <translation>eine Datei mit Ports hat höchstens %1 Bytes</translation>
         </message>
@@ -3213,6 +3317,14 @@
             <translation>es gibt schon %1 Rezepte</translation>
         </message>
         <message>
+            <source>there is no recipe for "%1"</source>
+            <translation>es gibt kein Rezept für "%1"</translation>
+        </message>
+        <message>
+            <source>there is a recipe for "%1" already</source>
+            <translation>es gibt schon ein Rezept für "%1"</translation>
+        </message>
+        <message>
             <source>Creating %1</source>
             <translation>Anlegen von %1</translation>
         </message>
@@ -3265,8 +3377,8 @@
             <translation>Die Runtime war %1 s lang mit einem anderen Befehl beschäftigt und konnte nicht gebeten werden aufzuhören</translation>
         </message>
         <message>
-            <source>The stream did not end within %1 MB after the runtime was asked to stop</source>
-            <translation>Der Datenstrom endete nicht innerhalb von %1 MB, nachdem die Runtime gebeten wurde aufzuhören</translation>
+            <source>The stream did not end within %1 MiB after the runtime was asked to stop</source>
+            <translation>Der Datenstrom endete nicht innerhalb von %1 MiB, nachdem die Runtime gebeten wurde aufzuhören</translation>
         </message>
         <message>
             <source>it is no file of thread clocks</source>
@@ -3585,8 +3697,8 @@
             <translation>ein eingebetteter Quelltext hat %1 Bytes</translation>
         </message>
         <message>
-            <source>Source Link of more than 1 MB</source>
-            <translation>Source Link von mehr als 1 MB</translation>
+            <source>Source Link of more than 1 MiB</source>
+            <translation>Source Link von mehr als 1 MiB</translation>
         </message>
         <message>
             <source>%1 is damaged: %2</source>
@@ -4373,8 +4485,8 @@
             <translation>Keiner der bekannten Werte: Er wird abgelehnt werden.</translation>
         </message>
         <message>
-            <source>The runtime refuses a buffer of 0 MB.</source>
-            <translation>Die Runtime lehnt einen Puffer von 0 MB ab.</translation>
+            <source>The runtime refuses a buffer of 0 MiB.</source>
+            <translation>Die Runtime lehnt einen Puffer von 0 MiB ab.</translation>
         </message>
         <message>
             <source>The runtime refuses a session without providers.</source>
@@ -4678,6 +4790,26 @@
             <translation>Kosten der Funktionen</translation>
         </message>
         <message>
+            <source>Fold &amp;Below</source>
+            <translation>&amp;Unter einem Anteil einklappen</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>&amp;Another Share...</source>
+            <translation>&amp;Anderer Anteil...</translation>
+        </message>
+        <message>
+            <source>Fold below</source>
+            <translation>Einklappen unter</translation>
+        </message>
+        <message>
+            <source>Fold what costs less than this many percent of all:</source>
+            <translation>Einklappen, was weniger als so viel Prozent von allem kostet:</translation>
+        </message>
+        <message>
             <source>&amp;Focus on This Subtree</source>
             <translation>&amp;Nur diesen Teilbaum</translation>
         </message>
@@ -4700,10 +4832,6 @@
         <message>
             <source>&amp;Collapse This Function</source>
             <translation>Diese Funktion &amp;zusammenklappen</translation>
-        </message>
-        <message>
-            <source>Fold &amp;Below 1 %</source>
-            <translation>&amp;Unter 1 % einklappen</translation>
         </message>
         <message>
             <source>Collapse &amp;Recursion</source>
@@ -5806,6 +5934,10 @@
             <translation>&amp;Wert kopieren</translation>
         </message>
         <message>
+            <source>Copy &amp;Payload</source>
+            <translation>&amp;Payload kopieren</translation>
+        </message>
+        <message>
             <source>Show as &amp;Column</source>
             <translation>Als &amp;Spalte zeigen</translation>
         </message>
@@ -5844,10 +5976,6 @@
         <message>
             <source>Bytes of the payload</source>
             <translation>Bytes der Payload</translation>
-        </message>
-        <message>
-            <source>Copy &amp;Payload</source>
-            <translation>&amp;Payload kopieren</translation>
         </message>
         <message>
             <source>Payload (%1)</source>
@@ -6378,6 +6506,21 @@
         <message>
             <source>%1 matched</source>
             <translation>%1 passen</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::FrameText</name>
+        <message>
+            <source>Samples: %1</source>
+            <translation>Samples: %1</translation>
+        </message>
+        <message>
+            <source>Events: %1</source>
+            <translation>Events: %1</translation>
+        </message>
+        <message>
+            <source>As the runtime names it: %1</source>
+            <translation>Wie die Runtime es nennt: %1</translation>
         </message>
     </context>
     <context>
@@ -7066,8 +7209,8 @@
             <translation>%1/s</translation>
         </message>
         <message>
-            <source>allocated, each 100 kB</source>
-            <translation>alloziert, je 100 kB</translation>
+            <source>allocated, each 100 KiB</source>
+            <translation>alloziert, je 100 KiB</translation>
         </message>
         <message>
             <source>estimated from samples</source>
@@ -7418,8 +7561,8 @@
             <translation>Anordnung</translation>
         </message>
         <message>
-            <source>Saves the columns, lanes and limits under a name, for any trace</source>
-            <translation>Speichert Spalten, Spuren und Grenzen unter einem Namen, für jede Trace</translation>
+            <source>Saves the columns, lanes, limits, tab and filter under a name, for any trace</source>
+            <translation>Speichert Spalten, Spuren, Grenzen, Tab und Filter unter einem Namen, für jede Trace</translation>
         </message>
         <message>
             <source>&amp;Save as…</source>
@@ -7434,8 +7577,8 @@
             <translation>&amp;Entfernen</translation>
         </message>
         <message>
-            <source>Name of the columns, lanes and limits that are shown now:</source>
-            <translation>Name der Spalten, Spuren und Grenzen, die jetzt gezeigt werden:</translation>
+            <source>Name of the columns, lanes, limits, tab and filter that are shown now:</source>
+            <translation>Name der Spalten, Spuren, Grenzen, des Tabs und Filters, die jetzt gezeigt werden:</translation>
         </message>
         <message>
             <source>Save layout</source>
@@ -7489,6 +7632,77 @@
         <message>
             <source>Log (%1)</source>
             <translation>Protokoll (%1)</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::LookPage</name>
+        <message>
+            <source>Look</source>
+            <translation>Aussehen</translation>
+        </message>
+        <message>
+            <source>as the desktop</source>
+            <translation>wie der Desktop</translation>
+        </message>
+        <message>
+            <source>light</source>
+            <translation>hell</translation>
+        </message>
+        <message>
+            <source>dark</source>
+            <translation>dunkel</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>kB, MB, GB (1 MB is 1 000 000 bytes)</source>
+            <translation>kB, MB, GB (1 MB sind 1 000 000 Bytes)</translation>
+        </message>
+        <message>
+            <source>KiB, MiB, GiB (1 MiB is 1 048 576 bytes)</source>
+            <translation>KiB, MiB, GiB (1 MiB sind 1 048 576 Bytes)</translation>
+        </message>
+        <message>
+            <source> s</source>
+            <translation> s</translation>
+        </message>
+        <message>
+            <source>Palette</source>
+            <translation>Palette</translation>
+        </message>
+        <message>
+            <source>Scale</source>
+            <translation>Skalierung</translation>
+        </message>
+        <message>
+            <source>Units of memory</source>
+            <translation>Einheiten des Speichers</translation>
+        </message>
+        <message>
+            <source>Refresh of the list of processes</source>
+            <translation>Aktualisierung der Prozessliste</translation>
+        </message>
+        <message>
+            <source>&amp;Palette:</source>
+            <translation>&amp;Palette:</translation>
+        </message>
+        <message>
+            <source>S&amp;cale:</source>
+            <translation>&amp;Skalierung:</translation>
+        </message>
+        <message>
+            <source>At the next start. QT_SCALE_FACTOR of the environment has precedence.</source>
+            <translation>Ab dem nächsten Start. QT_SCALE_FACTOR der Umgebung hat Vorrang.</translation>
+        </message>
+        <message>
+            <source>&amp;Units of memory:</source>
+            <translation>Einheiten des Sp&amp;eichers:</translation>
+        </message>
+        <message>
+            <source>&amp;Refresh processes every:</source>
+            <translation>Prozesse &amp;aktualisieren alle:</translation>
         </message>
     </context>
     <context>
@@ -7856,10 +8070,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>Runtime fortsetzen</translation>
         </message>
         <message>
-            <source>Lets a runtime continue that waits for a diagnostic tool at its start. To one that runs already it means nothing.</source>
-            <translation>Lässt eine Runtime weiterlaufen, die beim Start auf ein Diagnosewerkzeug wartet. Für eine, die schon läuft, bedeutet es nichts.</translation>
-        </message>
-        <message>
             <source>Reading how it is set up</source>
             <translation>Lesen, wie sie eingerichtet ist</translation>
         </message>
@@ -7890,6 +8100,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>answers</source>
             <translation>antwortet</translation>
+        </message>
+        <message>
+            <source>Lets a runtime continue that waits for a diagnostic tool at its start.</source>
+            <translation>Lässt eine Runtime weiterlaufen, die beim Start auf ein Diagnosewerkzeug wartet.</translation>
+        </message>
+        <message>
+            <source>The runtime does not wait at its start: it runs.</source>
+            <translation>Die Runtime wartet nicht beim Start: Sie läuft.</translation>
+        </message>
+        <message>
+            <source>Whether this one waits cannot be told; to one that runs already it means nothing.</source>
+            <translation>Ob diese wartet, lässt sich nicht sagen; für eine laufende bedeutet es nichts.</translation>
         </message>
         <message>
             <source>The runtime took the command.</source>
@@ -8133,6 +8355,14 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>Diesen &amp;Namen immer fortsetzen</translation>
         </message>
         <message>
+            <source>Al&amp;l Recipes…</source>
+            <translation>Alle Re&amp;zepte…</translation>
+        </message>
+        <message>
+            <source>Clear &amp;Gone Runtimes</source>
+            <translation>Wegge&amp;gangene Runtimes entfernen</translation>
+        </message>
+        <message>
             <source>Show &amp;Messages</source>
             <translation>Na&amp;chrichten zeigen</translation>
         </message>
@@ -8221,6 +8451,22 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>Setzt jede neue Runtime dieses Namens von selbst fort.</translation>
         </message>
         <message>
+            <source>All recipes…</source>
+            <translation>Alle Rezepte…</translation>
+        </message>
+        <message>
+            <source>Shows the recipes of all programs: changes, renames and deletes them, and applies one to the runtimes that wait already.</source>
+            <translation>Zeigt die Rezepte aller Programme: ändert, benennt um und löscht sie und wendet eines auf die schon wartenden Runtimes an.</translation>
+        </message>
+        <message>
+            <source>Clear gone</source>
+            <translation>Weggegangene entfernen</translation>
+        </message>
+        <message>
+            <source>Takes the runtimes off the list that have left. Of very many, the oldest go by themselves.</source>
+            <translation>Nimmt die Runtimes aus der Liste, die gegangen sind. Von sehr vielen gehen die ältesten von selbst.</translation>
+        </message>
+        <message>
             <source>Messages</source>
             <translation>Nachrichten</translation>
         </message>
@@ -8265,8 +8511,8 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>Was über den Port geht, erscheint hier Byte für Byte, von der Meldung einer Runtime an.</translation>
         </message>
         <message>
-            <source>Its automatic recipe was not applied, because it runs already. Apply it in Recipe, if that is meant.</source>
-            <translation>Ihr automatisches Rezept wurde nicht angewandt, weil sie schon läuft. In Rezept anwenden, wenn das gemeint ist.</translation>
+            <source>The recipe of its name was not applied, because it runs already. Apply it in Recipe, if that is meant.</source>
+            <translation>Das Rezept ihres Namens wurde nicht angewandt, weil sie schon läuft. In Rezept anwenden, wenn das gemeint ist.</translation>
         </message>
         <message>
             <source>port</source>
@@ -8299,6 +8545,18 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>Closed %1</source>
             <translation>%1 geschlossen</translation>
+        </message>
+        <message>
+            <source>Copied. The port lets in user %1 alone, and root: the container has to run as one of them.</source>
+            <translation>Kopiert. Der Port lässt nur Benutzer %1 und root ein: Der Container muss als einer davon laufen.</translation>
+        </message>
+        <message>
+            <source>Add --user %1, unless its image says so.</source>
+            <translation>--user %1 hinzufügen, wenn das Image es nicht sagt.</translation>
+        </message>
+        <message>
+            <source>Add securityContext: { runAsUser: %1 }, unless its image says so.</source>
+            <translation>securityContext: { runAsUser: %1 } hinzufügen, wenn das Image es nicht sagt.</translation>
         </message>
         <message>
             <source>There is no such line: %1.</source>
@@ -8339,6 +8597,73 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>At a port, programs announce themselves when they start and can be held there, so that nothing of their first moments is missed. Press Open.</source>
             <translation>An einem Port melden sich Programme beim Start und können dort gehalten werden, sodass nichts von ihren ersten Momenten fehlt. Öffnen drücken.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PreferencesDialog</name>
+        <message>
+            <source>Preferences (*.json)</source>
+            <translation>Einstellungen (*.json)</translation>
+        </message>
+        <message>
+            <source>Preferences</source>
+            <translation>Einstellungen</translation>
+        </message>
+        <message>
+            <source>Kinds of preferences</source>
+            <translation>Arten von Einstellungen</translation>
+        </message>
+        <message>
+            <source>&amp;Import…</source>
+            <translation>&amp;Importieren…</translation>
+        </message>
+        <message>
+            <source>Reads a file of preferences. Nothing is changed before OK or Apply.</source>
+            <translation>Liest eine Datei mit Einstellungen. Vor OK oder Anwenden ändert sich nichts.</translation>
+        </message>
+        <message>
+            <source>E&amp;xport…</source>
+            <translation>E&amp;xportieren…</translation>
+        </message>
+        <message>
+            <source>Writes what is shown here to a file, for another machine.</source>
+            <translation>Schreibt, was hier gezeigt wird, in eine Datei, für einen anderen Rechner.</translation>
+        </message>
+        <message>
+            <source>Import preferences</source>
+            <translation>Einstellungen importieren</translation>
+        </message>
+        <message>
+            <source>Export preferences</source>
+            <translation>Einstellungen exportieren</translation>
+        </message>
+        <message>
+            <source>Reading preferences from %1</source>
+            <translation>Lesen der Einstellungen aus %1</translation>
+        </message>
+        <message>
+            <source>Nothing is changed before OK or Apply.</source>
+            <translation>Vor OK oder Anwenden ändert sich nichts.</translation>
+        </message>
+        <message>
+            <source>The file names a program as the editor: %1. Look whether you know it.</source>
+            <translation>Die Datei nennt ein Programm als Editor: %1. Prüfen, ob es bekannt ist.</translation>
+        </message>
+        <message>
+            <source>Left out, because this version does not know it: %1.</source>
+            <translation>Weggelassen, weil diese Version es nicht kennt: %1.</translation>
+        </message>
+        <message>
+            <source>These are the preferences of %1.</source>
+            <translation>Das sind die Einstellungen aus %1.</translation>
+        </message>
+        <message>
+            <source>Written to %1.</source>
+            <translation>Nach %1 geschrieben.</translation>
+        </message>
+        <message>
+            <source>Writing preferences to %1</source>
+            <translation>Schreiben der Einstellungen nach %1</translation>
         </message>
     </context>
     <context>
@@ -8879,6 +9204,10 @@ Kosten: %2
             <translation>Variable setzen</translation>
         </message>
         <message>
+            <source>Clear a variable</source>
+            <translation>Variable löschen</translation>
+        </message>
+        <message>
             <source>Load a profiler</source>
             <translation>Profiler laden</translation>
         </message>
@@ -8949,6 +9278,80 @@ Kosten: %2
         <message>
             <source>Another recipe is being applied to it.</source>
             <translation>Ein anderes Rezept wird gerade darauf angewandt.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RecipeList</name>
+        <message>
+            <source>%1, automatic: %2</source>
+            <translation>%1, automatisch: %2</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Recipes</source>
+            <translation>Rezepte</translation>
+        </message>
+        <message>
+            <source>What is done to runtimes before they are resumed, by the name of their program. Recipe at a runtime makes one for its name.</source>
+            <translation>Was mit Runtimes vor dem Fortsetzen geschieht, nach dem Namen ihres Programms. Rezept bei einer Runtime legt eines für ihren Namen an.</translation>
+        </message>
+        <message>
+            <source>Recipes by the names of programs</source>
+            <translation>Rezepte nach Namen der Programme</translation>
+        </message>
+        <message>
+            <source>Name of the program</source>
+            <translation>Name des Programms</translation>
+        </message>
+        <message>
+            <source>Re&amp;name</source>
+            <translation>Umbe&amp;nennen</translation>
+        </message>
+        <message>
+            <source>&amp;Program</source>
+            <translation>&amp;Programm</translation>
+        </message>
+        <message>
+            <source>&amp;Edit…</source>
+            <translation>&amp;Bearbeiten…</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>&amp;Löschen</translation>
+        </message>
+        <message>
+            <source>Apply to Those That &amp;Wait</source>
+            <translation>Auf &amp;Wartende anwenden</translation>
+        </message>
+        <message>
+            <source>&amp;Close</source>
+            <translation>S&amp;chließen</translation>
+        </message>
+        <message>
+            <source>It could not be renamed: %1.</source>
+            <translation>Es konnte nicht umbenannt werden: %1.</translation>
+        </message>
+        <message>
+            <source>Choose another name, or delete the other recipe first.</source>
+            <translation>Einen anderen Namen wählen oder zuerst das andere Rezept löschen.</translation>
+        </message>
+        <message>
+            <source>No runtime of this name waits at a port.</source>
+            <translation>Keine Runtime dieses Namens wartet an einem Port.</translation>
+        </message>
+        <message numerus="yes">
+            <source>It is applied to %n runtimes.</source>
+            <translation>
+                <numerusform>Es wird auf eine Runtime angewandt.</numerusform>
+                <numerusform>Es wird auf %n Runtimes angewandt.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The log says what became of each step.</source>
+            <translation>Das Protokoll sagt, was aus jedem Schritt wurde.</translation>
         </message>
     </context>
     <context>
@@ -9034,8 +9437,8 @@ Kosten: %2
             <translation>Nach so vielen Sekunden beenden</translation>
         </message>
         <message>
-            <source>500M, 2G. What is on its way and the names of methods come on top of the size.</source>
-            <translation>500M, 2G. Was unterwegs ist und die Namen der Methoden kommen zur Größe hinzu.</translation>
+            <source>500 MB, 2 GiB. What is on its way and the names of methods come on top of the size.</source>
+            <translation>500 MB, 2 GiB. Was unterwegs ist und die Namen der Methoden kommen zur Größe hinzu.</translation>
         </message>
         <message>
             <source>Stop at this size</source>
@@ -9109,8 +9512,8 @@ Kosten: %2
             </translation>
         </message>
         <message>
-            <source>"%1" is not a size to stop at. 500M and 2G are.</source>
-            <translation>"%1" ist keine Größe, bei der beendet werden kann. 500M und 2G sind es.</translation>
+            <source>"%1" is not a size to stop at. 500 MB and 2 GiB are.</source>
+            <translation>"%1" ist keine Größe, bei der beendet werden kann. 500 MB und 2 GiB sind es.</translation>
         </message>
         <message>
             <source>Record to</source>
@@ -9264,6 +9667,14 @@ Kosten: %2
             <translation>Alles, was ankam, ist in %1.</translation>
         </message>
         <message>
+            <source>Recorded, and %1 events were dropped.</source>
+            <translation>Aufgezeichnet, und %1 Events wurden verworfen.</translation>
+        </message>
+        <message>
+            <source>The runtime's buffer was full. Record less at once, or with a larger buffer.</source>
+            <translation>Der Puffer der Runtime war voll. Weniger auf einmal aufzeichnen oder mit einem größeren Puffer.</translation>
+        </message>
+        <message>
             <source>Recorded.</source>
             <translation>Aufgezeichnet.</translation>
         </message>
@@ -9314,6 +9725,85 @@ Kosten: %2
         <message>
             <source>The file could not be written any further.</source>
             <translation>Die Datei ließ sich nicht weiter schreiben.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RecordingsPage</name>
+        <message>
+            <source>Recordings</source>
+            <translation>Aufzeichnungen</translation>
+        </message>
+        <message>
+            <source>no limit</source>
+            <translation>unbegrenzt</translation>
+        </message>
+        <message>
+            <source> s</source>
+            <translation> s</translation>
+        </message>
+        <message>
+            <source>no limit; or 500M, 2G</source>
+            <translation>unbegrenzt; oder 500M, 2G</translation>
+        </message>
+        <message>
+            <source>off</source>
+            <translation>aus</translation>
+        </message>
+        <message>
+            <source> files</source>
+            <translation> Dateien</translation>
+        </message>
+        <message>
+            <source>Folder of recordings</source>
+            <translation>Ordner der Aufzeichnungen</translation>
+        </message>
+        <message>
+            <source>New recordings stop after so many seconds</source>
+            <translation>Neue Aufzeichnungen enden nach so vielen Sekunden</translation>
+        </message>
+        <message>
+            <source>New recordings stop at this size</source>
+            <translation>Neue Aufzeichnungen enden bei dieser Größe</translation>
+        </message>
+        <message>
+            <source>New recordings go on with a new file, and keep the last so many</source>
+            <translation>Neue Aufzeichnungen machen mit einer neuen Datei weiter und behalten so viele der letzten</translation>
+        </message>
+        <message>
+            <source>F&amp;older:</source>
+            <translation>&amp;Ordner:</translation>
+        </message>
+        <message>
+            <source>In this run it is the one that %1 of the environment names.</source>
+            <translation>In diesem Lauf ist es der, den %1 der Umgebung nennt.</translation>
+        </message>
+        <message>
+            <source>Empty: the usual one. Recordings that are there stay there.</source>
+            <translation>Leer: der übliche. Vorhandene Aufzeichnungen bleiben, wo sie sind.</translation>
+        </message>
+        <message>
+            <source>&amp;Stop after:</source>
+            <translation>&amp;Ende nach:</translation>
+        </message>
+        <message>
+            <source>or at a si&amp;ze of:</source>
+            <translation>oder bei &amp;Größe:</translation>
+        </message>
+        <message>
+            <source>&amp;keep the last:</source>
+            <translation>die &amp;letzten behalten:</translation>
+        </message>
+        <message>
+            <source>New recordings begin with these limits; each can have others.</source>
+            <translation>Neue Aufzeichnungen beginnen mit diesen Grenzen; jede kann andere haben.</translation>
+        </message>
+        <message>
+            <source>"%1" is no whole path of a folder. Choose it by the button, or leave it empty.</source>
+            <translation>"%1" ist kein ganzer Pfad eines Ordners. Über die Schaltfläche wählen oder leer lassen.</translation>
+        </message>
+        <message>
+            <source>"%1" is no size. Write it as 500M or 2G, or leave it empty.</source>
+            <translation>"%1" ist keine Größe. Wie 500M oder 2G schreiben oder leer lassen.</translation>
         </message>
     </context>
     <context>
@@ -9393,6 +9883,29 @@ Drücken, um wieder alles zu betrachten.</translation>
         <message>
             <source>Drag over the timeline to select a time</source>
             <translation>Ziehen auf der Zeitleiste wählt eine Zeit</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SecretsPage</name>
+        <message>
+            <source>Secrets</source>
+            <translation>Geheimnisse</translation>
+        </message>
+        <message>
+            <source>Names of secret variables, one a line</source>
+            <translation>Namen geheimer Variablen, je Zeile einer</translation>
+        </message>
+        <message>
+            <source>Secret &amp;names:</source>
+            <translation>Geheime &amp;Namen:</translation>
+        </message>
+        <message>
+            <source>Values of environment variables with these names are masked, one a line; * stands for anything. Passwords, tokens, keys and connection strings are known without that. Holds for what is read from now on.</source>
+            <translation>Werte von Umgebungsvariablen mit diesen Namen werden maskiert, je Zeile einer; * steht für Beliebiges. Passwörter, Tokens, Schlüssel und Verbindungszeichenfolgen sind ohnehin bekannt. Gilt für alles, was von jetzt an gelesen wird.</translation>
+        </message>
+        <message>
+            <source>The list of names %1. Take that out.</source>
+            <translation>Die Liste der Namen %1. Das herausnehmen.</translation>
         </message>
     </context>
     <context>
@@ -9505,16 +10018,16 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>&amp;Rundown von</translation>
         </message>
         <message>
-            <source> MB</source>
-            <translation> MB</translation>
+            <source> MiB</source>
+            <translation> MiB</translation>
         </message>
         <message>
             <source>Memory in the target for events that are on their way.</source>
             <translation>Speicher im Zielprozess für Events, die unterwegs sind.</translation>
         </message>
         <message>
-            <source>Buffer in megabytes</source>
-            <translation>Puffer in Megabyte</translation>
+            <source>Buffer in MiB</source>
+            <translation>Puffer in MiB</translation>
         </message>
         <message>
             <source>drops events when full</source>
@@ -10047,6 +10560,64 @@ Gefunden in %2</translation>
         </message>
     </context>
     <context>
+        <name>ui::SourcesPage</name>
+        <message>
+            <source>Sources</source>
+            <translation>Quelltexte</translation>
+        </message>
+        <message>
+            <source>Command of the editor</source>
+            <translation>Befehl des Editors</translation>
+        </message>
+        <message>
+            <source>Folders of sources and symbols, one a line</source>
+            <translation>Ordner mit Quelltexten und Symbolen, je Zeile einer</translation>
+        </message>
+        <message>
+            <source>&amp;Add Folder…</source>
+            <translation>Ordner &amp;hinzufügen…</translation>
+        </message>
+        <message>
+            <source>Add a folder of sources and symbols</source>
+            <translation>Einen Ordner mit Quelltexten und Symbolen hinzufügen</translation>
+        </message>
+        <message>
+            <source>&amp;Editor:</source>
+            <translation>&amp;Editor:</translation>
+        </message>
+        <message>
+            <source>A program with {file} and {line}, which are put in. No shell sees it.</source>
+            <translation>Ein Programm mit {file} und {line}, die eingesetzt werden. Keine Shell sieht es.</translation>
+        </message>
+        <message>
+            <source>Sources and sy&amp;mbols:</source>
+            <translation>Quelltexte und Sy&amp;mbole:</translation>
+        </message>
+        <message>
+            <source>One folder a line, the first is looked at first. Sources and PDBs are found by their contents; nothing is fetched.</source>
+            <translation>Je Zeile ein Ordner, der erste wird zuerst durchsucht. Quelltexte und PDBs werden an ihrem Inhalt erkannt; nichts wird geholt.</translation>
+        </message>
+        <message>
+            <source>The editor cannot be started so. %1.</source>
+            <translation>Der Editor kann so nicht gestartet werden. %1.</translation>
+        </message>
+        <message>
+            <source>"%1" is no whole path of a folder. Add it by the button.</source>
+            <translation>"%1" ist kein ganzer Pfad eines Ordners. Über die Schaltfläche hinzufügen.</translation>
+        </message>
+        <message>
+            <source>Folder of sources or PDBs</source>
+            <translation>Ordner mit Quelltexten oder PDBs</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SpokenTexts</name>
+        <message>
+            <source>Clear the line</source>
+            <translation>Zeile leeren</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::StackChart</name>
         <message>
             <source>Functions of a thread over time</source>
@@ -10144,6 +10715,37 @@ Gefunden in %2</translation>
         </message>
     </context>
     <context>
+        <name>ui::StartPage</name>
+        <message>
+            <source>Start</source>
+            <translation>Start</translation>
+        </message>
+        <message>
+            <source>Size and &amp;layout of the window</source>
+            <translation>Größe und &amp;Anordnung des Fensters</translation>
+        </message>
+        <message>
+            <source>&amp;Traces that were open</source>
+            <translation>&amp;Traces, die offen waren</translation>
+        </message>
+        <message>
+            <source>Restore the size and layout of the window</source>
+            <translation>Größe und Anordnung des Fensters wiederherstellen</translation>
+        </message>
+        <message>
+            <source>Open the traces that were open</source>
+            <translation>Traces öffnen, die offen waren</translation>
+        </message>
+        <message>
+            <source>Restore:</source>
+            <translation>Wiederherstellen:</translation>
+        </message>
+        <message>
+            <source>At the next start. After a run that did not end in order, what was open is offered in any case.</source>
+            <translation>Beim nächsten Start. Nach einem Lauf, der nicht ordentlich endete, wird das Offene in jedem Fall angeboten.</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::StartupHookGroup</name>
         <message>
             <source>Startup hook</source>
@@ -10217,8 +10819,12 @@ Gefunden in %2</translation>
             <translation>Die Runtime läuft schon und würde Erfolg melden, ohne etwas zu tun. Das Programm mit DOTNET_DefaultDiagnosticPortSuspend=1 starten oder den Profiler anhängen.</translation>
         </message>
         <message>
-            <source>Whether the runtime still waits at its start cannot be told, and one that runs would report success without doing anything.</source>
-            <translation>Ob die Runtime noch beim Start wartet, lässt sich nicht sagen, und eine laufende würde Erfolg melden, ohne etwas zu tun.</translation>
+            <source>Whether the runtime still waits at its start cannot be told, and one that runs reports success without loading the profiler.</source>
+            <translation>Ob die Runtime noch beim Start wartet, lässt sich nicht sagen, und eine laufende meldet Erfolg, ohne den Profiler zu laden.</translation>
+        </message>
+        <message>
+            <source>Attach the profiler instead, if the runtime runs.</source>
+            <translation>Läuft die Runtime, stattdessen den Profiler anhängen.</translation>
         </message>
         <message>
             <source>%1 takes the name of its profiler</source>
@@ -10231,6 +10837,10 @@ Gefunden in %2</translation>
         <message>
             <source>The runtime loads the profiler when it is resumed.</source>
             <translation>Die Runtime lädt den Profiler, wenn sie fortgesetzt wird.</translation>
+        </message>
+        <message>
+            <source>The runtime took the name of its profiler.</source>
+            <translation>Die Runtime hat den Namen ihres Profilers angenommen.</translation>
         </message>
     </context>
     <context>
@@ -10704,6 +11314,14 @@ Gefunden in %2</translation>
     <context>
         <name>ui::TraceView</name>
         <message>
+            <source>&amp;Mark This Moment</source>
+            <translation>Diesen Moment &amp;markieren</translation>
+        </message>
+        <message>
+            <source>Marks this moment of the recording in the timeline and beside the trace.</source>
+            <translation>Markiert diesen Moment der Aufzeichnung in der Zeitleiste und neben der Trace.</translation>
+        </message>
+        <message>
             <source>Show rundown</source>
             <translation>Rundown zeigen</translation>
         </message>
@@ -10982,6 +11600,10 @@ Drücken, um dies zurückzunehmen.</translation>
         <message>
             <source>&amp;Find…</source>
             <translation>&amp;Suchen…</translation>
+        </message>
+        <message>
+            <source>&amp;Preferences…</source>
+            <translation>&amp;Einstellungen…</translation>
         </message>
         <message>
             <source>&amp;Process</source>

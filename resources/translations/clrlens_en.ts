@@ -293,6 +293,16 @@
         </message>
     </context>
     <context>
+        <name>ui::RecipeList</name>
+        <message numerus="yes">
+            <source>It is applied to %n runtimes.</source>
+            <translation>
+                <numerusform>It is applied to one runtime.</numerusform>
+                <numerusform>It is applied to %n runtimes.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>ui::RecordForm</name>
         <message numerus="yes">
             <source>%n providers.</source>

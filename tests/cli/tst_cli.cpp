@@ -338,7 +338,7 @@ void TestCli::recordStopsAtItsSize()
                                QStringLiteral("Microsoft-Windows-DotNETRuntime:1:5"), QStringLiteral("-o"),
                                path, QStringLiteral("--max-size"), QStringLiteral("10K")});
     QVERIFY2(recording.status == 0, recording.err.constData());
-    QVERIFY2(recording.err.contains("up to 10.0 KB"), recording.err.constData());
+    QVERIFY2(recording.err.contains("up to 10.0 kB"), recording.err.constData());
     QVERIFY(QFileInfo(path).size() >= 10 * 1024);
     const QJsonObject stats = run({QStringLiteral("stats"), path, QStringLiteral("--json")}).object();
     QVERIFY(stats.value(u"endedEarly").isNull());

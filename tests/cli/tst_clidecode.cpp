@@ -177,7 +177,7 @@ private Q_SLOTS:
         QTest::newRow("nothing") << QByteArray() << QByteArray("is empty: there is no message");
         QTest::newRow("half a byte") << QByteArray("44 4") << QByteArray("not whole bytes: a byte has two");
         QTest::newRow("too much") << QByteArray(model::wire::decodedBytesMax + 1, 'x')
-                                  << QByteArray("has more than the 16.0 MB");
+                                  << QByteArray("has more than the 16.8 MB");
     }
     void wrongInput()
     {

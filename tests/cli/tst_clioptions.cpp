@@ -62,7 +62,7 @@ void TestCliOptions::recordDefaults()
 void TestCliOptions::recordEverything()
 {
     const auto parsed = parseRecordOptions(
-        arguments(QStringLiteral("-n app --preset gc --duration 1.5 --max-size 2G --buffer-mb 16 "
+        arguments(QStringLiteral("-n app --preset gc --duration 1.5 --max-size 2GiB --buffer-mb 16 "
                                  "--no-rundown --max-events 7 --stop-at A/B -o out.nettrace --force")));
     const auto *options = std::get_if<RecordOptions>(&parsed);
     QVERIFY(options != nullptr);

@@ -371,7 +371,7 @@ void TestCliWriting::noRoomForARecording()
     arguments.replace(arguments.indexOf(QStringLiteral("gc")), QStringLiteral("cpu"));
     const CliRun full = runWithRoomFor(4, arguments);
     QCOMPARE(full.status, 1);
-    QVERIFY2(full.err.contains("The disk is full. Kept 4.0 KB"), full.err.constData());
+    QVERIFY2(full.err.contains("The disk is full. Kept 4.1 kB"), full.err.constData());
     QCOMPARE(full.out, path("goal").toUtf8() + '\n');
     QCOMPARE(QFileInfo(path("goal")).size(), 4096);
 }

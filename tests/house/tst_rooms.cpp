@@ -78,16 +78,22 @@ model/selftest: model/discovery model/process model/session model/text
 model/instance: model/files model/selftest model/text protocol/core
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
+model/preferences: model/words
+model/preferences: model/session model/text protocol/core
+
 ui/lanes: model/words
 ui/plots: model/words
 ui/tabs: model/words
 ui/trace: model/words
-ui/base: model/items
+ui/base: model/items model/preferences
+ui/preferences: model/async model/files model/preferences model/session model/text ui/base ui/source ui/widgets
 ui/widgets: model/items model/preflight model/text ui/base
 ui/commands: ui/widgets
 ui/flame: model/calltree model/items model/symbols model/text ui/base ui/widgets
 ui/plots: model/query model/text ui/base ui/widgets
+ui/source: model/preferences
 ui/source: model/async model/calltree model/items model/symbols model/text ui/base ui/widgets
+ui/trace: model/preferences
 ui/trace: model/analysis model/async model/items model/presets model/query model/reading model/session
 ui/trace: model/store model/symbols model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/async model/calltree model/export model/files model/flame model/items model/presets
@@ -102,6 +108,7 @@ ui/selftest: model/async model/items model/selftest model/text ui/base ui/panes 
 ui/shell: model/launch model/presets ui/launch ui/selftest
 ui/shell: model/analysis model/query model/symbols ui/commands
 ui/shell: model/process
+ui/shell: model/preferences ui/preferences
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
 ui/start: model/async model/discovery model/instance model/items model/text ui/base ui/shell ui/trace ui/widgets
 
@@ -112,6 +119,7 @@ app/cli: model/launch model/preflight model/presets model/sidecar
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
 app/gui: model/instance model/launch ui/start
+app/gui: model/preferences
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
 app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets
 )";

@@ -12,7 +12,8 @@ struct FilterCheck {
     QStringList differences; ///< filters that found other rows than the plain implementation
 };
 /// Compares filters with a plain implementation on a recording: for each event with fields, filters that ask
-/// for values of its first events, against all of its events decoded whole.
+/// for values of its first events, less and greater ones, sets, ranges, parts of texts, threads and times,
+/// and for what is not so, against all of its events decoded whole.
 FilterCheck checkFilters(const std::shared_ptr<const model::TraceSnapshot> &snapshot);
 
 } // namespace tests

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/process/procfs.h"
+#include "tests/real/sdkfolder.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/paths.h"
 #include "tests/support/testprogram.h"
@@ -19,25 +19,12 @@
 namespace {
 
 constexpr int patience = 60'000; // milliseconds
-constexpr int buildPatience = 200'000;
 
-struct Run {
-    int status = -1; ///< -1 when it did not end
-    QString out;
-    QString err;
-};
+using tests::ended;
+using tests::isSuspended;
+using tests::masked;
 
-/// Waits for its end; the exit status, or -1.
-int ended(QProcess &process, int milliseconds)
-{
-    const bool ended
-        = QTest::qWaitFor([&process] { return process.state() == QProcess::NotRunning; }, milliseconds);
-    if (!ended) {
-        process.kill();
-        process.waitForFinished();
-    }
-    return ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
-}
+using Run = tests::SdkFolder::Run;
 
 Run finished(QProcess &process)
 {
@@ -88,43 +75,6 @@ bool hasType(const QJsonObject &stats, const char *name)
         types, [name](const QJsonValue &type) { return type[u"name"].toString() == QLatin1String(name); });
 }
 
-QByteArray contents(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-/// The processes whose environment has `text`.
-QList<qint64> processesWith(const QByteArray &text)
-{
-    QList<qint64> found;
-    for (const QString &pid :
-         QDir(QStringLiteral("/proc")).entryList({QStringLiteral("[0-9]*")}, QDir::Dirs)) {
-        if (contents(QStringLiteral("/proc/%1/environ").arg(pid)).contains(text))
-            found << pid.toLongLong();
-    }
-    return found;
-}
-
-bool isSuspended(qint64 pid)
-{
-    QList<QByteArray> names;
-    const QDir threads(QStringLiteral("/proc/%1/task").arg(pid));
-    for (const QString &thread : threads.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
-        names << contents(threads.filePath(thread) + QStringLiteral("/comm")).trimmed();
-    return model::procfs::runtimeStart(names) == model::RuntimeStart::Suspended;
-}
-
-/// What is the same in each run, whatever it takes and in whichever order several do it.
-QStringList masked(QString text)
-{
-    static const QRegularExpression times(QStringLiteral(
-        "\\(in [^)]*\\)|Elapsed [\\d:.]+|Duration: [^-]*|\\[?\\d+[.,]?\\d* m?s\\]?|[\\d:.]+\\]"));
-    QStringList lines = text.replace(times, QStringLiteral("#")).split(u'\n');
-    std::ranges::sort(lines);
-    return lines;
-}
-
 } // namespace
 
 /// clrlens-cli launch with real runtimes, and with the SDK, whose processes start many others.
@@ -136,22 +86,18 @@ private Q_SLOTS:
     void cleanup();
     void recordsFromTheFirstEventToTheExit_data();
     void recordsFromTheFirstEventToTheExit();
+    void aSignalThatCutsTheRundownIsSaid();
     void eachChildIntoItsFile();
     void aKeptOneWaits();
     void theSdkWorksAsWithoutUs_data();
     void theSdkWorksAsWithoutUs();
 
 private:
-    QString write(const QString &name, const QByteArray &text);
-    void writeProjects();
-    /// Runs it in the folder, with build servers of its own that stay.
-    Run run(const QStringList &command);
     Run launched(const QStringList &options, const QStringList &command);
-    void endServers();
 
-    QString path(const QString &name) const { return m_folder->filePath(name); }
+    QString path(const QString &name) const { return m_folder->path(name); }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<tests::SdkFolder> m_folder;
 };
 
 void TestRealLaunch::initTestCase()
@@ -161,45 +107,14 @@ void TestRealLaunch::initTestCase()
 
 void TestRealLaunch::cleanup()
 {
-    if (m_folder)
-        endServers();
     m_folder.reset();
-}
-
-Run TestRealLaunch::run(const QStringList &command)
-{
-    QProcess process;
-    auto environment = QProcessEnvironment::systemEnvironment();
-    // By which they are found, and their pipes are there.
-    environment.insert(QStringLiteral("TMPDIR"), m_folder->path());
-    environment.insert(QStringLiteral("DOTNET_CLI_TELEMETRY_OPTOUT"), QStringLiteral("1"));
-    environment.insert(QStringLiteral("DOTNET_NOLOGO"), QStringLiteral("1"));
-    environment.insert(QStringLiteral("MSBUILDDISABLENODEREUSE"), QStringLiteral("0"));
-    environment.insert(QStringLiteral("UseSharedCompilation"), QStringLiteral("true"));
-    process.setProcessEnvironment(environment);
-    process.setWorkingDirectory(m_folder->path());
-    process.setStandardInputFile(QProcess::nullDevice());
-    // Files, as servers that stay keep a pipe open.
-    process.setStandardOutputFile(path(QStringLiteral("out.txt")));
-    process.setStandardErrorFile(path(QStringLiteral("err.txt")));
-    process.start(command.first(), command.mid(1));
-    const int status = ended(process, buildPatience);
-    return {status, QString::fromUtf8(contents(path(QStringLiteral("out.txt")))),
-            QString::fromUtf8(contents(path(QStringLiteral("err.txt"))))};
 }
 
 Run TestRealLaunch::launched(const QStringList &options, const QStringList &command)
 {
-    return run(QStringList{tests::programPath(QStringLiteral("clrlens-cli")), QStringLiteral("launch")}
-               + options + QStringList{QStringLiteral("--")} + command);
-}
-
-void TestRealLaunch::endServers()
-{
-    const auto servers = processesWith("TMPDIR=" + m_folder->path().toUtf8());
-    for (const qint64 pid : servers)
-        ::kill(pid_t(pid), SIGKILL);
-    (void)QTest::qWaitFor([this] { return processesWith("TMPDIR=" + m_folder->path().toUtf8()).isEmpty(); });
+    return m_folder->run(
+        QStringList{tests::programPath(QStringLiteral("clrlens-cli")), QStringLiteral("launch")} + options
+        + QStringList{QStringLiteral("--")} + command);
 }
 
 void TestRealLaunch::recordsFromTheFirstEventToTheExit_data()
@@ -221,7 +136,7 @@ void TestRealLaunch::recordsFromTheFirstEventToTheExit()
     QFETCH(const int, status);
     const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
     QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
-    m_folder = std::make_unique<QTemporaryDir>();
+    m_folder = std::make_unique<tests::SdkFolder>();
     const QString file = path(QStringLiteral("t.nettrace"));
     // Loader and JIT.
     const Run run
@@ -245,11 +160,35 @@ void TestRealLaunch::recordsFromTheFirstEventToTheExit()
     QVERIFY2(main.count('\n') >= 1, qPrintable(run.err));
 }
 
+void TestRealLaunch::aSignalThatCutsTheRundownIsSaid()
+{
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net10.0"));
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    m_folder = std::make_unique<tests::SdkFolder>();
+    for (const int number : {SIGINT, 0}) {
+        QProcess process;
+        process.start(tests::programPath(QStringLiteral("clrlens-cli")),
+                      {QStringLiteral("launch"), QStringLiteral("--preset"), QStringLiteral("gc"),
+                       QStringLiteral("--force"), QStringLiteral("-o"), path(QStringLiteral("t.nettrace")),
+                       QStringLiteral("--"), program.value(), QStringLiteral("idle")});
+        QTRY_VERIFY_WITH_TIMEOUT(process.canReadLine(), patience);
+        if (number != 0)
+            QCOMPARE(::kill(pid_t(process.processId()), number), 0);
+        else
+            process.closeWriteChannel(); // it ends by itself
+        const Run run = finished(process);
+        QCOMPARE(run.status, number != 0 ? 128 + number : 0);
+        QCOMPARE(recordedIn(run.err).size(), 1);
+        QVERIFY2(run.err.contains(QStringLiteral("without its rundown")) == (number != 0),
+                 qPrintable(run.err));
+    }
+}
+
 void TestRealLaunch::eachChildIntoItsFile()
 {
     const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net10.0"));
     QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
-    m_folder = std::make_unique<QTemporaryDir>();
+    m_folder = std::make_unique<tests::SdkFolder>();
     const QString traces = path(QStringLiteral("traces"));
     const Run run = launched({QStringLiteral("--preset"), QStringLiteral("gc"), QStringLiteral("--children"),
                               QStringLiteral("-o"), traces},
@@ -272,7 +211,7 @@ void TestRealLaunch::aKeptOneWaits()
 {
     const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), QStringLiteral("net10.0"));
     QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
-    m_folder = std::make_unique<QTemporaryDir>();
+    m_folder = std::make_unique<tests::SdkFolder>();
     auto environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("TMPDIR"), m_folder->path());
     QProcess process;
@@ -302,49 +241,6 @@ void TestRealLaunch::aKeptOneWaits()
     QVERIFY(hasType(statsOf(path(QStringLiteral("t.nettrace"))), "RuntimeInformationStart"));
 }
 
-QString TestRealLaunch::write(const QString &name, const QByteArray &text)
-{
-    const QString file = path(name);
-    QDir().mkpath(QFileInfo(file).path());
-    QFile written(file);
-    return written.open(QIODevice::WriteOnly) && written.write(text) == text.size() ? file : QString();
-}
-
-void TestRealLaunch::writeProjects()
-{
-    // Nothing of the tree above them counts.
-    write(QStringLiteral("Directory.Build.targets"), "<Project />");
-    write(QStringLiteral("Directory.Build.props"),
-          "<Project><PropertyGroup><NuGetAudit>false</NuGetAudit></PropertyGroup></Project>");
-    const QByteArray head = "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup>"
-                            "<TargetFramework>net10.0</TargetFramework>";
-    // No package is needed, and none is asked for.
-    const QByteArray noSources = "<RestoreSources>$(MSBuildThisFileDirectory)</RestoreSources>";
-    for (const char *name : {"One", "Two"}) {
-        write(QStringLiteral("%1/%1.csproj").arg(QLatin1String(name)),
-              head + noSources + "</PropertyGroup></Project>");
-        write(QStringLiteral("%1/%1.cs").arg(QLatin1String(name)),
-              QByteArray("public static class ") + name + " { public static int Number => 1; }");
-    }
-    write(QStringLiteral("App/App.csproj"),
-          head + noSources
-              + "<OutputType>Exe</OutputType></PropertyGroup><ItemGroup>"
-                "<ProjectReference Include=\"../One/One.csproj\" />"
-                "<ProjectReference Include=\"../Two/Two.csproj\" /></ItemGroup></Project>");
-    write(QStringLiteral("App/App.cs"),
-          "System.Console.WriteLine($\"{One.Number + Two.Number} {string.Join(' ', args)}\"); return 3;");
-    write(QStringLiteral("Tests/Tests.csproj"),
-          head
-              + "</PropertyGroup><ItemGroup>"
-                "<PackageReference Include=\"Microsoft.NET.Test.Sdk\" Version=\"18.0.1\" />"
-                "<PackageReference Include=\"xunit\" Version=\"2.9.3\" />"
-                "<PackageReference Include=\"xunit.runner.visualstudio\" Version=\"3.1.5\" />"
-                "</ItemGroup></Project>");
-    write(QStringLiteral("Tests/Tests.cs"),
-          "public class Tests { [Xunit.Fact] public void Passes() { } "
-          "[Xunit.Fact] public void Fails() => Xunit.Assert.True(false); }");
-}
-
 void TestRealLaunch::theSdkWorksAsWithoutUs_data()
 {
     QTest::addColumn<QStringList>("command");
@@ -366,23 +262,21 @@ void TestRealLaunch::theSdkWorksAsWithoutUs()
     QFETCH(const QStringList, command);
     QFETCH(const int, status);
     QFETCH(const QString, says);
-    m_folder = std::make_unique<QTemporaryDir>(tests::programPath(QStringLiteral("../launch-XXXXXX")));
+    m_folder = std::make_unique<tests::SdkFolder>();
     QVERIFY(m_folder->isValid());
-    writeProjects();
+    m_folder->writeProjects();
     const QString dotnet = tests::dotnetProgram();
-    // A build step of its own, with the packages of whoever has them.
-    const Run restored
-        = run({dotnet, QStringLiteral("restore"), QStringLiteral("--disable-build-servers"),
-               command.contains(QStringLiteral("Tests")) ? QStringLiteral("Tests") : QStringLiteral("App")});
-    if (restored.status != 0 && command.contains(QStringLiteral("Tests")))
+    const bool isTest = command.contains(QStringLiteral("Tests"));
+    // A build step of its own.
+    const Run restored = m_folder->restore(isTest ? QStringLiteral("Tests") : QStringLiteral("App"));
+    if (restored.status != 0 && isTest)
         QSKIP("the packages of the test project cannot be restored");
     QVERIFY2(restored.status == 0, qPrintable(restored.out));
-    const Run plain = run(QStringList{dotnet} + command);
+    const Run plain = m_folder->run(QStringList{dotnet} + command);
     QVERIFY2(plain.status == status, qPrintable(plain.out + plain.err));
     QVERIFY2(plain.out.contains(says), qPrintable(plain.out));
-    endServers();
-    for (const char *name : {"App", "One", "Two", "Tests"})
-        QDir(path(QLatin1String(name) + QStringLiteral("/bin"))).removeRecursively();
+    m_folder->endServers();
+    m_folder->removeBuilt();
 
     const Run run
         = launched({QStringLiteral("--providers"), QStringLiteral("Microsoft-Windows-DotNETRuntime:8:4"),
@@ -393,7 +287,7 @@ void TestRealLaunch::theSdkWorksAsWithoutUs()
     const auto recorded = recordedIn(run.err);
     QVERIFY2(!recorded.isEmpty(), qPrintable(run.err));
     QVERIFY2(!run.err.contains(QStringLiteral("clrlens-cli: ")), qPrintable(run.err));
-    const auto left = processesWith("TMPDIR=" + m_folder->path().toUtf8());
+    const auto left = m_folder->left();
     // The launch has ended, and the servers of the build have not. Tests leave none.
     if (command.contains(QStringLiteral("build")))
         QVERIFY(!left.isEmpty());

@@ -2,6 +2,7 @@
 // Real runtimes at a diagnostic port: many at once, and when we die and come back.
 #include "model/async/jobrunner.h"
 #include "model/session/diagnosticports.h"
+#include "model/session/portplace.h"
 #include "model/session/processinfoquery.h"
 #include "model/session/runtimes.h"
 #include "tests/real/workload.h"
@@ -127,6 +128,16 @@ void TestRealPorts::waitingRuntimesComeBackAfterOurEnd()
     QFETCH(const QString, framework);
     const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
     QVERIFY2(program.ok(), qPrintable(program.ok() ? QString() : program.error().text));
+    // The path that both suggest; neither asks to keep the port.
+    const bool had = qEnvironmentVariableIsSet("XDG_RUNTIME_DIR");
+    const QByteArray was = qgetenv("XDG_RUNTIME_DIR");
+    qputenv("XDG_RUNTIME_DIR", m_folder->path().toLocal8Bit());
+    const auto restore
+        = qScopeGuard([&] { had ? qputenv("XDG_RUNTIME_DIR", was) : qunsetenv("XDG_RUNTIME_DIR"); });
+    m_ports = std::make_unique<DiagnosticPorts>(m_runtimes, m_jobs);
+    m_path = m_ports->suggestedPath();
+    QVERIFY(m_path.startsWith(m_folder->path()));
+    QVERIFY(makePortFolder(m_path).ok());
     QProcess before;
     before.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--keep-port"), m_path});
     QTRY_VERIFY(before.canReadLine());
@@ -139,6 +150,7 @@ void TestRealPorts::waitingRuntimesComeBackAfterOurEnd()
     QVERIFY(QFile::exists(m_path));
     QVERIFY(process->state() == QProcess::Running && !process->canReadLine());
 
+    QCOMPARE(m_ports->suggestedPath(), m_path);
     QVERIFY(open());
     QTRY_VERIFY_WITH_TIMEOUT(runtimeOf(process->processId()).info, 20'000);
     std::optional<bool> resumed;

@@ -25,6 +25,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -280,7 +281,7 @@ private Q_SLOTS:
         auto *table = bench.find<ui::TableView>("functionCosts");
         table->setFocus();
         table->setCurrentIndex(table->model()->index(2, 0));
-        bench.key(Qt::Key_Return);
+        bench.key(Qt::Key_B);
         QTRY_VERIFY(bench.tree("callsOfOne")->isVisible());
         QCOMPARE(bench.rows("callsOfOne"), texts({"Total 100.0 %", ".Tax 100.0 %"}));
         QCOMPARE(bench.rows("callersOfOne"), texts({"Total 100.0 %", ".Main 100.0 %"}));
@@ -443,6 +444,17 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.find<ui::TableView>("events")->model()->rowCount(), 600);
     }
 
+    void openingAMethodShowsItsEvents()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        bench.select("callTree", QStringLiteral("Tax"));
+        Q_EMIT bench.tree()->opened(bench.tree()->currentIndex()); // a double click
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("stack == Shop.Cart.Tax"));
+        QCOMPARE(bench.view().currentTab(), QStringLiteral("eventsTab"));
+    }
+
     void growsWhileItIsLookedAt()
     {
         const QByteArray all = shopTrace();
@@ -523,6 +535,42 @@ private Q_SLOTS:
         QTest::keyClick(event->lineEdit(), Qt::Key_Return);
         QTRY_COMPARE(sum(when(QStringLiteral("Main"))), 50);
         QCOMPARE(when(QStringLiteral("Main")).last(), 50.0); // all at the end
+    }
+
+    /// The share below which a tree is folded is one of the menu, or any.
+    void foldingTakesAnyShare()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        const auto chips = [&] {
+            QStringList titles;
+            for (const QString &text : bench.shared().scope().transforms)
+                titles << text;
+            return titles;
+        };
+        auto *menu = bench.find<QMenu>("foldBelowMenu");
+        QVERIFY(menu);
+        const auto choose = [&](const char *name) {
+            auto *action = bench.find<QAction>(name);
+            QVERIFY(action);
+            action->trigger();
+        };
+        choose("foldBelowFive");
+        QCOMPARE(chips(), QStringList{QStringLiteral("fold-below 5")});
+        QTRY_VERIFY(bench.find<QToolButton>("transformChip0"));
+        QVERIFY(bench.find<QToolButton>("transformChip0")->text().contains(u"5 %"));
+        QTRY_VERIFY(bench.find<QAction>("foldBelowFive")->isChecked());
+        choose("foldBelowTenth"); // in the place of the other
+        QCOMPARE(chips(), QStringList{QStringLiteral("fold-below 0.1")});
+        choose("foldBelowTenth");
+        QVERIFY(chips().isEmpty());
+        choose("foldBelowOther");
+        auto *dialog = bench.find<QInputDialog>("foldBelowShare");
+        QVERIFY(dialog);
+        dialog->setDoubleValue(12.5);
+        dialog->accept();
+        QCOMPARE(chips(), QStringList{QStringLiteral("fold-below 12.5")});
     }
 
     void barsAreSeenOnTheSelectedRow()

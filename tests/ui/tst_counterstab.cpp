@@ -10,6 +10,7 @@
 #include "ui/plots/timeplot.h"
 #include "ui/tabs/counters/counterstab.h"
 #include "ui/tabs/information/informationtab.h"
+#include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
 #include "ui/widgets/tableview.h"
@@ -134,12 +135,28 @@ private:
 class TestCountersTab : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void laneReadsAsTheTab()
+    {
+        CounterBench bench;
+        QTRY_VERIFY(bench.shared().analyses().result<model::Counters>()
+                    && bench.shared().analyses().isUpToDate());
+        const auto &counters = bench.shared().analyses().result<model::Counters>()->counters;
+        const auto heap = std::ranges::find(counters, QStringLiteral("gc-heap-size"), &model::Counter::name);
+        QVERIFY(heap != counters.end());
+        ui::Lane *lane = bench.view().timeline().addLane({QStringLiteral("counter"), heap->key, 0, false});
+        QCOMPARE(lane->title(), QStringLiteral("GC Heap Size"));
+        QTRY_COMPARE(lane->plot()->series().size(), 1);
+        QCOMPARE(lane->plot()->series().first().name, QStringLiteral("GC Heap Size"));
+        QCOMPARE(lane->plot()->series().first().values.last(), 10e6);
+        QCOMPARE(lane->plot()->valueAt(0, 9), QStringLiteral("10 MB"));
+    }
+
     void whatMattersIsDrawnByUnit()
     {
         using Column = model::CounterModel::Column;
         CounterBench bench;
         QTRY_COMPARE(bench.table()->model()->rowCount(), 3);
-        QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("9.54 MiB"));
+        QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("10 MB"));
         QCOMPARE(bench.cell(1, Column::Name).data().toString(), QStringLiteral("CPU Usage"));
         QVERIFY(bench.cell(1, Column::Name)
                     .data(Qt::ToolTipRole)
@@ -168,7 +185,7 @@ private Q_SLOTS:
         QCOMPARE(bench.plots(),
                  (QStringList{QStringLiteral("bytes"), QStringLiteral("Number of Active Timers")}));
         bench.shared().setTime(model::TimeRange{0, 2});
-        QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("1.91 MiB"));
+        QTRY_COMPARE(bench.cell(2, Column::Value).data().toString(), QStringLiteral("2 MB"));
         QCOMPARE(bench.plots(),
                  (QStringList{QStringLiteral("bytes"), QStringLiteral("Number of Active Timers")}));
     }
@@ -179,7 +196,7 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.plots(), (QStringList{QStringLiteral("%"), QStringLiteral("bytes")}));
         auto *percent = bench.view().findChild<ui::TimePlot *>(QStringLiteral("counterPlot1"));
         auto *bytes = bench.view().findChild<ui::TimePlot *>(QStringLiteral("counterPlot2"));
-        // Labels and legends differ: "50 %" and "CPU Usage", "4.77 MiB" and "GC Heap Size".
+        // Labels and legends differ: "50 %" and "CPU Usage", "5 MB" and "GC Heap Size".
         QTRY_VERIFY(percent->plotX(0) > 40);
         QTRY_COMPARE(percent->plotX(0), bytes->plotX(0));
         QTRY_COMPARE(percent->plotWidth(), bytes->plotWidth());

@@ -107,6 +107,17 @@ QByteArray oneCollection()
     return writer.takeBytes();
 }
 
+/// Chooses an entry of a menu that is open, and closes it.
+bool chooseIn(QWidget *menu, const char *entry)
+{
+    auto *action = menu ? menu->findChild<QAction *>(QLatin1String(entry)) : nullptr;
+    if (!action)
+        return false;
+    action->trigger();
+    menu->close();
+    return true;
+}
+
 class DetailBench : public tests::PaneContext {
 public:
     DetailBench()
@@ -224,8 +235,46 @@ private Q_SLOTS:
                 action->trigger();
         }
         QCOMPARE(asked.count(), 1);
-        QCOMPARE(bench.shared().scope().filter, QStringLiteral("stack == \"App.Main.Run\""));
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("stack == App.Main.Run"));
         QTRY_COMPARE(bench.table()->model()->rowCount(), 1);
+    }
+
+    void framesBecomeFilters()
+    {
+        DetailBench bench;
+        QVERIFY(bench.look(0));
+        QTRY_COMPARE(bench.stack()->model()->index(0, 0).data().toString(),
+                     QStringLiteral("App.Main.Run(int)"));
+        bench.shared().setFilter(QStringLiteral("Tick"));
+        bench.stack()->selectRow(0);
+        Q_EMIT bench.stack()->cellMenuAsked(bench.stack()->currentIndex(), {});
+        QVERIFY(chooseIn(QApplication::activePopupWidget(), "filterNot"));
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("Tick and not stack == App.Main.Run"));
+        // Return shows the events of the method, whatever the filter was.
+        Q_EMIT bench.stack()->opened(bench.stack()->currentIndex());
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("stack == App.Main.Run"));
+        QTRY_COMPARE(bench.table()->model()->rowCount(), 1);
+    }
+
+    void fieldsBecomeFilters()
+    {
+        DetailBench bench;
+        QVERIFY(bench.look(0));
+        const auto count = bench.fields()->findItems(QStringLiteral("Count"), Qt::MatchExactly);
+        QCOMPARE(count.size(), 1);
+        const auto askMenu = [&] {
+            bench.fields()->setCurrentItem(count.first());
+            Q_EMIT bench.fields()->fieldMenuAsked({});
+            return QApplication::activePopupWidget();
+        };
+        QWidget *menu = askMenu();
+        QVERIFY(menu);
+        QTRY_VERIFY(menu->findChild<QAction *>(QStringLiteral("filterOnly"))); // when a worker has read it
+        QVERIFY(menu->findChild<QAction *>(QStringLiteral("fieldAsColumn")));
+        QVERIFY(menu->findChild<QAction *>(QStringLiteral("fieldAsLane")));
+        QVERIFY(chooseIn(menu, "filterOnly"));
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("Count == 12"));
+        QTRY_COMPARE(bench.table()->model()->rowCount(), 2);
     }
 
     void pairIsLinked()

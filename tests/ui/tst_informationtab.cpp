@@ -10,6 +10,7 @@
 #include "ui/tabs/information/copybutton.h"
 #include "ui/tabs/information/informationtab.h"
 #include "ui/trace/recordform.h"
+#include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/trace/traceview.h"
@@ -52,6 +53,14 @@ void TestInformationTab::journey()
     live->findChild<QLineEdit *>(QStringLiteral("markText"))->setText(QStringLiteral("deployed"));
     live->markNow();
     QTRY_COMPARE(live->marks()->topLevelItemCount(), 1);
+    // By the key in whatever tab is in front, and by the pane's menu.
+    ui::TraceView *view = journey.tracePane()->traceView();
+    QVERIFY(view->currentTab() != live->id() && view->markAction()->isEnabled());
+    auto *const plot = view->timeline().findChild<QWidget *>(QStringLiteral("lanePlot"));
+    plot->setFocus();
+    QTest::keyClick(plot, Qt::Key_M, Qt::ControlModifier);
+    QTRY_COMPARE(live->marks()->topLevelItemCount(), 2);
+    QVERIFY(journey.tracePane()->paneActions().contains(view->markAction()));
     QCOMPARE(live->facts()->value(QStringLiteral("end")), QStringLiteral("is being recorded"));
     QCOMPARE(journey.stopRecording(), QString());
     const QString file = journey.recordedFile();
@@ -68,6 +77,8 @@ void TestInformationTab::journey()
     QVERIFY2(info->facts()->value(QStringLiteral("providers")).contains(QStringLiteral("Contention")),
              qPrintable(info->facts()->value(QStringLiteral("providers"))));
     QCOMPARE(info->facts()->value(QStringLiteral("end")), QStringLiteral("whole"));
+    QCOMPARE(info->marks()->topLevelItemCount(), 2);
+    QVERIFY(!document->view()->markAction()->isEnabled()); // nothing is recorded
     QCOMPARE(info->marks()->topLevelItem(0)->text(2), QStringLiteral("deployed"));
     const auto seconds = [info] { return info->marks()->topLevelItem(0)->text(1).toDouble(); };
     QVERIFY2(seconds() >= 0 && seconds() < 60, qPrintable(info->marks()->topLevelItem(0)->text(1)));
@@ -78,7 +89,7 @@ void TestInformationTab::journey()
     const QString copy = file.chopped(9) + QStringLiteral("-copy.nettrace");
     info->copies()->write(model::CopyKind::Whole, copy);
     QTRY_VERIFY(QFile::exists(copy + QStringLiteral(".json")));
-    QCOMPARE(model::readSidecar(copy).value()->marks.size(), 1);
+    QCOMPARE(model::readSidecar(copy).value()->marks.size(), 2);
     // What is selected, as text and as a trace; without what is private.
     auto *copies = info->copies();
     QVERIFY(!copies->action(model::CopyKind::Scope)->isEnabled());

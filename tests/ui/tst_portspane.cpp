@@ -7,6 +7,7 @@
 #include "tests/ui/panebench.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/panes/ports/recipeeditor.h"
+#include "ui/panes/ports/recipelist.h"
 #include "ui/panes/portspane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
@@ -23,6 +24,10 @@
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
 
 using protocol::ipc::Command;
 using tests::ArrivingRuntime;
@@ -80,6 +85,8 @@ private Q_SLOTS:
     void resumesOneAndAll();
     void saysForWhomARuntimeWaits();
     void recipesAreEditedSavedAndApplied();
+    void recipesOfAllProgramsAreManaged();
+    void goneOnesAreCleared();
     void namesAreResumedOfThemselves();
     void aFailedStepIsSaid();
 };
@@ -128,6 +135,11 @@ void TestPortsPane::linesAreCopiedForEachPlace()
     bench.trigger("copyPortLine-systemd");
     QCOMPARE(QGuiApplication::clipboard()->text(),
              model::portLine(model::PortLineKind::Systemd, bench.path, model::PortPolicy::NoSuspend).value());
+#ifdef Q_OS_UNIX
+    bench.trigger("copyPortLine-docker");
+    QVERIFY2(bench.message().contains(QStringLiteral("--user %1").arg(::geteuid())),
+             qPrintable(bench.message()));
+#endif
     bench.trigger("closePort");
     QVERIFY(!bench.action("copyPortLine").isEnabled());
     bench.type("portPath", QStringLiteral("/a,b"));
@@ -249,7 +261,15 @@ void TestPortsPane::recipesAreEditedSavedAndApplied()
     button("recipeDown")->click();
     QCOMPARE(steps(), (QStringList{QStringLiteral("Resume"), QStringLiteral("Set LOG")}));
     button("recipeUp")->click();
-    editor->findChild<QComboBox *>(QStringLiteral("recipeKind"))->setCurrentIndex(2);
+    auto *kind = editor->findChild<QComboBox *>(QStringLiteral("recipeKind"));
+    kind->setCurrentText(QStringLiteral("Clear a variable"));
+    QVERIFY(!editor->findChild<QLineEdit *>(QStringLiteral("recipeSecond"))->isVisible());
+    first->setText(QStringLiteral("OLD"));
+    button("recipeAdd")->click();
+    QCOMPARE(steps().first(), QStringLiteral("Clear OLD"));
+    QVERIFY(!editor->steps().first().value);
+    button("recipeRemove")->click();
+    kind->setCurrentText(QStringLiteral("Run a startup hook"));
     first->setText(QStringLiteral("/nowhere/Hook.dll"));
     button("recipeAdd")->click();
     QCOMPARE(steps().first(), QStringLiteral("Run the startup hook /nowhere/Hook.dll"));
@@ -263,6 +283,72 @@ void TestPortsPane::recipesAreEditedSavedAndApplied()
     QCOMPARE(runtime.received,
              (QList{Command::ProcessInfo3, Command::SetEnvironmentVariable, Command::ResumeRuntime}));
     QTRY_VERIFY(!bench.pane.findChild<ui::RecipeEditor *>());
+}
+
+void TestPortsPane::recipesOfAllProgramsAreManaged()
+{
+    PortsBench bench;
+    bench.recipes.load();
+    ArrivingRuntime shop(bench.path);
+    shop.name = QStringLiteral("Shop");
+    QTRY_VERIFY(bench.isKnown(0));
+    model::RecipeStep step;
+    step.kind = model::RecipeStep::Kind::SetVariable;
+    step.name = QStringLiteral("LOG"); // without a value: it is cleared
+    QVERIFY(bench.recipes.set({QStringLiteral("Store"), false, {step, model::RecipeStep()}}).ok());
+    QVERIFY(bench.recipes.set(model::resumeRecipe(QStringLiteral("Other"))).ok());
+    bench.trigger("allRecipes");
+    auto *window = bench.pane.findChild<ui::RecipeList *>();
+    QVERIFY(window && window->isVisible());
+    const auto *list = window->findChild<QListWidget *>();
+    const auto press
+        = [window](const char *name) { window->findChild<QPushButton *>(QLatin1String(name))->click(); };
+    QCOMPARE(list->count(), 2);
+    QCOMPARE(list->item(0)->text(), QStringLiteral("Store: Clear LOG, Resume"));
+    QCOMPARE(list->item(1)->text(), QStringLiteral("Other, automatic: Resume"));
+    auto *name = window->findChild<QLineEdit *>(QStringLiteral("recipeProgram"));
+    QCOMPARE(name->text(), QStringLiteral("Store"));
+    name->setText(QStringLiteral("Other"));
+    press("recipeRename");
+    QVERIFY(bench.recipes.find(QStringLiteral("Store")));
+    QVERIFY(window->findChild<ui::MessageLine *>()->text().contains(QStringLiteral("Other")));
+    name->setText(QStringLiteral("Shop"));
+    press("recipeRename");
+    QVERIFY(!bench.recipes.find(QStringLiteral("Store")));
+    QCOMPARE(list->item(0)->text(), QStringLiteral("Shop: Clear LOG, Resume"));
+
+    press("recipeEdit");
+    auto *editor = window->findChild<ui::RecipeEditor *>();
+    QVERIFY(editor && !editor->findChild<QPushButton *>(QStringLiteral("recipeApply"))->isVisible());
+    editor->findChild<QCheckBox *>(QStringLiteral("recipeAutomatic"))->setChecked(true);
+    editor->findChild<QPushButton *>(QStringLiteral("recipeSave"))->click();
+    editor->close();
+    QVERIFY(list->item(0)->text().startsWith(QStringLiteral("Shop, automatic")));
+
+    press("recipeApplyAll");
+    QTRY_COMPARE(shop.received,
+                 (QList{Command::ProcessInfo3, Command::SetEnvironmentVariable, Command::ResumeRuntime}));
+    press("recipeDelete");
+    QCOMPARE(list->count(), 1);
+    QVERIFY(!bench.recipes.find(QStringLiteral("Shop")));
+    press("recipeDelete");
+    QVERIFY(!window->findChild<QPushButton *>(QStringLiteral("recipeDelete"))->isEnabled());
+}
+
+void TestPortsPane::goneOnesAreCleared()
+{
+    PortsBench bench;
+    ArrivingRuntime one(bench.path);
+    QTRY_VERIFY(bench.isKnown(0));
+    const ArrivingRuntime two(bench.path);
+    QTRY_VERIFY(bench.isKnown(1));
+    QVERIFY(!bench.action("clearGone").isEnabled());
+    one.leave();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("clearGone").isEnabled(), 10'000);
+    bench.trigger("clearGone");
+    QTRY_COMPARE(bench.table("portRuntimes").model()->rowCount(), 1);
+    QCOMPARE(bench.ports.runtimes().first().cookie, two.cookie);
+    QVERIFY(!bench.action("clearGone").isEnabled());
 }
 
 void TestPortsPane::namesAreResumedOfThemselves()

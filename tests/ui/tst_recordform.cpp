@@ -226,8 +226,8 @@ void TestRecordForm::limits()
     QVERIFY(!form.maxBytes());
     form.findChild<QSpinBox *>(QStringLiteral("duration"))->setValue(90);
     QVERIFY(form.duration() == std::chrono::seconds(90));
-    form.findChild<QLineEdit *>(QStringLiteral("maxSize"))->setText(QStringLiteral("2G"));
-    QCOMPARE(form.maxBytes(), std::optional(std::uint64_t(2) << 30));
+    form.findChild<QLineEdit *>(QStringLiteral("maxSize"))->setText(QStringLiteral("2 GB"));
+    QCOMPARE(form.maxBytes(), std::optional(std::uint64_t(2'000'000'000)));
     QVERIFY(form.isValid());
 }
 

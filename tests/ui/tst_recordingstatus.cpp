@@ -77,6 +77,22 @@ private Q_SLOTS:
         QVERIFY(bench.status.isHidden() && !bench.status.stopAction()->isEnabled());
     }
 
+    void tellsTheCountsOfTheViewThatShowsIt()
+    {
+        QTemporaryDir folder;
+        const auto runtime = tests::demoRuntime(folder);
+        QVERIFY(runtime);
+        StatusBench bench(runtime->socketPath());
+        model::Recording *recording = bench.record();
+        QTRY_VERIFY(recording->progress().events > 0);
+        recording->setShownCounts(model::ShownCounts{100, 77, 12'345});
+        QVERIFY2(bench.status.text().contains(QStringLiteral("12.3 k/s  ·  77 dropped")),
+                 qPrintable(bench.status.text()));
+        recording->setShownCounts({});
+        QVERIFY2(bench.status.text().contains(QStringLiteral("  ·  0 dropped")),
+                 qPrintable(bench.status.text()));
+    }
+
     void asksWhichOfSeveral()
     {
         QTemporaryDir folder;

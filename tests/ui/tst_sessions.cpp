@@ -58,6 +58,7 @@ private Q_SLOTS:
     void rundownThatTakesTooLongIsCutShort();
     void recordingThatWaitsForADumpSaysSo();
     void recordingThatHasNotBegunDoesNotHoldTheEnd();
+    void signalsResumeWhoWaitsAtNoKeptPort();
     void recordingThatEndsMeanwhileLeavesTheQuestion();
     void whoWaitsAtAPortMayBeResumed();
     void quittingLeavesADumpAlone();
@@ -573,6 +574,33 @@ void TestSessions::whoWaitsAtAPortMayBeResumed()
     QTRY_COMPARE(confirmed.size(), 1);
     QVERIFY(runtime.received.contains(protocol::ipc::Command::ResumeRuntime));
     QVERIFY(ui::waitingAtPorts(bench.context, {entry}).isEmpty());
+}
+
+void TestSessions::signalsResumeWhoWaitsAtNoKeptPort()
+{
+    tests::PaneContext bench;
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("port"));
+    const QString keptPath = folder.filePath(QStringLiteral("kept"));
+    QVERIFY(bench.ports.open(path).ok() && bench.ports.open(keptPath).ok());
+    bench.ports.setKept(keptPath, true);
+    const tests::ArrivingRuntime runtime(path);
+    const tests::ArrivingRuntime kept(keptPath);
+    const auto known = [&bench] {
+        const auto here = bench.ports.runtimes();
+        return here.size() == 2 && here.at(0).info && here.at(1).info;
+    };
+    QTRY_VERIFY(known());
+    ui::QuitDialog dialog(bench.context, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.setWaiting(bench.ports.runtimes());
+    QSignalSpy confirmed(&dialog, &ui::QuitDialog::quitConfirmed);
+    dialog.open();
+    dialog.stopWithin(std::chrono::seconds(20));
+    QTRY_COMPARE(confirmed.size(), 1);
+    QVERIFY(runtime.received.contains(protocol::ipc::Command::ResumeRuntime));
+    // The next start opens its port again.
+    QVERIFY(!kept.received.contains(protocol::ipc::Command::ResumeRuntime));
 }
 
 void TestSessions::recordingThatEndsMeanwhileLeavesTheQuestion()

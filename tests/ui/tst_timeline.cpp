@@ -89,6 +89,32 @@ QByteArray quietTrace()
     return writer.takeBytes();
 }
 
+/// Samples of the threads 7 (20 of them) and 8 (10), and a pause for a collection of generation 2.
+QByteArray sampledTrace()
+{
+    TraceWriter writer(header());
+    writer.metadata(numberType(1, QStringLiteral("Microsoft-DotNETCore-SampleProfiler"),
+                               QStringLiteral("ThreadSample"), 0, QStringLiteral("Type")));
+    writer.metadata(
+        numberType(2, runtimeName, QStringLiteral("GCSuspendEEBegin"), 9, QStringLiteral("Reason")));
+    writer.metadata(numberType(3, runtimeName, QStringLiteral("GCStart"), 1, QStringLiteral("Depth")));
+    writer.metadata(numberType(4, runtimeName, QStringLiteral("GCRestartEEEnd"), 3, QStringLiteral("Clr")));
+    std::vector<Event> events;
+    for (int i = 0; i < 20; ++i)
+        events.push_back({(2 + i) * second, 7, 1, 2, 0});
+    for (int i = 0; i < 10; ++i)
+        events.push_back({(2 + i) * second + 1, 8, 1, 2, 0});
+    events.push_back({3 * second + 10, 9, 2, 1, 0});
+    events.push_back({3 * second + 20, 9, 3, 2, 0});
+    events.push_back({3 * second + 30, 9, 4, 0, 0});
+    std::ranges::stable_sort(events, {}, &Event::time);
+    std::map<std::uint64_t, std::uint32_t> numbers;
+    for (const Event &event : events)
+        writer.event(eventHeader(event, ++numbers[event.thread], true));
+    writer.end();
+    return writer.takeBytes();
+}
+
 /// More than 64 MiB, in blocks of 64 events of 2 KiB.
 QByteArray bigTrace()
 {
@@ -162,6 +188,21 @@ public:
     static QMenu *menuOf(ui::Lane *lane)
     {
         return lane->findChild<QToolButton *>(QStringLiteral("laneMenu"))->menu();
+    }
+    /// Asks for the menu of an entry of a lane's legend.
+    static void askLegend(ui::Lane *lane, int line)
+    {
+        Q_EMIT lane->findChild<ui::LaneLegend *>()->menuAsked(line, {});
+    }
+    static bool chooseFilter(const char *entry)
+    {
+        QWidget *const menu = QApplication::activePopupWidget();
+        auto *action = menu ? menu->findChild<QAction *>(QLatin1String(entry)) : nullptr;
+        if (!action)
+            return false;
+        action->trigger();
+        menu->close();
+        return true;
     }
     QMenu *addMenu() { return timeline().addButton()->menu(); }
     int rows() { return m_view->findChild<ui::TableView *>(QStringLiteral("events"))->model()->rowCount(); }
@@ -388,6 +429,27 @@ private Q_SLOTS:
         QVERIFY(std::abs(lane->plot()->bands().first().from - 3.005) < 1e-9);
         QVERIFY(lane->hint().isEmpty());
         QVERIFY(lane->findChild<QLabel *>(QStringLiteral("laneNote"))->text().startsWith(QLatin1Char('2')));
+    }
+
+    void legendsOfLanesBecomeFilters()
+    {
+        Bench bench(sampledTrace());
+        QVERIFY(bench.isReady());
+        // Each thread's samples.
+        ui::Lane *samples = bench.add("cpuSamples");
+        QTRY_COMPARE(samples->plot()->series().size(), 2);
+        bench.askLegend(samples, 1);
+        QVERIFY(bench.chooseFilter("filterOnly"));
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("thread == 8"));
+        QTRY_COMPARE(bench.rows(), 10);
+        // Each generation's collections.
+        bench.shared().setFilter({});
+        ui::Lane *pauses = bench.add("gcPauses");
+        QTRY_COMPARE(pauses->plot()->bands().size(), 1);
+        bench.askLegend(pauses, 2);
+        QVERIFY(bench.chooseFilter("showEvents"));
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("event == GCStart and Depth == 2"));
+        QTRY_COMPARE(bench.rows(), 1);
     }
 
     void lonePauseOfAnHourIsSeen()

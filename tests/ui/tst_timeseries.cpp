@@ -69,6 +69,7 @@ private Q_SLOTS:
     void dropsBeforeTheFirstEventAreShownWithIt();
     void ratesByProvider();
     void lastBucketIsLeftOutWhileLive();
+    void coloursOfProvidersAreThoseOfTheirLines();
     void partialLastBucketIsNoDip();
     void moreProvidersThanColoursAreSummed();
     void bucketsGrowWithTheTrace();
@@ -217,6 +218,14 @@ void TestTimeSeries::lastBucketIsLeftOutWhileLive()
              ui::rateSeries(rates, 10, false).first().times.size() - 1);
 }
 
+void TestTimeSeries::coloursOfProvidersAreThoseOfTheirLines()
+{
+    const auto rates = ratesOf(11, 100, 3);
+    QCOMPARE(ui::providerColor(rates, QStringLiteral("Provider 1")), std::optional(1));
+    QCOMPARE(ui::providerColor(rates, QStringLiteral("Provider 10")), std::optional(7)); // one of the others
+    QCOMPARE(ui::providerColor(rates, QStringLiteral("Other")), std::optional<int>());
+}
+
 void TestTimeSeries::partialLastBucketIsNoDip()
 {
     // 10.2 s in buckets of half a second: the last one has 0.2 s of events.
@@ -267,11 +276,11 @@ void TestTimeSeries::countersOfAUnitShareAPlot()
     QCOMPARE(plots[0].series[1].values, (QList<double>{80, 80}));
     QCOMPARE(plots[1].name, QStringLiteral("bytes"));
     QCOMPARE(plots[1].series[0].name, QStringLiteral("Heap gen0"));
-    constexpr double mebi = 1024 * 1024; // one axis for both, with ticks at whole ones of these
-    QCOMPARE(plots[1].series[0].values, (QList<double>{10 / mebi, 20 / mebi}));
+    constexpr double mega = 1e6; // one axis for both, with ticks at whole ones of these
+    QCOMPARE(plots[1].series[0].values, (QList<double>{10 / mega, 20 / mega}));
     QCOMPARE(plots[1].series[1].name, QStringLiteral("Working set"));
-    QCOMPARE(plots[1].series[1].values, (QList<double>{10e6 / mebi, 20e6 / mebi}));
-    QCOMPARE(plots[1].valueText(5), QStringLiteral("5 MiB"));
+    QCOMPARE(plots[1].series[1].values, (QList<double>{10e6 / mega, 20e6 / mega}));
+    QCOMPARE(plots[1].valueText(5), QStringLiteral("5 MB"));
     QCOMPARE(plots[0].valueText(50), QStringLiteral("50 %"));
     QCOMPARE(plots[2].name, QStringLiteral("Timers"));
     const auto many = ui::counterPlots(QList<model::CounterRow>(20, rows[4]), {0, 60});

@@ -180,7 +180,11 @@ private Q_SLOTS:
         button->saveAs(QStringLiteral("plain"));
         bench.shared().showAsColumn(QStringLiteral("number"));
         bench.view().timeline().addLane({QStringLiteral("gcPauses"), {}, 0, false});
+        bench.shared().setFilter(QStringLiteral("number > 1"));
+        bench.shared().showTab(QStringLiteral("eventsTab"));
         button->saveAs(QStringLiteral("& all"));
+        QCOMPARE(ui::KeptLayouts().layouts().at(QStringLiteral("& all")).tab, QStringLiteral("eventsTab"));
+        bench.shared().setFilter({});
         QCOMPARE(ui::KeptLayouts().layouts().size(), std::size_t(2));
         const auto choose = [button](const QString &text) {
             Q_EMIT button->menu()->aboutToShow();
@@ -192,7 +196,9 @@ private Q_SLOTS:
         choose(QStringLiteral("plain"));
         QCOMPARE(bench.titles(), before);
         QCOMPARE(bench.lanes(), QStringList{QStringLiteral("rates")});
+        QCOMPARE(bench.shared().scope().filter, QString()); // that layout had none
         choose(QStringLiteral("&& all"));
+        QCOMPARE(bench.shared().scope().filter, QStringLiteral("number > 1"));
         QVERIFY(bench.titles().contains(QStringLiteral("number")));
         QCOMPARE(bench.lanes(), (QStringList{QStringLiteral("rates"), QStringLiteral("gcPauses")}));
         ui::KeptLayouts().remove(QStringLiteral("plain"));
@@ -213,8 +219,15 @@ private Q_SLOTS:
             (QStringList{QStringLiteral("nothing"), QStringLiteral("time"), QStringLiteral("field:x0")}));
         const ui::ViewLayout layout{{QStringLiteral("time")},
                                     {{QStringLiteral("rates"), {}, 80, true}},
-                                    {{QStringLiteral("System.Runtime\u001fcpu-usage\u001f"), 75.5}}};
+                                    {{QStringLiteral("System.Runtime\u001fcpu-usage\u001f"), 75.5}},
+                                    QStringLiteral("counters"),
+                                    QStringLiteral("Tick")};
         QCOMPARE(ui::layoutFromJson(ui::layoutToJson(layout)), layout);
+        ui::ViewLayout tooLong = layout;
+        tooLong.tab = QString(5000, u't');
+        tooLong.filter = QString(50'000, u'f');
+        QVERIFY(ui::layoutFromJson(ui::layoutToJson(tooLong)).tab.isEmpty());
+        QVERIFY(ui::layoutFromJson(ui::layoutToJson(tooLong)).filter.isEmpty());
         const auto limitOf = [](const QString &counter, const QJsonValue &limit) {
             return QJsonObject{{QStringLiteral("counter"), counter}, {QStringLiteral("limit"), limit}};
         };

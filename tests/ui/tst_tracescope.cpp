@@ -359,6 +359,29 @@ private Q_SLOTS:
         QVERIFY2(summary->text().contains(model::text::rate(sum)), qPrintable(summary->text()));
     }
 
+    void lanesOfALiveViewEndWithAWholeBucket()
+    {
+        const QByteArray all = tenSeconds(20);
+        Bench bench(all.left(all.size() / 4), true);
+        ui::Lane *lane = bench.view().timeline().addLane(
+            {QStringLiteral("fieldSum"), QStringLiteral("Tick.number"), 0, false});
+        for (int quarter = 2; quarter <= 3; ++quarter) {
+            bench.grow(all.left(all.size() * quarter / 4));
+            for (int i = 0; i < 30; ++i) {
+                QTest::qWait(10);
+                if (lane->plot()->series().isEmpty() || lane->plot()->series().first().values.size() < 3)
+                    continue;
+                // The numbers grow from event to event: a part of a bucket would be a dip at the end.
+                const QList<double> &sums = lane->plot()->series().first().values;
+                QVERIFY2(
+                    sums.last() >= sums.at(sums.size() - 2),
+                    qPrintable(QStringLiteral("%1 after %2").arg(sums.last()).arg(sums.at(sums.size() - 2))));
+            }
+        }
+        QTRY_VERIFY(!lane->plot()->series().isEmpty());
+        QVERIFY(lane->plot()->series().first().values.size() >= 3);
+    }
+
     void filterAndThreadArePartsOfTheScope()
     {
         Bench bench;

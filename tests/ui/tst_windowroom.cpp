@@ -148,6 +148,22 @@ private Q_SLOTS:
             QVERIFY(dock->isVisible());
     }
 
+    void processListIsFoundWhereItIsFolded()
+    {
+        tests::WindowJourney journey({});
+        auto &window = windowOf(journey);
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        auto *fold = window.findChild<QAction *>(QStringLiteral("foldSides"));
+        fold->trigger();
+        auto *dock = window.findChild<QDockWidget *>(QStringLiteral("processesDock"));
+        QTRY_VERIFY(!dock->isVisible());
+        QTest::keyClick(&window, Qt::Key_L, Qt::ControlModifier);
+        QTRY_VERIFY(dock->isVisible());
+        QVERIFY(!fold->isChecked());
+        QVERIFY(dock->isAncestorOf(QApplication::focusWidget()));
+    }
+
     /// What is below the mouse stays there when a message or work comes.
     void messagesMoveNothing()
     {

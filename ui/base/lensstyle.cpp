@@ -136,6 +136,7 @@ int LensStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
     case SH_ScrollView_FrameOnlyAroundContents:
     case SH_EtchDisabledText:
     case SH_DitherDisabledText:
+    case SH_DialogButtonBox_ButtonsHaveIcons: // the toolkit's own, which look like no other of ours
         return 0;
     default:
         return QProxyStyle::styleHint(hint, option, widget, data);

@@ -2,6 +2,7 @@
 #include "ui/lanes/counterlane.h"
 
 #include "model/analysis/analysisrunner.h"
+#include "model/analysis/counterlook.h"
 #include "model/query/condition.h"
 #include "model/text/visibletext.h"
 #include "ui/trace/tracecontext.h"
@@ -19,32 +20,36 @@ QString numberText(double value)
     return QLocale::c().toString(value, 'g', 6);
 }
 
-/// Returns the name of a counter that may not be in the trace, from its key.
-QString nameOfKey(const QString &key)
+/// Returns the title of a counter that may not be in the trace yet, from its key.
+QString titleOfKey(const QString &key, const TraceContext &trace)
 {
-    return model::text::visible(key.section(keySeparator, 1, 1), 200);
+    model::Counter counter;
+    if (const auto counters = trace.analyses().result<model::Counters>()) {
+        const auto found = std::ranges::find(counters->counters, key, &model::Counter::key);
+        if (found != counters->counters.end())
+            return model::counterTitle(model::counterLook(*found));
+    }
+    counter.provider = key.section(keySeparator, 0, 0);
+    counter.name = key.section(keySeparator, 1, 1);
+    return model::text::visible(model::counterLook(counter).title, 200);
 }
 
 } // namespace
 
 TimeSeries lineOfCounter(const model::Counter &counter)
 {
-    QString name = counter.displayName;
-    if (!counter.tags.isEmpty())
-        name += QStringLiteral(" [%1]").arg(counter.tags);
-    if (!counter.unit.isEmpty())
-        name += QStringLiteral(" (%1)").arg(counter.unit);
-    TimeSeries line{model::text::visible(name, 200), {}, {}};
+    const model::CounterLook look = model::counterLook(counter);
+    TimeSeries line{model::counterTitle(look), {}, {}};
     line.filter = model::counterCondition(counter.provider, counter.name, counter.isInstrument);
     for (const QPointF &point : counter.history) {
         line.times.append(point.x());
-        line.values.append(point.y());
+        line.values.append(point.y() * look.unit.factor);
     }
     return line;
 }
 
 CounterLane::CounterLane(const LaneSpec &spec, TraceContext &trace, Context &context)
-    : Lane(spec, nameOfKey(spec.parameter), trace, context, numberText)
+    : Lane(spec, titleOfKey(spec.parameter, trace), trace, context, numberText)
 {
     trace.analyses().add<model::CounterAnalysis>();
     plot()->setDotsShown(true);
@@ -64,6 +69,8 @@ void CounterLane::showResults()
     }
     showHint({});
     showNote(model::text::visible(found->provider, 200));
+    const model::text::Unit unit = model::counterLook(*found).unit;
+    plot()->setValueTitle(title(), [unit](double value) { return model::text::quantity(value, unit); });
     showSeries({lineOfCounter(*found)});
 }
 
@@ -73,10 +80,7 @@ QList<LaneKind::Choice> CounterLane::choices(TraceContext &trace)
     QList<LaneKind::Choice> found;
     if (const auto counters = trace.analyses().result<model::Counters>()) {
         for (const model::Counter &counter : counters->counters) {
-            const QString name = counter.tags.isEmpty()
-                ? counter.displayName
-                : QStringLiteral("%1 [%2]").arg(counter.displayName, counter.tags);
-            found.append({counter.provider, name, counter.key});
+            found.append({counter.provider, model::counterTitle(model::counterLook(counter)), counter.key});
         }
     }
     return found;

@@ -21,7 +21,8 @@ private:
     std::shared_ptr<const model::Counters> m_drawn;
 };
 
-/// Returns the line of a counter, with its unit in its name.
+/// Returns the line of a counter as people read it: its title, and its values in bytes, seconds or percent
+/// where it counts these.
 TimeSeries lineOfCounter(const model::Counter &counter);
 
 } // namespace ui

@@ -35,21 +35,10 @@ double coarsestWidth(const model::EventSeries &found)
 TimeSeries pointsOf(const model::EventSeries::Series &series)
 {
     TimeSeries points{series.name, {}, {}};
-    const auto add = [&](double time, double value) {
+    series.values.forEachPoint([&](double time, double value) {
         points.times.append(time);
         points.values.append(value);
-    };
-    for (const auto &bucket : series.values.buckets()) {
-        add(bucket.from, bucket.first);
-        if (bucket.count == 1)
-            continue;
-        const double third = (bucket.to - bucket.from) / 3;
-        if (bucket.count > 2) {
-            add(bucket.from + third, bucket.minimum);
-            add(bucket.to - third, bucket.maximum);
-        }
-        add(bucket.to, bucket.last);
-    }
+    });
     return points;
 }
 
@@ -131,15 +120,19 @@ void EventSeriesLane::draw()
     m_summed = {seen.from - seen.length(), seen.to + seen.length()};
     m_drawn = found;
     m_bucket = bucket;
-    showSeries(others + sumSeries(*found));
+    const QList<TimeSeries> sums = sumSeries(*found);
+    // Of a trace that grows, the newest bucket is not over yet.
+    showSeries(others + (trace().trace().isLive() ? seriesUntil(sums, m_analysis.end(), m_bucket) : sums));
 }
 
-/// Returns the filter for the events of a series; nothing for one of a thread.
-QString EventSeriesLane::filterOf(const QString &series) const
+/// Returns the filter for the events of a series, or of its thread; nothing for one of several threads.
+QString EventSeriesLane::filterOf(const model::EventSeries::Series &series) const
 {
+    if (m_options.analysis.byThread)
+        return series.thread ? model::threadCondition(*series.thread) : QString();
     QString filter;
     for (const auto &source : m_options.analysis.sources) {
-        if (!m_options.analysis.byThread && source.series == series)
+        if (source.series == series.name)
             filter = model::joinedFilter(filter, conditionOfSource(source, *trace().snapshot()->types),
                                          model::FilterJoin::Or);
     }
@@ -153,7 +146,7 @@ QList<TimeSeries> EventSeriesLane::valueSeries(const model::EventSeries &found) 
         if (series.values.count() == 0)
             continue;
         all.append(pointsOf(series));
-        all.last().filter = filterOf(series.name);
+        all.last().filter = filterOf(series);
     }
     return all;
 }
@@ -198,7 +191,7 @@ QList<TimeSeries> EventSeriesLane::sumSeries(const model::EventSeries &found)
             continue;
         if (all.size() < maxSeries)
             all.append({series.name.isEmpty() ? tr("others") : series.name, times, QList<double>(count, 0.0),
-                        filterOf(series.name)});
+                        filterOf(series)});
         else
             all.last().name = tr("others");
         if (all.last().name != series.name)

@@ -38,7 +38,7 @@ protected:
     void draw();
 
 private:
-    QString filterOf(const QString &series) const;
+    QString filterOf(const model::EventSeries::Series &series) const;
     QList<TimeSeries> valueSeries(const model::EventSeries &found) const;
     QList<TimeSeries> sumSeries(const model::EventSeries &found);
 

@@ -79,10 +79,13 @@ void GcPauseLane::draw()
         counts[std::size_t(std::max(0, pause.generation))] += pause.merged;
     QStringList names;
     QStringList values;
+    QList<LegendFilter> filters;
     for (int i = 0; i < generations && whole->count > 0; ++i) {
         names.append(tr("generation %1").arg(i));
         values.append(model::text::count(counts[std::size_t(i)]));
+        filters.append({names.last(), QStringLiteral("event == GCStart and Depth == %1").arg(i)});
     }
+    plot()->setBandFilters(filters);
     showLegend(names, values);
     showNote(whole->count == 0 ? QString()
                                : tr("%1 pauses, longest %2", nullptr, model::text::plural(whole->count))

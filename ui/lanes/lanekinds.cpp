@@ -148,7 +148,7 @@ LaneKind allocations()
     options.shape = Shape::PerSecond;
     options.valueText = [](double bytes) { return LaneWords::tr("%1/s").arg(bytesText(bytes)); };
     options.analysis.sources = {
-        {LaneWords::tr("allocated, each 100 kB"),
+        {LaneWords::tr("allocated, each 100 KiB"),
          runtimeProvider(),
          10,
          {},

@@ -168,6 +168,14 @@ void RateLane::drawWhole()
             withoutRundown(rateSeries(ratesLike(*m_rates, *scoped), trace().seconds(), isLive), bucket));
 }
 
+/// Of a trace that grows, the bucket of its newest event is not over yet: a rate of it would be too low.
+QList<TimeSeries> RateLane::finished(const model::RateWindow &window, bool isRate) const
+{
+    const QList<TimeSeries> series
+        = withoutRundown(windowSeries(window, *m_rates, isRate), window.bucketSeconds);
+    return trace().trace().isLive() ? seriesUntil(series, window.end, window.bucketSeconds) : series;
+}
+
 /// The runtime sends it as fast as it can: beside it, all else would be flat.
 QList<TimeSeries> RateLane::withoutRundown(const QList<TimeSeries> &series, double bucket) const
 {
@@ -234,10 +242,10 @@ void RateLane::drawWindow()
         : tr("events in %1").arg(model::text::duration(std::chrono::nanoseconds(std::llround(bucket * 1e9))));
     showNote(title);
     plot()->setValueTitle(title, isRate ? TimePlot::ValueText(model::text::rate) : countLabel);
-    const QList<TimeSeries> all = withoutRundown(windowSeries(m_windows.all, *m_rates, isRate), bucket);
+    const QList<TimeSeries> all = finished(m_windows.all, isRate);
     const bool isScoped = !m_windows.scoped.isEmpty();
     plot()->setFaintSeries(isScoped ? all : QList<TimeSeries>());
-    showSeries(isScoped ? withoutRundown(windowSeries(m_windows.scoped, *m_rates, isRate), bucket) : all);
+    showSeries(isScoped ? finished(m_windows.scoped, isRate) : all);
 }
 
 } // namespace ui

@@ -38,6 +38,7 @@ private:
     void showHintOfState();
     QStringList providers() const;
     QList<TimeSeries> withoutRundown(const QList<TimeSeries> &series, double bucket) const;
+    QList<TimeSeries> finished(const model::RateWindow &window, bool isRate) const;
 
     model::JobRunner &m_jobs;
     std::shared_ptr<const model::ProviderRates> m_rates;

@@ -246,7 +246,7 @@ QWidget *DumpPane::buildList()
     m_view->setObjectName(QStringLiteral("dumpList"));
     m_view->setAccessibleName(tr("Dumps of this process"));
     m_view->setColumnSamples({QStringLiteral("00:00:00 "), QStringLiteral("Triage "),
-                              QStringLiteral("being written "), QStringLiteral("100.0 MB of 100.0 MB"),
+                              QStringLiteral("being written "), QStringLiteral("100.0 MiB of 100.0 MiB"),
                               QStringLiteral("some-user")});
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &DumpPane::updateActions);

@@ -126,9 +126,6 @@ void OverviewPane::buildActions()
     connect(m_copy, &QAction::triggered, this, [this] { copyToClipboard(m_fields->asText()); });
     m_resume = new QAction(icon(Symbol::Resume), tr("R&esume Runtime"), this);
     m_resume->setIconText(tr("Resume runtime"));
-    m_resume->setToolTip(
-        plainToolTip(tr("Lets a runtime continue that waits for a diagnostic tool at its start. "
-                        "To one that runs already it means nothing.")));
     connect(m_resume, &QAction::triggered, this, &OverviewPane::resume);
     for (QAction *action : {m_refresh, m_copy, m_resume})
         addPaneAction(action);
@@ -225,7 +222,20 @@ void OverviewPane::showEntry()
     m_fields->setValue(QStringLiteral("socket"), entry.socketPath);
     m_fields->setValue(QStringLiteral("state"), entry.reason.isEmpty() ? tr("answers") : entry.reason);
     m_refresh->setEnabled(m_process.isReachable());
-    m_resume->setEnabled(m_process.isReachable());
+    offerResume();
+}
+
+void OverviewPane::offerResume()
+{
+    const model::RuntimeStart start = m_process.entry().start;
+    m_resume->setEnabled(m_process.isReachable() && !m_busy->isBusy()
+                         && start != model::RuntimeStart::Passed);
+    QString tip = tr("Lets a runtime continue that waits for a diagnostic tool at its start.");
+    if (start == model::RuntimeStart::Passed)
+        tip = tr("The runtime does not wait at its start: it runs.");
+    else if (start == model::RuntimeStart::NotKnown)
+        tip += u' ' % tr("Whether this one waits cannot be told; to one that runs already it means nothing.");
+    m_resume->setToolTip(plainToolTip(tip));
 }
 
 void OverviewPane::resume()
@@ -236,7 +246,7 @@ void OverviewPane::resume()
     m_message->clear();
     auto cancel = m_process.resume(this, [this](const protocol::Result<> &result) {
         m_busy->finish();
-        m_resume->setEnabled(m_process.isReachable());
+        offerResume();
         if (result.ok()) {
             m_message->showMessage(model::Severity::Info, tr("The runtime took the command."),
                                    tr("Looking whether it runs."));

@@ -29,6 +29,8 @@ private:
     void showEntry();
     /// Reads how the runtime is set up, without asking it.
     void readSettings();
+    /// Offers to resume a runtime that waits at its start, or may wait there.
+    void offerResume();
     void resume();
     /// Says what became of a resume.
     void showResumed();

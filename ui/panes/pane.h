@@ -48,6 +48,7 @@ public:
 
 protected:
     void addPaneAction(QAction *action) { m_actions.append(action); }
+    void removePaneAction(QAction *action) { m_actions.removeOne(action); }
 
 private:
     QString m_title;

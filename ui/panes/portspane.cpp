@@ -8,6 +8,7 @@
 #include "model/items/recipetext.h"
 #include "model/items/sessionlogmodel.h"
 #include "model/presets/ownpresets.h"
+#include "model/session/portplace.h"
 #include "model/session/portrecipes.h"
 #include "model/session/recordings.h"
 #include "model/session/runtime.h"
@@ -16,6 +17,7 @@
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/panes/ports/recipeeditor.h"
+#include "ui/panes/ports/recipelist.h"
 #include "ui/panes/wireview.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/flowlayout.h"
@@ -114,6 +116,8 @@ PortsPane::PortsPane(Context &context)
     , m_inspect(new QAction(icon(Symbol::Process), tr("&Inspect Runtime"), this))
     , m_recipe(new QAction(icon(Symbol::Filter), tr("Reci&pe for Runtime…"), this))
     , m_autoResume(new QAction(tr("Always Resume This &Name"), this))
+    , m_recipesShown(new QAction(tr("Al&l Recipes…"), this))
+    , m_clearGone(new QAction(tr("Clear &Gone Runtimes"), this))
     , m_showWire(new QAction(icon(Symbol::Trace), tr("Show &Messages"), this))
 {
     buildActions();
@@ -171,6 +175,13 @@ void PortsPane::buildActions()
     setUp(m_autoResume, "autoResume", tr("Always resume"),
           tr("Resumes each new runtime of this name by itself."), &PortsPane::toggleAutoResume);
     m_autoResume->setCheckable(true);
+    setUp(m_recipesShown, "allRecipes", tr("All recipes…"),
+          tr("Shows the recipes of all programs: changes, renames and deletes them, and applies one to the "
+             "runtimes that wait already."),
+          &PortsPane::showRecipes);
+    setUp(m_clearGone, "clearGone", tr("Clear gone"),
+          tr("Takes the runtimes off the list that have left. Of very many, the oldest go by themselves."),
+          &PortsPane::clearGone);
     m_showWire->setIconText(tr("Messages"));
     m_showWire->setCheckable(true);
     m_showWire->setObjectName(QStringLiteral("showPortMessages"));
@@ -295,7 +306,8 @@ QWidget *PortsPane::buildRuntimeArea()
     auto *tools = new QWidget;
     auto *row = new FlowLayout(tools);
     row->addWidget(menuButton(m_record, m_recordMenu));
-    for (QAction *action : {m_resume, m_resumeAll, m_inspect, m_recipe, m_autoResume, m_showWire})
+    for (QAction *action :
+         {m_resume, m_resumeAll, m_inspect, m_recipe, m_autoResume, m_recipesShown, m_clearGone, m_showWire})
         row->addWidget(toolButton(action));
     row->addWidget(m_onlySelected);
     m_details->setObjectName(QStringLiteral("runtimeWait"));
@@ -337,7 +349,7 @@ void PortsPane::connectModels()
     connect(&m_recipes, &model::PortRecipes::finished, this, &PortsPane::report);
     connect(&m_recipes, &model::PortRecipes::notApplied, this, [this](const model::PortRuntime &runtime) {
         m_context.log.add(model::Severity::Info, labelOf(runtime),
-                          tr("Its automatic recipe was not applied, because it runs already. Apply it in "
+                          tr("The recipe of its name was not applied, because it runs already. Apply it in "
                              "Recipe, if that is meant."));
     });
     connect(&m_ports, &model::DiagnosticPorts::refused, this,
@@ -418,11 +430,24 @@ void PortsPane::copyLine(model::PortLineKind kind)
         return;
     m_message->clear();
     const auto line = model::portLine(kind, port->path, port->policy);
-    if (line.ok())
+    if (line.ok()) {
         copyToClipboard(line.value());
-    else
+        const QString user = model::portUserNumber();
+        const bool isContainer
+            = kind == model::PortLineKind::Docker || kind == model::PortLineKind::Kubernetes;
+        if (isContainer && !user.isEmpty())
+            m_message->showMessage(
+                model::Severity::Info,
+                tr("Copied. The port lets in user %1 alone, and root: the container has to run as one of "
+                   "them.")
+                    .arg(user),
+                kind == model::PortLineKind::Docker
+                    ? tr("Add --user %1, unless its image says so.").arg(user)
+                    : tr("Add securityContext: { runAsUser: %1 }, unless its image says so.").arg(user));
+    } else {
         m_message->showMessage(model::Severity::Error,
                                tr("There is no such line: %1.").arg(line.error().text));
+    }
 }
 
 void PortsPane::resume(const model::PortRuntime &runtime)
@@ -501,9 +526,22 @@ void PortsPane::editRecipe()
     const model::PortRuntime *runtime = selectedRuntime();
     if (!runtime)
         return;
-    auto *editor = new RecipeEditor(m_recipes, *runtime, m_presets, this);
+    const QString program = runtime->info ? model::programName(*runtime->info) : QString();
+    auto *editor = new RecipeEditor(m_recipes, program, *runtime, m_presets, this);
     editor->setAttribute(Qt::WA_DeleteOnClose);
     editor->open();
+}
+
+void PortsPane::showRecipes()
+{
+    auto *list = new RecipeList(m_recipes, m_presets, this);
+    list->setAttribute(Qt::WA_DeleteOnClose);
+    list->open();
+}
+
+void PortsPane::clearGone()
+{
+    m_ports.forgetGone();
 }
 
 void PortsPane::toggleAutoResume()
@@ -591,6 +629,9 @@ void PortsPane::updateState()
     const QString program = runtime && runtime->info ? model::programName(*runtime->info) : QString();
     m_resume->setEnabled(isHere && !runtime->resumed);
     m_resumeAll->setEnabled(!toResume().isEmpty());
+    m_clearGone->setEnabled(std::ranges::any_of(m_model->rows(), [](const model::PortRow &shown) {
+        return shown.runtime.state == model::PortRuntime::State::Gone;
+    }));
     m_inspect->setEnabled(isHere);
     m_record->setEnabled(isHere && !m_recipes.isBusy(*runtime));
     m_recordMenu->setEnabled(m_record->isEnabled());

@@ -69,6 +69,8 @@ private:
     void recordDefault();
     void inspectSelected();
     void editRecipe();
+    void showRecipes();
+    void clearGone();
     void toggleAutoResume();
     void report(const model::RecipeRun *run);
 
@@ -114,6 +116,8 @@ private:
     QAction *m_inspect;
     QAction *m_recipe;
     QAction *m_autoResume;
+    QAction *m_recipesShown;
+    QAction *m_clearGone;
     QAction *m_showWire;
 };
 

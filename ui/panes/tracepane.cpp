@@ -65,6 +65,8 @@ TracePane::TracePane(ProcessContext &process, Context &context)
 
 TracePane::~TracePane()
 {
+    if (m_recording)
+        m_recording->setShownCounts({});
     // It reads the trace to its end.
     delete m_view;
 }
@@ -225,6 +227,8 @@ void TracePane::showView()
     if (!m_trace)
         return;
     m_view = new TraceView(m_trace.get(), m_context);
+    addPaneAction(m_view->markAction());
+    connect(m_view, &TraceView::summaryChanged, this, &TracePane::tellCounts);
     m_stack->addWidget(m_view);
     m_stack->setCurrentWidget(m_view);
     m_settings->setChecked(false);
@@ -255,6 +259,14 @@ void TracePane::fetchNames()
     m_names->start();
 }
 
+/// Lets all who tell of the recording say what its view says.
+void TracePane::tellCounts()
+{
+    if (!m_recording || !m_view || !m_recording->isRunning())
+        return;
+    m_recording->setShownCounts(m_view->counts());
+}
+
 void TracePane::showOutcome(const SessionOutcome &outcome)
 {
     m_message->showMessage(outcome.severity, outcome.headline, outcome.details);
@@ -283,6 +295,10 @@ void TracePane::dropView()
 {
     m_names.reset();
     m_tookNames = false;
+    if (m_view)
+        removePaneAction(m_view->markAction());
+    if (m_recording)
+        m_recording->setShownCounts({});
     delete m_view;
     m_view = nullptr;
     m_trace.reset();

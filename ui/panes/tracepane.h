@@ -58,6 +58,7 @@ private:
     void showProgress();
     void updateActions();
     void dropView();
+    void tellCounts();
     void dismissEnded();
 
     ProcessContext &m_process;

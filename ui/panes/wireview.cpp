@@ -91,7 +91,7 @@ void WireView::buildMessages()
     TableView *view = m_table->view();
     view->setColumnSamples({QStringLiteral("00:00:00.000"), QStringLiteral("received"),
                             QStringLiteral("OK (ProcessEnvironment)"), QStringLiteral("recording"),
-                            QStringLiteral("Connection"), QStringLiteral("64.0 KB"),
+                            QStringLiteral("Connection"), QStringLiteral("64.0 KiB"),
                             QStringLiteral("Duration")});
     view->horizontalHeader()->setStretchLastSection(false);
     view->horizontalHeader()->setSectionResizeMode(model::WireLogModel::What, QHeaderView::Stretch);

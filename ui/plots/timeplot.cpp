@@ -297,6 +297,16 @@ int TimePlot::plotX(double seconds) const
     return m_plot->x() + qRound(m_plot->xAxis->coordToPixel(seconds));
 }
 
+QList<LegendFilter> TimePlot::legendFilters() const
+{
+    if (m_series.isEmpty())
+        return m_bandFilters;
+    QList<LegendFilter> filters;
+    for (const TimeSeries &one : m_series)
+        filters.append({one.name, one.filter});
+    return filters;
+}
+
 void TimePlot::contextMenuEvent(QContextMenuEvent *event)
 {
     qsizetype chosen = -1;

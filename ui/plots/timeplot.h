@@ -53,6 +53,10 @@ public:
     /// Draws bands by time, of levels from 0 to below `levels`. `text` says what one is, for its tooltip.
     void setBands(const QList<TimeBand> &bands, int levels, BandText text);
     const QList<TimeBand> &bands() const;
+    /// Says what the entries of a legend of bands stand for.
+    void setBandFilters(const QList<LegendFilter> &filters) { m_bandFilters = filters; }
+    /// Returns what its legend's entries stand for: its series, or else its bands.
+    QList<LegendFilter> legendFilters() const;
     /// Marks moments, with or without their texts beside them.
     void setNotes(const QList<TimeNote> &notes, bool withText);
     const QList<TimeNote> &notes() const;
@@ -122,6 +126,7 @@ private:
     QList<TimeSeries> m_faint;
     QList<TimeMark> m_marks;
     BandText m_bandText;
+    QList<LegendFilter> m_bandFilters;
     const Role m_role;
     bool m_stacked = false;
     bool m_hasDots = false;

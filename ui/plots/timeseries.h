@@ -17,6 +17,13 @@ struct TimeSeries {
     QString filter = {}; ///< for the events that it shows; empty: there is none
 };
 
+/// An entry of a legend, and the filter for the events that it stands for; empty: there is none.
+struct LegendFilter {
+    QString name;
+    QString filter;
+    bool operator==(const LegendFilter &) const = default;
+};
+
 /// Marks dropped events in a plot.
 struct TimeMark {
     double time = 0; ///< where it is drawn

@@ -11,6 +11,7 @@
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/loadmeter.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/steadyplace.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -58,8 +59,9 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     , m_name(richLabel())
     , m_facts(new ElidedLabel)
     , m_activity(new ElidedLabel)
+    , m_activityPlace(new SteadyPlace(m_activity))
     , m_cpu(new LoadMeter(tr("CPU"), QStringLiteral("1600.0 %")))
-    , m_memory(new LoadMeter(tr("Memory"), QStringLiteral("1023.9 MB")))
+    , m_memory(new LoadMeter(tr("Memory"), QStringLiteral("1023.9 MiB")))
     , m_record(new QAction(icon(Symbol::Record), tr("Record"), this))
     , m_dump(new QAction(icon(Symbol::Trace), tr("Dump…"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("Resume"), this))
@@ -108,7 +110,7 @@ void InspectorHeader::layOut()
     who->addLayout(first);
     auto *second = new QHBoxLayout;
     second->addWidget(m_facts, 3);
-    second->addWidget(m_activity, 2);
+    second->addWidget(m_activityPlace, 2);
     who->addLayout(second);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 2);
@@ -171,7 +173,7 @@ void InspectorHeader::showActivity()
         texts << (state == State::Exited ? model::stateText(m_process.entry()) : model::stateName(state));
     const QString text = model::text::visible(texts.join(QStringLiteral(", ")));
     m_activity->setText(text);
-    m_activity->setVisible(!text.isEmpty()); // who it is has the line then
+    m_activityPlace->setVisible(!text.isEmpty()); // who it is has the line then
     m_activity->setToolTip(plainToolTip(text));
     const bool goesOn = !busy.isEmpty() || (recording && recording->isRunning());
     if (goesOn != m_clock.isActive())

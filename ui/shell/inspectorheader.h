@@ -42,6 +42,7 @@ private:
     QLabel *m_name;
     ElidedLabel *m_facts;
     ElidedLabel *m_activity;
+    QWidget *m_activityPlace; ///< so that its text, which changes each second, has nothing laid out
     LoadMeter *m_cpu;
     LoadMeter *m_memory;
     QAction *m_record;

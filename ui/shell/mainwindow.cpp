@@ -15,6 +15,7 @@
 #include "ui/base/icons.h"
 #include "ui/launch/launchdialog.h"
 #include "ui/launch/launchpane.h"
+#include "ui/preferences/preferencesdialog.h"
 #include "ui/selftest/selftestpane.h"
 #include "ui/shell/guidedtour.h"
 #include "ui/shell/inspector.h"
@@ -102,10 +103,10 @@ void MainWindow::buildDocks()
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     addDock(QStringLiteral("processesDock"), tr("Processes"), m_processes, Qt::LeftDockWidgetArea);
     addDock(QStringLiteral("tracesDock"), tr("Traces"), m_traces, Qt::LeftDockWidgetArea);
-    auto *sides = new SideLists(*this);
+    m_sides = new SideLists(*this);
     for (const auto &dock : findChildren<QDockWidget *>())
-        sides->add(dock);
-    m_menus->viewMenu()->addAction(sides->foldAction());
+        m_sides->add(dock);
+    m_menus->viewMenu()->addAction(m_sides->foldAction());
     m_menus->viewMenu()->addAction(m_log->action());
     m_menus->viewMenu()->addSeparator();
     QMenu *tabs = m_menus->viewMenu()->addMenu(tr("&Tabs"));
@@ -146,19 +147,34 @@ void MainWindow::connectMenus(Pane *portsPane)
     connect(m_menus, &WindowMenus::demoRequested, this, &MainWindow::demoRequested);
     connect(m_menus, &WindowMenus::launchRequested, this, &MainWindow::openLaunchDialog);
     connect(m_menus, &WindowMenus::launchAgainRequested, this, &MainWindow::launchAgain);
-    connect(m_menus, &WindowMenus::processListRequested, this,
-            [this] { m_processes->setFocus(Qt::ShortcutFocusReason); });
+    connect(m_menus, &WindowMenus::processListRequested, this, &MainWindow::showProcessList);
     connect(m_menus, &WindowMenus::selfTestRequested, this, &MainWindow::openSelfTest);
     connect(m_menus, &WindowMenus::tourRequested, m_tour, &GuidedTour::start);
     connect(m_welcome, &WelcomePage::tourRequested, m_tour, &GuidedTour::start);
     connect(m_welcome, &WelcomePage::openRequested, this, &MainWindow::openTrace);
     connect(m_welcome, &WelcomePage::inspectRequested, m_workspace, &Workspace::inspect);
     connect(m_menus, &WindowMenus::aboutRequested, this, &MainWindow::showAbout);
+    connect(m_menus, &WindowMenus::preferencesRequested, this,
+            [this] { showPreferences(m_context.jobs, this); });
     connect(m_traces, &TraceList::openRequested, this, &MainWindow::openTrace);
     connect(m_traces, &TraceList::aboutToChange, m_workspace, &Workspace::closeTrace);
     connect(&m_context.recordings, &model::Recordings::added, this, &MainWindow::showBusy);
     connect(&m_context.recordings, &model::Recordings::changed, this, &MainWindow::showBusy);
     connect(&m_context.dumps, &model::Dumps::changed, this, &MainWindow::showBusy);
+}
+
+void MainWindow::showProcessList()
+{
+    // It may be folded away or closed, and cannot have the focus then.
+    if (m_sides->foldAction()->isChecked())
+        m_sides->foldAction()->setChecked(false);
+    for (QWidget *parent = m_processes; parent && parent != this; parent = parent->parentWidget()) {
+        if (auto *dock = qobject_cast<QDockWidget *>(parent)) {
+            dock->show();
+            dock->raise();
+        }
+    }
+    m_processes->setFocus(Qt::ShortcutFocusReason);
 }
 
 void MainWindow::connectProcesses()
@@ -364,7 +380,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::quitWithin(std::chrono::milliseconds limit)
 {
-    if (m_context.recordings.running().isEmpty())
+    if (m_context.recordings.running().isEmpty() && waitingAtPorts(m_context, m_known.entries()).isEmpty())
         closeNow();
     else
         openQuitDialog()->stopWithin(limit);

@@ -28,6 +28,7 @@ class Notifier;
 class ProcessList;
 class QuitDialog;
 class RecordingStatus;
+class SideLists;
 class TraceList;
 class WindowMenus;
 class WelcomePage;
@@ -46,7 +47,8 @@ public:
     /// Selects and inspects that process as soon as the list knows it.
     void attachTo(qint64 pid);
     /// Ends the program without a question, as a signal or the end of the user's session asks for it:
-    /// recordings are stopped with rundown, and at once when that takes longer than `limit`.
+    /// recordings are stopped with rundown, and at once when that takes longer than `limit`; runtimes that
+    /// wait at ports that are not kept are resumed.
     void quitWithin(std::chrono::milliseconds limit);
     /// Stops all recordings with rundown.
     void stopRecordings();
@@ -68,6 +70,8 @@ private:
     void connectMenus(Pane *portsPane);
     /// Takes over the process list with the runtimes at the ports.
     void refreshInspectors();
+    /// Unfolds it where it is folded away, and gives it the focus.
+    void showProcessList();
     void connectProcesses();
     void connectCommands();
     void chooseFiles();
@@ -93,6 +97,7 @@ private:
     Workspace *m_workspace;
     ProcessList *m_processes;
     TraceList *m_traces;
+    SideLists *m_sides = nullptr;
     WindowMenus *m_menus;
     LogDrawer *m_log;
     RecordingStatus *m_recording;

@@ -96,7 +96,7 @@ void ProcessList::buildTable()
                               QStringLiteral("username"),
                               QStringLiteral("12 min 34 s"),
                               QStringLiteral("100.0 %"),
-                              QStringLiteral("1 023.9 MB"),
+                              QStringLiteral("1 023.9 MiB"),
                               QStringLiteral("not answering"),
                               QStringLiteral("/run/user/1000"),
                               QStringLiteral("dotnet shop.dll --urls")});

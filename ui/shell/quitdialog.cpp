@@ -90,7 +90,10 @@ QuitDialog::QuitDialog(Context &context, QWidget *parent)
     connect(m_atOnce, &QPushButton::clicked, this, &QuitDialog::quitAtOnce);
     connect(m_stay, &QPushButton::clicked, this, &QuitDialog::reject);
     m_limit.setSingleShot(true);
-    connect(&m_limit, &QTimer::timeout, this, &QuitDialog::quitAtOnce);
+    connect(&m_limit, &QTimer::timeout, this, [this] {
+        m_resuming = 0; // there is no time for their answers
+        quitAtOnce();
+    });
     connect(&context.recordings, &model::Recordings::progressed, this, &QuitDialog::showProgress);
     connect(&context.recordings, &model::Recordings::changed, this, &QuitDialog::showStage);
     connect(&context.recordings, &model::Recordings::allEnded, this, &QuitDialog::endIfDone);
@@ -139,6 +142,12 @@ void QuitDialog::setWaiting(const QList<model::PortRuntime> &runtimes)
 
 void QuitDialog::resumeAndQuit()
 {
+    resumeWaiting();
+    stopWithRundown();
+}
+
+void QuitDialog::resumeWaiting()
+{
     m_resuming = m_waiting.size();
     for (const model::PortRuntime &runtime : m_waiting) {
         // Whatever went wrong: nobody is left to tell it to, and there is a deadline for each.
@@ -147,13 +156,17 @@ void QuitDialog::resumeAndQuit()
             endIfDone();
         });
     }
-    stopWithRundown();
 }
 
 void QuitDialog::stopWithin(std::chrono::milliseconds limit)
 {
     m_mayStay = false;
     m_limit.start(limit);
+    m_waiting.removeIf([this](const model::PortRuntime &runtime) {
+        const model::PortSetting *port = m_context.ports.find(runtime.portPath);
+        return port && port->kept;
+    });
+    resumeWaiting();
     stopWithRundown();
 }
 

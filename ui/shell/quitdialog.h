@@ -31,6 +31,7 @@ public:
     /// Offers to resume these runtimes, which would wait on when the program has ended.
     void setWaiting(const QList<model::PortRuntime> &runtimes);
     /// Asks nothing: stops the recordings with rundown, and at once when that takes longer than `limit`.
+    /// Resumes the runtimes that wait, save those at ports that are kept: the next start opens these again.
     void stopWithin(std::chrono::milliseconds limit);
 
     void reject() override;
@@ -48,6 +49,7 @@ private:
     void stopWithRundown();
     void quitAtOnce();
     void resumeAndQuit();
+    void resumeWaiting();
     void endIfDone();
     void showStage();
     void showProgress();

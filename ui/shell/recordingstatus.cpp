@@ -10,6 +10,7 @@
 #include "ui/trace/recordingtext.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/steadyplace.h"
 
 #include <algorithm>
 #include <QAction>
@@ -71,7 +72,7 @@ RecordingStatus::RecordingStatus(model::Recordings &recordings, model::JobRunner
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
     layout->addWidget(m_mark);
-    layout->addWidget(m_text, 1);
+    layout->addWidget(new SteadyPlace(m_text), 1);
     layout->addWidget(m_button);
     connect(m_stop, &QAction::triggered, this, &RecordingStatus::stop);
     connect(&m_recordings, &model::Recordings::added, this, &RecordingStatus::refresh);
@@ -114,7 +115,7 @@ void RecordingStatus::showText()
     model::RecordingProgress sum;
     QStringList each;
     for (const model::Recording *recording : running) {
-        const model::RecordingProgress &one = recording->progress();
+        const model::RecordingProgress one = recording->shownProgress();
         sum.events += one.events;
         sum.eventsPerSecond += one.eventsPerSecond;
         sum.bytesPerSecond += one.bytesPerSecond;
@@ -137,9 +138,11 @@ void RecordingStatus::showText()
     if (isLow || sum.dropped > 0)
         colours.setColor(QPalette::WindowText,
                          severityColor(isLow ? model::Severity::Error : model::Severity::Warning, colours));
-    m_text->setPalette(colours);
+    if (colours != m_text->palette())
+        m_text->setPalette(colours);
     colours.setColor(QPalette::WindowText, severityColor(model::Severity::Error, colours)); // as Record is
-    m_mark->setPalette(colours);
+    if (colours != m_mark->palette())
+        m_mark->setPalette(colours);
     m_text->setText(model::text::visible(facts.join(QStringLiteral("  ·  "))));
     m_text->setToolTip(plainToolTip(each.join(u'\n')));
     setAccessibleDescription(m_text->text());

@@ -9,6 +9,7 @@
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
+#include "ui/base/preferencekeeper.h"
 #include "ui/base/recentfiles.h"
 #include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
@@ -165,6 +166,7 @@ TraceList::TraceList(Context &context, QWidget *parent)
         if (!m_showRunningSoon.isActive())
             m_showRunningSoon.start();
     });
+    connect(&PreferenceKeeper::instance(), &PreferenceKeeper::changed, this, &TraceList::readAgain);
     connect(m_tree, &QTreeWidget::itemActivated, this, &TraceList::openSelected);
     showRecent();
     refresh();

@@ -73,6 +73,12 @@ void WindowMenus::buildEdit()
 {
     QMenu *edit = m_window.menuBar()->addMenu(tr("&Edit"));
     add(edit, tr("&Find…"), &WindowMenus::findRequested, QKeySequence::Find);
+    edit->addSeparator();
+    QAction *preferences = add(edit, tr("&Preferences…"), &WindowMenus::preferencesRequested,
+                               QKeySequence(Qt::CTRL | Qt::Key_Comma));
+    preferences->setObjectName(QStringLiteral("preferences"));
+    preferences->setIcon(icon(Symbol::Settings));
+    preferences->setMenuRole(QAction::PreferencesRole);
 }
 
 void WindowMenus::buildProcess()
@@ -95,6 +101,8 @@ void WindowMenus::buildProcess()
     m_demo = add(process, tr("Start a &Demo Runtime"), &WindowMenus::demoRequested);
     m_demo->setIcon(icon(Symbol::Resume));
     m_pane = m_window.menuBar()->addMenu(tr("P&ane"));
+    // A pane may have got others since it came to the front.
+    connect(m_pane, &QMenu::aboutToShow, this, &WindowMenus::fillPaneActions);
 }
 
 void WindowMenus::buildHelp()

@@ -47,6 +47,7 @@ Q_SIGNALS:
     void selfTestRequested();
     void tourRequested();
     void aboutRequested();
+    void preferencesRequested();
 
 private:
     QAction *add(QMenu *menu, const QString &text, void (WindowMenus::*signal)(),

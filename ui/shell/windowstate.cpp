@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/windowstate.h"
 
+#include "model/preferences/preferences.h"
+
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QScreen>
@@ -46,6 +48,8 @@ void WindowState::rememberDefaults()
 
 void WindowState::restore()
 {
+    if (!model::keptPreferences().restoresWindow)
+        return;
     const QSettings settings;
     // Both refuse what they did not write and leave the window as it is then.
     m_window.restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());

@@ -3,8 +3,10 @@
 
 #include "model/calltree/costtext.h"
 #include "model/items/sourcelinemodel.h"
+#include "model/preferences/preferences.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "ui/base/preferencekeeper.h"
 #include "ui/source/editorcommand.h"
 #include "ui/source/linedelegate.h"
 #include "ui/widgets/elidedlabel.h"
@@ -27,7 +29,6 @@
 #include <QMenu>
 #include <QProcess>
 #include <QScrollBar>
-#include <QSettings>
 #include <QStackedLayout>
 #include <QTimer>
 #include <QToolButton>
@@ -37,21 +38,10 @@ namespace ui {
 
 namespace {
 
-constexpr QLatin1String foldersKey("source/folders");
 constexpr qsizetype foldersMost = 32;
 constexpr qsizetype filesMost = 200; ///< in the box; a function has its lines in one, rarely in two
 constexpr int slowMilliseconds = 250;
 constexpr int textMargin = 24; ///< pixels beside the longest line
-
-QStringList keptFolders()
-{
-    QStringList folders;
-    for (const QString &folder : QSettings().value(foldersKey).toStringList()) {
-        if (QDir::isAbsolutePath(folder) && folders.size() < foldersMost)
-            folders << folder;
-    }
-    return folders;
-}
 
 QString asSentence(const QString &text)
 {
@@ -118,8 +108,13 @@ SourcePane::SourcePane(model::JobRunner &jobs, std::shared_ptr<model::ModuleFile
         updateActions();
     });
     auto places = m_files->places();
-    places.folders = keptFolders();
+    places.folders = model::keptPreferences().sourceFolders.mid(0, foldersMost);
     m_files->setPlaces(std::move(places));
+    connect(&PreferenceKeeper::instance(), &PreferenceKeeper::changed, this,
+            [this](const model::Preferences &, const model::Preferences &now) {
+                if (now.sourceFolders.mid(0, foldersMost) != this->folders())
+                    lookIn(now.sourceFolders.mid(0, foldersMost));
+            });
     passFocus(*this, *m_table);
     clear();
 }
@@ -333,7 +328,14 @@ void SourcePane::removeFolder(const QString &folder)
 
 void SourcePane::setFolders(const QStringList &folders)
 {
-    QSettings().setValue(foldersKey, folders);
+    auto preferences = model::keptPreferences();
+    preferences.sourceFolders = folders;
+    lookIn(folders);
+    PreferenceKeeper::instance().change(preferences);
+}
+
+void SourcePane::lookIn(const QStringList &folders)
+{
     auto places = m_files->places();
     places.folders = folders;
     m_files->setPlaces(std::move(places));

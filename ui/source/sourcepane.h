@@ -66,6 +66,7 @@ private:
     QWidget *makeHead();
     QWidget *makePage();
     void setFolders(const QStringList &folders);
+    void lookIn(const QStringList &folders);
     void start(bool withCosts);
     void take(const std::shared_ptr<const SourceFinding> &finding);
     void showHead();

@@ -208,12 +208,12 @@ void FilterMenu::offerFor(TimePlot *plot, TraceContext &trace)
 {
     connect(plot, &TimePlot::menuAsked, plot, [plot, &trace](qsizetype series, const QPoint &position) {
         auto *menu = new FilterMenu(trace, plot);
-        if (series >= 0 && series < plot->series().size()) {
-            const QString condition = plot->series().at(series).filter;
-            menu->addShowEvents(condition);
-            menu->addCondition(condition);
+        const QList<LegendFilter> filters = plot->legendFilters();
+        if (series >= 0 && series < filters.size()) {
+            menu->addShowEvents(filters.at(series).filter);
+            menu->addCondition(filters.at(series).filter);
         } else {
-            for (const TimeSeries &one : plot->series())
+            for (const LegendFilter &one : filters)
                 menu->addSeries(one.name, one.filter);
         }
         if (menu->isEmpty())

@@ -37,7 +37,7 @@ public:
     void addEvent(std::uint64_t event, Cell cell, const QString &field, model::JobRunner &jobs);
     /// A series of a plot: its condition, and its events.
     void addSeries(const QString &name, const QString &condition);
-    /// Gives a plot a menu with what can be said of its series.
+    /// Gives a plot a menu with what can be said of its legend's entries.
     static void offerFor(TimePlot *plot, TraceContext &trace);
 
 private:

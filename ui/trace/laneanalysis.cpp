@@ -80,6 +80,12 @@ void LaneAnalysis::startPart()
     m_part->setSnapshot(m_trace.snapshot());
 }
 
+double LaneAnalysis::end() const
+{
+    const auto &snapshot = isPart() && m_part ? m_part->analysed() : m_whole->analysed();
+    return snapshot ? snapshot->seconds(snapshot->lastTicks) : 0;
+}
+
 bool LaneAnalysis::isPart() const
 {
     return m_partResult && suits(m_partRange);

@@ -38,6 +38,8 @@ public:
     {
         return std::dynamic_pointer_cast<const Result>(found(false));
     }
+    /// Returns the seconds of the last event of the snapshot that result() is of; 0 before the first rows.
+    double end() const;
     /// Returns whether result() is of a part of the trace.
     bool isPart() const;
     /// Returns whether the whole trace was analysed, as far as it is there.

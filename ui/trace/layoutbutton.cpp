@@ -18,7 +18,8 @@ LayoutButton::LayoutButton(TraceContext &trace, QWidget *parent)
     setObjectName(QStringLiteral("layouts"));
     setText(tr("Layout"));
     setFlat(true);
-    setToolTip(plainToolTip(tr("Saves the columns, lanes and limits under a name, for any trace")));
+    setToolTip(
+        plainToolTip(tr("Saves the columns, lanes, limits, tab and filter under a name, for any trace")));
     m_menu->setObjectName(QStringLiteral("layoutMenu"));
     setMenu(m_menu);
     connect(m_menu, &QMenu::aboutToShow, this, &LayoutButton::fillMenu);
@@ -35,22 +36,34 @@ void LayoutButton::fillMenu()
     }
     m_menu->addSeparator();
     for (const auto &[name, layout] : kept.layouts())
-        m_menu->addAction(titleText(name), this, [this, layout = layout] { m_trace.askForLayout(layout); });
+        m_menu->addAction(titleText(name), this, [this, layout = layout] { show(layout); });
     m_menu->addSeparator();
     QMenu *removal = m_menu->addMenu(tr("&Remove"));
     for (const auto &[name, layout] : kept.layouts())
         removal->addAction(titleText(name), this, [name = name] { KeptLayouts().remove(name); });
 }
 
+void LayoutButton::show(const ViewLayout &layout)
+{
+    m_trace.askForLayout(layout);
+    if (!layout.filter.isEmpty())
+        m_trace.setFilter(layout.filter);
+    if (!layout.tab.isEmpty())
+        m_trace.showTab(layout.tab);
+}
+
 void LayoutButton::saveAs(const QString &name)
 {
-    if (const QString problem = KeptLayouts().save(name, m_trace.layout()); !problem.isEmpty())
+    ViewLayout layout = m_trace.layout();
+    layout.tab = m_trace.shownTab();
+    layout.filter = m_trace.soundScope().filter.trimmed();
+    if (const QString problem = KeptLayouts().save(name, layout); !problem.isEmpty())
         askForName(problem);
 }
 
 void LayoutButton::askForName(const QString &problem)
 {
-    const QString asked = tr("Name of the columns, lanes and limits that are shown now:");
+    const QString asked = tr("Name of the columns, lanes, limits, tab and filter that are shown now:");
     auto *dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("layoutName"));

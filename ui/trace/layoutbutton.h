@@ -8,9 +8,10 @@ class QMenu;
 namespace ui {
 
 class TraceContext;
+struct ViewLayout;
 
-/// A button whose menu saves the columns, lanes and limits of a trace view under a name, and brings
-/// saved ones back.
+/// A button whose menu saves how a trace view looks under a name: columns, lanes, limits, tab and filter. It
+/// brings saved ones back; what they do not say stays.
 class LayoutButton : public QPushButton {
     Q_OBJECT
 public:
@@ -21,6 +22,7 @@ public:
 
 private:
     void fillMenu();
+    void show(const ViewLayout &layout);
     void askForName(const QString &problem);
 
     TraceContext &m_trace;

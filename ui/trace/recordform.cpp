@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/recordform.h"
 
+#include "model/preferences/preferences.h"
 #include "model/presets/dotnettraceline.h"
 #include "model/presets/presets.h"
 #include "model/session/eventids.h"
@@ -8,7 +9,9 @@
 #include "model/text/bytesize.h"
 #include "model/text/errortext.h"
 #include "model/text/visibletext.h"
+#include "ui/base/icons.h"
 #include "ui/base/palette.h"
+#include "ui/base/preferencekeeper.h"
 #include "ui/trace/presetbar.h"
 #include "ui/trace/providerpicker.h"
 #include "ui/trace/sessionform.h"
@@ -85,8 +88,20 @@ RecordForm::RecordForm(model::JobRunner &jobs, QWidget *parent)
     connect(m_stopAt, &QLineEdit::textChanged, this, &RecordForm::validate);
     connect(m_text, &QPlainTextEdit::textChanged, this, &RecordForm::textChanged);
     connect(m_presets, &PresetBar::changed, this, &RecordForm::presetsChanged);
+    takeLimits({}, model::keptPreferences());
+    connect(&PreferenceKeeper::instance(), &PreferenceKeeper::changed, this, &RecordForm::takeLimits);
     presetsChanged();
     updateRing();
+}
+
+void RecordForm::takeLimits(const model::Preferences &before, const model::Preferences &now)
+{
+    if (m_duration->value() == before.recordingSeconds)
+        m_duration->setValue(now.recordingSeconds);
+    if (m_size->text() == before.recordingSize)
+        m_size->setText(now.recordingSize);
+    if (m_ring->value() == before.recordingFiles)
+        m_ring->setValue(now.recordingFiles);
 }
 
 QWidget *RecordForm::buildProviders()
@@ -129,8 +144,7 @@ void RecordForm::buildFile()
     m_file->setPlaceholderText(tr("a new file in the folder of recordings, named by program and time"));
     m_file->setClearButtonEnabled(true);
     m_file->setAccessibleName(tr("Target file"));
-    const QAction *choose
-        = m_file->addAction(style()->standardIcon(QStyle::SP_DialogSaveButton), QLineEdit::TrailingPosition);
+    const QAction *choose = m_file->addAction(icon(Symbol::Dump), QLineEdit::TrailingPosition);
     connect(choose, &QAction::triggered, this, &RecordForm::chooseFile);
 }
 
@@ -144,8 +158,8 @@ QWidget *RecordForm::buildLimits()
     m_duration->setAccessibleName(tr("Stop after so many seconds"));
     m_size->setObjectName(QStringLiteral("maxSize"));
     m_size->setPlaceholderText(tr("no limit"));
-    m_size->setToolTip(
-        plainToolTip(tr("500M, 2G. What is on its way and the names of methods come on top of the size.")));
+    m_size->setToolTip(plainToolTip(
+        tr("500 MB, 2 GiB. What is on its way and the names of methods come on top of the size.")));
     m_size->setAccessibleName(tr("Stop at this size"));
     m_size->setMaximumWidth(m_size->fontMetrics().averageCharWidth() * 16);
     auto *sizeLabel = plainLabel(tr("or at a si&ze of"));
@@ -354,7 +368,8 @@ void RecordForm::validate()
     if (m_problem.isEmpty())
         m_problem = m_session->problem();
     if (m_problem.isEmpty() && !m_size->text().trimmed().isEmpty() && !maxBytes())
-        m_problem = tr("\"%1\" is not a size to stop at. 500M and 2G are.").arg(m_size->text().trimmed());
+        m_problem
+            = tr("\"%1\" is not a size to stop at. 500 MB and 2 GiB are.").arg(m_size->text().trimmed());
     if (m_problem.isEmpty() && !m_stopAt->text().trimmed().isEmpty()) {
         const auto match = model::parseEventMatch(m_stopAt->text());
         m_problem = match.ok() ? QString() : match.error().text;

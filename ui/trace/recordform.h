@@ -18,7 +18,8 @@ class QToolButton;
 
 namespace model {
 class JobRunner;
-}
+struct Preferences;
+} // namespace model
 
 namespace ui {
 
@@ -71,6 +72,8 @@ private:
     void addProvider(const QString &text);
     void textChanged();
     void updateRing();
+    /// Takes preferred limits into fields that still have those before.
+    void takeLimits(const model::Preferences &before, const model::Preferences &now);
     void validate();
     void chooseFile();
 

@@ -50,7 +50,7 @@ QString waitText(const model::Recording &recording)
 
 QString progressText(const model::Recording &recording, RecordingCounts counts)
 {
-    const model::RecordingProgress &progress = recording.progress();
+    const model::RecordingProgress progress = recording.shownProgress();
     using State = model::RecordingState;
     const QString separator = QStringLiteral("  ·  ");
     const QStringList disk = diskText(progress);
@@ -146,6 +146,12 @@ SessionOutcome recordingOutcome(const model::Recording &recording)
     };
     switch (recording.end()) {
     case End::Stopped:
+        if (recording.progress().dropped > 0)
+            return {model::Severity::Warning,
+                    RecordingWords::tr("Recorded, and %1 events were dropped.")
+                        .arg(model::text::count(recording.progress().dropped)),
+                    with(RecordingWords::tr("The runtime's buffer was full. Record less at once, or with a "
+                                            "larger buffer."))};
         return {model::Severity::Success, RecordingWords::tr("Recorded."), kept};
     case End::StoppedWithoutRundown:
         return {model::Severity::Warning, RecordingWords::tr("Recorded, without the whole rundown."),

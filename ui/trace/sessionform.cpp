@@ -56,10 +56,10 @@ void SessionForm::buildBuffer()
 {
     m_buffer->setRange(1, 16'384);
     m_buffer->setValue(256);
-    m_buffer->setSuffix(tr(" MB"));
+    m_buffer->setSuffix(tr(" MiB"));
     m_buffer->setObjectName(QStringLiteral("bufferMegabytes"));
     m_buffer->setToolTip(plainToolTip(tr("Memory in the target for events that are on their way.")));
-    m_buffer->setAccessibleName(tr("Buffer in megabytes"));
+    m_buffer->setAccessibleName(tr("Buffer in MiB"));
     m_bufferMode->addItem(tr("drops events when full"), QVariant::fromValue(uint(model::BufferMode::Drop)));
     m_bufferMode->addItem(tr("blocks when full (.NET 11)"),
                           QVariant::fromValue(uint(model::BufferMode::Block)));

@@ -105,6 +105,8 @@ public:
 
     /// Asks all tabs to show what was at that time.
     void goTo(double seconds) { Q_EMIT timeAsked(seconds); }
+    /// Asks to mark this moment, while the trace is recorded.
+    void markMoment() { Q_EMIT markAsked(); }
     /// Asks for a column of the event table with that payload field.
     void showAsColumn(const QString &field) { Q_EMIT columnAsked(field); }
     /// Asks for a lane of the timeline with a numeric field of an event: "GCAllocationTick.ObjectSize".
@@ -113,6 +115,9 @@ public:
     void showHistogram(const QString &event, const QString &field) { Q_EMIT histogramAsked(event, field); }
     /// Asks for the tab with that id.
     void showTab(const QString &id) { Q_EMIT tabAsked(id); }
+    /// The tab that is in front, which the view tells.
+    const QString &shownTab() const { return m_shownTab; }
+    void setShownTab(const QString &id) { m_shownTab = id; }
 
 Q_SIGNALS:
     void scopeChanged();
@@ -123,6 +128,7 @@ Q_SIGNALS:
     void layoutChanged();
     void layoutAsked(const ui::ViewLayout &layout);
     void timeAsked(double seconds);
+    void markAsked();
     void columnAsked(const QString &field);
     void laneAsked(const QString &eventField);
     void histogramAsked(const QString &event, const QString &field);
@@ -149,6 +155,7 @@ private:
     QList<TimeNote> m_marked; ///< by users
     QList<TimeNote> m_notes; ///< and those of limits
     ViewLayout m_layout;
+    QString m_shownTab;
     bool m_lanesAreChosen = false;
     bool m_followsAfter = false; ///< the view followed the newest data before it froze
 };

@@ -85,6 +85,14 @@ QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, 
     return all;
 }
 
+std::optional<int> providerColor(const model::ProviderRates &rates, const QString &provider)
+{
+    const auto found = std::ranges::find(rates.series, provider, &model::ProviderRates::Series::provider);
+    if (found == rates.series.end())
+        return std::nullopt;
+    return int(std::min<std::ptrdiff_t>(found - rates.series.begin(), maxSeries - 1)); // one of the others
+}
+
 double newestRate(const model::ProviderRates &rates)
 {
     double sum = 0;

@@ -6,6 +6,8 @@
 #include "model/store/tracesnapshot.h"
 #include "ui/plots/timeseries.h"
 
+#include <optional>
+
 /// Functions that make series and marks for plots from the results of analyses.
 namespace ui {
 
@@ -17,6 +19,8 @@ inline constexpr qsizetype maxSeries = 8;
 /// points. The last bucket is rarely whole: it is left out for a live trace, and divided by the time that it
 /// covers for a saved one of `seconds`.
 QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, bool live);
+/// Returns which of the colours of series a provider has in the timeline; nothing for one that is not there.
+std::optional<int> providerColor(const model::ProviderRates &rates, const QString &provider);
 /// Returns the rate of all providers together where the lines of a live trace end.
 double newestRate(const model::ProviderRates &rates);
 /// Returns the same as rateSeries() for a part of the trace: events per second, or events in each bucket.

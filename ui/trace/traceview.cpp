@@ -22,6 +22,7 @@
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/steadyplace.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QLabel>
 #include <QPushButton>
@@ -38,6 +39,7 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     , m_trace(trace)
     , m_shared(new TraceContext(trace, context.jobs, this))
     , m_timeline(new Timeline(*m_shared, context))
+    , m_mark(new QAction(tr("&Mark This Moment"), this))
     , m_rundown(new QCheckBox)
     , m_scopeBar(new ScopeBar(*m_shared))
     , m_tabs(new QTabWidget)
@@ -52,7 +54,14 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     analyses.add<model::RundownAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
     addTabs(context);
     layOut();
+    m_mark->setObjectName(QStringLiteral("markThisMoment"));
+    m_mark->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
+    m_mark->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_mark->setToolTip(
+        plainToolTip(tr("Marks this moment of the recording in the timeline and beside the trace.")));
+    connect(m_mark, &QAction::triggered, m_shared, &TraceContext::markMoment);
     addActions(m_scopeBar->walkActions());
+    addAction(m_mark);
     connect(m_progress, &BusyLine::cancelled, m_trace, &model::Trace::cancel);
     connect(m_trace, &model::Trace::snapshotChanged, this, &TraceView::showSnapshot);
     connect(m_trace, &model::Trace::failed, this, &TraceView::showSnapshot);
@@ -60,6 +69,8 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(m_shared, &TraceContext::rundownChanged, this, &TraceView::showRundown);
     connect(m_rundown, &QCheckBox::toggled, m_shared, &TraceContext::setRundownShown);
     connect(m_shared, &TraceContext::tabAsked, this, &TraceView::showTab);
+    m_shared->setShownTab(currentTab());
+    connect(m_tabs, &QTabWidget::currentChanged, m_shared, [this] { m_shared->setShownTab(currentTab()); });
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
     analyses.attach(trace);
     showSnapshot();
@@ -105,6 +116,13 @@ void TraceView::showTab(const QString &id)
         if (tab->id() == id)
             m_tabs->setCurrentWidget(tab);
     }
+}
+
+model::ShownCounts TraceView::counts() const
+{
+    const model::TraceSnapshot &counted = *m_shared->countedSnapshot();
+    const auto rates = m_shared->analyses().result<model::ProviderRates>();
+    return {counted.events.size(), counted.dropped, rates ? newestRate(*rates) : 0};
 }
 
 void TraceView::goTo(double seconds)
@@ -156,6 +174,7 @@ void TraceView::showSnapshot()
         tab->showSnapshot();
     showExtent();
     m_timeline->showSnapshot();
+    m_mark->setEnabled(m_trace->isLive());
     showBanner();
     showProgress();
     if (m_wasLive && !m_trace->isLive()) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/session/recording.h"
+
 #include <chrono>
 #include <memory>
 #include <QElapsedTimer>
@@ -39,9 +41,14 @@ public:
     /// Returns the names of the trace's code, for those who know more of them.
     std::shared_ptr<model::Symbols> symbols() const;
     Timeline &timeline() const { return *m_timeline; }
+    /// Returns the action that marks this moment, which can be done while the trace is recorded. Its key
+    /// works in the whole view.
+    QAction *markAction() const { return m_mark; }
     /// Returns the id of the tab in front; empty where there is no tab.
     QString currentTab() const;
     void showTab(const QString &id);
+    /// Returns what it says of a trace that grows, all of one snapshot.
+    model::ShownCounts counts() const;
     /// Shows what was at that time, in all tabs.
     void goTo(double seconds);
 
@@ -67,6 +74,7 @@ private:
     model::Trace *m_trace;
     TraceContext *m_shared; ///< with the tabs
     Timeline *m_timeline;
+    QAction *m_mark;
     QCheckBox *m_rundown;
     ScopeBar *m_scopeBar;
     QTabWidget *m_tabs;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/viewlayout.h"
 
+#include "model/query/filter.h"
+
 namespace ui {
 
 namespace {
@@ -8,6 +10,9 @@ constexpr qsizetype columnLengthMax = 1024;
 constexpr QLatin1String columnsKey("columns");
 constexpr QLatin1String layoutLanesKey("lanes");
 constexpr QLatin1String limitsKey("limits");
+constexpr QLatin1String layoutTabKey("tab");
+constexpr QLatin1String layoutFilterKey("filter");
+constexpr qsizetype tabLengthMax = 64;
 constexpr qsizetype counterLengthMax = 1024;
 constexpr QLatin1String counterKey("counter");
 constexpr QLatin1String limitKey("limit");
@@ -17,14 +22,19 @@ QJsonObject layoutToJson(const ViewLayout &layout)
 {
     return {{columnsKey, QJsonArray::fromStringList(layout.columns)},
             {layoutLanesKey, laneListToJson(layout.lanes)},
-            {limitsKey, limitsToJson(layout.limits)}};
+            {limitsKey, limitsToJson(layout.limits)},
+            {layoutTabKey, layout.tab},
+            {layoutFilterKey, layout.filter}};
 }
 
 ViewLayout layoutFromJson(const QJsonObject &json)
 {
+    const QString tab = json.value(layoutTabKey).toString();
+    const QString filter = json.value(layoutFilterKey).toString();
     return {columnsFromJson(json.value(columnsKey).toArray()),
             laneListFromJson(json.value(layoutLanesKey).toArray()),
-            limitsFromJson(json.value(limitsKey).toArray())};
+            limitsFromJson(json.value(limitsKey).toArray()), tab.size() <= tabLengthMax ? tab : QString(),
+            filter.size() <= model::Filter::lengthMax ? filter : QString()};
 }
 
 QStringList columnsFromJson(const QJsonArray &json)

@@ -19,6 +19,8 @@ struct ViewLayout {
     /// Of counters, by their keys, in the units of their rows (model/items/countermodel.h); none: as they
     /// are.
     QMap<QString, double> limits = {};
+    QString tab = {}; ///< the one in front, of a layout with a name; empty: as it is
+    QString filter = {}; ///< of a layout with a name; empty: as it is
     bool operator==(const ViewLayout &) const = default;
 };
 

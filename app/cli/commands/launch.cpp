@@ -172,6 +172,10 @@ void printMember(const Launch::Member &member)
         text += QStringLiteral("; %1 events were dropped").arg(model::text::count(member.dropped));
     if (hasFile)
         printNote(text);
+    if (hasFile && member.lacksRundown)
+        printNote(QStringLiteral("%1 ended without its rundown, the events that name methods, as one does "
+                                 "that a signal ends: code may lack its names.")
+                      .arg(memberLabel(member)));
     if (recording->error() && !isWhole(recording->end()))
         printError(model::describeError(*recording->error(),
                                         QStringLiteral("Recording %1").arg(memberLabel(member)),
@@ -185,6 +189,8 @@ int reportEnd(const Launch &launch)
         printMember(member);
     if (!launch.notice().isEmpty())
         printNote(launch.notice());
+    if (!launch.notice().isEmpty() && !launch.members().empty())
+        printNote(QStringLiteral("--children does so."));
     return launch.exitStatus();
 }
 

@@ -63,9 +63,10 @@ void addOptions(CommandParser &parser)
     addWhatIsRecorded(parser);
     parser.addValue(QStringLiteral("duration"), QStringLiteral("seconds"),
                     QStringLiteral("Stop after so long."));
-    parser.addValue(QStringLiteral("max-size"), QStringLiteral("size"),
-                    QStringLiteral("Stop at this size: 500M, 2G. What is on its way and the names of methods "
-                                   "come on top."));
+    parser.addValue(
+        QStringLiteral("max-size"), QStringLiteral("size"),
+        QStringLiteral("Stop at this size: 500MB, 2GiB. What is on its way and the names of methods "
+                       "come on top."));
     parser.addValue(QStringLiteral("max-events"), QStringLiteral("count"),
                     QStringLiteral("Stop at so many events; those on their way come on top."));
     parser.addValue(
@@ -141,7 +142,7 @@ std::optional<QString> takeSession(const CommandParser &parser, RecordOptions &o
         bool ok = false;
         options.bufferMegabytes = text.toUInt(&ok);
         if (!ok || options.bufferMegabytes == 0)
-            return QStringLiteral("\"%1\" is not a number of megabytes above 0.").arg(text);
+            return QStringLiteral("\"%1\" is not a number of MiB above 0.").arg(text);
     }
     auto chosen
         = model::withEventIds(options.providers, parser.values(QStringLiteral("event-ids")).join(u' '));
@@ -163,7 +164,7 @@ std::optional<QString> takeNumbers(const CommandParser &parser, RecordOptions &o
     if (const QString text = parser.value(QStringLiteral("max-size")); !text.isEmpty()) {
         options.maxBytes = model::text::parseByteSize(text);
         if (!options.maxBytes)
-            return QStringLiteral("\"%1\" is not a size like 500M or 2G.").arg(text);
+            return QStringLiteral("\"%1\" is not a size like 500MB or 2GiB.").arg(text);
     }
     return std::nullopt;
 }
@@ -218,8 +219,8 @@ void addWhatIsRecorded(CommandParser &parser)
         QStringLiteral("providers"), QStringLiteral("list"),
         QStringLiteral("What to record: Name:keywords:level:arguments, comma between providers. Keywords "
                        "are hexadecimal, the level is a number or a name."));
-    parser.addValue(QStringLiteral("buffer-mb"), QStringLiteral("megabytes"),
-                    QStringLiteral("Buffer in the target's memory (256)."));
+    parser.addValue(QStringLiteral("buffer-mb"), QStringLiteral("MiB"),
+                    QStringLiteral("Buffer in the target's memory, in MiB (256)."));
     parser.addFlag(QStringLiteral("no-rundown"),
                    QStringLiteral("Do not ask for the names of methods at the end: ends faster, but methods "
                                   "compiled before the recording have no names."));

@@ -104,7 +104,8 @@ int printTopText(const model::FunctionCosts &costs, const model::StackSource &so
     const model::Measure &measure = costs.measure;
     const QString unit = measure.unit().toUpper();
     const bool isOfMethods = request.by == TopBy::Self || request.by == TopBy::Inclusive;
-    QStringList head{QString(u"SELF " % unit), QString(), QString(u"INCLUSIVE " % unit), QString()};
+    QStringList head{QString(u"SELF " % unit).trimmed(), QString(), QString(u"INCLUSIVE " % unit).trimmed(),
+                     QString()};
     if (isOfMethods)
         head += {QStringLiteral("METHOD"), QStringLiteral("MODULE")};
     else
@@ -130,8 +131,9 @@ int printTopText(const model::FunctionCosts &costs, const model::StackSource &so
     }
     Output out;
     const bool isOfSamples = measure.event.isEmpty() && measure.kind != model::Measure::Kind::Bytes;
-    QString total
-        = model::measureWord(measure.kind) % u": " % shownCost(costs.total, measure) % u' ' % measure.unit();
+    QString total = QString(model::measureWord(measure.kind) % u": " % shownCost(costs.total, measure) % u' '
+                            % measure.unit())
+                        .trimmed();
     if (measure.kind != model::Measure::Kind::Samples && measure.kind != model::Measure::Kind::Count)
         total += QStringLiteral(" in %1 %2")
                      .arg(costs.events)

@@ -2,7 +2,10 @@
 // What analyses cost of a large trace, one by one and all together from the start of a process.
 #include "model/analysis/analysisrunner.h"
 #include "model/analysis/counters.h"
+#include "model/analysis/eventseries.h"
+#include "model/analysis/gcpauses.h"
 #include "model/analysis/providerrates.h"
+#include "model/analysis/rundown.h"
 #include "model/analysis/symbolreader.h"
 #include "model/analysis/typetotals.h"
 #include "model/calltree/stackcosts.h"
@@ -54,6 +57,7 @@ QList<Default> defaults()
          }},
         plain<ProviderRatesAnalysis>("rates by provider", AnalysisRunner::Coverage::WholeTrace),
         plain<TypeTotalsAnalysis>("statistics"),
+        plain<RundownAnalysis>("rundown", AnalysisRunner::Coverage::WholeTrace),
         plain<CounterAnalysis>("counters"),
         {QStringLiteral("stack costs"),
          [](const AnalysisParts &) -> std::unique_ptr<Analysis> {
@@ -61,6 +65,31 @@ QList<Default> defaults()
          }},
     };
 }
+
+Default seriesLane(const char *name, const EventSeriesAnalysis::Options &options)
+{
+    return {QString::fromLatin1(name),
+            [options](const AnalysisParts &) { return std::make_unique<EventSeriesAnalysis>(options); }};
+}
+
+/// The lanes that a trace view shows by itself for a trace with all of their events, but for that of the
+/// rates. Each has a pass of its own over the trace.
+QList<Default> usualLanes()
+{
+    EventSeriesAnalysis::Options samples;
+    samples.sources = {{{}, QStringLiteral("Microsoft-DotNETCore-SampleProfiler"), 0, {}, {}}};
+    samples.byThread = true;
+    EventSeriesAnalysis::Options heap;
+    for (int i = 0; i < 5; ++i) {
+        const QString field = QStringLiteral("GenerationSize%1").arg(i);
+        heap.sources.push_back({field, QStringLiteral("Microsoft-Windows-DotNETRuntime"), 4, {}, {field}});
+    }
+    return {seriesLane("lane of CPU samples", samples), plain<GcPausesAnalysis>("lane of GC pauses"),
+            seriesLane("lane of heap sizes", heap)};
+}
+
+constexpr AnalysisRun::Pace lanePace{1'000'000, std::chrono::milliseconds(100),
+                                     std::chrono::milliseconds(300)};
 
 double median(std::vector<double> values)
 {
@@ -98,6 +127,18 @@ int openAndAnalyse(const QString &path)
         if (analysis.name != symbolsName)
             runner.add(analysis.name, analysis.make, analysis.coverage);
     }
+    std::vector<std::unique_ptr<AnalysisRun>> lanes;
+    const AnalysisParts parts{runner.symbols()};
+    for (const Default &lane : usualLanes()) {
+        lanes.push_back(std::make_unique<AnalysisRun>(jobs, Scope(), nullptr, lanePace));
+        lanes.back()->add(lane.name, lane.make(parts));
+        QObject::connect(trace.get(), &Trace::snapshotChanged, lanes.back().get(),
+                         [&trace, run = lanes.back().get()] { run->setSnapshot(trace->snapshot()); });
+    }
+    const auto areUpToDate = [&] {
+        return runner.isUpToDate()
+            && std::ranges::all_of(lanes, [](const auto &lane) { return lane->isUpToDate(); });
+    };
     QTextStream out(stdout);
     QElapsedTimer sinceScope;
     const auto look = [&] {
@@ -106,7 +147,7 @@ int openAndAnalyse(const QString &path)
                 return;
             out << double(sinceScope.nsecsElapsed()) / 1e6 << Qt::endl;
             QCoreApplication::quit();
-        } else if (!trace->isLive() && trace->snapshot()->complete && runner.isUpToDate()) {
+        } else if (!trace->isLive() && trace->snapshot()->complete && areUpToDate()) {
             out << "complete" << Qt::endl;
             const double seconds = trace->snapshot()->seconds(trace->snapshot()->lastTicks);
             sinceScope.start();
@@ -116,6 +157,8 @@ int openAndAnalyse(const QString &path)
         }
     };
     QObject::connect(&runner, &AnalysisRunner::resultsChanged, &runner, look, Qt::QueuedConnection);
+    for (const auto &lane : lanes)
+        QObject::connect(lane.get(), &AnalysisRun::passed, &runner, look, Qt::QueuedConnection);
     QObject::connect(trace.get(), &Trace::failed, trace.get(), [] { qFatal("the trace cannot be read"); });
     runner.attach(trace.get());
     return QCoreApplication::exec();
@@ -183,7 +226,7 @@ int main(int argc, char **argv)
                .arg(double(trace.value()->bytesRead) / 1e6, 0, 'f', 0)
                .arg(double(trace.value()->events.size()) / 1e6, 0, 'f', 1);
     out.flush();
-    for (const Default &analysis : defaults())
+    for (const Default &analysis : defaults() + usualLanes())
         line(out, QStringLiteral("%1, one thread").arg(analysis.name), alone(analysis, *trace.value()));
     std::vector<double> complete;
     std::vector<double> firsts;

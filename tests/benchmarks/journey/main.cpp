@@ -408,10 +408,18 @@ int main(int argc, char **argv)
     const QCommandLineOption events(QStringLiteral("events"), QStringLiteral("How many to write."),
                                     QStringLiteral("N"), QString::number(bigtrace::usualEvents));
     parser.addOption(events);
+    const QCommandLineOption alone(QStringLiteral("alone"),
+                                   QStringLiteral("Only what a recording costs that is left alone."));
+    parser.addOption(alone);
     parser.addHelpOption();
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A trace to look at."));
     parser.process(application);
     isolate(folder);
+    if (parser.isSet(alone)) {
+        Journey journey(folder, application);
+        journey.leaveARecordingAlone();
+        return journey.isMet() ? 0 : 1;
+    }
     const QString path = folder.filePath(QStringLiteral("big.nettrace"));
     const QString given = parser.positionalArguments().value(0);
     // What is kept with a trace lies beside it: a link keeps that away from the user's file.

@@ -96,6 +96,38 @@ private Q_SLOTS:
                  QStringLiteral("1 0..40, 5 40..50 | 2 0..20, 3 20..30, 2 30..40 | 4 10..20, 4 20..30"));
     }
 
+    /// The runtime tells the innermost 100 frames; the rest is that of the thread's stack before.
+    void stacksThatLostTheirRootsGoOnAtTheOneBefore()
+    {
+        SampledTrace trace;
+        const auto path = [](int from, int to) {
+            QStringList names;
+            for (int name = from; name <= to; ++name)
+                names << QString::number(name);
+            return names.join(u' ');
+        };
+        trace.sample(0, path(1, 90));
+        trace.sample(10, path(21, 120)); // without 1 to 20
+        trace.sample(20, path(31, 130)); // without 1 to 30
+        trace.sample(30, path(31, 130));
+        for (const std::int64_t from : {0, 15}) { // also where the range begins without a whole stack
+            const StackChart chart = trace.chart(range(from, 30));
+            QCOMPARE(chart.rowCount(), 130U);
+            for (const std::size_t row : {0U, 20U, 30U}) {
+                QCOMPARE(chart.row(row).size(), 1U);
+                QCOMPARE(trace.nameOf(chart.row(row).front().function), QString::number(row + 1));
+                QCOMPARE(chart.row(row).front().from, from);
+                QCOMPARE(chart.row(row).front().to, 30);
+            }
+        }
+        // Nobody knows where one of another thread goes on.
+        trace.sample(31, path(200, 299), 1);
+        trace.sample(40, path(200, 299), 1);
+        StackChartOptions second = range(31, 40);
+        second.thread = 1;
+        QCOMPARE(trace.chart(second).rowCount(), 101U);
+    }
+
     void otherThreadsAndEventsSayNothing()
     {
         SampledTrace trace;

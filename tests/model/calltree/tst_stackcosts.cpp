@@ -176,6 +176,33 @@ private Q_SLOTS:
         QVERIFY(std::abs(wait.value(QStringLiteral("System.Threading.Thread.Sleep")) - 1500) < 20);
     }
 
+    /// A thread that sleeps and now and then works for less than the sampler waits: its sleep costs nothing.
+    void whatRanBetweenTheSamplesIsNobodys()
+    {
+        Shop shop;
+        for (std::int64_t ms = 0; ms <= 2000; ++ms) {
+            shop.sample(ms, {1, 4}, shop.worker);
+            shop.sample(ms, {1, 4}, shop.other);
+        }
+        shop.names(2001);
+        const auto snapshot = shop.snapshot(true);
+        const QString path = threadClocksPath(snapshot->filePath);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(clocksFile({{11, 0.02}, {12, 0.9}}, 2100)); // the other one spins
+        file.close();
+        StackCostsAnalysis analysis(Measure{Kind::Cpu, {}},
+                                    stackSource(snapshot, Measure{Kind::Wall, {}}).symbols, path);
+        const auto source = stackSource(snapshot, analysis);
+        const auto cpu = selfOf(source);
+        const double ran = cpu.value(QStringLiteral("(ran, not sampled)"));
+        QVERIFY2(std::abs(ran - 40) < 4, qPrintable(QString::number(ran)));
+        const double slept = cpu.value(QStringLiteral("System.Threading.Thread.Sleep"));
+        QVERIFY2(std::abs(slept - 1800) < 20, qPrintable(QString::number(slept)));
+        for (const StackCost &cost : source.costs->costs)
+            QVERIFY(cost.thread != shop.worker || cost.stack == 0 || cost.cpu == 0);
+    }
+
     void otherClocksAreRefused_data()
     {
         QTest::addColumn<QByteArray>("file");
@@ -389,6 +416,66 @@ private Q_SLOTS:
         QVERIFY(std::abs(total - 102'400.0 * picked) < 102'400.0 * picked * 0.001);
         QCOMPARE(source.costs->events, std::uint64_t(picked));
         QCOMPARE(source.costs->costs.size(), std::size_t(1)); // none of ticks alone
+    }
+
+    /// Methods that are compiled are told apart by their ids: a load of another one ends nothing, and what
+    /// another thread compiles meanwhile has its own time.
+    void aPairWithANumberIsToldApartByIt()
+    {
+        Shop shop;
+        const auto keyed = [&](std::uint32_t id, const QString &name, const QString &key) {
+            protocol::nettrace::Field field;
+            field.name = key;
+            field.type = protocol::nettrace::FieldType::UInt64;
+            return shop.type(StackBuilder::runtime(), id, name, {field});
+        };
+        const QString method = QStringLiteral("MethodID");
+        const QString workItem = QStringLiteral("WorkID");
+        const auto start = keyed(145, QStringLiteral("MethodJittingStarted"), method);
+        const auto load = keyed(143, QStringLiteral("MethodLoadVerbose"), method);
+        const auto enqueue = keyed(61, QStringLiteral("ThreadPoolEnqueue"), workItem);
+        const auto dequeue = keyed(62, QStringLiteral("ThreadPoolDequeue"), workItem);
+        const auto started = [](std::uint64_t id) {
+            protocol::ByteWriter writer;
+            writer.u64(id);
+            writer.u64(1);
+            writer.u32(0x06000001);
+            writer.u32(10);
+            writer.utf16z(u"T");
+            writer.utf16z(u"M");
+            writer.utf16z(u"void  ()");
+            writer.u16(0);
+            return writer.takeBytes();
+        };
+        const auto loaded = [](std::uint32_t id) {
+            return StackBuilder::methodPayload(id, QStringLiteral("T"), QStringLiteral("M"), 1,
+                                               0x900'0000ull + id * 0x1000ull);
+        };
+        const auto work = [](std::uint64_t id) {
+            protocol::ByteWriter writer;
+            writer.u64(id);
+            writer.u16(0);
+            return writer.takeBytes();
+        };
+        shop.event(10, start, started(70), shop.calls({1, 2}), shop.worker);
+        shop.event(12, start, started(71), shop.calls({1, 3}), shop.worker);
+        shop.event(15, load, loaded(99), 0, shop.worker); // began before the recording
+        shop.event(20, load, loaded(70), 0, shop.worker);
+        shop.event(42, load, loaded(71), 0, shop.other); // on another thread
+        shop.event(50, enqueue, work(5), shop.calls({1, 2}), shop.worker);
+        shop.event(52, enqueue, work(6), shop.calls({1, 3}), shop.worker);
+        shop.event(57, dequeue, work(6), 0, shop.other);
+        shop.event(70, dequeue, work(5), 0, shop.other);
+        shop.names(80);
+        const auto snapshot = shop.snapshot();
+        const auto jit
+            = selfOf(stackSource(snapshot, Measure{Kind::Wait, QStringLiteral("MethodJittingStarted")}));
+        QCOMPARE(jit.value(QStringLiteral("Shop.Cart.Total")), 10.0);
+        QCOMPARE(jit.value(QStringLiteral("Shop.Cart.Price")), 30.0);
+        const auto pool
+            = selfOf(stackSource(snapshot, Measure{Kind::Wait, QStringLiteral("ThreadPoolEnqueue")}));
+        QCOMPARE(pool.value(QStringLiteral("Shop.Cart.Total")), 20.0);
+        QCOMPARE(pool.value(QStringLiteral("Shop.Cart.Price")), 5.0);
     }
 
     void aWaitLastsFromItsStartToItsStop()

@@ -14,6 +14,7 @@
 #include <QRegularExpression>
 #include <QtTest>
 #include <QXmlStreamReader>
+#include <set>
 
 using namespace model;
 
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void foldedSumsToTheTotal();
     void foldedNamesStayWithinTheirFrame();
     void speedscopeSumsToTheTotal();
+    void speedscopeFoldsAsTreesDo();
     void speedscopeOfTooMuchKeepsTheTotal();
     void pictureIsWellFormed_data();
     void pictureIsWellFormed();
@@ -199,6 +201,28 @@ void TestFlameFile::speedscopeSumsToTheTotal()
     }
     QVERIFY(samples > 1900);
     QVERIFY(std::abs(sum - totalOf(source)) < 1e-6 * sum);
+}
+
+void TestFlameFile::speedscopeFoldsAsTreesDo()
+{
+    tests::SnapshotBuilder builder;
+    StackSource source = randomSource(builder, 2000, Measure::Kind::Wall);
+    source.transforms = {{StackTransform::Kind::FoldBelow, {}, 1}};
+    const auto document = QJsonDocument::fromJson(speedscopeDocument(source, QStringLiteral("x"), never));
+    const QJsonArray frames = document[QStringLiteral("shared")][QStringLiteral("frames")].toArray();
+    const CallTree tree = buildCallTree(source, {}, never);
+    std::size_t different = 0; // functions that the tree has
+    std::set<FunctionId> known;
+    for (std::size_t i = 1; i < tree.nodes.size(); ++i)
+        different += known.insert(tree.nodes[i].function).second ? 1 : 0;
+    QVERIFY(different > 20 && different < 100);
+    QCOMPARE(std::size_t(frames.size()), different + 1); // and "(no stack)"
+    double sum = 0;
+    for (const QJsonValue &profile : document[QStringLiteral("profiles")].toArray()) {
+        for (const QJsonValue &weight : profile[QStringLiteral("weights")].toArray())
+            sum += weight.toDouble();
+    }
+    QVERIFY(std::abs(sum - totalOf(source)) < 0.01);
 }
 
 void TestFlameFile::speedscopeOfTooMuchKeepsTheTotal()

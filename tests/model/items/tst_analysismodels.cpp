@@ -48,11 +48,11 @@ private Q_SLOTS:
             = {counter(QStringLiteral("gc-heap-size"), 1.25), counter(QStringLiteral("working-set"), 45)};
         model.setCounters(first);
         QCOMPARE(row(model, 0),
-                 (QStringList{QStringLiteral("GC heap size"), QStringLiteral("1.19 MiB"), QString(),
-                              QString(), QStringLiteral("1.19 MiB"), QStringLiteral("1.19 MiB"),
+                 (QStringList{QStringLiteral("GC heap size"), QStringLiteral("1.25 MB"), QString(), QString(),
+                              QStringLiteral("1.25 MB"), QStringLiteral("1.25 MB"),
                               QStringLiteral("System.Runtime")}));
         QVERIFY(model.index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("gc-heap-size")));
-        QCOMPARE(row(model, 1).at(CounterModel::Value), QStringLiteral("42.9 MiB"));
+        QCOMPARE(row(model, 1).at(CounterModel::Value), QStringLiteral("45 MB"));
         QCOMPARE(model.index(0, CounterModel::Value).data(SortRole).toDouble(), 1.25e6);
         QCOMPARE(model.index(0, 0).data(HistoryRole).value<QList<QPointF>>(), (QList<QPointF>{{0, 1.25}}));
 
@@ -75,7 +75,7 @@ private Q_SLOTS:
         model.setCounters(third);
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(selected.row(), 0);
-        QCOMPARE(selected.sibling(0, CounterModel::Value).data().toString(), QStringLiteral("43.9 MiB"));
+        QCOMPARE(selected.sibling(0, CounterModel::Value).data().toString(), QStringLiteral("46 MB"));
         model.setCounters(nullptr);
         QCOMPARE(model.rowCount(), 0);
     }

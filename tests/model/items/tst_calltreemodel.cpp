@@ -250,9 +250,21 @@ private Q_SLOTS:
         QCOMPARE(costText(1234, {Measure::Kind::Cpu, {}}), QStringLiteral("1.23 s"));
         QCOMPARE(costText(12.34, {Measure::Kind::Wait, {}}), QStringLiteral("12.3 ms"));
         QCOMPARE(costText(0.0123, {Measure::Kind::Wall, {}}), QStringLiteral("0.012 ms"));
-        QCOMPARE(costText(1536, {Measure::Kind::Bytes, {}}), QStringLiteral("1.5 KB"));
+        QCOMPARE(costText(1500, {Measure::Kind::Bytes, {}}), QStringLiteral("1.5 kB"));
         QCOMPARE(costText(1536, {Measure::Kind::Bytes, QStringLiteral("GCStart.Depth")}),
                  QStringLiteral("1\u202f536"));
+        // A number of an event is what its name says.
+        const auto ofField = [](double value, QLatin1String field) {
+            return costText(value, {Measure::Kind::Bytes, QString(u"E." % field)});
+        };
+        QCOMPARE(ofField(2'500'000, QLatin1String("DurationNs")), QStringLiteral("2.5 ms"));
+        QCOMPARE(ofField(2'500'000, QLatin1String("ElapsedMicroseconds")), QStringLiteral("2.50 s"));
+        QCOMPARE(ofField(12, QLatin1String("PauseMSec")), QStringLiteral("12.0 ms"));
+        QCOMPARE(ofField(1536, QLatin1String("ObjectSize")), QStringLiteral("1.5 kB"));
+        QCOMPARE(ofField(1536, QLatin1String("Columns")), QStringLiteral("1\u202f536"));
+        QCOMPARE((Measure{Measure::Kind::Bytes, QStringLiteral("E.DurationNs")}).unit(),
+                 QStringLiteral("ns"));
+        QCOMPARE((Measure{Measure::Kind::Bytes, QStringLiteral("E.Columns")}).unit(), QString());
         QCOMPARE(costPhrase(12, {Measure::Kind::Samples, {}}), QStringLiteral("12 samples"));
         QCOMPARE(costPhrase(12, {Measure::Kind::Count, {}}), QStringLiteral("12 events"));
         // Numbers of a broken file.

@@ -46,9 +46,9 @@ void TestDumpModel::newestComesFirst()
     QCOMPARE(selected.row(), 1); // it keeps its selection
     QCOMPARE(selected.data(IdRole).toULongLong(), quint64(2));
     Dump grown = dumpWith(2);
-    grown.bytes = 2048;
+    grown.bytes = 2000;
     model.update(grown);
-    QCOMPARE(dumpCell(model, 1, DumpModel::Size), QStringLiteral("2.0 KB"));
+    QCOMPARE(dumpCell(model, 1, DumpModel::Size), QStringLiteral("2.0 kB"));
     model.update(dumpWith(9)); // of another process
     QCOMPARE(model.rowCount(), 3);
     model.setDumps({dumpWith(3)});
@@ -78,8 +78,8 @@ void TestDumpModel::saysHowItStands()
     Dump dump = dumpWith(1, Dump::State(state));
     dump.sent = sent;
     dump.type = DumpType::Triage;
-    dump.bytes = 1 << 20;
-    dump.expectedBytes = 2 << 20;
+    dump.bytes = 1'000'000;
+    dump.expectedBytes = 2'000'000;
     DumpModel model;
     model.setDumps({dump});
     QCOMPARE(dumpCell(model, 0, DumpModel::State), text);

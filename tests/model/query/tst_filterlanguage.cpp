@@ -105,6 +105,8 @@ private Q_SLOTS:
         row("time in 2s..5s", "time in 2000000000..5000000000");
         row("time in 2..5", "time in 2000000000..5000000000");
         row("time in -1 .. 5 s", "time in -1000000000..5000000000");
+        row("time in -5s..-2s", "time in -5000000000..-2000000000");
+        row("time in -1..5s", "time in -1000000000..5000000000");
         row("time in 10ms..-5", "8+4: This range ends before it begins.");
         row("time in {1s, 2s..3s}", "time in 1000000000 2000000000..3000000000");
         row("time<1.5", "time < 1500000000");

@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(properties.ok());
         RuntimeSettings settings = settingsOf({}, properties.value());
         QCOMPARE(settings.gcMode, QStringLiteral("server, concurrent"));
-        QCOMPARE(valueOf(settings.gc, "Heap hard limit"), QStringLiteral("200.0 MB by runtimeconfig.json"));
+        QCOMPARE(valueOf(settings.gc, "Heap hard limit"), QStringLiteral("209.7 MB by runtimeconfig.json"));
         QCOMPARE(valueOf(settings.gc, "Heaps"), QStringLiteral("16 by runtimeconfig.json"));
         QCOMPARE(valueOf(settings.code, "Profile-guided optimization"),
                  QStringLiteral("off by runtimeconfig.json"));
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(settings.gcMode, QStringLiteral("workstation, not concurrent"));
         QCOMPARE(valueOf(settings.gc, "Heaps"), QStringLiteral("16 by DOTNET_GCHeapCount"));
         QCOMPARE(valueOf(settings.gc, "Heap hard limit"),
-                 QStringLiteral("100.0 MB by DOTNET_GCHeapHardLimit"));
+                 QStringLiteral("104.9 MB by DOTNET_GCHeapHardLimit"));
     }
 
     void globalizationIsTheProgramsFirst()

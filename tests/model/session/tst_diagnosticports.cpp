@@ -7,9 +7,15 @@
 
 #include <QDir>
 #include <QFile>
+#include <QLocalServer>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <algorithm>
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
 
 using namespace model;
 using namespace protocol;
@@ -25,6 +31,10 @@ private Q_SLOTS:
     void resumesThroughTheRightPort();
     void refusesWhatCannotBeOpened();
     void suggestsAPrivateFolder();
+    void suggestsThePathOfOneThatWasKilled();
+    void leavesAFolderOfOthersAlone();
+    void removesWhatWasLeftBehind();
+    void forgetsWhoIsGone();
     void keptOnesAreOpenedAgain();
     void closedOnesAreKeptNoMore();
     void tellsWhatCannotBeOpenedAgain();
@@ -152,6 +162,125 @@ void TestDiagnosticPorts::suggestsAPrivateFolder()
         | QFile::WriteOther | QFile::ExeOther;
     QCOMPARE(QFile::permissions(QFileInfo(first).path()) & others, QFile::Permissions());
     QCOMPARE(QFile::permissions(first) & others, QFile::Permissions());
+}
+
+#ifdef Q_OS_UNIX
+
+namespace {
+
+/// XDG_RUNTIME_DIR while this object lives.
+class RuntimeFolder {
+public:
+    explicit RuntimeFolder(const QString &path) { qputenv("XDG_RUNTIME_DIR", path.toLocal8Bit()); }
+    ~RuntimeFolder() { m_had ? qputenv("XDG_RUNTIME_DIR", m_before) : qunsetenv("XDG_RUNTIME_DIR"); }
+
+private:
+    const bool m_had = qEnvironmentVariableIsSet("XDG_RUNTIME_DIR");
+    const QByteArray m_before = qgetenv("XDG_RUNTIME_DIR");
+};
+
+/// Makes a socket as a program that was killed leaves it.
+bool leaveSocket(const QString &path)
+{
+    const QString listening = path + QStringLiteral(".new"); // a name of its file that goes with it
+    QLocalServer server;
+    return server.listen(listening)
+        && ::link(QFile::encodeName(listening).constData(), QFile::encodeName(path).constData()) == 0;
+}
+
+} // namespace
+
+void TestDiagnosticPorts::suggestsThePathOfOneThatWasKilled()
+{
+    const RuntimeFolder folder(m_dir->path());
+    const QString first = m_ports->suggestedPath();
+    QCOMPARE(QFileInfo(first).fileName(), QStringLiteral("port")); // nothing of this very process
+    QVERIFY(QDir().mkdir(path("clrlens")));
+    QVERIFY(leaveSocket(first));
+    QCOMPARE(m_ports->suggestedPath(), first);
+    QVERIFY(m_ports->open(first).ok());
+    // Of another program of ours that runs; it does not hear of the question.
+    DiagnosticPorts second(m_runtimes, *m_jobs, DiagnosticPorts::Options{{}, keptFile()});
+    QSignalSpy refused(m_ports.get(), &DiagnosticPorts::refused);
+    QVERIFY(second.suggestedPath() != first);
+    QTest::qWait(400); // longer than it lets strangers be silent
+    QVERIFY(refused.isEmpty());
+    m_ports->close(first);
+    QTRY_COMPARE(second.suggestedPath(), first);
+    QFile file(first);
+    QVERIFY(file.open(QIODevice::WriteOnly)); // no socket at all
+    QVERIFY(second.suggestedPath() != first);
+}
+
+void TestDiagnosticPorts::leavesAFolderOfOthersAlone()
+{
+    const RuntimeFolder folder(m_dir->path());
+    QVERIFY(QDir().mkdir(path("elsewhere")));
+    QVERIFY(QFile::link(path("elsewhere"), path("clrlens")));
+    const auto opened = m_ports->open(m_ports->suggestedPath());
+    QCOMPARE(opened.error().code, ErrorCode::AccessDenied);
+    QVERIFY(QDir(path("elsewhere")).isEmpty(QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot));
+    // One of ours that others may enter is closed to them.
+    QVERIFY(QFile::remove(path("clrlens")));
+    QVERIFY(QDir().mkdir(path("clrlens")));
+    QVERIFY(QFile::setPermissions(path("clrlens"), QFile::Permissions(0x7777)));
+    QVERIFY(m_ports->open(m_ports->suggestedPath()).ok());
+    QCOMPARE(QFile::permissions(path("clrlens")) & QFile::Permissions(0x0077), QFile::Permissions());
+}
+
+void TestDiagnosticPorts::removesWhatWasLeftBehind()
+{
+    const RuntimeFolder folder(m_dir->path());
+    QVERIFY(m_ports->open(m_ports->suggestedPath()).ok());
+    const QString open = m_ports->ports().first().path;
+    const QString left = path("clrlens/port-4711");
+    const QString launch = path("clrlens/launch-4711-1");
+    const QString other = path("clrlens/instance");
+    QVERIFY(leaveSocket(left) && leaveSocket(launch) && leaveSocket(other));
+    QFile file(path("clrlens/port-notes"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QSignalSpy refused(m_ports.get(), &DiagnosticPorts::refused);
+    m_ports->reopenKept();
+    QTRY_VERIFY(!QFileInfo::exists(left) && !QFileInfo::exists(launch));
+    QVERIFY(QFileInfo::exists(open) && QFileInfo::exists(other) && file.exists());
+    const ArrivingRuntime runtime(open);
+    QTRY_COMPARE(m_ports->runtimes().size(), 1);
+    QVERIFY(refused.isEmpty());
+}
+
+#else
+void TestDiagnosticPorts::suggestsThePathOfOneThatWasKilled() { }
+void TestDiagnosticPorts::leavesAFolderOfOthersAlone() { }
+void TestDiagnosticPorts::removesWhatWasLeftBehind() { }
+#endif
+
+void TestDiagnosticPorts::forgetsWhoIsGone()
+{
+    DiagnosticPorts::Options options;
+    options.keptFile = keptFile();
+    options.port.reconnectDeadline = std::chrono::milliseconds(50);
+    options.port.goneMax = 2;
+    m_ports = std::make_unique<DiagnosticPorts>(m_runtimes, *m_jobs, options);
+    QVERIFY(m_ports->open(path("one")).ok());
+    const auto gone = [this] {
+        return std::ranges::count(m_ports->runtimes(), PortRuntime::State::Gone, &PortRuntime::state);
+    };
+    const ArrivingRuntime stays(path("one"));
+    QTRY_COMPARE(m_ports->runtimes().size(), 1);
+    QList<QUuid> cookies;
+    for (int i = 0; i < 4; ++i) {
+        ArrivingRuntime runtime(path("one"));
+        cookies << runtime.cookie;
+        QTRY_VERIFY(m_ports->runtimes().last().cookie == runtime.cookie && m_ports->runtimes().last().info);
+        runtime.leave();
+        QTRY_COMPARE(m_ports->runtimes().last().state, PortRuntime::State::Gone);
+    }
+    QTRY_COMPARE(gone(), 2);
+    QCOMPARE(m_ports->runtimes().at(1).cookie, cookies.at(2)); // the older ones went
+    m_ports->forgetGone();
+    QCOMPARE(m_ports->runtimes().size(), 1);
+    QCOMPARE(m_ports->runtimes().first().cookie, stays.cookie);
+    QVERIFY(stays.isConnected());
 }
 
 void TestDiagnosticPorts::keptOnesAreOpenedAgain()

@@ -131,6 +131,8 @@ private Q_SLOTS:
     void automaticOnesGreetTheirName();
     void automaticOnesLeaveWhatRuns();
     void autoResumeResumesItsNameAlone();
+    void areRenamed();
+    void areAppliedToThoseThatWaitAlready();
 
 private:
     PortRuntime runtimeOf(const ArrivingRuntime &arriving) const;
@@ -424,6 +426,50 @@ void TestRecipe::autoResumeResumesItsNameAlone()
     QTRY_VERIFY(runtimeOf(other).info);
     QTest::qWait(100);
     QVERIFY(!runtimeOf(other).resumed);
+}
+
+void TestRecipe::areRenamed()
+{
+    JobRunner jobs(1);
+    const QTemporaryDir folder;
+    Recipes recipes(jobs, folder.filePath(QStringLiteral("recipes.json")));
+    recipes.load();
+    QVERIFY(recipes.set(wholeRecipe()).ok());
+    QVERIFY(recipes.set(resumeRecipe(QStringLiteral("Other"))).ok());
+    QCOMPARE(recipes.rename(QStringLiteral("Shop"), QStringLiteral("Other")).error().code, ErrorCode::Exists);
+    QCOMPARE(recipes.rename(QStringLiteral("None"), QStringLiteral("X")).error().code, ErrorCode::NotFound);
+    QCOMPARE(recipes.rename(QStringLiteral("Shop"), {}).error().code, ErrorCode::BadValue);
+    QVERIFY(recipes.rename(QStringLiteral("Shop"), QStringLiteral("Store")).ok());
+    QVERIFY(!recipes.find(QStringLiteral("Shop")));
+    QCOMPARE(recipes.find(QStringLiteral("Store"))->steps, wholeRecipe().steps);
+    QCOMPARE(recipes.all().first().program, QStringLiteral("Store")); // in its place
+    const auto kept
+        = [&] { return readRecipes(folder.filePath(QStringLiteral("recipes.json"))).valueOr({}); };
+    QTRY_COMPARE(kept(), recipes.all());
+}
+
+void TestRecipe::areAppliedToThoseThatWaitAlready()
+{
+    Recipe recipe{QStringLiteral("Shop"), false, {variableStep("A", "1"), RecipeStep()}};
+    ArrivingRuntime one(m_path);
+    ArrivingRuntime two(m_path);
+    ArrivingRuntime other(m_path);
+    one.name = two.name = QStringLiteral("Shop");
+    other.name = QStringLiteral("Other");
+    const auto known = [this] {
+        return std::ranges::count_if(m_ports->runtimes(),
+                                     [](const auto &runtime) { return bool(runtime.info); });
+    };
+    QTRY_COMPARE(known(), 3);
+    QCOMPARE(m_applied->applyToWaiting(QStringLiteral("Shop")), 0); // there is none yet
+    QVERIFY(m_recipes->set(recipe).ok());
+    QCOMPARE(m_applied->applyToWaiting(QStringLiteral("Shop")), 2);
+    for (const ArrivingRuntime *runtime : {&one, &two})
+        QTRY_COMPARE(runtime->received,
+                     (QList{ipc::Command::ProcessInfo3, ipc::Command::SetEnvironmentVariable,
+                            ipc::Command::ResumeRuntime}));
+    QCOMPARE(other.received, QList{ipc::Command::ProcessInfo3});
+    QTRY_COMPARE(m_applied->applyToWaiting(QStringLiteral("Shop")), 0); // they wait no more
 }
 
 CLRLENS_TEST(TestRecipe)

@@ -681,7 +681,7 @@ void TestTraceSession::endsWithinItsLimits()
     QCOMPARE(session.end(), RecordingEnd::StoppedWithoutRundown);
     QVERIFY(session.error());
     QCOMPARE(session.error()->code, ErrorCode::NotAnswering);
-    QVERIFY2(session.error()->text.contains(byBytes ? QStringLiteral("MB") : QStringLiteral("within 1 s")),
+    QVERIFY2(session.error()->text.contains(byBytes ? QStringLiteral("MiB") : QStringLiteral("within 1 s")),
              qPrintable(session.error()->text));
     if (byBytes)
         QVERIFY(session.progress().rundownBytes > 2 << 20); // the runtime's buffer counts, too

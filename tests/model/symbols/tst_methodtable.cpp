@@ -22,7 +22,7 @@ MethodCode code(std::uint64_t id, std::uint64_t start, std::uint32_t size,
 
 QString nameAt(const MethodTable &table, std::uint64_t address, std::int64_t ticks)
 {
-    const MethodCode *found = table.find(address, ticks);
+    const auto found = table.find(address, ticks);
     return found ? found->name : QStringLiteral("?");
 }
 

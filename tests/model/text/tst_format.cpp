@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/text/byteunits.h"
 #include "model/text/format.h"
 #include "tests/support/testprogram.h"
 
@@ -15,16 +16,27 @@ private Q_SLOTS:
         QTest::addColumn<quint64>("count");
         QTest::addColumn<QString>("expected");
         QTest::newRow("0") << quint64(0) << "0 B";
-        QTest::newRow("1023") << quint64(1023) << "1023 B";
-        QTest::newRow("1024") << quint64(1024) << "1.0 KB";
-        QTest::newRow("1.5 MB") << quint64(1536) * 1024 << "1.5 MB";
-        QTest::newRow("just below 1 MB") << quint64(1024) * 1024 - 1 << "1.0 MB";
-        QTest::newRow("largest") << ~quint64(0) << "16.0 EB";
+        QTest::newRow("999") << quint64(999) << "999 B";
+        QTest::newRow("1000") << quint64(1000) << "1.0 kB";
+        QTest::newRow("1.5 MB") << quint64(1'500'000) << "1.5 MB";
+        QTest::newRow("just below 1 MB") << quint64(999'999) << "1.0 MB";
+        QTest::newRow("largest") << ~quint64(0) << "18.4 EB";
     }
     void bytes()
     {
         QFETCH(quint64, count);
         QTEST(text::bytes(count), "expected");
+    }
+
+    void bytesIn1024sHaveNamesOfTheirOwn()
+    {
+        text::setByteUnits(text::ByteUnits::Binary);
+        const auto reset = qScopeGuard([] { text::setByteUnits(text::ByteUnits::Decimal); });
+        QCOMPARE(text::bytes(1023), QStringLiteral("1023 B"));
+        QCOMPARE(text::bytes(1024), QStringLiteral("1.0 KiB"));
+        QCOMPARE(text::bytes(quint64(1024) * 1024 - 1), QStringLiteral("1.0 MiB"));
+        QCOMPARE(text::bytes(quint64(1) << 31), QStringLiteral("2.0 GiB"));
+        QCOMPARE(text::bytes(~quint64(0)), QStringLiteral("16.0 EiB"));
     }
 
     void counts()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/unit.h"
 
+#include "model/text/byteunits.h"
 #include "tests/support/testprogram.h"
 
 #include <QtTest>
@@ -21,14 +22,14 @@ private Q_SLOTS:
                 << QString::fromUtf8(unit) << value << QString::fromUtf8(expected) << QString::fromUtf8(name);
         };
         row("By", 0, "0 B", "bytes");
-        row("By", 1000, "1000 B", "bytes");
-        row("By", 1536, "1.50 KiB", "bytes");
-        row("By", 222'298'112, "212 MiB", "bytes");
-        row("By", 1023.9 * 1024 * 1024, "1.00 GiB", "bytes");
-        row("By", -2048, "-2 KiB", "bytes");
-        row("MB", 45, "42.9 MiB", "bytes");
-        row("MiBy", 45, "45 MiB", "bytes");
-        row("B/s", 1'048'576, "1 MiB/s", "bytes/s");
+        row("By", 999, "999 B", "bytes");
+        row("By", 1500, "1.50 kB", "bytes");
+        row("By", 222'298'112, "222 MB", "bytes");
+        row("By", 999'900'000, "1.00 GB", "bytes");
+        row("By", -2000, "-2 kB", "bytes");
+        row("MB", 45, "45 MB", "bytes");
+        row("MiBy", 45, "47.2 MB", "bytes");
+        row("B/s", 1'000'000, "1 MB/s", "bytes/s");
         row("By/s", 12, "12 B/s", "bytes/s");
         row("ms", 3.25, "3.25 ms", "time");
         row("ms", 1500, "1.50 s", "time");
@@ -58,6 +59,21 @@ private Q_SLOTS:
         if (unit == QLatin1String("Count"))
             name = QStringLiteral("Count"); // only what stands in braces is singular
         QCOMPARE(unitName(parsed), name);
+    }
+
+    void bytesCountIn1024sWhereThatIsChosen()
+    {
+        setByteUnits(ByteUnits::Binary);
+        const auto reset = qScopeGuard([] { setByteUnits(ByteUnits::Decimal); });
+        const auto shown = [](const char *unit, double value) {
+            const Unit parsed = parseUnit(QLatin1String(unit));
+            return quantity(value * parsed.factor, parsed);
+        };
+        QCOMPARE(shown("By", 1000), QStringLiteral("1000 B"));
+        QCOMPARE(shown("By", 1536), QStringLiteral("1.50 KiB"));
+        QCOMPARE(shown("By", 1023.9 * 1024 * 1024), QStringLiteral("1.00 GiB"));
+        QCOMPARE(shown("MB", 45), QStringLiteral("42.9 MiB"));
+        QCOMPARE(shown("B/s", 1'048'576), QStringLiteral("1 MiB/s"));
     }
 
     void typedValues_data()

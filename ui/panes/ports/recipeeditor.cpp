@@ -19,12 +19,20 @@ namespace ui {
 
 using model::RecipeStep;
 
-RecipeEditor::RecipeEditor(model::PortRecipes &recipes, const model::PortRuntime &runtime,
+namespace {
+
+/// What stands in the box of kinds for the clearing of a variable, which a step has no kind of its own for.
+constexpr int clearVariableKind = -1;
+
+} // namespace
+
+RecipeEditor::RecipeEditor(model::PortRecipes &recipes, const QString &program,
+                           const std::optional<model::PortRuntime> &runtime,
                            const QList<model::Preset> &presets, QWidget *parent)
     : QDialog(parent)
     , m_recipes(recipes)
     , m_runtime(runtime)
-    , m_program(runtime.info ? model::programName(*runtime.info) : QString())
+    , m_program(program)
     , m_presets(presets)
     , m_list(new QListWidget)
     , m_kind(new QComboBox)
@@ -95,13 +103,14 @@ QWidget *RecipeEditor::buildForm()
 {
     m_kind->setObjectName(QStringLiteral("recipeKind"));
     m_kind->setAccessibleName(tr("Kind of step"));
-    const std::pair<Kind, QString> kinds[]{{Kind::SetVariable, tr("Set a variable")},
-                                           {Kind::StartupProfiler, tr("Load a profiler")},
-                                           {Kind::StartupHook, tr("Run a startup hook")},
-                                           {Kind::Trace, tr("Record")},
-                                           {Kind::Resume, tr("Resume")}};
-    for (const auto &[kind, text] : kinds)
-        m_kind->addItem(text, int(kind));
+    const std::pair<int, QString> kinds[]{{int(Kind::SetVariable), tr("Set a variable")},
+                                          {clearVariableKind, tr("Clear a variable")},
+                                          {int(Kind::StartupProfiler), tr("Load a profiler")},
+                                          {int(Kind::StartupHook), tr("Run a startup hook")},
+                                          {int(Kind::Trace), tr("Record")},
+                                          {int(Kind::Resume), tr("Resume")}};
+    for (const auto &[value, text] : kinds)
+        m_kind->addItem(text, value);
     m_preset->setObjectName(QStringLiteral("recipePreset"));
     m_preset->setAccessibleName(tr("What to record"));
     for (const model::Preset &preset : m_presets)
@@ -124,6 +133,8 @@ QWidget *RecipeEditor::buildButtons()
 {
     m_save = addButton(tr("&Save for This Name"), "recipeSave", &RecipeEditor::save);
     m_apply = addButton(tr("Apply &Now"), "recipeApply", &RecipeEditor::apply);
+    if (!m_runtime)
+        m_apply->hide();
     auto *close = new QPushButton(tr("&Close"));
     close->setAutoDefault(false);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
@@ -136,14 +147,23 @@ QWidget *RecipeEditor::buildButtons()
     return content;
 }
 
+RecipeEditor::Kind RecipeEditor::kind() const
+{
+    return isClearing() ? Kind::SetVariable : Kind(m_kind->currentData().toInt());
+}
+
+bool RecipeEditor::isClearing() const
+{
+    return m_kind->currentData().toInt() == clearVariableKind;
+}
+
 void RecipeEditor::kindChanged()
 {
-    const auto kind = Kind(m_kind->currentData().toInt());
-    const bool isVariable = kind == Kind::SetVariable;
-    const bool isProfiler = kind == Kind::StartupProfiler;
-    m_preset->setVisible(kind == Kind::Trace);
-    m_first->setVisible(isVariable || isProfiler || kind == Kind::StartupHook);
-    m_second->setVisible(isVariable || isProfiler);
+    const bool isVariable = kind() == Kind::SetVariable;
+    const bool isProfiler = kind() == Kind::StartupProfiler;
+    m_preset->setVisible(kind() == Kind::Trace);
+    m_first->setVisible(isVariable || isProfiler || kind() == Kind::StartupHook);
+    m_second->setVisible((isVariable && !isClearing()) || isProfiler);
     const QString first = isVariable ? tr("Name")
         : isProfiler                 ? tr("Class: {GUID}")
                                      : tr("/path/to/Hook.dll, as the process sees it");
@@ -157,11 +177,12 @@ void RecipeEditor::kindChanged()
 void RecipeEditor::addStep()
 {
     RecipeStep step;
-    step.kind = Kind(m_kind->currentData().toInt());
+    step.kind = kind();
     switch (step.kind) {
     case Kind::SetVariable:
         step.name = m_first->text().trimmed();
-        step.value = m_second->text();
+        if (!isClearing())
+            step.value = m_second->text();
         break;
     case Kind::StartupProfiler:
         step.profiler = QUuid::fromString(m_first->text().trimmed());
@@ -222,7 +243,7 @@ void RecipeEditor::save()
 
 void RecipeEditor::apply()
 {
-    if (m_recipes.apply(m_runtime, m_steps))
+    if (m_runtime && m_recipes.apply(*m_runtime, m_steps))
         accept();
     else
         m_message->showMessage(model::Severity::Warning, tr("Another recipe is being applied to it."));

@@ -21,9 +21,11 @@ class MessageLine;
 class RecipeEditor : public QDialog {
     Q_OBJECT
 public:
-    /// `recipes` and what it holds outlive the window.
-    RecipeEditor(model::PortRecipes &recipes, const model::PortRuntime &runtime,
-                 const QList<model::Preset> &presets, QWidget *parent);
+    /// `recipes` and what it holds outlive the window. Without a runtime, a recipe is changed and not
+    /// applied.
+    RecipeEditor(model::PortRecipes &recipes, const QString &program,
+                 const std::optional<model::PortRuntime> &runtime, const QList<model::Preset> &presets,
+                 QWidget *parent);
 
     const QList<model::RecipeStep> &steps() const { return m_steps; }
 
@@ -34,6 +36,9 @@ private:
     QWidget *buildForm();
     QWidget *buildButtons();
     QPushButton *addButton(const QString &text, const char *name, void (RecipeEditor::*pressed)());
+    Kind kind() const;
+    /// Returns whether the form is for a variable that is to be gone.
+    bool isClearing() const;
     void kindChanged();
     void addStep();
     void removeStep();
@@ -46,7 +51,7 @@ private:
     void updateState();
 
     model::PortRecipes &m_recipes;
-    const model::PortRuntime m_runtime;
+    const std::optional<model::PortRuntime> m_runtime;
     const QString m_program;
     const QList<model::Preset> m_presets;
     QList<model::RecipeStep> m_steps;

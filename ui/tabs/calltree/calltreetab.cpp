@@ -34,8 +34,10 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSplitter>
@@ -50,7 +52,6 @@ namespace ui {
 
 namespace {
 
-constexpr double foldedPercent = 1;
 constexpr std::chrono::milliseconds leastTimesPause{120};
 constexpr std::chrono::milliseconds longestTimesPause{5000};
 
@@ -259,7 +260,7 @@ void CallTreeTab::setUpTable()
     m_table->useCellMenu();
     connect(m_table, &TableView::cellMenuAsked, this,
             [this](const QModelIndex &, const QPoint &position) { showMenu(position); });
-    connect(m_table, &TableView::opened, this, &CallTreeTab::showAround);
+    connect(m_table, &TableView::opened, this, &CallTreeTab::openRow);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &CallTreeTab::updateActions);
     connect(m_functions, &QAbstractItemModel::modelReset, this, &CallTreeTab::updateActions);
@@ -288,22 +289,74 @@ void CallTreeTab::addTransformAction(const char *name, const QString &text, cons
     m_transformMenu->addAction(action);
 }
 
-void CallTreeTab::addAllAction(const char *name, const QString &text, const QKeySequence &key,
-                               TransformKind kind)
+QAction *CallTreeTab::addAllAction(const char *name, const QString &text, const QKeySequence &key,
+                                   const model::StackTransform &transform, QMenu *menu)
 {
     auto *action = newCallAction(name, text, key, this);
     action->setCheckable(true);
-    connect(action, &QAction::triggered, this, [this, kind] {
-        const model::StackTransform transform{kind, {}, kind == TransformKind::FoldBelow ? foldedPercent : 0};
-        QStringList texts = m_trace.scope().transforms;
+    connect(action, &QAction::triggered, this, [this, transform] {
         // It would change nothing a second time.
+        QStringList texts = m_trace.scope().transforms;
         if (texts.removeAll(model::transformText(transform)) > 0)
             m_trace.setTransforms(texts);
         else
-            addTransform(transform);
+            addAllTransform(transform);
     });
-    m_allActions.append({action, kind});
-    m_transformMenu->addAction(action);
+    m_allActions.append({action, transform});
+    menu->addAction(action);
+    return action;
+}
+
+/// Adds a transform of the whole tree. One share to fold below goes in the place of another.
+void CallTreeTab::addAllTransform(const model::StackTransform &transform)
+{
+    QStringList texts = m_trace.scope().transforms;
+    if (transform.kind == TransformKind::FoldBelow) {
+        texts.removeIf([](const QString &text) {
+            const auto other = model::transformOfText(text);
+            return other && other->kind == TransformKind::FoldBelow;
+        });
+    }
+    m_trace.setTransforms(texts << model::transformText(transform));
+}
+
+void CallTreeTab::makeFoldMenu()
+{
+    QMenu *menu = m_transformMenu->addMenu(tr("Fold &Below"));
+    menu->setObjectName(QStringLiteral("foldBelowMenu"));
+    const auto add = [&](const char *name, double percent, const QKeySequence &key = {}) {
+        addAllAction(name, tr("%1 %").arg(QLocale().toString(percent)), key,
+                     {TransformKind::FoldBelow, {}, percent}, menu);
+    };
+    add("foldBelowTenth", 0.1);
+    add("foldBelowHalf", 0.5);
+    add("foldBelow", 1, Qt::Key_1);
+    add("foldBelowTwo", 2);
+    add("foldBelowFive", 5);
+    auto *other = new QAction(tr("&Another Share..."), this);
+    other->setObjectName(QStringLiteral("foldBelowOther"));
+    connect(other, &QAction::triggered, this, &CallTreeTab::askForFold);
+    menu->addAction(other);
+}
+
+void CallTreeTab::askForFold()
+{
+    constexpr double leastPercent = 0.001;
+    constexpr double mostPercent = 100;
+    constexpr int digits = 3;
+    auto *dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("foldBelowShare"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Fold below"));
+    dialog->setLabelText(tr("Fold what costs less than this many percent of all:"));
+    dialog->setInputMode(QInputDialog::DoubleInput);
+    dialog->setDoubleRange(leastPercent, mostPercent);
+    dialog->setDoubleDecimals(digits);
+    dialog->setDoubleValue(1);
+    connect(dialog, &QInputDialog::doubleValueSelected, this, [this](double percent) {
+        addAllTransform({TransformKind::FoldBelow, {}, percent});
+    });
+    dialog->open();
 }
 
 void CallTreeTab::makeActions()
@@ -319,11 +372,14 @@ void CallTreeTab::makeActions()
                        Kind::MergeFunction);
     addTransformAction("collapseFunction", tr("&Collapse This Function"), Qt::Key_C, Kind::CollapseFunction);
     m_transformMenu->addSeparator();
-    addAllAction("foldBelow", tr("Fold &Below 1 %"), Qt::Key_1, Kind::FoldBelow);
-    addAllAction("collapseRecursion", tr("Collapse &Recursion"), Qt::Key_R, Kind::CollapseRecursion);
-    addAllAction("groupByModule", tr("&Group by Module"), Qt::Key_G, Kind::GroupByModule);
-    addAllAction("groupByNamespace", tr("Group by &Namespace"), Qt::Key_N, Kind::GroupByNamespace);
-    addAllAction("myCode", tr("M&y Code Only"), Qt::Key_Y, Kind::MyCode);
+    makeFoldMenu();
+    addAllAction("collapseRecursion", tr("Collapse &Recursion"), Qt::Key_R, {Kind::CollapseRecursion, {}, 0},
+                 m_transformMenu);
+    addAllAction("groupByModule", tr("&Group by Module"), Qt::Key_G, {Kind::GroupByModule, {}, 0},
+                 m_transformMenu);
+    addAllAction("groupByNamespace", tr("Group by &Namespace"), Qt::Key_N, {Kind::GroupByNamespace, {}, 0},
+                 m_transformMenu);
+    addAllAction("myCode", tr("M&y Code Only"), Qt::Key_Y, {Kind::MyCode, {}, 0}, m_transformMenu);
     m_transformMenu->addSeparator();
     auto *none = new QAction(tr("&Take All Off"), this);
     none->setObjectName(QStringLiteral("takeAllOff"));
@@ -349,7 +405,9 @@ void CallTreeTab::makeActions()
         offerActions(tree);
         connect(tree, &CallTreeView::rowMenuAsked, this,
                 [this](const QModelIndex &, const QPoint &position) { showMenu(position); });
-        connect(tree, &CallTreeView::opened, this, &CallTreeTab::showAround);
+        const bool walksAround = tree == m_callers || tree == m_calls;
+        connect(tree, &CallTreeView::opened, this,
+                walksAround ? &CallTreeTab::showAround : &CallTreeTab::openRow);
         connect(tree, &CallTreeView::currentNodeChanged, this, &CallTreeTab::updateActions);
     }
     offerActions(m_table);
@@ -362,7 +420,7 @@ void CallTreeTab::offerActions(QWidget *view)
     view->addActions(m_functionActions);
     view->addActions(m_pathActions);
     view->addActions(m_rowActions);
-    for (const auto &[action, kind] : m_allActions)
+    for (const auto &[action, transform] : m_allActions)
         view->addAction(action);
 }
 
@@ -378,8 +436,12 @@ void CallTreeTab::showMenu(const QPoint &position)
     menu->addActions(m_rowActions);
     menu->addSeparator();
     menu->addCondition(conditionOf(*row));
-    for (const auto &[action, kind] : m_allActions)
-        menu->addAction(action);
+    if (auto *fold = m_transformMenu->findChild<QMenu *>(QStringLiteral("foldBelowMenu")))
+        menu->addMenu(fold);
+    for (const auto &[action, transform] : m_allActions) {
+        if (transform.kind != TransformKind::FoldBelow)
+            menu->addAction(action);
+    }
     menu->popup(position);
 }
 
@@ -394,9 +456,8 @@ void CallTreeTab::updateActions()
     for (QAction *action : m_rowActions)
         action->setEnabled(row.has_value());
     const QList<model::StackTransform> now = transforms();
-    for (const auto &[action, kind] : m_allActions)
-        action->setChecked(std::ranges::any_of(
-            now, [kind = kind](const model::StackTransform &transform) { return transform.kind == kind; }));
+    for (const auto &[action, transform] : m_allActions)
+        action->setChecked(now.contains(transform));
     showSource();
 }
 
@@ -550,6 +611,16 @@ QString CallTreeTab::conditionOf(const Row &row) const
         return {};
     const qsizetype parameters = function.raw.indexOf(u'(');
     return model::stackCondition(parameters < 0 ? function.raw : function.raw.first(parameters));
+}
+
+/// Shows the events of a method. What has no name, or has functions in it, is looked into.
+void CallTreeTab::openRow()
+{
+    const auto row = currentRow();
+    if (row && !isOfGroups() && !conditionOf(*row).isEmpty())
+        showEventsOfRow();
+    else
+        showAround();
 }
 
 void CallTreeTab::showEventsOfRow()

@@ -87,7 +87,11 @@ private:
                           const std::function<void()> &act);
     void addTransformAction(const char *name, const QString &text, const QKeySequence &key,
                             TransformKind kind);
-    void addAllAction(const char *name, const QString &text, const QKeySequence &key, TransformKind kind);
+    QAction *addAllAction(const char *name, const QString &text, const QKeySequence &key,
+                          const model::StackTransform &transform, QMenu *menu);
+    void addAllTransform(const model::StackTransform &transform);
+    void makeFoldMenu();
+    void askForFold();
     void offerActions(QWidget *view);
     void showMenu(const QPoint &position);
     void showTree(CallTreeView *view, const std::shared_ptr<const model::CallTree> &tree);
@@ -108,6 +112,7 @@ private:
     void takeMeasure();
     void showAs(Shown shown);
     void showAround();
+    void openRow();
     void showEventsOfRow();
     void copyPath();
     void showSource();
@@ -169,7 +174,7 @@ private:
     QList<QAction *> m_functionActions; ///< for rows that are functions of the stacks
     QList<QAction *> m_pathActions; ///< for rows of the tree of calls
     QList<QAction *> m_rowActions; ///< for any row
-    QList<std::pair<QAction *, TransformKind>> m_allActions; ///< of the whole tree
+    QList<std::pair<QAction *, model::StackTransform>> m_allActions; ///< of the whole tree
 
     QString m_analysis; ///< the name of what weighs the stacks; empty before the tab was seen
     QString m_around; ///< functionKey() of the function that is looked around

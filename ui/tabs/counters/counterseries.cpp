@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/counters/counterseries.h"
 
+#include "model/text/byteunits.h"
 #include "model/text/visibletext.h"
 #include "ui/tabs/counters/counterfilter.h"
 #include "ui/trace/traceseries.h"
@@ -15,18 +16,10 @@ namespace ui {
 
 namespace {
 
-QString seriesName(const model::CounterRow &row)
-{
-    QStringList words{row.look.title};
-    for (const model::CounterDimension &dimension : row.look.dimensions)
-        words.append(dimension.value);
-    return model::text::visible(words.join(u' '));
-}
-
 TimeSeries historyOf(const model::CounterRow &row)
 {
     TimeSeries series;
-    series.name = seriesName(row);
+    series.name = model::counterTitle(row.look);
     series.filter = counterCondition(row);
     for (const QPointF &point : row.history) {
         series.times.append(point.x());
@@ -62,9 +55,9 @@ void scaleBytes(CounterPlot &plot)
         for (const double value : series.values)
             highest = std::max(highest, value);
     }
-    constexpr double kibi = 1024;
-    while (highest >= kibi * plot.scale)
-        plot.scale *= kibi;
+    const double step = model::text::byteStep();
+    while (highest >= step * plot.scale)
+        plot.scale *= step;
     for (TimeSeries &series : plot.series) {
         for (double &value : series.values)
             value /= plot.scale;

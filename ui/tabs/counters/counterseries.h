@@ -10,10 +10,11 @@ namespace ui {
 struct CounterPlot {
     QString name; ///< of the unit: "bytes", "exceptions/s"; of the counter where the unit has none
     model::text::Unit unit;
-    double scale = 1; ///< what a value of 1 is: a power of 1024 for bytes, so that ticks lie at whole MiB
+    double scale
+        = 1; ///< what a value of 1 is: for bytes a power of byteStep(), so that ticks lie at whole MB
     QList<TimeSeries> series; ///< at most maxSeries, then a line for each limit
 
-    /// Returns what the axis says of a value: "50 %", "20 MiB".
+    /// Returns what the axis says of a value: "50 %", "20 MB".
     QString valueText(double value) const;
 };
 

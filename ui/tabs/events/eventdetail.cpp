@@ -71,6 +71,7 @@ EventDetail::EventDetail(std::shared_ptr<const model::Symbols> symbols, QWidget 
     , m_stack(new StackView(std::move(symbols)))
     , m_empty(new EmptyState(tr("No event selected"), tr("Select a row to see its whole payload.")))
     , m_copyValue(new QAction(tr("Copy &Value"), this))
+    , m_copyPayload(new QAction(tr("Copy &Payload"), this))
     , m_asColumn(new QAction(tr("Show as &Column"), this))
     , m_asLane(new QAction(tr("Show as &Lane of the Timeline"), this))
 {
@@ -139,12 +140,14 @@ void EventDetail::buildPayload()
     m_payload->setCollapsible(1, true);
     m_payload->setStretchFactor(0, 1);
 
-    auto *copy = new QAction(tr("Copy &Payload"), this);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    m_fields->addActions({m_copyValue, copy, m_asColumn, m_asLane});
-    m_fields->setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(copy, &QAction::triggered, m_fields, [this] { copyToClipboard(m_fields->asText()); });
+    m_copyPayload->setShortcut(QKeySequence::Copy);
+    m_copyPayload->setShortcutContext(Qt::WidgetShortcut);
+    m_fields->addActions({m_copyValue, m_copyPayload, m_asColumn, m_asLane});
+    connect(m_fields, &PayloadTree::fieldMenuAsked, this, [this](const QPoint &position) {
+        const auto *field = m_fields->currentField();
+        Q_EMIT fieldMenuAsked(m_event, field ? field->path : QString(), position);
+    });
+    connect(m_copyPayload, &QAction::triggered, m_fields, [this] { copyToClipboard(m_fields->asText()); });
     connect(m_copyValue, &QAction::triggered, m_fields, [this] {
         if (const auto *field = m_fields->currentField())
             copyToClipboard(model::text::visible(field->value, model::text::fullLengthMax));

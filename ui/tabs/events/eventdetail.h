@@ -45,10 +45,15 @@ public:
     /// Adds a button to the line of tabs.
     void setCornerAction(QAction *action);
     QSize sizeHint() const override;
+    StackView &stack() const { return *m_stack; }
+    /// Returns what copies from the payload, for menus.
+    QList<QAction *> copyActions() const { return {m_copyValue, m_copyPayload}; }
 
 Q_SIGNALS:
     /// Asks for the events that match only.
     void filterAsked(const QString &filter);
+    /// A menu is wanted for a field of the event's payload; `field` is empty for what filters cannot name.
+    void fieldMenuAsked(quint64 event, const QString &field, const QPoint &position);
     /// Asks for another event, by its index in the trace.
     void eventAsked(quint64 event);
     /// Asks for an event that is hidden.
@@ -78,6 +83,7 @@ private:
     StackView *m_stack;
     EmptyState *m_empty;
     QAction *m_copyValue;
+    QAction *m_copyPayload;
     QAction *m_asColumn;
     QAction *m_asLane;
     bool m_isArranged = false; ///< fields and bytes have their places

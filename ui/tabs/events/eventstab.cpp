@@ -17,6 +17,7 @@
 #include "ui/tabs/events/rowwindow.h"
 #include "ui/tabs/events/selectionline.h"
 #include "ui/tabs/events/sortline.h"
+#include "ui/tabs/events/stackview.h"
 #include "ui/trace/eventfilterbar.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/tracecontext.h"
@@ -187,6 +188,16 @@ void EventsTab::connectDetail()
     connect(m_detail, &EventDetail::columnAsked, &m_trace, &TraceContext::showAsColumn);
     connect(m_detail, &EventDetail::laneAsked, &m_trace, &TraceContext::showAsLane);
     connect(m_detail, &EventDetail::eventAsked, this, &EventsTab::goToEvent);
+    connect(m_detail, &EventDetail::fieldMenuAsked, this, &EventsTab::showFieldMenu);
+    connect(&m_detail->stack(), &StackView::eventsAsked, &m_trace, &TraceContext::showEvents);
+    connect(&m_detail->stack(), &StackView::frameMenuAsked, this,
+            [this](const QString &condition, const QPoint &position) {
+                auto *menu = new FilterMenu(m_trace, &m_detail->stack());
+                menu->addShowEvents(condition);
+                menu->addCondition(condition);
+                menu->addActions(m_detail->stack().actions());
+                menu->popup(position);
+            });
     connect(m_detail, &EventDetail::hiddenEventAsked, this, [this](quint64 event) {
         m_wanted = event;
         m_trace.setScope({});
@@ -365,6 +376,14 @@ void EventsTab::showCellMenu(const QModelIndex &index, const QPoint &position)
                    m_jobs);
     m_copier->fillMenu(menu->addMenu(QString()));
     menu->addActions(m_view->actions());
+    menu->popup(position);
+}
+
+void EventsTab::showFieldMenu(quint64 event, const QString &field, const QPoint &position)
+{
+    auto *menu = new FilterMenu(m_trace, m_detail);
+    menu->addEvent(event, FilterMenu::Cell::Other, field, m_jobs);
+    menu->addActions(m_detail->copyActions());
     menu->popup(position);
 }
 

@@ -61,6 +61,7 @@ private:
     void updateState();
     void showScope();
     void showCellMenu(const QModelIndex &index, const QPoint &position);
+    void showFieldMenu(quint64 event, const QString &field, const QPoint &position);
     bool isLive() const;
     quint64 newRows() const;
 

@@ -6,6 +6,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <algorithm>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMimeData>
 
@@ -136,6 +137,17 @@ QTreeWidgetItem *PayloadTree::rowAt(QTreeWidgetItem *parent, std::size_t index)
         fill(parent);
     while (std::size_t(parent->childCount()) <= index + 1 && addMore(parent)) { }
     return parent->child(int(index));
+}
+
+void PayloadTree::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    QTreeWidgetItem *const item = byKey ? currentItem() : itemAt(viewport()->mapFrom(this, event->pos()));
+    if (!item)
+        return;
+    setCurrentItem(item);
+    Q_EMIT fieldMenuAsked(byKey ? viewport()->mapToGlobal(visualItemRect(item).center())
+                                : event->globalPos());
 }
 
 QStringList PayloadTree::mimeTypes() const

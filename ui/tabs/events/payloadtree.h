@@ -31,8 +31,12 @@ public:
 
 Q_SIGNALS:
     void currentFieldChanged();
+    /// A menu is wanted for the current field, by the mouse or by the menu key. The position is on the
+    /// screen.
+    void fieldMenuAsked(const QPoint &position);
 
 protected:
+    void contextMenuEvent(QContextMenuEvent *event) override;
     QStringList mimeTypes() const override;
     QMimeData *mimeData(const QList<QTreeWidgetItem *> &items) const override;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tabs/events/stackview.h"
 
+#include "model/query/condition.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -26,6 +27,14 @@ StackView::StackView(std::shared_ptr<const model::Symbols> symbols, QWidget *par
     addAction(m_onlyMethod);
     connect(copyAll, &QAction::triggered, this, [this] { copyToClipboard(m_model->asText()); });
     connect(m_onlyMethod, &QAction::triggered, this, &StackView::askForMethod);
+    useCellMenu();
+    connect(this, &TableView::cellMenuAsked, this, [this](const QModelIndex &, const QPoint &position) {
+        Q_EMIT frameMenuAsked(currentCondition(), position);
+    });
+    connect(this, &TableView::opened, this, [this] {
+        if (const QString condition = currentCondition(); !condition.isEmpty())
+            Q_EMIT eventsAsked(condition);
+    });
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, &StackView::updateActions);
     connect(m_model, &QAbstractItemModel::dataChanged, this, &StackView::updateActions);
     connect(m_model, &QAbstractItemModel::modelReset, this, &StackView::updateActions);
@@ -90,11 +99,15 @@ void StackView::updateActions()
 
 void StackView::askForMethod()
 {
-    QString method = currentIndex().data(model::StackModel::MethodRole).toString();
-    if (method.isEmpty())
-        return;
-    method.replace(u'"', QLatin1String("\"\""));
-    Q_EMIT filterAsked(QStringLiteral("stack == \"%1\"").arg(method));
+    if (const QString condition = currentCondition(); !condition.isEmpty())
+        Q_EMIT filterAsked(condition);
+}
+
+/// The method of the current frame is in the stack; empty where that has no name.
+QString StackView::currentCondition() const
+{
+    const QString method = currentIndex().data(model::StackModel::MethodRole).toString();
+    return method.isEmpty() ? QString() : model::stackCondition(method);
 }
 
 } // namespace ui

@@ -24,11 +24,17 @@ public:
 Q_SIGNALS:
     /// Asks for the events that match only.
     void filterAsked(const QString &filter);
+    /// A frame was double clicked, or Return was pressed on it: asks for the events that match, of all.
+    void eventsAsked(const QString &condition);
+    /// A menu is wanted for a frame. The condition is that a stack has its method; empty where it has no
+    /// name.
+    void frameMenuAsked(const QString &condition, const QPoint &position);
 
 protected:
     bool viewportEvent(QEvent *event) override;
 
 private:
+    QString currentCondition() const;
     void askForMethod();
     void findPlaces();
     void updateActions();

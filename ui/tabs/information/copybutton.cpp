@@ -2,6 +2,7 @@
 #include "ui/tabs/information/copybutton.h"
 
 #include "model/text/errortext.h"
+#include "ui/base/icons.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/busyline.h"
@@ -12,7 +13,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
-#include <QStyle>
 
 namespace ui {
 
@@ -46,7 +46,7 @@ CopyButton::CopyButton(TraceContext &trace, model::JobRunner &jobs, BusyLine *bu
 {
     setObjectName(QStringLiteral("copyTrace"));
     setText(tr("Save or e&xport"));
-    setIcon(style()->standardIcon(QStyle::SP_DialogSaveButton));
+    setIcon(ui::icon(Symbol::Dump));
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(this);

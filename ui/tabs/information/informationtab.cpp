@@ -150,6 +150,10 @@ void InformationTab::buildActions()
     m_markText->setPlaceholderText(tr("what happens now"));
     m_markText->setAccessibleName(tr("Note of the moment that is marked"));
     m_markText->setMaxLength(int(model::sidecarNameMax));
+    connect(&m_trace, &TraceContext::markAsked, this, [this] {
+        if (m_isRead)
+            markNow();
+    });
     connect(m_markText, &QLineEdit::returnPressed, this, &InformationTab::markNow);
 }
 

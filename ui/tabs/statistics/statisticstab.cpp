@@ -6,6 +6,7 @@
 #include "model/analysis/typetotals.h"
 #include "model/items/typecountmodel.h"
 #include "ui/trace/filtermenu.h"
+#include "ui/trace/providerdelegate.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filteredtable.h"
@@ -37,6 +38,8 @@ StatisticsTab::StatisticsTab(TraceContext &trace, Context &, QWidget *parent)
          QStringLiteral("1234.567890"), QStringLiteral("Threads "), QStringLiteral("100.0 %"),
          QStringLiteral("Drops around "), QStringLiteral("Microsoft-Windows-DotNETRuntimeRundown"),
          QStringLiteral("65535"), QStringLiteral("Version")});
+    m_table->view()->setItemDelegateForColumn(model::TypeCountModel::Provider,
+                                              new ProviderDelegate(m_trace, m_table->view()));
     m_table->sortBy(model::TypeCountModel::Count, Qt::DescendingOrder);
     m_histogram->setObjectName(QStringLiteral("histogramOf"));
     m_histogram->setMenu(new QMenu(this));

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/preferences/preferencefile.h"
+#include "model/session/recordingfolder.h"
+#include "model/text/byteunits.h"
+#include "model/text/format.h"
+#include "model/text/secretdetection.h"
+#include "tests/support/testprogram.h"
+
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace model;
+
+namespace {
+
+/// Differs from the defaults in everything.
+Preferences others()
+{
+    Preferences preferences;
+    preferences.appearance = QStringLiteral("dark");
+    preferences.scalePercent = 150;
+    preferences.memoryUnits = QStringLiteral("MiB");
+    preferences.refreshMilliseconds = 4000;
+    preferences.recordingsFolder = QDir::rootPath() + QStringLiteral("traces");
+    preferences.recordingSeconds = 60;
+    preferences.recordingSize = QStringLiteral("500M");
+    preferences.recordingFiles = 3;
+    preferences.editor = QStringLiteral("kate -l {line} {file}");
+    preferences.sourceFolders = {QDir::rootPath() + QStringLiteral("src"), QDir::rootPath()};
+    preferences.secretNames = {QStringLiteral("ACME_*")};
+    preferences.restoresWindow = false;
+    preferences.reopensTraces = true;
+    return preferences;
+}
+
+/// Single quotation marks stand for double ones.
+QByteArray json(QByteArray text)
+{
+    return text.replace('\'', '"');
+}
+
+QByteArray fileWith(const QByteArray &values)
+{
+    return json("{'clrlensPreferences': 1, 'preferences': {" + values + "}}");
+}
+
+} // namespace
+
+class TestPreferences : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
+        QSettings().clear();
+    }
+    void cleanup() { applyPreferences({}); }
+
+    void fileCarriesAll()
+    {
+        const auto read = parsePreferenceFile(formatPreferenceFile(others()));
+        QVERIFY(read.ok());
+        QVERIFY(read.value().preferences == others());
+        QVERIFY(read.value().unknown.isEmpty());
+    }
+    void settingsCarryAll()
+    {
+        QVERIFY(keptPreferences() == Preferences());
+        keepPreferences(others());
+        QVERIFY(keptPreferences() == others());
+    }
+    void malformedSettingsAreAsAtFirst()
+    {
+        QSettings settings;
+        settings.setValue(QStringLiteral("appearance"), QStringLiteral("pink"));
+        settings.setValue(QStringLiteral("processes/refresh"), QStringLiteral("0"));
+        settings.setValue(QStringLiteral("scale"), QStringLiteral("much"));
+        settings.setValue(QStringLiteral("source/folders"), QStringList{QStringLiteral("not/whole")});
+        QVERIFY(keptPreferences() == Preferences());
+    }
+    void whatAFileDoesNotNameStays()
+    {
+        const auto read = parsePreferenceFile(fileWith("'scale': 200, 'later/on': 1"), others());
+        QVERIFY(read.ok());
+        Preferences expected = others();
+        expected.scalePercent = 200;
+        QVERIFY(read.value().preferences == expected);
+        QCOMPARE(read.value().unknown, QStringList{QStringLiteral("later/on")});
+    }
+    void badFilesAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("file");
+        QTest::addColumn<QString>("why");
+        const auto row = [](const char *name, const QByteArray &file, const char *why) {
+            QTest::newRow(name) << file << QString::fromLatin1(why);
+        };
+        row("nothing", {}, "not JSON");
+        row("cut off", formatPreferenceFile(others()).chopped(20), "not JSON");
+        row("a list", "[]", "clrlensPreferences");
+        row("other JSON", json("{'presets': []}"), "clrlensPreferences");
+        row("newer", json("{'clrlensPreferences': 2, 'preferences': {}}"), "version 2");
+        row("no values", json("{'clrlensPreferences': 1}"), "\"preferences\" is missing");
+        row("text for a number", fileWith("'scale': '150'"), "\"scale\" is not a whole number");
+        row("no whole number", fileWith("'scale': 150.5"), "\"scale\" is not a whole number");
+        row("huge number", fileWith("'scale': 1e300"), "\"scale\" is not a whole number");
+        row("out of range", fileWith("'scale': 20000"), "\"scale\" is neither");
+        row("number for a switch", fileWith("'start/window': 1"), "true or false");
+        row("text for a list", fileWith("'secrets/names': 'A'"), "a list of texts");
+        row("list of others", fileWith("'secrets/names': [1]"), "a list of texts");
+        row("unknown word", fileWith("'appearance': 'pink'"), "\"appearance\" is not");
+        row("relative folder", fileWith("'recordings/folder': '../x'"), "whole path");
+        row("no size", fileWith("'recordings/size': 'many'"), "no size");
+        row("every name", fileWith("'secrets/names': ['**']"), "every name");
+        row("long text", fileWith("'source/editor': '" + QByteArray(5000, 'x') + "'"), "4096");
+        row("large file", QByteArray(preferenceFileBytesMax + 1, ' '), "at most");
+    }
+    void badFilesAreRefused()
+    {
+        QFETCH(QByteArray, file);
+        QFETCH(QString, why);
+        const auto read = parsePreferenceFile(file);
+        QVERIFY(!read.ok());
+        QVERIFY2(read.error().text.contains(why), qPrintable(read.error().text));
+    }
+    void changesElsewhereStay()
+    {
+        Preferences kept;
+        kept.editor = QStringLiteral("vi {file}"); // meanwhile
+        Preferences after;
+        after.scalePercent = 125;
+        const Preferences both = withChanges(kept, {}, after);
+        QCOMPARE(both.editor, kept.editor);
+        QCOMPARE(both.scalePercent, 125);
+    }
+    void takeEffectInTheWholeProgram()
+    {
+        qunsetenv(recordingFolderVariable);
+        Preferences preferences;
+        preferences.memoryUnits = QStringLiteral("MiB");
+        preferences.secretNames = {QStringLiteral("acme_*_pin"), QStringLiteral("PLAIN")};
+        preferences.recordingsFolder = m_folder.filePath(QStringLiteral("my traces"));
+        applyPreferences(preferences);
+        QCOMPARE(text::bytes(3 * 1024 * 1024 / 2), QStringLiteral("1.5 MiB"));
+        QVERIFY(text::looksSecret(QStringLiteral("ACME_DOOR_PIN"), QStringLiteral("1")));
+        QVERIFY(text::looksSecret(QStringLiteral("Plain"), QStringLiteral("1")));
+        QVERIFY(!text::looksSecret(QStringLiteral("ACME_DOOR_PINS"), QStringLiteral("1")));
+        QVERIFY(!text::looksSecret(QStringLiteral("PLAINER"), QStringLiteral("1")));
+        QCOMPARE(recordingFolder(), preferences.recordingsFolder);
+        QVERIFY(QFileInfo::exists(preferences.recordingsFolder));
+        applyPreferences({});
+        QVERIFY(!text::looksSecret(QStringLiteral("PLAIN"), QStringLiteral("1")));
+        QVERIFY(text::bytes(3 * 1024 * 1024 / 2) != QStringLiteral("1.5 MiB"));
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+CLRLENS_TEST(TestPreferences)
+#include "tst_preferences.moc"

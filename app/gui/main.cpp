@@ -16,6 +16,7 @@
 #include "model/preferences/preferences.h"
 #include "model/process/descriptorlimit.h"
 #include "ui/base/appearance.h"
+#include "ui/base/language.h"
 #include "ui/base/preferencekeeper.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/widgets/spokentexts.h"
@@ -122,6 +123,7 @@ int runWindow(app::Options options)
         ui::AppearanceSwitch::instance().start();
     ui::installSpokenTexts(); // before there is a tooltip
     ui::PreferenceKeeper::instance().start();
+    ui::installLanguage(options.language);
     app::Composition composition(options);
     ui::MainWindow &window = composition.window();
     if (options.screenshotsFolder.isEmpty())

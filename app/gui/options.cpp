@@ -51,6 +51,9 @@ struct Keys {
         QStringLiteral("DIR")};
     QCommandLineOption dark{QStringLiteral("dark"), QStringLiteral("Be dark in this run.")};
     QCommandLineOption light{QStringLiteral("light"), QStringLiteral("Be light in this run.")};
+    QCommandLineOption language{QStringLiteral("language"),
+                                QStringLiteral("Speak this language in this run: en or de."),
+                                QStringLiteral("CODE")};
     QCommandLineOption newWindow{
         QStringLiteral("new-window"),
         QStringLiteral("Open a window of its own, also where one is open that would take the files.")};
@@ -83,7 +86,7 @@ Options parseOptions(const QStringList &arguments)
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Trace files to open."),
                                  QStringLiteral("[FILE...]"));
     parser.addOptions({keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark, keys.light,
-                       keys.newWindow, keys.watchGui, keys.help, keys.version});
+                       keys.language, keys.newWindow, keys.watchGui, keys.help, keys.version});
     if (!parser.parse(withStallLimit(arguments)))
         return refuse(parser.errorText());
 
@@ -120,6 +123,11 @@ Options parseOptions(const QStringList &arguments)
     options.light = parser.isSet(keys.light);
     if (options.dark && options.light)
         return refuse(QStringLiteral("--dark and --light exclude each other."));
+    options.language = parser.value(keys.language);
+    if (parser.isSet(keys.language) && options.language != QLatin1String("en")
+        && options.language != QLatin1String("de"))
+        return refuse(QStringLiteral("--language does not know \"%1\", only: en, de.")
+                          .arg(model::text::visible(options.language)));
     options.newWindow = parser.isSet(keys.newWindow);
     if (parser.isSet(keys.screenshots) && options.screenshotsFolder.isEmpty())
         return refuse(QStringLiteral("--screenshots needs a folder."));

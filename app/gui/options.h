@@ -16,6 +16,7 @@ struct Options {
     QString screenshotsFolder; ///< go through the window and save pictures
     bool dark = false; ///< in this run, whatever is chosen
     bool light = false; ///< the same
+    QString language; ///< "de", in this run, whatever is chosen; empty for what is chosen
     bool newWindow = false; ///< hand nothing to a window that is open
     int stallLimit = 0; ///< milliseconds the window may be blocked before that is printed; 0 does not watch
     /// The only folder to look for sockets in; empty for all usual ones. Not on the command line: for the

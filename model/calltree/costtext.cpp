@@ -2,10 +2,11 @@
 #include "model/calltree/costtext.h"
 
 #include "model/text/format.h"
+#include "model/words/plurals.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <cmath>
-#include <QCoreApplication>
 
 namespace model {
 
@@ -48,9 +49,9 @@ QString costPhrase(double cost, const Measure &measure)
 {
     const QString number = costText(cost, measure);
     if (measure.kind == Measure::Kind::Samples)
-        return QCoreApplication::translate("model::costPhrase", "%1 samples").arg(number);
+        return Texts::tr("%1 samples", nullptr, text::plural(quint64(std::max(cost, 0.0)))).arg(number);
     if (measure.kind == Measure::Kind::Count)
-        return QCoreApplication::translate("model::costPhrase", "%1 events").arg(number);
+        return Texts::tr("%1 events", nullptr, text::plural(quint64(std::max(cost, 0.0)))).arg(number);
     return number;
 }
 

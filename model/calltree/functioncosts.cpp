@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/functioncosts.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 
 namespace model {
@@ -24,13 +26,13 @@ FunctionId CostGroups::groupOf(FunctionId function)
     const QString &name = m_by == CostsBy::Module ? code.module : code.type;
     if (!name.isEmpty())
         return m_functions.group(name);
-    return m_functions.group(code.kind == CodeKind::Unknown ? QStringLiteral("(unknown code)")
-                                                            : QStringLiteral("(none)"));
+    return m_functions.group(code.kind == CodeKind::Unknown ? Texts::tr("(unknown code)")
+                                                            : Texts::tr("(none)"));
 }
 
 FunctionId CostGroups::withoutStack() const
 {
-    return m_functions.group(QStringLiteral("(no stack)"));
+    return m_functions.group(Texts::tr("(no stack)"));
 }
 
 FunctionCosts functionCosts(const StackSource &source, CostsBy by, const std::atomic<bool> &cancel)

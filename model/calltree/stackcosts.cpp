@@ -4,6 +4,7 @@
 #include "model/analysis/allocationestimate.h"
 #include "model/analysis/eventpairs.h"
 #include "model/text/eventname.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -492,7 +493,7 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
             unsampled[{cost.thread, cost.part}] += share.unsampled;
     }
     if (!unsampled.empty())
-        result->details += QStringLiteral("(ran, not sampled)");
+        result->details += Texts::tr("(ran, not sampled)");
     for (const auto &[where, milliseconds] : unsampled) {
         StackCost cost;
         cost.thread = where.first;
@@ -534,8 +535,8 @@ std::shared_ptr<const AnalysisResult> StackCostsAnalysis::result()
         constexpr int percent = 100;
         result->whyNotByClocks = m_clocks.whyNot();
         if (result->whyNotByClocks.isEmpty() && m_hasClocks)
-            result->whyNotByClocks = QStringLiteral("the threads' clocks tell of %1 % of it")
-                                         .arg(int(clocked / weight * percent));
+            result->whyNotByClocks
+                = Texts::tr("the threads' clocks tell of %1 % of it").arg(int(clocked / weight * percent));
     }
     result->costs = std::move(costs);
     m_published = std::move(result);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/calltree/stacktransform.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <array>
 #include <QStringBuilder>
@@ -179,12 +181,12 @@ FunctionId StackTransformer::groupOf(FunctionId function, Kind kind)
     const Function &of = m_functions.at(function);
     FunctionId group = function;
     if (of.kind == CodeKind::Unknown)
-        group = m_functions.group(QStringLiteral("(unknown code)"));
+        group = m_functions.group(Texts::tr("(unknown code)"));
     else if (of.kind != CodeKind::Group)
-        group = m_functions.group(
-            kind == Kind::GroupByModule
-                ? (of.module.isEmpty() ? QStringLiteral("(no module)") : of.module)
-                : (of.nameSpace.isEmpty() ? QStringLiteral("(no namespace)") : of.nameSpace));
+        group
+            = m_functions.group(kind == Kind::GroupByModule
+                                    ? (of.module.isEmpty() ? Texts::tr("(no module)") : of.module)
+                                    : (of.nameSpace.isEmpty() ? Texts::tr("(no namespace)") : of.nameSpace));
     groups[function] = group + 1;
     return group;
 }
@@ -206,8 +208,8 @@ void StackTransformer::keepMyCode(std::vector<FunctionId> &path)
     };
     std::erase_if(path, [&](FunctionId function) { return !isMine(function); });
     if (path.empty())
-        path.push_back(m_functions.group(hasUnknown ? QStringLiteral("(unknown code)")
-                                                    : QStringLiteral("(other code)")));
+        path.push_back(
+            m_functions.group(hasUnknown ? Texts::tr("(unknown code)") : Texts::tr("(other code)")));
 }
 
 } // namespace model

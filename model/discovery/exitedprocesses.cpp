@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/exitedprocesses.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 
 namespace model {
@@ -62,9 +64,9 @@ void ExitedProcesses::keep(ProcessEntry entry, const QDateTime &now)
     entry.since = now;
     entry.cpuPercent.reset();
     entry.memoryBytes.reset();
-    entry.reason = atPort ? QStringLiteral("The process has exited, or left the port.")
-                          : QStringLiteral("The process has exited.");
-    entry.remedy = QStringLiteral("What was recorded of it stays in view and on disk.");
+    entry.reason = atPort ? Texts::tr("The process has exited, or left the port.")
+                          : Texts::tr("The process has exited.");
+    entry.remedy = Texts::tr("What was recorded of it stays in view and on disk.");
     m_exited.append(entry);
     if (m_exited.size() > keptMax)
         m_exited.removeFirst();

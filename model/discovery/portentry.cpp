@@ -2,6 +2,7 @@
 #include "model/discovery/portentry.h"
 
 #include "model/session/runtime.h"
+#include "model/words/texts.h"
 
 namespace model {
 
@@ -18,7 +19,7 @@ ProcessEntry entryOf(const PortRuntime &runtime)
     entry.socketPath = entry.endpoint->key();
     entry.state = runtime.state == PortRuntime::State::Gone ? ProcessState::Exited : ProcessState::Ok;
     if (entry.state == ProcessState::Exited)
-        entry.reason = QStringLiteral("The runtime is not connected to the port any more.");
+        entry.reason = Texts::tr("The runtime is not connected to the port any more.");
     else if (entry.identity.pid == 0)
         entry.reason = pidText(runtime) % u'.';
     if (runtime.info) {
@@ -34,10 +35,10 @@ ProcessEntry entryOf(const PortRuntime &runtime)
 QString pidText(const PortRuntime &runtime)
 {
     if (runtime.hostPid == 0)
-        return QStringLiteral("pid %1 in its namespace").arg(runtime.processId);
+        return Texts::tr("pid %1 in its namespace").arg(runtime.processId);
     if (quint64(runtime.hostPid) == runtime.processId)
         return QString::number(runtime.hostPid);
-    return QStringLiteral("%1 (pid %2 in its namespace)").arg(runtime.hostPid).arg(runtime.processId);
+    return Texts::tr("%1 (pid %2 in its namespace)").arg(runtime.hostPid).arg(runtime.processId);
 }
 
 QList<ProcessEntry> entriesOf(const DiagnosticPort &port)

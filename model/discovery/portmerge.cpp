@@ -4,6 +4,7 @@
 #include "model/discovery/portentry.h"
 #include "model/session/runtime.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QHash>
@@ -47,14 +48,13 @@ void describeWait(ProcessEntry &entry)
         return;
     const QStringList foreign = foreignSuspendingPorts(entry);
     if (foreign.isEmpty()) {
-        entry.remedy = QStringLiteral("Resume lets it go on.");
+        entry.remedy = Texts::tr("Resume lets it go on.");
         return;
     }
     constexpr qsizetype shownPathMax = 200;
-    entry.remedy
-        = QStringLiteral("Resume lets it go on as far as this program's ports are concerned. It also "
-                         "waits for %1: its owner must resume it.")
-              .arg(text::visible(foreign.join(QLatin1String(", ")), shownPathMax));
+    entry.remedy = Texts::tr("Resume lets it go on as far as this program's ports are concerned. It also "
+                             "waits for %1: its owner must resume it.")
+                       .arg(text::visible(foreign.join(QLatin1String(", ")), shownPathMax));
 }
 
 } // namespace

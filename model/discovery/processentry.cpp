@@ -3,6 +3,7 @@
 
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 
@@ -12,29 +13,29 @@ QString stateName(ProcessState state)
 {
     switch (state) {
     case ProcessState::Probing:
-        return QStringLiteral("asking");
+        return Texts::tr("asking");
     case ProcessState::Ok:
-        return QStringLiteral("ok");
+        return Texts::tr("ok");
     case ProcessState::NotAnswering:
-        return QStringLiteral("not answering");
+        return Texts::tr("not answering");
     case ProcessState::Stopped:
-        return QStringLiteral("stopped");
+        return Texts::tr("stopped");
     case ProcessState::Denied:
-        return QStringLiteral("denied");
+        return Texts::tr("denied");
     case ProcessState::Stale:
-        return QStringLiteral("stale");
+        return Texts::tr("stale");
     case ProcessState::Ending:
-        return QStringLiteral("ending");
+        return Texts::tr("ending");
     case ProcessState::Exited:
-        return QStringLiteral("exited");
+        return Texts::tr("exited");
     case ProcessState::TooOld:
-        return QStringLiteral("too old");
+        return Texts::tr("too old");
     case ProcessState::Failed:
-        return QStringLiteral("failed");
+        return Texts::tr("failed");
     case ProcessState::Suspended:
-        return QStringLiteral("suspended");
+        return Texts::tr("suspended");
     case ProcessState::Spoofed:
-        return QStringLiteral("spoofed");
+        return Texts::tr("spoofed");
     }
     return {};
 }
@@ -48,13 +49,13 @@ QString suspendedByText(const ProcessEntry &entry)
     const QStringList &paths = entry.suspendedBy->paths;
     QStringList names;
     for (const QString &path : paths.first(std::min(paths.size(), pathsMax)))
-        names << QStringLiteral("port ") % text::visible(path, pathMax);
+        names << Texts::tr("port %1").arg(text::visible(path, pathMax));
     if (const qsizetype more = paths.size() - pathsMax; more > 0)
-        names << (more == 1 ? QStringLiteral("1 other port") : QStringLiteral("%1 other ports").arg(more));
+        names << Texts::tr("%n other ports", nullptr, int(more));
     if (entry.suspendedBy->ownSocket)
-        names << QStringLiteral("its own socket");
+        names << Texts::tr("its own socket");
     const QString last = names.isEmpty() ? QString() : names.takeLast();
-    return names.isEmpty() ? last : QString(names.join(QLatin1String(", ")) % QLatin1String(" and ") % last);
+    return names.isEmpty() ? last : Texts::tr("%1 and %2").arg(names.join(QLatin1String(", ")), last);
 }
 
 QString stateText(const ProcessEntry &entry)
@@ -63,13 +64,13 @@ QString stateText(const ProcessEntry &entry)
         const QString waitsFor = suspendedByText(entry);
         return waitsFor.isEmpty()
             ? stateName(entry.state)
-            : QString(stateName(entry.state) % QLatin1String(": waits for a resume through ") % waitsFor);
+            : Texts::tr("%1: waits for a resume through %2").arg(stateName(entry.state), waitsFor);
     }
     if (!entry.since.isValid())
         return stateName(entry.state);
     if (entry.state == ProcessState::Exited)
-        return QStringLiteral("exited %1").arg(text::clockTime(entry.since));
-    return QStringLiteral("%1 since %2").arg(stateName(entry.state), text::clockTime(entry.since));
+        return Texts::tr("exited %1").arg(text::clockTime(entry.since));
+    return Texts::tr("%1 since %2").arg(stateName(entry.state), text::clockTime(entry.since));
 }
 
 bool ProcessEntry::sharesPort(const ProcessEntry &other) const

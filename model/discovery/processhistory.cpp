@@ -2,6 +2,7 @@
 #include "model/discovery/processhistory.h"
 
 #include "model/text/format.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <set>
@@ -59,7 +60,7 @@ QString historyText(const QList<QPointF> &history, QString (*format)(double))
     if (history.size() < 2)
         return {};
     const auto [low, high] = std::ranges::minmax_element(history, {}, &QPointF::y);
-    return QStringLiteral("last %1, between %2 and %3")
+    return Texts::tr("last %1, between %2 and %3")
         .arg(format(history.last().y()), format(low->y()), format(high->y()));
 }
 

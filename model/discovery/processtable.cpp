@@ -2,6 +2,7 @@
 #include "model/discovery/processtable.h"
 
 #include "model/text/errortext.h"
+#include "model/words/texts.h"
 
 #include <set>
 
@@ -23,8 +24,8 @@ void setState(ProcessEntry &entry, ProcessState state, const QString &reason = {
 
 void setStale(ProcessEntry &entry)
 {
-    setState(entry, ProcessState::Stale, QStringLiteral("Its process has ended without removing its socket."),
-             QStringLiteral("Clean up removes the socket file."));
+    setState(entry, ProcessState::Stale, Texts::tr("Its process has ended without removing its socket."),
+             Texts::tr("Clean up removes the socket file."));
 }
 
 void setNotAnswering(ProcessEntry &entry, QDateTime since)
@@ -32,10 +33,10 @@ void setNotAnswering(ProcessEntry &entry, QDateTime since)
     if (entry.state == ProcessState::NotAnswering && entry.since.isValid())
         since = entry.since; // asked again: it has not answered since the first time
     setState(entry, ProcessState::NotAnswering,
-             QStringLiteral("The runtime took no command within the deadline: it is overloaded, or its "
-                            "diagnostic server is busy with another tool."),
-             QStringLiteral("End the other tool or wait; it is not asked again before something about it "
-                            "changes, and an answer still counts."));
+             Texts::tr("The runtime took no command within the deadline: it is overloaded, or its "
+                       "diagnostic server is busy with another tool."),
+             Texts::tr("End the other tool or wait; it is not asked again before something about it "
+                       "changes, and an answer still counts."));
     entry.since = since;
 }
 
@@ -43,15 +44,14 @@ void setStopped(ProcessEntry &entry, const QDateTime &since, const QString &trac
 {
     if (tracer == QLatin1String("createdump"))
         setState(entry, ProcessState::Stopped,
-                 QStringLiteral("It is busy: createdump writes a memory dump of it, and the process stands "
-                                "still meanwhile."),
-                 QStringLiteral("Wait until the dump is written."));
+                 Texts::tr("It is busy: createdump writes a memory dump of it, and the process stands "
+                           "still meanwhile."),
+                 Texts::tr("Wait until the dump is written."));
     else
-        setState(
-            entry, ProcessState::Stopped,
-            QStringLiteral("The process was stopped by %1; none of its threads runs.")
-                .arg(tracer.isEmpty() ? QStringLiteral("a signal or a debugger") : tracer),
-            QStringLiteral("Let it continue: kill -CONT %1, or continue it in the debugger.").arg(entry.pid));
+        setState(entry, ProcessState::Stopped,
+                 Texts::tr("The process was stopped by %1; none of its threads runs.")
+                     .arg(tracer.isEmpty() ? Texts::tr("a signal or a debugger") : tracer),
+                 Texts::tr("Let it continue: kill -CONT %1, or continue it in the debugger.").arg(entry.pid));
     entry.since = since;
 }
 
@@ -59,18 +59,17 @@ QString endText(ProcessEnd end)
 {
     switch (end) {
     case ProcessEnd::Killed:
-        return QStringLiteral(
-            "The process was killed (SIGKILL), and ends when a call into the kernel returns: "
-            "it may wait for a disk or the network.");
+        return Texts::tr("The process was killed (SIGKILL), and ends when a call into the kernel returns: "
+                         "it may wait for a disk or the network.");
     case ProcessEnd::DumpingCore:
-        return QStringLiteral("The process has crashed, and the kernel writes its memory into a core dump.");
+        return Texts::tr("The process has crashed, and the kernel writes its memory into a core dump.");
     case ProcessEnd::Exiting:
-        return QStringLiteral("The process is ending.");
+        return Texts::tr("The process is ending.");
     case ProcessEnd::NotCollected:
-        return QStringLiteral("The process has ended, and its parent has not taken note of that yet.");
+        return Texts::tr("The process has ended, and its parent has not taken note of that yet.");
     case ProcessEnd::SocketClosed:
-        return QStringLiteral("The runtime has closed its socket, as it does when it ends; the process still "
-                              "lives.");
+        return Texts::tr("The runtime has closed its socket, as it does when it ends; the process still "
+                         "lives.");
     case ProcessEnd::None:
         break;
     }
@@ -79,28 +78,27 @@ QString endText(ProcessEnd end)
 
 void setSuspended(ProcessEntry &entry)
 {
-    const QString waits
-        = QStringLiteral("The runtime waits at its start: its diagnostic server runs, managed "
-                         "code does not yet.");
+    const QString waits = Texts::tr("The runtime waits at its start: its diagnostic server runs, managed "
+                                    "code does not yet.");
     const QString by = suspendedByText(entry);
     if (!entry.suspendedBy) {
         setState(entry, ProcessState::Suspended,
-                 waits % QStringLiteral(" By which port is not known: its environment is closed to us."),
-                 QStringLiteral("Resume lets it go on, unless it waits for another port, too."));
+                 waits % u' ' % Texts::tr("By which port is not known: its environment is closed to us."),
+                 Texts::tr("Resume lets it go on, unless it waits for another port, too."));
     } else if (by.isEmpty()) {
         setState(entry, ProcessState::Suspended,
-                 waits % QStringLiteral(" Its environment names no port that it waits for."),
-                 QStringLiteral("It may be about to go on by itself."));
+                 waits % u' ' % Texts::tr("Its environment names no port that it waits for."),
+                 Texts::tr("It may be about to go on by itself."));
     } else {
         const bool several = entry.suspendedBy->paths.size() + (entry.suspendedBy->ownSocket ? 1 : 0) > 1;
         setState(entry, ProcessState::Suspended,
-                 waits % QStringLiteral(" It waits for a resume through ") % by % u'.',
-                 several ? QStringLiteral("It goes on when it is resumed through each of them: Resume here "
-                                          "counts for its own socket, the owner of a port resumes it there.")
+                 waits % u' ' % Texts::tr("It waits for a resume through %1.").arg(by),
+                 several ? Texts::tr("It goes on when it is resumed through each of them: Resume here "
+                                     "counts for its own socket, the owner of a port resumes it there.")
                      : entry.suspendedBy->ownSocket
-                     ? QStringLiteral("Resume lets it go on.")
-                     : QStringLiteral("Whoever opened that port resumes it there; a resume through its own "
-                                      "socket does not let it go on."));
+                     ? Texts::tr("Resume lets it go on.")
+                     : Texts::tr("Whoever opened that port resumes it there; a resume through its own "
+                                 "socket does not let it go on."));
     }
 }
 
@@ -114,9 +112,8 @@ void setSpoofed(ProcessEntry &entry, const protocol::Error &error)
     entry.startTime = {};
     entry.cpuPercent.reset();
     entry.memoryBytes.reset();
-    setState(
-        entry, ProcessState::Spoofed, QStringLiteral("This socket belongs to nobody: %1.").arg(error.text),
-        QStringLiteral("Nothing was sent to it. Whoever may write to its folder can have put it there."));
+    setState(entry, ProcessState::Spoofed, Texts::tr("This socket belongs to nobody: %1.").arg(error.text),
+             Texts::tr("Nothing was sent to it. Whoever may write to its folder can have put it there."));
 }
 
 QString productVersion(const QString &clrProductVersion)
@@ -272,7 +269,7 @@ bool ProcessTable::markExited(Row &row, Clock::time_point now) const
         row.seen = now;
         row.entry.cpuPercent.reset();
         row.entry.memoryBytes.reset();
-        setState(row.entry, ProcessState::Exited, QStringLiteral("The process has ended."));
+        setState(row.entry, ProcessState::Exited, Texts::tr("The process has ended."));
     }
     return now - row.seen >= m_keepExited;
 }
@@ -338,8 +335,8 @@ void ProcessTable::setFailure(const ProcessKey &key, const protocol::Error &erro
     if (row == nullptr || row->gone)
         return;
     const auto unknownCommand = std::int32_t(protocol::ipc::HResult::UnknownCommand);
-    const ErrorText text = describeError(error, QStringLiteral("Asking process %1 who it is").arg(key.pid),
-                                         ErrorSubject::Runtime);
+    const ErrorText text
+        = describeError(error, Texts::tr("Asking process %1 who it is").arg(key.pid), ErrorSubject::Runtime);
     row->askAgain = row->attempts < attemptsMax;
     if (error.code == protocol::ErrorCode::ConnectionRefused) {
         setStale(row->entry);
@@ -355,8 +352,8 @@ void ProcessTable::setFailure(const ProcessKey &key, const protocol::Error &erro
     else if (error.code == protocol::ErrorCode::RuntimeError && error.native == unknownCommand) {
         row->askAgain = false;
         setState(row->entry, ProcessState::TooOld,
-                 QStringLiteral("The runtime is .NET Core 3: it does not know the command ProcessInfo."),
-                 QStringLiteral("It can be traced; to be inspected it needs .NET 5 or newer."));
+                 Texts::tr("The runtime is .NET Core 3: it does not know the command ProcessInfo."),
+                 Texts::tr("It can be traced; to be inspected it needs .NET 5 or newer."));
     } else
         setState(row->entry, ProcessState::Failed, text.what, text.remedy);
 }
@@ -382,7 +379,7 @@ ProcessEntry ProcessTable::shown(const Row &row)
     else if (entry.state == ProcessState::Ok && entry.start == RuntimeStart::Suspended)
         setSuspended(entry);
     else if (entry.state == ProcessState::Probing && row.attempts == 0)
-        entry.reason = QStringLiteral("It is asked when those before it have answered or had their time.");
+        entry.reason = Texts::tr("It is asked when those before it have answered or had their time.");
     return entry;
 }
 

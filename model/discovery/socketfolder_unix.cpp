@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/discovery/socketfolder_unix.h"
 
+#include "model/words/texts.h"
 #include "protocol/transport/socketfile_unix.h"
 
 #include <QFile>
@@ -36,7 +37,7 @@ Result<Folder> entriesOf(const transport::OpenFolder &folder)
     const int readable = ::openat(folder.descriptor.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     Folder entries(readable < 0 ? nullptr : ::fdopendir(readable));
     if (!entries)
-        return transport::systemError(errno, QStringLiteral("listing the folder %1").arg(folder.path));
+        return transport::systemError(errno, Texts::tr("listing the folder %1").arg(folder.path));
     return entries;
 }
 

@@ -4,6 +4,7 @@
 #include "model/discovery/socketfolder_unix.h"
 #include "model/process/foreignfiles_linux.h"
 #include "model/process/processreader_linux.h"
+#include "model/words/texts.h"
 
 #include <QHash>
 #include <QSet>
@@ -27,15 +28,14 @@ using protocol::transport::SocketAddress;
 
 QString deniedReason(const QString &owner)
 {
-    return QStringLiteral("The socket belongs to %1, and only that user may connect to it.").arg(owner);
+    return Texts::tr("The socket belongs to %1, and only that user may connect to it.").arg(owner);
 }
 
 QString deniedRemedy(const QString &owner)
 {
     return owner == QLatin1String("root")
-        ? QStringLiteral("Start CLR Lens as root: sudo clrlens")
-        : QStringLiteral("Start CLR Lens as that user: sudo -u %1 clrlens, or as root: sudo clrlens")
-              .arg(owner);
+        ? Texts::tr("Start CLR Lens as root: sudo clrlens")
+        : Texts::tr("Start CLR Lens as that user: sudo -u %1 clrlens, or as root: sudo clrlens").arg(owner);
 }
 
 /// Returns whether that process can have made that file: as the user that it is, or with the rights that it
@@ -297,40 +297,35 @@ private:
             addClosed();
         if (const int silent = m_foreign.unanswered(); silent > 0)
             m_result.problems.append(
-                {silent == 1
-                     ? QStringLiteral("1 process of another user did not let itself be looked at.")
-                     : QStringLiteral("%1 processes of other users did not let themselves be looked at.")
-                           .arg(silent),
-                 QStringLiteral("Its memory may be on a file system that does not answer.")});
+                {Texts::tr("%n processes of other users did not let themselves be looked at.", nullptr,
+                           silent),
+                 Texts::tr("Its memory may be on a file system that does not answer.")});
         if (m_result.processesUnlisted)
             m_result.problems.append(
-                {QStringLiteral("The processes of this machine could not all be looked at: %1.")
-                     .arg(m_failure),
-                 QStringLiteral("Those that were found before are still listed.")});
+                {Texts::tr("The processes of this machine could not all be looked at: %1.").arg(m_failure),
+                 Texts::tr("Those that were found before are still listed.")});
         if (!m_unlisted.isEmpty())
             m_result.problems.append(
-                {QStringLiteral("Sockets are not all found: %1%2.")
-                     .arg(m_unlisted.first(),
-                          m_unlisted.size() > 1
-                              ? QStringLiteral(", and %1 other folders").arg(m_unlisted.size() - 1)
-                              : QString()),
-                 QStringLiteral("Those that were found before are still listed.")});
+                {(m_unlisted.size() > 1 ? Texts::tr("Sockets are not all found: %1, and %n other folders.",
+                                                    nullptr, int(m_unlisted.size()) - 1)
+                                        : Texts::tr("Sockets are not all found: %1."))
+                     .arg(m_unlisted.first()),
+                 Texts::tr("Those that were found before are still listed.")});
     }
 
     void addClosed()
     {
-        const QString processes
-            = m_closed == 1 ? QStringLiteral("1 process") : QStringLiteral("%1 processes").arg(m_closed);
-        const QString asRoot
-            = ::geteuid() == 0 ? QString() : QStringLiteral("Start CLR Lens as root: sudo clrlens. ");
+        const QString asRoot = ::geteuid() == 0
+            ? QString()
+            : QString(Texts::tr("Start CLR Lens as root: sudo clrlens") % QLatin1String(". "));
         m_result.problems.append(
-            {QStringLiteral(
-                 "%1 could not be looked into; a .NET process among them is listed only when its socket "
-                 "is in %2.")
-                 .arg(processes, ownSocketFolder()),
-             QString(
-                 asRoot
-                 % QStringLiteral("In a container CLR Lens needs --pid host and --cap-add SYS_PTRACE."))});
+            {Texts::tr(
+                 "%n processes could not be looked into; a .NET process among them is listed only when its "
+                 "socket is in %1.",
+                 nullptr, int(m_closed))
+                 .arg(ownSocketFolder()),
+             QString(asRoot
+                     % Texts::tr("In a container CLR Lens needs --pid host and --cap-add SYS_PTRACE."))});
     }
 
     bool addProcessIn(const Process &process, const QString &key, const SocketAddress &at)
@@ -443,8 +438,8 @@ private:
                 deny(found, socket);
             } else {
                 found.state = SocketState::Stale;
-                found.reason = QStringLiteral("Its process has ended without removing its socket.");
-                found.remedy = QStringLiteral("Only %1 can remove it.").arg(found.facts.owner);
+                found.reason = Texts::tr("Its process has ended without removing its socket.");
+                found.remedy = Texts::tr("Only %1 can remove it.").arg(found.facts.owner);
             }
         }
         m_result.sockets.append(found);

@@ -4,6 +4,7 @@
 #include "model/discovery/socketfolder_unix.h"
 #include "model/process/processreader_macos.h"
 #include "model/process/username_unix.h"
+#include "model/words/texts.h"
 
 #include <QHash>
 
@@ -24,9 +25,8 @@ public:
         const auto sockets = listSockets({folder, {}});
         if (!sockets.ok()) {
             m_result.unlistedFolders.insert(pathIn(folder, {}).chopped(1));
-            m_result.problems.append(
-                {QStringLiteral("Sockets are not all found: %1.").arg(sockets.error().text),
-                 QStringLiteral("Those that were found before are still listed.")});
+            m_result.problems.append({Texts::tr("Sockets are not all found: %1.").arg(sockets.error().text),
+                                      Texts::tr("Those that were found before are still listed.")});
         }
         for (const SocketFile &socket : sockets.valueOr({})) {
             if (m_cancelled)
@@ -70,15 +70,15 @@ private:
     {
         if (owned) {
             found.state = SocketState::Denied;
-            found.reason = QStringLiteral("The socket belongs to %1, and only that user may connect to it.")
-                               .arg(owner);
+            found.reason
+                = Texts::tr("The socket belongs to %1, and only that user may connect to it.").arg(owner);
             found.remedy
-                = QStringLiteral("Start CLR Lens as that user: sudo -u %1 clrlens, or as root: sudo clrlens")
+                = Texts::tr("Start CLR Lens as that user: sudo -u %1 clrlens, or as root: sudo clrlens")
                       .arg(owner);
         } else {
             found.state = SocketState::Stale;
-            found.reason = QStringLiteral("Its process has ended without removing its socket.");
-            found.remedy = QStringLiteral("Only %1 can remove it.").arg(owner);
+            found.reason = Texts::tr("Its process has ended without removing its socket.");
+            found.remedy = Texts::tr("Only %1 can remove it.").arg(owner);
         }
     }
 

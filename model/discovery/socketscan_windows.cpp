@@ -3,6 +3,7 @@
 
 #include "model/discovery/socketname.h"
 #include "model/process/processreader_windows.h"
+#include "model/words/texts.h"
 
 #include <windows.h>
 
@@ -26,7 +27,7 @@ ScanResult SocketScanner::scan(const std::atomic<bool> &cancelled)
     WIN32_FIND_DATAW entry{};
     const HANDLE search = ::FindFirstFileW(L"\\\\.\\pipe\\*", &entry);
     if (search == INVALID_HANDLE_VALUE) {
-        result.problems.append({QStringLiteral("The named pipes of this machine cannot be listed."), {}});
+        result.problems.append({Texts::tr("The named pipes of this machine cannot be listed."), {}});
         result.processesUnlisted = true;
         return result;
     }

@@ -6,6 +6,7 @@
 #include "model/files/outputfile.h"
 #include "model/payload/payloadreader.h"
 #include "model/query/filterscan.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +24,7 @@ constexpr std::uint64_t rowsAtOnce = 4096; ///< between two looks at `cancel`
 
 Error cancelledExport()
 {
-    return Error{ErrorCode::Cancelled, QStringLiteral("the export was cancelled")};
+    return Error{ErrorCode::Cancelled, model::Texts::tr("the export was cancelled")};
 }
 
 TickRange ticksOf(const TraceSnapshot &trace, const Scope &scope)
@@ -83,7 +84,7 @@ Result<std::uint64_t> exportScope(const std::shared_ptr<const TraceSnapshot> &tr
         const auto line = lines.line(trace->events.row(selected[i]));
         if (!line)
             return Error{ErrorCode::Truncated,
-                         QStringLiteral("the trace became shorter while it was exported")};
+                         model::Texts::tr("the trace became shorter while it was exported")};
         text += *line;
         if (text.size() >= writeBytes) {
             if (auto written = file.value().write(protocol::byteView(text)); !written.ok())

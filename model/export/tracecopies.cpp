@@ -4,6 +4,8 @@
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/tracefiles.h"
 #include "model/text/format.h"
+#include "model/words/plurals.h"
+#include "model/words/texts.h"
 
 #include <QStringList>
 
@@ -32,17 +34,19 @@ QString saidOf(const Rewritten &written, const QString &to)
 {
     const CopyCounts &counts = written.counts;
     QStringList sentences{
-        QStringLiteral("Wrote %1 of %2 events into %3, %4.")
+        Texts::tr("Wrote %1 of %2 events into %3, %4.", nullptr, text::plural(counts.read))
             .arg(text::count(counts.written), text::count(counts.read), to, text::bytes(counts.bytes))};
     if (counts.dropped > 0)
-        sentences += QStringLiteral("Of these, %1 were dropped while they were recorded.")
+        sentences += Texts::tr("Of these, %1 were dropped while they were recorded.", nullptr,
+                               text::plural(counts.dropped))
                          .arg(text::count(counts.dropped));
     if (const auto lost = counts.undefined + counts.tooLarge; lost > 0)
-        sentences += QStringLiteral("%1 could not be written: their types are not defined, or they are too "
-                                    "large for the format.")
+        sentences += Texts::tr("%1 could not be written: their types are not defined, or they are too "
+                               "large for the format.")
                          .arg(text::count(lost));
     if (!written.source.anomalies.empty())
-        sentences += QStringLiteral("The trace is damaged in %1 places.")
+        sentences += Texts::tr("The trace is damaged in %1 places.", nullptr,
+                               text::plural(written.source.anomalies.size()))
                          .arg(text::count(written.source.anomalies.size()));
     return sentences.join(QLatin1Char(' '));
 }
@@ -54,7 +58,7 @@ Result<QString> writeWhole(const std::shared_ptr<const TraceSnapshot> &trace, co
         const auto copied = copyTrace(trace->filePath, request.to, request.existing, cancel, progress);
         if (!copied.ok())
             return copied.error();
-        return QStringLiteral("Saved as %1.").arg(request.to);
+        return Texts::tr("Saved as %1.").arg(request.to);
     }
     ScopeExport whole = request;
     whole.scope = {};
@@ -62,7 +66,7 @@ Result<QString> writeWhole(const std::shared_ptr<const TraceSnapshot> &trace, co
     if (!cut.ok())
         return cut.error();
     if (!cut.value().written)
-        return Error{ErrorCode::NotFound, QStringLiteral("the trace has no other events")};
+        return Error{ErrorCode::NotFound, Texts::tr("the trace has no other events")};
     copySidecar(trace->filePath, request);
     return saidOf(*cut.value().written, request.to);
 }
@@ -84,7 +88,7 @@ Result<QString> writeScope(const std::shared_ptr<const TraceSnapshot> &trace, co
     if (!cut.ok())
         return cut.error();
     if (!cut.value().written)
-        return Error{ErrorCode::NotFound, QStringLiteral("no event is selected")};
+        return Error{ErrorCode::NotFound, Texts::tr("no event is selected")};
     copySidecar(trace->filePath, request);
     return saidOf(*cut.value().written, request.to);
 }
@@ -110,7 +114,8 @@ Result<QString> writeCopy(const std::shared_ptr<const TraceSnapshot> &trace, Cop
     const auto exported = exportScope(trace, request, format, progress, cancel);
     if (!exported.ok())
         return exported.error();
-    return QStringLiteral("Wrote %1 events into %2.").arg(text::count(exported.value()), request.to);
+    return Texts::tr("Wrote %1 events into %2.", nullptr, text::plural(exported.value()))
+        .arg(text::count(exported.value()), request.to);
 }
 
 } // namespace model

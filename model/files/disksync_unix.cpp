@@ -2,6 +2,7 @@
 #include "model/files/disksync.h"
 
 #include "model/files/fileerror.h"
+#include "model/words/texts.h"
 
 #include <cerrno>
 #include <cstring>
@@ -46,10 +47,10 @@ protocol::Result<> syncToDisk(const QString &path)
     if (descriptor >= 0)
         ::close(descriptor);
     if (number != 0)
-        return protocol::Error{fileErrorCode(number),
-                               QStringLiteral("Writing %1 to the disk: %2")
-                                   .arg(path, QString::fromLocal8Bit(std::strerror(number))),
-                               0, number};
+        return protocol::Error{
+            fileErrorCode(number),
+            Texts::tr("Writing %1 to the disk: %2").arg(path, QString::fromLocal8Bit(std::strerror(number))),
+            0, number};
     syncFolderOf(path);
     return {};
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/disksync.h"
 
+#include "model/words/texts.h"
+
 #include <QDir>
 #include <qt_windows.h>
 
@@ -24,7 +26,7 @@ protocol::Result<> syncToDisk(const QString &path)
     if (number != 0)
         return protocol::Error{
             number == ERROR_DISK_FULL ? protocol::ErrorCode::DiskFull : protocol::ErrorCode::IoError,
-            QStringLiteral("Writing %1 to the disk: system error %2").arg(path).arg(number), 0, number};
+            Texts::tr("Writing %1 to the disk: system error %2").arg(path).arg(number), 0, number};
     return {};
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/files/beingwritten.h"
 #include "model/files/disksync.h"
+#include "model/words/texts.h"
 
 #include <QFileInfo>
 #include <QRandomGenerator>
@@ -31,13 +32,13 @@ Result<> mayWriteTo(const QString &path, Existing existing)
         return {};
     const QFileInfo info(path);
     if (info.exists() && !info.isFile()) // both look at what a link leads to
-        return Error{ErrorCode::Exists, QStringLiteral("%1 is not a regular file").arg(path)};
+        return Error{ErrorCode::Exists, Texts::tr("%1 is not a regular file").arg(path)};
     if (existing == Existing::Keep)
         return Error{ErrorCode::Exists, path};
     // Of a link only the link would be replaced.
     if (!info.isSymLink() && isBeingWritten(path))
         return Error{ErrorCode::Exists,
-                     QStringLiteral("%1 is being recorded, by this program or another").arg(path)};
+                     Texts::tr("%1 is being recorded, by this program or another").arg(path)};
     return {};
 }
 
@@ -66,7 +67,7 @@ Result<OutputFile> OutputFile::create(const QString &path, Existing existing)
             break; // it is not the name's fault
     }
     file.m_temporary.clear(); // it is not ours
-    return file.failure(number, QStringLiteral("Creating"));
+    return file.failure(number, Texts::tr("Creating"));
 }
 
 OutputFile::OutputFile(OutputFile &&other) noexcept
@@ -97,12 +98,12 @@ Result<> OutputFile::publish()
     const int notSynced = syncFile(m_handle);
     close();
     if (notSynced != 0)
-        return failure(notSynced, QStringLiteral("Writing"));
+        return failure(notSynced, Texts::tr("Writing"));
     // Again: with Replace whatever is there now would be replaced.
     if (auto allowed = mayWriteTo(m_path, m_existing); !allowed.ok())
         return allowed;
     if (const int number = rename(); number != 0)
-        return failure(number, QStringLiteral("Naming"));
+        return failure(number, Texts::tr("Naming"));
     m_temporary.clear();
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/fileerror.h"
 #include "model/files/outputfile.h"
+#include "model/words/texts.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -54,7 +55,7 @@ Result<> OutputFile::write(protocol::ByteView bytes)
         if (count < 0 && errno == EINTR)
             continue;
         if (count <= 0)
-            return failure(count < 0 ? errno : EIO, QStringLiteral("Writing"));
+            return failure(count < 0 ? errno : EIO, Texts::tr("Writing"));
         bytes = bytes.subspan(std::size_t(count));
     }
     return {};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/outputfile.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <QDir>
 #include <qt_windows.h>
@@ -58,7 +60,7 @@ Result<> OutputFile::write(protocol::ByteView bytes)
         const auto wanted = DWORD(std::min(bytes.size(), pieceMax));
         if (!::WriteFile(reinterpret_cast<HANDLE>(m_handle), bytes.data(), wanted, &count, nullptr)
             || count == 0)
-            return failure(int(::GetLastError()), QStringLiteral("Writing"));
+            return failure(int(::GetLastError()), Texts::tr("Writing"));
         bytes = bytes.subspan(count);
     }
     return {};
@@ -86,8 +88,8 @@ void OutputFile::removeTemporary()
 
 Error OutputFile::failure(int number, const QString &doing) const
 {
-    return {errorCodeOf(DWORD(number)),
-            QStringLiteral("%1 %2: system error %3").arg(doing, m_path).arg(number), 0, number};
+    return {errorCodeOf(DWORD(number)), Texts::tr("%1 %2: system error %3").arg(doing, m_path).arg(number), 0,
+            number};
 }
 
 } // namespace model

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/fileerror.h"
 #include "model/files/positionalfile.h"
+#include "model/words/texts.h"
 
 #include <cerrno>
 #include <cstring>
@@ -37,7 +38,7 @@ protocol::Result<PositionalFile> PositionalFile::open(const QString &path)
     if (::fstat(descriptor, &info) != 0)
         return openError(path, errno);
     if (!S_ISREG(info.st_mode))
-        return Error{ErrorCode::NotATrace, QStringLiteral("%1 is not a regular file").arg(path)};
+        return Error{ErrorCode::NotATrace, Texts::tr("%1 is not a regular file").arg(path)};
     return file;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/positionalfile.h"
 
+#include "model/words/texts.h"
+
 #include <QDir>
 #include <qt_windows.h>
 
@@ -29,8 +31,7 @@ protocol::Result<PositionalFile> PositionalFile::open(const QString &path)
             ? ErrorCode::NotFound
             : number == ERROR_ACCESS_DENIED ? ErrorCode::AccessDenied
                                             : ErrorCode::IoError;
-        return Error{code, QStringLiteral("%1: system error %2").arg(path).arg(number), 0,
-                     std::int32_t(number)};
+        return Error{code, Texts::tr("%1: system error %2").arg(path).arg(number), 0, std::int32_t(number)};
     }
     PositionalFile file;
     file.m_handle = reinterpret_cast<std::intptr_t>(handle);

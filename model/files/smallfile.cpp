@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/files/smallfile.h"
 
+#include "model/words/texts.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -15,22 +17,21 @@ Result<QByteArray> readSmallFile(const QString &path, qint64 bytesMax)
 {
     const QFileInfo info(path);
     if (!info.exists())
-        return Error{ErrorCode::NotFound, QStringLiteral("there is no file %1").arg(path)};
+        return Error{ErrorCode::NotFound, Texts::tr("there is no file %1").arg(path)};
     if (!info.isFile())
-        return Error{ErrorCode::BadValue, QStringLiteral("%1 is no regular file").arg(path)};
+        return Error{ErrorCode::BadValue, Texts::tr("%1 is no regular file").arg(path)};
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Error{file.error() == QFileDevice::PermissionsError || !info.isReadable()
                          ? ErrorCode::AccessDenied
                          : ErrorCode::IoError,
-                     QStringLiteral("%1 cannot be read: %2").arg(path, file.errorString())};
+                     Texts::tr("%1 cannot be read: %2").arg(path, file.errorString())};
     QByteArray bytes = file.read(bytesMax + 1);
     if (file.error() != QFileDevice::NoError)
-        return Error{ErrorCode::IoError,
-                     QStringLiteral("%1 cannot be read: %2").arg(path, file.errorString())};
+        return Error{ErrorCode::IoError, Texts::tr("%1 cannot be read: %2").arg(path, file.errorString())};
     if (bytes.size() > bytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("%1 has more than %2 bytes").arg(path).arg(bytesMax)};
+                     Texts::tr("%1 has more than %2 bytes").arg(path).arg(bytesMax)};
     return bytes;
 }
 

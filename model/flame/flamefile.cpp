@@ -5,6 +5,7 @@
 #include "model/flame/flamepicture.h"
 #include "model/flame/foldedstacks.h"
 #include "model/flame/speedscope.h"
+#include "model/words/texts.h"
 
 #include <array>
 
@@ -41,7 +42,7 @@ QString flameFormatEnds()
     for (const FormatEnd &known : formatEnds)
         ends += known.end;
     const QString last = ends.takeLast();
-    return ends.join(QLatin1String(", ")) % u" or " % last;
+    return ends.join(QLatin1String(", ")) % u' ' % Texts::tr("or") % u' ' % last;
 }
 
 QByteArray flameFile(const StackSource &source, FlameFormat format, const QString &title, const QString &note,

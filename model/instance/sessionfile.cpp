@@ -3,6 +3,7 @@
 
 #include "model/files/smallfile.h"
 #include "model/instance/statefolder.h"
+#include "model/words/texts.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -64,14 +65,14 @@ Result<OpenSession> parseSession(const QByteArray &json)
 {
     const QJsonObject object = QJsonDocument::fromJson(json).object();
     if (!object.value(tracesKey).isArray())
-        return Error{ErrorCode::BadValue, QStringLiteral("this is no list of open traces")};
+        return Error{ErrorCode::BadValue, Texts::tr("this is no list of open traces")};
     OpenSession session;
     const QJsonArray traces = object.value(tracesKey).toArray();
     if (traces.size() > tracesMax)
-        return Error{ErrorCode::LimitExceeded, QStringLiteral("more than %1 traces").arg(tracesMax)};
+        return Error{ErrorCode::LimitExceeded, Texts::tr("more than %1 traces").arg(tracesMax)};
     for (const auto &trace : traces) {
         if (!QDir::isAbsolutePath(trace.toString()))
-            return Error{ErrorCode::BadValue, QStringLiteral("a trace has no absolute path")};
+            return Error{ErrorCode::BadValue, Texts::tr("a trace has no absolute path")};
         session.traces.append(trace.toString());
     }
     session.pid = object.value(pidKey).toInteger();

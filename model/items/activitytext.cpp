@@ -2,6 +2,7 @@
 #include "model/items/activitytext.h"
 
 #include "model/text/format.h"
+#include "model/words/texts.h"
 
 namespace model {
 
@@ -14,21 +15,21 @@ QString whatFor(protocol::ipc::Command command)
     case Command::CreateCoreDump:
     case Command::GenerateCoreDump2:
     case Command::GenerateCoreDump3:
-        return QStringLiteral("dump");
+        return Texts::tr("dump");
     case Command::CollectTracing:
     case Command::CollectTracing2:
     case Command::CollectTracing3:
     case Command::CollectTracing4:
     case Command::CollectTracing5:
     case Command::CollectTracing6:
-        return QStringLiteral("start of a recording");
+        return Texts::tr("start of a recording");
     case Command::StopTracing:
-        return QStringLiteral("end of a recording");
+        return Texts::tr("end of a recording");
     case Command::AttachProfiler:
     case Command::StartupProfiler:
-        return QStringLiteral("profiler");
+        return Texts::tr("profiler");
     case Command::ProcessEnvironment:
-        return QStringLiteral("environment");
+        return Texts::tr("environment");
     default:
         return protocol::ipc::commandName(command);
     }
@@ -43,13 +44,11 @@ QString activityText(const RuntimeActivity &activity, std::chrono::steady_clock:
     const auto seconds = std::chrono::floor<std::chrono::seconds>(now - activity.since);
     const QString since = seconds < std::chrono::minutes(1) ? QStringLiteral("%1 s").arg(seconds.count())
                                                             : text::duration(seconds);
-    QString text = (activity.cancelled ? QStringLiteral("busy: %1, cancelled but under way, since %2")
-                                       : QStringLiteral("busy: %1 since %2"))
+    QString text = (activity.cancelled ? Texts::tr("busy: %1, cancelled but under way, since %2")
+                                       : Texts::tr("busy: %1 since %2"))
                        .arg(whatFor(*activity.command), since);
-    if (activity.waiting == 1)
-        text += QStringLiteral(", 1 command waits");
-    else if (activity.waiting > 1)
-        text += QStringLiteral(", %1 commands wait").arg(activity.waiting);
+    if (activity.waiting > 0)
+        text += QLatin1String(", ") % Texts::tr("%n commands wait", nullptr, int(activity.waiting));
     return text;
 }
 

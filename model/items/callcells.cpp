@@ -3,6 +3,8 @@
 
 #include "model/calltree/costtext.h"
 #include "model/text/format.h"
+#include "model/words/plurals.h"
+#include "model/words/texts.h"
 
 #include <QCoreApplication>
 #include <QStringBuilder>
@@ -118,12 +120,13 @@ QVariant callCell(const CallCells &cells, int column, int role)
         const QString events = text::count(cells.events);
         const bool isByEvents
             = cells.measure.kind == Measure::Kind::Count || cells.measure.kind == Measure::Kind::Bytes;
-        QStringList lines{functionToolTip(cells.function, cells.tiers),
-                          CallTexts::tr("%1 in all, of it %2 its own; %3")
-                              .arg(costPhrase(cells.inclusive, cells.measure),
-                                   costText(cells.self, cells.measure),
-                                   isByEvents ? CallTexts::tr("%1 events").arg(events)
-                                              : CallTexts::tr("%1 samples or events").arg(events))};
+        QStringList lines{
+            functionToolTip(cells.function, cells.tiers),
+            CallTexts::tr("%1 in all, of it %2 its own; %3")
+                .arg(costPhrase(cells.inclusive, cells.measure), costText(cells.self, cells.measure),
+                     isByEvents ? CallTexts::tr("%1 events", nullptr, text::plural(cells.events)).arg(events)
+                                : CallTexts::tr("%1 samples or events", nullptr, text::plural(cells.events))
+                                      .arg(events))};
         if (!cells.note.isEmpty())
             lines += cells.note;
         return lines.join(u'\n');

@@ -3,6 +3,7 @@
 
 #include "model/items/roles.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 namespace model {
 namespace {
@@ -98,7 +99,7 @@ QVariant EnvironmentModel::header(int column, int role) const
 {
     if (role != Qt::DisplayRole)
         return {};
-    return column == Name ? QStringLiteral("Name") : QStringLiteral("Value");
+    return column == Name ? Texts::tr("Name") : Texts::tr("Value");
 }
 
 QVariant EnvironmentModel::cell(const EnvironmentRow &row, int column, int role) const

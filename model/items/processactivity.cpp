@@ -7,6 +7,7 @@
 #include "model/session/runtimes.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <map>
 
@@ -30,8 +31,8 @@ ProcessActivity recordingActivity(const Recording &recording)
 {
     ProcessActivity activity;
     activity.recorded = true;
-    activity.text = QStringLiteral("recorded");
-    activity.details = QStringLiteral("CLR Lens records it since %1 into %2.")
+    activity.text = Texts::tr("recorded");
+    activity.details = Texts::tr("CLR Lens records it since %1 into %2.")
                            .arg(text::clockTime(recording.startedAt()), text::visible(recording.filePath()));
     return activity;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/processmarks.h"
 
+#include "model/words/texts.h"
+
 #include <QRegularExpression>
 
 namespace model {
@@ -46,12 +48,12 @@ QList<ProcessMark> marksOf(const ProcessEntry &entry, const ProcessActivity &act
     if (activity.text.contains(QLatin1String("busy")))
         marks.append({Kind::Busy, QStringLiteral("busy"), activity.text});
     if (entry.demo)
-        marks.append({Kind::Place, QStringLiteral("demo"), QStringLiteral("simulated")});
+        marks.append({Kind::Place, QStringLiteral("demo"), Texts::tr("simulated")});
     if (!entry.container.isEmpty())
         marks.append(
-            {Kind::Place, QStringLiteral("container"), QStringLiteral("in container ") % entry.container});
+            {Kind::Place, QStringLiteral("container"), Texts::tr("in container %1").arg(entry.container)});
     if (!entry.owner.isEmpty() && entry.owner != ownUser)
-        marks.append({Kind::Place, entry.owner, QStringLiteral("belongs to ") % entry.owner});
+        marks.append({Kind::Place, entry.owner, Texts::tr("belongs to %1").arg(entry.owner)});
     return marks;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/discovery/processhistory.h"
 #include "model/text/format.h"
+#include "model/words/texts.h"
 
 #include <map>
 
@@ -26,7 +27,7 @@ int rank(const ProcessRow &row)
 
 QString staleText(int count)
 {
-    return count == 1 ? QStringLiteral("1 stale socket") : QStringLiteral("%1 stale sockets").arg(count);
+    return Texts::tr("%n stale sockets", nullptr, count);
 }
 
 std::chrono::milliseconds uptime(const ProcessEntry &entry)
@@ -131,16 +132,16 @@ QString groupOf(const ProcessEntry &entry, ProcessGrouping grouping)
 {
     switch (grouping) {
     case ProcessGrouping::Port:
-        return entry.ports.isEmpty() ? QStringLiteral("At no port") : entry.ports.first().path;
+        return entry.ports.isEmpty() ? Texts::tr("At no port") : entry.ports.first().path;
     case ProcessGrouping::Container:
-        return entry.container.isEmpty() ? QStringLiteral("In no container")
-                                         : QString(QStringLiteral("Container ") % entry.container);
+        return entry.container.isEmpty() ? Texts::tr("In no container")
+                                         : Texts::tr("Container %1").arg(entry.container);
     case ProcessGrouping::User:
-        return entry.owner.isEmpty() ? QStringLiteral("User not known") : entry.owner;
+        return entry.owner.isEmpty() ? Texts::tr("User not known") : entry.owner;
     case ProcessGrouping::Parent:
         if (entry.parentPid == 0)
-            return QStringLiteral("Parent not known");
-        return QStringLiteral("Started by %1 %2").arg(entry.parentName).arg(entry.parentPid).simplified();
+            return Texts::tr("Parent not known");
+        return Texts::tr("Started by %1 %2").arg(entry.parentName).arg(entry.parentPid).simplified();
     case ProcessGrouping::None:
         break;
     }
@@ -199,7 +200,7 @@ QString tip(const ProcessRow &row, const QString &marks)
 /// What a reader of the screen says of the cell with name, number and command.
 QString accessibleName(const ProcessRow &row, const QList<ProcessMark> &marks)
 {
-    QStringList parts{row.entry.name, QStringLiteral("process %1").arg(row.entry.pid)};
+    QStringList parts{row.entry.name, Texts::tr("process %1").arg(row.entry.pid)};
     if (!row.entry.runtimeVersion.isEmpty())
         parts << QStringLiteral(".NET ") % row.entry.runtimeVersion;
     parts << marksText(marks) << shortCommandLine(row.entry.commandLine);
@@ -245,8 +246,8 @@ ProcessRow staleRow(int count)
     row.staleSockets = count;
     row.entry.state = ProcessState::Stale;
     row.entry.reason
-        = QStringLiteral("Processes that ended without removing their sockets: %1.").arg(staleText(count));
-    row.entry.remedy = QStringLiteral("Clean up removes the socket files that are yours.");
+        = Texts::tr("Processes that ended without removing their sockets: %1.").arg(staleText(count));
+    row.entry.remedy = Texts::tr("Clean up removes the socket files that are yours.");
     return row;
 }
 
@@ -358,11 +359,10 @@ bool ProcessModel::isShown(const ProcessRow &row) const
 
 QVariant ProcessModel::header(int column, int role) const
 {
-    static const QStringList titles{
-        QStringLiteral("PID"),    QStringLiteral("Name"),        QStringLiteral("Runtime"),
-        QStringLiteral("System"), QStringLiteral("Owner"),       QStringLiteral("Up"),
-        QStringLiteral("CPU"),    QStringLiteral("Memory"),      QStringLiteral("State"),
-        QStringLiteral("Port"),   QStringLiteral("Command line")};
+    const QStringList titles{QStringLiteral("PID"), Texts::tr("Name"),        Texts::tr("Runtime"),
+                             Texts::tr("System"),   Texts::tr("Owner"),       Texts::tr("Up"),
+                             QStringLiteral("CPU"), Texts::tr("Memory"),      Texts::tr("State"),
+                             Texts::tr("Port"),     Texts::tr("Command line")};
     if (role == Qt::TextAlignmentRole)
         return alignment(column);
     if (role == Qt::InitialSortOrderRole) {

@@ -8,6 +8,7 @@
 #include "model/session/recordingfolder.h"
 #include "model/session/runtimecommands.h"
 #include "model/text/errortext.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -195,8 +196,7 @@ void Launch::addMember(const PortRuntime &runtime)
     member.isTool = isSdkTool(entry.commandLine, entry.name);
     member.runtime = runtime.runtime;
     if (runtime.error)
-        member.problem
-            = sentence(*runtime.error, QStringLiteral("Asking it who it is"), ErrorSubject::Runtime);
+        member.problem = sentence(*runtime.error, Texts::tr("Asking it who it is"), ErrorSubject::Runtime);
     // Before anybody is told of it: a tree has no place for a parent that comes later.
     member.parentPid = parentOf(member);
     m_members.push_back(member);
@@ -263,7 +263,7 @@ void Launch::recordingChanged(const QUuid &cookie)
     const RecordingState state = member->recording->state();
     if (state == RecordingState::Failed && member->recording->error())
         member->problem
-            = sentence(*member->recording->error(), QStringLiteral("Recording it"), ErrorSubject::Recording);
+            = sentence(*member->recording->error(), Texts::tr("Recording it"), ErrorSubject::Recording);
     const bool hasBegun = state != RecordingState::Idle && state != RecordingState::Starting;
     if (hasBegun && !member->isKept)
         sendResume(cookie);
@@ -341,7 +341,7 @@ void Launch::takeResume(const QUuid &cookie, int tries, const Result<> &result)
     member->isResumed = isResumed;
     if (!isResumed && lives) {
         member->hasResumeFailed = true;
-        member->problem = sentence(result.error(), QStringLiteral("Resuming it"), ErrorSubject::Runtime);
+        member->problem = sentence(result.error(), Texts::tr("Resuming it"), ErrorSubject::Runtime);
     }
     Q_EMIT membersChanged();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/launch/launchspec.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <array>
 #include <QDir>
@@ -16,7 +18,7 @@ namespace {
 
 Error notThere(const QString &path)
 {
-    return {ErrorCode::NotFound, QStringLiteral("there is no %1").arg(path)};
+    return {ErrorCode::NotFound, Texts::tr("there is no %1").arg(path)};
 }
 
 QStringList projectsIn(const QString &folder)
@@ -38,7 +40,7 @@ Result<LaunchCommand> byDotnet(const QStringList &arguments)
     const QString host = dotnetHost();
     if (host.isEmpty())
         return Error{ErrorCode::NotFound,
-                     QStringLiteral("there is no \"dotnet\" on the PATH or in DOTNET_ROOT to run it with")};
+                     Texts::tr("there is no \"dotnet\" on the PATH or in DOTNET_ROOT to run it with")};
     return LaunchCommand{host, arguments};
 }
 
@@ -56,10 +58,9 @@ Result<LaunchCommand> inFolder(const QFileInfo &folder, const QStringList &argum
     if (projects.size() != 1)
         return Error{ErrorCode::NotFound,
                      projects.isEmpty()
-                         ? QStringLiteral("%1 is a folder without a project").arg(folder.filePath())
-                         : QStringLiteral("%1 has %2 projects; name one of them")
-                               .arg(folder.filePath())
-                               .arg(projects.size())};
+                         ? Texts::tr("%1 is a folder without a project").arg(folder.filePath())
+                         : Texts::tr("%1 has %n projects; name one of them", nullptr, int(projects.size()))
+                               .arg(folder.filePath())};
     return runProject(QDir(folder.filePath()).filePath(projects.first()), arguments);
 }
 
@@ -115,10 +116,10 @@ QString dotnetHost()
 Result<LaunchCommand> commandOf(const LaunchSpec &spec)
 {
     if (spec.program.trimmed().isEmpty())
-        return Error{ErrorCode::BadValue, QStringLiteral("no program is named")};
+        return Error{ErrorCode::BadValue, Texts::tr("no program is named")};
     const QDir folder(spec.workingDirectory.isEmpty() ? QDir::currentPath() : spec.workingDirectory);
     if (!folder.exists())
-        return notThere(QStringLiteral("folder %1 to work in").arg(folder.path()));
+        return notThere(Texts::tr("folder %1 to work in").arg(folder.path()));
     const QFileInfo file(folder.absoluteFilePath(spec.program));
     const bool isPath = spec.program.contains(u'/') || spec.program.contains(u'\\')
         || spec.program == QLatin1String(".") || spec.program == QLatin1String("..");
@@ -136,13 +137,13 @@ Result<LaunchCommand> commandOf(const LaunchSpec &spec)
         if (found.isEmpty() && spec.program == QLatin1String("dotnet"))
             found = dotnetHost();
         if (found.isEmpty())
-            return notThere(QStringLiteral("program \"%1\" on the PATH").arg(spec.program));
+            return notThere(Texts::tr("program \"%1\" on the PATH").arg(spec.program));
         return LaunchCommand{found, spec.arguments};
     }
     if (!file.exists())
         return notThere(file.filePath());
     if (!file.isExecutable())
-        return Error{ErrorCode::AccessDenied, QStringLiteral("%1 may not be executed").arg(file.filePath())};
+        return Error{ErrorCode::AccessDenied, Texts::tr("%1 may not be executed").arg(file.filePath())};
     return LaunchCommand{file.filePath(), spec.arguments};
 }
 
@@ -151,14 +152,14 @@ Result<QProcessEnvironment> environmentOf(const LaunchSpec &spec, const QString 
     if (portPath.contains(u',') || portPath.contains(u';'))
         return Error{
             ErrorCode::BadValue,
-            QStringLiteral("the path of a diagnostic port has no comma and no semicolon: %1").arg(portPath)};
+            Texts::tr("the path of a diagnostic port has no comma and no semicolon: %1").arg(portPath)};
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const LaunchVariable &variable : spec.environment) {
         const bool isName
             = !variable.name.isEmpty() && !variable.name.contains(u'=') && !variable.name.contains(QChar(0));
         if (!isName || (variable.value && variable.value->contains(QChar(0))))
             return Error{ErrorCode::BadValue,
-                         QStringLiteral("\"%1\" is no name of a variable").arg(variable.name)};
+                         Texts::tr("\"%1\" is no name of a variable").arg(variable.name)};
         if (variable.value)
             environment.insert(variable.name, *variable.value);
         else

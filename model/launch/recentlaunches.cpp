@@ -2,6 +2,7 @@
 #include "model/launch/recentlaunches.h"
 
 #include "model/files/smallfile.h"
+#include "model/words/texts.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -95,19 +96,19 @@ Result<QList<LaunchRequest>> parseLaunches(const QByteArray &json)
 {
     if (json.size() > launchFileBytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a file of launches has at most %1 bytes").arg(launchFileBytesMax)};
+                     Texts::tr("a file of launches has at most %1 bytes").arg(launchFileBytesMax)};
     QJsonParseError failure;
     const QJsonObject root = QJsonDocument::fromJson(json, &failure).object();
     if (failure.error != QJsonParseError::NoError)
-        return Error{ErrorCode::BadValue, QStringLiteral("this is not JSON: %1").arg(failure.errorString()),
+        return Error{ErrorCode::BadValue, Texts::tr("this is not JSON: %1").arg(failure.errorString()),
                      std::uint64_t(failure.offset)};
     const int version = root[QLatin1String("clrlensLaunches")].toInt();
     if (version < 1)
         return Error{ErrorCode::BadValue,
-                     QStringLiteral("this is no file of launches: \"clrlensLaunches\" is missing")};
+                     Texts::tr("this is no file of launches: \"clrlensLaunches\" is missing")};
     if (version > launchFileVersion)
         return Error{ErrorCode::Unsupported,
-                     QStringLiteral("this file of launches is of version %1; version %2 is known")
+                     Texts::tr("this file of launches is of version %1; version %2 is known")
                          .arg(version)
                          .arg(launchFileVersion)};
     QList<LaunchRequest> launches;
@@ -150,7 +151,7 @@ Result<QList<LaunchRequest>> keepLaunch(const LaunchRequest &request)
     const QByteArray json = formatLaunches(launches);
     if (json.size() > launchFileBytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a file of launches has at most %1 bytes").arg(launchFileBytesMax)};
+                     Texts::tr("a file of launches has at most %1 bytes").arg(launchFileBytesMax)};
     if (const auto written = writeSmallFile(recentLaunchesPath(), json); !written.ok())
         return written.error();
     return launches;

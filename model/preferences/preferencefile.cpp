@@ -2,6 +2,7 @@
 #include "model/preferences/preferencefile.h"
 
 #include "model/preferences/preferencefields.h"
+#include "model/words/texts.h"
 
 #include <cmath>
 #include <limits>
@@ -40,7 +41,7 @@ QString take(const QJsonValue &value, int &into)
 {
     const double number = value.toDouble(0.5); // which is not whole
     if (std::floor(number) != number || std::abs(number) > std::numeric_limits<int>::max())
-        return QStringLiteral("a whole number");
+        return Texts::tr("a whole number");
     into = int(number);
     return {};
 }
@@ -48,14 +49,14 @@ QString take(const QJsonValue &value, int &into)
 QString take(const QJsonValue &value, bool &into)
 {
     if (!value.isBool())
-        return QStringLiteral("true or false");
+        return Texts::tr("true or false");
     into = value.toBool();
     return {};
 }
 
 QString take(const QJsonValue &value, QStringList &into)
 {
-    const QString wanted = QStringLiteral("a list of texts");
+    const QString wanted = Texts::tr("a list of texts");
     if (!value.isArray())
         return wanted;
     QStringList texts;
@@ -94,25 +95,24 @@ QStringList unknownKeys(const QJsonObject &values)
 Result<ReadPreferences> parsePreferenceFile(const QByteArray &json, const Preferences &before)
 {
     if (json.size() > preferenceFileBytesMax)
-        return Error{
-            ErrorCode::LimitExceeded,
-            QStringLiteral("a file of preferences has at most %1 bytes").arg(preferenceFileBytesMax)};
+        return Error{ErrorCode::LimitExceeded,
+                     Texts::tr("a file of preferences has at most %1 bytes").arg(preferenceFileBytesMax)};
     QJsonParseError failure;
     const QJsonObject root = QJsonDocument::fromJson(json, &failure).object();
     if (failure.error != QJsonParseError::NoError)
-        return Error{ErrorCode::BadValue, QStringLiteral("this is not JSON: %1").arg(failure.errorString()),
+        return Error{ErrorCode::BadValue, Texts::tr("this is not JSON: %1").arg(failure.errorString()),
                      std::uint64_t(failure.offset)};
     const int version = root[versionKey].toInt();
     if (version < 1)
         return preferenceError(
-            QStringLiteral("this is no file of preferences: \"%1\" is missing").arg(versionKey));
+            Texts::tr("this is no file of preferences: \"%1\" is missing").arg(versionKey));
     if (version > preferenceFileVersion)
         return Error{ErrorCode::Unsupported,
-                     QStringLiteral("this file of preferences is of version %1; version %2 is known")
+                     Texts::tr("this file of preferences is of version %1; version %2 is known")
                          .arg(version)
                          .arg(preferenceFileVersion)};
     if (!root[valuesKey].isObject())
-        return preferenceError(QStringLiteral("\"%1\" is missing").arg(valuesKey));
+        return preferenceError(Texts::tr("\"%1\" is missing").arg(valuesKey));
     const QJsonObject values = root[valuesKey].toObject();
     ReadPreferences read{before, unknownKeys(values)};
     for (const PreferenceField &field : preferenceFields()) {
@@ -121,7 +121,7 @@ Result<ReadPreferences> parsePreferenceFile(const QByteArray &json, const Prefer
         const QString wanted = std::visit(
             [&](auto member) { return take(values[field.key], read.preferences.*member); }, field.member);
         if (!wanted.isEmpty())
-            return preferenceError(QStringLiteral("\"%1\" is not %2").arg(field.key, wanted));
+            return preferenceError(Texts::tr("\"%1\" is not %2").arg(field.key, wanted));
     }
     for (const PreferenceProblem &problem : problemsOf(read.preferences)) {
         if (values.contains(problem.key))

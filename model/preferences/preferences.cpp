@@ -6,6 +6,7 @@
 #include "model/text/bytesize.h"
 #include "model/text/byteunits.h"
 #include "model/text/secretdetection.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QDir>
@@ -30,30 +31,29 @@ bool isLong(const QString &text)
 
 QString tooLong()
 {
-    return QStringLiteral("has more than %1 characters").arg(preferenceTextMax);
+    return Texts::tr("has more than %1 characters").arg(preferenceTextMax);
 }
 
 QString rangeProblem(int value, int least, int most)
 {
     return isWithin(value, least, most) ? QString()
-                                        : QStringLiteral("is not from %1 to %2").arg(least).arg(most);
+                                        : Texts::tr("is not from %1 to %2").arg(least).arg(most);
 }
 
 QString folderProblem(const QString &folder)
 {
     if (isLong(folder))
         return tooLong();
-    return folder.isEmpty() || QDir::isAbsolutePath(folder) ? QString()
-                                                            : QStringLiteral("is not a whole path");
+    return folder.isEmpty() || QDir::isAbsolutePath(folder) ? QString() : Texts::tr("is not a whole path");
 }
 
 QString foldersProblem(const QStringList &folders)
 {
     if (folders.size() > preferenceLinesMax)
-        return QStringLiteral("has more than %1 folders").arg(preferenceLinesMax);
+        return Texts::tr("has more than %1 folders").arg(preferenceLinesMax);
     for (const QString &folder : folders) {
         if (folder.isEmpty() || !folderProblem(folder).isEmpty())
-            return QStringLiteral("has \"%1\", which is not a whole path").arg(folder.left(200));
+            return Texts::tr("has \"%1\", which is not a whole path").arg(folder.left(200));
     }
     return {};
 }
@@ -61,12 +61,12 @@ QString foldersProblem(const QStringList &folders)
 QString namesProblem(const QStringList &names)
 {
     if (names.size() > text::secretNamesMax)
-        return QStringLiteral("has more than %1 names").arg(text::secretNamesMax);
+        return Texts::tr("has more than %1 names").arg(text::secretNamesMax);
     for (const QString &name : names) {
         if (name.size() > text::secretNameLengthMax)
-            return QStringLiteral("has a name of more than %1 characters").arg(text::secretNameLengthMax);
+            return Texts::tr("has a name of more than %1 characters").arg(text::secretNameLengthMax);
         if (std::ranges::all_of(name, [](QChar character) { return character == u'*'; }))
-            return QStringLiteral("has \"%1\", which would be every name or none").arg(name);
+            return Texts::tr("has \"%1\", which would be every name or none").arg(name);
     }
     return {};
 }
@@ -77,16 +77,16 @@ QString problemOfField(const Preferences &preferences, QLatin1String key)
         return QStringList{QStringLiteral("desktop"), QStringLiteral("light"), QStringLiteral("dark")}
                    .contains(preferences.appearance)
             ? QString()
-            : QStringLiteral("is not \"desktop\", \"light\" or \"dark\"");
+            : Texts::tr("is not \"desktop\", \"light\" or \"dark\"");
     if (key == QLatin1String("scale"))
         return preferences.scalePercent == 0 || isWithin(preferences.scalePercent, scaleLeast, scaleMost)
             ? QString()
-            : QStringLiteral("is neither 0 nor from %1 to %2").arg(scaleLeast).arg(scaleMost);
+            : Texts::tr("is neither 0 nor from %1 to %2").arg(scaleLeast).arg(scaleMost);
     if (key == QLatin1String("memoryUnits"))
         return preferences.memoryUnits == QLatin1String("MB")
                 || preferences.memoryUnits == QLatin1String("MiB")
             ? QString()
-            : QStringLiteral("is not \"MB\" or \"MiB\"");
+            : Texts::tr("is not \"MB\" or \"MiB\"");
     if (key == QLatin1String("processes/refresh"))
         return rangeProblem(preferences.refreshMilliseconds, Preferences::refreshLeast,
                             Preferences::refreshMost);
@@ -97,7 +97,7 @@ QString problemOfField(const Preferences &preferences, QLatin1String key)
     if (key == QLatin1String("recordings/size"))
         return preferences.recordingSize.isEmpty() || text::parseByteSize(preferences.recordingSize)
             ? QString()
-            : QStringLiteral("is no size, as 500M or 2G is");
+            : Texts::tr("is no size, as 500M or 2G is");
     if (key == QLatin1String("recordings/files"))
         return rangeProblem(preferences.recordingFiles, 0, Preferences::recordingFilesMost);
     if (key == QLatin1String("source/editor"))

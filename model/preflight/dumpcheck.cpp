@@ -2,6 +2,7 @@
 #include "model/preflight/dumpcheck.h"
 
 #include "model/text/format.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QDir>
@@ -38,12 +39,12 @@ QString folderOf(const QString &path)
 
 Finding taken(const FileStatus &status, const QString &path)
 {
-    const QString what = status.kind == FileStatus::Kind::Folder ? QStringLiteral("%1 is a folder.")
-        : status.kind == FileStatus::Kind::File ? QStringLiteral("There is a file %1 already.")
-        : status.kind == FileStatus::Kind::Link ? QStringLiteral("There is a link %1 already.")
-                                                : QStringLiteral("%1 exists already and is no regular file.");
+    const QString what = status.kind == FileStatus::Kind::Folder ? Texts::tr("%1 is a folder.")
+        : status.kind == FileStatus::Kind::File                  ? Texts::tr("There is a file %1 already.")
+        : status.kind == FileStatus::Kind::Link                  ? Texts::tr("There is a link %1 already.")
+                                                : Texts::tr("%1 exists already and is no regular file.");
     return {Severity::Blocks, what.arg(path),
-            QStringLiteral("Choose another name. The runtime would write over it, so it is not asked.")};
+            Texts::tr("Choose another name. The runtime would write over it, so it is not asked.")};
 }
 
 /// What keeps the process from making a file in a folder that is there.
@@ -51,27 +52,26 @@ Finding folderFinding(const TargetFiles &files, const QString &folder)
 {
     const auto space = files.space(folder);
     if (space.ok() && space.value().readOnly)
-        return {Severity::Blocks, QStringLiteral("%1 is mounted read-only for the process.").arg(folder),
-                QStringLiteral("Choose a folder that it can write to, such as one on a volume or a tmpfs, or "
-                               "mount one into its container.")};
+        return {Severity::Blocks, Texts::tr("%1 is mounted read-only for the process.").arg(folder),
+                Texts::tr("Choose a folder that it can write to, such as one on a volume or a tmpfs, or "
+                          "mount one into its container.")};
     const auto write = files.may(Access::Write, folder);
     const auto enter = files.may(Access::Execute, folder);
     if (!write.ok() || !enter.ok())
         return {Severity::Warning,
-                QStringLiteral("It cannot be told whether the process may write to %1.").arg(folder),
-                QStringLiteral("If the dump fails, choose another folder.")};
+                Texts::tr("It cannot be told whether the process may write to %1.").arg(folder),
+                Texts::tr("If the dump fails, choose another folder.")};
     if (write.value() == Permission::No || enter.value() == Permission::No)
-        return {
-            Severity::Blocks,
-            QStringLiteral("The process, as the user that it runs as, may not write to %1.").arg(folder),
-            QStringLiteral("Choose another folder, such as /tmp, or change the permissions of this one.")};
+        return {Severity::Blocks,
+                Texts::tr("The process, as the user that it runs as, may not write to %1.").arg(folder),
+                Texts::tr("Choose another folder, such as /tmp, or change the permissions of this one.")};
     if (write.value() == Permission::NotKnown || enter.value() == Permission::NotKnown)
         return {Severity::Warning,
-                QStringLiteral("It cannot be told whether the process may write to %1: access lists or "
-                               "another user namespace decide.")
+                Texts::tr("It cannot be told whether the process may write to %1: access lists or "
+                          "another user namespace decide.")
                     .arg(folder),
-                QStringLiteral("If the dump fails, choose another folder.")};
-    return fine(QStringLiteral("The process can write to %1.").arg(folder));
+                Texts::tr("If the dump fails, choose another folder.")};
+    return fine(Texts::tr("The process can write to %1.").arg(folder));
 }
 
 /// Returns the path, or where something has its name, the next free one.
@@ -95,9 +95,9 @@ bool canWriteTo(const TargetFiles &files, const QString &folder)
 /// What can be said of a process that is closed to us.
 void findNothing(DumpOutlook &outlook, const QString &reason)
 {
-    outlook.findings.append(
-        {Severity::Warning, QStringLiteral("Nothing could be looked at beforehand: %1.").arg(reason),
-         QStringLiteral("These checks need the rights of the process's own user, or root.")});
+    outlook.findings.append({Severity::Warning,
+                             Texts::tr("Nothing could be looked at beforehand: %1.").arg(reason),
+                             Texts::tr("These checks need the rights of the process's own user, or root.")});
 }
 
 } // namespace
@@ -105,20 +105,19 @@ void findNothing(DumpOutlook &outlook, const QString &reason)
 std::optional<Error> badDumpPath(const QString &path)
 {
     if (path.isEmpty())
-        return Error{ErrorCode::BadValue, QStringLiteral("a dump needs a path")};
+        return Error{ErrorCode::BadValue, Texts::tr("a dump needs a path")};
     if (path.contains(QChar(u'\0')))
-        return Error{ErrorCode::BadValue, QStringLiteral("the path has a NUL character in it")};
+        return Error{ErrorCode::BadValue, Texts::tr("the path has a NUL character in it")};
     const QByteArray bytes = QFile::encodeName(path);
     if (bytes.size() > pathBytesMax)
-        return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("the path has %1 bytes, the system allows %2")
-                         .arg(bytes.size())
-                         .arg(pathBytesMax)};
+        return Error{
+            ErrorCode::LimitExceeded,
+            Texts::tr("the path has %1 bytes, the system allows %2").arg(bytes.size()).arg(pathBytesMax)};
     const qsizetype name = bytes.size() - bytes.lastIndexOf('/') - 1;
     if (name > nameBytesMax)
         return Error{
             ErrorCode::LimitExceeded,
-            QStringLiteral("the file's name has %1 bytes, the system allows %2").arg(name).arg(nameBytesMax)};
+            Texts::tr("the file's name has %1 bytes, the system allows %2").arg(name).arg(nameBytesMax)};
     return std::nullopt;
 }
 
@@ -133,16 +132,16 @@ QList<Finding> findingsOfPath(const TargetFiles &files, const QString &path, std
     const QString folder = folderOf(path);
     const auto status = files.status(folder);
     if (!status.ok() && status.error().code == ErrorCode::NotFound)
-        return {{Severity::Blocks, QStringLiteral("There is no folder %1 for the process.").arg(folder),
-                 QStringLiteral("Make it, or choose another one. The path is one of the process's own file "
-                                "system.")}};
+        return {{Severity::Blocks, Texts::tr("There is no folder %1 for the process.").arg(folder),
+                 Texts::tr("Make it, or choose another one. The path is one of the process's own file "
+                           "system.")}};
     if (!status.ok())
         return {{Severity::Warning,
-                 QStringLiteral("The folder %1 cannot be looked at: %2.").arg(folder, status.error().text),
-                 QStringLiteral("If the dump fails, choose another folder.")}};
+                 Texts::tr("The folder %1 cannot be looked at: %2.").arg(folder, status.error().text),
+                 Texts::tr("If the dump fails, choose another folder.")}};
     if (status.value().kind != FileStatus::Kind::Folder)
-        return {{Severity::Blocks, QStringLiteral("%1 is no folder.").arg(folder),
-                 QStringLiteral("Choose a path in a folder.")}};
+        return {{Severity::Blocks, Texts::tr("%1 is no folder.").arg(folder),
+                 Texts::tr("Choose a path in a folder.")}};
     return {folderFinding(files, folder)};
 }
 
@@ -155,13 +154,12 @@ QList<Finding> findingsOfSpace(const TargetFiles &files, const QString &path,
         return {};
     const quint64 needed = expectedBytes.value_or(smallDumpBytes);
     const QString free = text::bytes(space.value().freeBytes);
-    const QString about = expectedBytes ? QStringLiteral("the dump takes about %1").arg(text::bytes(needed))
-                                        : QStringLiteral("such a dump takes some megabytes");
+    const QString about = expectedBytes ? Texts::tr("the dump takes about %1").arg(text::bytes(needed))
+                                        : Texts::tr("such a dump takes some megabytes");
     if (space.value().freeBytes < needed)
-        return {{Severity::Warning,
-                 QStringLiteral("Only %1 are free in %2, and %3.").arg(free, folder, about),
-                 QStringLiteral("Free some space, choose another folder or a smaller type of dump.")}};
-    return {fine(QStringLiteral("%1 are free in %2; %3.").arg(free, folder, about))};
+        return {{Severity::Warning, Texts::tr("Only %1 are free in %2, and %3.").arg(free, folder, about),
+                 Texts::tr("Free some space, choose another folder or a smaller type of dump.")}};
+    return {fine(Texts::tr("%1 are free in %2; %3.").arg(free, folder, about))};
 }
 
 QList<Finding> findingsOfCreatedump(const TargetFiles &files, const RuntimeFacts &facts)
@@ -172,50 +170,50 @@ QList<Finding> findingsOfCreatedump(const TargetFiles &files, const RuntimeFacts
     const auto status = files.status(program);
     if (!status.ok() || status.value().kind != FileStatus::Kind::File) {
         const QString missing = facts.hasRuntimeLibrary
-            ? QStringLiteral("There is no createdump beside the runtime in %1.")
-            : QStringLiteral("There is no createdump beside the program in %1, which holds its runtime "
-                             "itself.");
+            ? Texts::tr("There is no createdump beside the runtime in %1.")
+            : Texts::tr("There is no createdump beside the program in %1, which holds its runtime "
+                        "itself.");
         return {{Severity::Blocks, missing.arg(facts.runtimeFolder),
-                 QStringLiteral("Put the createdump of the same .NET version there; trimmed images and "
-                                "programs of a single file lack it.")}};
+                 Texts::tr("Put the createdump of the same .NET version there; trimmed images and "
+                           "programs of a single file lack it.")}};
     }
     const auto space = files.space(program);
     const auto execute = files.may(Access::Execute, program);
     const bool refused = execute.ok() && execute.value() == Permission::No;
     if (refused || (space.ok() && space.value().withoutPrograms))
-        return {{Severity::Blocks, QStringLiteral("The process cannot execute %1.").arg(program),
-                 refused ? QStringLiteral("Make it executable (chmod +x).")
-                         : QStringLiteral("Its mount forbids programs (noexec): mount it without that.")}};
-    return {fine(QStringLiteral("createdump is there: %1.").arg(program))};
+        return {{Severity::Blocks, Texts::tr("The process cannot execute %1.").arg(program),
+                 refused ? Texts::tr("Make it executable (chmod +x).")
+                         : Texts::tr("Its mount forbids programs (noexec): mount it without that.")}};
+    return {fine(Texts::tr("createdump is there: %1.").arg(program))};
 }
 
 QList<Finding> findingsOfTracing(const RuntimeFacts &facts)
 {
     constexpr int adminsOnly = 2;
     constexpr int nobody = 3;
-    const QString scope = QStringLiteral("kernel.yama.ptrace_scope is %1").arg(facts.ptraceScope.value_or(0));
+    const QString scope = Texts::tr("kernel.yama.ptrace_scope is %1").arg(facts.ptraceScope.value_or(0));
     if (facts.ptraceScope && *facts.ptraceScope >= nobody)
         return {{Severity::Blocks,
-                 scope + QStringLiteral(": nobody may look into another process, and a dump does."),
-                 QStringLiteral("Set it to 1 or 0, which needs a restart of the system.")}};
+                 scope + Texts::tr(": nobody may look into another process, and a dump does."),
+                 Texts::tr("Set it to 1 or 0, which needs a restart of the system.")}};
     if (facts.mayTraceAnything)
-        return {fine(QStringLiteral("The process has CAP_SYS_PTRACE, so createdump may look into it."))};
+        return {fine(Texts::tr("The process has CAP_SYS_PTRACE, so createdump may look into it."))};
     if (facts.ptraceScope && *facts.ptraceScope == adminsOnly)
         return {{Severity::Blocks,
-                 scope
-                     + QStringLiteral(" and the process has not CAP_SYS_PTRACE, so createdump may not look "
-                                      "into it."),
-                 QStringLiteral("Set kernel.yama.ptrace_scope to 1, or give the process the capability "
-                                "(docker run --cap-add=SYS_PTRACE).")}};
+                 scope + u' '
+                     + Texts::tr("and the process has not CAP_SYS_PTRACE, so createdump may not look "
+                                 "into it."),
+                 Texts::tr("Set kernel.yama.ptrace_scope to 1, or give the process the capability "
+                           "(docker run --cap-add=SYS_PTRACE).")}};
     if (facts.traceable && !*facts.traceable)
         return {{Severity::Blocks,
-                 QStringLiteral("The process is closed to its own user (PR_SET_DUMPABLE), so createdump may "
-                                "not look into it."),
-                 QStringLiteral("A program that changed its user or has file capabilities is so: give it "
-                                "CAP_SYS_PTRACE.")}};
+                 Texts::tr("The process is closed to its own user (PR_SET_DUMPABLE), so createdump may "
+                           "not look into it."),
+                 Texts::tr("A program that changed its user or has file capabilities is so: give it "
+                           "CAP_SYS_PTRACE.")}};
     if (!facts.traceable && !facts.ptraceScope)
         return {};
-    return {fine(QStringLiteral("createdump may look into the process, which is its parent."))};
+    return {fine(Texts::tr("createdump may look into the process, which is its parent."))};
 }
 
 std::optional<quint64> expectedDumpBytes(DumpType type, const RuntimeFacts &facts)
@@ -236,9 +234,9 @@ QList<Finding> findingsOfSuspended(DumpType type, bool suspended)
     if (!suspended || type == DumpType::Full)
         return {};
     return {{Severity::Warning,
-             QStringLiteral("The runtime waits at its start: it reports success then and writes no file, "
-                            "unless the dump is a full one."),
-             QStringLiteral("Choose Full, or resume the runtime first.")}};
+             Texts::tr("The runtime waits at its start: it reports success then and writes no file, "
+                       "unless the dump is a full one."),
+             Texts::tr("Choose Full, or resume the runtime first.")}};
 }
 
 DumpOutlook lookBeforeDump(const DumpQuestion &question)
@@ -249,8 +247,8 @@ DumpOutlook lookBeforeDump(const DumpQuestion &question)
         outlook.refusal = badDumpPath(question.path);
     if (outlook.refusal) {
         outlook.findings.append({Severity::Blocks,
-                                 QStringLiteral("No file can have this path: %1.").arg(outlook.refusal->text),
-                                 QStringLiteral("Choose another one.")});
+                                 Texts::tr("No file can have this path: %1.").arg(outlook.refusal->text),
+                                 Texts::tr("Choose another one.")});
         return outlook;
     }
     const auto files = TargetFiles::of({question.pid, question.startTime, {}, 0});

@@ -2,6 +2,7 @@
 #include "model/preflight/elfimage.h"
 
 #include "model/preflight/imagebytes.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <optional>
@@ -64,16 +65,16 @@ Result<Head> readHead(const ImageBytes &bytes)
     const auto start = bytes.at(0, headerBytes);
     if (!start.startsWith("\x7f"
                           "ELF"))
-        return Error{ErrorCode::BadMagic, QStringLiteral("it is no ELF file")};
+        return Error{ErrorCode::BadMagic, Texts::tr("it is no ELF file")};
     ByteReader reader(byteView(start));
     reader.skip(4);
     Head head;
     const auto width = reader.u8();
     const auto order = reader.u8();
     if (width < 1 || width > 2 || order < 1 || order > 2)
-        return Error{ErrorCode::BadValue, QStringLiteral("its ELF header is damaged"), reader.position()};
+        return Error{ErrorCode::BadValue, Texts::tr("its ELF header is damaged"), reader.position()};
     if (order == 2)
-        return Error{ErrorCode::Unsupported, QStringLiteral("it is a big-endian ELF file")};
+        return Error{ErrorCode::Unsupported, Texts::tr("it is a big-endian ELF file")};
     head.header.is64 = width == 2;
     reader.skip(10);
     head.header.type = reader.u16();
@@ -86,7 +87,7 @@ Result<Head> readHead(const ImageBytes &bytes)
     head.programHeaderSize = reader.u16();
     head.programHeaderCount = reader.u16();
     if (reader.failed())
-        return reader.truncated(QStringLiteral("the ELF header"));
+        return reader.truncated(Texts::tr("the ELF header"));
     return head;
 }
 
@@ -265,7 +266,7 @@ QString elfArchitecture(const ElfHeader &header)
         if (known.machine == header.machine && known.is64 == header.is64)
             return QString::fromLatin1(known.name);
     }
-    return QStringLiteral("ELF machine %1").arg(header.machine);
+    return Texts::tr("ELF machine %1").arg(header.machine);
 }
 
 Result<bool> exportsSymbol(QIODevice &file, const QByteArray &name)
@@ -276,7 +277,7 @@ Result<bool> exportsSymbol(QIODevice &file, const QByteArray &name)
         return head.error();
     const auto symbols = DynamicSymbols::of(bytes, head.value());
     if (!symbols)
-        return Error{ErrorCode::BadValue, QStringLiteral("it has no dynamic symbols")};
+        return Error{ErrorCode::BadValue, Texts::tr("it has no dynamic symbols")};
     return symbols->defines(name);
 }
 

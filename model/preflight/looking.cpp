@@ -2,6 +2,7 @@
 #include "model/preflight/looking.h"
 
 #include "model/async/threadnotifier.h"
+#include "model/words/texts.h"
 
 #include <mutex>
 #include <QHash>
@@ -72,7 +73,7 @@ public:
                 if (m_meeting->finished)
                     return; // the notifier's event is on its way
             }
-            end(Error{ErrorCode::NotAnswering, QStringLiteral("the file system does not answer")});
+            end(Error{ErrorCode::NotAnswering, Texts::tr("the file system does not answer")});
         });
     }
     ~Waiting() override { leave(); }
@@ -136,8 +137,8 @@ void lookAside(QObject *context, qint64 process, std::chrono::milliseconds deadl
     };
     if (LeftBehind::instance().isFull(process)) {
         meeting->finished = true;
-        return refuse({ErrorCode::NotAnswering,
-                       QStringLiteral("file systems that were asked before do not answer yet")});
+        return refuse(
+            {ErrorCode::NotAnswering, Texts::tr("file systems that were asked before do not answer yet")});
     }
     try {
         std::thread([run = std::move(run), meeting] { runAndMeet(run, *meeting); }).detach();

@@ -2,6 +2,7 @@
 #include "model/preflight/managedimage.h"
 
 #include "model/preflight/imagebytes.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <array>
@@ -40,7 +41,7 @@ constexpr std::size_t tableCount = 64;
 
 Error damaged(const QString &what, quint64 position = 0)
 {
-    return {ErrorCode::BadSize, QStringLiteral("it is damaged: %1").arg(what), position};
+    return {ErrorCode::BadSize, model::Texts::tr("it is damaged: %1").arg(what), position};
 }
 
 struct Range {
@@ -53,7 +54,7 @@ Result<Range> findMetadata(const ImageBytes &bytes)
 {
     const auto dos = bytes.at(0, 64);
     if (!dos.startsWith("MZ"))
-        return Error{ErrorCode::BadMagic, QStringLiteral("it is no PE file, which every assembly is")};
+        return Error{ErrorCode::BadMagic, model::Texts::tr("it is no PE file, which every assembly is")};
     ByteReader dosReader(byteView(dos));
     dosReader.skip(60);
     const quint64 headerAt = dosReader.u32();
@@ -61,7 +62,7 @@ Result<Range> findMetadata(const ImageBytes &bytes)
     ByteReader reader(byteView(header));
     const auto signature = reader.u32();
     if (signature != 0x4550) // "PE"
-        return Error{ErrorCode::BadMagic, QStringLiteral("it is no PE file, which every assembly is")};
+        return Error{ErrorCode::BadMagic, model::Texts::tr("it is no PE file, which every assembly is")};
     reader.skip(2);
     const auto sections = reader.u16();
     reader.skip(12);
@@ -73,13 +74,13 @@ Result<Range> findMetadata(const ImageBytes &bytes)
     constexpr std::size_t clrDirectory = 14;
     constexpr std::size_t directoryBytes = 8;
     if (optionalBytes < directoriesAt + (clrDirectory + 1) * directoryBytes)
-        return Error{ErrorCode::BadValue, QStringLiteral("it is a PE file without managed code")};
+        return Error{ErrorCode::BadValue, model::Texts::tr("it is a PE file without managed code")};
     reader.skip(directoriesAt - 2 + clrDirectory * directoryBytes);
     const auto clrAddress = reader.u32();
     if (reader.failed())
-        return damaged(QStringLiteral("its headers are cut"), headerAt);
+        return damaged(model::Texts::tr("its headers are cut"), headerAt);
     if (clrAddress == 0)
-        return Error{ErrorCode::BadValue, QStringLiteral("it is a PE file without managed code")};
+        return Error{ErrorCode::BadValue, model::Texts::tr("it is a PE file without managed code")};
 
     const auto sectionTable
         = bytes.at(headerAt + 24 + optionalBytes, quint64(std::min(sections, sectionsMax)) * 40);
@@ -102,7 +103,7 @@ Result<Range> findMetadata(const ImageBytes &bytes)
     const quint64 size = clr.u32();
     const quint64 offset = offsetOf(address);
     if (clr.failed() || offset == 0)
-        return damaged(QStringLiteral("its metadata is outside of it"));
+        return damaged(model::Texts::tr("its metadata is outside of it"));
     return Range{offset, size};
 }
 
@@ -117,7 +118,7 @@ Result<Streams> findStreams(const ImageBytes &bytes, const Range &metadata)
     const auto root = bytes.at(metadata.offset, std::min<quint64>(metadata.size, 4096));
     ByteReader reader(byteView(root));
     if (reader.u32() != 0x424a5342) // "BSJB"
-        return damaged(QStringLiteral("its metadata does not start as it should"), metadata.offset);
+        return damaged(model::Texts::tr("its metadata does not start as it should"), metadata.offset);
     reader.skip(8);
     reader.skip(reader.u32()); // version
     reader.skip(2);
@@ -130,7 +131,7 @@ Result<Streams> findStreams(const ImageBytes &bytes, const Range &metadata)
             name.append(letter);
         reader.skip((4 - (name.size() + 1) % 4) % 4);
         if (name == "#-")
-            return Error{ErrorCode::Unsupported, QStringLiteral("its metadata is not compressed")};
+            return Error{ErrorCode::Unsupported, model::Texts::tr("its metadata is not compressed")};
         if (name == "#~")
             streams.tables = range;
         else if (name == "#Strings")
@@ -139,7 +140,7 @@ Result<Streams> findStreams(const ImageBytes &bytes, const Range &metadata)
             streams.blobs = range;
     }
     if (streams.tables.size == 0 || streams.strings.size == 0)
-        return damaged(QStringLiteral("its metadata lacks the tables or their texts"), metadata.offset);
+        return damaged(model::Texts::tr("its metadata lacks the tables or their texts"), metadata.offset);
     return streams;
 }
 
@@ -194,7 +195,7 @@ Result<MetadataTables> MetadataTables::read(const ImageBytes &bytes, const Strea
     if ((tables.m_heapSizes & 0x40) != 0)
         reader.skip(4);
     if (reader.failed())
-        return damaged(QStringLiteral("its tables are cut"), streams.tables.offset);
+        return damaged(model::Texts::tr("its tables are cut"), streams.tables.offset);
     tables.m_firstTable = streams.tables.offset + reader.offset();
     return tables;
 }
@@ -249,9 +250,9 @@ bool MetadataTables::isText(quint64 index, const QByteArray &text) const
 Result<StartupHookClass> MetadataTables::startupHook() const
 {
     if (m_rows[MethodPtr] != 0)
-        return Error{ErrorCode::Unsupported, QStringLiteral("its metadata is not in order")};
+        return Error{ErrorCode::Unsupported, model::Texts::tr("its metadata is not in order")};
     if (m_rows[TypeDef] > typesMax)
-        return Error{ErrorCode::LimitExceeded, QStringLiteral("it has %1 types").arg(m_rows[TypeDef])};
+        return Error{ErrorCode::LimitExceeded, model::Texts::tr("it has %1 types").arg(m_rows[TypeDef])};
     const quint64 size = rowBytes(TypeDef);
     const std::size_t methodIndex = indexBytes({MethodDef});
     StartupHookClass found;
@@ -265,7 +266,7 @@ Result<StartupHookClass> MetadataTables::startupHook() const
         reader.skip(size - 4 - 2 * stringBytes() - methodIndex);
         const auto method = index(reader, methodIndex);
         if (reader.failed())
-            return damaged(QStringLiteral("its table of types is cut"), start(TypeDef));
+            return damaged(model::Texts::tr("its table of types is cut"), start(TypeDef));
         if (found.hasClass) {
             found.hasMethod = hasInitialize(first, method);
             return found;

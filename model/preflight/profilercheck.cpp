@@ -3,6 +3,7 @@
 
 #include "model/preflight/elfimage.h"
 #include "model/preflight/filecheck.h"
+#include "model/words/texts.h"
 
 namespace model::preflight {
 
@@ -26,27 +27,25 @@ Finding findingOfElf(QIODevice &file, const ProfilerTarget &target, const QStrin
     if (!header.ok()) {
         if (header.error().code == ErrorCode::Unsupported)
             return notLookedAt(path, header.error());
-        return {Finding::Severity::Blocks,
-                QStringLiteral("%1 is no library: %2.").arg(path, header.error().text),
-                QStringLiteral("Give the path of a profiler's library.")};
+        return {Finding::Severity::Blocks, Texts::tr("%1 is no library: %2.").arg(path, header.error().text),
+                Texts::tr("Give the path of a profiler's library.")};
     }
     if (!header.value().isSharedObject())
-        return {Finding::Severity::Blocks, QStringLiteral("%1 is no shared library.").arg(path),
-                QStringLiteral("Give the path of a profiler's library.")};
+        return {Finding::Severity::Blocks, Texts::tr("%1 is no shared library.").arg(path),
+                Texts::tr("Give the path of a profiler's library.")};
     const QString architecture = elfArchitecture(header.value());
     if (!target.architecture.isEmpty() && !isSameArchitecture(architecture, target.architecture))
-        return {Finding::Severity::Blocks,
-                QStringLiteral("%1 is for %2, and the process for %3.")
-                    .arg(path, architecture, target.architecture),
-                QStringLiteral("Take the library for %1.").arg(target.architecture)};
-    const auto exported = exportsSymbol(file, "DllGetClassObject");
-    if (!exported.valueOr(false))
         return {
             Finding::Severity::Blocks,
-            QStringLiteral("%1 does not export DllGetClassObject, by which a profiler is made.").arg(path),
-            QStringLiteral("Give the path of a profiler's library.")};
+            Texts::tr("%1 is for %2, and the process for %3.").arg(path, architecture, target.architecture),
+            Texts::tr("Take the library for %1.").arg(target.architecture)};
+    const auto exported = exportsSymbol(file, "DllGetClassObject");
+    if (!exported.valueOr(false))
+        return {Finding::Severity::Blocks,
+                Texts::tr("%1 does not export DllGetClassObject, by which a profiler is made.").arg(path),
+                Texts::tr("Give the path of a profiler's library.")};
     return {Finding::Severity::Ok,
-            QStringLiteral("%1 is a library for %2 that makes profilers.").arg(path, architecture),
+            Texts::tr("%1 is a library for %2 that makes profilers.").arg(path, architecture),
             {}};
 }
 
@@ -66,9 +65,8 @@ QList<Finding> checkProfiler(const TargetFiles &files, const ProfilerTarget &tar
     else
         findings.append(
             {Finding::Severity::Warning,
-             QStringLiteral("What is in %1 was not looked at: that is done for processes on Linux.")
-                 .arg(path),
-             QStringLiteral("Make sure by yourself that it is right.")});
+             Texts::tr("What is in %1 was not looked at: that is done for processes on Linux.").arg(path),
+             Texts::tr("Make sure by yourself that it is right.")});
     return findings;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/preflight/filecheck.h"
 #include "model/preflight/managedimage.h"
+#include "model/words/texts.h"
 
 namespace model::preflight {
 
@@ -13,22 +14,20 @@ namespace {
 Finding findingOf(const QString &path, const protocol::Result<StartupHookClass> &hook)
 {
     const QString how
-        = QStringLiteral("A startup hook has a class StartupHook without a namespace, and in it a method "
-                         "\"static void Initialize()\".");
+        = Texts::tr("A startup hook has a class StartupHook without a namespace, and in it a method "
+                    "\"static void Initialize()\".");
     if (!hook.ok()) {
         if (hook.error().code == ErrorCode::Unsupported || hook.error().code == ErrorCode::LimitExceeded)
             return notLookedAt(path, hook.error());
-        return {Finding::Severity::Blocks,
-                QStringLiteral("%1 is no assembly: %2.").arg(path, hook.error().text),
-                QStringLiteral("Give the path of a startup hook's assembly.")};
+        return {Finding::Severity::Blocks, Texts::tr("%1 is no assembly: %2.").arg(path, hook.error().text),
+                Texts::tr("Give the path of a startup hook's assembly.")};
     }
     if (!hook.value().hasClass)
-        return {Finding::Severity::Blocks, QStringLiteral("%1 has no class StartupHook.").arg(path), how};
+        return {Finding::Severity::Blocks, Texts::tr("%1 has no class StartupHook.").arg(path), how};
     if (!hook.value().hasMethod)
         return {Finding::Severity::Blocks,
-                QStringLiteral("The class StartupHook in %1 has no fitting method.").arg(path), how};
-    return {
-        Finding::Severity::Ok, QStringLiteral("%1 is an assembly with a startup hook in it.").arg(path), {}};
+                Texts::tr("The class StartupHook in %1 has no fitting method.").arg(path), how};
+    return {Finding::Severity::Ok, Texts::tr("%1 is an assembly with a startup hook in it.").arg(path), {}};
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "model/preflight/targetfiles.h"
 
 #include "model/preflight/targetsystem.h"
+#include "model/words/texts.h"
 
 namespace model::preflight {
 
@@ -17,9 +18,9 @@ TargetFiles::TargetFiles(std::shared_ptr<const TargetSystem> system)
 Result<QString> TargetFiles::absolute(const QString &path) const
 {
     if (path.isEmpty())
-        return Error{ErrorCode::BadValue, QStringLiteral("the path is empty")};
+        return Error{ErrorCode::BadValue, Texts::tr("the path is empty")};
     if (path.contains(QChar(u'\0')))
-        return Error{ErrorCode::BadValue, QStringLiteral("the path has a NUL character in it")};
+        return Error{ErrorCode::BadValue, Texts::tr("the path has a NUL character in it")};
     if (TargetSystem::isAbsolute(path))
         return path;
     if (!m_system->currentFolder.ok())

@@ -3,6 +3,7 @@
 #include "model/preflight/unixpermission.h"
 #include "model/process/processstatus.h"
 #include "model/process/username_unix.h"
+#include "model/words/texts.h"
 #include "protocol/transport/foreignfolder_linux.h"
 #include "protocol/transport/rootfolder_linux.h"
 
@@ -64,7 +65,7 @@ Result<procfs::Rights> rightsOf(const QByteArray &process)
         return Error{ErrorCode::IoError, file.errorString()};
     const auto rights = procfs::parseRights(file.readAll());
     if (!rights)
-        return Error{ErrorCode::IoError, QStringLiteral("the system does not say its rights")};
+        return Error{ErrorCode::IoError, Texts::tr("the system does not say its rights")};
     return *rights;
 }
 
@@ -127,7 +128,7 @@ Result<TargetFiles> TargetFiles::of(const ProcessIdentity &process)
 {
     const qint64 pid = process.pid;
     if (pid <= 0)
-        return Error{ErrorCode::NotFound, QStringLiteral("it is not known which process it is")};
+        return Error{ErrorCode::NotFound, Texts::tr("it is not known which process it is")};
     auto system = std::make_shared<LinuxSystem>();
     system->pid = pid;
     const auto mounts = linkTarget(processPath(pid, "ns/mnt"));
@@ -187,7 +188,7 @@ Result<std::unique_ptr<QIODevice>> TargetFiles::open(const QString &path) const
     if (!status.ok())
         return status.error();
     if (status.value().kind != FileStatus::Kind::File)
-        return Error{ErrorCode::NotFound, QStringLiteral("%1 is no regular file").arg(path)};
+        return Error{ErrorCode::NotFound, Texts::tr("%1 is no regular file").arg(path)};
     FileDescriptor readable(
         ::open(descriptorPath(named.value()).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     if (!readable.isOpen())

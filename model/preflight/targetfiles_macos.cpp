@@ -3,6 +3,7 @@
 #include "model/process/processreader_macos.h"
 #include "model/process/processstatus.h"
 #include "model/process/username_unix.h"
+#include "model/words/texts.h"
 #include "protocol/transport/socketcalls_unix.h"
 
 #include <cerrno>
@@ -58,7 +59,7 @@ Result<TargetFiles> TargetFiles::of(const ProcessIdentity &process)
     if (::proc_pidinfo(int(pid), PROC_PIDVNODEPATHINFO, 0, &paths, sizeof paths) == int(sizeof paths))
         system->currentFolder = QFile::decodeName(paths.pvi_cdir.vip_path);
     else
-        system->currentFolder = systemError(errno, QStringLiteral("its current folder"));
+        system->currentFolder = systemError(errno, Texts::tr("its current folder"));
     return TargetFiles(std::move(system));
 }
 
@@ -108,7 +109,7 @@ Result<std::unique_ptr<QIODevice>> TargetFiles::open(const QString &path) const
     if (!readable.isOpen() || ::fstat(readable.get(), &raw) != 0)
         return systemError(errno, path);
     if (!S_ISREG(raw.st_mode))
-        return Error{ErrorCode::NotFound, QStringLiteral("%1 is no regular file").arg(path)};
+        return Error{ErrorCode::NotFound, Texts::tr("%1 is no regular file").arg(path)};
     auto file = std::make_unique<QFile>();
     if (!file->open(readable.get(), QIODevice::ReadOnly | QIODevice::Unbuffered,
                     QFileDevice::AutoCloseHandle))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/preflight/targetsystem.h"
 #include "model/process/processstatus.h"
+#include "model/words/texts.h"
 
 #include <QDir>
 #include <QFile>
@@ -17,7 +18,7 @@ namespace {
 
 Error notThere(const QString &path)
 {
-    return {ErrorCode::NotFound, QStringLiteral("%1 is not there").arg(path)};
+    return {ErrorCode::NotFound, Texts::tr("%1 is not there").arg(path)};
 }
 
 } // namespace
@@ -38,7 +39,7 @@ Result<TargetFiles> TargetFiles::of(const ProcessIdentity &process)
     auto system = std::make_shared<TargetSystem>();
     system->pid = process.pid;
     system->currentFolder
-        = Error{ErrorCode::Unsupported, QStringLiteral("the system does not say its current folder")};
+        = Error{ErrorCode::Unsupported, Texts::tr("the system does not say its current folder")};
     return TargetFiles(std::move(system));
 }
 

@@ -2,6 +2,7 @@
 #include "model/presets/ownpresets.h"
 
 #include "model/files/smallfile.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QJsonArray>
@@ -52,19 +53,19 @@ QString ownPresetsPath()
 Result<> checkPreset(const Preset &preset)
 {
     if (!isPresetId(preset.id))
-        return presetProblem(QStringLiteral("\"%1\" is no id for a preset: a to z, 0 to 9 and \"-\", at most "
-                                            "%2 of them")
+        return presetProblem(Texts::tr("\"%1\" is no id for a preset: a to z, 0 to 9 and \"-\", at most "
+                                       "%2 of them")
                                  .arg(preset.id.left(presetIdMax))
                                  .arg(presetIdMax));
     if (std::ranges::find(presets(), preset.id, &Preset::id) != presets().end())
-        return presetProblem(QStringLiteral("\"%1\" is a preset of the program").arg(preset.id));
+        return presetProblem(Texts::tr("\"%1\" is a preset of the program").arg(preset.id));
     if (preset.title.isEmpty())
-        return presetProblem(QStringLiteral("the preset \"%1\" has no title").arg(preset.id));
+        return presetProblem(Texts::tr("the preset \"%1\" has no title").arg(preset.id));
     if (preset.title.size() > presetTitleMax || preset.cost.size() > presetTitleMax
         || preset.description.size() > presetTextMax || preset.providers.size() > presetTextMax)
-        return presetProblem(QStringLiteral("a text of the preset \"%1\" is too long").arg(preset.id));
+        return presetProblem(Texts::tr("a text of the preset \"%1\" is too long").arg(preset.id));
     if (const auto providers = parseProviders(preset.providers); !providers.ok())
-        return presetProblem(QStringLiteral("the providers of the preset \"%1\" are malformed: %2")
+        return presetProblem(Texts::tr("the providers of the preset \"%1\" are malformed: %2")
                                  .arg(preset.id, providers.error().text));
     return {};
 }
@@ -73,31 +74,31 @@ Result<QList<Preset>> parsePresetFile(const QByteArray &json)
 {
     if (json.size() > presetFileBytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a file of presets has at most %1 bytes").arg(presetFileBytesMax)};
+                     Texts::tr("a file of presets has at most %1 bytes").arg(presetFileBytesMax)};
     QJsonParseError failure;
     const QJsonObject root = QJsonDocument::fromJson(json, &failure).object();
     if (failure.error != QJsonParseError::NoError)
-        return Error{ErrorCode::BadValue, QStringLiteral("this is not JSON: %1").arg(failure.errorString()),
+        return Error{ErrorCode::BadValue, Texts::tr("this is not JSON: %1").arg(failure.errorString()),
                      std::uint64_t(failure.offset)};
     const int version = root[QLatin1String("clrlensPresets")].toInt();
     if (version < 1)
-        return presetProblem(QStringLiteral("this is no file of presets: \"clrlensPresets\" is missing"));
+        return presetProblem(Texts::tr("this is no file of presets: \"clrlensPresets\" is missing"));
     if (version > presetFileVersion)
         return Error{ErrorCode::Unsupported,
-                     QStringLiteral("this file of presets is of version %1; version %2 is known")
+                     Texts::tr("this file of presets is of version %1; version %2 is known")
                          .arg(version)
                          .arg(presetFileVersion)};
     const QJsonArray array = root[QLatin1String("presets")].toArray();
     if (array.size() > ownPresetsMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a file of presets has at most %1 of them").arg(ownPresetsMax)};
+                     Texts::tr("a file of presets has at most %1 of them").arg(ownPresetsMax)};
     QList<Preset> found;
     for (const QJsonValue value : array) {
         const Preset preset = presetOf(value.toObject());
         if (const auto checked = checkPreset(preset); !checked.ok())
             return checked.error();
         if (std::ranges::find(found, preset.id, &Preset::id) != found.end())
-            return presetProblem(QStringLiteral("the preset \"%1\" is there twice").arg(preset.id));
+            return presetProblem(Texts::tr("the preset \"%1\" is there twice").arg(preset.id));
         found.append(preset);
     }
     return found;
@@ -139,7 +140,7 @@ Result<> writePresetFile(const QString &path, const QList<Preset> &presets)
     const QByteArray json = formatPresetFile(presets);
     if (presets.size() > ownPresetsMax || json.size() > presetFileBytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a file of presets has at most %1 of them, and %2 bytes")
+                     Texts::tr("a file of presets has at most %1 of them, and %2 bytes")
                          .arg(ownPresetsMax)
                          .arg(presetFileBytesMax)};
     return writeSmallFile(path, json);

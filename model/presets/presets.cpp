@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/presets/presets.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <QFile>
 #include <QJsonArray>
@@ -90,9 +92,9 @@ Result<PresetChoice> choosePresets(const QString &ids, const QList<Preset> &all)
         QStringList known;
         for (const Preset &other : all)
             known.append(other.id);
-        return Error{ErrorCode::NotFound,
-                     QStringLiteral("There is no preset \"%1\"; there are %2")
-                         .arg(id, known.join(QLatin1String(", ")))};
+        return Error{
+            ErrorCode::NotFound,
+            Texts::tr("There is no preset \"%1\"; there are %2").arg(id, known.join(QLatin1String(", ")))};
     }
     return joinPresets(chosen);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/process/foreignfiles_linux.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -57,7 +59,7 @@ Error fileError(int number)
 
 Error notAnswering()
 {
-    return {ErrorCode::NotAnswering, QStringLiteral("the process does not let itself be looked at")};
+    return {ErrorCode::NotAnswering, Texts::tr("the process does not let itself be looked at")};
 }
 
 // What the child does until it ends: only calls that are safe after fork() in a program with threads, and no

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/process/processfolders.h"
 
+#include "model/words/texts.h"
+
 #include <QDir>
 #include <vector>
 #include <windows.h>
@@ -15,13 +17,13 @@ protocol::Result<ProcessFolders> readProcessFolders(qint64 pid)
     const HANDLE handle = ::OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, DWORD(pid));
     if (!handle)
         return Error{::GetLastError() == ERROR_ACCESS_DENIED ? ErrorCode::AccessDenied : ErrorCode::NotFound,
-                     QStringLiteral("process %1 cannot be looked at").arg(pid)};
+                     Texts::tr("process %1 cannot be looked at").arg(pid)};
     std::vector<wchar_t> path(32768);
     DWORD size = DWORD(path.size());
     const bool read = ::QueryFullProcessImageNameW(handle, 0, path.data(), &size);
     ::CloseHandle(handle);
     if (!read)
-        return Error{ErrorCode::IoError, QStringLiteral("the path of process %1 cannot be read").arg(pid)};
+        return Error{ErrorCode::IoError, Texts::tr("the path of process %1 cannot be read").arg(pid)};
     ProcessFolders folders;
     folders.executable = QDir::fromNativeSeparators(QString::fromWCharArray(path.data(), int(size)));
     return folders; // its working folder is in its own memory

@@ -2,6 +2,7 @@
 #include "model/process/processidentity.h"
 
 #include "model/process/processstatus.h"
+#include "model/words/texts.h"
 
 namespace model {
 
@@ -16,17 +17,17 @@ constexpr quint32 rootUser = 0;
 
 QString named(const Peer &peer)
 {
-    const QString user = peer.userId ? QStringLiteral(" of user %1").arg(*peer.userId) : QString();
-    return peer.pid != 0 ? QStringLiteral("process %1%2").arg(peer.pid).arg(user)
-                         : QStringLiteral("a process%1 that we cannot see").arg(user);
+    const QString process
+        = peer.pid != 0 ? Texts::tr("process %1").arg(peer.pid) : Texts::tr("a process that we cannot see");
+    return peer.userId ? Texts::tr("%1 of user %2").arg(process).arg(*peer.userId) : process;
 }
 
 Error wrongProcess(const Peer &peer, const ProcessIdentity &process)
 {
     const qint64 meant = process.pid != 0 ? process.pid : process.namespacePid;
     return {ErrorCode::WrongProcess,
-            meant != 0 ? QStringLiteral("%1 listens there, not process %2").arg(named(peer)).arg(meant)
-                       : QStringLiteral("%1 listens there").arg(named(peer))};
+            meant != 0 ? Texts::tr("%1 listens there, not process %2").arg(named(peer)).arg(meant)
+                       : Texts::tr("%1 listens there").arg(named(peer))};
 }
 
 /// The process may have had more rights when it began to listen, as root, but never another user's. This
@@ -52,7 +53,7 @@ Result<> checkPeer(const Peer &peer, const ProcessIdentity &process)
         return {};
     if (peer.ended)
         return Error{ErrorCode::WrongProcess,
-                     QStringLiteral("who began to listen there has ended, and has passed his socket on")};
+                     Texts::tr("who began to listen there has ended, and has passed his socket on")};
     if (peer.pid == 0) {
         // Of a process in view the system tells the id.
         if (process.pid != 0)
@@ -74,7 +75,7 @@ Result<> checkPeer(const Peer &peer, const ProcessIdentity &process)
         return wrongProcess(peer, process);
     if (process.startTime != 0 && now.startTime != 0 && now.startTime != process.startTime)
         return Error{ErrorCode::WrongProcess,
-                     QStringLiteral("process %1 has ended, and another one has its id").arg(peer.pid)};
+                     Texts::tr("process %1 has ended, and another one has its id").arg(peer.pid)};
     return {};
 }
 

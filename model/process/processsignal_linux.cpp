@@ -2,6 +2,7 @@
 #include "model/process/processsignal.h"
 
 #include "model/process/processreader_linux.h"
+#include "model/words/texts.h"
 
 #include <cerrno>
 #include <csignal>
@@ -34,9 +35,9 @@ Error sendError(int number, qint64 pid)
 {
     switch (number) {
     case ESRCH:
-        return Error{ErrorCode::NotFound, QStringLiteral("there is no process %1").arg(pid)};
+        return Error{ErrorCode::NotFound, Texts::tr("there is no process %1").arg(pid)};
     case EPERM:
-        return Error{ErrorCode::AccessDenied, QStringLiteral("process %1 belongs to another user").arg(pid)};
+        return Error{ErrorCode::AccessDenied, Texts::tr("process %1 belongs to another user").arg(pid)};
     default:
         return Error{ErrorCode::IoError, QString::fromLocal8Bit(::strerror(number))};
     }

@@ -2,6 +2,7 @@
 #include "model/process/processsignal.h"
 
 #include "model/process/processreader_macos.h"
+#include "model/words/texts.h"
 
 #include <cerrno>
 #include <csignal>
@@ -39,7 +40,7 @@ Result<> sendSignal(const ProcessIdentity &process, ProcessSignal what)
 {
     const auto now = macproc::readProcess(process.pid);
     if (!now || now->ended || macproc::startTime(*now) != process.startTime)
-        return Error{ErrorCode::NotFound, QStringLiteral("there is no process %1").arg(process.pid)};
+        return Error{ErrorCode::NotFound, Texts::tr("there is no process %1").arg(process.pid)};
     if (::kill(pid_t(process.pid), numberOf(what)) == 0)
         return {};
     const int number = errno;

@@ -2,6 +2,7 @@
 #include "model/process/processsignal.h"
 
 #include "model/process/processreader_windows.h"
+#include "model/words/texts.h"
 
 #include <windows.h>
 
@@ -17,12 +18,12 @@ bool knowsSignal(ProcessSignal what)
 Result<> sendSignal(const ProcessIdentity &process, ProcessSignal what)
 {
     if (!knowsSignal(what))
-        return Error{ErrorCode::Unsupported, QStringLiteral("Windows knows no such signal")};
-    const Error gone{ErrorCode::NotFound, QStringLiteral("there is no process %1").arg(process.pid)};
+        return Error{ErrorCode::Unsupported, Texts::tr("Windows knows no such signal")};
+    const Error gone{ErrorCode::NotFound, Texts::tr("there is no process %1").arg(process.pid)};
     const HANDLE handle = ::OpenProcess(PROCESS_TERMINATE, FALSE, DWORD(process.pid));
     if (!handle)
         return ::GetLastError() == ERROR_ACCESS_DENIED
-            ? Error{ErrorCode::AccessDenied, QStringLiteral("process %1 is closed to us").arg(process.pid)}
+            ? Error{ErrorCode::AccessDenied, Texts::tr("process %1 is closed to us").arg(process.pid)}
             : gone;
     // The handle keeps the id from being used again.
     const auto now = windowsproc::readProcess(process.pid);
@@ -31,7 +32,7 @@ Result<> sendSignal(const ProcessIdentity &process, ProcessSignal what)
     ::CloseHandle(handle);
     if (!same)
         return gone;
-    return ended ? Result<>() : Result<>(Error{ErrorCode::IoError, QStringLiteral("it cannot be ended")});
+    return ended ? Result<>() : Result<>(Error{ErrorCode::IoError, Texts::tr("it cannot be ended")});
 }
 
 } // namespace model

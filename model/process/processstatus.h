@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/words/texts.h"
 #include "protocol/core/result.h"
 
 #include <QList>
@@ -22,7 +23,7 @@ protocol::Result<ProcessStatus> readProcessStatus(qint64 pid);
 /// Returns the error of an id that no process has.
 inline protocol::Error noSuchProcess(qint64 pid)
 {
-    return {protocol::ErrorCode::NotFound, QStringLiteral("there is no process %1").arg(pid)};
+    return {protocol::ErrorCode::NotFound, model::Texts::tr("there is no process %1").arg(pid)};
 }
 
 } // namespace model

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/process/threadtimes.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -87,19 +89,19 @@ Result<ThreadTimes> ThreadTimes::open(qint64 pid)
     const QByteArray tasks = "/proc/" + process + "/task";
     DIR *const folder = pid <= 0 ? nullptr : ::opendir(tasks.constData());
     if (folder == nullptr)
-        return Error{ErrorCode::NotFound, QStringLiteral("there is no process %1 to look into").arg(pid)};
+        return Error{ErrorCode::NotFound, Texts::tr("there is no process %1 to look into").arg(pid)};
     ThreadTimes times(std::make_unique<Process>(folder));
     if (!namespaceOf(process, "pid"))
         return Error{
             ErrorCode::AccessDenied,
-            QStringLiteral("process %1 is of another user, whose threads' clocks cannot be read").arg(pid)};
+            Texts::tr("process %1 is of another user, whose threads' clocks cannot be read").arg(pid)};
     if (!sharesNamespace(process, "pid"))
         return Error{ErrorCode::Unsupported,
-                     QStringLiteral("process %1 has a pid namespace of its own, as in a container").arg(pid)};
+                     Texts::tr("process %1 has a pid namespace of its own, as in a container").arg(pid)};
     if (!sharesNamespace(process, "time"))
-        return Error{ErrorCode::Unsupported, QStringLiteral("process %1 has another clock").arg(pid)};
+        return Error{ErrorCode::Unsupported, Texts::tr("process %1 has another clock").arg(pid)};
     if (!runNanoseconds(::dirfd(folder), process.constData()))
-        return Error{ErrorCode::Unsupported, QStringLiteral("the kernel does not tell the times of threads")};
+        return Error{ErrorCode::Unsupported, Texts::tr("the kernel does not tell the times of threads")};
     return times;
 }
 
@@ -121,7 +123,7 @@ Result<> ThreadTimes::read(std::vector<ThreadTime> &times, std::size_t threadsMa
             times.push_back({thread, *used});
     }
     if (!any)
-        return Error{ErrorCode::NotFound, QStringLiteral("the process is gone")};
+        return Error{ErrorCode::NotFound, Texts::tr("the process is gone")};
     std::ranges::sort(times, {}, &ThreadTime::thread);
     return {};
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/process/threadtimes.h"
 
+#include "model/words/texts.h"
+
 namespace model {
 
 // Not implemented for Windows yet: what the times would be worth could not be tried.
@@ -18,7 +20,7 @@ ThreadTimes::~ThreadTimes() = default;
 protocol::Result<ThreadTimes> ThreadTimes::open(qint64)
 {
     return protocol::Error{protocol::ErrorCode::Unsupported,
-                           QStringLiteral("the times of threads are not read on Windows yet")};
+                           Texts::tr("the times of threads are not read on Windows yet")};
 }
 
 protocol::Result<> ThreadTimes::read(std::vector<ThreadTime> &, std::size_t)

@@ -2,6 +2,7 @@
 #include "model/query/exactnumber.h"
 #include "model/query/filter.h"
 #include "model/query/filterlexer.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <array>
@@ -85,8 +86,7 @@ public:
         if (!parseOr(0))
             return;
         if (current().kind == Kind::Close)
-            fail(current(),
-                 QStringLiteral("This parenthesis closes nothing. Remove it, or open one before."));
+            fail(current(), Texts::tr("This parenthesis closes nothing. Remove it, or open one before."));
         else if (current().kind != Kind::End)
             failAtOperand();
     }
@@ -206,8 +206,8 @@ private:
         case Kind::Quoted: {
             if (++m_conditions > Filter::conditionsMax)
                 return fail(current(),
-                            QStringLiteral("A filter can have at most %1 conditions. Leave out this one and "
-                                           "what follows.")
+                            Texts::tr("A filter can have at most %1 conditions. Leave out this one and "
+                                      "what follows.")
                                 .arg(Filter::conditionsMax));
             return isComparisonAhead() ? parseComparison() : parseWord(take());
         }
@@ -222,48 +222,48 @@ private:
         const FilterToken &token = current();
         switch (token.kind) {
         case Kind::End:
-            return fail(token, QStringLiteral("A condition is missing here, at the end."));
+            return fail(token, Texts::tr("A condition is missing here, at the end."));
         case Kind::OpenQuote:
             return failAtOpenQuote(token);
         case Kind::Close:
-            return fail(token, QStringLiteral("A condition is missing before this parenthesis."));
+            return fail(token, Texts::tr("A condition is missing before this parenthesis."));
         case Kind::OpenSet:
         case Kind::CloseSet:
         case Kind::Comma:
             return fail(token,
-                        QStringLiteral("\"%1\" has a meaning only behind \"in\", as in \"thread in {1, 7}\". "
-                                       "To find it as text, put it in quotes.")
+                        Texts::tr("\"%1\" has a meaning only behind \"in\", as in \"thread in {1, 7}\". "
+                                  "To find it as text, put it in quotes.")
                             .arg(token.text));
         case Kind::Keyword:
             if (token.text == QLatin1String("and") || token.text == QLatin1String("or"))
                 return fail(token,
-                            QStringLiteral("A condition is missing before \"%1\". To find the word "
-                                           "itself, put it in quotes.")
+                            Texts::tr("A condition is missing before \"%1\". To find the word "
+                                      "itself, put it in quotes.")
                                 .arg(token.text));
             [[fallthrough]];
         default:
             return fail(token,
-                        QStringLiteral("A field's name is missing before \"%1\". To find it as text, "
-                                       "put it in quotes.")
+                        Texts::tr("A field's name is missing before \"%1\". To find it as text, "
+                                  "put it in quotes.")
                             .arg(token.text));
         }
     }
 
     Index failAtOpenQuote(const FilterToken &token)
     {
-        return fail(token, QStringLiteral("This quote is not closed."));
+        return fail(token, Texts::tr("This quote is not closed."));
     }
 
     Index parseParentheses(std::uint32_t depth)
     {
         const FilterToken open = take();
         if (depth == Filter::depthMax)
-            return fail(open, QStringLiteral("Parentheses can be at most %1 deep.").arg(Filter::depthMax));
+            return fail(open, Texts::tr("Parentheses can be at most %1 deep.").arg(Filter::depthMax));
         const Index inner = parseOr(depth + 1);
         if (!inner)
             return {};
         if (current().kind == Kind::End)
-            return fail(open, QStringLiteral("This parenthesis is not closed."));
+            return fail(open, Texts::tr("This parenthesis is not closed."));
         if (current().kind != Kind::Close)
             return failAtOperand();
         take();
@@ -280,18 +280,17 @@ private:
         const bool isText
             = word.kind == Kind::Word || word.kind == Kind::Quoted || word.kind == Kind::Keyword;
         if (adjacent && word.kind == Kind::Open)
-            return fail(minus, QStringLiteral("\"-\" stands before words. Write \"not\" here."));
+            return fail(minus, Texts::tr("\"-\" stands before words. Write \"not\" here."));
         if (!adjacent || !isText)
             return fail(minus,
-                        QStringLiteral("A word must follow \"-\" at once. To find a minus, put it in "
-                                       "quotes."));
+                        Texts::tr("A word must follow \"-\" at once. To find a minus, put it in "
+                                  "quotes."));
         if (isComparisonAhead())
-            return fail(minus,
-                        QStringLiteral("\"-\" stands before words. Write \"not\" before a comparison."));
+            return fail(minus, Texts::tr("\"-\" stands before words. Write \"not\" before a comparison."));
         if (++m_conditions > Filter::conditionsMax)
             return fail(minus,
-                        QStringLiteral("A filter can have at most %1 conditions. Leave out this one "
-                                       "and what follows.")
+                        Texts::tr("A filter can have at most %1 conditions. Leave out this one "
+                                  "and what follows.")
                             .arg(Filter::conditionsMax));
         const Index child = parseWord(take());
         return child ? Index(negation(*child)) : child;
@@ -306,20 +305,20 @@ private:
             if (equals == 0 || (equals > 0 && fieldNamed(name))
                 || (equals > 0 && name.startsWith(payloadPrefix, Qt::CaseInsensitive)))
                 return fail(token.position + equals, 1,
-                            QStringLiteral("Write \"==\" to compare. To find \"%1\" as text, put it in "
-                                           "quotes.")
+                            Texts::tr("Write \"==\" to compare. To find \"%1\" as text, put it in "
+                                      "quotes.")
                                 .arg(token.text));
         }
         if (m_words == Filter::wordsMax)
             return fail(token,
-                        QStringLiteral("A filter can have at most %1 words that may occur anywhere. Name the "
-                                       "field where this one is looked for.")
+                        Texts::tr("A filter can have at most %1 words that may occur anywhere. Name the "
+                                  "field where this one is looked for.")
                             .arg(Filter::wordsMax));
         FilterNode node;
         node.kind = FilterNode::Kind::Word;
         node.text = token.text;
         if (node.text.isEmpty())
-            return fail(token, QStringLiteral("There is nothing between these quotes."));
+            return fail(token, Texts::tr("There is nothing between these quotes."));
         node.wordNumber = m_words++;
         return add(std::move(node));
     }
@@ -364,7 +363,7 @@ private:
             = name.kind == Kind::Word && name.text.startsWith(payloadPrefix, Qt::CaseInsensitive);
         node.text = prefixed ? name.text.mid(payloadPrefix.size()) : name.text;
         if (node.text.isEmpty())
-            fail(name, QStringLiteral("The name of a payload field is missing here."));
+            fail(name, Texts::tr("The name of a payload field is missing here."));
         return !m_problem;
     }
 
@@ -378,24 +377,24 @@ private:
         switch (node.field) {
         case FilterField::Stack:
             allowed = !isOrder(comparison);
-            instead = QStringLiteral("a stack can be compared by ==, !=, contains, matches, in and exists");
+            instead = Texts::tr("a stack can be compared by ==, !=, contains, matches, in and exists");
             break;
         case FilterField::Time:
         case FilterField::Id:
         case FilterField::Version:
         case FilterField::Level:
             allowed = !isText;
-            instead = QStringLiteral("it is a number, for ==, !=, <, <=, >, >= and in");
+            instead = Texts::tr("it is a number, for ==, !=, <, <=, >, >= and in");
             break;
         case FilterField::Keywords:
             allowed = comparison != FilterOperator::Matches;
-            instead = QStringLiteral("they are bits of a number, for ==, !=, <, <=, >, >=, in and contains");
+            instead = Texts::tr("they are bits of a number, for ==, !=, <, <=, >, >=, in and contains");
             break;
         default:
             break;
         }
         if (!allowed)
-            fail(sign, QStringLiteral("\"%1\" is not for %2: %3.").arg(sign.text, name.text, instead));
+            fail(sign, Texts::tr("\"%1\" is not for %2: %3.").arg(sign.text, name.text, instead));
         return allowed;
     }
 
@@ -422,14 +421,14 @@ private:
         if (!alone.isValid()) {
             const qsizetype offset = std::clamp<qsizetype>(alone.patternErrorOffset(), 0, text.size());
             fail(std::min(textStart + offset, token.position + token.length - 1), 1,
-                 QStringLiteral("This is no regular expression: %1.").arg(alone.errorString()));
+                 Texts::tr("This is no regular expression: %1.").arg(alone.errorString()));
             return false;
         }
         // PCRE2 gives up after so many steps; then the text does not match.
         node.pattern = QRegularExpression(QStringLiteral("(*LIMIT_MATCH=20000)(*LIMIT_DEPTH=2000)") + text,
                                           QRegularExpression::CaseInsensitiveOption);
         if (!node.pattern.isValid())
-            fail(token, QStringLiteral("This regular expression is too large."));
+            fail(token, Texts::tr("This regular expression is too large."));
         return !m_problem;
     }
 
@@ -442,18 +441,18 @@ private:
             if (!parseChoice(node, sign, false))
                 return false;
             if (node.choices.size() > Filter::choicesMax) {
-                fail(current(), QStringLiteral("A set can have at most %1 values.").arg(Filter::choicesMax));
+                fail(current(), Texts::tr("A set can have at most %1 values.").arg(Filter::choicesMax));
                 return false;
             }
             const FilterToken separator = take();
             if (separator.kind == Kind::CloseSet)
                 return true;
             if (separator.kind == Kind::End) {
-                fail(open, QStringLiteral("This brace is not closed."));
+                fail(open, Texts::tr("This brace is not closed."));
                 return false;
             }
             if (separator.kind != Kind::Comma) {
-                fail(separator, QStringLiteral("A comma is missing before \"%1\".").arg(separator.text));
+                fail(separator, Texts::tr("A comma is missing before \"%1\".").arg(separator.text));
                 return false;
             }
         }
@@ -470,12 +469,12 @@ private:
         splitAtRange(m_at);
         if (current().kind != Kind::Range) {
             if (mustBeRange)
-                fail(first, QStringLiteral("A set or a range must follow \"in\": {1, 7} or 2s..5s."));
+                fail(first, Texts::tr("A set or a range must follow \"in\": {1, 7} or 2s..5s."));
             node.choices.push_back({*std::move(from), {}});
             return !m_problem;
         }
         if (node.field == FilterField::Stack) {
-            fail(current(), QStringLiteral("A stack has no range. Name its methods: {A, B}."));
+            fail(current(), Texts::tr("A stack has no range. Name its methods: {A, B}."));
             return false;
         }
         const FilterToken range = take();
@@ -484,7 +483,7 @@ private:
             return false;
         if (from->number && to->number && from->unit == to->unit
             && std::is_gt(compareExactly(*from->number, *to->number))) {
-            fail(first, QStringLiteral("This range ends before it begins."));
+            fail(first, Texts::tr("This range ends before it begins."));
             return false;
         }
         node.choices.push_back({*std::move(from), std::move(to)});
@@ -530,7 +529,7 @@ private:
         const bool isWord = token.kind == Kind::Word;
         if (!isWord && (negative || token.kind != Kind::Quoted)) {
             fail(token.kind == Kind::End ? token : first,
-                 QStringLiteral("A value is missing behind \"%1\".").arg(sign.text));
+                 Texts::tr("A value is missing behind \"%1\".").arg(sign.text));
             return {};
         }
         take();
@@ -560,8 +559,8 @@ private:
         switch (node.field) {
         case FilterField::Time:
             if (!value.number || value.unit == Unit::Bytes)
-                return refuse(QStringLiteral("The time is compared with seconds since the first event, as "
-                                             "in 1.5, or a duration, as in 20ms."));
+                return refuse(Texts::tr("The time is compared with seconds since the first event, as "
+                                        "in 1.5, or a duration, as in 20ms."));
             return inNanoseconds(std::move(value));
         case FilterField::Level:
             for (std::size_t i = 0; i < levelNames.size(); ++i) {
@@ -574,14 +573,14 @@ private:
         case FilterField::Keywords:
             if (!value.number || value.unit != Unit::None)
                 return refuse(node.field == FilterField::Level
-                                  ? QStringLiteral("A level is a number or a name: Critical, Error, Warning, "
-                                                   "Informational, Verbose.")
-                                  : QStringLiteral("This field is compared with numbers, as in 80 or 0x50."));
+                                  ? Texts::tr("A level is a number or a name: Critical, Error, Warning, "
+                                              "Informational, Verbose.")
+                                  : Texts::tr("This field is compared with numbers, as in 80 or 0x50."));
             return value;
         case FilterField::Thread:
             if (isOrder(node.comparison) && !value.number)
-                return refuse(QStringLiteral("Only the number of a thread has an order; compare its name by "
-                                             "== or contains."));
+                return refuse(Texts::tr("Only the number of a thread has an order; compare its name by "
+                                        "== or contains."));
             return value;
         default:
             return value;
@@ -616,8 +615,8 @@ Filter::Parsed Filter::parse(const QString &text)
     Parsed parsed;
     if (text.size() > lengthMax) {
         parsed.problem = FilterProblem{lengthMax, text.size() - lengthMax,
-                                       QStringLiteral("A filter can have at most %1 characters; this one has "
-                                                      "%2.")
+                                       Texts::tr("A filter can have at most %1 characters; this one has "
+                                                 "%2.")
                                            .arg(lengthMax)
                                            .arg(text.size())};
         return parsed;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/anomalies.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
-#include <QStringView>
 
 namespace model {
 
@@ -13,7 +14,7 @@ namespace {
 struct AnomalyRule {
     AnomalyCase which;
     Anomaly::Kind kind;
-    QStringView text; ///< one sentence without a capital and a full stop; %1, %2 are the values
+    const char *text; ///< one sentence without a capital and a full stop; %1, %2 are the values
     std::uint64_t cap; ///< at most so many are listed
 };
 
@@ -25,72 +26,114 @@ struct AnomalyTable {
     static constexpr std::uint64_t many = 1000; ///< nobody reads more lines that differ in a number
 
     static constexpr AnomalyRule rules[] = {
-        {TruncatedBlockHeader, Kind::Truncated, u"the file ends inside the header of a block", once},
-        {TruncatedTraceHeader, Kind::Truncated, u"the file ends inside the trace's own description", once},
-        {TruncatedBlock, Kind::Truncated, u"the file ends inside a block: %1 of %2 bytes are there", once},
+        {TruncatedBlockHeader, Kind::Truncated,
+         QT_TRANSLATE_NOOP("model::Texts", "the file ends inside the header of a block"), once},
+        {TruncatedTraceHeader, Kind::Truncated,
+         QT_TRANSLATE_NOOP("model::Texts", "the file ends inside the trace's own description"), once},
+        {TruncatedBlock, Kind::Truncated,
+         QT_TRANSLATE_NOOP("model::Texts", "the file ends inside a block: %1 of %2 bytes are there"), once},
         {UnclosedBlock, Kind::Truncated,
-         u"all %1 bytes of the last block are there, only the tag that closes it is missing or damaged",
+         QT_TRANSLATE_NOOP(
+             "model::Texts",
+             "all %1 bytes of the last block are there, only the tag that closes it is missing or damaged"),
          once},
-        {BytesBehindLastBlock, Kind::Truncated, u"the %1 bytes behind the last block are no other block",
-         once},
-        {TruncatedBlocklessEvents, Kind::Truncated, u"the last %1 bytes of the events cannot be read", once},
-        {DamagedHead, Kind::DamagedHead, u"the head of the file is damaged: %1", once},
+        {BytesBehindLastBlock, Kind::Truncated,
+         QT_TRANSLATE_NOOP("model::Texts", "the %1 bytes behind the last block are no other block"), once},
+        {TruncatedBlocklessEvents, Kind::Truncated,
+         QT_TRANSLATE_NOOP("model::Texts", "the last %1 bytes of the events cannot be read"), once},
+        {DamagedHead, Kind::DamagedHead,
+         QT_TRANSLATE_NOOP("model::Texts", "the head of the file is damaged: %1"), once},
         {MissingTraceHeader, Kind::DamagedHead,
-         u"the trace's own description is missing; clock and pointer size are assumed", once},
-        {BadTraceHeader, Kind::DamagedHead, u"%1", once},
-        {DoubtfulTraceHeader, Kind::DamagedHead, u"of the trace's own description: %1", once},
-        {UnclosedTraceHeader, Kind::DamagedHead, u"tag %1 behind the trace's own description, 6 expected",
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "the trace's own description is missing; clock and pointer size are assumed"),
          once},
-        {BadClock, Kind::BadBlock, u"a clock of %1 ticks a second; 1000000000 are assumed", once},
+        {BadTraceHeader, Kind::DamagedHead, "%1", once},
+        {DoubtfulTraceHeader, Kind::DamagedHead,
+         QT_TRANSLATE_NOOP("model::Texts", "of the trace's own description: %1"), once},
+        {UnclosedTraceHeader, Kind::DamagedHead,
+         QT_TRANSLATE_NOOP("model::Texts", "tag %1 behind the trace's own description, 6 expected"), once},
+        {BadClock, Kind::BadBlock,
+         QT_TRANSLATE_NOOP("model::Texts", "a clock of %1 ticks a second; 1000000000 are assumed"), once},
         {WrongBlockSize, Kind::BadBlock,
-         u"a block that says it has %1 bytes does not end there; the next one begins after %2", many},
-        {UnknownBlock, Kind::UnknownBlock, u"a block of a kind that is not known, %1 bytes, was passed over",
+         QT_TRANSLATE_NOOP(
+             "model::Texts",
+             "a block that says it has %1 bytes does not end there; the next one begins after %2"),
          many},
-        {UnreadableBytes, Kind::Resynchronized, u"%1", many},
-        {EarlyEndMark, Kind::Resynchronized, u"an end mark with more blocks behind it", many},
+        {UnknownBlock, Kind::UnknownBlock,
+         QT_TRANSLATE_NOOP("model::Texts", "a block of a kind that is not known, %1 bytes, was passed over"),
+         many},
+        {UnreadableBytes, Kind::Resynchronized, "%1", many},
+        {EarlyEndMark, Kind::Resynchronized,
+         QT_TRANSLATE_NOOP("model::Texts", "an end mark with more blocks behind it"), many},
         {AnotherTrace, Kind::AnotherTrace,
-         u"another trace begins at byte %1 and is not shown; to read it, copy the file from that byte on to "
-         u"a "
-         u"file of its own",
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "another trace begins at byte %1 and is not shown; to read it, copy the file from "
+                           "that byte on to a file of its own"),
          once},
         {UnreadableRow, Kind::BadRow,
-         u"a row of %1 cannot be read; the last %2 of the block's %3 bytes are lost", many},
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "a row of %1 cannot be read; the last %2 of the block's %3 bytes are lost"),
+         many},
         {UnreadableBlocklessEvents, Kind::BadRow,
-         u"bytes between events, in which none can be read, were passed over", many},
-        {ContradictoryRows, Kind::BadRow, u"rows of %1 that contradict themselves were passed over", many},
-        {UnreadableMetadata, Kind::BadRow, u"%1", many},
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "bytes between events, in which none can be read, were passed over"),
+         many},
+        {ContradictoryRows, Kind::BadRow,
+         QT_TRANSLATE_NOOP("model::Texts", "rows of %1 that contradict themselves were passed over"), many},
+        {UnreadableMetadata, Kind::BadRow, "%1", many},
         {UnreadableFields, Kind::UnreadableFields,
-         u"the fields of %1 event %2 cannot be understood; its payloads are shown as bytes", many},
-        {UndefinedEvents, Kind::UnknownMetadata, u"events of metadata id %1, which is not defined", many},
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "the fields of %1 event %2 cannot be understood; its payloads are shown as bytes"),
+         many},
+        {UndefinedEvents, Kind::UnknownMetadata,
+         QT_TRANSLATE_NOOP("model::Texts", "events of metadata id %1, which is not defined"), many},
         {SequenceBackwards, Kind::SequenceBackwards,
-         u"sequence numbers run backwards; how many events were dropped there is unknown", once},
-        {GapsNotListed, Kind::LimitReached, u"more gaps than are listed; what was dropped in them is counted",
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "sequence numbers run backwards; how many events were dropped there is unknown"),
+         once},
+        {GapsNotListed, Kind::LimitReached,
+         QT_TRANSLATE_NOOP("model::Texts", "more gaps than are listed; what was dropped in them is counted"),
          once},
         {TypesAboveLimit, Kind::LimitReached,
-         u"more event types than the %1 that are kept; events of the others are shown without their names "
-         u"and "
-         u"fields",
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "more event types than the %1 that are kept; events of the others are shown "
+                           "without their names and fields"),
          once},
         {FieldsAboveLimit, Kind::LimitReached,
-         u"event types have more fields than the %1 that are kept; payloads of the others are shown as bytes",
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "event types have more fields than the %1 that are kept; payloads of the others "
+                           "are shown as bytes"),
          once},
         {OverridesAboveLimit, Kind::LimitReached,
-         u"label lists make more event types than are kept; other events are shown as their type says", once},
+         QT_TRANSLATE_NOOP(
+             "model::Texts",
+             "label lists make more event types than are kept; other events are shown as their type says"),
+         once},
         {ThreadsAboveLimit, Kind::LimitReached,
-         u"more threads than the %1 that are kept; events of the others are shown as of one", once},
+         QT_TRANSLATE_NOOP(
+             "model::Texts",
+             "more threads than the %1 that are kept; events of the others are shown as of one"),
+         once},
         {UntrackedThreads, Kind::LimitReached,
-         u"more threads than the %1 whose sequence numbers are followed; what others dropped is unknown",
+         QT_TRANSLATE_NOOP(
+             "model::Texts",
+             "more threads than the %1 whose sequence numbers are followed; what others dropped is unknown"),
          once},
         {StacksAboveLimit, Kind::LimitReached,
-         u"more stacks than the %1 that are kept; events with others are shown without one", once},
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "more stacks than the %1 that are kept; events with others are shown without one"),
+         once},
         {LabelListsAboveLimit, Kind::LimitReached,
-         u"more label lists between two sequence points than the %1 that are kept; events with others are "
-         u"shown as "
-         u"their type says",
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "more label lists between two sequence points than the %1 that are kept; events "
+                           "with others are shown as their type says"),
          many},
-        {RowsAboveLimit, Kind::LimitReached, u"%1 has more rows than the %2 that are read of one", many},
+        {RowsAboveLimit, Kind::LimitReached,
+         QT_TRANSLATE_NOOP("model::Texts", "%1 has more rows than the %2 that are read of one"), many},
         {SequencePointAboveLimit, Kind::LimitReached,
-         u"a sequence point names more threads than the %1 that are read of one", many},
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "a sequence point names more threads than the %1 that are read of one"),
+         many},
     };
 };
 
@@ -113,7 +156,7 @@ const AnomalyRule &ruleOf(AnomalyCase which)
 
 QString AnomalyList::sentence(AnomalyCase which)
 {
-    return ruleOf(which).text.toString();
+    return Texts::tr(ruleOf(which).text);
 }
 
 bool AnomalyList::makeRoom(AnomalyCase which, std::uint64_t count)
@@ -155,8 +198,8 @@ std::vector<Anomaly> AnomalyList::all() const
             continue;
         const auto example = std::ranges::find(m_listed, rule.which, &Listed::which);
         anomalies.push_back({Anomaly::Kind::LimitReached,
-                             QStringLiteral("more like this than are listed: %1").arg(example->anomaly.text),
-                             0, more});
+                             Texts::tr("more like this than are listed: %1").arg(example->anomaly.text), 0,
+                             more});
     }
     return anomalies;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/blockrows.h"
 
+#include "model/words/texts.h"
 #include "protocol/nettrace/blocks.h"
 #include "protocol/nettrace/metadata.h"
 
@@ -18,19 +19,19 @@ QString blockWithArticle(BlockKind kind)
     switch (kind) {
     case BlockKind::Event:
     case BlockKind::BlocklessEvents:
-        return QStringLiteral("an event block");
+        return Texts::tr("an event block");
     case BlockKind::Metadata:
-        return QStringLiteral("a metadata block");
+        return Texts::tr("a metadata block");
     case BlockKind::SequencePoint:
-        return QStringLiteral("a sequence point block");
+        return Texts::tr("a sequence point block");
     case BlockKind::Stack:
-        return QStringLiteral("a stack block");
+        return Texts::tr("a stack block");
     case BlockKind::Thread:
-        return QStringLiteral("a thread block");
+        return Texts::tr("a thread block");
     case BlockKind::RemoveThread:
-        return QStringLiteral("a remove thread block");
+        return Texts::tr("a remove thread block");
     case BlockKind::LabelList:
-        return QStringLiteral("a label list block");
+        return Texts::tr("a label list block");
     case BlockKind::EndOfStream:
     case BlockKind::Trace:
     case BlockKind::Unknown:

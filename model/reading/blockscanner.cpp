@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/reading/blockscanner.h"
 
+#include "model/words/texts.h"
 #include "protocol/core/limits.h"
 #include "protocol/nettrace/damagedhead.h"
 #include "protocol/nettrace/v6plausibility.h"
@@ -46,10 +47,10 @@ std::optional<Error> BlockScanner::End::early() const
 {
     if (endMark)
         return {};
-    return Error{ErrorCode::Truncated,
-                 QStringLiteral("what can be read of it ends at byte %1, without the mark that ends a trace")
-                     .arg(position),
-                 position};
+    return Error{
+        ErrorCode::Truncated,
+        Texts::tr("what can be read of it ends at byte %1, without the mark that ends a trace").arg(position),
+        position};
 }
 
 BlockScanner::BlockScanner(const PositionalFile &file, const FileMapping *mapping)
@@ -150,10 +151,10 @@ BlockScanner::Step BlockScanner::readPreamble(std::uint64_t limit, bool whole)
         return readDamagedHead(*error, limit, whole);
     if (!whole)
         return NeedMore{};
-    m_failure = Error{
-        ErrorCode::NotATrace,
-        limit == 0 ? QStringLiteral("the file is empty")
-                   : QStringLiteral("the file ends after %1 bytes, inside of the first mark").arg(limit)};
+    m_failure
+        = Error{ErrorCode::NotATrace,
+                limit == 0 ? Texts::tr("the file is empty")
+                           : Texts::tr("the file ends after %1 bytes, inside of the first mark").arg(limit)};
     return {};
 }
 
@@ -207,7 +208,7 @@ BlockScanner::Step BlockScanner::readDamagedHead(const Error &why, std::uint64_t
 {
     if (!m_preamble) {
         if (const auto other = otherFormatName(window(0, usualHeaderBytes, limit)); !other.isEmpty()) {
-            m_failure = Error{ErrorCode::NotATrace, QStringLiteral("it is %1").arg(other)};
+            m_failure = Error{ErrorCode::NotATrace, Texts::tr("it is %1").arg(other)};
             return {};
         }
     }
@@ -229,8 +230,7 @@ BlockScanner::Step BlockScanner::readDamagedHead(const Error &why, std::uint64_t
         return {};
     }
     m_failure = why;
-    m_failure->text
-        += QStringLiteral("; and no blocks of a trace begin in its first %1 bytes").arg(bytes.size());
+    m_failure->text += Texts::tr("; and no blocks of a trace begin in its first %1 bytes").arg(bytes.size());
     return {};
 }
 

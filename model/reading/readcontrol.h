@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/store/tracesnapshot.h"
+#include "model/words/texts.h"
 
 #include <atomic>
 #include <chrono>
@@ -21,13 +22,13 @@ struct ReadControl {
 /// Returns the error of a reading that `cancelled` stopped.
 inline protocol::Error readingStopped()
 {
-    return {protocol::ErrorCode::Cancelled, QStringLiteral("reading was stopped")};
+    return {protocol::ErrorCode::Cancelled, model::Texts::tr("reading was stopped")};
 }
 
 /// Returns the error of a reading that found no more memory.
 inline protocol::Error outOfMemory()
 {
-    return {protocol::ErrorCode::OutOfMemory, QStringLiteral("there is no memory for more of the trace")};
+    return {protocol::ErrorCode::OutOfMemory, model::Texts::tr("there is no memory for more of the trace")};
 }
 
 /// Runs `work`, in which memory may end anywhere, and returns its result or outOfMemory().

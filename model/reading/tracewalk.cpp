@@ -2,6 +2,7 @@
 #include "model/reading/tracewalk.h"
 
 #include "model/reading/blockrows.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 
@@ -103,7 +104,7 @@ protocol::Result<WalkEnd> walkTrace(const PositionalFile &file, TraceVisitor &vi
         } else if (const auto *end = std::get_if<BlockScanner::End>(&next)) {
             if (!described)
                 return Error{protocol::ErrorCode::Truncated,
-                             QStringLiteral("the file ends before the trace's own description")};
+                             Texts::tr("the file ends before the trace's own description")};
             anomalies.add(walk.takeAnomalies());
             return WalkEnd{anomalies.all(), end->early()};
         }

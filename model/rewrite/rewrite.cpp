@@ -5,6 +5,7 @@
 #include "model/sidecar/threadclocks.h"
 #include "model/store/seededhash.h"
 #include "model/store/tracesnapshot.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <limits>
@@ -27,7 +28,7 @@ Result<OutputFile> createTarget(const QString &from, const QString &to, Existing
 {
     const QFileInfo target(to);
     if (target.exists() && target.canonicalFilePath() == QFileInfo(from).canonicalFilePath())
-        return Error{ErrorCode::Exists, QStringLiteral("it is the file that is read")};
+        return Error{ErrorCode::Exists, Texts::tr("it is the file that is read")};
     return OutputFile::create(to, existing);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/runtimesettings/runtimeconfig.h"
 
+#include "model/words/texts.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -28,7 +30,7 @@ protocol::Result<Values> parseRuntimeConfig(const QByteArray &json)
 {
     const QJsonDocument document = QJsonDocument::fromJson(json);
     if (!document.isObject())
-        return protocol::Error{protocol::ErrorCode::BadValue, QStringLiteral("it is no JSON object")};
+        return protocol::Error{protocol::ErrorCode::BadValue, Texts::tr("it is no JSON object")};
     const QJsonObject properties = document.object()
                                        .value(QLatin1String("runtimeOptions"))
                                        .toObject()

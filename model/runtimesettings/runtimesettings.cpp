@@ -3,6 +3,7 @@
 
 #include "model/text/format.h"
 #include "model/text/secretdetection.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <array>
@@ -21,24 +22,30 @@ struct Known {
 };
 
 constexpr std::array gcSettings{
-    Known{"Server GC", "gcServer", "System.GC.Server", Kind::Switch},
-    Known{"Concurrent GC", "gcConcurrent", "System.GC.Concurrent", Kind::Switch},
-    Known{"Heaps", "GCHeapCount", "System.GC.HeapCount", Kind::Number},
-    Known{"Heap hard limit", "GCHeapHardLimit", "System.GC.HeapHardLimit", Kind::Bytes},
-    Known{"Heap hard limit, of the memory", "GCHeapHardLimitPercent", "System.GC.HeapHardLimitPercent",
-          Kind::Percent},
-    Known{"Conserve memory", "GCConserveMemory", "System.GC.ConserveMemory", Kind::Number},
-    Known{"Adapts to the application's size", "GCDynamicAdaptationMode", "System.GC.DynamicAdaptationMode",
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Server GC"), "gcServer", "System.GC.Server", Kind::Switch},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Concurrent GC"), "gcConcurrent", "System.GC.Concurrent",
           Kind::Switch},
-    Known{"Keeps freed memory", "GCRetainVM", "System.GC.RetainVM", Kind::Switch},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Heaps"), "GCHeapCount", "System.GC.HeapCount", Kind::Number},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Heap hard limit"), "GCHeapHardLimit", "System.GC.HeapHardLimit",
+          Kind::Bytes},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Heap hard limit, of the memory"), "GCHeapHardLimitPercent",
+          "System.GC.HeapHardLimitPercent", Kind::Percent},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Conserve memory"), "GCConserveMemory",
+          "System.GC.ConserveMemory", Kind::Number},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Adapts to the application's size"), "GCDynamicAdaptationMode",
+          "System.GC.DynamicAdaptationMode", Kind::Switch},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Keeps freed memory"), "GCRetainVM", "System.GC.RetainVM",
+          Kind::Switch},
 };
 
 constexpr std::array codeSettings{
-    Known{"Tiered compilation", "TieredCompilation", "System.Runtime.TieredCompilation", Kind::Switch},
-    Known{"Profile-guided optimization", "TieredPGO", "System.Runtime.TieredPGO", Kind::Switch},
-    Known{"Quick first compilation", "TC_QuickJit", "System.Runtime.TieredCompilation.QuickJit",
-          Kind::Switch},
-    Known{"Precompiled code (ReadyToRun)", "ReadyToRun", "", Kind::Switch},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Tiered compilation"), "TieredCompilation",
+          "System.Runtime.TieredCompilation", Kind::Switch},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Profile-guided optimization"), "TieredPGO",
+          "System.Runtime.TieredPGO", Kind::Switch},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Quick first compilation"), "TC_QuickJit",
+          "System.Runtime.TieredCompilation.QuickJit", Kind::Switch},
+    Known{QT_TRANSLATE_NOOP("model::Texts", "Precompiled code (ReadyToRun)"), "ReadyToRun", "", Kind::Switch},
 };
 
 QString fromLatin1(const char *text)
@@ -50,7 +57,7 @@ QString valueText(const QString &value, Kind kind, int base)
 {
     if (kind == Kind::Switch) {
         const auto on = switchValue(value);
-        return on ? QString(*on ? QStringLiteral("on") : QStringLiteral("off")) : value;
+        return on ? QString(*on ? Texts::tr("on") : Texts::tr("off")) : value;
     }
     QString digits = value.trimmed();
     if (base == 16 && digits.startsWith(QLatin1String("0x"), Qt::CaseInsensitive))
@@ -68,12 +75,12 @@ std::optional<Setting> find(const Known &known, const Values &environment, const
 {
     const QString name = fromLatin1(known.variable);
     if (const QString value = clrVariable(environment, name); !value.isEmpty())
-        return Setting{fromLatin1(known.title), valueText(value, known.kind, 16),
+        return Setting{Texts::tr(known.title), valueText(value, known.kind, 16),
                        QStringLiteral("DOTNET_") % name};
     const QString value = config.value(fromLatin1(known.property));
     if (value.isEmpty() || *known.property == 0)
         return std::nullopt;
-    return Setting{fromLatin1(known.title), valueText(value, known.kind, 10),
+    return Setting{Texts::tr(known.title), valueText(value, known.kind, 10),
                    QStringLiteral("runtimeconfig.json")};
 }
 
@@ -91,13 +98,13 @@ QList<Setting> findAll(const Table &table, const Values &environment, const Valu
 bool isOn(const QList<Setting> &settings, const QString &name, bool byDefault)
 {
     const auto found = std::ranges::find(settings, name, &Setting::name);
-    return found == settings.end() ? byDefault : found->value == QLatin1String("on");
+    return found == settings.end() ? byDefault : found->value == Texts::tr("on");
 }
 
 /// The library asks its program's own switch first.
 QList<Setting> globalization(const Values &environment, const Values &config)
 {
-    const QString title = QStringLiteral("Invariant globalization");
+    const QString title = Texts::tr("Invariant globalization");
     if (const QString value = config.value(QStringLiteral("System.Globalization.Invariant"));
         !value.isEmpty())
         return {{title, valueText(value, Kind::Switch, 10), QStringLiteral("runtimeconfig.json")}};
@@ -146,10 +153,12 @@ RuntimeSettings settingsOf(const Values &environment, const Values &config)
     settings.gc = findAll(gcSettings, environment, config);
     settings.code = findAll(codeSettings, environment, config);
     settings.other = globalization(environment, config);
-    settings.gcMode = (isOn(settings.gc, QStringLiteral("Server GC"), false) ? QStringLiteral("server")
-                                                                             : QStringLiteral("workstation"))
-        % (isOn(settings.gc, QStringLiteral("Concurrent GC"), true) ? QStringLiteral(", concurrent")
-                                                                    : QStringLiteral(", not concurrent"));
+    const bool concurrent = isOn(settings.gc, Texts::tr("Concurrent GC"), true);
+    if (isOn(settings.gc, Texts::tr("Server GC"), false))
+        settings.gcMode = concurrent ? Texts::tr("server, concurrent") : Texts::tr("server, not concurrent");
+    else
+        settings.gcMode
+            = concurrent ? Texts::tr("workstation, concurrent") : Texts::tr("workstation, not concurrent");
     return settings;
 }
 

@@ -5,6 +5,7 @@
 #include "model/process/processfolders.h"
 #include "model/process/processreader_linux.h"
 #include "model/runtimesettings/runtimeconfig.h"
+#include "model/words/texts.h"
 
 #include <QFile>
 #include <thread>
@@ -19,8 +20,8 @@ using protocol::Result;
 QString why(const protocol::Error &error)
 {
     return error.code == ErrorCode::AccessDenied
-        ? QStringLiteral("it is another user's, or guards itself; root may look")
-        : error.code == ErrorCode::NotFound ? QStringLiteral("the process has ended")
+        ? Texts::tr("it is another user's, or guards itself; root may look")
+        : error.code == ErrorCode::NotFound ? Texts::tr("the process has ended")
                                             : error.text;
 }
 
@@ -95,8 +96,7 @@ void readConfig(SettingsFacts &facts, const QByteArray &commandLine, qint64 pid)
 {
     const auto folders = readProcessFolders(pid);
     if (!folders.ok()) {
-        facts.closed
-            << QStringLiteral("Where its program lies is closed to us: %1.").arg(why(folders.error()));
+        facts.closed << Texts::tr("Where its program lies is closed to us: %1.").arg(why(folders.error()));
         return;
     }
     const QString &root = folders.value().root;
@@ -113,7 +113,7 @@ void readConfig(SettingsFacts &facts, const QByteArray &commandLine, qint64 pid)
         if (const auto config = parseRuntimeConfig(json); config.ok())
             facts.config = config.value();
         else
-            facts.closed << QStringLiteral("%1 cannot be read: %2.").arg(path, config.error().text);
+            facts.closed << Texts::tr("%1 cannot be read: %2.").arg(path, config.error().text);
         return;
     }
 }
@@ -126,7 +126,7 @@ SettingsFacts readSettings(const ProcessIdentity &identity, const std::atomic<bo
     facts.cores = int(std::thread::hardware_concurrency());
     const auto process = linuxproc::readProcess(identity.pid);
     if (!process.ok() || (identity.startTime != 0 && process.value().stat.startTicks != identity.startTime)) {
-        facts.closed << QStringLiteral("The process has ended.");
+        facts.closed << Texts::tr("The process has ended.");
         return facts;
     }
     const OwnMemory memory = readMemory(process.value(), cancelled);
@@ -135,7 +135,7 @@ SettingsFacts readSettings(const ProcessIdentity &identity, const std::atomic<bo
         facts.hasEnvironment = true;
     } else {
         facts.closed
-            << QStringLiteral("Its environment is closed to us: %1.").arg(why(memory.environment.error()));
+            << Texts::tr("Its environment is closed to us: %1.").arg(why(memory.environment.error()));
     }
     readConfig(facts, memory.commandLine.valueOr({}), identity.pid);
     if (const auto groups = linuxproc::readText(identity.pid, "cgroup"); groups.ok()) {
@@ -149,8 +149,7 @@ SettingsFacts readSettings(const ProcessIdentity &identity, const std::atomic<bo
     if (const auto maps = linuxproc::readText(identity.pid, "maps"); maps.ok())
         facts.assemblies = mappedAssemblies(maps.value());
     else
-        facts.closed
-            << QStringLiteral("Which files it has mapped is closed to us: %1.").arg(why(maps.error()));
+        facts.closed << Texts::tr("Which files it has mapped is closed to us: %1.").arg(why(maps.error()));
     return facts;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/process/processfolders.h"
 #include "model/runtimesettings/runtimeconfig.h"
+#include "model/words/texts.h"
 
 #include <QFile>
 #include <thread>
@@ -13,9 +14,8 @@ SettingsFacts readSettings(const ProcessIdentity &process, const std::atomic<boo
 {
     SettingsFacts facts;
     facts.cores = int(std::thread::hardware_concurrency());
-    facts.closed << QStringLiteral(
-        "This system does not show the environment that a process was started with; "
-        "the Environment pane asks the runtime for it.");
+    facts.closed << Texts::tr("This system does not show the environment that a process was started with; "
+                              "the Environment pane asks the runtime for it.");
     const auto folders = readProcessFolders(process.pid);
     if (!folders.ok())
         return facts;

@@ -2,18 +2,14 @@
 #include "model/selftest/checks.h"
 
 #include "model/text/format.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QVersionNumber>
 
 namespace model::selftest {
 
 namespace {
-
-class Texts {
-    Q_DECLARE_TR_FUNCTIONS(SelfTest)
-};
 
 /// "/dotnet-diagnostic-4194304-18446744073709551615-socket" is the longest name of a socket.
 constexpr qsizetype socketNameBytes = 55;
@@ -27,11 +23,6 @@ constexpr quint64 hardlyAnyMemory = quint64(128) << 20;
 State worseBelow(quint64 value, quint64 warning, quint64 problem)
 {
     return value < problem ? State::Problem : value < warning ? State::Warning : State::Ok;
-}
-
-QString countOf(int number, const QString &one, const QString &many)
-{
-    return number == 1 ? one : many.arg(number);
 }
 
 } // namespace
@@ -105,17 +96,15 @@ Check checkSockets(const SystemFacts &facts)
 {
     const Sockets &sockets = facts.sockets;
     Check check{QStringLiteral("sockets"), Texts::tr("Diagnostic sockets"), State::Ok, {}, {}};
-    QStringList found{sockets.own == 0 ? Texts::tr("No .NET process runs that can be reached.")
-                                       : countOf(sockets.own, Texts::tr("One .NET process can be reached."),
-                                                 Texts::tr("%1 .NET processes can be reached."))};
+    QStringList found{sockets.own == 0
+                          ? Texts::tr("No .NET process runs that can be reached.")
+                          : Texts::tr("%n .NET processes can be reached.", nullptr, sockets.own)};
     if (sockets.unowned > 0)
-        found.append(countOf(sockets.unowned, Texts::tr("One socket belongs to no process that is seen."),
-                             Texts::tr("%1 sockets belong to no process that is seen.")));
+        found.append(Texts::tr("%n sockets belong to no process that is seen.", nullptr, sockets.unowned));
     if (sockets.stale > 0) {
         check.state = State::Warning;
-        found.append(countOf(sockets.stale,
-                             Texts::tr("One socket was left behind by a process that is gone."),
-                             Texts::tr("%1 sockets were left behind by processes that are gone.")));
+        found.append(
+            Texts::tr("%n sockets were left behind by processes that are gone.", nullptr, sockets.stale));
         check.remedy = Texts::tr("They do no harm. Process, Clean Up Stale Sockets removes them.");
     }
     check.found = found.join(u' ');
@@ -147,9 +136,8 @@ Check checkReach(const SystemFacts &facts)
                                 : Texts::tr("No process was found that cannot be reached.");
     QStringList missing;
     if (facts.sockets.denied > 0)
-        missing.append(countOf(facts.sockets.denied,
-                               Texts::tr("One runtime of another user is closed to you."),
-                               Texts::tr("%1 runtimes of other users are closed to you.")));
+        missing.append(
+            Texts::tr("%n runtimes of other users are closed to you.", nullptr, facts.sockets.denied));
     if (facts.rights && facts.rights->processesHidden && !administrator)
         missing.append(Texts::tr("The system hides processes of other users (hidepid)."));
     if (!missing.isEmpty()) {

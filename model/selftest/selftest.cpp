@@ -3,6 +3,7 @@
 
 #include "model/selftest/checks.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QDir>
@@ -14,15 +15,15 @@ QString stateName(State state)
 {
     switch (state) {
     case State::Ok:
-        return QStringLiteral("ok");
+        return Texts::tr("ok");
     case State::Warning:
-        return QStringLiteral("warning");
+        return Texts::tr("warning");
     case State::Problem:
-        return QStringLiteral("problem");
+        return Texts::tr("problem");
     case State::NotApplicable:
         break;
     }
-    return QStringLiteral("not applicable");
+    return Texts::tr("not applicable");
 }
 
 QList<Check> runSelfTest(const std::optional<Graphics> &graphics)

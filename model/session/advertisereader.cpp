@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/advertisereader.h"
 
+#include "model/words/texts.h"
+
 namespace model {
 
 using namespace protocol;
@@ -13,13 +15,13 @@ AdvertiseReader::AdvertiseReader(std::unique_ptr<QLocalSocket> connection, std::
     m_connection->setReadBufferSize(ipc::advertiseSize + 1); // to see one byte too many
     connect(m_connection.get(), &QLocalSocket::readyRead, this, &AdvertiseReader::read);
     connect(m_connection.get(), &QLocalSocket::disconnected, this, [this] {
-        refuse({ErrorCode::Closed,
-                QStringLiteral("The connection ended before the runtime had announced itself")});
+        refuse(
+            {ErrorCode::Closed, Texts::tr("The connection ended before the runtime had announced itself")});
     });
     m_deadline.setSingleShot(true);
     connect(&m_deadline, &QTimer::timeout, this, [this, deadline] {
-        refuse({ErrorCode::NotAnswering,
-                QStringLiteral("Nothing was announced within %1 ms").arg(deadline.count())});
+        refuse(
+            {ErrorCode::NotAnswering, Texts::tr("Nothing was announced within %1 ms").arg(deadline.count())});
     });
     m_deadline.start(deadline);
     // Bytes that came together with the connection cause no readyRead().
@@ -46,11 +48,10 @@ void AdvertiseReader::read()
         return refuse(*error);
     if (const auto *advertise = std::get_if<ipc::Advertise>(&decoded)) {
         if (m_connection->bytesAvailable() > 0)
-            return refuse(
-                {ErrorCode::BadSize,
-                 QStringLiteral("More than the %1 bytes of an announcement came, though nothing was "
-                                "asked yet")
-                     .arg(ipc::advertiseSize)});
+            return refuse({ErrorCode::BadSize,
+                           Texts::tr("More than the %1 bytes of an announcement came, though nothing was "
+                                     "asked yet")
+                               .arg(ipc::advertiseSize)});
         m_done = true;
         m_deadline.stop();
         m_connection->disconnect(this);

@@ -6,6 +6,7 @@
 #include "model/session/runtime.h"
 #include "model/session/sessionladder.h"
 #include "model/text/format.h"
+#include "model/words/texts.h"
 
 #include <thread>
 #include <utility>
@@ -215,8 +216,8 @@ Capture::Ending Capture::stopSession(std::uint64_t sessionId, Ending ending, con
     stopEventStream(*m_endpoint, sessionId, note);
     if (inTurn)
         return ending;
-    const QString beside = QStringLiteral("Another command to the process was not answered within %1 s, so "
-                                          "the one that ends the session was sent beside it")
+    const QString beside = Texts::tr("Another command to the process was not answered within %1 s, so "
+                                     "the one that ends the session was sent beside it")
                                .arg(double(m_options.stopTurnLimit.count()) / 1000);
     if (!ending.why)
         ending.why = Error{ErrorCode::NotAnswering, beside, bytesReceived()};
@@ -341,8 +342,8 @@ Capture::Ending Capture::withoutRoom() const
         return cancelled();
     return {RecordingEnd::DiskStalled,
             Error{ErrorCode::DiskStalled,
-                  QStringLiteral("It took nothing for %1 s, and the %2 of memory for what comes meanwhile "
-                                 "are full")
+                  Texts::tr("It took nothing for %1 s, and the %2 of memory for what comes meanwhile "
+                            "are full")
                       .arg(QString::number(double(m_writer.diskSilentFor().count()) / 1000, 'f', 1),
                            text::bytes(m_writer.ring().capacity())),
                   bytesReceived()}};
@@ -427,15 +428,14 @@ Capture::Ending Capture::ended(std::optional<Error> readError, bool endMarkSeen)
             continue;
         if (!readError)
             readError = Error{ErrorCode::Closed,
-                              endMarkSeen ? QStringLiteral("The runtime ended the session by itself")
-                                          : QStringLiteral("The stream ended without its end mark"),
+                              endMarkSeen ? Texts::tr("The runtime ended the session by itself")
+                                          : Texts::tr("The stream ended without its end mark"),
                               bytesReceived()};
         return {m_endExpected.load() ? RecordingEnd::StoppedWithoutRundown : RecordingEnd::ConnectionCut,
                 readError};
     }
     return {RecordingEnd::TargetExited,
-            Error{ErrorCode::Closed, QStringLiteral("Process %1 has exited").arg(m_options.pid),
-                  bytesReceived()}};
+            Error{ErrorCode::Closed, Texts::tr("Process %1 has exited").arg(m_options.pid), bytesReceived()}};
 }
 
 } // namespace model

@@ -6,6 +6,7 @@
 #include "model/session/recordingfolder.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/threadclocks.h"
+#include "model/words/texts.h"
 
 #include <QFile>
 
@@ -230,7 +231,7 @@ Result<> CaptureWriter::waitForFile(Clock::time_point deadline, const std::funct
     if (cancelled())
         return cancelledError();
     return Error{ErrorCode::DiskStalled,
-                 QStringLiteral("The file could not be made in time; nothing was asked of the process")};
+                 Texts::tr("The file could not be made in time; nothing was asked of the process")};
 }
 
 bool CaptureWriter::waitUntilDone(Clock::time_point deadline)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/commandsupport.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -57,7 +59,7 @@ QString sinceText(RuntimeCommand command)
 {
     constexpr int firstWithoutCore = 5; // the name lost its "Core" then
     const int major = firstVersionWith(command);
-    return (major < firstWithoutCore ? QStringLiteral("since .NET Core %1") : QStringLiteral("since .NET %1"))
+    return (major < firstWithoutCore ? Texts::tr("since .NET Core %1") : Texts::tr("since .NET %1"))
         .arg(major);
 }
 
@@ -75,7 +77,7 @@ Result<> checkKnown(RuntimeCommand command, const QString &runtimeVersion)
     if (!major || *major >= firstVersionWith(command))
         return {};
     return Error{ErrorCode::Unsupported,
-                 QStringLiteral("%1 exists %2, and this runtime is %3")
+                 Texts::tr("%1 exists %2, and this runtime is %3")
                      .arg(protocol::ipc::commandName(command), sinceText(command), runtimeVersion)};
 }
 
@@ -86,16 +88,15 @@ std::optional<preflight::Finding> problemWhileSuspended(RuntimeCommand command, 
     constexpr int firstThatBearsPerfMap = 10;
     if (command == Command::EnablePerfMap
         && majorVersion(runtimeVersion).value_or(firstThatBearsPerfMap - 1) < firstThatBearsPerfMap)
-        return Finding{
-            Finding::Severity::Blocks,
-            QStringLiteral("The runtime waits at its start, and before .NET 10 the process does not "
-                           "survive a perf map then."),
-            QStringLiteral("Resume the runtime first.")};
+        return Finding{Finding::Severity::Blocks,
+                       Texts::tr("The runtime waits at its start, and before .NET 10 the process does not "
+                                 "survive a perf map then."),
+                       Texts::tr("Resume the runtime first.")};
     if (command == Command::AttachProfiler)
         return Finding{Finding::Severity::Blocks,
-                       QStringLiteral("The runtime waits at its start and attaches nothing yet."),
-                       QStringLiteral("Name a startup profiler instead, in the window, or resume the runtime "
-                                      "first.")};
+                       Texts::tr("The runtime waits at its start and attaches nothing yet."),
+                       Texts::tr("Name a startup profiler instead, in the window, or resume the runtime "
+                                 "first.")};
     return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/diagnosticexchange.h"
 
+#include "model/words/texts.h"
 #include "protocol/core/cancellation.h"
 
 namespace model {
@@ -103,7 +104,7 @@ void DiagnosticExchange::decode()
     if (const auto more = m_stream.size() - m_continuationBytes;
         more > 0) // a second reply, or none of a runtime
         return finishLater(Error{ErrorCode::BadSize,
-                                 QStringLiteral("the reply is whole, but %1 more bytes follow it").arg(more),
+                                 Texts::tr("the reply is whole, but %1 more bytes follow it").arg(more),
                                  m_stream.position() + m_continuationBytes});
     finishLater(Reply{*m_reply, protocol::byteArray(m_stream.peek(m_continuationBytes))});
 }
@@ -131,24 +132,24 @@ void DiagnosticExchange::onSocketError(QLocalSocket::LocalSocketError error)
     if (error != QLocalSocket::PeerClosedError)
         return finishLater(Error{ErrorCode::IoError, m_socket->errorString()});
     finishLater(Error{ErrorCode::Closed,
-                      QStringLiteral("the connection was closed after %1 bytes, before the reply was whole")
+                      Texts::tr("the connection was closed after %1 bytes, before the reply was whole")
                           .arg(m_exchanged.received.size()),
                       std::uint64_t(m_exchanged.received.size())});
 }
 
 void DiagnosticExchange::onDeadline()
 {
-    const auto waited = QStringLiteral("within %1 ms").arg(m_options.deadline.count());
+    const auto waited = Texts::tr("within %1 ms").arg(m_options.deadline.count());
     if (!m_started)
         finish(Error{ErrorCode::NotAnswering,
-                     QStringLiteral("an earlier command to the process was not answered %1").arg(waited)});
+                     Texts::tr("an earlier command to the process was not answered %1").arg(waited)});
     else if (!m_socket)
-        finish(Error{ErrorCode::NotAnswering, QStringLiteral("no connection was accepted %1").arg(waited)});
+        finish(Error{ErrorCode::NotAnswering, Texts::tr("no connection was accepted %1").arg(waited)});
     else
-        finish(Error{
-            ErrorCode::NotAnswering,
-            QStringLiteral("no whole reply %1, only %2 bytes").arg(waited).arg(m_exchanged.received.size()),
-            std::uint64_t(m_exchanged.received.size())});
+        finish(
+            Error{ErrorCode::NotAnswering,
+                  Texts::tr("no whole reply %1, only %2 bytes").arg(waited).arg(m_exchanged.received.size()),
+                  std::uint64_t(m_exchanged.received.size())});
 }
 
 void DiagnosticExchange::cancel()

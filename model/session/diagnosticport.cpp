@@ -6,6 +6,7 @@
 #include "model/session/portendpoint.h"
 #include "model/session/processinfoquery.h"
 #include "model/session/runtimes.h"
+#include "model/words/texts.h"
 #include "protocol/transport/localserver.h"
 
 #include <algorithm>
@@ -81,7 +82,7 @@ DiagnosticPort::~DiagnosticPort()
 Result<> DiagnosticPort::listen(const QString &path)
 {
     if (m_server)
-        return Error{ErrorCode::Exists, QStringLiteral("The port listens already at %1").arg(m_path)};
+        return Error{ErrorCode::Exists, Texts::tr("The port listens already at %1").arg(m_path)};
     auto server = transport::listenLocal(path);
     if (!server.ok())
         return server.error();
@@ -133,7 +134,7 @@ void DiagnosticPort::accept()
         if (m_unadvertised >= m_options.unadvertisedMax) {
             Q_EMIT refused(
                 {ErrorCode::LimitExceeded,
-                 QStringLiteral("%1 connections have not announced themselves yet").arg(m_unadvertised)});
+                 Texts::tr("%1 connections have not announced themselves yet").arg(m_unadvertised)});
             continue;
         }
         ++m_unadvertised;
@@ -176,7 +177,7 @@ void DiagnosticPort::connectRuntime(AdvertiseReader *reader, const ipc::Advertis
         entry = addRuntime(advertise, identityOf(peer.value()));
     if (!entry) {
         Q_EMIT refused(
-            {ErrorCode::LimitExceeded, QStringLiteral("%1 runtimes are here already").arg(m_entries.size())});
+            {ErrorCode::LimitExceeded, Texts::tr("%1 runtimes are here already").arg(m_entries.size())});
         return;
     }
     // Whoever has learned the cookie of a runtime could pass for it.
@@ -306,7 +307,7 @@ void DiagnosticPort::resume(const QUuid &cookie, QObject *context, std::function
             context,
             [done = std::move(done)] {
                 done(Error{ErrorCode::NotFound,
-                           QStringLiteral("The runtime is not connected to the port any more")});
+                           Texts::tr("The runtime is not connected to the port any more")});
             },
             Qt::QueuedConnection);
         return;

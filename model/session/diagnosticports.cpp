@@ -3,6 +3,7 @@
 
 #include "model/async/jobrunner.h"
 #include "model/session/portplace.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QPointer>
@@ -84,9 +85,9 @@ Result<DiagnosticPort *> DiagnosticPorts::open(const QString &path, PortPolicy p
     const QString absolute = absolutePortPath(path);
     PortSetting *known = findSetting(absolute);
     if (known && known->port)
-        return Error{ErrorCode::Exists, QStringLiteral("The port %1 is open already").arg(absolute)};
+        return Error{ErrorCode::Exists, Texts::tr("The port %1 is open already").arg(absolute)};
     if (!known && m_ports.size() >= portsMax)
-        return Error{ErrorCode::LimitExceeded, QStringLiteral("%1 ports are open already").arg(portsMax)};
+        return Error{ErrorCode::LimitExceeded, Texts::tr("%1 ports are open already").arg(portsMax)};
     if (const auto made = makePortFolder(absolute); !made.ok())
         return made.error();
     std::unique_ptr<DiagnosticPort> port(makePort());
@@ -232,7 +233,7 @@ void DiagnosticPorts::resume(const PortRuntime &runtime, QObject *context, std::
     QMetaObject::invokeMethod(
         context,
         [done = std::move(done)] {
-            done(Error{ErrorCode::NotFound, QStringLiteral("The port is closed")});
+            done(Error{ErrorCode::NotFound, Texts::tr("The port is closed")});
         },
         Qt::QueuedConnection);
 }

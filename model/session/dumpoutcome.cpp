@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/dumpoutcome.h"
 
+#include "model/words/texts.h"
+
 namespace model {
 
 namespace {
@@ -13,20 +15,36 @@ struct Cause {
 
 /// In this order: the first that fits counts.
 constexpr Cause causes[] = {
-    {"No space left on device", "The file system is full. What was written until then may be left behind.",
-     "Free some space, choose another folder or a smaller type of dump."},
-    {"Read-only file system", "The folder is mounted read-only for the process.",
-     "Choose a folder that it can write to, such as one on a volume or a tmpfs."},
-    {"launching createdump", "createdump beside the runtime is missing or may not be executed.",
-     "Put the createdump of the same .NET version there and make it executable."},
-    {"ptrace", "createdump was not allowed to look into the process.",
-     "Set kernel.yama.ptrace_scope to 1 or 0, or give the process CAP_SYS_PTRACE (docker run "
-     "--cap-add=SYS_PTRACE)."},
-    {"does not have permissions", "createdump was not allowed to look into the process.",
-     "Set kernel.yama.ptrace_scope to 1 or 0, or give the process CAP_SYS_PTRACE (docker run "
-     "--cap-add=SYS_PTRACE)."},
-    {"output file", "The process could not make the file at this path, which is one of its own file system.",
-     "Choose a path in a folder that exists for the process and that its user may write to."},
+    {"No space left on device",
+     QT_TRANSLATE_NOOP("model::Texts",
+                       "The file system is full. What was written until then may be left behind."),
+     QT_TRANSLATE_NOOP("model::Texts", "Free some space, choose another folder or a smaller type of dump.")},
+    {"Read-only file system",
+     QT_TRANSLATE_NOOP("model::Texts", "The folder is mounted read-only for the process."),
+     QT_TRANSLATE_NOOP("model::Texts",
+                       "Choose a folder that it can write to, such as one on a volume or a tmpfs.")},
+    {"launching createdump",
+     QT_TRANSLATE_NOOP("model::Texts", "createdump beside the runtime is missing or may not be executed."),
+     QT_TRANSLATE_NOOP("model::Texts",
+                       "Put the createdump of the same .NET version there and make it executable.")},
+    {"ptrace", QT_TRANSLATE_NOOP("model::Texts", "createdump was not allowed to look into the process."),
+     QT_TRANSLATE_NOOP(
+         "model::Texts",
+         "Set kernel.yama.ptrace_scope to 1 or 0, or give the process CAP_SYS_PTRACE (docker run "
+         "--cap-add=SYS_PTRACE).")},
+    {"does not have permissions",
+     QT_TRANSLATE_NOOP("model::Texts", "createdump was not allowed to look into the process."),
+     QT_TRANSLATE_NOOP(
+         "model::Texts",
+         "Set kernel.yama.ptrace_scope to 1 or 0, or give the process CAP_SYS_PTRACE (docker run "
+         "--cap-add=SYS_PTRACE).")},
+    {"output file",
+     QT_TRANSLATE_NOOP(
+         "model::Texts",
+         "The process could not make the file at this path, which is one of its own file system."),
+     QT_TRANSLATE_NOOP(
+         "model::Texts",
+         "Choose a path in a folder that exists for the process and that its user may write to.")},
 };
 
 const preflight::Finding *likelyFinding(const QList<preflight::Finding> &findings)
@@ -46,13 +64,13 @@ ErrorText describeDumpFailure(const Dump &dump)
 {
     const protocol::Error error = dump.error.value_or(protocol::Error{});
     ErrorText text
-        = describeError(error, QStringLiteral("Writing a dump of %1").arg(dump.label), ErrorSubject::Runtime);
+        = describeError(error, Texts::tr("Writing a dump of %1").arg(dump.label), ErrorSubject::Runtime);
     if (error.code != protocol::ErrorCode::RuntimeError)
         return text;
     for (const Cause &cause : causes) {
         if (error.text.contains(QLatin1String(cause.words), Qt::CaseInsensitive)) {
-            text.why = QString::fromLatin1(cause.why);
-            text.remedy = QString::fromLatin1(cause.remedy);
+            text.why = Texts::tr(cause.why);
+            text.remedy = Texts::tr(cause.remedy);
             return text;
         }
     }
@@ -67,15 +85,15 @@ QString dumpTypeName(DumpType type)
 {
     switch (type) {
     case DumpType::Normal:
-        return QStringLiteral("Mini");
+        return Texts::tr("Mini");
     case DumpType::WithHeap:
-        return QStringLiteral("Heap");
+        return Texts::tr("Heap");
     case DumpType::Triage:
-        return QStringLiteral("Triage");
+        return Texts::tr("Triage");
     case DumpType::Full:
         break;
     }
-    return QStringLiteral("Full");
+    return Texts::tr("Full");
 }
 
 } // namespace model

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/eventids.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <QRegularExpression>
 #include <QSet>
@@ -21,8 +23,8 @@ Result<QList<std::uint32_t>> parseIds(const QString &text)
         const std::uint32_t id = part.toUInt(&ok);
         if (!ok)
             return Error{ErrorCode::BadValue,
-                         QStringLiteral("\"%1\" is not the id of an event: ids are numbers with commas "
-                                        "between, as in NAME=1,80")
+                         Texts::tr("\"%1\" is not the id of an event: ids are numbers with commas "
+                                   "between, as in NAME=1,80")
                              .arg(part)};
         ids.append(id);
     }
@@ -43,16 +45,16 @@ Result<QList<ProviderConfig>> withEventIds(QList<ProviderConfig> providers, cons
         const QString name = item.left(denies ? sign - 1 : sign);
         if (sign < 0 || name.isEmpty())
             return Error{ErrorCode::BadValue,
-                         QStringLiteral("\"%1\" names no events: write NAME=1,80 for only these events of a "
-                                        "provider, or NAME!=1,80 for all but these")
+                         Texts::tr("\"%1\" names no events: write NAME=1,80 for only these events of a "
+                                   "provider, or NAME!=1,80 for all but these")
                              .arg(item)};
         const auto provider = std::ranges::find_if(providers, [&](const ProviderConfig &config) {
             return config.name.compare(name, Qt::CaseInsensitive) == 0;
         });
         if (provider == providers.end())
-            return Error{ErrorCode::BadValue, QStringLiteral("\"%1\" is not among the providers").arg(name)};
+            return Error{ErrorCode::BadValue, Texts::tr("\"%1\" is not among the providers").arg(name)};
         if (named.contains(provider->name))
-            return Error{ErrorCode::BadValue, QStringLiteral("events of %1 are chosen twice").arg(name)};
+            return Error{ErrorCode::BadValue, Texts::tr("events of %1 are chosen twice").arg(name)};
         named.insert(provider->name);
         auto ids = parseIds(item.mid(sign + 1));
         if (!ids.ok())

@@ -3,6 +3,7 @@
 
 #include "model/query/condition.h"
 #include "model/query/filterlexer.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 
@@ -48,20 +49,19 @@ protocol::Result<EventMatch> parseEventMatch(const QString &text)
     const bool named = trimmed.size() <= Filter::lengthMax && isName(trimmed);
     const QString filter = named ? filterOfName(trimmed) : trimmed;
     if (filter.isEmpty())
-        return wrongMatch(QStringLiteral("\"%1\" names no event: Event, Provider/Event, or a filter as "
-                                         "event == GCStart and Depth > 1")
+        return wrongMatch(Texts::tr("\"%1\" names no event: Event, Provider/Event, or a filter as "
+                                    "event == GCStart and Depth > 1")
                               .arg(text));
     const auto parsed = Filter::parse(filter);
     if (parsed.problem) {
         QString problem = parsed.problem->text;
         if (problem.endsWith(u'.'))
             problem.chop(1);
-        return wrongMatch(
-            QStringLiteral("At character %1: %2").arg(parsed.problem->position + 1).arg(problem));
+        return wrongMatch(Texts::tr("At character %1: %2").arg(parsed.problem->position + 1).arg(problem));
     }
     if (parsed.filter.usesStacks())
-        return wrongMatch(QStringLiteral("A recording cannot stop at a stack, because the names of most "
-                                         "methods come at its end"));
+        return wrongMatch(Texts::tr("A recording cannot stop at a stack, because the names of most "
+                                    "methods come at its end"));
     return EventMatch{trimmed, parsed.filter};
 }
 

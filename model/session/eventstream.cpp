@@ -2,6 +2,7 @@
 #include "model/session/eventstream.h"
 
 #include "model/session/sessionladder.h"
+#include "model/words/texts.h"
 
 #include <array>
 
@@ -67,8 +68,7 @@ Result<ipc::Message> NotedExchange::read(LocalChannel &channel, ChunkBuffer &str
         if (!count.ok())
             return count.error();
         if (count.value() == 0)
-            return Error{ErrorCode::Closed,
-                         QStringLiteral("The runtime closed the connection without a reply")};
+            return Error{ErrorCode::Closed, Texts::tr("The runtime closed the connection without a reply")};
         const auto arrived = ByteView(piece).first(count.value());
         stream.append(arrived);
         m_exchange.received.append(byteArray(arrived));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/portendpoint.h"
 
+#include "model/words/texts.h"
+
 #include <QThread>
 
 namespace model {
@@ -45,10 +47,9 @@ Result<Connection> PortEndpoint::tryConnect()
         return taken;
     }
     if (m_closed)
-        return Error{ErrorCode::NotFound,
-                     QStringLiteral("The runtime is not connected to the port any more")};
+        return Error{ErrorCode::NotFound, Texts::tr("The runtime is not connected to the port any more")};
     m_wanted.notify();
-    return Error{ErrorCode::NotAnswering, QStringLiteral("the runtime has not come back to the port")};
+    return Error{ErrorCode::NotAnswering, Texts::tr("the runtime has not come back to the port")};
 }
 
 std::chrono::milliseconds PortEndpoint::retryPause() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/portplace.h"
 
+#include "model/words/texts.h"
 #include "protocol/transport/socketfile.h"
 
 #include <QDir>
@@ -55,20 +56,19 @@ Result<> makePortFolder(const QString &path)
     const QByteArray name = QFile::encodeName(folder);
     struct stat status { };
     if (::mkdir(name.constData(), S_IRWXU) != 0 && errno != EEXIST)
-        return folderError(
-            ErrorCode::IoError, folder,
-            QStringLiteral("cannot be made: %1").arg(QString::fromLocal8Bit(std::strerror(errno))));
+        return folderError(ErrorCode::IoError, folder,
+                           Texts::tr("cannot be made: %1").arg(QString::fromLocal8Bit(std::strerror(errno))));
     if (::lstat(name.constData(), &status) != 0)
-        return folderError(ErrorCode::IoError, folder, QStringLiteral("was removed meanwhile"));
+        return folderError(ErrorCode::IoError, folder, Texts::tr("was removed meanwhile"));
     if (!S_ISDIR(status.st_mode) || status.st_uid != ::geteuid())
         return folderError(ErrorCode::AccessDenied, folder,
-                           QStringLiteral("is a link, or belongs to somebody else, who could read what "
-                                          "goes over the port: remove it, or open the port in a folder of "
-                                          "your own"));
+                           Texts::tr("is a link, or belongs to somebody else, who could read what "
+                                     "goes over the port: remove it, or open the port in a folder of "
+                                     "your own"));
     // An older one, or one that somebody was let into.
     if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0 && ::chmod(name.constData(), S_IRWXU) != 0)
         return folderError(ErrorCode::AccessDenied, folder,
-                           QStringLiteral("cannot be closed to other users: remove it"));
+                           Texts::tr("cannot be closed to other users: remove it"));
     return {};
 }
 

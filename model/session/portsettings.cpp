@@ -2,6 +2,7 @@
 #include "model/session/portsettings.h"
 
 #include "model/files/smallfile.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QJsonArray>
@@ -37,24 +38,24 @@ Result<QList<KeptPort>> parseKeptPorts(const QByteArray &json)
 {
     if (json.size() > portFileBytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a file of ports has at most %1 bytes").arg(portFileBytesMax)};
+                     Texts::tr("a file of ports has at most %1 bytes").arg(portFileBytesMax)};
     QJsonParseError failure;
     const QJsonObject root = QJsonDocument::fromJson(json, &failure).object();
     if (failure.error != QJsonParseError::NoError)
-        return Error{ErrorCode::BadValue, QStringLiteral("this is not JSON: %1").arg(failure.errorString()),
+        return Error{ErrorCode::BadValue, Texts::tr("this is not JSON: %1").arg(failure.errorString()),
                      std::uint64_t(failure.offset)};
     const int version = root[QLatin1String("clrlensPorts")].toInt();
     if (version < 1)
-        return keptPortsProblem(QStringLiteral("this is no file of ports: \"clrlensPorts\" is missing"));
+        return keptPortsProblem(Texts::tr("this is no file of ports: \"clrlensPorts\" is missing"));
     if (version > portFileVersion)
         return Error{ErrorCode::Unsupported,
-                     QStringLiteral("this file of ports is of version %1; version %2 is known")
+                     Texts::tr("this file of ports is of version %1; version %2 is known")
                          .arg(version)
                          .arg(portFileVersion)};
     const QJsonArray array = root[QLatin1String("ports")].toArray();
     if (array.size() > portsMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a file of ports has at most %1 of them").arg(portsMax)};
+                     Texts::tr("a file of ports has at most %1 of them").arg(portsMax)};
     QList<KeptPort> ports;
     for (const QJsonValue value : array) {
         const QJsonObject object = value.toObject();
@@ -63,10 +64,9 @@ Result<QList<KeptPort>> parseKeptPorts(const QByteArray &json)
                                                                           : PortPolicy::NoSuspend};
         if (const auto checked = checkPortPath(port.path); !checked.ok())
             return keptPortsProblem(
-                QStringLiteral("\"%1\" is no port: %2").arg(port.path.left(200), checked.error().text));
+                Texts::tr("\"%1\" is no port: %2").arg(port.path.left(200), checked.error().text));
         if (std::ranges::find(ports, port.path, &KeptPort::path) != ports.end())
-            return keptPortsProblem(
-                QStringLiteral("the port \"%1\" is there twice").arg(port.path.left(200)));
+            return keptPortsProblem(Texts::tr("the port \"%1\" is there twice").arg(port.path.left(200)));
         ports.append(port);
     }
     return ports;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/providerarguments.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <QList>
 #include <QStringList>
@@ -60,7 +62,7 @@ protocol::Result<QString> mergedArguments(const QString &first, const QString &s
         } else if (same->value != added.value) {
             return protocol::Error{
                 protocol::ErrorCode::BadValue,
-                QStringLiteral("%1 is asked to be both %2 and %3").arg(added.key, same->value, added.value)};
+                Texts::tr("%1 is asked to be both %2 and %3").arg(added.key, same->value, added.value)};
         }
     }
     QStringList texts;

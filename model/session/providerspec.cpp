@@ -2,6 +2,7 @@
 #include "model/session/providerspec.h"
 
 #include "model/session/providerarguments.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <array>
@@ -44,7 +45,7 @@ Result<QList<Piece>> splitProviders(const QString &text)
         }
     }
     if (openQuote >= 0)
-        return badValue(QStringLiteral("a quote is not closed"), openQuote);
+        return badValue(Texts::tr("a quote is not closed"), openQuote);
     return pieces;
 }
 
@@ -58,7 +59,7 @@ Result<std::uint64_t> parseKeywords(const Piece &piece, QString text)
     const std::uint64_t keywords
         = text.startsWith(u'-') || text.startsWith(u'+') ? 0 : text.toULongLong(&ok, 16);
     if (!ok)
-        return badValue(QStringLiteral("\"%1\" is not a hexadecimal keyword mask").arg(text), piece.position);
+        return badValue(Texts::tr("\"%1\" is not a hexadecimal keyword mask").arg(text), piece.position);
     return keywords;
 }
 
@@ -74,7 +75,7 @@ Result<std::uint32_t> parseLevel(const Piece &piece, const QString &text)
     const std::uint32_t level = text.toUInt(&ok);
     if (!ok || level >= levelNames.size())
         return badValue(
-            QStringLiteral("\"%1\" is not a level: 0 to 5, or a name from LogAlways to Verbose").arg(text),
+            Texts::tr("\"%1\" is not a level: 0 to 5, or a name from LogAlways to Verbose").arg(text),
             piece.position);
     return level;
 }
@@ -86,7 +87,7 @@ Result<ProviderConfig> parseProvider(const Piece &piece)
     ProviderConfig provider;
     provider.name = part(0);
     if (provider.name.isEmpty())
-        return badValue(QStringLiteral("a provider has no name"), piece.position);
+        return badValue(Texts::tr("a provider has no name"), piece.position);
     const auto keywords = parseKeywords(piece, part(1));
     if (!keywords.ok())
         return keywords.error();
@@ -111,7 +112,7 @@ Result<> merge(QList<ProviderConfig> &providers, const ProviderConfig &added, qs
     }
     const auto arguments = mergedArguments(same->arguments, added.arguments);
     if (!arguments.ok())
-        return badValue(QStringLiteral("%1 is named twice with different arguments: %2")
+        return badValue(Texts::tr("%1 is named twice with different arguments: %2")
                             .arg(added.name, arguments.error().text),
                         position);
     same->keywords |= added.keywords;

@@ -3,6 +3,7 @@
 
 #include "model/files/smallfile.h"
 #include "model/session/providerspec.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QJsonArray>
@@ -45,7 +46,7 @@ Result<RecipeStep> stepOf(const QJsonObject &object)
         return clears ? kind.kind == Kind::SetVariable : does == kind.name;
     });
     if (known == std::end(kindNames))
-        return recipeProblem(QStringLiteral("\"%1\" is no step").arg(does.left(64)));
+        return recipeProblem(Texts::tr("\"%1\" is no step").arg(does.left(64)));
     RecipeStep step;
     step.kind = known->kind;
     step.name = object[step.kind == Kind::Trace ? QLatin1String("preset") : QLatin1String("name")].toString();
@@ -94,12 +95,12 @@ Result<Recipe> recipeOf(const QJsonObject &object)
     const QJsonArray steps = object[QLatin1String("steps")].toArray();
     if (steps.size() > recipeStepsMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a recipe has at most %1 steps").arg(recipeStepsMax)};
+                     Texts::tr("a recipe has at most %1 steps").arg(recipeStepsMax)};
     for (const QJsonValue value : steps) {
         const auto step = stepOf(value.toObject());
         if (!step.ok())
             return recipeProblem(
-                QStringLiteral("the recipe for \"%1\": %2").arg(recipe.program.left(200), step.error().text));
+                Texts::tr("the recipe for \"%1\": %2").arg(recipe.program.left(200), step.error().text));
         recipe.steps.append(step.value());
     }
     if (const auto checked = checkRecipe(recipe); !checked.ok())
@@ -156,26 +157,26 @@ Result<> checkStep(const RecipeStep &step)
     if (step.name.size() > recipeTextMax || step.path.size() > recipeTextMax
         || step.providers.size() > recipeTextMax || step.value.value_or(QString()).size() > recipeTextMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a text of a step has at most %1 characters").arg(recipeTextMax)};
+                     Texts::tr("a text of a step has at most %1 characters").arg(recipeTextMax)};
     switch (step.kind) {
     case Kind::SetVariable:
         if (step.name.isEmpty() || step.name.contains(u'=') || step.name.contains(QChar()))
-            return recipeProblem(QStringLiteral("\"%1\" is no name of a variable").arg(step.name.left(200)));
+            return recipeProblem(Texts::tr("\"%1\" is no name of a variable").arg(step.name.left(200)));
         if (step.value && step.value->contains(QChar()))
-            return recipeProblem(QStringLiteral("the value of %1 has a NUL in it").arg(step.name.left(200)));
+            return recipeProblem(Texts::tr("the value of %1 has a NUL in it").arg(step.name.left(200)));
         break;
     case Kind::StartupProfiler:
         if (step.profiler.isNull())
-            return recipeProblem(QStringLiteral("the class of the profiler (a GUID) is missing"));
+            return recipeProblem(Texts::tr("the class of the profiler (a GUID) is missing"));
         [[fallthrough]];
     case Kind::StartupHook:
         if (step.path.isEmpty())
-            return recipeProblem(QStringLiteral("the path of the library is missing"));
+            return recipeProblem(Texts::tr("the path of the library is missing"));
         break;
     case Kind::Trace:
         if (const auto providers = parseProviders(step.providers); !providers.ok())
             return recipeProblem(
-                QStringLiteral("the providers of the trace are malformed: %1").arg(providers.error().text));
+                Texts::tr("the providers of the trace are malformed: %1").arg(providers.error().text));
         break;
     case Kind::Resume:
         break;
@@ -186,17 +187,16 @@ Result<> checkStep(const RecipeStep &step)
 Result<> checkRecipe(const Recipe &recipe)
 {
     if (recipe.program.isEmpty() || recipe.program.size() > recipeTextMax)
-        return recipeProblem(QStringLiteral("a recipe has the name of a program"));
+        return recipeProblem(Texts::tr("a recipe has the name of a program"));
     if (recipe.steps.isEmpty())
-        return recipeProblem(
-            QStringLiteral("the recipe for \"%1\" has no steps").arg(recipe.program.left(200)));
+        return recipeProblem(Texts::tr("the recipe for \"%1\" has no steps").arg(recipe.program.left(200)));
     if (recipe.steps.size() > recipeStepsMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a recipe has at most %1 steps").arg(recipeStepsMax)};
+                     Texts::tr("a recipe has at most %1 steps").arg(recipeStepsMax)};
     for (const RecipeStep &step : recipe.steps) {
         if (const auto checked = checkStep(step); !checked.ok())
-            return recipeProblem(QStringLiteral("the recipe for \"%1\": %2")
-                                     .arg(recipe.program.left(200), checked.error().text));
+            return recipeProblem(
+                Texts::tr("the recipe for \"%1\": %2").arg(recipe.program.left(200), checked.error().text));
     }
     return {};
 }
@@ -214,24 +214,24 @@ Result<QList<Recipe>> parseRecipes(const QByteArray &json)
 {
     if (json.size() > recipeFileBytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a file of recipes has at most %1 bytes").arg(recipeFileBytesMax)};
+                     Texts::tr("a file of recipes has at most %1 bytes").arg(recipeFileBytesMax)};
     QJsonParseError failure;
     const QJsonObject root = QJsonDocument::fromJson(json, &failure).object();
     if (failure.error != QJsonParseError::NoError)
-        return Error{ErrorCode::BadValue, QStringLiteral("this is not JSON: %1").arg(failure.errorString()),
+        return Error{ErrorCode::BadValue, Texts::tr("this is not JSON: %1").arg(failure.errorString()),
                      std::uint64_t(failure.offset)};
     const int version = root[QLatin1String("clrlensRecipes")].toInt();
     if (version < 1)
-        return recipeProblem(QStringLiteral("this is no file of recipes: \"clrlensRecipes\" is missing"));
+        return recipeProblem(Texts::tr("this is no file of recipes: \"clrlensRecipes\" is missing"));
     if (version > recipeFileVersion)
         return Error{ErrorCode::Unsupported,
-                     QStringLiteral("this file of recipes is of version %1; version %2 is known")
+                     Texts::tr("this file of recipes is of version %1; version %2 is known")
                          .arg(version)
                          .arg(recipeFileVersion)};
     const QJsonArray array = root[QLatin1String("recipes")].toArray();
     if (array.size() > recipesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a file of recipes has at most %1 of them").arg(recipesMax)};
+                     Texts::tr("a file of recipes has at most %1 of them").arg(recipesMax)};
     QList<Recipe> recipes;
     for (const QJsonValue value : array) {
         const auto recipe = recipeOf(value.toObject());
@@ -239,7 +239,7 @@ Result<QList<Recipe>> parseRecipes(const QByteArray &json)
             return recipe.error();
         if (std::ranges::find(recipes, recipe.value().program, &Recipe::program) != recipes.end())
             return recipeProblem(
-                QStringLiteral("the recipe for \"%1\" is there twice").arg(recipe.value().program.left(200)));
+                Texts::tr("the recipe for \"%1\" is there twice").arg(recipe.value().program.left(200)));
         recipes.append(recipe.value());
     }
     return recipes;

@@ -9,6 +9,7 @@
 #include "model/session/providerspec.h"
 #include "model/session/recordings.h"
 #include "model/session/runtime.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 
@@ -30,17 +31,17 @@ using StepFindings = QList<preflight::Finding>;
 StepFindings checkWaits(const ProcessIdentity &process)
 {
     using preflight::Finding;
-    const QString remedy = QStringLiteral("Start the program with a port that suspends it.");
+    const QString remedy = Texts::tr("Start the program with a port that suspends it.");
     switch (process.pid == 0 ? RuntimeStart::NotKnown : readRuntimeStart(process.pid)) {
     case RuntimeStart::Passed:
         return {{Finding::Severity::Blocks,
-                 QStringLiteral("the runtime runs already, and would report success without loading the "
-                                "profiler"),
+                 Texts::tr("the runtime runs already, and would report success without loading the "
+                           "profiler"),
                  remedy}};
     case RuntimeStart::NotKnown:
         return {{Finding::Severity::Blocks,
-                 QStringLiteral("whether the runtime still waits at its start cannot be told, and one that "
-                                "runs would report success without loading the profiler"),
+                 Texts::tr("whether the runtime still waits at its start cannot be told, and one that "
+                           "runs would report success without loading the profiler"),
                  remedy}};
     case RuntimeStart::Suspended:
         break;
@@ -158,7 +159,7 @@ void RecipeRun::look(const RecipeStep &step)
                 m_results[m_current].doubts = doubtsOf(found.value());
             } else {
                 m_results[m_current].doubts
-                    = QStringLiteral("The files of the process could not be looked at: %1.")
+                    = Texts::tr("The files of the process could not be looked at: %1.")
                           .arg(found.error().text);
             }
             send(step);
@@ -217,7 +218,7 @@ void RecipeRun::watchRecording()
     case RecordingState::Failed:
         m_recording->disconnect(this);
         return end(m_recording->error().value_or(
-            Error{ErrorCode::Closed, QStringLiteral("The recording ended before it began")}));
+            Error{ErrorCode::Closed, Texts::tr("The recording ended before it began")}));
     case RecordingState::Recording:
     case RecordingState::Stopping:
     case RecordingState::Finished:

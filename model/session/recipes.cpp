@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/recipes.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 
 namespace model {
@@ -51,7 +53,7 @@ Result<> Recipes::set(const Recipe &recipe)
     const auto found = std::ranges::find(m_recipes, recipe.program, &Recipe::program);
     if (found == m_recipes.end() && m_recipes.size() >= recipesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("there are %1 recipes already").arg(m_recipes.size())};
+                     Texts::tr("there are %1 recipes already").arg(m_recipes.size())};
     if (found == m_recipes.end())
         m_recipes.append(recipe);
     else
@@ -74,11 +76,11 @@ Result<> Recipes::rename(const QString &program, const QString &other)
 {
     const auto found = std::ranges::find(m_recipes, program, &Recipe::program);
     if (found == m_recipes.end())
-        return Error{ErrorCode::NotFound, QStringLiteral("there is no recipe for \"%1\"").arg(program)};
+        return Error{ErrorCode::NotFound, Texts::tr("there is no recipe for \"%1\"").arg(program)};
     if (program == other)
         return {};
     if (find(other))
-        return Error{ErrorCode::Exists, QStringLiteral("there is a recipe for \"%1\" already").arg(other)};
+        return Error{ErrorCode::Exists, Texts::tr("there is a recipe for \"%1\" already").arg(other)};
     Recipe renamed = *found;
     renamed.program = other;
     if (const auto checked = checkRecipe(renamed); !checked.ok())
@@ -98,7 +100,7 @@ void Recipes::write()
     const QByteArray json = formatRecipes(m_recipes);
     if (json.size() > recipeFileBytesMax) {
         Q_EMIT failed({ErrorCode::LimitExceeded,
-                       QStringLiteral("a file of recipes has at most %1 bytes").arg(recipeFileBytesMax)});
+                       Texts::tr("a file of recipes has at most %1 bytes").arg(recipeFileBytesMax)});
         return;
     }
     m_kept.write(this, m_file.isEmpty() ? recipesPath() : m_file, json, [this](const Result<> &written) {

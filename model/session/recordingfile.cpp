@@ -3,6 +3,7 @@
 
 #include "model/files/beingwritten.h"
 #include "model/files/fileerror.h"
+#include "model/words/texts.h"
 
 #include <cerrno>
 #include <cstring>
@@ -45,7 +46,7 @@ Result<std::unique_ptr<RecordingFile>> RecordingFile::create(const QString &path
     file->m_file.setFileName(isNameTaken(path) ? temporaryNameFor(path) : path);
     if (!openNew(file->m_file)) {
         const int number = isNameTaken(file->m_file.fileName()) ? EEXIST : errno ? errno : EIO;
-        return systemError(number, QStringLiteral("Creating %1").arg(path));
+        return systemError(number, Texts::tr("Creating %1").arg(path));
     }
     file->lock();
     return file;
@@ -72,7 +73,7 @@ Result<> RecordingFile::commit()
         std::filesystem::rename(QFileInfo(m_file.fileName()).filesystemAbsoluteFilePath(),
                                 QFileInfo(m_path).filesystemAbsoluteFilePath(), error);
         if (error)
-            return systemError(error.value(), QStringLiteral("Replacing %1").arg(m_path));
+            return systemError(error.value(), Texts::tr("Replacing %1").arg(m_path));
     }
     m_committed = true;
     return {};
@@ -85,7 +86,7 @@ Result<> RecordingFile::write(protocol::ByteView bytes)
         if (written < 0 && errno == EINTR)
             continue;
         if (written <= 0)
-            return systemError(errno ? errno : EIO, QStringLiteral("Writing %1").arg(m_path));
+            return systemError(errno ? errno : EIO, Texts::tr("Writing %1").arg(m_path));
         m_size += std::uint64_t(written);
         bytes = bytes.subspan(std::size_t(written));
     }

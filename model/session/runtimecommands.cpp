@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/runtimecommands.h"
 
+#include "model/words/texts.h"
+
 namespace model {
 
 using namespace protocol::ipc;
@@ -57,8 +59,8 @@ Ladder dumpLadder(DumpRequest request)
         if (command == Command::CreateCoreDump && (request.flags & ~dumpLogFlag) != 0)
             ladder.push_back(
                 {Error{ErrorCode::Unsupported,
-                       QStringLiteral("this runtime knows CreateCoreDump alone: it can log, but not be "
-                                      "verbose and not write a crash report")}});
+                       Texts::tr("this runtime knows CreateCoreDump alone: it can log, but not be "
+                                 "verbose and not write a crash report")}});
         else
             ladder.push_back({encodeCreateCoreDump(request, command)});
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/sessionladder.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -86,23 +88,33 @@ QStringList lossSentences(Losses losses)
 {
     static constexpr std::pair<Loss, const char *> sentences[] = {
         {Loss::RundownCannotBeLeftOut,
-         "This runtime knows only the oldest CollectTracing command and sends a rundown whether asked to or "
-         "not."},
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "This runtime knows only the oldest CollectTracing command and sends a rundown "
+                           "whether asked to or "
+                           "not.")},
         {Loss::StacksCannotBeLeftOut,
-         "Stacks cannot be left out before .NET 9: every event comes with its stack, which costs the target "
-         "more."},
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "Stacks cannot be left out before .NET 9: every event comes with its stack, which "
+                           "costs the target "
+                           "more.")},
         {Loss::RundownKeyword,
-         "A rundown of some keywords can be had from .NET 9 on: this one sends the whole of it."},
+         QT_TRANSLATE_NOOP(
+             "model::Texts",
+             "A rundown of some keywords can be had from .NET 9 on: this one sends the whole of it.")},
         {Loss::EventFilter,
-         "Single events can be chosen from .NET 10 on: all events of the keywords and levels are recorded."},
+         QT_TRANSLATE_NOOP("model::Texts",
+                           "Single events can be chosen from .NET 10 on: all events of the keywords and "
+                           "levels are recorded.")},
         {Loss::Blocking,
-         "Blocking can be had from .NET 11 on: events that do not fit into the buffer are dropped and "
-         "counted."},
+         QT_TRANSLATE_NOOP(
+             "model::Texts",
+             "Blocking can be had from .NET 11 on: events that do not fit into the buffer are dropped and "
+             "counted.")},
     };
     QStringList texts;
     for (const auto &[loss, text] : sentences) {
         if (losses.testFlag(loss))
-            texts.append(QString::fromLatin1(text));
+            texts.append(Texts::tr(text));
     }
     return texts;
 }

@@ -4,6 +4,7 @@
 #include "model/session/capturethread.h"
 #include "model/session/eventwatch.h"
 #include "model/session/runtime.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QPointer>
@@ -84,10 +85,9 @@ void TraceSession::endWait()
         return;
     m_waitTicker.stop();
     m_options.runtime->cancel(m_start);
-    m_error
-        = protocol::Error{ErrorCode::NotAnswering,
-                          QStringLiteral("an earlier command to the process was not answered within %1 ms")
-                              .arg(m_options.startDeadline.count())};
+    m_error = protocol::Error{ErrorCode::NotAnswering,
+                              Texts::tr("an earlier command to the process was not answered within %1 ms")
+                                  .arg(m_options.startDeadline.count())};
     setState(RecordingState::Failed);
 }
 
@@ -344,17 +344,17 @@ void TraceSession::checkStopLimits()
     const std::uint64_t sinceStop = m_received - m_receivedAtStop;
     const bool isSilent = std::chrono::milliseconds(m_silentFor.elapsed()) >= m_options.silenceLimit;
     if (m_stopSent && isSilent)
-        text = QStringLiteral("The runtime sent nothing for %1 s after it was asked to stop")
+        text = Texts::tr("The runtime sent nothing for %1 s after it was asked to stop")
                    .arg(secondsText(m_options.silenceLimit));
     else if (std::chrono::milliseconds(m_stoppingFor.elapsed()) >= m_rundownLimit)
         text = (m_stopSent
-                    ? QStringLiteral("The stream did not end within %1 s after the runtime was asked to stop")
-                    : QStringLiteral("The runtime was busy with another command for %1 s, and could not be "
-                                     "asked to stop"))
+                    ? Texts::tr("The stream did not end within %1 s after the runtime was asked to stop")
+                    : Texts::tr("The runtime was busy with another command for %1 s, and could not be "
+                                "asked to stop"))
                    .arg(secondsText(m_rundownLimit));
     else if (sinceStop
              > m_options.rundownBytesMax + (std::uint64_t(m_options.bufferMegabytes) << bitsOfMegabyte))
-        text = QStringLiteral("The stream did not end within %1 MiB after the runtime was asked to stop")
+        text = Texts::tr("The stream did not end within %1 MiB after the runtime was asked to stop")
                    .arg(sinceStop >> bitsOfMegabyte);
     if (!text.isEmpty())
         m_capture->abort(Error{ErrorCode::NotAnswering, text});

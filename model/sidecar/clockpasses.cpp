@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/sidecar/clockpasses.h"
 
+#include "model/words/texts.h"
 #include "protocol/core/bytereader.h"
 #include "protocol/core/bytewriter.h"
 
@@ -92,7 +93,7 @@ Result<std::size_t> ClockPassReader::takeHeader(ByteView bytes)
 {
     const auto magic = bytes.first(std::min(bytes.size(), magicBytes));
     if (!std::equal(magic.begin(), magic.end(), clocksMagic))
-        return Error{ErrorCode::BadMagic, QStringLiteral("it is no file of thread clocks")};
+        return Error{ErrorCode::BadMagic, Texts::tr("it is no file of thread clocks")};
     if (bytes.size() < beforeHeader)
         return std::size_t(0);
     ByteReader reader(bytes.subspan(magicBytes));
@@ -100,11 +101,11 @@ Result<std::size_t> ClockPassReader::takeHeader(ByteView bytes)
     const std::uint32_t size = reader.u32();
     if (version > clocksVersion)
         return Error{ErrorCode::Unsupported,
-                     QStringLiteral("version %1 of the thread clocks; this program knows %2")
+                     Texts::tr("version %1 of the thread clocks; this program knows %2")
                          .arg(version)
                          .arg(clocksVersion)};
     if (version == 0 || size < headerBytesLeast || size > headerBytesMax)
-        return Error{ErrorCode::BadSize, QStringLiteral("a header of %1 bytes").arg(size)};
+        return Error{ErrorCode::BadSize, Texts::tr("a header of %1 bytes").arg(size)};
     if (reader.remaining() < size)
         return std::size_t(0);
     ClocksHeader header;
@@ -115,7 +116,7 @@ Result<std::size_t> ClockPassReader::takeHeader(ByteView bytes)
     const ByteView text = reader.take(std::min<std::size_t>(size - headerBytesLeast, clocksTextBytesMax));
     header.whyNone = QString::fromUtf8(protocol::byteArray(text));
     if (header.ticksPerSecond <= 0)
-        return Error{ErrorCode::BadValue, QStringLiteral("a clock without ticks")};
+        return Error{ErrorCode::BadValue, Texts::tr("a clock without ticks")};
     m_header = header;
     m_pass.ticks = header.ticks;
     return beforeHeader + size;
@@ -128,14 +129,14 @@ Result<std::size_t> ClockPassReader::takePass(ByteView bytes, const Take &take)
     if (reader.failed()) {
         if (bytes.size() < lengthBytesMax)
             return std::size_t(0);
-        return Error{ErrorCode::BadSize, QStringLiteral("a pass of impossible length")};
+        return Error{ErrorCode::BadSize, Texts::tr("a pass of impossible length")};
     }
     if (size == 0 || size > clocksPassBytesMax)
-        return Error{ErrorCode::BadSize, QStringLiteral("a pass of %1 bytes").arg(size)};
+        return Error{ErrorCode::BadSize, Texts::tr("a pass of %1 bytes").arg(size)};
     if (reader.remaining() < size)
         return std::size_t(0);
     if (!decode(reader.take(size)))
-        return Error{ErrorCode::BadValue, QStringLiteral("a pass that cannot be")};
+        return Error{ErrorCode::BadValue, Texts::tr("a pass that cannot be")};
     take(m_pass);
     return reader.offset();
 }

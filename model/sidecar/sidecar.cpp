@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/sidecar/sidecar.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <QJsonDocument>
 #include <QSysInfo>
@@ -15,7 +17,7 @@ using protocol::Result;
 
 Error sidecarLimit(const QString &what)
 {
-    return {ErrorCode::LimitExceeded, QStringLiteral("%1 of the notes is too long").arg(what)};
+    return {ErrorCode::LimitExceeded, Texts::tr("%1 of the notes is too long").arg(what)};
 }
 
 QDateTime timeOf(const QJsonValue &value)
@@ -193,7 +195,7 @@ Result<> addMark(Sidecar &sidecar, const TraceMark &mark)
 {
     if (sidecar.marks.size() >= sidecarMarksMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("a trace has at most %1 marks").arg(sidecarMarksMax)};
+                     Texts::tr("a trace has at most %1 marks").arg(sidecarMarksMax)};
     const auto after
         = std::ranges::upper_bound(sidecar.marks, mark.unixNanoseconds, {}, &TraceMark::unixNanoseconds);
     sidecar.marks.insert(after, {mark.unixNanoseconds, mark.text.left(sidecarTextMax)});
@@ -204,22 +206,21 @@ Result<Sidecar> parseSidecar(const QByteArray &json)
 {
     if (json.size() > sidecarBytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("the notes of a trace have at most %1 bytes").arg(sidecarBytesMax)};
+                     Texts::tr("the notes of a trace have at most %1 bytes").arg(sidecarBytesMax)};
     QJsonParseError failure;
     const QJsonDocument document = QJsonDocument::fromJson(json, &failure);
     if (failure.error != QJsonParseError::NoError)
-        return Error{ErrorCode::BadValue, QStringLiteral("this is not JSON: %1").arg(failure.errorString()),
+        return Error{ErrorCode::BadValue, Texts::tr("this is not JSON: %1").arg(failure.errorString()),
                      std::uint64_t(failure.offset)};
     SidecarReader reader(document.object());
     const int version = reader.take("clrlensTrace").toInt();
     if (version < 1)
         return Error{ErrorCode::BadValue,
-                     QStringLiteral("these are no notes of a trace: \"clrlensTrace\" is missing")};
+                     Texts::tr("these are no notes of a trace: \"clrlensTrace\" is missing")};
     if (version > sidecarVersion)
-        return Error{ErrorCode::Unsupported,
-                     QStringLiteral("these notes are of version %1; version %2 is known")
-                         .arg(version)
-                         .arg(sidecarVersion)};
+        return Error{
+            ErrorCode::Unsupported,
+            Texts::tr("these notes are of version %1; version %2 is known").arg(version).arg(sidecarVersion)};
     Sidecar sidecar;
     sidecar.program = reader.text("program", sidecarNameMax);
     sidecar.machine = reader.text("machine", sidecarNameMax);

@@ -2,6 +2,7 @@
 #include "model/sidecar/sidecarfile.h"
 
 #include "model/files/smallfile.h"
+#include "model/words/texts.h"
 
 #include <mutex>
 #include <QCryptographicHash>
@@ -103,13 +104,13 @@ Result<> writeSidecar(const QString &tracePath, const Sidecar &sidecar)
     const QByteArray json = formatSidecar(sidecar);
     if (json.size() > sidecarBytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("the notes of a trace have at most %1 bytes").arg(sidecarBytesMax)};
+                     Texts::tr("the notes of a trace have at most %1 bytes").arg(sidecarBytesMax)};
     const QString beside = sidecarPath(tracePath);
     const QString own = privateSidecarPath(tracePath);
     if (!isNameTaken(own)) {
         if (!isOurs(beside))
             return Error{ErrorCode::Exists,
-                         QStringLiteral("%1 is there and is no file that may be written over").arg(beside)};
+                         Texts::tr("%1 is there and is no file that may be written over").arg(beside)};
         auto written = writeSmallFile(beside, json);
         if (written.ok() || written.error().code == ErrorCode::DiskFull)
             return written;
@@ -123,7 +124,7 @@ Result<Sidecar> changeSidecar(const QString &tracePath, const std::function<Resu
     const NotesLock others(tracePath);
     // It may have got another name, and its sidecar with it.
     if (!QFileInfo::exists(tracePath))
-        return Error{ErrorCode::NotFound, QStringLiteral("the trace is no longer there")};
+        return Error{ErrorCode::NotFound, Texts::tr("the trace is no longer there")};
     auto read = readSidecar(tracePath);
     if (!read.ok())
         return read.error();

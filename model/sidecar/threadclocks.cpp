@@ -3,6 +3,7 @@
 
 #include "model/files/outputfile.h"
 #include "model/files/positionalfile.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QFile>
@@ -158,7 +159,7 @@ Result<ThreadClocks> ThreadClocks::read(const QString &path)
     if (const auto followed = clocks.follow(path); !followed.ok())
         return followed.error();
     if (!clocks.header())
-        return Error{ErrorCode::Truncated, QStringLiteral("%1 ends in its header").arg(path)};
+        return Error{ErrorCode::Truncated, Texts::tr("%1 ends in its header").arg(path)};
     return clocks;
 }
 

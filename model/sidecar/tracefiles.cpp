@@ -4,6 +4,7 @@
 #include "model/files/beingwritten.h"
 #include "model/sidecar/sidecarfile.h"
 #include "model/sidecar/threadclocks.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QFile>
@@ -32,7 +33,7 @@ Result<> refuseRecorded(const QString &path)
     if (!isNameTaken(path) || !QFileInfo(path).isFile() || !isBeingWritten(path))
         return {};
     return Error{ErrorCode::AccessDenied,
-                 QStringLiteral("%1 is being recorded; stop the recording first").arg(path)};
+                 Texts::tr("%1 is being recorded; stop the recording first").arg(path)};
 }
 
 Result<> copyBytes(QFile &from, const QString &to, Existing existing, const std::atomic<bool> &cancel,
@@ -49,7 +50,7 @@ Result<> copyBytes(QFile &from, const QString &to, Existing existing, const std:
             return protocol::cancelledError();
         const QByteArray piece = from.read(copyPiece);
         if (from.error() != QFileDevice::NoError)
-            return traceFileError(from, QStringLiteral("%1 cannot be read").arg(from.fileName()));
+            return traceFileError(from, Texts::tr("%1 cannot be read").arg(from.fileName()));
         if (piece.isEmpty())
             return copy.value().publish();
         if (auto written = copy.value().write(protocol::byteView(piece)); !written.ok())
@@ -67,7 +68,7 @@ Result<QString> renameTrace(const QString &path, const QString &name)
     QString wanted = name.trimmed();
     if (wanted.isEmpty() || wanted.startsWith(u'.') || wanted.contains(u'/') || wanted.contains(u'\\')
         || wanted.contains(QChar(0)))
-        return Error{ErrorCode::BadValue, QStringLiteral("\"%1\" is no name for a file").arg(name)};
+        return Error{ErrorCode::BadValue, Texts::tr("\"%1\" is no name for a file").arg(name)};
     const QString suffix = u'.' % info.suffix();
     if (!info.suffix().isEmpty() && !wanted.endsWith(suffix, Qt::CaseInsensitive))
         wanted += suffix;
@@ -76,12 +77,12 @@ Result<QString> renameTrace(const QString &path, const QString &name)
         return target;
     // QFile::rename() keeps a file that has the name, but looks for it first only.
     if (isNameTaken(target))
-        return Error{ErrorCode::Exists, QStringLiteral("there is a file %1 already").arg(target)};
+        return Error{ErrorCode::Exists, Texts::tr("there is a file %1 already").arg(target)};
     if (auto allowed = refuseRecorded(path); !allowed.ok())
         return allowed.error();
     QFile file(path);
     if (!file.rename(target))
-        return traceFileError(file, QStringLiteral("%1 cannot be renamed").arg(path));
+        return traceFileError(file, Texts::tr("%1 cannot be renamed").arg(path));
     moveThreadClocks(path, target);
     if (const auto moved = moveSidecar(path, target); !moved.ok() && moved.error().code == ErrorCode::Exists)
         return moved.error();
@@ -92,11 +93,11 @@ Result<> removeTrace(const QString &path)
 {
     QFile file(path);
     if (!isNameTaken(path))
-        return Error{ErrorCode::NotFound, QStringLiteral("there is no file %1").arg(path)};
+        return Error{ErrorCode::NotFound, Texts::tr("there is no file %1").arg(path)};
     if (auto allowed = refuseRecorded(path); !allowed.ok())
         return allowed;
     if (!file.remove())
-        return traceFileError(file, QStringLiteral("%1 cannot be removed").arg(path));
+        return traceFileError(file, Texts::tr("%1 cannot be removed").arg(path));
     removeSidecar(path);
     removeThreadClocks(path);
     return {};
@@ -107,10 +108,10 @@ Result<> copyTrace(const QString &from, const QString &to, Existing existing, co
 {
     const QString here = QFileInfo(from).canonicalFilePath();
     if (!here.isEmpty() && here == QFileInfo(to).canonicalFilePath())
-        return Error{ErrorCode::BadValue, QStringLiteral("a trace cannot be saved onto itself")};
+        return Error{ErrorCode::BadValue, Texts::tr("a trace cannot be saved onto itself")};
     QFile file(from);
     if (!file.open(QIODevice::ReadOnly))
-        return traceFileError(file, QStringLiteral("%1 cannot be read").arg(from));
+        return traceFileError(file, Texts::tr("%1 cannot be read").arg(from));
     if (auto copied = copyBytes(file, to, existing, cancel, progress); !copied.ok())
         return copied;
     copyThreadClocks(from, to);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/store/threadtable.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 
 namespace model {
@@ -24,7 +26,7 @@ std::uint32_t ThreadTable::threadAboveLimit()
 {
     ++m_refused;
     if (!m_threadAboveLimit) {
-        m_threads.push_back({0, QStringLiteral("(threads above the limit)")});
+        m_threads.push_back({0, Texts::tr("(threads above the limit)")});
         m_snapshot.reset();
         m_threadAboveLimit = std::uint32_t(m_threads.size() - 1);
     }

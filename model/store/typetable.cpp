@@ -2,6 +2,7 @@
 #include "model/store/typetable.h"
 
 #include "model/schema/eventschemas.h"
+#include "model/words/texts.h"
 #include "protocol/nettrace/metadata.h"
 
 #include <algorithm>
@@ -161,7 +162,7 @@ std::uint32_t TypeTable::typeAboveLimit()
     if (!m_refused.typeAboveLimit) {
         Type type;
         type.defined = false;
-        type.name = addText(QStringLiteral("Event of a type above the limit"));
+        type.name = addText(Texts::tr("Event of a type above the limit"));
         m_types.push_back(type);
         m_snapshot.reset();
         m_refused.typeAboveLimit = std::uint32_t(m_types.size() - 1);

@@ -2,6 +2,7 @@
 #include "model/symbols/bundle.h"
 
 #include "model/symbols/inflate.h"
+#include "model/words/texts.h"
 #include "protocol/core/bytereader.h"
 
 #include <array>
@@ -57,9 +58,9 @@ Result<QList<BundledFile>> bundledFiles(ByteView executable)
 {
     const std::uint64_t position = headerPosition(executable);
     if (position == 0)
-        return Error{ErrorCode::NotFound, QStringLiteral("no single-file program")};
+        return Error{ErrorCode::NotFound, Texts::tr("no single-file program")};
     if (position >= executable.size())
-        return Error{ErrorCode::BadValue, QStringLiteral("the bundle is outside of its file")};
+        return Error{ErrorCode::BadValue, Texts::tr("the bundle is outside of its file")};
     // u32 version, u32, i32 files, text id, u64[4] where two of the files are, u64 flags, the files.
     ByteReader reader(executable.subspan(position), position);
     const std::uint32_t version = reader.u32();
@@ -68,9 +69,9 @@ Result<QList<BundledFile>> bundledFiles(ByteView executable)
     (void)bundledText(reader);
     reader.skip(5 * 8);
     if (!reader.failed() && (version < oldestVersion || version > newestVersion))
-        return Error{ErrorCode::Unsupported, QStringLiteral("a bundle of version %1").arg(version), position};
+        return Error{ErrorCode::Unsupported, Texts::tr("a bundle of version %1").arg(version), position};
     if (count > bundledFilesMax)
-        return Error{ErrorCode::LimitExceeded, QStringLiteral("a bundle of %1 files").arg(count), position};
+        return Error{ErrorCode::LimitExceeded, Texts::tr("a bundle of %1 files").arg(count), position};
     QList<BundledFile> files;
     for (std::uint32_t i = 0; i < count && !reader.failed(); ++i) {
         BundledFile file;
@@ -83,16 +84,16 @@ Result<QList<BundledFile>> bundledFiles(ByteView executable)
         files += file;
     }
     if (reader.failed())
-        return reader.truncated(QStringLiteral("the list of bundled files"));
+        return reader.truncated(Texts::tr("the list of bundled files"));
     return files;
 }
 
 Result<ByteView> bundledBytes(ByteView executable, const BundledFile &file)
 {
     if (file.deflatedSize != 0)
-        return Error{ErrorCode::Unsupported, QStringLiteral("%1 is deflated").arg(file.path), file.offset};
+        return Error{ErrorCode::Unsupported, Texts::tr("%1 is deflated").arg(file.path), file.offset};
     if (file.offset > executable.size() || file.size > executable.size() - file.offset)
-        return Error{ErrorCode::BadSize, QStringLiteral("%1 is outside of its bundle").arg(file.path),
+        return Error{ErrorCode::BadSize, Texts::tr("%1 is outside of its bundle").arg(file.path),
                      file.offset};
     return executable.subspan(file.offset, file.size);
 }
@@ -109,8 +110,8 @@ Result<QByteArray> inflatedBundledFile(ByteView executable, const BundledFile &f
     if (file.deflatedSize != 0)
         return inflated(bytes.value(), file.size, most, file.offset);
     if (file.size > most)
-        return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("%1 has %2 bytes").arg(file.path).arg(file.size), file.offset};
+        return Error{ErrorCode::LimitExceeded, Texts::tr("%1 has %2 bytes").arg(file.path).arg(file.size),
+                     file.offset};
     return QByteArray(reinterpret_cast<const char *>(bytes.value().data()), qsizetype(file.size));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/filebytes.h"
 
+#include "model/words/texts.h"
+
 #include <QFileInfo>
 
 namespace model {
@@ -18,7 +20,7 @@ constexpr std::uint64_t readUnmappedMost = 256u << 20;
 
 Error tooLarge(const QString &path)
 {
-    return Error{ErrorCode::LimitExceeded, QStringLiteral("%1 is too large").arg(path)};
+    return Error{ErrorCode::LimitExceeded, model::Texts::tr("%1 is too large").arg(path)};
 }
 
 } // namespace
@@ -26,7 +28,7 @@ Error tooLarge(const QString &path)
 Result<std::shared_ptr<const FileBytes>> FileBytes::open(const QString &path)
 {
     if (!QFileInfo(path).isFile())
-        return Error{ErrorCode::NotFound, QStringLiteral("there is no file %1").arg(path)};
+        return Error{ErrorCode::NotFound, model::Texts::tr("there is no file %1").arg(path)};
     auto opened = PositionalFile::open(path);
     if (!opened.ok())
         return opened.error();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/ilcalls.h"
 
+#include "model/words/texts.h"
 #include "protocol/core/bytereader.h"
 
 #include <algorithm>
@@ -128,13 +129,12 @@ Result<metadata::Stream> codeOf(ByteView body, std::uint64_t position)
         constexpr std::size_t readSoFar = 8;
         reader.skip(headerBytes > readSoFar ? headerBytes - readSoFar : 0);
     } else if ((first & formatMask) != tiny) {
-        return Error{ErrorCode::BadValue, QStringLiteral("the body of a method has no known header"),
-                     position};
+        return Error{ErrorCode::BadValue, Texts::tr("the body of a method has no known header"), position};
     }
     const std::uint64_t at = reader.position();
     const ByteView code = reader.take(size);
     if (reader.failed())
-        return reader.truncated(QStringLiteral("the body of a method"));
+        return reader.truncated(Texts::tr("the body of a method"));
     return metadata::Stream{code, at};
 }
 
@@ -153,7 +153,7 @@ Result<QList<IlCall>> callsIn(ByteView code, std::uint64_t position)
             operand = second < twoByteOperands.size() ? twoByteOperands[second] : noInstruction;
         }
         if (operand == noInstruction && !reader.failed())
-            return Error{ErrorCode::BadValue, QStringLiteral("no IL instruction begins with %1").arg(first),
+            return Error{ErrorCode::BadValue, Texts::tr("no IL instruction begins with %1").arg(first),
                          position + ilOffset};
         if (first == switchCode) {
             const std::uint32_t targets = reader.u32();
@@ -167,14 +167,14 @@ Result<QList<IlCall>> callsIn(ByteView code, std::uint64_t position)
         }
     }
     if (reader.failed())
-        return reader.truncated(QStringLiteral("an IL instruction"));
+        return reader.truncated(Texts::tr("an IL instruction"));
     return calls;
 }
 
 Result<IlCode> IlCode::open(ByteView file, PeImage image)
 {
     if (!image.isManaged())
-        return Error{ErrorCode::NotFound, QStringLiteral("an image without managed code")};
+        return Error{ErrorCode::NotFound, Texts::tr("an image without managed code")};
     IlCode code;
     code.m_file = file;
     auto root = metadata::Root::read(image.metadata(file), image.metadataPosition());
@@ -196,7 +196,7 @@ Result<QList<IlCall>> IlCode::callsOf(std::uint32_t method) const
         return QList<IlCall>();
     const ByteView body = m_image.atAddress(m_file, address, m_file.size());
     if (body.empty())
-        return Error{ErrorCode::BadSize, QStringLiteral("the body of a method is outside of the file"), 0};
+        return Error{ErrorCode::BadSize, Texts::tr("the body of a method is outside of the file"), 0};
     const auto code = codeOf(body, std::uint64_t(body.data() - m_file.data()));
     if (!code.ok())
         return code.error();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/inflate.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <limits>
 #include <memory>
@@ -19,11 +21,10 @@ Result<QByteArray> inflated(protocol::ByteView bytes, std::uint64_t size, std::u
     if (size > most || size / ratioMax > bytes.size() || bytes.size() > std::numeric_limits<uInt>::max()
         || size > std::numeric_limits<uInt>::max())
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("%1 deflated bytes claim to be %2").arg(bytes.size()).arg(size),
-                     position};
+                     Texts::tr("%1 deflated bytes claim to be %2").arg(bytes.size()).arg(size), position};
     z_stream stream{};
     if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
-        return Error{ErrorCode::OutOfMemory, QStringLiteral("no memory to inflate"), position};
+        return Error{ErrorCode::OutOfMemory, Texts::tr("no memory to inflate"), position};
     const auto end = [](z_stream *opened) { (void)inflateEnd(opened); };
     const std::unique_ptr<z_stream, decltype(end)> ended(&stream, end);
 
@@ -35,7 +36,7 @@ Result<QByteArray> inflated(protocol::ByteView bytes, std::uint64_t size, std::u
     stream.avail_out = uInt(size);
     const int outcome = inflate(&stream, Z_FINISH);
     if (outcome != Z_STREAM_END || stream.avail_out != 0)
-        return Error{ErrorCode::BadValue, QStringLiteral("damaged deflated bytes"), position};
+        return Error{ErrorCode::BadValue, Texts::tr("damaged deflated bytes"), position};
     return result;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/metadata.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <cstring>
 #include <span>
@@ -205,13 +207,13 @@ Result<Root> Root::read(ByteView metadata, std::uint64_t position)
     ByteReader reader(metadata, position);
     const auto magic = reader.u32();
     if (reader.failed() || magic != rootMagic)
-        return Error{ErrorCode::BadMagic, QStringLiteral("metadata does not begin with BSJB"), position};
+        return Error{ErrorCode::BadMagic, model::Texts::tr("metadata does not begin with BSJB"), position};
     reader.skip(8);
     reader.skip(reader.u32()); // version, as long as it says
     reader.skip(2);
     const auto count = reader.u16();
     if (count > streamsMax)
-        return Error{ErrorCode::LimitExceeded, QStringLiteral("metadata with %1 streams").arg(count),
+        return Error{ErrorCode::LimitExceeded, model::Texts::tr("metadata with %1 streams").arg(count),
                      reader.position()};
     Root root;
     for (int i = 0; i < count && !reader.failed(); ++i) {
@@ -225,7 +227,7 @@ Result<Root> Root::read(ByteView metadata, std::uint64_t position)
         reader.skip(std::size_t(3 - name.size() % 4)); // to a multiple of four, with the NUL
         if (offset > metadata.size() || size > metadata.size() - offset)
             return Error{ErrorCode::BadSize,
-                         QStringLiteral("stream %1 of the metadata is outside of it").arg(i), at};
+                         model::Texts::tr("stream %1 of the metadata is outside of it").arg(i), at};
         const Stream stream{metadata.subspan(offset, size), position + offset};
         if (name == "#~")
             root.tables = stream;
@@ -238,10 +240,10 @@ Result<Root> Root::read(ByteView metadata, std::uint64_t position)
         else if (name == "#Pdb")
             root.pdb = stream;
         else if (name == "#-")
-            return Error{ErrorCode::Unsupported, QStringLiteral("metadata tables are not compressed"), at};
+            return Error{ErrorCode::Unsupported, model::Texts::tr("metadata tables are not compressed"), at};
     }
     if (reader.failed())
-        return reader.truncated(QStringLiteral("the metadata's list of streams"));
+        return reader.truncated(model::Texts::tr("the metadata's list of streams"));
     return root;
 }
 
@@ -279,14 +281,14 @@ Result<Stream> blobAt(const Stream &blobs, std::uint32_t index)
     if (index == 0)
         return Stream{{}, blobs.position};
     if (index >= blobs.bytes.size())
-        return Error{ErrorCode::BadSize, QStringLiteral("blob %1 is outside of its heap").arg(index),
+        return Error{ErrorCode::BadSize, model::Texts::tr("blob %1 is outside of its heap").arg(index),
                      blobs.position};
     ByteReader reader(blobs.bytes.subspan(index), blobs.position + index);
     const std::uint32_t size = compressed(reader);
     const std::uint64_t at = reader.position();
     const ByteView bytes = reader.take(size);
     if (reader.failed())
-        return Error{ErrorCode::BadSize, QStringLiteral("blob %1 ends outside of its heap").arg(index), at};
+        return Error{ErrorCode::BadSize, model::Texts::tr("blob %1 ends outside of its heap").arg(index), at};
     return Stream{bytes, at};
 }
 
@@ -330,18 +332,18 @@ Result<Tables> Tables::read(const Stream &stream, const RowCounts &elsewhere)
     if ((heapSizes & extraData) != 0)
         reader.skip(4);
     if (reader.failed())
-        return reader.truncated(QStringLiteral("the numbers of rows of the metadata"));
+        return reader.truncated(model::Texts::tr("the numbers of rows of the metadata"));
     std::uint64_t start = reader.offset();
     for (std::size_t table = 0; table < knownTableCount; ++table) {
         Layout &layout = tables.m_layouts[table];
         layout = layoutOf(table, heapSizes, counts);
         layout.start = start;
         if (tables.m_rows[table] != 0 && layout.rowBytes == 0)
-            return Error{ErrorCode::Unsupported, QStringLiteral("metadata table %1 is not known").arg(table),
-                         stream.position};
+            return Error{ErrorCode::Unsupported,
+                         model::Texts::tr("metadata table %1 is not known").arg(table), stream.position};
         start += std::uint64_t(tables.m_rows[table]) * layout.rowBytes;
         if (start > stream.bytes.size())
-            return Error{ErrorCode::Truncated, QStringLiteral("metadata table %1 is cut").arg(table),
+            return Error{ErrorCode::Truncated, model::Texts::tr("metadata table %1 is cut").arg(table),
                          stream.position + layout.start};
     }
     return tables;

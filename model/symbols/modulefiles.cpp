@@ -2,6 +2,7 @@
 #include "model/symbols/modulefiles.h"
 
 #include "model/symbols/bundle.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <QDir>
@@ -188,7 +189,7 @@ bool ModuleSearch::lookInBundle(const QString &name, Take take)
             = bundle ? bundle->files.constFind(name) : QHash<QString, BundledFile>::const_iterator();
         if (!bundle || file == bundle->files.constEnd())
             continue;
-        const QString path = QStringLiteral("%1 in %2").arg(name, program);
+        const QString path = Texts::tr("%1 in %2").arg(name, program);
         auto bytes = inflatedBundledFile(bundle->bytes->view(), *file, embeddedPdbMost);
         if (bytes.ok() && (this->*take)(path, FileBytes::of(std::move(bytes).value())))
             return true;
@@ -200,7 +201,7 @@ bool ModuleSearch::takeImage(const QString &path, const Bytes &bytes)
 {
     if (!bytes.ok()) {
         if (bytes.error().code == ErrorCode::AccessDenied)
-            refuse(QStringLiteral("%1 cannot be read").arg(path));
+            refuse(Texts::tr("%1 cannot be read").arg(path));
         return false;
     }
     auto image = PeImage::read(bytes.value()->view());
@@ -208,7 +209,7 @@ bool ModuleSearch::takeImage(const QString &path, const Bytes &bytes)
         return false;
     const auto &pdb = image.value().pdb();
     if (!m_wanted.isNull() && (!pdb || pdb->id.guid != m_wanted)) {
-        refuse(QStringLiteral("%1 is another build of the module than the one that ran").arg(path));
+        refuse(Texts::tr("%1 is another build of the module than the one that ran").arg(path));
         return false;
     }
     if (pdb) {
@@ -225,17 +226,17 @@ bool ModuleSearch::takePdb(const QString &path, const Bytes &bytes)
 {
     if (!bytes.ok()) {
         if (bytes.error().code == ErrorCode::AccessDenied)
-            refuse(QStringLiteral("%1 cannot be read").arg(path));
+            refuse(Texts::tr("%1 cannot be read").arg(path));
         return false;
     }
     auto pdb = PortablePdb::open(bytes.value()->view());
     if (!pdb.ok()) {
-        refuse(QStringLiteral("%1 is not usable: %2").arg(path, pdb.error().text));
+        refuse(Texts::tr("%1 is not usable: %2").arg(path, pdb.error().text));
         return false;
     }
     const PdbId &id = pdb.value().id();
     if (id.guid != m_wanted || (m_stamp && id.stamp != *m_stamp)) {
-        refuse(QStringLiteral("%1 is of another build of the module than the one that ran").arg(path));
+        refuse(Texts::tr("%1 is of another build of the module than the one that ran").arg(path));
         return false;
     }
     m_found->m_pdbBytes = bytes.value();
@@ -269,7 +270,7 @@ bool ModuleSearch::findPdb()
     if (m_image && m_image->hasEmbeddedPdb()) {
         auto embedded = m_image->embeddedPdb(m_found->m_imageBytes->view(), embeddedPdbMost);
         if (!embedded.ok())
-            refuse(QStringLiteral("the PDB in %1 is damaged").arg(m_imagePath));
+            refuse(Texts::tr("the PDB in %1 is damaged").arg(m_imagePath));
         else if (takePdb(m_imagePath, FileBytes::of(std::move(embedded).value())))
             return true;
     }
@@ -293,12 +294,12 @@ QString ModuleSearch::whyNoPdb() const
     if (!m_refused.isEmpty())
         return m_refused.join(QLatin1String("; "));
     if (m_image && !m_image->pdb())
-        return QStringLiteral("%1 was built without a PDB").arg(m_imagePath);
+        return Texts::tr("%1 was built without a PDB").arg(m_imagePath);
     if (m_wanted.isNull())
-        return QStringLiteral("there is no file %1, and the runtime does not tell which PDB it has")
+        return Texts::tr("there is no file %1, and the runtime does not tell which PDB it has")
             .arg(m_module.path);
-    return QStringLiteral("there is no %1 beside %2, in it, or in the folders for symbols")
-        .arg(pdbNames().join(QLatin1String(" or ")), m_module.path);
+    return Texts::tr("there is no %1 beside %2, in it, or in the folders for symbols")
+        .arg(pdbNames().join(QLatin1Char(' ') % Texts::tr("or") % QLatin1Char(' ')), m_module.path);
 }
 
 std::shared_ptr<const ModuleSymbols> ModuleSearch::found()

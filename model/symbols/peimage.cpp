@@ -2,6 +2,7 @@
 #include "model/symbols/peimage.h"
 
 #include "model/symbols/inflate.h"
+#include "model/words/texts.h"
 #include "protocol/core/bytereader.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ enum DebugEntry : std::uint32_t {
 
 Error noPeFile()
 {
-    return {ErrorCode::BadMagic, QStringLiteral("no PE file, which every assembly is")};
+    return {ErrorCode::BadMagic, model::Texts::tr("no PE file, which every assembly is")};
 }
 
 /// Bytes up to a NUL, or all.
@@ -92,7 +93,7 @@ Result<PeImage> PeImage::read(ByteView file)
     reader.skip(2);
     ByteReader optional(reader.take(optionalBytes), reader.position());
     if (sections > peSectionsMax)
-        return Error{ErrorCode::LimitExceeded, QStringLiteral("a PE file with %1 sections").arg(sections),
+        return Error{ErrorCode::LimitExceeded, model::Texts::tr("a PE file with %1 sections").arg(sections),
                      headerAt};
     PeImage image;
     for (int i = 0; i < sections; ++i) {
@@ -103,7 +104,7 @@ Result<PeImage> PeImage::read(ByteView file)
         reader.skip(16);
     }
     if (reader.failed())
-        return reader.truncated(QStringLiteral("the headers of a PE file"));
+        return reader.truncated(model::Texts::tr("the headers of a PE file"));
 
     // Directories: u32 address, u32 size each, and before them how many there are.
     constexpr std::uint16_t wideMagic = 0x20b;
@@ -198,7 +199,7 @@ void PeImage::readChecksum(ByteView data)
 Result<QByteArray> PeImage::embeddedPdb(ByteView file, std::uint64_t most) const
 {
     if (!hasEmbeddedPdb())
-        return Error{ErrorCode::NotFound, QStringLiteral("no PDB is embedded")};
+        return Error{ErrorCode::NotFound, model::Texts::tr("no PDB is embedded")};
     const ByteView data = part(file, m_embedded);
     ByteReader reader(data, m_embedded.offset);
     const auto magic = reader.u32();
@@ -206,7 +207,7 @@ Result<QByteArray> PeImage::embeddedPdb(ByteView file, std::uint64_t most) const
     constexpr std::uint32_t mpdb = 0x4244504d;
     if (reader.failed() || magic != mpdb || data.size() != m_embedded.size)
         return Error{ErrorCode::BadMagic,
-                     QStringLiteral("the embedded PDB does not begin with MPDB, or is cut"),
+                     model::Texts::tr("the embedded PDB does not begin with MPDB, or is cut"),
                      m_embedded.offset};
     const std::uint64_t at = reader.position();
     return inflated(reader.rest(), size, most, at);

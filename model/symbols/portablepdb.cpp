@@ -2,6 +2,7 @@
 #include "model/symbols/portablepdb.h"
 
 #include "model/symbols/inflate.h"
+#include "model/words/texts.h"
 #include "protocol/core/bytereader.h"
 
 #include <algorithm>
@@ -148,10 +149,9 @@ Result<bool> PointDecoder::next(SequencePoint &point)
         isSound = moved(point.endColumn, deltaColumns, columnMax + 1) && isSound;
     }
     if (m_reader.failed())
-        return m_reader.truncated(QStringLiteral("the sequence points of a method"));
+        return m_reader.truncated(Texts::tr("the sequence points of a method"));
     if (!isSound)
-        return Error{ErrorCode::BadValue, QStringLiteral("a sequence point is in no possible line or column"),
-                     at};
+        return Error{ErrorCode::BadValue, Texts::tr("a sequence point is in no possible line or column"), at};
     return true;
 }
 
@@ -179,7 +179,7 @@ Result<PortablePdb> PortablePdb::open(ByteView file)
 {
     static constexpr std::string_view windowsPdb = "Microsoft C/C++ MSF";
     if (file.size() >= windowsPdb.size() && std::equal(windowsPdb.begin(), windowsPdb.end(), file.begin()))
-        return Error{ErrorCode::Unsupported, QStringLiteral("a Windows PDB, not a portable one")};
+        return Error{ErrorCode::Unsupported, Texts::tr("a Windows PDB, not a portable one")};
     auto root = metadata::Root::read(file, 0);
     if (!root.ok())
         return root.error();
@@ -199,8 +199,8 @@ Result<PortablePdb> PortablePdb::open(ByteView file)
     }
     if (reader.failed())
         return pdb.m_root.pdb.bytes.empty()
-            ? Error{ErrorCode::BadMagic, QStringLiteral("metadata of an assembly, not of a PDB")}
-            : reader.truncated(QStringLiteral("the #Pdb stream"));
+            ? Error{ErrorCode::BadMagic, Texts::tr("metadata of an assembly, not of a PDB")}
+            : reader.truncated(Texts::tr("the #Pdb stream"));
     auto tables = metadata::Tables::read(pdb.m_root.tables, counts);
     if (!tables.ok())
         return tables.error();
@@ -234,12 +234,12 @@ Result<QString> PortablePdb::documentName(std::uint32_t blob) const
             name += separator;
         if (bytes.size() > std::size_t(documentNameMax)
             || name.size() + qsizetype(bytes.size()) > documentNameMax)
-            return Error{ErrorCode::LimitExceeded, QStringLiteral("the name of a document is too long"),
+            return Error{ErrorCode::LimitExceeded, Texts::tr("the name of a document is too long"),
                          parts.value().position};
         name.append(reinterpret_cast<const char *>(bytes.data()), qsizetype(bytes.size()));
     }
     if (reader.failed())
-        return reader.truncated(QStringLiteral("the name of a document"));
+        return reader.truncated(Texts::tr("the name of a document"));
     return QString::fromUtf8(name);
 }
 
@@ -247,7 +247,7 @@ Result<PdbDocument> PortablePdb::document(std::uint32_t row) const
 {
     using metadata::Document;
     if (row == 0 || row > documentCount())
-        return Error{ErrorCode::NotFound, QStringLiteral("no document has the number %1").arg(row)};
+        return Error{ErrorCode::NotFound, Texts::tr("no document has the number %1").arg(row)};
     auto name = documentName(m_tables.cell(Document, row, documentNameColumn));
     if (!name.ok())
         return name.error();
@@ -256,7 +256,7 @@ Result<PdbDocument> PortablePdb::document(std::uint32_t row) const
         return hash.error();
     constexpr std::size_t hashMax = 64;
     if (hash.value().bytes.size() > hashMax)
-        return Error{ErrorCode::LimitExceeded, QStringLiteral("the hash of a document is too long"),
+        return Error{ErrorCode::LimitExceeded, Texts::tr("the hash of a document is too long"),
                      hash.value().position};
     return PdbDocument{
         std::move(name).value(),
@@ -317,8 +317,7 @@ Result<> PortablePdb::forEachPointIn(std::uint32_t document, const VisitMethod &
         if (!blob.ok())
             continue;
         if (blob.value().bytes.size() > bytesLeft)
-            return Error{ErrorCode::LimitExceeded,
-                         QStringLiteral("too many methods share their sequence points"),
+            return Error{ErrorCode::LimitExceeded, Texts::tr("too many methods share their sequence points"),
                          blob.value().position};
         bytesLeft -= blob.value().bytes.size();
         (void)forEachPoint(method, [&](const SequencePoint &point) {
@@ -364,13 +363,13 @@ Result<metadata::Stream> PortablePdb::customInformation(std::uint32_t parent, co
             return metadata::blobAt(m_root.blobs,
                                     m_tables.cell(CustomDebugInformation, row, informationValueColumn));
     }
-    return Error{ErrorCode::NotFound, QStringLiteral("the PDB has no such information")};
+    return Error{ErrorCode::NotFound, Texts::tr("the PDB has no such information")};
 }
 
 Result<QByteArray> PortablePdb::embeddedSource(std::uint32_t document, std::uint64_t most) const
 {
     if (document == 0 || document > documentCount())
-        return Error{ErrorCode::NotFound, QStringLiteral("no document has the number %1").arg(document)};
+        return Error{ErrorCode::NotFound, Texts::tr("no document has the number %1").arg(document)};
     constexpr std::uint32_t documentTag = 22;
     const auto value = customInformation(document << 5 | documentTag, embeddedSourceKind);
     if (!value.ok())
@@ -378,18 +377,17 @@ Result<QByteArray> PortablePdb::embeddedSource(std::uint32_t document, std::uint
     ByteReader reader(value.value().bytes, value.value().position);
     const auto size = reader.i32(); // 0 where it is not deflated
     if (reader.failed())
-        return reader.truncated(QStringLiteral("an embedded source"));
+        return reader.truncated(Texts::tr("an embedded source"));
     if (size < 0)
-        return Error{ErrorCode::Unsupported,
-                     QStringLiteral("an embedded source in a format that is not known"),
+        return Error{ErrorCode::Unsupported, Texts::tr("an embedded source in a format that is not known"),
                      value.value().position};
     const std::uint64_t at = reader.position();
     const ByteView bytes = reader.rest();
     if (size > 0)
         return inflated(bytes, std::uint64_t(size), most, at);
     if (bytes.size() > most)
-        return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("an embedded source has %1 bytes").arg(bytes.size()), at};
+        return Error{ErrorCode::LimitExceeded, Texts::tr("an embedded source has %1 bytes").arg(bytes.size()),
+                     at};
     return protocol::byteArray(bytes);
 }
 
@@ -400,7 +398,7 @@ Result<QByteArray> PortablePdb::sourceLink() const
     if (!value.ok())
         return value.error();
     if (value.value().bytes.size() > sourceLinkMax)
-        return Error{ErrorCode::LimitExceeded, QStringLiteral("Source Link of more than 1 MiB"),
+        return Error{ErrorCode::LimitExceeded, Texts::tr("Source Link of more than 1 MiB"),
                      value.value().position};
     return protocol::byteArray(value.value().bytes);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/sourcelines.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -103,7 +105,7 @@ void SourceLines::CodeLines::readPoints()
             return points.size() < pointsMost;
         });
         if (!walked.ok())
-            whyNot = QStringLiteral("%1 is damaged: %2").arg(module->pdbPath(), walked.error().text);
+            whyNot = Texts::tr("%1 is damaged: %2").arg(module->pdbPath(), walked.error().text);
     };
     read();
     if (points.empty() && whyNot.isEmpty()) {
@@ -114,7 +116,7 @@ void SourceLines::CodeLines::readPoints()
         }
     }
     if (points.empty() && whyNot.isEmpty())
-        whyNot = QStringLiteral("the compiler made this method: it has no place in the source");
+        whyNot = Texts::tr("the compiler made this method: it has no place in the source");
     for (const SequencePoint &point : points) {
         if (documents.contains(point.document))
             continue;
@@ -199,17 +201,17 @@ std::shared_ptr<const SourceLines::CodeLines> SourceLines::readLines(const Frame
     lines->filesGeneration = m_files->generation();
     const MethodCode &code = found.code;
     if ((code.flags & MethodCode::dynamicFlag) != 0) {
-        lines->whyNot = QStringLiteral("the method was made while the program ran: it has no source");
+        lines->whyNot = Texts::tr("the method was made while the program ran: it has no source");
         return lines;
     }
     lines->row = code.token & methodRowMask;
     if (code.token >> 24 != methodDefTable || lines->row == 0) {
-        lines->whyNot = QStringLiteral("the runtime does not tell which method of its module this is");
+        lines->whyNot = Texts::tr("the runtime does not tell which method of its module this is");
         return lines;
     }
     if (!found.module) {
         lines->waitsForModule = true;
-        lines->whyNot = QStringLiteral("the runtime has not told yet which module the method is in");
+        lines->whyNot = Texts::tr("the runtime has not told yet which module the method is in");
         return lines;
     }
     const auto map = m_symbols->ilMapOf(code);
@@ -260,7 +262,7 @@ SourcePlace SourceLines::find(const SourceFrame &frame)
     const std::uint64_t address = frame.address - (frame.isLeaf || frame.address == 0 ? 0 : 1);
     const auto found = m_symbols->codeAt(address, frame.ticks);
     if (!found) {
-        none.whyNot = QStringLiteral("it is not known which method this address is in");
+        none.whyNot = Texts::tr("it is not known which method this address is in");
         return none;
     }
     const auto lines = linesOf(*found);

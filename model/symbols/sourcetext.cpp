@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/sourcetext.h"
 
+#include "model/words/texts.h"
+
 #include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -49,14 +51,13 @@ public:
     QString whyNot(bool hasFolders) const
     {
         if (!m_otherPath.isEmpty())
-            return QStringLiteral("%1 is not the file that was compiled").arg(m_otherPath);
+            return Texts::tr("%1 is not the file that was compiled").arg(m_otherPath);
         if (!m_deniedPath.isEmpty())
-            return QStringLiteral("%1 cannot be read").arg(m_deniedPath);
-        return hasFolders
-            ? QStringLiteral("there is no file %1, nor one with an end of its path in the folders "
-                             "for symbols")
-                  .arg(m_document.path)
-            : QStringLiteral("there is no file %1").arg(m_document.path);
+            return Texts::tr("%1 cannot be read").arg(m_deniedPath);
+        return hasFolders ? Texts::tr("there is no file %1, nor one with an end of its path in the folders "
+                                      "for symbols")
+                                .arg(m_document.path)
+                          : Texts::tr("there is no file %1").arg(m_document.path);
     }
 
     SourceText found;
@@ -124,7 +125,7 @@ SourceText sourceText(const ModuleSymbols &module, std::uint32_t document, const
     }
     const auto compiled = module.pdb()->document(document);
     if (!compiled.ok()) {
-        none.whyNot = QStringLiteral("the PDB is damaged: %1").arg(compiled.error().text);
+        none.whyNot = Texts::tr("the PDB is damaged: %1").arg(compiled.error().text);
         return none;
     }
     SourceSearch search(compiled.value());

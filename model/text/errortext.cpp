@@ -3,6 +3,7 @@
 #include "model/text/porterrortext.h"
 
 #include "model/text/hresulttext.h"
+#include "model/words/texts.h"
 #include "protocol/core/cancellation.h"
 
 #include <QStringList>
@@ -24,30 +25,30 @@ struct Explanation {
 Explanation badBytes(const QString &meaning, ErrorSubject subject)
 {
     if (subject == ErrorSubject::File)
-        return {meaning, QStringLiteral("The file is damaged or cut off, or it is of another kind."),
-                QStringLiteral("Make sure that it is the right file; if it is, please report this.")};
+        return {meaning, Texts::tr("The file is damaged or cut off, or it is of another kind."),
+                Texts::tr("Make sure that it is the right file; if it is, please report this.")};
     return {meaning,
-            QStringLiteral("What answered is not a .NET runtime that we understand, or the data is damaged."),
-            QStringLiteral("Make sure that the socket is the right one; if it is, please report this.")};
+            Texts::tr("What answered is not a .NET runtime that we understand, or the data is damaged."),
+            Texts::tr("Make sure that the socket is the right one; if it is, please report this.")};
 }
 
 Explanation notFound(ErrorSubject subject)
 {
     switch (subject) {
     case ErrorSubject::File:
-        return {QStringLiteral("there is no such file or folder"),
-                QStringLiteral("It was moved, renamed or removed, or the path has a mistake in it."),
-                QStringLiteral("Check the path.")};
+        return {Texts::tr("there is no such file or folder"),
+                Texts::tr("It was moved, renamed or removed, or the path has a mistake in it."),
+                Texts::tr("Check the path.")};
     case ErrorSubject::Runtime:
-        return {QStringLiteral("there is no such process, or it has no diagnostic socket"),
-                QStringLiteral("The process has ended, or its diagnostics are switched off "
-                               "(DOTNET_EnableDiagnostics=0)."),
-                QStringLiteral("Refresh the list and choose again.")};
+        return {Texts::tr("there is no such process, or it has no diagnostic socket"),
+                Texts::tr("The process has ended, or its diagnostics are switched off "
+                          "(DOTNET_EnableDiagnostics=0)."),
+                Texts::tr("Refresh the list and choose again.")};
     case ErrorSubject::Recording:
-        return {QStringLiteral("there is no such process, or no such folder for the file"),
-                QStringLiteral("The process has ended, its diagnostics are switched off "
-                               "(DOTNET_EnableDiagnostics=0), or the folder was moved or removed."),
-                QStringLiteral("Check the path of the file, or refresh the list and choose again.")};
+        return {Texts::tr("there is no such process, or no such folder for the file"),
+                Texts::tr("The process has ended, its diagnostics are switched off "
+                          "(DOTNET_EnableDiagnostics=0), or the folder was moved or removed."),
+                Texts::tr("Check the path of the file, or refresh the list and choose again.")};
     }
     return {};
 }
@@ -56,17 +57,16 @@ Explanation accessDenied(ErrorSubject subject)
 {
     switch (subject) {
     case ErrorSubject::File:
-        return {QStringLiteral("the system denies access"),
-                QStringLiteral("The file or its folder belongs to another user, or is protected."),
-                QStringLiteral("Choose another one, or run CLR Lens as a user who has access.")};
+        return {Texts::tr("the system denies access"),
+                Texts::tr("The file or its folder belongs to another user, or is protected."),
+                Texts::tr("Choose another one, or run CLR Lens as a user who has access.")};
     case ErrorSubject::Runtime:
-        return {QStringLiteral("the system denies access"),
-                QStringLiteral("The process belongs to another user."),
-                QStringLiteral("Run CLR Lens as that user or as root.")};
+        return {Texts::tr("the system denies access"), Texts::tr("The process belongs to another user."),
+                Texts::tr("Run CLR Lens as that user or as root.")};
     case ErrorSubject::Recording:
-        return {QStringLiteral("the system denies access"),
-                QStringLiteral("The process, or the folder of the file, belongs to another user."),
-                QStringLiteral("Choose another folder, or run CLR Lens as a user who has access.")};
+        return {Texts::tr("the system denies access"),
+                Texts::tr("The process, or the folder of the file, belongs to another user."),
+                Texts::tr("Choose another folder, or run CLR Lens as a user who has access.")};
     }
     return {};
 }
@@ -74,35 +74,33 @@ Explanation accessDenied(ErrorSubject subject)
 Explanation limitExceeded(ErrorSubject subject)
 {
     if (subject == ErrorSubject::File)
-        return {
-            QStringLiteral("the name or the path is too long"), {}, QStringLiteral("Choose a shorter one.")};
-    return {QStringLiteral("it is more than the protocol or the system allows"),
+        return {Texts::tr("the name or the path is too long"), {}, Texts::tr("Choose a shorter one.")};
+    return {Texts::tr("it is more than the protocol or the system allows"),
             {},
-            QStringLiteral("Ask for less: fewer providers, shorter arguments or a shorter path.")};
+            Texts::tr("Ask for less: fewer providers, shorter arguments or a shorter path.")};
 }
 
 Explanation connectionExplanation(ErrorCode code)
 {
     switch (code) {
     case ErrorCode::ConnectionRefused:
-        return {QStringLiteral("nobody listens on the socket"),
-                QStringLiteral("The process ended without removing its socket, or it is just starting."),
-                QStringLiteral("Refresh the list; a socket that stays behind can be cleaned up.")};
+        return {Texts::tr("nobody listens on the socket"),
+                Texts::tr("The process ended without removing its socket, or it is just starting."),
+                Texts::tr("Refresh the list; a socket that stays behind can be cleaned up.")};
     case ErrorCode::NotAnswering:
-        return {QStringLiteral("the runtime did not answer in time"),
-                QStringLiteral("The process is stopped or overloaded, or its diagnostic server is busy with "
-                               "another tool: it serves one command at a time."),
-                QStringLiteral("Let the process continue, end other diagnostic tools, then try again.")};
+        return {Texts::tr("the runtime did not answer in time"),
+                Texts::tr("The process is stopped or overloaded, or its diagnostic server is busy with "
+                          "another tool: it serves one command at a time."),
+                Texts::tr("Let the process continue, end other diagnostic tools, then try again.")};
     case ErrorCode::WrongProcess:
-        return {
-            QStringLiteral("another process than this one is behind the socket"),
-            QStringLiteral("The process has ended and its socket was taken over, or somebody put a socket "
-                           "of his own in its place."),
-            QStringLiteral("Nothing was sent. Refresh the list.")};
+        return {Texts::tr("another process than this one is behind the socket"),
+                Texts::tr("The process has ended and its socket was taken over, or somebody put a socket "
+                          "of his own in its place."),
+                Texts::tr("Nothing was sent. Refresh the list.")};
     case ErrorCode::Closed:
-        return {QStringLiteral("the connection was closed before the answer was complete"),
-                QStringLiteral("The process ended or crashed meanwhile."),
-                QStringLiteral("Look whether the process still runs, then try again.")};
+        return {Texts::tr("the connection was closed before the answer was complete"),
+                Texts::tr("The process ended or crashed meanwhile."),
+                Texts::tr("Look whether the process still runs, then try again.")};
     default:
         return {};
     }
@@ -112,31 +110,29 @@ Explanation fileExplanation(ErrorCode code)
 {
     switch (code) {
     case ErrorCode::IoError:
-        return {QStringLiteral("the operating system reported an error"), {}, QStringLiteral("Try again.")};
+        return {Texts::tr("the operating system reported an error"), {}, Texts::tr("Try again.")};
     case ErrorCode::DiskFull:
-        return {QStringLiteral("the disk is full"), QStringLiteral("What was written until then is kept."),
-                QStringLiteral("Free some space or choose another folder.")};
+        return {Texts::tr("the disk is full"), Texts::tr("What was written until then is kept."),
+                Texts::tr("Free some space or choose another folder.")};
     case ErrorCode::DiskStalled:
-        return {QStringLiteral("the disk stands still"),
-                QStringLiteral("Its file system is frozen, its server does not answer, or the device fails. "
-                               "What came until then is written when it goes on."),
-                QStringLiteral("Look after the disk, or choose another folder.")};
+        return {Texts::tr("the disk stands still"),
+                Texts::tr("Its file system is frozen, its server does not answer, or the device fails. "
+                          "What came until then is written when it goes on."),
+                Texts::tr("Look after the disk, or choose another folder.")};
     case ErrorCode::OutOfMemory:
-        return {QStringLiteral("there is not enough memory"),
-                QStringLiteral("What was read until then is kept."),
-                QStringLiteral("Close other traces or programs, then try again.")};
+        return {Texts::tr("there is not enough memory"), Texts::tr("What was read until then is kept."),
+                Texts::tr("Close other traces or programs, then try again.")};
     case ErrorCode::NothingWritten:
-        return {QStringLiteral("the runtime reported success, but no file was written"),
-                QStringLiteral("A runtime that waits at its start writes none but full dumps."),
-                QStringLiteral("Resume the runtime if it waits, or ask for a full dump.")};
+        return {Texts::tr("the runtime reported success, but no file was written"),
+                Texts::tr("A runtime that waits at its start writes none but full dumps."),
+                Texts::tr("Resume the runtime if it waits, or ask for a full dump.")};
     case ErrorCode::Exists:
-        return {QStringLiteral("it exists already"),
-                QStringLiteral("Nothing is overwritten without being asked."),
-                QStringLiteral("Choose another name or remove the old one.")};
+        return {Texts::tr("it exists already"), Texts::tr("Nothing is overwritten without being asked."),
+                Texts::tr("Choose another name or remove the old one.")};
     case ErrorCode::NotATrace:
-        return {QStringLiteral("not a NetTrace or NetPerf file"),
+        return {Texts::tr("not a NetTrace or NetPerf file"),
                 {},
-                QStringLiteral("Choose a file that was recorded by CLR Lens, dotnet-trace or a like tool.")};
+                Texts::tr("Choose a file that was recorded by CLR Lens, dotnet-trace or a like tool.")};
     default:
         return {};
     }
@@ -154,17 +150,17 @@ Explanation explanationBySubject(ErrorCode code, ErrorSubject subject)
     case ErrorCode::NotATrace:
         return subject == ErrorSubject::File
             ? Explanation{}
-            : badBytes(QStringLiteral("what came is not an event stream"), subject);
+            : badBytes(Texts::tr("what came is not an event stream"), subject);
     case ErrorCode::Truncated:
-        return badBytes(QStringLiteral("the data ends early"), subject);
+        return badBytes(Texts::tr("the data ends early"), subject);
     case ErrorCode::BadMagic:
-        return badBytes(QStringLiteral("the data does not start as it should"), subject);
+        return badBytes(Texts::tr("the data does not start as it should"), subject);
     case ErrorCode::BadSize:
-        return badBytes(QStringLiteral("a size in the data is impossible"), subject);
+        return badBytes(Texts::tr("a size in the data is impossible"), subject);
     case ErrorCode::BadString:
-        return badBytes(QStringLiteral("a text in the data is malformed"), subject);
+        return badBytes(Texts::tr("a text in the data is malformed"), subject);
     case ErrorCode::UnexpectedReply:
-        return badBytes(QStringLiteral("the answer belongs to another command"), subject);
+        return badBytes(Texts::tr("the answer belongs to another command"), subject);
     default:
         return {};
     }
@@ -174,11 +170,11 @@ Explanation otherExplanation(ErrorCode code)
 {
     switch (code) {
     case ErrorCode::BadValue:
-        return {QStringLiteral("a value is not allowed"), {}, QStringLiteral("Correct it and try again.")};
+        return {Texts::tr("a value is not allowed"), {}, Texts::tr("Correct it and try again.")};
     case ErrorCode::Cancelled:
-        return {QStringLiteral("it was cancelled"), {}, {}};
+        return {Texts::tr("it was cancelled"), {}, {}};
     case ErrorCode::Unsupported:
-        return {QStringLiteral("it is not supported"), {}, QStringLiteral("A newer version may know it.")};
+        return {Texts::tr("it is not supported"), {}, Texts::tr("A newer version may know it.")};
     default:
         return {};
     }
@@ -188,11 +184,11 @@ Explanation explain(const Error &error, ErrorSubject subject)
 {
     if (error.code == ErrorCode::RuntimeError) {
         const auto text = describeHresult(std::uint32_t(error.native));
-        return {QStringLiteral("the runtime refused: %1").arg(text.meaning), text.why, text.remedy};
+        return {Texts::tr("the runtime refused: %1").arg(text.meaning), text.why, text.remedy};
     }
     if (mayStillHappen(error))
-        return {QStringLiteral("it was cancelled"),
-                QStringLiteral("It was sent already, and the runtime may still carry it out."),
+        return {Texts::tr("it was cancelled"),
+                Texts::tr("It was sent already, and the runtime may still carry it out."),
                 {}};
     for (const auto &explanation :
          {explanationBySubject(error.code, subject), connectionExplanation(error.code),
@@ -207,30 +203,29 @@ Explanation explain(const Error &error, ErrorSubject subject)
 Explanation openingExplanation(ErrorCode code, bool isFull)
 {
     if (code == ErrorCode::Exists)
-        return {QStringLiteral("the path is in use"),
-                QStringLiteral("A port listens there already, or a file that is no socket has that name."),
-                QStringLiteral("Choose another path, or end the program that listens there.")};
+        return {Texts::tr("the path is in use"),
+                Texts::tr("A port listens there already, or a file that is no socket has that name."),
+                Texts::tr("Choose another path, or end the program that listens there.")};
     if (code == ErrorCode::LimitExceeded && isFull)
-        return {QStringLiteral("no more ports can be open at once"),
+        return {Texts::tr("no more ports can be open at once"),
                 {},
-                QStringLiteral("Close a port that you need no more.")};
+                Texts::tr("Close a port that you need no more.")};
     if (code == ErrorCode::LimitExceeded)
-        return {QStringLiteral("the path is too long"), {}, QStringLiteral("Choose a shorter one.")};
+        return {Texts::tr("the path is too long"), {}, Texts::tr("Choose a shorter one.")};
     return {};
 }
 
 Explanation refusalExplanation(ErrorCode code)
 {
     if (code == ErrorCode::LimitExceeded)
-        return {QStringLiteral("more are not taken at once"),
-                QStringLiteral("The connection was closed; a runtime comes again by itself."),
-                QStringLiteral("If this goes on, find out who connects, or close the port.")};
+        return {Texts::tr("more are not taken at once"),
+                Texts::tr("The connection was closed; a runtime comes again by itself."),
+                Texts::tr("If this goes on, find out who connects, or close the port.")};
     if (code == ErrorCode::NotAnswering)
-        return {
-            QStringLiteral("it did not announce itself in time"),
-            QStringLiteral("It is no .NET runtime, or it is too busy. The connection was closed; a runtime "
-                           "comes again by itself."),
-            {}};
+        return {Texts::tr("it did not announce itself in time"),
+                Texts::tr("It is no .NET runtime, or it is too busy. The connection was closed; a runtime "
+                          "comes again by itself."),
+                {}};
     return {};
 }
 
@@ -239,7 +234,7 @@ ErrorText textOf(const Error &error, const QString &doing, const Explanation &ex
     const QString detail = error.text.isEmpty() || error.code == ErrorCode::Cancelled
         ? QString()
         : QStringLiteral(" (%1)").arg(error.text.simplified());
-    return {QStringLiteral("%1 failed: %2%3.").arg(doing, explanation.meaning, detail), explanation.why,
+    return {Texts::tr("%1 failed: %2%3.").arg(doing, explanation.meaning, detail), explanation.why,
             explanation.remedy};
 }
 
@@ -276,7 +271,7 @@ ErrorText describePortError(const Error &error, const QString &doing, bool isFul
 
 ErrorText describeRefusal(const Error &error)
 {
-    const QString doing = QStringLiteral("Greeting a connection");
+    const QString doing = Texts::tr("Greeting a connection");
     const Explanation own = refusalExplanation(error.code);
     return own.meaning.isEmpty() ? describeError(error, doing, ErrorSubject::Runtime)
                                  : textOf(error, doing, own);

@@ -3,6 +3,7 @@
 
 #include "model/text/fieldtext.h"
 #include "model/text/visibletext.h"
+#include "model/words/texts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -199,7 +200,7 @@ PayloadNode node(const QString &name, const QString &path, const FieldValue &val
         made.value = cut(membersSummary(*members), summaryTextMax);
         made.children = nodes(*members, path.isEmpty() ? std::nullopt : std::optional(QString(path % u'.')));
     } else {
-        made.value = QStringLiteral("%1 elements").arg(members->size());
+        made.value = Texts::tr("%n elements", nullptr, int(members->size()));
         made.children.reserve(members->size());
         for (const FieldValue &element : *members)
             made.children.push_back(
@@ -260,7 +261,7 @@ std::vector<PayloadNode> payloadNodes(const EventType &type, const QByteArray &p
     auto all = nodes(decoded.fields, QString());
     if (!decoded.tail.isEmpty()) {
         const auto what
-            = decoded.truncated ? QStringLiteral("(cut, %1 bytes left)") : QStringLiteral("(%1 more bytes)");
+            = decoded.truncated ? Texts::tr("(cut, %1 bytes left)") : Texts::tr("(%1 more bytes)");
         PayloadNode tail{what.arg(decoded.tail.size()), text::hexBytes(decoded.tail)};
         tail.bytes = {{payload.size() - decoded.tail.size(), decoded.tail.size()}};
         all.push_back(std::move(tail));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/visibletext.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>

@@ -3,6 +3,7 @@
 
 #include "model/files/positionalfile.h"
 #include "model/wire/pastedbytes.h"
+#include "model/words/texts.h"
 #include "protocol/ipc/commandcatalog.h"
 #include "protocol/ipc/messagesequence.h"
 
@@ -25,9 +26,9 @@ Result<QByteArray> readFile(const QString &path)
         = file.value().read(0, {reinterpret_cast<std::uint8_t *>(bytes.data()), std::size_t(bytes.size())});
     bytes.truncate(qsizetype(count));
     if (bytes.size() > decodedBytesMax)
-        return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("the file has more than the %1 bytes that are decoded at once")
-                         .arg(decodedBytesMax)};
+        return Error{
+            ErrorCode::LimitExceeded,
+            Texts::tr("the file has more than the %1 bytes that are decoded at once").arg(decodedBytesMax)};
     return bytes;
 }
 
@@ -45,7 +46,7 @@ DecodedMessages::DecodedMessages(QByteArray bytes, const QString &request)
         }
         QString title = messageTitle(protocol::byteArray(part->bytes), part->request);
         if (part->isSecondReply)
-            title += QStringLiteral(", a second reply to the same request");
+            title += QLatin1String(", ") % Texts::tr("a second reply to the same request");
         m_parts.append({qsizetype(part->offset), qsizetype(part->bytes.size()), part->request, title});
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/wire/pastedbytes.h"
 
+#include "model/words/texts.h"
+
 #include <algorithm>
 
 namespace model::wire {
@@ -43,7 +45,7 @@ qsizetype firstNonHex(QStringView text)
 Error halfAPair(qsizetype at)
 {
     return {ErrorCode::Truncated,
-            QStringLiteral("a byte has two hexadecimal digits, the one at character %1 has one").arg(at + 1),
+            Texts::tr("a byte has two hexadecimal digits, the one at character %1 has one").arg(at + 1),
             std::uint64_t(at)};
 }
 
@@ -102,7 +104,7 @@ Result<QByteArray> fromArray(QStringView text, qsizetype first, qsizetype end)
         const auto number = isPrefix(word, 0) ? word.mid(2).toUShort(&ok, 16) : word.toUShort(&ok, 10);
         if (!ok || number > 0xff)
             return Error{ErrorCode::BadValue,
-                         QStringLiteral("what is at character %1 is no number from 0 to 255").arg(begin + 1),
+                         Texts::tr("what is at character %1 is no number from 0 to 255").arg(begin + 1),
                          std::uint64_t(begin)};
         bytes.append(char(number));
     }
@@ -124,7 +126,7 @@ Result<QByteArray> fromBase64(QStringView text, qsizetype notHex)
     if (!decoded)
         return Error{
             ErrorCode::BadValue,
-            QStringLiteral("neither hexadecimal digits nor base64: character %1 is no digit").arg(notHex + 1),
+            Texts::tr("neither hexadecimal digits nor base64: character %1 is no digit").arg(notHex + 1),
             std::uint64_t(notHex)};
     return std::move(decoded.decoded);
 }
@@ -145,17 +147,16 @@ Result<QByteArray> bytesFromText(const QString &text, qsizetype bytesMax)
 {
     constexpr qsizetype charactersPerByte = 8; // "0x44, " and some more
     if (text.size() > bytesMax * charactersPerByte)
-        return Error{
-            ErrorCode::LimitExceeded,
-            QStringLiteral("a text of %1 characters is more than the %2 bytes that are decoded at once")
-                .arg(text.size())
-                .arg(bytesMax)};
+        return Error{ErrorCode::LimitExceeded,
+                     Texts::tr("a text of %1 characters is more than the %2 bytes that are decoded at once")
+                         .arg(text.size())
+                         .arg(bytesMax)};
     auto bytes = readText(text);
     if (bytes.ok() && bytes.value().isEmpty())
-        return Error{ErrorCode::Truncated, QStringLiteral("there are no bytes")};
+        return Error{ErrorCode::Truncated, Texts::tr("there are no bytes")};
     if (bytes.ok() && bytes.value().size() > bytesMax)
         return Error{ErrorCode::LimitExceeded,
-                     QStringLiteral("%1 bytes are more than the %2 that are decoded at once")
+                     Texts::tr("%1 bytes are more than the %2 that are decoded at once")
                          .arg(bytes.value().size())
                          .arg(bytesMax)};
     return bytes;

@@ -20,6 +20,30 @@ protocol/ipc: protocol/core
 protocol/nettrace: protocol/core
 protocol/transport: protocol/core
 
+model/words:
+model/calltree: model/words
+model/discovery: model/words
+model/export: model/words
+model/files: model/words
+model/flame: model/words
+model/instance: model/words
+model/items: model/words
+model/launch: model/words
+model/preflight: model/words
+model/presets: model/words
+model/process: model/words
+model/query: model/words
+model/reading: model/words
+model/rewrite: model/words
+model/runtimesettings: model/words
+model/selftest: model/words
+model/session: model/words
+model/sidecar: model/words
+model/store: model/words
+model/symbols: model/words
+model/text: model/words
+model/wire: model/words
+
 model/async:
 model/process: protocol/core protocol/transport
 model/preflight: model/async model/process model/text protocol/core protocol/ipc protocol/transport
@@ -54,8 +78,13 @@ model/selftest: model/discovery model/process model/session model/text
 model/instance: model/files model/selftest model/text protocol/core
 model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
+model/preferences: model/words
 model/preferences: model/session model/text protocol/core
 
+ui/lanes: model/words
+ui/plots: model/words
+ui/tabs: model/words
+ui/trace: model/words
 ui/base: model/items model/preferences
 ui/preferences: model/async model/files model/preferences model/session model/text ui/base ui/source ui/widgets
 ui/widgets: model/items model/preflight model/text ui/base

@@ -212,7 +212,7 @@ private Q_SLOTS:
         const auto before = QStringLiteral("histogram Tick.number");
         QVERIFY(analyses.result<model::Histogram>(before));
         bench.choose(QStringLiteral("Once"), QStringLiteral("number"));
-        QTRY_VERIFY(bench.facts().startsWith(QStringLiteral("1 values")));
+        QTRY_VERIFY(bench.facts().startsWith(QStringLiteral("1 value")));
         QVERIFY(!analyses.result<model::Histogram>(before));
 
         bench.shared().setTime(model::TimeRange{0, 0.01});

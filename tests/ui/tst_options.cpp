@@ -104,8 +104,8 @@ void TestOptions::helpNamesTheOptions()
 {
     const auto options = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--help")});
     QVERIFY(!options.isError);
-    for (const char *option :
-         {"--attach", "--demo", "--demo-misbehave", "--screenshots", "--new-window", "--watch-gui", "FILE"})
+    for (const char *option : {"--attach", "--demo", "--demo-misbehave", "--screenshots", "--language",
+                               "--new-window", "--watch-gui", "FILE"})
         QVERIFY2(options.answer.contains(QLatin1String(option)), option);
 }
 

@@ -37,10 +37,9 @@ constexpr auto gestures = std::to_array<Gesture>({
      QT_TRANSLATE_NOOP("ui::ShortcutSheet", "Flame graph: go from frame to frame, zoom to one")},
 });
 
-QString translated(const char *text)
-{
-    return QCoreApplication::translate("ui::ShortcutSheet", text);
-}
+struct SheetWords {
+    Q_DECLARE_TR_FUNCTIONS(ui::ShortcutSheet)
+};
 
 /// Returns a text for a cell of a table in Markdown.
 QString cell(const QString &text)
@@ -58,7 +57,8 @@ QString row(const QString &keys, const QString &does)
 
 QString tableHead()
 {
-    return QStringLiteral("| %1 | %2 |\n|---|---|\n").arg(translated("Keys"), translated("What they do"));
+    return QStringLiteral("| %1 | %2 |\n|---|---|\n")
+        .arg(SheetWords::tr("Keys"), SheetWords::tr("What they do"));
 }
 
 QString keysOf(const QAction &action)
@@ -75,7 +75,7 @@ QString tables(const QList<PlacedAction> &actions)
             continue;
         if (text.isEmpty() || placed.place != place) {
             place = placed.place;
-            text += QStringLiteral("\n## %1\n\n").arg(place.isEmpty() ? translated("Here") : cell(place))
+            text += QStringLiteral("\n## %1\n\n").arg(place.isEmpty() ? SheetWords::tr("Here") : cell(place))
                 % tableHead();
         }
         text += row(keysOf(*placed.action), actionTitle(*placed.action));
@@ -85,11 +85,11 @@ QString tables(const QList<PlacedAction> &actions)
 
 QString sheet(const QMainWindow &window)
 {
-    QString text = QStringLiteral("# %1\n").arg(translated("Keyboard shortcuts"));
+    QString text = QStringLiteral("# %1\n").arg(SheetWords::tr("Keyboard shortcuts"));
     text += tables(menuActions(*window.menuBar())) % tables(widgetActions(window));
-    text += QStringLiteral("\n## %1\n\n").arg(translated("Plots and graphs")) % tableHead();
+    text += QStringLiteral("\n## %1\n\n").arg(SheetWords::tr("Plots and graphs")) % tableHead();
     for (const Gesture &gesture : gestures)
-        text += row(translated(gesture.keys), translated(gesture.does));
+        text += row(SheetWords::tr(gesture.keys), SheetWords::tr(gesture.does));
     return text;
 }
 
@@ -102,8 +102,8 @@ void showShortcutSheet(QMainWindow &window)
     delete window.findChild<QWidget *>(name, Qt::FindDirectChildrenOnly);
     QTextBrowser *const browser = pageBrowser(text);
     browser->setObjectName(QStringLiteral("shortcuts"));
-    browser->setAccessibleName(translated("Keyboard shortcuts"));
-    QWidget *const page = pageWindow(&window, name, translated("Keyboard shortcuts – CLR Lens"), browser);
+    browser->setAccessibleName(SheetWords::tr("Keyboard shortcuts"));
+    QWidget *const page = pageWindow(&window, name, SheetWords::tr("Keyboard shortcuts – CLR Lens"), browser);
     page->resize(640, 720);
     page->show();
     page->activateWindow();

@@ -31,10 +31,9 @@ std::uint32_t stableHash(const QString &text)
     return hash;
 }
 
-QString shown(const char *text)
-{
-    return QCoreApplication::translate("ui::BoxColors", text);
-}
+struct BoxWords {
+    Q_DECLARE_TR_FUNCTIONS(ui::BoxColors)
+};
 
 } // namespace
 
@@ -42,21 +41,21 @@ QString kindText(model::CodeKind kind)
 {
     switch (kind) {
     case model::CodeKind::Application:
-        return shown("application");
+        return BoxWords::tr("application");
     case model::CodeKind::Framework:
-        return shown(".NET");
+        return BoxWords::tr(".NET");
     case model::CodeKind::Runtime:
-        return shown("runtime");
+        return BoxWords::tr("runtime");
     case model::CodeKind::Dynamic:
-        return shown("made while it runs");
+        return BoxWords::tr("made while it runs");
     case model::CodeKind::Native:
-        return shown("native");
+        return BoxWords::tr("native");
     case model::CodeKind::Group:
-        return shown("no code");
+        return BoxWords::tr("no code");
     case model::CodeKind::Unknown:
         break;
     }
-    return shown("unknown");
+    return BoxWords::tr("unknown");
 }
 
 BoxColors::BoxColors(const QPalette &palette)
@@ -126,9 +125,9 @@ QColor BoxColors::ofCost(double share) const
 
 QList<LegendEntry> BoxColors::costLegend() const
 {
-    QList<LegendEntry> entries{{ofCost(0), shown("own cost below 0.1 % of all")}};
+    QList<LegendEntry> entries{{ofCost(0), BoxWords::tr("own cost below 0.1 % of all")}};
     for (std::size_t step = 1; step < costSteps.size(); ++step)
-        entries.append({ofCost(costSteps[step]), shown("from %1 %").arg(costSteps[step] * 100)});
+        entries.append({ofCost(costSteps[step]), BoxWords::tr("from %1 %").arg(costSteps[step] * 100)});
     return entries;
 }
 

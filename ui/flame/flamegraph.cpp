@@ -230,7 +230,7 @@ qsizetype FlameGraph::currentAgain() const
 QString FlameGraph::textOf(const Box &box) const
 {
     if (box.merged != 0)
-        return box.merged == 1 ? tr("1 more") : tr("%1 more").arg(box.merged);
+        return tr("%1 more").arg(box.merged);
     return tr("All: %1").arg(costText(m_tree->total()));
 }
 
@@ -255,9 +255,9 @@ QString FlameGraph::toolTipOf(const Box &box) const
             inclusive += cost;
             left -= cost > 0 ? 1 : 0; // those that cost nothing were not counted
         }
-        return tr("%1 frames, each too narrow to be seen: together %2 (%3). Zoom to their caller to see "
-                  "them.")
-            .arg(box.merged)
+        return tr("%n frames, each too narrow to be seen: together %1 (%2). Zoom to their caller to see "
+                  "them.",
+                  nullptr, int(box.merged))
             .arg(costText(inclusive), shareText(inclusive));
     }
     QStringList lines;

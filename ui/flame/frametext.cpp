@@ -15,10 +15,9 @@ namespace ui {
 
 namespace {
 
-QString said(const char *text)
-{
-    return QCoreApplication::translate("ui::FrameText", text);
-}
+struct FrameWords {
+    Q_DECLARE_TR_FUNCTIONS(ui::FrameText)
+};
 
 quint64 whole(double number)
 {
@@ -55,7 +54,8 @@ QString frameEventsText(quint64 events, const model::Measure &measure)
     using Kind = model::Measure::Kind;
     if (measure.kind == Kind::Samples || measure.kind == Kind::Count)
         return {};
-    return (isBySamples(measure) ? said("Samples: %1") : said("Events: %1")).arg(model::text::count(events));
+    return (isBySamples(measure) ? FrameWords::tr("Samples: %1") : FrameWords::tr("Events: %1"))
+        .arg(model::text::count(events));
 }
 
 QString frameSpokenText(const QString &lines)
@@ -73,7 +73,7 @@ QStringList frameOriginText(const model::Function &function, model::CodeTiers ti
     if (!tiers.isEmpty())
         lines << model::codeTiersText(tiers);
     if (function.raw != function.full() && function.raw != function.name)
-        lines << said("As the runtime names it: %1").arg(function.raw);
+        lines << FrameWords::tr("As the runtime names it: %1").arg(function.raw);
     return lines;
 }
 

@@ -2,6 +2,7 @@
 #include "ui/lanes/gcpauselane.h"
 
 #include "model/text/format.h"
+#include "model/words/plurals.h"
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/tracecontext.h"
@@ -31,7 +32,8 @@ QString pauseText(const model::GcPauses::Pause &pause)
         : pause.isBackground ? GcPauseLane::tr("generation %1, background").arg(pause.generation)
                              : GcPauseLane::tr("generation %1").arg(pause.generation);
     if (pause.merged > 1)
-        return GcPauseLane::tr("%1 pauses close together, %2 in all, up to %3")
+        return GcPauseLane::tr("%1 pauses close together, %2 in all, up to %3", nullptr,
+                               model::text::plural(pause.merged))
             .arg(model::text::count(pause.merged), pauseDuration(pause.paused), generation);
     const QString number = pause.number > 0 ? GcPauseLane::tr("GC %1, ").arg(pause.number) : QString();
     return GcPauseLane::tr("%1%2: paused for %3").arg(number, generation, pauseDuration(pause.paused));
@@ -86,7 +88,7 @@ void GcPauseLane::draw()
     plot()->setBandFilters(filters);
     showLegend(names, values);
     showNote(whole->count == 0 ? QString()
-                               : tr("%1 pauses, longest %2")
+                               : tr("%1 pauses, longest %2", nullptr, model::text::plural(whole->count))
                                      .arg(model::text::count(whole->count), pauseDuration(whole->longest)));
     const bool isEmpty = whole->count == 0 && trace().snapshot()->complete && m_analysis.isUpToDate();
     showHint(isEmpty ? tr("No collection in this trace. Record with the preset gc.") : QString());

@@ -32,10 +32,9 @@ constexpr int tallHeight = 110;
 constexpr std::uint32_t gcStart = 1; // events of the runtime's provider
 constexpr std::uint32_t heapStats = 4;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("ui::LaneKind", text);
-}
+struct LaneWords {
+    Q_DECLARE_TR_FUNCTIONS(ui::LaneKind)
+};
 
 QString runtimeProvider()
 {
@@ -91,9 +90,9 @@ LaneKind seriesKind(const char *id, int height, const Options &options)
 LaneKind cpuSamples()
 {
     Options options;
-    options.title = tr("CPU samples");
-    options.unit = tr("samples/s by thread");
-    options.whenEmpty = tr("No samples in this trace. Record with the preset cpu or general.");
+    options.title = LaneWords::tr("CPU samples");
+    options.unit = LaneWords::tr("samples/s by thread");
+    options.whenEmpty = LaneWords::tr("No samples in this trace. Record with the preset cpu or general.");
     options.shape = Shape::PerSecond;
     options.valueText = model::text::rate;
     const QString profiler = QStringLiteral("Microsoft-DotNETCore-SampleProfiler");
@@ -109,15 +108,15 @@ LaneKind cpuSamples()
 LaneKind heapSize()
 {
     Options options;
-    options.title = tr("Heap size");
-    options.unit = tr("after each collection");
-    options.whenEmpty = tr("No heap sizes in this trace. Record with the preset gc.");
+    options.title = LaneWords::tr("Heap size");
+    options.unit = LaneWords::tr("after each collection");
+    options.whenEmpty = LaneWords::tr("No heap sizes in this trace. Record with the preset gc.");
     options.valueText = bytesText;
-    for (const auto &[name, field] : {std::pair(tr("generation 0"), "GenerationSize0"),
-                                      {tr("generation 1"), "GenerationSize1"},
-                                      {tr("generation 2"), "GenerationSize2"},
-                                      {tr("large objects"), "GenerationSize3"},
-                                      {tr("pinned objects"), "GenerationSize4"}})
+    for (const auto &[name, field] : {std::pair(LaneWords::tr("generation 0"), "GenerationSize0"),
+                                      {LaneWords::tr("generation 1"), "GenerationSize1"},
+                                      {LaneWords::tr("generation 2"), "GenerationSize2"},
+                                      {LaneWords::tr("large objects"), "GenerationSize3"},
+                                      {LaneWords::tr("pinned objects"), "GenerationSize4"}})
         options.analysis.sources.push_back(
             {name, runtimeProvider(), heapStats, {}, {QString::fromLatin1(field)}});
     LaneKind kind = seriesKind("heapSize", tallHeight, options);
@@ -131,30 +130,36 @@ LaneKind heapSize()
 LaneKind exceptions()
 {
     Options options;
-    options.title = tr("Exceptions");
-    options.unit = tr("thrown/s");
-    options.whenEmpty = tr("No exception in this trace. The preset exceptions records them.");
+    options.title = LaneWords::tr("Exceptions");
+    options.unit = LaneWords::tr("thrown/s");
+    options.whenEmpty = LaneWords::tr("No exception in this trace. The preset exceptions records them.");
     options.shape = Shape::PerSecond;
     options.valueText = model::text::rate;
-    options.analysis.sources = {{tr("exceptions"), runtimeProvider(), 80, {}, {}}};
+    options.analysis.sources = {{LaneWords::tr("exceptions"), runtimeProvider(), 80, {}, {}}};
     return seriesKind("exceptions", middleHeight, options);
 }
 
 LaneKind allocations()
 {
     Options options;
-    options.title = tr("Allocation rate");
-    options.unit = tr("bytes/s");
-    options.whenEmpty = tr("No allocations in this trace. Record with the preset alloc.");
+    options.title = LaneWords::tr("Allocation rate");
+    options.unit = LaneWords::tr("bytes/s");
+    options.whenEmpty = LaneWords::tr("No allocations in this trace. Record with the preset alloc.");
     options.shape = Shape::PerSecond;
-    options.valueText = [](double bytes) { return tr("%1/s").arg(bytesText(bytes)); };
+    options.valueText = [](double bytes) { return LaneWords::tr("%1/s").arg(bytesText(bytes)); };
     options.analysis.sources = {
-        {tr("allocated, each 100 KiB"),
+        {LaneWords::tr("allocated, each 100 KiB"),
          runtimeProvider(),
          10,
          {},
          {QStringLiteral("AllocationAmount64"), QStringLiteral("AllocationAmount")}},
-        {tr("estimated from samples"), runtimeProvider(), 303, {}, {QStringLiteral("ObjectSize")}, {}, true},
+        {LaneWords::tr("estimated from samples"),
+         runtimeProvider(),
+         303,
+         {},
+         {QStringLiteral("ObjectSize")},
+         {},
+         true},
     };
     return seriesKind("allocations", middleHeight, options);
 }
@@ -168,17 +173,17 @@ LaneKind fieldKind(const char *id, const QString &title, Shape shape)
     kind.make = [shape](const LaneSpec &spec, TraceContext &trace, Context &context) -> Lane * {
         Options options;
         options.title = model::text::visible(spec.parameter, 200);
-        options.whenEmpty = tr("No event of this trace has such a number.");
+        options.whenEmpty = LaneWords::tr("No event of this trace has such a number.");
         model::EventSeriesAnalysis::Source source;
         source.series = model::text::visible(spec.parameter.section(u'.', -1), 200);
         source.eventField = spec.parameter;
         options.analysis.sources = {source};
         const bool isSum = shape == Shape::PerSecond;
         options.shape = shape;
-        options.unit = isSum ? tr("sum/s") : tr("value");
+        options.unit = isSum ? LaneWords::tr("sum/s") : LaneWords::tr("value");
         options.valueText = plainNumber;
         options.otherKind = isSum ? QStringLiteral("field") : QStringLiteral("fieldSum");
-        options.otherName = isSum ? tr("Show &Values") : tr("Show &Sum per Second");
+        options.otherName = isSum ? LaneWords::tr("Show &Values") : LaneWords::tr("Show &Sum per Second");
         return new EventSeriesLane(spec, trace, context, options);
     };
     kind.choices = [](TraceContext &trace) {
@@ -208,13 +213,13 @@ LaneKind fieldKind(const char *id, const QString &title, Shape shape)
 
 QList<LaneKind> laneKinds()
 {
-    LaneKind density = kindOf<DensityLane>("density", tr("Density of the file"), lowHeight);
+    LaneKind density = kindOf<DensityLane>("density", LaneWords::tr("Density of the file"), lowHeight);
     density.isForReading = true;
-    LaneKind counter = kindOf<CounterLane>("counter", tr("Counter"), middleHeight);
+    LaneKind counter = kindOf<CounterLane>("counter", LaneWords::tr("Counter"), middleHeight);
     counter.choices = CounterLane::choices;
-    LaneKind rates = kindOf<RateLane>("rates", tr("Events by provider"), tallHeight);
+    LaneKind rates = kindOf<RateLane>("rates", LaneWords::tr("Events by provider"), tallHeight);
     rates.isUsualFor = [](const model::TraceSnapshot &) { return true; };
-    LaneKind gcPauses = kindOf<GcPauseLane>("gcPauses", tr("GC pauses"), middleHeight);
+    LaneKind gcPauses = kindOf<GcPauseLane>("gcPauses", LaneWords::tr("GC pauses"), middleHeight);
     // Threads are also suspended for samples, thousands of times: a collection has to begin.
     gcPauses.isUsualFor
         = [](const model::TraceSnapshot &snapshot) { return hasEvent(snapshot, runtimeProvider(), gcStart); };
@@ -225,10 +230,10 @@ QList<LaneKind> laneKinds()
         heapSize(),
         allocations(),
         exceptions(),
-        kindOf<ThreadPoolLane>("threadPool", tr("Thread pool"), middleHeight),
+        kindOf<ThreadPoolLane>("threadPool", LaneWords::tr("Thread pool"), middleHeight),
         counter,
-        fieldKind("field", tr("Field of an event"), Shape::Values),
-        fieldKind("fieldSum", tr("Sum of a field"), Shape::PerSecond),
+        fieldKind("field", LaneWords::tr("Field of an event"), Shape::Values),
+        fieldKind("fieldSum", LaneWords::tr("Sum of a field"), Shape::PerSecond),
         density,
     };
 }

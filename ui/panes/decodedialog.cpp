@@ -236,8 +236,9 @@ void DecodeDialog::showParts()
         m_summary->setText(
             tr("%1 bytes; only the first %2 messages are listed").arg(bytes).arg(parts.size()));
     else
-        m_summary->setText(parts.size() == 1 ? tr("%1 bytes").arg(bytes)
-                                             : tr("%1 bytes, %2 messages").arg(bytes).arg(parts.size()));
+        m_summary->setText(parts.size() == 1
+                               ? tr("%1 bytes").arg(bytes)
+                               : tr("%1 bytes, %n messages", nullptr, int(parts.size())).arg(bytes));
     showPart();
 }
 

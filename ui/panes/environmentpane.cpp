@@ -215,7 +215,7 @@ void EnvironmentPane::rowsChanged()
                          tr("Masked values are not searched. Change or clear the filter."));
     else
         m_empty->setText(tr("No environment to show"), tr("Refresh reads it from the runtime."));
-    m_filter->setCount(tr("%1 variables").arg(m_model->rowCount()));
+    m_filter->setCount(tr("%n variables", nullptr, m_model->rowCount()));
     m_copy->setEnabled(any);
     m_revealAll->setEnabled(m_model->hasSecrets());
     showCurrent(false);

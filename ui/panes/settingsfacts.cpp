@@ -13,10 +13,9 @@ namespace {
 using model::runtimesettings::Setting;
 using model::runtimesettings::SettingsFacts;
 
-QString translated(const char *text)
-{
-    return QCoreApplication::translate("SettingsFacts", text);
-}
+struct SettingsWords {
+    Q_DECLARE_TR_FUNCTIONS(ui::SettingsFacts)
+};
 
 /// "Heaps 4 (DOTNET_GCHeapCount), Conserve memory 5 (runtimeconfig.json)"
 QString settingsText(const QList<Setting> &settings)
@@ -24,7 +23,7 @@ QString settingsText(const QList<Setting> &settings)
     QStringList texts;
     for (const Setting &setting : settings)
         texts << QStringLiteral("%1: %2 (%3)").arg(setting.name, setting.value, setting.source);
-    return texts.isEmpty() ? translated("as the runtime does without settings")
+    return texts.isEmpty() ? SettingsWords::tr("nothing is set: as the runtime does by itself")
                            : texts.join(QStringLiteral(", "));
 }
 
@@ -32,10 +31,10 @@ QString limitsText(const SettingsFacts &facts)
 {
     QStringList texts;
     if (facts.limits.memoryBytes)
-        texts << translated("memory %1").arg(model::text::bytes(*facts.limits.memoryBytes));
+        texts << SettingsWords::tr("memory %1").arg(model::text::bytes(*facts.limits.memoryBytes));
     if (facts.limits.cores)
-        texts << translated("%1 of %2 cores").arg(*facts.limits.cores, 0, 'g', 3).arg(facts.cores);
-    return texts.isEmpty() ? translated("none, of %1 cores").arg(facts.cores)
+        texts << SettingsWords::tr("%1 of %2 cores").arg(*facts.limits.cores, 0, 'g', 3).arg(facts.cores);
+    return texts.isEmpty() ? SettingsWords::tr("none, of %1 cores").arg(facts.cores)
                            : texts.join(QStringLiteral(", "));
 }
 
@@ -43,16 +42,16 @@ QString limitsText(const SettingsFacts &facts)
 
 void addSettingsFields(FactList &fields)
 {
-    fields.addHeading(translated("How the runtime is set up"));
-    fields.addField(QStringLiteral("gcMode"), translated("Garbage collector"));
-    fields.addField(QStringLiteral("gcSettings"), translated("Its settings"));
-    fields.addField(QStringLiteral("codeSettings"), translated("Compilation"));
-    fields.addField(QStringLiteral("otherSettings"), translated("Globalization"));
-    fields.addField(QStringLiteral("clrVariables"), translated("Variables at the start"));
-    fields.addField(QStringLiteral("runtimeConfig"), translated("Configuration file"));
-    fields.addField(QStringLiteral("limits"), translated("Limits"));
-    fields.addField(QStringLiteral("assemblies"), translated("Assemblies mapped"));
-    fields.addField(QStringLiteral("closed"), translated("What could not be read"));
+    fields.addHeading(SettingsWords::tr("How the runtime is set up"));
+    fields.addField(QStringLiteral("gcMode"), SettingsWords::tr("Garbage collector"));
+    fields.addField(QStringLiteral("gcSettings"), SettingsWords::tr("Its settings"));
+    fields.addField(QStringLiteral("codeSettings"), SettingsWords::tr("Compilation"));
+    fields.addField(QStringLiteral("otherSettings"), SettingsWords::tr("Globalization"));
+    fields.addField(QStringLiteral("clrVariables"), SettingsWords::tr("Variables at the start"));
+    fields.addField(QStringLiteral("runtimeConfig"), SettingsWords::tr("Configuration file"));
+    fields.addField(QStringLiteral("limits"), SettingsWords::tr("Limits"));
+    fields.addField(QStringLiteral("assemblies"), SettingsWords::tr("Assemblies mapped"));
+    fields.addField(QStringLiteral("closed"), SettingsWords::tr("What could not be read"));
 }
 
 void showSettings(FactList &fields, const SettingsFacts &facts)
@@ -66,20 +65,21 @@ void showSettings(FactList &fields, const SettingsFacts &facts)
     set("gcSettings", settingsText(settings.gc));
     set("codeSettings", settingsText(settings.code));
     set("otherSettings",
-        settings.other.isEmpty() ? translated("cultures have their data") : settingsText(settings.other));
+        settings.other.isEmpty() ? SettingsWords::tr("cultures have their data")
+                                 : settingsText(settings.other));
     const QStringList variables = model::runtimesettings::clrVariables(facts.environment);
     fields.setValue(QStringLiteral("clrVariables"),
                     !facts.hasEnvironment     ? QString()
-                        : variables.isEmpty() ? translated("none for the runtime")
+                        : variables.isEmpty() ? SettingsWords::tr("none for the runtime")
                                               : variables.join(QStringLiteral("  ")));
     fields.setValue(QStringLiteral("runtimeConfig"),
-                    facts.configPath.isEmpty() ? translated("none found beside the program")
+                    facts.configPath.isEmpty() ? SettingsWords::tr("none found beside the program")
                                                : facts.configPath);
     fields.setValue(QStringLiteral("limits"), limitsText(facts));
     fields.setValue(QStringLiteral("assemblies"),
                     facts.assemblies ? QString::number(*facts.assemblies) : QString());
     fields.setValue(QStringLiteral("closed"),
-                    facts.closed.isEmpty() ? translated("nothing was closed to us")
+                    facts.closed.isEmpty() ? SettingsWords::tr("nothing was closed to us")
                                            : facts.closed.join(u' '));
 }
 

@@ -5,7 +5,6 @@
 #include "model/items/wirelogmodel.h"
 #include "model/text/errortext.h"
 #include "model/text/format.h"
-#include "model/wire/messagetext.h"
 #include "ui/base/icons.h"
 #include "ui/panes/messageview.h"
 #include "ui/widgets/filteredtable.h"
@@ -217,11 +216,8 @@ void WireView::saveTo(const QString &path)
         },
         [this, path, count](const auto &saved) {
             if (saved.ok())
-                m_message->showMessage(
-                    model::Severity::Success,
-                    count == 1 ? tr("One message was saved.")
-                               : tr("%1 messages were saved.").arg(model::text::count(quint64(count))),
-                    path);
+                m_message->showMessage(model::Severity::Success,
+                                       tr("%n messages were saved.", nullptr, int(count)), path);
             else
                 m_message->showError(model::describeError(
                     saved.error(), tr("Saving messages to %1").arg(path), model::ErrorSubject::File));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/wire/messagetext.h"
+
 #include <QWidget>
 
 class QAction;
@@ -13,7 +15,6 @@ class WireLogModel;
 } // namespace model
 namespace model::wire {
 class Journal;
-enum class BytesFormat : std::uint8_t;
 } // namespace model::wire
 
 namespace ui {

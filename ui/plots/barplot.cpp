@@ -2,6 +2,7 @@
 #include "ui/plots/barplot.h"
 
 #include "model/text/format.h"
+#include "model/words/plurals.h"
 #include "ui/base/palette.h"
 #include "ui/plots/axisstyle.h"
 #include "ui/plots/plotclock.h"
@@ -96,7 +97,7 @@ QString BarPlot::spokenBars() const
     for (const ValueBar &bar : m_bars)
         all += bar.count;
     const ValueBar &highest = *std::ranges::max_element(m_bars, {}, &ValueBar::count);
-    return tr("%1 values from %2 to %3, most of them from %4 to %5")
+    return tr("%1 values from %2 to %3, most of them from %4 to %5", nullptr, model::text::plural(all))
         .arg(QString::number(all), m_valueText(m_bars.first().from), m_valueText(m_bars.last().to),
              m_valueText(highest.from), m_valueText(highest.to));
 }
@@ -365,7 +366,7 @@ void BarPlot::showBarAt(const QPoint &position)
     const ValueBar &bar = m_bars.at(barAt(position.x()));
     QToolTip::showText(
         m_plot->mapToGlobal(position),
-        plainToolTip(tr("%1 events from %2 up to %3")
+        plainToolTip(tr("%1 events from %2 up to %3", nullptr, model::text::plural(bar.count))
                          .arg(model::text::count(bar.count), m_valueText(bar.from), m_valueText(bar.to))),
         m_plot);
 }

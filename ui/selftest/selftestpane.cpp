@@ -72,18 +72,14 @@ QString summaryOf(const QList<Check> &checks)
     const auto countOf
         = [&checks](State state) { return int(std::ranges::count(checks, state, &Check::state)); };
     const int problems = countOf(State::Problem);
-    const int notes = countOf(State::Warning);
-    if (problems == 1)
+    const int warnings = countOf(State::Warning);
+    if (problems > 0)
         return SelfTestPane::tr(
-            "One problem keeps the program from some of its work. What to do stands below.");
-    if (problems > 1)
-        return SelfTestPane::tr(
-                   "%1 problems keep the program from some of its work. What to do stands below.")
-            .arg(problems);
-    if (notes == 1)
-        return SelfTestPane::tr("The program can work. One note tells what it cannot do here.");
-    if (notes > 1)
-        return SelfTestPane::tr("The program can work. %1 notes tell what it cannot do here.").arg(notes);
+            "%n problems keep the program from some of its work. What to do stands below.", nullptr,
+            problems);
+    if (warnings > 0)
+        return SelfTestPane::tr("The program can work. %n warnings tell what it cannot do here.", nullptr,
+                                warnings);
     return SelfTestPane::tr("All is in order.");
 }
 

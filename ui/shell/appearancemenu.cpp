@@ -12,16 +12,15 @@ namespace ui {
 
 namespace {
 
-QString shown(const char *text)
-{
-    return QCoreApplication::translate("ui::AppearanceMenu", text);
-}
+struct AppearanceWords {
+    Q_DECLARE_TR_FUNCTIONS(ui::AppearanceMenu)
+};
 
 } // namespace
 
 void addAppearanceMenu(QMenu &menu)
 {
-    QMenu *choice = menu.addMenu(icon(Symbol::Light), shown("&Appearance"));
+    QMenu *choice = menu.addMenu(icon(Symbol::Light), AppearanceWords::tr("&Appearance"));
     choice->setObjectName(QStringLiteral("appearance"));
     auto *group = new QActionGroup(choice);
     AppearanceSwitch &appearances = AppearanceSwitch::instance();
@@ -30,9 +29,10 @@ void addAppearanceMenu(QMenu &menu)
         const char *name;
         QString text;
     };
-    for (const Entry &entry : {Entry{Appearance::Desktop, "appearanceDesktop", shown("&Follow the Desktop")},
-                               Entry{Appearance::Light, "appearanceLight", shown("&Light")},
-                               Entry{Appearance::Dark, "appearanceDark", shown("&Dark")}}) {
+    for (const Entry &entry :
+         {Entry{Appearance::Desktop, "appearanceDesktop", AppearanceWords::tr("&Follow the Desktop")},
+          Entry{Appearance::Light, "appearanceLight", AppearanceWords::tr("&Light")},
+          Entry{Appearance::Dark, "appearanceDark", AppearanceWords::tr("&Dark")}}) {
         QAction *action = group->addAction(entry.text);
         action->setObjectName(QLatin1String(entry.name));
         action->setCheckable(true);

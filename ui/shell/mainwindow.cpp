@@ -114,7 +114,7 @@ void MainWindow::buildDocks()
     tabs->addActions({m_workspace->strip()->moveLeftAction(), m_workspace->strip()->moveRightAction(),
                       m_workspace->strip()->tearOffAction()});
     m_menus->viewMenu()->addSeparator();
-    QAction *restore = m_menus->viewMenu()->addAction(tr("Restore Default &Layout"));
+    QAction *restore = m_menus->viewMenu()->addAction(tr("Restore De&fault Layout"));
     connect(restore, &QAction::triggered, this, [this] { m_state.restoreDefaults(); });
 }
 

@@ -218,8 +218,7 @@ void ProcessList::refresh()
     m_listMenu->setHasExited(m_model->hasExited());
     const int stale = m_model->staleSockets();
     if (stale > 0)
-        m_stale->showMessage(model::Severity::Info,
-                             stale == 1 ? tr("1 stale socket") : tr("%1 stale sockets").arg(stale),
+        m_stale->showMessage(model::Severity::Info, tr("%n stale sockets", nullptr, stale),
                              tr("left behind by processes that ended"));
     else
         m_stale->clear();

@@ -119,7 +119,7 @@ void ProcessMenu::addSignals(QMenu &menu, const model::ProcessEntry &entry)
     };
     using Signal = model::ProcessSignal;
     for (const Choice &choice :
-         {Choice{Signal::Stop, "sendStop", tr("&Stop Process (SIGSTOP)…")},
+         {Choice{Signal::Stop, "sendStop", tr("&Suspend Process (SIGSTOP)…")},
           Choice{Signal::Continue, "sendContinue", tr("&Continue Process (SIGCONT)…")},
           Choice{Signal::Terminate, "sendTerminate", tr("&Terminate Process (SIGTERM)…")}}) {
         if (!model::knowsSignal(choice.what))

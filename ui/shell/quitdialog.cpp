@@ -229,8 +229,7 @@ QString QuitDialog::headline() const
         return m_resuming > 0 ? tr("The program ends as soon as the runtimes have answered.")
                               : tr("The program ends as soon as the recordings have ended.");
     if (recordings > 0)
-        return recordings == 1 ? tr("A recording is running.")
-                               : tr("%1 recordings are running.").arg(recordings);
+        return tr("%n recordings are running.", nullptr, int(recordings));
     if (!m_context.dumps.running().isEmpty())
         return tr("A dump is being written.");
     if (!m_context.launches.running().isEmpty())

@@ -14,10 +14,9 @@ namespace ui {
 
 namespace {
 
-QString translated(const char *text)
-{
-    return QCoreApplication::translate("SignalQuestion", text);
-}
+struct SignalWords {
+    Q_DECLARE_TR_FUNCTIONS(ui::SignalQuestion)
+};
 
 struct Wording {
     QString button;
@@ -30,23 +29,25 @@ Wording wordingOf(model::ProcessSignal what)
 {
     switch (what) {
     case model::ProcessSignal::Stop:
-        return {translated("Stop process"), translated("Stop %1 (SIGSTOP)?"),
-                translated("None of its threads runs until it is continued: it serves nobody, and answers no "
-                           "command meanwhile."),
-                translated("Stopping %1")};
+        return {SignalWords::tr("Suspend process"), SignalWords::tr("Suspend %1 (SIGSTOP)?"),
+                SignalWords::tr(
+                    "None of its threads runs until it is continued: it serves nobody, and answers no "
+                    "command meanwhile."),
+                SignalWords::tr("Stopping %1")};
     case model::ProcessSignal::Continue:
-        return {translated("Continue process"), translated("Let %1 continue (SIGCONT)?"),
-                translated("A process that was stopped goes on where it was. To one that runs it means "
-                           "nothing."),
-                translated("Continuing %1")};
+        return {SignalWords::tr("Continue process"), SignalWords::tr("Let %1 continue (SIGCONT)?"),
+                SignalWords::tr("A process that was stopped goes on where it was. To one that runs it means "
+                                "nothing."),
+                SignalWords::tr("Continuing %1")};
     case model::ProcessSignal::Terminate:
     case model::ProcessSignal::Kill:
         break;
     }
-    return {translated("Terminate process"), translated("Terminate %1 (SIGTERM)?"),
-            translated("The program is asked to end, and may still finish what it is at. Recordings of it "
-                       "end without the names of all methods."),
-            translated("Terminating %1")};
+    return {
+        SignalWords::tr("Terminate process"), SignalWords::tr("Terminate %1 (SIGTERM)?"),
+        SignalWords::tr("The program is asked to end, and may still finish what it is at. Recordings of it "
+                        "end without the names of all methods."),
+        SignalWords::tr("Terminating %1")};
 }
 
 } // namespace
@@ -84,7 +85,7 @@ void askAndSend(Context &context, QWidget *parent, const model::ProcessEntry &en
                 [&context, label, doing, done](const protocol::Result<> &result) {
                     if (result.ok()) {
                         context.log.add(model::Severity::Info, label,
-                                        translated("%1: the signal was sent.").arg(doing.arg(label)));
+                                        SignalWords::tr("%1: the signal was sent.").arg(doing.arg(label)));
                         done({});
                         return;
                     }

@@ -74,7 +74,7 @@ WindowCommands::WindowCommands(QMainWindow &window, Workspace &workspace, Contex
     m_palette->addSource(
         [this](const QString &typed, const CommandsFound &found) { findMethods(typed, found); });
 
-    auto *open = new QAction(icon(Symbol::Search), tr("Command P&alette…"), this);
+    auto *open = new QAction(icon(Symbol::Search), tr("&Command Palette…"), this);
     open->setObjectName(QStringLiteral("openPalette"));
     open->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)});
     connect(open, &QAction::triggered, m_palette, &CommandPalette::toggle);

@@ -6,6 +6,7 @@
 #include "ui/base/recentfiles.h"
 #include "ui/panes/pane.h"
 #include "ui/shell/appearancemenu.h"
+#include "ui/shell/languagemenu.h"
 #include "ui/shell/workspace.h"
 #include "ui/widgets/helppage.h"
 #include "ui/widgets/plaintext.h"
@@ -30,6 +31,7 @@ WindowMenus::WindowMenus(QMainWindow &window, Workspace &workspace, Context &con
                   QKeySequence(Qt::CTRL | Qt::Key_P));
     m_ports->setIcon(icon(Symbol::Port));
     addAppearanceMenu(*m_view);
+    addLanguageMenu(*m_view);
     m_view->addSeparator();
     buildProcess();
     buildHelp();

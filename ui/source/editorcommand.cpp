@@ -13,10 +13,9 @@ namespace {
 constexpr QLatin1String editorKey("source/editor");
 constexpr qsizetype patternMost = 4096;
 
-QString editorText(const char *text)
-{
-    return QCoreApplication::translate("ui::EditorCommand", text);
-}
+struct EditorWords {
+    Q_DECLARE_TR_FUNCTIONS(ui::EditorCommand)
+};
 
 /// Windows gives batch files to its shell, which takes parts of arguments for commands.
 bool isBatchFile(const QString &program)
@@ -41,13 +40,14 @@ EditorCommand editorCommand(const QString &pattern, const QString &file, std::ui
     EditorCommand command;
     const QStringList parts = QProcess::splitCommand(pattern.left(patternMost));
     if (parts.isEmpty() || parts.first().contains(u'{'))
-        command.whyNot = editorText("The command begins with a program, as in: code -g {file}:{line}");
+        command.whyNot = EditorWords::tr("The command begins with a program, as in: code -g {file}:{line}");
     else if (!parts.mid(1).join(u' ').contains(QLatin1String("{file}")))
-        command.whyNot = editorText("The command lacks {file}, as in: code -g {file}:{line}");
+        command.whyNot = EditorWords::tr("The command lacks {file}, as in: code -g {file}:{line}");
     else if (isBatchFile(parts.first()))
-        command.whyNot = editorText("A batch file would run in a shell; name the program itself (Code.exe)");
+        command.whyNot
+            = EditorWords::tr("A batch file would run in a shell; name the program itself (Code.exe)");
     else if (!QDir::isAbsolutePath(file))
-        command.whyNot = editorText("The file has no whole path"); // could be taken for an option
+        command.whyNot = EditorWords::tr("The file has no whole path"); // could be taken for an option
     if (!command.whyNot.isEmpty())
         return command;
     command.program = parts.first();

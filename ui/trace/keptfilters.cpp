@@ -16,10 +16,9 @@ const QString savedKey = QStringLiteral("filters/saved");
 const QString nameKey = QStringLiteral("name");
 const QString filterKey = QStringLiteral("filter");
 
-QString translated(const char *text)
-{
-    return QCoreApplication::translate("ui::KeptFilters", text);
-}
+struct FilterWords {
+    Q_DECLARE_TR_FUNCTIONS(ui::KeptFilters)
+};
 
 bool isKeepable(const QString &filter)
 {
@@ -80,13 +79,13 @@ QString KeptFilters::save(const QString &name, const QString &filter)
 {
     const QString trimmed = name.trimmed();
     if (!isName(trimmed))
-        return translated("A name has 1 to %1 characters.").arg(nameLengthMax);
+        return FilterWords::tr("A name has 1 to %1 characters.").arg(nameLengthMax);
     if (!isKeepable(filter))
-        return translated("There is no filter to save. Write one first.");
+        return FilterWords::tr("There is no filter to save. Write one first.");
     if (const auto there = findSaved(m_saved, trimmed); there != m_saved.end())
         *there = {trimmed, filter};
     else if (m_saved.size() == savedMax)
-        return translated("%1 filters are saved, which is as many as there can be. Delete one first.")
+        return FilterWords::tr("%1 filters are saved, which is as many as there can be. Delete one first.")
             .arg(savedMax);
     else
         m_saved += Saved{trimmed, filter};
@@ -98,13 +97,13 @@ QString KeptFilters::rename(const QString &from, const QString &to)
 {
     const QString trimmed = to.trimmed();
     if (!isName(trimmed))
-        return translated("A name has 1 to %1 characters.").arg(nameLengthMax);
+        return FilterWords::tr("A name has 1 to %1 characters.").arg(nameLengthMax);
     const auto there = findSaved(m_saved, from);
     if (there == m_saved.end())
-        return translated("There is no such filter any more.");
+        return FilterWords::tr("There is no such filter any more.");
     const auto other = findSaved(m_saved, trimmed);
     if (other != m_saved.end() && other != there)
-        return translated("Another filter has this name. Choose one that is free.");
+        return FilterWords::tr("Another filter has this name. Choose one that is free.");
     there->name = trimmed;
     writeSaved();
     return {};

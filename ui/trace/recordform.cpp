@@ -189,7 +189,7 @@ QWidget *RecordForm::buildEventLimits()
 {
     m_events->setObjectName(QStringLiteral("maxEvents"));
     m_events->setRange(0, std::numeric_limits<int>::max());
-    m_events->setSpecialValueText(tr("no number"));
+    m_events->setSpecialValueText(tr("no limit"));
     m_events->setSuffix(tr(" events"));
     m_events->setGroupSeparatorShown(true);
     m_events->setAccessibleName(tr("Stop at so many events"));
@@ -361,7 +361,7 @@ void RecordForm::validate()
         m_problem = chosen.error().text;
     } else {
         m_providers = chosen.value();
-        verdict = m_providers.size() == 1 ? tr("One provider.") : tr("%1 providers.").arg(m_providers.size());
+        verdict = tr("%n providers.", nullptr, int(m_providers.size()));
     }
     if (m_problem.isEmpty())
         m_problem = m_session->problem();

@@ -5,6 +5,7 @@
 #include "model/session/runtime.h"
 #include "model/session/sessionladder.h"
 #include "model/text/format.h"
+#include "model/words/plurals.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -30,7 +31,8 @@ QStringList diskText(const model::RecordingProgress &progress)
 
 QStringList countTexts(const model::RecordingProgress &progress)
 {
-    return {RecordingWords::tr("%1 events").arg(model::text::count(progress.events)),
+    return {RecordingWords::tr("%1 events", nullptr, model::text::plural(progress.events))
+                .arg(model::text::count(progress.events)),
             model::text::rate(progress.eventsPerSecond),
             RecordingWords::tr("%1 dropped").arg(model::text::count(progress.dropped))};
 }
@@ -66,9 +68,11 @@ QString progressText(const model::Recording &recording, RecordingCounts counts)
     case State::Stopping:
         if (!disk.isEmpty())
             return (QStringList{RecordingWords::tr("Stopping")} + disk).join(separator);
-        return QStringList{RecordingWords::tr("Stopping: the runtime sends its rundown"),
-                           model::text::bytes(progress.rundownBytes),
-                           RecordingWords::tr("%1 events").arg(model::text::count(progress.rundownEvents))}
+        return QStringList{
+            RecordingWords::tr("Stopping: the runtime sends its rundown"),
+            model::text::bytes(progress.rundownBytes),
+            RecordingWords::tr("%1 events", nullptr, model::text::plural(progress.rundownEvents))
+                .arg(model::text::count(progress.rundownEvents))}
             .join(separator);
     case State::Idle:
     case State::Finished:

@@ -34,7 +34,7 @@ QString rangeText(const model::TimeRange &range)
 QString threadsText(const QList<std::uint64_t> &threads)
 {
     if (threads.size() > 3)
-        return ScopeBar::tr("%1 threads").arg(threads.size());
+        return ScopeBar::tr("%n threads", nullptr, int(threads.size()));
     QStringList ids;
     for (const std::uint64_t id : threads)
         ids.append(QString::number(id));

@@ -4,10 +4,21 @@
 #include "model/query/condition.h"
 
 #include <algorithm>
+#include <QCoreApplication>
 
 namespace ui {
 
 namespace {
+
+struct SeriesWords {
+    Q_DECLARE_TR_FUNCTIONS(SeriesWords)
+};
+
+QString othersName(std::size_t others)
+{
+    const int number = int(others);
+    return SeriesWords::tr("%n others", nullptr, number);
+}
 
 TimeSeries seriesOf(const model::ProviderRates &rates, std::size_t index, double bucket)
 {
@@ -69,7 +80,7 @@ QList<TimeSeries> rateSeries(const model::ProviderRates &rates, double seconds, 
         }
         addTo(all.last(), series);
         all.last().filter.clear();
-        all.last().name = QStringLiteral("%1 others").arg(i + 2 - static_cast<std::size_t>(maxSeries));
+        all.last().name = othersName(i + 2 - static_cast<std::size_t>(maxSeries));
     }
     return all;
 }
@@ -122,7 +133,7 @@ QList<TimeSeries> windowSeries(const model::RateWindow &window, const model::Pro
         series.filter = model::providerCondition(series.name);
         const bool isOthers = i + 1 == window.counts.size() && rates.series.size() > window.counts.size();
         if (isOthers) {
-            series.name = QStringLiteral("%1 others").arg(rates.series.size() - i);
+            series.name = othersName(rates.series.size() - i);
             series.filter.clear();
         }
         const auto &counts = window.counts[i];

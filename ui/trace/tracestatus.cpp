@@ -3,6 +3,7 @@
 
 #include "model/text/errortext.h"
 #include "model/text/format.h"
+#include "model/words/plurals.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -24,7 +25,8 @@ struct StatusText {
 QString traceSummary(const model::TraceSnapshot &snapshot, std::optional<double> perSecond)
 {
     const auto nanoseconds = std::llround(snapshot.seconds(snapshot.lastTicks) * 1e9);
-    return QStringList{StatusText::tr("%1 events").arg(model::text::count(snapshot.events.size())),
+    return QStringList{StatusText::tr("%1 events", nullptr, model::text::plural(snapshot.events.size()))
+                           .arg(model::text::count(snapshot.events.size())),
                        StatusText::tr("%1 dropped").arg(model::text::count(snapshot.dropped)),
                        perSecond ? model::text::rate(*perSecond) : model::text::bytes(snapshot.fileSize),
                        model::text::duration(std::chrono::nanoseconds(nanoseconds))}
@@ -52,14 +54,15 @@ QString dropSummary(const model::TraceSnapshot &snapshot, const std::optional<mo
     const auto offset = [&](std::int64_t ticks) {
         return model::text::offsetSeconds(std::max(0.0, snapshot.seconds(ticks)));
     };
-    QString placesText = model::text::count(places);
+    QString placesText = StatusText::tr("at %1 places", nullptr, model::text::plural(places))
+                             .arg(model::text::count(places));
     if (snapshot.gapsNotListed > 0)
         placesText = StatusText::tr("%1 (of which the first %2 are shown)")
                          .arg(placesText, model::text::count(snapshot.gaps->size()));
     return StatusText::tr(
-               "%1 events were dropped by the runtime at %2 places, from %3 s to %4 s: the red marks of the "
-               "timeline. "
-               "A larger buffer or fewer events help.")
+               "%1 events were dropped by the runtime %2, from %3 s to %4 s: the red marks of the timeline. "
+               "A larger buffer or fewer events help.",
+               nullptr, model::text::plural(dropped))
         .arg(model::text::count(dropped), placesText, offset(all->from), offset(all->to));
 }
 

@@ -51,8 +51,14 @@ TableView::TableView(QWidget *parent)
 
 void TableView::setColumnSamples(const QStringList &samples)
 {
-    for (int column = 0; column < samples.size(); ++column)
-        setColumnWidth(column, fontMetrics().horizontalAdvance(samples.at(column)) + 18);
+    for (int column = 0; column < samples.size(); ++column) {
+        // The title has room, too, and behind it the mark of the sorted column: in each language.
+        const QString title = model() ? model()->headerData(column, Qt::Horizontal).toString() : QString();
+        const int wanted
+            = std::max(fontMetrics().horizontalAdvance(samples.at(column)),
+                       title.isEmpty() ? 0 : fontMetrics().horizontalAdvance(title % QLatin1String(" v")));
+        setColumnWidth(column, wanted + 18);
+    }
 }
 
 QString TableView::selectionAsText() const

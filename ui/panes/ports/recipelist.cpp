@@ -160,7 +160,7 @@ void RecipeList::apply()
         m_message->showMessage(model::Severity::Info, tr("No runtime of this name waits at a port."));
     else
         m_message->showMessage(model::Severity::Success,
-                               tr("It is applied to %n runtime(s).", nullptr, waiting),
+                               tr("It is applied to %n runtimes.", nullptr, waiting),
                                tr("The log says what became of each step."));
 }
 

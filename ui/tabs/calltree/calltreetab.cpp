@@ -11,6 +11,7 @@
 #include "model/sidecar/threadclocks.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "model/words/plurals.h"
 #include "ui/flame/flamepane.h"
 #include "ui/source/linenotes.h"
 #include "ui/source/sourcepane.h"
@@ -1123,10 +1124,14 @@ QString CallTreeTab::footText() const
     if (m_view.unnamed > 0 && m_view.total > 0)
         parts.append(tr("%1 without names").arg(percent(100 * m_view.unnamed / m_view.total)));
     if (costs.withoutStack > 0)
-        parts.append((isByEvents ? tr("%1 events without a stack") : tr("%1 samples without a stack"))
-                         .arg(count(costs.withoutStack)));
+        parts.append(
+            (isByEvents ? tr("%1 events without a stack", nullptr, model::text::plural(costs.withoutStack))
+                        : tr("%1 samples without a stack", nullptr, model::text::plural(costs.withoutStack)))
+                .arg(count(costs.withoutStack)));
     if (m_view.tree && m_view.tree->pathsRefused > 0)
-        parts.append(tr("%1 stacks cut, because there are too many").arg(count(m_view.tree->pathsRefused)));
+        parts.append(tr("%1 stacks cut, because there are too many", nullptr,
+                        model::text::plural(m_view.tree->pathsRefused))
+                         .arg(count(m_view.tree->pathsRefused)));
     return parts.join(QStringLiteral("  ·  "));
 }
 

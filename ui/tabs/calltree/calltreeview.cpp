@@ -115,7 +115,12 @@ void CallTreeView::setUpColumns()
                               QStringLiteral("System.Linq.dll"),
                               QStringLiteral("When it came 0")};
     for (int column = 1; column < samples.size(); ++column)
-        setColumnWidth(column, fontMetrics().horizontalAdvance(samples.at(column)) + 12);
+        setColumnWidth(
+            column,
+            std::max(fontMetrics().horizontalAdvance(samples.at(column)),
+                     fontMetrics().horizontalAdvance(m_model->headerData(column, Qt::Horizontal).toString()
+                                                     % QLatin1String(" v")))
+                + 12);
     setSortingEnabled(true);
     sortByColumn(model::CallInclusive, Qt::DescendingOrder);
 }

@@ -6,6 +6,7 @@
 #include "model/text/eventname.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "model/words/plurals.h"
 #include "ui/flame/flamelegend.h"
 #include "ui/tabs/calltree/timeruler.h"
 #include "ui/trace/tracecontext.h"
@@ -267,7 +268,8 @@ QString ThreadChart::footText() const
 {
     if (!m_made)
         return {};
-    QStringList parts{tr("%1 samples of this thread").arg(model::text::count(m_made->samples))};
+    QStringList parts{tr("%1 samples of this thread", nullptr, model::text::plural(m_made->samples))
+                          .arg(model::text::count(m_made->samples))};
     if (m_made->isDecimated)
         parts.append(tr("each pixel shows what took most of its time"));
     return parts.join(QStringLiteral("  ·  "));

@@ -4,6 +4,7 @@
 #include "model/analysis/analysisrunner.h"
 #include "model/items/eventmodel.h"
 #include "model/text/format.h"
+#include "model/words/plurals.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
@@ -475,8 +476,8 @@ void EventsTab::updateBar()
     if (!away)
         return;
     const quint64 rows = newRows();
-    m_resume->setIconText(rows == 1 ? tr("1 new event – resume")
-                                    : tr("%1 new events – resume").arg(model::text::count(rows)));
+    m_resume->setIconText(
+        tr("%1 new events – resume", nullptr, model::text::plural(rows)).arg(model::text::count(rows)));
 }
 
 void EventsTab::showSelected()

@@ -5,6 +5,7 @@
 #include "model/items/selectiontotals.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "model/words/plurals.h"
 #include "ui/tabs/events/rowwindow.h"
 #include "ui/widgets/plaintext.h"
 #include "ui/widgets/tableview.h"
@@ -87,7 +88,8 @@ void SelectionLine::addUp()
 
 void SelectionLine::showTotals(const model::SelectionTotals &totals)
 {
-    QStringList parts{tr("%1 events selected").arg(model::text::count(totals.rows)),
+    QStringList parts{tr("%1 events selected", nullptr, model::text::plural(totals.rows))
+                          .arg(model::text::count(totals.rows)),
                       tr("%1 s from first to last").arg(model::text::offsetSeconds(totals.seconds))};
     for (const model::SelectionTotals::Column &column : totals.columns) {
         const bool isBytes = column.column.kind == model::EventColumn::Kind::Bytes;

@@ -5,6 +5,7 @@
 #include "model/query/condition.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
+#include "model/words/plurals.h"
 #include "ui/base/context.h"
 #include "ui/plots/barplot.h"
 #include "ui/trace/tracecontext.h"
@@ -220,13 +221,14 @@ void HistogramTab::showHistogram(const model::Histogram &histogram)
         constexpr double large = 1000; // a mean of so much needs no decimals
         return QString(name % u' ' % histogramValueText(std::abs(value) < large ? value : std::round(value)));
     };
-    QStringList facts{tr("%1 values").arg(count(histogram.count)),
-                      fact(tr("minimum"), histogram.minimum),
-                      fact(tr("mean"), histogram.mean),
-                      fact(tr("p50"), histogram.p50),
-                      fact(tr("p90"), histogram.p90),
-                      fact(tr("p99"), histogram.p99),
-                      fact(tr("maximum"), histogram.maximum)};
+    QStringList facts{
+        tr("%1 values", nullptr, model::text::plural(histogram.count)).arg(count(histogram.count)),
+        fact(tr("minimum"), histogram.minimum),
+        fact(tr("mean"), histogram.mean),
+        fact(tr("p50"), histogram.p50),
+        fact(tr("p90"), histogram.p90),
+        fact(tr("p99"), histogram.p99),
+        fact(tr("maximum"), histogram.maximum)};
     if (histogram.notFinite > 0)
         facts.append(tr("%1 not finite").arg(count(histogram.notFinite)));
     m_facts->setText(facts.join(QStringLiteral("  ·  ")));
@@ -254,7 +256,8 @@ void HistogramTab::showHighlight()
             sum += m_plot->bars().at(i).count;
         const double share = 100.0 * static_cast<double>(sum) / static_cast<double>(m_histogram->count);
         showFoot(m_note,
-                 tr("%1 events (%2) from %3 up to %4. Return: look at these only")
+                 tr("%1 events (%2) from %3 up to %4. Return: look at these only", nullptr,
+                    model::text::plural(sum))
                      .arg(model::text::count(sum), model::text::percent(share),
                           histogramValueText(m_plot->bars().at(range->first).from),
                           histogramValueText(m_plot->bars().at(range->last).to)));

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window speaks English and German: with the right plurals, and with room for every text.
+#include "model/text/errortext.h"
+#include "model/words/texts.h"
+#include "tests/support/generatedtrace.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/windowjourney.h"
+#include "ui/base/language.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/mainwindow.h"
+#include "ui/shell/workspace.h"
+#include "ui/trace/tracedocument.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/elidedlabel.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSettings>
+#include <QTabBar>
+#include <QToolButton>
+#include <QTranslator>
+#include <QtTest>
+
+namespace {
+
+/// German for as long as it lives.
+class German {
+public:
+    German()
+    {
+        m_isThere = m_translator.load(QStringLiteral(":/clrlens/i18n/clrlens_de.qm"));
+        QCoreApplication::installTranslator(&m_translator);
+    }
+    ~German() { QCoreApplication::removeTranslator(&m_translator); }
+
+    bool isThere() const { return m_isThere; }
+
+private:
+    QTranslator m_translator;
+    bool m_isThere = false;
+};
+
+/// All letters larger for as long as it lives.
+class LargerFont {
+public:
+    explicit LargerFont(int percent)
+    {
+        QFont larger = m_before;
+        larger.setPointSizeF(m_before.pointSizeF() * percent / 100);
+        QApplication::setFont(larger);
+    }
+    ~LargerFont() { QApplication::setFont(m_before); }
+
+private:
+    QFont m_before = QApplication::font();
+};
+
+/// Returns whether a text that does not fit can be read all the same.
+bool isElsewhere(const QString &text, const QWidget *widget)
+{
+    return widget->toolTip().contains(QString(text).remove(u'&').toHtmlEscaped())
+        || widget->toolTip().contains(QString(text).remove(u'&'));
+}
+
+bool fits(const QLabel *label)
+{
+    return label->wordWrap() || label->text().isEmpty() || qobject_cast<const ui::ElidedLabel *>(label)
+        || label->width() >= label->minimumSizeHint().width() || isElsewhere(label->text(), label);
+}
+
+bool fits(const QAbstractButton *button)
+{
+    const auto *const tool = qobject_cast<const QToolButton *>(button);
+    const bool hasText
+        = !button->text().isEmpty() && (!tool || tool->toolButtonStyle() != Qt::ToolButtonIconOnly);
+    const bool isOfKind = tool || qobject_cast<const QPushButton *>(button)
+        || qobject_cast<const QCheckBox *>(button) || qobject_cast<const QRadioButton *>(button);
+    return !hasText || !isOfKind || button->width() >= button->sizeHint().width()
+        || isElsewhere(button->text(), button);
+}
+
+/// Returns the texts in `window` that are cut off.
+QStringList cutTexts(const QWidget &window)
+{
+    QStringList cut;
+    const auto note = [&cut](const QWidget *widget, const QString &text) {
+        cut.append(QStringLiteral("%1 “%2” has %3 of %4 pixels")
+                       .arg(widget->objectName(), text)
+                       .arg(widget->width())
+                       .arg(widget->sizeHint().width()));
+    };
+    for (const auto *label : window.findChildren<QLabel *>()) {
+        if (label->isVisible() && !fits(label))
+            note(label, label->text());
+    }
+    for (const auto *button : window.findChildren<QAbstractButton *>()) {
+        if (button->isVisible() && !fits(button))
+            note(button, button->text());
+    }
+    for (const auto *bar : window.findChildren<QTabBar *>()) {
+        for (int i = 0; bar->isVisible() && bar->elideMode() == Qt::ElideNone && i < bar->count(); ++i) {
+            if (bar->fontMetrics().size(Qt::TextShowMnemonic, bar->tabText(i)).width()
+                > bar->tabRect(i).width())
+                note(bar, bar->tabText(i));
+        }
+    }
+    return cut;
+}
+
+/// Returns the mnemonics that two entries of one menu share. Submenus are entries, too.
+QStringList sharedMnemonics(const QWidget &menu)
+{
+    QStringList shared;
+    QMap<QChar, QString> seen;
+    const QList<QAction *> actions = menu.actions();
+    for (const QAction *action : actions) {
+        const QString text = QString(action->text()).remove(QStringLiteral("&&"));
+        const qsizetype at = text.indexOf(u'&');
+        if (at >= 0 && at + 1 < text.size() && action->isVisible()) {
+            const QChar key = text.at(at + 1).toLower();
+            if (seen.contains(key))
+                shared.append(seen.value(key) + QStringLiteral(" / ") + text);
+            seen.insert(key, text);
+        }
+        if (action->menu())
+            shared += sharedMnemonics(*action->menu());
+    }
+    return shared;
+}
+
+} // namespace
+
+class TestLanguages : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void englishHasItsSingulars();
+    void germanReachesTheModel();
+    void choiceIsKeptForTheNextStart();
+    void menusHaveMnemonicsOfTheirOwn_data();
+    void menusHaveMnemonicsOfTheirOwn();
+    void cutTextsAreSeen();
+    void noTextIsCut_data();
+    void noTextIsCut();
+};
+
+void TestLanguages::englishHasItsSingulars()
+{
+    QCOMPARE(model::Texts::tr("%n stale sockets", nullptr, 1), QStringLiteral("1 stale socket"));
+    QCOMPARE(model::Texts::tr("%n stale sockets", nullptr, 2), QStringLiteral("2 stale sockets"));
+}
+
+void TestLanguages::germanReachesTheModel()
+{
+    const German german;
+    QVERIFY(german.isThere());
+    QCOMPARE(model::Texts::tr("%n stale sockets", nullptr, 1), QStringLiteral("1 verwaister Socket"));
+    const model::ErrorText text = model::describeError({protocol::ErrorCode::DiskFull, {}},
+                                                       QStringLiteral("Test"), model::ErrorSubject::File);
+    QCOMPARE(text.remedy, QStringLiteral("Platz schaffen oder einen anderen Ordner wählen."));
+}
+
+void TestLanguages::choiceIsKeptForTheNextStart()
+{
+    const tests::WindowJourney journey({}); // has settings of its own
+    QCOMPARE(ui::chosenLanguage(), QString());
+    ui::chooseLanguage(QStringLiteral("de"));
+    QCOMPARE(ui::chosenLanguage(), QStringLiteral("de"));
+    QSettings().setValue(QStringLiteral("language"), QStringLiteral("xx"));
+    QCOMPARE(ui::chosenLanguage(), QString());
+}
+
+void TestLanguages::menusHaveMnemonicsOfTheirOwn_data()
+{
+    QTest::addColumn<bool>("isGerman");
+    QTest::newRow("English") << false;
+    QTest::newRow("German") << true;
+}
+
+void TestLanguages::menusHaveMnemonicsOfTheirOwn()
+{
+    QFETCH(bool, isGerman);
+    const auto german = isGerman ? std::make_unique<German>() : nullptr;
+    tests::WindowJourney journey({});
+    const QStringList shared = sharedMnemonics(*journey.composition().window().menuBar());
+    QVERIFY2(shared.isEmpty(), qPrintable(shared.join(u'\n')));
+}
+
+/// What looks for cut texts finds them.
+void TestLanguages::cutTextsAreSeen()
+{
+    QWidget window;
+    auto *const label = new QLabel(QStringLiteral("A label that is cut"), &window);
+    auto *const button = new QPushButton(QStringLiteral("A button that is cut"), &window);
+    auto *const box = new QCheckBox(QStringLiteral("A box that says elsewhere what is cut"), &window);
+    box->setToolTip(box->text());
+    for (QWidget *widget : QList<QWidget *>{label, button, box})
+        widget->setFixedWidth(30);
+    window.show();
+    const QStringList cut = cutTexts(window);
+    QCOMPARE(cut.size(), 2);
+    QVERIFY(cut.first().contains(label->text()));
+    QVERIFY(cut.last().contains(button->text()));
+}
+
+void TestLanguages::noTextIsCut_data()
+{
+    QTest::addColumn<bool>("isGerman");
+    QTest::addColumn<int>("percent");
+    QTest::addColumn<QSize>("size");
+    for (const bool isGerman : {false, true}) {
+        const char *const name = isGerman ? "German" : "English";
+        QTest::addRow("%s 100 %%", name) << isGerman << 100 << QSize(1024, 700);
+        QTest::addRow("%s 150 %%", name) << isGerman << 150 << QSize(1400, 900);
+        QTest::addRow("%s 200 %%", name) << isGerman << 200 << QSize(1900, 1200);
+    }
+}
+
+void TestLanguages::noTextIsCut()
+{
+    QFETCH(bool, isGerman);
+    QFETCH(int, percent);
+    QFETCH(QSize, size);
+    const auto german = isGerman ? std::make_unique<German>() : nullptr;
+    const LargerFont font(percent);
+    const generated::File file(generated::runtimeLike({}).bytes);
+    tests::WindowJourney journey({}, true);
+    ui::MainWindow &window = journey.composition().window();
+    window.resize(size);
+    QStringList cut;
+    const auto look = [&](const QString &where) {
+        QTest::qWait(50);
+        for (const QString &text : cutTexts(window))
+            cut.append(where + QStringLiteral(": ") + text);
+    };
+    look(QStringLiteral("welcome"));
+    QCOMPARE(journey.waitForInspector(), QString());
+    for (const char *pane : {"overview", "environment", "dump", "profiler", "wire", "trace"}) {
+        journey.inspector()->showPane(QLatin1String(pane));
+        look(QLatin1String(pane));
+    }
+    window.findChild<QAction *>(QStringLiteral("selfTestAction"))->trigger();
+    look(QStringLiteral("self test"));
+    window.workspace()->setCurrentIndex(1);
+    look(QStringLiteral("ports"));
+    ui::TraceView *view = window.workspace()->openTrace(file.path())->view();
+    QTRY_VERIFY(view->isVisible());
+    for (const char *tab : {"eventsTab", "callTreeTab", "countersTab", "statisticsTab", "histogramTab",
+                            "noticesTab", "informationTab"}) {
+        view->showTab(QLatin1String(tab));
+        look(QLatin1String(tab));
+    }
+    QCOMPARE(window.size(), size); // nothing forced it to grow
+    cut.removeDuplicates();
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
+}
+
+CLRLENS_TEST(TestLanguages)
+#include "tst_languages.moc"

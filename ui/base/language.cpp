@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/language.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QSettings>
+#include <QTranslator>
+
+namespace ui {
+
+namespace {
+
+const QString languageKey = QStringLiteral("language");
+const QString translationsFolder = QStringLiteral(":/clrlens/i18n");
+
+bool isKnown(const QString &code)
+{
+    const QList<Language> all = languages();
+    return std::ranges::any_of(all, [&](const Language &language) { return language.code == code; });
+}
+
+/// Returns the first of the desktop's languages that the window speaks.
+QString languageOfDesktop()
+{
+    const QStringList wanted = QLocale::system().uiLanguages();
+    for (const QString &name : wanted) {
+        const QString code = name.left(name.indexOf(u'-')).left(name.indexOf(u'_'));
+        if (!code.isEmpty() && isKnown(code))
+            return code;
+    }
+    return QStringLiteral("en");
+}
+
+void install(const QString &name, const QString &folder)
+{
+    auto *const translator = new QTranslator(QCoreApplication::instance());
+    if (translator->load(name, folder))
+        QCoreApplication::installTranslator(translator);
+    else
+        delete translator;
+}
+
+} // namespace
+
+QList<Language> languages()
+{
+    return {{},
+            {QStringLiteral("en"), QStringLiteral("English")},
+            {QStringLiteral("de"), QStringLiteral("Deutsch")}};
+}
+
+QString chosenLanguage()
+{
+    const QString code = QSettings().value(languageKey).toString();
+    return isKnown(code) ? code : QString();
+}
+
+void chooseLanguage(const QString &code)
+{
+    QSettings().setValue(languageKey, code);
+}
+
+void installLanguage(const QString &code)
+{
+    const QString asked = code.isEmpty() ? qEnvironmentVariable("CLRLENS_LANGUAGE") : code;
+    const QString chosen = asked.isEmpty() || !isKnown(asked) ? chosenLanguage() : asked;
+    const QString language = chosen.isEmpty() ? languageOfDesktop() : chosen;
+    if (language == QLatin1String("en"))
+        return;
+    // Qt's own texts, as of buttons and of the dialogs for files: those that were there when this was built,
+    // else those of the system.
+    install(QStringLiteral("qtbase_") + language, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install(QStringLiteral("qtbase_") + language, translationsFolder);
+    install(QStringLiteral("clrlens_") + language, translationsFolder);
+}
+
+} // namespace ui

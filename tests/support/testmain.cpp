@@ -5,6 +5,8 @@
 
 #include <QFileInfo>
 #include <QMap>
+#include <QSettings>
+#include <QTemporaryDir>
 #include <QtTest>
 #ifdef QT_WIDGETS_LIB
 #include "app/gui/application.h"
@@ -83,5 +85,8 @@ int main(int argc, char **argv)
 #endif
     QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
     QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
+    // What one test keeps, another one that runs beside or after it must not find.
+    const QTemporaryDir settings;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     return tests::runTests(QCoreApplication::arguments());
 }

@@ -17,6 +17,7 @@
 
 #include <QHeaderView>
 #include <QMenu>
+#include <QSettings>
 #include <QtTest>
 
 namespace {
@@ -115,6 +116,16 @@ public:
                 titles.append(plot->accessibleName());
         }
     }
+    /// Returns the key of the counter gc-heap-size; empty as long as it has not been read.
+    QString heapKey()
+    {
+        const auto found = shared().analyses().result<model::Counters>();
+        if (!found)
+            return {};
+        const auto heap
+            = std::ranges::find(found->counters, QStringLiteral("gc-heap-size"), &model::Counter::name);
+        return heap == found->counters.end() ? QString() : heap->key;
+    }
     QStringList series(int plot)
     {
         QStringList names;
@@ -135,20 +146,36 @@ private:
 class TestCountersTab : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void init() { QSettings().clear(); }
+
     void laneReadsAsTheTab()
     {
         CounterBench bench;
-        QTRY_VERIFY(bench.shared().analyses().result<model::Counters>()
-                    && bench.shared().analyses().isUpToDate());
-        const auto &counters = bench.shared().analyses().result<model::Counters>()->counters;
-        const auto heap = std::ranges::find(counters, QStringLiteral("gc-heap-size"), &model::Counter::name);
-        QVERIFY(heap != counters.end());
-        ui::Lane *lane = bench.view().timeline().addLane({QStringLiteral("counter"), heap->key, 0, false});
+        QTRY_VERIFY(!bench.heapKey().isEmpty() && bench.shared().analyses().isUpToDate());
+        ui::Lane *lane
+            = bench.view().timeline().addLane({QStringLiteral("counter"), bench.heapKey(), 0, false});
         QCOMPARE(lane->title(), QStringLiteral("GC Heap Size"));
         QTRY_COMPARE(lane->plot()->series().size(), 1);
         QCOMPARE(lane->plot()->series().first().name, QStringLiteral("GC Heap Size"));
         QCOMPARE(lane->plot()->series().first().values.last(), 10e6);
         QCOMPARE(lane->plot()->valueAt(0, 9), QStringLiteral("10 MB"));
+    }
+
+    void keptLaneTakesItsNameFromTheTrace()
+    {
+        {
+            CounterBench before;
+            QTRY_VERIFY(!before.heapKey().isEmpty());
+            before.view().timeline().addLane({QStringLiteral("counter"), before.heapKey(), 0, false});
+        }
+        CounterBench bench;
+        const auto lanes = bench.view().findChildren<ui::Lane *>();
+        const auto lane = std::ranges::find(lanes, QStringLiteral("counter"),
+                                            [](const ui::Lane *one) { return one->spec().kind; });
+        QVERIFY(lane != lanes.end());
+        QTRY_COMPARE((*lane)->title(), QStringLiteral("GC Heap Size"));
+        QCOMPARE((*lane)->accessibleName(), QStringLiteral("GC Heap Size"));
+        QCOMPARE((*lane)->plot()->accessibleName(), QStringLiteral("GC Heap Size"));
     }
 
     void whatMattersIsDrawnByUnit()

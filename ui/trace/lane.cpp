@@ -30,27 +30,24 @@ constexpr int heightStep = 24; // of the menu's "Taller"
 Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Context &context,
            TimePlot::ValueText valueText)
     : m_spec(spec)
-    , m_title(title)
     , m_trace(trace)
     , m_plot(new TimePlot(trace.axis(), context.plotClock, title, std::move(valueText), TimePlot::Role::Lane))
     , m_legend(new LaneLegend)
+    , m_titleLabel(new ElidedLabel)
     , m_note(plainLabel())
     , m_menuButton(new QToolButton)
     , m_grip(new QWidget)
 {
     setObjectName(QStringLiteral("lane"));
-    setAccessibleName(title);
     m_plot->setObjectName(QStringLiteral("lanePlot"));
     m_plot->setToolTip(plainToolTip(
         tr("Drag: select. Wheel: zoom. Drag with Shift: move. Click: show the events there. Double "
            "click: everything. Keys: arrows, + and -, Shift and arrows, Escape.")));
     m_plot->setMinimumHeight(0);
     m_grip->setObjectName(QStringLiteral("laneGrip"));
-    m_grip->setAccessibleName(tr("Height of %1").arg(title));
     m_grip->setFixedHeight(gripHeight);
     m_grip->setCursor(Qt::SplitVCursor);
     m_grip->installEventFilter(this);
-    m_legend->setAccessibleName(tr("Lines of %1").arg(title));
     auto *row = new QHBoxLayout;
     row->setSpacing(0);
     row->addWidget(makeHead());
@@ -60,6 +57,7 @@ Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Cont
     layout->setSpacing(0);
     layout->addLayout(row, 1);
     layout->addWidget(m_grip);
+    setTitle(title);
     setHeight(m_spec.height);
     m_plot->setStacked(m_spec.stacked);
     connect(&trace.axis(), &TimeAxis::cursorChanged, this, &Lane::showCursor);
@@ -73,18 +71,15 @@ QWidget *Lane::makeHead()
 {
     auto *head = new QWidget;
     head->setFixedWidth(headWidth);
-    auto *title = new ElidedLabel;
-    title->setText(m_title);
-    title->setObjectName(QStringLiteral("laneTitle"));
-    QFont bold = title->font();
+    m_titleLabel->setObjectName(QStringLiteral("laneTitle"));
+    QFont bold = m_titleLabel->font();
     bold.setBold(true);
-    title->setFont(bold);
+    m_titleLabel->setFont(bold);
     m_menuButton->setObjectName(QStringLiteral("laneMenu"));
     m_menuButton->setText(QStringLiteral("⋮"));
     m_menuButton->setAutoRaise(true);
     m_menuButton->setPopupMode(QToolButton::InstantPopup);
     m_menuButton->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
-    m_menuButton->setAccessibleName(tr("Menu of %1").arg(m_title));
     m_menuButton->setToolTip(plainToolTip(tr("Remove, move, draw otherwise")));
     auto *menu = new QMenu(m_menuButton);
     m_menuButton->setMenu(menu);
@@ -99,7 +94,7 @@ QWidget *Lane::makeHead()
     auto *top = new QHBoxLayout;
     top->setContentsMargins(4, 0, 0, 0);
     top->setSpacing(2);
-    top->addWidget(title, 1);
+    top->addWidget(m_titleLabel, 1);
     top->addWidget(m_menuButton);
     auto *layout = new QVBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -108,6 +103,18 @@ QWidget *Lane::makeHead()
     layout->addWidget(m_note);
     layout->addWidget(m_legend, 1);
     return head;
+}
+
+void Lane::setTitle(const QString &title)
+{
+    if (m_title == title)
+        return;
+    m_title = title;
+    setAccessibleName(title);
+    m_titleLabel->setText(title);
+    m_menuButton->setAccessibleName(tr("Menu of %1").arg(title));
+    m_legend->setAccessibleName(tr("Lines of %1").arg(title));
+    m_grip->setAccessibleName(tr("Height of %1").arg(title));
 }
 
 void Lane::fillMenu(QMenu &menu)

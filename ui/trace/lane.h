@@ -17,6 +17,7 @@ struct TraceSnapshot;
 
 namespace ui {
 
+class ElidedLabel;
 class LaneLegend;
 class TraceContext;
 struct Context;
@@ -68,6 +69,8 @@ protected:
     virtual void addLaneActions(QMenu &menu);
 
     TraceContext &trace() const { return m_trace; }
+    /// Gives it another name: of what it shows, more may be known later than at its start.
+    void setTitle(const QString &title);
     /// Shows series in plot and legend.
     void showSeries(const QList<TimeSeries> &series);
     /// Shows a legend of what are no series.
@@ -86,10 +89,11 @@ private:
     void showCursor();
 
     LaneSpec m_spec;
-    const QString m_title;
+    QString m_title;
     TraceContext &m_trace;
     TimePlot *m_plot;
     LaneLegend *m_legend;
+    ElidedLabel *m_titleLabel;
     QLabel *m_note;
     QToolButton *m_menuButton;
     QWidget *m_grip;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/instanceplace.h"
 
+#include "model/files/socketfolder.h"
+
 #include <QCryptographicHash>
-#include <QDir>
 #include <QFile>
 #include <QGuiApplication>
 
@@ -35,9 +36,7 @@ QString instanceFolder()
 {
     if (const QString named = qEnvironmentVariable(instanceFolderVariable); !named.isEmpty())
         return privateFolder(named);
-    if (const QString runtime = qEnvironmentVariable("XDG_RUNTIME_DIR"); runtime.startsWith(u'/'))
-        return privateFolder(runtime + QStringLiteral("/clrlens"));
-    return privateFolder(QDir::tempPath() + QStringLiteral("/clrlens-%1").arg(::geteuid()));
+    return privateFolder(model::socketFolder());
 }
 
 /// The display that windows are on; empty where they are on none.

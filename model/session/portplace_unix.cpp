@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/session/portplace.h"
 
+#include "model/files/socketfolder.h"
 #include "model/words/texts.h"
 #include "protocol/transport/socketfile.h"
 
@@ -19,15 +20,6 @@ using namespace protocol;
 
 namespace {
 
-/// The one that also has the socket of the running program.
-QString portFolder()
-{
-    const QString own = qEnvironmentVariable("XDG_RUNTIME_DIR");
-    if (own.startsWith(u'/') && QFileInfo(own).isDir())
-        return QDir::cleanPath(own) % QLatin1String("/clrlens");
-    return QDir::tempPath() % QStringLiteral("/clrlens-%1").arg(::geteuid());
-}
-
 Error folderError(ErrorCode code, const QString &folder, const QString &why)
 {
     return {code, QStringLiteral("%1 %2").arg(folder, why)};
@@ -37,7 +29,7 @@ Error folderError(ErrorCode code, const QString &folder, const QString &why)
 
 QString portPathOf(const QString &name)
 {
-    return portFolder() % u'/' % name;
+    return socketFolder() % u'/' % name;
 }
 
 bool isPortPathFree(const QString &path)
@@ -50,7 +42,7 @@ bool isPortPathFree(const QString &path)
 
 Result<> makePortFolder(const QString &path)
 {
-    const QString folder = portFolder();
+    const QString folder = socketFolder();
     if (QFileInfo(path).path() != folder)
         return {};
     const QByteArray name = QFile::encodeName(folder);
@@ -74,7 +66,7 @@ Result<> makePortFolder(const QString &path)
 
 void removeLeftPorts()
 {
-    const QDir folder(portFolder());
+    const QDir folder(socketFolder());
     const QStringList names
         = folder.entryList({QStringLiteral("port*"), QStringLiteral("launch-*")}, QDir::System | QDir::Files);
     for (const QString &name : names) {

@@ -118,7 +118,7 @@ app/cli: app/signals model/analysis model/async model/calltree model/discovery m
 app/cli: model/launch model/preflight model/presets model/sidecar
 app/cli: model/process model/query model/reading model/rewrite model/session model/store model/text model/wire
 app/cli: protocol/ipc protocol/nettrace
-app/gui: model/instance model/launch ui/start
+app/gui: model/files model/instance model/launch ui/start
 app/gui: model/preferences
 app/gui: app/signals model/async model/demo model/discovery model/items model/presets model/process model/session
 app/gui: model/text model/wire ui/base ui/lanes ui/panes ui/plots ui/shell ui/tabs ui/trace ui/widgets

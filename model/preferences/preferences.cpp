@@ -36,8 +36,7 @@ QString tooLong()
 
 QString rangeProblem(int value, int least, int most)
 {
-    return isWithin(value, least, most) ? QString()
-                                        : Texts::tr("is not from %1 to %2").arg(least).arg(most);
+    return isWithin(value, least, most) ? QString() : Texts::tr("is not from %1 to %2").arg(least).arg(most);
 }
 
 QString folderProblem(const QString &folder)

@@ -4798,8 +4798,8 @@
             <translation>%1 %</translation>
         </message>
         <message>
-            <source>&amp;Another Share...</source>
-            <translation>&amp;Anderer Anteil...</translation>
+            <source>&amp;Another Share…</source>
+            <translation>&amp;Anderer Anteil…</translation>
         </message>
         <message>
             <source>Fold below</source>
@@ -7090,20 +7090,20 @@
             <translation>Ziehen: auswählen. Mausrad: zoomen. Ziehen mit Umschalt: verschieben. Klick: dortige Events zeigen. Doppelklick: alles. Tasten: Pfeile, + und -, Umschalt und Pfeile, Esc.</translation>
         </message>
         <message>
-            <source>Height of %1</source>
-            <translation>Höhe von %1</translation>
-        </message>
-        <message>
-            <source>Lines of %1</source>
-            <translation>Linien von %1</translation>
+            <source>Remove, move, draw otherwise</source>
+            <translation>Entfernen, verschieben, anders zeichnen</translation>
         </message>
         <message>
             <source>Menu of %1</source>
             <translation>Menü von %1</translation>
         </message>
         <message>
-            <source>Remove, move, draw otherwise</source>
-            <translation>Entfernen, verschieben, anders zeichnen</translation>
+            <source>Lines of %1</source>
+            <translation>Linien von %1</translation>
+        </message>
+        <message>
+            <source>Height of %1</source>
+            <translation>Höhe von %1</translation>
         </message>
         <message>
             <source>&amp;Stacked</source>
@@ -9666,9 +9666,12 @@ Kosten: %2
             <source>Everything that arrived is in %1.</source>
             <translation>Alles, was ankam, ist in %1.</translation>
         </message>
-        <message>
+        <message numerus="yes">
             <source>Recorded, and %1 events were dropped.</source>
-            <translation>Aufgezeichnet, und %1 Events wurden verworfen.</translation>
+            <translation>
+                <numerusform>Aufgezeichnet, und %1 Event wurde verworfen.</numerusform>
+                <numerusform>Aufgezeichnet, und %1 Events wurden verworfen.</numerusform>
+            </translation>
         </message>
         <message>
             <source>The runtime's buffer was full. Record less at once, or with a larger buffer.</source>
@@ -9949,7 +9952,7 @@ Drücken, um wieder alles zu betrachten.</translation>
             <translation>✓ in Ordnung</translation>
         </message>
         <message>
-            <source>⚠ note</source>
+            <source>⚠ warning</source>
             <translation>⚠ Warnung</translation>
         </message>
         <message>

@@ -331,6 +331,13 @@
                 <numerusform>%1 events</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Recorded, and %1 events were dropped.</source>
+            <translation>
+                <numerusform>Recorded, and %1 event was dropped.</numerusform>
+                <numerusform>Recorded, and %1 events were dropped.</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>ui::ScopeBar</name>

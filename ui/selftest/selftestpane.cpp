@@ -34,7 +34,7 @@ QString stateText(State state)
     case State::Ok:
         return SelfTestPane::tr("✓ in order");
     case State::Warning:
-        return SelfTestPane::tr("⚠ note");
+        return SelfTestPane::tr("⚠ warning");
     case State::Problem:
         return SelfTestPane::tr("✗ problem");
     case State::NotApplicable:

@@ -146,10 +146,11 @@ SessionOutcome recordingOutcome(const model::Recording &recording)
     };
     switch (recording.end()) {
     case End::Stopped:
-        if (recording.progress().dropped > 0)
+        if (const quint64 dropped = recording.progress().dropped; dropped > 0)
             return {model::Severity::Warning,
-                    RecordingWords::tr("Recorded, and %1 events were dropped.")
-                        .arg(model::text::count(recording.progress().dropped)),
+                    RecordingWords::tr("Recorded, and %1 events were dropped.", nullptr,
+                                       model::text::plural(dropped))
+                        .arg(model::text::count(dropped)),
                     with(RecordingWords::tr("The runtime's buffer was full. Record less at once, or with a "
                                             "larger buffer."))};
         return {model::Severity::Success, RecordingWords::tr("Recorded."), kept};

@@ -333,7 +333,7 @@ void CallTreeTab::makeFoldMenu()
     add("foldBelow", 1, Qt::Key_1);
     add("foldBelowTwo", 2);
     add("foldBelowFive", 5);
-    auto *other = new QAction(tr("&Another Share..."), this);
+    auto *other = new QAction(tr("&Another Share…"), this);
     other->setObjectName(QStringLiteral("foldBelowOther"));
     connect(other, &QAction::triggered, this, &CallTreeTab::askForFold);
     m_foldMenu->addAction(other);

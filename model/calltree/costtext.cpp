@@ -47,7 +47,7 @@ QString costText(double cost, const Measure &measure)
 
 QString costPhrase(double cost, const Measure &measure)
 {
-    const QString number = costText(cost, measure);
+    QString number = costText(cost, measure);
     if (measure.kind == Measure::Kind::Samples)
         return Texts::tr("%1 samples", nullptr, text::plural(quint64(std::max(cost, 0.0)))).arg(number);
     if (measure.kind == Measure::Kind::Count)

@@ -39,9 +39,9 @@ StepFindings checkWaits(const ProcessIdentity &process)
                            "profiler"),
                  remedy}};
     case RuntimeStart::NotKnown:
-        return {{Finding::Severity::Blocks,
-                 Texts::tr("whether the runtime still waits at its start cannot be told, and one that "
-                           "runs would report success without loading the profiler"),
+        return {{Finding::Severity::Warning,
+                 Texts::tr("Whether the runtime still waits at its start cannot be told, and one that "
+                           "runs reports success without loading the profiler."),
                  remedy}};
     case RuntimeStart::Suspended:
         break;
@@ -145,14 +145,12 @@ void RecipeRun::look(const RecipeStep &step)
         [process, where, step]() -> Result<StepFindings> {
             if (step.kind == RecipeStep::Kind::StartupHook)
                 return preflight::checkStartupHook(process, step.path);
-            const StepFindings running = checkWaits(process);
-            return running.isEmpty() ? preflight::checkProfiler(process, where, step.path) : running;
+            StepFindings found = checkWaits(process);
+            if (!preflight::firstBlocking(found))
+                found += preflight::checkProfiler(process, where, step.path);
+            return found;
         },
         [this, step](const Result<StepFindings> &found) {
-            if (!found.ok() && step.kind == RecipeStep::Kind::StartupProfiler) {
-                // Nor is it known then that the runtime waits.
-                return end(found.error());
-            }
             if (found.ok()) {
                 if (const auto *blocking = preflight::firstBlocking(found.value()))
                     return end(Error{ErrorCode::BadValue, blocking->seen});

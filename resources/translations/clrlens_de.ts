@@ -3301,8 +3301,8 @@
             <translation>die Runtime läuft schon und würde Erfolg melden, ohne den Profiler zu laden</translation>
         </message>
         <message>
-            <source>whether the runtime still waits at its start cannot be told, and one that runs would report success without loading the profiler</source>
-            <translation>ob die Runtime noch beim Start wartet, lässt sich nicht sagen, und eine laufende würde Erfolg melden, ohne den Profiler zu laden</translation>
+            <source>Whether the runtime still waits at its start cannot be told, and one that runs reports success without loading the profiler.</source>
+            <translation>Ob die Runtime noch beim Start wartet, lässt sich nicht sagen, und eine laufende meldet Erfolg, ohne den Profiler zu laden.</translation>
         </message>
         <message>
             <source>The files of the process could not be looked at: %1.</source>

@@ -96,6 +96,7 @@ private:
         case ipc::Command::ProcessInfo:
             return answer(ProcessInfoVersion::V1);
         case ipc::Command::SetEnvironmentVariable:
+        case ipc::Command::StartupProfiler:
             return ipc::okReply(QByteArray(4, '\0')); // an HRESULT
         default:
             return ipc::okReply();

@@ -44,7 +44,7 @@ QString systemText(const ProcessEntry &entry)
 /// What we do with a process stands in place of "ok", and behind every other state.
 QString stateCell(const ProcessRow &row)
 {
-    const QString state = stateText(row.entry);
+    QString state = stateText(row.entry);
     if (row.activity.text.isEmpty())
         return state;
     return row.entry.state == ProcessState::Ok ? row.activity.text

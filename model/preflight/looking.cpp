@@ -30,7 +30,9 @@ public:
     {
         const std::lock_guard lock(m_mutex);
         m_all += count;
-        if ((m_ofProcess[process] += count) == 0)
+        int &ofProcess = m_ofProcess[process];
+        ofProcess += count;
+        if (ofProcess == 0)
             m_ofProcess.remove(process);
     }
     bool isFull(qint64 process)

@@ -10,6 +10,8 @@ std::span<const PreferenceField> preferenceFields()
     using P = Preferences;
     static const std::array fields = {
         PreferenceField{QLatin1String("appearance"), &P::appearance},
+        PreferenceField{QLatin1String("language"),
+                        &P::language}, // ui/base/language.cpp reads it at the start
         PreferenceField{QLatin1String("scale"), &P::scalePercent},
         PreferenceField{QLatin1String("memoryUnits"), &P::memoryUnits},
         PreferenceField{QLatin1String("processes/refresh"), &P::refreshMilliseconds},

@@ -34,6 +34,14 @@ QString tooLong()
     return Texts::tr("has more than %1 characters").arg(preferenceTextMax);
 }
 
+/// Which languages there are is the window's to know, and may be more in another version.
+bool isLanguageCode(const QString &code)
+{
+    constexpr qsizetype codeMax = 8;
+    return code.size() <= codeMax
+        && std::ranges::all_of(code, [](QChar letter) { return letter >= u'a' && letter <= u'z'; });
+}
+
 QString rangeProblem(int value, int least, int most)
 {
     return isWithin(value, least, most) ? QString() : Texts::tr("is not from %1 to %2").arg(least).arg(most);
@@ -77,6 +85,9 @@ QString problemOfField(const Preferences &preferences, QLatin1String key)
                    .contains(preferences.appearance)
             ? QString()
             : Texts::tr("is not \"desktop\", \"light\" or \"dark\"");
+    if (key == QLatin1String("language"))
+        return isLanguageCode(preferences.language) ? QString()
+                                                    : Texts::tr("is no code of a language, as \"de\" is");
     if (key == QLatin1String("scale"))
         return preferences.scalePercent == 0 || isWithin(preferences.scalePercent, scaleLeast, scaleMost)
             ? QString()

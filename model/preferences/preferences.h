@@ -16,6 +16,7 @@ struct Preferences {
     static constexpr int recordingFilesMost = 10'000;
 
     QString appearance = QStringLiteral("desktop"); ///< "desktop", "light" or "dark"
+    QString language; ///< "de": that the window speaks from the next start on; empty: the desktop's
     int scalePercent = 0; ///< of the whole window, from the next start on; 0: as the desktop has it
     QString memoryUnits = QStringLiteral("MB"); ///< "MB": of 1000; "MiB": of 1024
     int refreshMilliseconds = 1500; ///< between two looks for processes

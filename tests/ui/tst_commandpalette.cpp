@@ -118,6 +118,10 @@ private Q_SLOTS:
         before->setFocus();
         palette.toggle();
         auto *line = palette.findChild<QLineEdit *>();
+        // The marked row looks like what Return takes, though the line has the focus.
+        const QPalette row = palette.findChild<ui::TableView *>()->palette();
+        for (const auto role : {QPalette::Highlight, QPalette::HighlightedText})
+            QCOMPARE(row.color(QPalette::Inactive, role), row.color(QPalette::Active, role));
         QTest::keyClick(line, Qt::Key_Down);
         QTest::keyClick(line, Qt::Key_Return);
         QTRY_COMPARE(ran, QStringList{QStringLiteral("second")});
@@ -174,10 +178,12 @@ void TestCommandPalette::theSheetNamesTheKeys()
         const bool isInMenu
             = std::any_of(action->associatedObjects().cbegin(), action->associatedObjects().cend(),
                           [](const QObject *at) { return at->inherits("QMenu"); });
-        if (isInMenu && action->isEnabled() && action->isVisible())
+        if (isInMenu && action->isVisible())
             QVERIFY2(text.contains(action->shortcut().toString(QKeySequence::NativeText)),
                      qPrintable(action->text()));
     }
+    // Nothing is recorded: Stop is there to be learnt, and says that it has nothing to do.
+    QVERIFY2(text.contains(QStringLiteral("(not now)")), qPrintable(text));
     QApplication::setActiveWindow(sheet->window());
     QTRY_VERIFY(sheet->window()->isActiveWindow());
     QTest::keyClick(sheet->window(), Qt::Key_Escape);

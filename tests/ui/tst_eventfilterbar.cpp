@@ -12,6 +12,7 @@
 #include "ui/trace/traceview.h"
 
 #include <QAbstractItemView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -134,6 +135,33 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.offered(), QStringList{QStringLiteral("Common")});
         QTest::keyClick(bench.popup(), Qt::Key_Tab);
         QCOMPARE(bench.line()->text(), QStringLiteral("event == Common and x"));
+    }
+
+    /// What is wrong, and what counts meanwhile, can be read while names are offered.
+    void listLeavesTheProblemToBeRead()
+    {
+        Bench bench;
+        QVERIFY(bench.isReady());
+        const auto *problem = bench.bar()->findChild<QLabel *>(QStringLiteral("filterProblem"));
+        const auto *chip = bench.view().findChild<QToolButton *>(QStringLiteral("chipFilter"));
+        QTest::keyClicks(bench.line(), QStringLiteral("event == ("));
+        QTest::keyClick(bench.line(), Qt::Key_Return);
+        QTRY_VERIFY(problem->isVisible());
+        QVERIFY2(problem->text().contains(QStringLiteral("At character")), qPrintable(problem->text()));
+        QVERIFY(problem->text().contains(QStringLiteral("no filter is in force")));
+        QVERIFY(!chip->isVisible());
+        bench.bar()->setText(QStringLiteral("event == Common"));
+        QTRY_VERIFY(!problem->isVisible());
+        QVERIFY(chip->isVisible());
+        bench.bar()->setText(QStringLiteral("event == Common and (id == 1 or provider == "));
+        QTRY_VERIFY(problem->isVisible());
+        QTest::keyClick(bench.line(), Qt::Key_Space, Qt::ControlModifier);
+        QTRY_VERIFY(!bench.offered().isEmpty());
+        QVERIFY2(problem->text().contains(QStringLiteral("stays in force: event == Common")),
+                 qPrintable(problem->text()));
+        QCOMPARE(chip->text(), QStringLiteral("event == Common"));
+        const QRect text(problem->mapToGlobal(QPoint()), problem->size());
+        QVERIFY(!bench.popup()->geometry().intersects(text));
     }
 
     void escapeClosesOnlyTheList()

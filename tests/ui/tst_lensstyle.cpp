@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollBar>
@@ -70,6 +71,27 @@ QImage pictureOf(QWidget &widget, QStyle &style, const QPalette &palette)
 class TestLensStyle : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    /// The button of a menu keeps no colour of a palette that has gone.
+    void menuButtonFollowsThePalette()
+    {
+        ui::LensStyle style;
+        QToolButton button;
+        QMenu menu;
+        button.setText(QStringLiteral("⋮"));
+        button.setMenu(&menu);
+        button.setPopupMode(QToolButton::InstantPopup);
+        button.setAutoRaise(true);
+        const QImage marked = pictureOf(button, style, ui::lightPalette());
+        ui::setPlainMenuButton(button);
+        const QImage light = pictureOf(button, style, ui::lightPalette());
+        QVERIFY(light != marked); // no arrow beside the sign
+        QVERIFY(button.styleSheet().isEmpty());
+        pictureOf(button, style, ui::darkPalette());
+        QCOMPARE(pictureOf(button, style, ui::lightPalette()), light);
+        const QImage dark = pictureOf(button, style, ui::darkPalette());
+        QVERIFY(dark != light);
+    }
+
     void emptyBoxIsSeen_data() { addPalettes(); }
     void emptyBoxIsSeen()
     {

@@ -4,6 +4,7 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
 #include "ui/panes/overviewpane.h"
+#include "ui/widgets/factlist.h"
 
 #include <QPushButton>
 
@@ -30,6 +31,7 @@ class TestOverviewPane : public QObject {
 private Q_SLOTS:
     void aResumeThatWaitsCanBeCancelled();
     void aResumeThatWasSentMayStillHappen();
+    void itFollowsTheProcess();
 };
 
 void TestOverviewPane::aResumeThatWaitsCanBeCancelled()
@@ -62,6 +64,26 @@ void TestOverviewPane::aResumeThatWasSentMayStillHappen()
     QTRY_VERIFY_WITH_TIMEOUT(!bench.busyLine().isBusy(), 1000);
     QVERIFY2(bench.message().contains(QStringLiteral("It was sent already, and the runtime may still")),
              qPrintable(bench.message()));
+}
+
+/// The page must not contradict the head above it.
+void TestOverviewPane::itFollowsTheProcess()
+{
+    FakeRuntime runtime;
+    Bench bench(runtime.path());
+    bench.pane().show();
+    const auto *facts = bench.pane().findChild<ui::FactList *>();
+    model::ProcessEntry entry = bench.process().entry();
+    entry.startTime = QDateTime::currentDateTimeUtc().addSecs(-100);
+    entry.cpuPercent = 34;
+    bench.process().update(entry);
+    QVERIFY2(facts->value(QStringLiteral("load")).contains(QStringLiteral("34")),
+             qPrintable(facts->value(QStringLiteral("load"))));
+    const QString started = facts->value(QStringLiteral("started"));
+    QTRY_VERIFY(facts->value(QStringLiteral("started")) != started); // it is up for longer
+    entry.cpuPercent = 12;
+    bench.process().update(entry);
+    QVERIFY(facts->value(QStringLiteral("load")).contains(QStringLiteral("12")));
 }
 
 CLRLENS_TEST(TestOverviewPane)

@@ -4,6 +4,7 @@
 #include "model/preferences/preferences.h"
 #include "tests/support/testprogram.h"
 #include "ui/base/appearance.h"
+#include "ui/base/language.h"
 #include "ui/base/preferencekeeper.h"
 #include "ui/preferences/preferencesdialog.h"
 #include "ui/trace/recordform.h"
@@ -66,6 +67,8 @@ private Q_SLOTS:
         Bench bench;
         QVERIFY(!bench.button(QDialogButtonBox::Apply)->isEnabled());
         bench.field<QComboBox>("appearanceChoice")->setCurrentIndex(2);
+        auto *language = bench.field<QComboBox>("languageChoice");
+        language->setCurrentIndex(language->findText(QStringLiteral("Deutsch")));
         bench.field<QComboBox>("scaleChoice")->setCurrentIndex(3);
         bench.field<QComboBox>("unitsChoice")->setCurrentIndex(1);
         bench.field<QDoubleSpinBox>("refreshSeconds")->setValue(3);
@@ -84,6 +87,8 @@ private Q_SLOTS:
         QVERIFY(bench.dialog->isVisible());
         const model::Preferences kept = model::keptPreferences();
         QCOMPARE(kept.appearance, QStringLiteral("dark"));
+        QCOMPARE(kept.language, QStringLiteral("de"));
+        QCOMPARE(ui::chosenLanguage(), QStringLiteral("de")); // which the next start reads
         QCOMPARE(kept.scalePercent, 125);
         QCOMPARE(kept.memoryUnits, QStringLiteral("MiB"));
         QCOMPARE(kept.refreshMilliseconds, 3000);

@@ -10,6 +10,7 @@
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/processdelegate.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void aSignalIsAskedFor();
     void recordsFromTheMenu();
     void theHeadSaysWhoAndActs();
+    void theNumberIsNotCut();
 };
 
 namespace {
@@ -214,6 +216,18 @@ void TestProcessList::theHeadSaysWhoAndActs()
 static const tests::ChildRegistration demoRuntime("--demo-runtime", [](const QStringList &arguments) {
     return model::runDemoRuntime(arguments.value(2));
 });
+/// A narrow list cuts the name, of which the number tells the rest.
+void TestProcessList::theNumberIsNotCut()
+{
+    constexpr int pid = 50;
+    for (const int room : {120, 160, 240}) {
+        const int name = ui::ProcessDelegate::nameWidth(room, 200, pid);
+        QVERIFY2(name + pid < room, qPrintable(QString::number(name)));
+        QVERIFY(name >= 40);
+    }
+    QCOMPARE(ui::ProcessDelegate::nameWidth(400, 200, pid), 200);
+}
+
 CLRLENS_TEST(TestProcessList)
 
 #include "tst_processlist.moc"

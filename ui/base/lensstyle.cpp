@@ -22,6 +22,8 @@ namespace ui {
 
 namespace {
 
+constexpr char plainMenu[] = "clrlensPlainMenu"; ///< property of a button
+
 constexpr int scrollBarWidth = 12;
 constexpr int leastHandle = 28;
 constexpr int tabHeight = 30;
@@ -477,6 +479,15 @@ void LensStyle::drawComplexControl(ComplexControl control, const QStyleOptionCom
             return;
         }
         break;
+    case CC_ToolButton:
+        if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+            button && widget && widget->property(plainMenu).toBool()) {
+            QStyleOptionToolButton plain(*button);
+            plain.features.setFlag(QStyleOptionToolButton::HasMenu, false);
+            QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+            return;
+        }
+        break;
     case CC_SpinBox:
         if (const auto *box = qstyleoption_cast<const QStyleOptionSpinBox *>(option)) {
             if (box->frame)
@@ -496,6 +507,11 @@ void LensStyle::drawComplexControl(ComplexControl control, const QStyleOptionCom
         break;
     }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+void setPlainMenuButton(QToolButton &button)
+{
+    button.setProperty(plainMenu, true);
 }
 
 } // namespace ui

@@ -3,6 +3,8 @@
 
 #include <QProxyStyle>
 
+class QToolButton;
+
 namespace ui {
 
 /// The look of the program: flat, with hairlines instead of frames in frames, and a ring of the accent colour
@@ -37,5 +39,9 @@ protected:
     /// Repaints the frame of what gets or loses the focus, which lists do not by themselves.
     bool eventFilter(QObject *watched, QEvent *event) override;
 };
+
+/// Has the button of a menu drawn without the mark of one: its sign says it. A style sheet would do so, too,
+/// and keep the colours of the palette that was there then.
+void setPlainMenuButton(QToolButton &button);
 
 } // namespace ui

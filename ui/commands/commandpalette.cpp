@@ -70,7 +70,24 @@ CommandPalette::CommandPalette(QWidget *window)
     connect(m_view, &QAbstractItemView::clicked, this,
             [this](const QModelIndex &index) { run(index.row()); });
     window->installEventFilter(this);
+    colour();
     hide();
+}
+
+/// The line has the focus, yet it is the row that Return takes: it is drawn as what is active.
+void CommandPalette::colour()
+{
+    QPalette own = palette();
+    for (const QPalette::ColorRole role : {QPalette::Highlight, QPalette::HighlightedText})
+        own.setColor(QPalette::Inactive, role, own.color(QPalette::Active, role));
+    m_view->setPalette(own);
+}
+
+void CommandPalette::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        colour();
 }
 
 void CommandPalette::addSource(CommandSource source)

@@ -29,10 +29,12 @@ public:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void hideEvent(QHideEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     static constexpr qsizetype rowsMax = 200;
 
+    void colour();
     void ask();
     void take(std::size_t source, const QList<Command> &commands);
     void list();

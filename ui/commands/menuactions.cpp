@@ -10,14 +10,15 @@ namespace ui {
 
 namespace {
 
-void collect(const QMenu &menu, const QString &place, QList<PlacedAction> &found)
+void collect(const QMenu &menu, const QString &place, WhichActions which, QList<PlacedAction> &found)
 {
     for (QAction *action : menu.actions()) {
-        if (action->isSeparator() || !action->isVisible() || !action->isEnabled())
+        if (action->isSeparator() || !action->isVisible()
+            || (which == WhichActions::Enabled && !action->isEnabled()))
             continue;
         if (const QMenu *below = action->menu())
             collect(*below, place.isEmpty() ? actionTitle(*action) : place % u", " % actionTitle(*action),
-                    found);
+                    which, found);
         else if (!action->text().isEmpty())
             found.append({action, place});
     }
@@ -40,21 +41,21 @@ QString actionTitle(const QAction &action)
     return title;
 }
 
-QList<PlacedAction> menuActions(const QMenuBar &menus)
+QList<PlacedAction> menuActions(const QMenuBar &menus, WhichActions which)
 {
     QList<PlacedAction> found;
     for (const QAction *action : menus.actions()) {
         if (action->menu() && action->isVisible())
-            collect(*action->menu(), actionTitle(*action), found);
+            collect(*action->menu(), actionTitle(*action), which, found);
     }
     return found;
 }
 
-QList<PlacedAction> widgetActions(const QWidget &window)
+QList<PlacedAction> widgetActions(const QWidget &window, WhichActions which)
 {
     QSet<const QAction *> known;
     for (const QMenuBar *menus : window.findChildren<QMenuBar *>()) {
-        for (const PlacedAction &placed : menuActions(*menus))
+        for (const PlacedAction &placed : menuActions(*menus, WhichActions::All))
             known.insert(placed.action);
     }
     QList<PlacedAction> found;
@@ -64,7 +65,7 @@ QList<PlacedAction> widgetActions(const QWidget &window)
             continue;
         for (QAction *action : widget->actions()) {
             if (action->isSeparator() || action->menu() || action->text().isEmpty() || !action->isVisible()
-                || !action->isEnabled() || known.contains(action))
+                || (which == WhichActions::Enabled && !action->isEnabled()) || known.contains(action))
                 continue;
             known.insert(action);
             found.append({action, widget->accessibleName()});

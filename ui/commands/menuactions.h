@@ -16,11 +16,14 @@ struct PlacedAction {
     QString place;
 };
 
+/// Those that can be chosen now, or those that have nothing to do at the moment, too.
+enum class WhichActions { Enabled, All };
+
 /// Returns an action's text without its mnemonic and without the dots of what asks on.
 QString actionTitle(const QAction &action);
-/// Returns all actions of the menus that can be chosen now, each once.
-QList<PlacedAction> menuActions(const QMenuBar &menus);
+/// Returns the actions of the menus, each once.
+QList<PlacedAction> menuActions(const QMenuBar &menus, WhichActions which = WhichActions::Enabled);
 /// Returns the actions of visible widgets in `window` that are in no menu of it.
-QList<PlacedAction> widgetActions(const QWidget &window);
+QList<PlacedAction> widgetActions(const QWidget &window, WhichActions which = WhichActions::Enabled);
 
 } // namespace ui

@@ -78,7 +78,9 @@ QString tables(const QList<PlacedAction> &actions)
             text += QStringLiteral("\n## %1\n\n").arg(place.isEmpty() ? SheetWords::tr("Here") : cell(place))
                 % tableHead();
         }
-        text += row(keysOf(*placed.action), actionTitle(*placed.action));
+        const QString title = actionTitle(*placed.action);
+        text += row(keysOf(*placed.action),
+                    placed.action->isEnabled() ? title : SheetWords::tr("%1 (not now)").arg(title));
     }
     return text;
 }
@@ -86,7 +88,9 @@ QString tables(const QList<PlacedAction> &actions)
 QString sheet(const QMainWindow &window)
 {
     QString text = QStringLiteral("# %1\n").arg(SheetWords::tr("Keyboard shortcuts"));
-    text += tables(menuActions(*window.menuBar())) % tables(widgetActions(window));
+    // Somebody who learns the keys wants those, too, for which there is nothing to do now.
+    text += tables(menuActions(*window.menuBar(), WhichActions::All))
+        % tables(widgetActions(window, WhichActions::All));
     text += QStringLiteral("\n## %1\n\n").arg(SheetWords::tr("Plots and graphs")) % tableHead();
     for (const Gesture &gesture : gestures)
         text += row(SheetWords::tr(gesture.keys), SheetWords::tr(gesture.does));

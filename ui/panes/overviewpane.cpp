@@ -89,7 +89,22 @@ OverviewPane::OverviewPane(ProcessContext &process, Context &context)
         if (isVisible())
             activated(); // it may answer now
     });
+    m_clock.setInterval(1000);
+    connect(&m_clock, &QTimer::timeout, this, &OverviewPane::showStarted);
     showEntry();
+}
+
+void OverviewPane::showEvent(QShowEvent *event)
+{
+    Pane::showEvent(event);
+    showEntry();
+    m_clock.start();
+}
+
+void OverviewPane::hideEvent(QHideEvent *event)
+{
+    Pane::hideEvent(event);
+    m_clock.stop();
 }
 
 void OverviewPane::buildFields()
@@ -208,10 +223,7 @@ void OverviewPane::showEntry()
     m_fields->setValue(QStringLiteral("pid"), QString::number(entry.pid));
     m_fields->setValue(QStringLiteral("owner"), entry.owner);
     m_fields->setValue(QStringLiteral("executable"), entry.executable);
-    QString started = QLocale().toString(entry.startTime.toLocalTime(), QLocale::ShortFormat);
-    if (const QString up = uptimeText(entry.startTime); !up.isEmpty())
-        started += tr(", %1 ago").arg(up);
-    m_fields->setValue(QStringLiteral("started"), started);
+    showStarted();
     QStringList load;
     if (entry.cpuPercent)
         load.append(tr("%1 of one core").arg(model::text::percent(*entry.cpuPercent)));
@@ -223,6 +235,16 @@ void OverviewPane::showEntry()
     m_fields->setValue(QStringLiteral("state"), entry.reason.isEmpty() ? tr("answers") : entry.reason);
     m_refresh->setEnabled(m_process.isReachable());
     offerResume();
+}
+
+void OverviewPane::showStarted()
+{
+    const model::ProcessEntry &entry = m_process.entry();
+    QString started = QLocale().toString(entry.startTime.toLocalTime(), QLocale::ShortFormat);
+    const QString up = uptimeText(entry.startTime);
+    if (!up.isEmpty() && entry.state != model::ProcessState::Exited)
+        started += tr(", %1 ago").arg(up);
+    m_fields->setValue(QStringLiteral("started"), started);
 }
 
 void OverviewPane::offerResume()

@@ -21,12 +21,17 @@ public:
     OverviewPane(ProcessContext &process, Context &context);
     void activated() override;
 
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
 private:
     void buildFields();
     void buildActions();
     void fetch();
     void showInfo(const model::RuntimeCommands::Info &info);
     void showEntry();
+    void showStarted();
     /// Reads how the runtime is set up, without asking it.
     void readSettings();
     /// Offers to resume a runtime that waits at its start, or may wait there.
@@ -46,6 +51,7 @@ private:
     QAction *m_resume = nullptr;
     bool m_fetched = false;
     bool m_settingsRead = false;
+    QTimer m_clock; ///< ticks while it is seen: how long the process runs
     QTimer m_resumeSeen; ///< until the process list shows what a resume did
 };
 

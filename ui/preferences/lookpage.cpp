@@ -2,6 +2,7 @@
 #include "ui/preferences/lookpage.h"
 
 #include "model/text/format.h"
+#include "ui/base/language.h"
 #include "ui/preferences/pagefields.h"
 
 #include <QComboBox>
@@ -30,6 +31,7 @@ void choose(QComboBox &box, const QVariant &data, const QString &text)
 LookPage::LookPage()
     : PreferencePage(QStringLiteral("lookPage"), tr("Look"))
     , m_appearance(new QComboBox)
+    , m_language(new QComboBox)
     , m_scale(new QComboBox)
     , m_units(new QComboBox)
     , m_refresh(new QDoubleSpinBox)
@@ -37,6 +39,8 @@ LookPage::LookPage()
     m_appearance->addItem(tr("as the desktop"), QStringLiteral("desktop"));
     m_appearance->addItem(tr("light"), QStringLiteral("light"));
     m_appearance->addItem(tr("dark"), QStringLiteral("dark"));
+    for (const Language &language : languages())
+        m_language->addItem(language.code.isEmpty() ? tr("as the desktop") : language.name, language.code);
     m_scale->addItem(tr("as the desktop"), 0);
     for (const int percent : {75, 100, 125, 150, 175, 200, 250, 300})
         m_scale->addItem(tr("%1 %").arg(percent), percent);
@@ -48,18 +52,20 @@ LookPage::LookPage()
     m_refresh->setSingleStep(0.5);
     m_refresh->setSuffix(tr(" s"));
     nameField(m_appearance, "appearanceChoice", tr("Palette"));
+    nameField(m_language, "languageChoice", tr("Language"));
     nameField(m_scale, "scaleChoice", tr("Scale"));
     nameField(m_units, "unitsChoice", tr("Units of memory"));
     nameField(m_refresh, "refreshSeconds", tr("Refresh of the list of processes"));
     QFormLayout *form = formOf(this);
     form->addRow(tr("&Palette:"), m_appearance);
+    form->addRow(tr("&Language:"), m_language);
     form->addRow(tr("S&cale:"), m_scale);
     form->addRow(QString(),
-                 fieldNote(tr("At the next start. QT_SCALE_FACTOR of the environment has "
-                              "precedence.")));
+                 fieldNote(tr("Language and scale count from the next start on. CLRLENS_LANGUAGE and "
+                              "QT_SCALE_FACTOR of the environment have precedence.")));
     form->addRow(tr("&Units of memory:"), m_units);
     form->addRow(tr("&Refresh processes every:"), m_refresh);
-    for (QComboBox *box : {m_appearance, m_scale, m_units})
+    for (QComboBox *box : {m_appearance, m_language, m_scale, m_units})
         connect(box, &QComboBox::activated, this, &PreferencePage::changed);
     connect(m_refresh, &QDoubleSpinBox::valueChanged, this, &PreferencePage::changed);
 }
@@ -67,6 +73,7 @@ LookPage::LookPage()
 void LookPage::show(const model::Preferences &preferences)
 {
     m_appearance->setCurrentIndex(std::max(0, m_appearance->findData(preferences.appearance)));
+    choose(*m_language, preferences.language, preferences.language);
     choose(*m_scale, preferences.scalePercent, tr("%1 %").arg(preferences.scalePercent));
     m_units->setCurrentIndex(std::max(0, m_units->findData(preferences.memoryUnits)));
     m_refresh->setValue(preferences.refreshMilliseconds / millisecondsPerSecond);
@@ -75,6 +82,7 @@ void LookPage::show(const model::Preferences &preferences)
 void LookPage::take(model::Preferences &preferences) const
 {
     preferences.appearance = m_appearance->currentData().toString();
+    preferences.language = m_language->currentData().toString();
     preferences.scalePercent = m_scale->currentData().toInt();
     preferences.memoryUnits = m_units->currentData().toString();
     preferences.refreshMilliseconds = int(std::lround(m_refresh->value() * millisecondsPerSecond));

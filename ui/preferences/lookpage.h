@@ -8,7 +8,7 @@ class QDoubleSpinBox;
 
 namespace ui {
 
-/// Palette, scale, units, and how often the list of processes is refreshed.
+/// Palette, language, scale, units, and how often the list of processes is refreshed.
 class LookPage : public PreferencePage {
     Q_OBJECT
 public:
@@ -18,6 +18,7 @@ public:
 
 private:
     QComboBox *m_appearance;
+    QComboBox *m_language;
     QComboBox *m_scale;
     QComboBox *m_units;
     QDoubleSpinBox *m_refresh;

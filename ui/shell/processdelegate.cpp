@@ -10,6 +10,8 @@
 #include <QApplication>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace ui {
 
 namespace {
@@ -108,15 +110,21 @@ void drawProcess(QPainter *painter, const QStyleOptionViewItem &option, const QM
     bold.setBold(true);
     painter->setFont(bold);
     const QString name = option.text.isEmpty() ? ProcessDelegate::tr("unknown") : option.text;
+    // The number tells apart what has the same name: the name gives way to it, and the version to both.
+    const QString pid = cell(model::ProcessModel::Pid);
+    const int pidWidth = option.fontMetrics.horizontalAdvance(pid);
+    line.setWidth(
+        ProcessDelegate::nameWidth(first.width(), painter->fontMetrics().horizontalAdvance(name), pidWidth));
     drawLine(painter, line, Qt::AlignLeft, name, pens.text, Qt::ElideMiddle);
-    line.setLeft(line.left() + painter->fontMetrics().horizontalAdvance(name) + 2 * margin);
     painter->setFont(option.font);
-    const QString runtime = cell(model::ProcessModel::Runtime);
-    QString facts = cell(model::ProcessModel::Pid);
-    if (!runtime.isEmpty())
-        facts += QStringLiteral("  .NET ") % runtime;
-    if (line.width() > painter->fontMetrics().averageCharWidth() * 4)
-        drawLine(painter, line, Qt::AlignLeft, facts, pens.second);
+    line.setLeft(line.right() + 1 + 2 * margin);
+    line.setRight(first.right());
+    if (line.width() >= pidWidth)
+        drawLine(painter, line, Qt::AlignLeft, pid, pens.second, Qt::ElideNone);
+    const QString runtime = QStringLiteral(".NET ") % cell(model::ProcessModel::Runtime);
+    line.setLeft(line.left() + pidWidth + 2 * margin);
+    if (runtime.size() > 5 && line.width() > painter->fontMetrics().averageCharWidth() * 6)
+        drawLine(painter, line, Qt::AlignLeft, runtime, pens.second);
     // The command line gives way: its rest is in the tooltip, and what is special is seen at a glance.
     const int end = drawMarks(painter, option, second.adjusted(second.width() / 4, 0, 0, 0), marks);
     drawLine(painter, QRect(second.topLeft(), QPoint(end, second.bottom())), Qt::AlignLeft,
@@ -124,6 +132,13 @@ void drawProcess(QPainter *painter, const QStyleOptionViewItem &option, const QM
 }
 
 } // namespace
+
+int ProcessDelegate::nameWidth(int room, int name, int pid)
+{
+    constexpr int leastName = 40; // pixels: with less of it, the number alone tells nothing, either
+    const int besidePid = room - pid - 2 * margin;
+    return besidePid < leastName ? std::min(room, name) : std::min(besidePid, name);
+}
 
 int ProcessDelegate::rowHeight(const QFontMetrics &metrics)
 {

@@ -199,6 +199,16 @@ void TraceList::buildActions()
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
+/// Its rows have colours of their own, which no palette changes.
+void TraceList::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange || !m_recent)
+        return;
+    showRecordings(QList(m_shown), true);
+    showRecent();
+}
+
 void TraceList::refresh()
 {
     const QString folder = model::recordingFolder();
@@ -210,13 +220,13 @@ void TraceList::refresh()
         [this](const QList<model::RecordingFileInfo> &recordings) { showRecordings(recordings); });
 }
 
-void TraceList::showRecordings(const QList<model::RecordingFileInfo> &recordings)
+void TraceList::showRecordings(const QList<model::RecordingFileInfo> &recordings, bool anew)
 {
     const auto isWritten
         = [](const auto &info) { return info.condition == model::RecordingCondition::BeingWritten; };
     if (std::any_of(recordings.begin(), recordings.end(), isWritten))
         m_refreshSoon.start(refreshWhileWriting);
-    if (recordings == m_shown && m_recordings->childCount() > 0)
+    if (!anew && recordings == m_shown && m_recordings->childCount() > 0)
         return;
     m_shown = recordings;
     const QString selected = selectedPath();

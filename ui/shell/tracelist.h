@@ -36,9 +36,13 @@ Q_SIGNALS:
     /// The file gets another name or is removed: whoever shows it lets go of it.
     void aboutToChange(const QString &path);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     void buildActions();
-    void showRecordings(const QList<model::RecordingFileInfo> &recordings);
+    /// `anew`: also where they are those that are shown.
+    void showRecordings(const QList<model::RecordingFileInfo> &recordings, bool anew = false);
     void showRecent();
     void readAgain();
     /// Writes size and rate of the recordings that the program makes right now into their rows.

@@ -5,6 +5,7 @@
 #include "model/session/recordings.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/base/lensstyle.h"
 #include "ui/base/recentfiles.h"
 #include "ui/launch/launchpane.h"
 #include "ui/shell/inspector.h"
@@ -84,7 +85,7 @@ void Workspace::buildTabsMenu()
     button->setObjectName(QStringLiteral("tabsButton"));
     button->setAccessibleName(m_tabsMenu->accessibleName());
     button->setText(QStringLiteral("▾"));
-    button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    setPlainMenuButton(*button);
     button->setAutoRaise(true);
     button->setMenu(m_tabsMenu);
     button->setPopupMode(QToolButton::InstantPopup);

@@ -21,6 +21,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollBar>
 #include <QStringListModel>
 #include <QToolButton>
@@ -252,6 +253,20 @@ void EventFilterBar::suggest(bool asked)
         = m_popup->sizeHintForColumn(0) + m_popup->verticalScrollBar()->sizeHint().width() + 8; // frame
     m_completer->complete(QRect(cursor.left(), 0, width, line()->height()));
     m_popup->setCurrentIndex({});
+    placePopup();
+}
+
+/// Leaves what is wrong with the filter to be read: the list is below that, or above the line where there is
+/// no room.
+void EventFilterBar::placePopup()
+{
+    const int above = line()->mapToGlobal(QPoint()).y();
+    if (!m_popup->isVisible() || m_popup->y() + m_popup->height() <= above)
+        return;
+    const int below = mapToGlobal(QPoint(0, height())).y();
+    const QRect screen = m_popup->screen()->availableGeometry();
+    const bool fits = below + m_popup->height() <= screen.bottom();
+    m_popup->move(m_popup->x(), fits ? below : std::max(screen.top(), above - m_popup->height()));
 }
 
 void EventFilterBar::accept(const QString &suggestion)
@@ -289,6 +304,12 @@ void EventFilterBar::colour()
         attributes.append({QInputMethodEvent::TextFormat, range.start - cursor, range.length, range.format});
     QInputMethodEvent event({}, attributes);
     QCoreApplication::sendEvent(line(), &event);
+}
+
+void EventFilterBar::resizeEvent(QResizeEvent *event)
+{
+    FilterBar::resizeEvent(event);
+    placePopup(); // the problem came or went
 }
 
 void EventFilterBar::changeEvent(QEvent *event)

@@ -33,6 +33,7 @@ public:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildTools();
@@ -43,6 +44,7 @@ private:
 
     void readNames();
     void suggest(bool asked);
+    void placePopup();
     void accept(const QString &suggestion);
     void colour();
     void remember(const QString &filter);

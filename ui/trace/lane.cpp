@@ -2,6 +2,7 @@
 #include "ui/trace/lane.h"
 
 #include "ui/base/context.h"
+#include "ui/base/lensstyle.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/lanelegend.h"
@@ -79,7 +80,7 @@ QWidget *Lane::makeHead()
     m_menuButton->setText(QStringLiteral("⋮"));
     m_menuButton->setAutoRaise(true);
     m_menuButton->setPopupMode(QToolButton::InstantPopup);
-    m_menuButton->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    setPlainMenuButton(*m_menuButton);
     m_menuButton->setToolTip(plainToolTip(tr("Remove, move, draw otherwise")));
     auto *menu = new QMenu(m_menuButton);
     m_menuButton->setMenu(menu);

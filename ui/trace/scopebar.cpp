@@ -128,7 +128,8 @@ void ScopeBar::showChip(QToolButton *chip, const QString &text, const QString &w
 void ScopeBar::refresh()
 {
     const model::Scope &scope = m_trace.scope();
-    const QString filter = model::text::visible(scope.filter);
+    // One that cannot be read is not in force, and the one before still is.
+    const QString filter = model::text::visible(m_trace.soundScope().filter);
     showChip(m_time, scope.time ? rangeText(*scope.time) : QString(), tr("Only this time is looked at."));
     showChip(m_threads, scope.threads.isEmpty() ? QString() : threadsText(scope.threads),
              tr("Only events of these threads are looked at."));

@@ -356,8 +356,14 @@ void EventsTab::showScope()
     m_wasFrozen = frozen;
     m_model->setScope(m_trace.listedScope());
     const auto &problem = m_trace.filterProblem();
-    m_filter->setProblem(problem ? tr("At character %1: %2").arg(problem->position + 1).arg(problem->text)
-                                 : QString());
+    QString text;
+    if (problem) {
+        const QString inForce = m_trace.soundScope().filter;
+        text = tr("Not applied. At character %1: %2").arg(problem->position + 1).arg(problem->text) % u'\n'
+            % (inForce.isEmpty() ? tr("Until it can be read, no filter is in force.")
+                                 : tr("Until it can be read, this filter stays in force: %1").arg(inForce));
+    }
+    m_filter->setProblem(text);
     if (m_filter->text() != scope.filter)
         m_filter->setText(scope.filter);
     updateBar();

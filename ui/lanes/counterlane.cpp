@@ -70,6 +70,7 @@ void CounterLane::showResults()
     showHint({});
     showNote(model::text::visible(found->provider, 200));
     const model::text::Unit unit = model::counterLook(*found).unit;
+    plot()->setCountsBytes(unit.kind == model::text::Unit::Kind::Bytes);
     plot()->setValueTitle(title(), [unit](double value) { return model::text::quantity(value, unit); });
     showSeries({lineOfCounter(*found)});
 }

@@ -2,6 +2,7 @@
 #include "model/analysis/eventseries.h"
 
 #include "model/analysis/allocationestimate.h"
+#include "model/query/eventfield.h"
 #include "model/text/eventname.h"
 
 #include <algorithm>
@@ -19,15 +20,12 @@ std::optional<QStringList> askedFields(const EventType &type, const EventSeriesA
 {
     if (!source.provider.isEmpty() && type.provider != source.provider)
         return {};
-    const QString name = eventName(type);
     if (!source.eventField.isEmpty()) {
-        const bool isMeant = source.eventField.size() > name.size() + 1
-            && source.eventField.at(name.size()) == u'.'
-            && source.eventField.startsWith(name, Qt::CaseInsensitive);
-        return isMeant ? std::optional(QStringList{source.eventField.mid(name.size() + 1)}) : std::nullopt;
+        const QStringView field = fieldOfLongName(type, source.eventField);
+        return field.isEmpty() ? std::nullopt : std::optional(QStringList{field.toString()});
     }
     const bool isMeant = source.id ? type.id == *source.id && type.defined
-                                   : name.compare(source.event, Qt::CaseInsensitive) == 0;
+                                   : eventName(type).compare(source.event, Qt::CaseInsensitive) == 0;
     return isMeant ? std::optional(source.fields) : std::nullopt;
 }
 

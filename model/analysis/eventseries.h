@@ -33,7 +33,8 @@ public:
         std::optional<std::uint32_t> id; ///< else the event's name decides
         QString event; ///< as tables show it, upper or lower case
         QStringList fields; ///< the first one that a type has is read; none: each event counts as 1
-        /// In place of event and fields: both together, "GCAllocationTick.ObjectSize". Both may have points;
+        /// In place of event and fields: both together, "GCAllocationTick.ObjectSize", perhaps with the
+        /// provider before them (model/query/eventfield.h). All may have points;
         /// types without the field are not asked for.
         QString eventField = {};
         /// The field has the size of an object that the runtime picked by its randomized sampling: each byte

@@ -55,7 +55,8 @@ void CounterModel::setCounters(const std::shared_ptr<const Counters> &counters)
         = std::ranges::any_of(next, [](const CounterRow &row) { return row.look.plot > 0; });
     for (CounterRow &row : next) {
         // Where none is known, the first one shows what the plots are for.
-        const bool byDefault = hasDefaults ? row.look.plot > 0 : &row == &next.first();
+        const bool byDefault
+            = !m_drawsChosenOnly && (hasDefaults ? row.look.plot > 0 : &row == &next.first());
         row.plotted = m_checked.value(row.key, byDefault);
         if (const auto limit = m_limits.constFind(row.key); limit != m_limits.constEnd())
             row.limit = *limit;
@@ -100,12 +101,31 @@ void CounterModel::setLimits(const QMap<QString, double> &limits)
     refresh();
 }
 
+void CounterModel::setDrawn(const QStringList &keys)
+{
+    m_drawsChosenOnly = true;
+    m_checked.clear();
+    for (const QString &key : keys)
+        m_checked.insert(key, true);
+    refresh();
+}
+
+QStringList CounterModel::drawn() const
+{
+    QStringList keys;
+    for (const CounterRow &row : rows()) {
+        if (row.plotted)
+            keys += row.key;
+    }
+    return keys;
+}
+
 /// Applies what was chosen to the rows that there are.
 void CounterModel::refresh()
 {
     QList<CounterRow> next = rows();
     for (CounterRow &row : next) {
-        row.plotted = m_checked.value(row.key, row.plotted);
+        row.plotted = m_checked.value(row.key, row.plotted && !m_drawsChosenOnly);
         const auto limit = m_limits.constFind(row.key);
         row.limit = limit == m_limits.constEnd() ? std::nullopt : std::optional(*limit);
     }

@@ -37,6 +37,10 @@ public:
     void setLimits(const QMap<QString, double> &limits);
     const QMap<QString, double> &limits() const { return m_limits; } ///< by key
 
+    /// Draws these counters and no others, also those that are not there yet.
+    void setDrawn(const QStringList &keys);
+    QStringList drawn() const; ///< keys of the rows that are drawn
+
     Qt::ItemFlags flags(const QModelIndex &index) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
 
@@ -54,6 +58,7 @@ private:
 
     QStringList m_dimensions; ///< keys of tags
     QHash<QString, bool> m_checked; ///< by key: what the user chose
+    bool m_drawsChosenOnly = false; ///< what is not in m_checked is not drawn
     QMap<QString, double> m_limits; ///< by key
 };
 

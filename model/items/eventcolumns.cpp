@@ -2,6 +2,7 @@
 #include "model/items/eventcolumns.h"
 
 #include "model/items/eventtext.h"
+#include "model/query/eventfield.h"
 #include "model/text/eventname.h"
 #include "model/text/format.h"
 #include "model/text/payloadtext.h"
@@ -33,18 +34,6 @@ QString levelText(std::uint8_t level)
     default:
         return QString::number(level);
     }
-}
-
-/// Finds the field of a column in one type.
-std::optional<PayloadField> findField(const EventType &type, const QString &name, std::uint32_t pointerSize)
-{
-    if (auto found = PayloadField::find(type, name, pointerSize))
-        return found;
-    const QString event = eventName(type);
-    const bool isOfEvent = name.size() > event.size() + 1 && name.at(event.size()) == u'.'
-        && name.startsWith(event, Qt::CaseInsensitive);
-    return isOfEvent ? PayloadField::find(type, QStringView(name).mid(event.size() + 1), pointerSize)
-                     : std::nullopt;
 }
 
 /// Addresses and ids are numbers that nobody adds up.
@@ -126,8 +115,8 @@ const PayloadField *EventCells::fieldOf(std::uint32_t type, std::size_t column)
     Found &found = byType[type];
     if (!found.isLookedUp) {
         found.isLookedUp = true;
-        found.field
-            = findField((*m_snapshot->types)[type], m_columns[column].field, m_snapshot->header.pointerSize);
+        found.field = findNamedField((*m_snapshot->types)[type], m_columns[column].field,
+                                     m_snapshot->header.pointerSize);
     }
     return found.field ? &*found.field : nullptr;
 }
@@ -174,10 +163,20 @@ std::optional<double> EventCells::number(const EventRow &row, std::size_t column
 QString fieldOfEventField(const std::vector<EventType> &types, const QString &eventField)
 {
     for (const EventType &type : types) {
-        const QString event = eventName(type);
-        if (eventField.size() > event.size() + 1 && eventField.at(event.size()) == u'.'
-            && eventField.startsWith(event) && findField(type, eventField, sizeof(std::uint64_t)))
-            return eventField.mid(event.size() + 1);
+        const QStringView field = fieldOfLongName(type, eventField);
+        if (!field.isEmpty() && PayloadField::find(type, field, sizeof(std::uint64_t)))
+            return field.toString();
+    }
+    return eventField;
+}
+
+QString shortestFieldName(const TraceSnapshot &snapshot, const QString &eventField)
+{
+    const EventFieldNames names(snapshot);
+    for (const EventType &type : *snapshot.types) {
+        const QStringView field = fieldOfLongName(type, eventField);
+        if (!field.isEmpty() && PayloadField::find(type, field, snapshot.header.pointerSize))
+            return names.isShared(type, field) ? eventField : field.toString();
     }
     return eventField;
 }

@@ -28,7 +28,7 @@ struct EventColumn {
         Field, ///< one field of the payload
     };
     Kind kind = Kind::Time;
-    QString field; ///< Field: its name ("Reason"), or "Event.Field" for one event only ("GCStart.Reason")
+    QString field; ///< Field: its name, perhaps with an event (model/query/eventfield.h): "GCStart.Reason"
     bool operator==(const EventColumn &) const = default;
 
     /// Returns whether its cells come from the payload, so that only workers can read them.
@@ -71,8 +71,12 @@ private:
     std::vector<std::vector<Found>> m_fields; ///< by column and type
 };
 
-/// Returns "Field" of "Event.Field", where an event of that name has such a field; else the text as it is.
+/// Returns "Field" of "Event.Field" and "Provider/Event.Field", where such an event has such a field; else
+/// the text as it is.
 QString fieldOfEventField(const std::vector<EventType> &types, const QString &eventField);
+
+/// Returns the same where no other event has a field of that name; else the text as it is.
+QString shortestFieldName(const TraceSnapshot &snapshot, const QString &eventField);
 
 /// Returns the payload fields of the types that have events, members of objects as "Object.Member", each name
 /// once, sorted. Of a trace with very many fields it returns a part.

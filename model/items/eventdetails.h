@@ -17,6 +17,7 @@ struct EventDetails {
     double seconds = 0; ///< since the trace's first event
     QString provider;
     QString event; ///< name, or "Event 123"
+    QString eventOfFields; ///< the same for names of its fields: with the provider where it takes one
     std::uint32_t id = 0;
     std::uint32_t version = 0;
     std::uint8_t level = 0;

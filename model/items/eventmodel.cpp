@@ -306,7 +306,9 @@ std::uint64_t EventModel::windowRows() const
 void EventModel::growWindow()
 {
     const std::uint64_t possible = std::min(m_total, windowRows());
-    const std::uint64_t wanted = std::min(possible, std::uint64_t(m_shown) + m_limits.rowsAtOnce);
+    const std::uint64_t step
+        = m_shown == 0 ? std::min(m_limits.firstRowsAtOnce, m_limits.rowsAtOnce) : m_limits.rowsAtOnce;
+    const std::uint64_t wanted = std::min(possible, std::uint64_t(m_shown) + step);
     if (wanted < possible)
         m_growOn->start(0); // the views take time for each row
     if (wanted <= std::uint64_t(m_shown))

@@ -56,7 +56,10 @@ public:
         std::uint64_t sortedRows = EventSort::maximumRows;
         /// How many are added at a time, with other events between: the header takes memory for each, 2
         /// million of them in 50 ms.
-        std::uint64_t rowsAtOnce = 500'000;
+        std::uint64_t rowsAtOnce = 200'000;
+        /// The same where there are none yet: the views of a trace that is just opened have more to do with
+        /// its first snapshot. More than a screen shows.
+        std::uint64_t firstRowsAtOnce = 10'000;
     };
     static constexpr int maximumFieldColumns = 64;
     static constexpr qsizetype maximumFieldName = 1000; ///< characters
@@ -127,6 +130,8 @@ public:
 
     std::uint64_t totalRows() const { return m_total; } ///< inside the window and outside
     std::uint64_t firstRow() const { return m_firstRow; } ///< the position of the window's first row
+    /// Returns whether it has all rows that it may have. While it grows, more are added in later events.
+    bool isWindowFull() const { return std::uint64_t(m_shown) >= std::min(m_total, windowRows()); }
     /// Moves the window so that it begins at that position, or as near to it as there are rows. Rows, indices
     /// and what is selected stay with their events; those of events that are outside now are invalid.
     void setFirstRow(std::uint64_t position);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/eventtext.h"
 
+#include "model/query/eventfield.h"
 #include "model/text/format.h"
 #include "model/text/payloadtext.h"
 
@@ -23,6 +24,7 @@ EventDetails eventDetails(const TraceSnapshot &snapshot, std::uint64_t index, Pa
     details.seconds = snapshot.seconds(row.ticks);
     details.provider = type.provider;
     details.event = eventName(type);
+    details.eventOfFields = EventFieldNames(snapshot).eventOf(type);
     details.id = type.id;
     details.version = type.version;
     details.level = type.level;

@@ -16,39 +16,6 @@ using protocol::nettrace::FieldValues;
 
 namespace {
 
-/// Returns how many bytes a field always takes; nothing where that varies or only the decoder knows.
-std::optional<std::size_t> fixedSize(FieldType type, std::uint32_t pointerSize)
-{
-    switch (type) {
-    case FieldType::Boolean8:
-    case FieldType::SByte:
-    case FieldType::Byte:
-    case FieldType::Utf8Unit:
-        return 1;
-    case FieldType::Char16:
-    case FieldType::Int16:
-    case FieldType::UInt16:
-        return 2;
-    case FieldType::Int32:
-    case FieldType::UInt32:
-    case FieldType::Single:
-        return 4;
-    case FieldType::Int64:
-    case FieldType::UInt64:
-    case FieldType::Double:
-    case FieldType::DateTime:
-        return 8;
-    case FieldType::Guid:
-        return 16;
-    case FieldType::Pointer:
-        return pointerSize == 4 ? 4 : 8;
-    case FieldType::PointerPadding:
-        return pointerSize == 4 ? 0 : 4;
-    default:
-        return {};
-    }
-}
-
 bool hasNumber(FieldType type)
 {
     switch (type) {
@@ -214,6 +181,38 @@ const std::vector<Field> &shownFields(const EventType &type)
 {
     const auto around = wrappers(type);
     return around.empty() ? type.fields.all() : around.back()->members;
+}
+
+std::optional<std::size_t> PayloadField::fixedSize(FieldType type, std::uint32_t pointerSize)
+{
+    switch (type) {
+    case FieldType::Boolean8:
+    case FieldType::SByte:
+    case FieldType::Byte:
+    case FieldType::Utf8Unit:
+        return 1;
+    case FieldType::Char16:
+    case FieldType::Int16:
+    case FieldType::UInt16:
+        return 2;
+    case FieldType::Int32:
+    case FieldType::UInt32:
+    case FieldType::Single:
+        return 4;
+    case FieldType::Int64:
+    case FieldType::UInt64:
+    case FieldType::Double:
+    case FieldType::DateTime:
+        return 8;
+    case FieldType::Guid:
+        return 16;
+    case FieldType::Pointer:
+        return pointerSize == 4 ? 4 : 8;
+    case FieldType::PointerPadding:
+        return pointerSize == 4 ? 0 : 4;
+    default:
+        return {};
+    }
 }
 
 std::optional<PayloadField> PayloadField::find(const EventType &type, QStringView name,

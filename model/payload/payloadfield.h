@@ -26,6 +26,10 @@ public:
                                             std::uint32_t pointerSize);
 
     const protocol::nettrace::Field &field() const { return *m_path.back(); }
+    /// Returns how many bytes a field of that type always takes; nothing where that varies or only the
+    /// decoder knows.
+    static std::optional<std::size_t> fixedSize(protocol::nettrace::FieldType type,
+                                                std::uint32_t pointerSize);
     /// Returns whether all values of a field are numbers.
     static bool isNumeric(const protocol::nettrace::Field &field);
     /// Returns whether all of its values are numbers, so that number() can read them.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/query/compiledfilter.h"
 
+#include "model/query/eventfield.h"
 #include "model/query/fieldcomparison.h"
 #include "model/text/eventname.h"
 
@@ -187,7 +188,7 @@ void CompiledFilter::preparePayload(const FilterNode &node, Leaf &leaf)
 {
     leaf.nanoseconds = nanosecondsOfUnit(node.text);
     for (const EventType &type : *m_snapshot->types) {
-        auto field = PayloadField::find(type, node.text, m_snapshot->header.pointerSize);
+        auto field = findNamedField(type, node.text, m_snapshot->header.pointerSize);
         leaf.fieldOfType.push_back(field ? std::uint32_t(m_fields.size()) : noField);
         if (field)
             m_fields.push_back(*std::move(field));

@@ -3,6 +3,7 @@
 
 #include "model/payload/payloadfield.h"
 #include "model/payload/payloadreader.h"
+#include "model/query/eventfield.h"
 #include "model/query/exactnumber.h"
 #include "model/query/fieldcomparison.h"
 #include "model/query/filterlexer.h"
@@ -314,8 +315,17 @@ std::vector<FieldCondition> fieldConditions(const TraceSnapshot &snapshot, std::
     if (!source.ok())
         return {};
     PayloadReader payloads(source.value(), snapshot.bytesRead);
-    return fieldConditions((*snapshot.types)[row.type], payloads.read(row.payload),
-                           snapshot.header.pointerSize);
+    const EventType &type = (*snapshot.types)[row.type];
+    auto conditions = fieldConditions(type, payloads.read(row.payload), snapshot.header.pointerSize);
+    const EventFieldNames names(snapshot);
+    for (FieldCondition &one : conditions) {
+        one.nameOfEvent = names.eventOf(type) % u'.' % one.field;
+        one.isShared = names.isShared(type, one.field);
+        if (!one.condition.isEmpty() && one.nameOfEvent.size() <= conditionTextMax)
+            one.conditionOfEvent = filterFieldName(one.nameOfEvent)
+                % QStringView(one.condition).sliced(filterFieldName(one.field).size());
+    }
+    return conditions;
 }
 
 QString joinedFilter(const QString &filter, const QString &condition, FilterJoin join)

@@ -43,6 +43,11 @@ struct FieldCondition {
     QString value; ///< as shown; lists are left out
     QString condition; ///< empty where the language cannot compare with the value
     bool isNumber = false; ///< it can be drawn over time
+    /// Where the trace is known: the field of this event alone (model/query/eventfield.h), and the condition
+    /// that this one has the value.
+    QString nameOfEvent = {};
+    QString conditionOfEvent = {};
+    bool isShared = false; ///< other events have a field that is called so, too
     bool operator==(const FieldCondition &) const = default;
 };
 inline constexpr std::size_t fieldConditionsMax = 100;
@@ -51,7 +56,8 @@ inline constexpr std::size_t fieldConditionsMax = 100;
 /// fieldConditionsMax.
 std::vector<FieldCondition> fieldConditions(const EventType &type, const QByteArray &payload,
                                             std::uint32_t pointerSize);
-/// Returns those of an event of the trace. Reads the file, so it is for workers.
+/// Returns those of an event of the trace, with what is told of this event alone. Reads the file, so it is
+/// for workers.
 std::vector<FieldCondition> fieldConditions(const TraceSnapshot &snapshot, std::uint64_t event);
 
 /// How a condition joins a filter.

@@ -3,10 +3,12 @@
 
 #include "model/payload/payloadfield.h"
 #include "model/query/condition.h"
+#include "model/query/eventfield.h"
 #include "model/query/filterlexer.h"
 #include "model/text/eventname.h"
 
 #include <algorithm>
+#include <QMap>
 #include <QSet>
 #include <span>
 
@@ -19,6 +21,7 @@ using Token = FilterToken;
 /// Collects names, each once.
 class NameSet {
 public:
+    const QSet<QString> &names() const { return m_names; }
     void add(const QString &name)
     {
         if (!name.isEmpty() && name.size() <= conditionTextMax && m_names.size() < FilterNames::namesMax)
@@ -33,6 +36,40 @@ public:
 
 private:
     QSet<QString> m_names;
+};
+
+/// Collects which events have which fields.
+class FieldsOfEvents {
+public:
+    /// `event` is its name as EventFieldNames has it; it may come again, with another version's fields.
+    void add(const QString &event, const NameSet &fields)
+    {
+        for (const QString &field : fields.names()) {
+            m_all.add(field);
+            QStringList &events = m_eventsOf[field];
+            if (events.size() < eventsMax && !events.contains(event))
+                events += event;
+        }
+    }
+    QStringList sorted() const { return m_all.sorted(); }
+    /// "Event.Field" of those that several events have.
+    QStringList sharedOnes() const
+    {
+        NameSet names;
+        for (auto one = m_eventsOf.begin(); one != m_eventsOf.end(); ++one) {
+            for (const QString &event : *one) {
+                if (one->size() > 1)
+                    names.add(event % u'.' % one.key());
+            }
+        }
+        return names.sorted();
+    }
+
+private:
+    static constexpr qsizetype eventsMax = 100; ///< of one field
+
+    NameSet m_all;
+    QMap<QString, QStringList> m_eventsOf;
 };
 
 /// Types of a damaged trace may have very many fields; each is looked at once, up to so many.
@@ -160,9 +197,11 @@ public:
             offer(written, written);
         }
         offerWords({"not"});
-        // What begins like the name of an event means this event.
         if (m_typed.size() < 2)
             return;
+        // What begins like the name of an event means this event, or one of its fields.
+        for (const QString &field : m_names.eventFields)
+            offer(field, filterFieldName(field));
         for (const QString &event : m_names.events)
             offer(event, eventCondition(event));
         for (const QString &provider : m_names.providers)
@@ -242,7 +281,8 @@ FilterNames filterNames(const TraceSnapshot &snapshot)
 {
     NameSet providers;
     NameSet events;
-    NameSet fields;
+    FieldsOfEvents fields;
+    const EventFieldNames eventNames(snapshot);
     int seen = 0;
     const std::size_t counted = std::min(snapshot.types->size(), snapshot.typeCounts->size());
     for (std::size_t i = 0; i < counted; ++i) {
@@ -251,11 +291,13 @@ FilterNames filterNames(const TraceSnapshot &snapshot)
             continue;
         providers.add(type.provider);
         events.add(eventName(type));
+        NameSet ofType;
         if (!type.fieldsUnreadable)
-            addFieldNames(shownFields(type), {}, 0, fields, seen);
+            addFieldNames(shownFields(type), {}, 0, ofType, seen);
+        fields.add(eventNames.eventOf(type), ofType);
     }
     NameSet threadNames;
-    FilterNames names{providers.sorted(), events.sorted(), fields.sorted(), {}, {}};
+    FilterNames names{providers.sorted(), events.sorted(), fields.sorted(), {}, {}, fields.sharedOnes()};
     for (const TraceThread &thread : *snapshot.threads) {
         if (names.threadIds.size() == FilterNames::namesMax)
             break;

@@ -17,6 +17,8 @@ struct FilterNames {
     QStringList fields; ///< of payloads: "Size", "In.Deep"
     QStringList threadIds;
     QStringList threadNames;
+    /// Of fields whose name stands in several events: those of one event ("GCStart.Depth"; eventfield.h).
+    QStringList eventFields = {};
 };
 
 /// Returns the names of the types and threads that a trace has. Takes a while, so it is for workers.

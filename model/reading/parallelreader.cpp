@@ -16,10 +16,8 @@ using protocol::Error;
 
 namespace {
 
-// A job should be long enough that starting it costs next to nothing. An epoch must not be too long, because
-// all of its rows may have to wait for its end.
+// A job should be long enough that starting it costs next to nothing.
 constexpr std::uint64_t jobBytes = 4u << 20;
-constexpr std::uint64_t epochBytesMax = 64u << 20;
 
 } // namespace
 
@@ -65,8 +63,10 @@ protocol::Result<ParallelReader::Scan> ParallelReader::scan(unsigned workers)
             m_endedEarly = end->early();
             m_assembler.addAnomalies(scanner.takeAnomalies());
             m_assembler.addAnomalies(m_definitions.takeAnomalies());
-            if (!divide())
+            if (!divide()) {
+                m_hasLongEpoch = true;
                 return Scan::NotDivisible;
+            }
             m_assembler.setProgress(0, m_fileSize);
             m_control.publish(m_assembler.snapshot());
             m_published = std::chrono::steady_clock::now();
@@ -74,6 +74,21 @@ protocol::Result<ParallelReader::Scan> ParallelReader::scan(unsigned workers)
         }
     }
     return Scan::Cancelled;
+}
+
+std::shared_ptr<const TraceSnapshot> ParallelReader::headersOnly()
+{
+    if (!m_hasLongEpoch)
+        return nullptr;
+    const auto scanned = m_assembler.snapshot();
+    auto headers = std::make_shared<TraceSnapshot>(*emptySnapshot(scanned->filePath));
+    headers->header = scanned->header;
+    headers->beforeIpcV1 = scanned->beforeIpcV1;
+    headers->blockTimes = scanned->blockTimes;
+    headers->firstTicks = scanned->firstTicks;
+    headers->lastTicks = scanned->lastTicks;
+    headers->fileSize = m_fileSize;
+    return headers;
 }
 
 void ParallelReader::addBlock(const BlockScanner::Block &block, PieceReader &pieces)
@@ -98,7 +113,7 @@ bool ParallelReader::divide()
     std::uint64_t epochSize = 0;
     for (std::size_t i = 0; i < m_blocks.size(); ++i) {
         epochSize += m_blocks[i].available;
-        if (epochSize > epochBytesMax)
+        if (epochSize > m_control.epochBytesMax)
             return false;
         if (!endsEpoch(m_blocks[i]) && i + 1 < m_blocks.size())
             continue;

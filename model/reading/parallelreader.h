@@ -28,6 +28,9 @@ public:
     };
     /// Reads the block headers and publishes the first snapshot. Errors: NotATrace, Unsupported.
     protocol::Result<Scan> scan(unsigned workers);
+    /// Returns what the headers of the blocks say of a file that is not divisible because of a long epoch;
+    /// null of others. It has no types and threads: whoever reads the file in order numbers them anew.
+    std::shared_ptr<const TraceSnapshot> headersOnly();
     /// Decodes the events with `workers` threads, this one included, and returns the final snapshot.
     std::shared_ptr<const TraceSnapshot> read(unsigned workers);
 
@@ -67,6 +70,7 @@ private:
     std::vector<BlockScanner::Block> m_blocks;
     std::vector<SequenceChange> m_sequenceChanges; ///< found in the definitions among them
     std::vector<Job> m_jobs;
+    bool m_hasLongEpoch = false;
     std::optional<protocol::Error> m_endedEarly;
     std::atomic<std::size_t> m_nextJob = 0;
     std::atomic<bool> m_outOfMemory = false; ///< results that are not joined by then are lost

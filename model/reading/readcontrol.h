@@ -17,6 +17,9 @@ struct ReadControl {
     const std::atomic<bool> &cancelled;
     std::function<void(std::shared_ptr<const TraceSnapshot>)> publish;
     std::chrono::milliseconds interval{100}; ///< between two snapshots
+    /// A file with a longer epoch is read in order, because all rows of an epoch may have to wait for its
+    /// end.
+    std::uint64_t epochBytesMax = 64u << 20;
 };
 
 /// Returns the error of a reading that `cancelled` stopped.

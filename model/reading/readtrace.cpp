@@ -14,9 +14,12 @@ using protocol::ErrorCode;
 namespace {
 
 protocol::Result<std::shared_ptr<const TraceSnapshot>>
-readSequentially(const PositionalFile &file, const QString &path, const ReadControl &control)
+readSequentially(const PositionalFile &file, const QString &path, const ReadControl &control,
+                 const std::shared_ptr<const TraceSnapshot> &headers)
 {
     SequentialReader reader(file, path, &control.cancelled);
+    if (headers)
+        reader.knowBlocks(*headers);
     const auto size = file.size();
     auto state = SequentialReader::State::More;
     try {
@@ -45,6 +48,7 @@ readSequentially(const PositionalFile &file, const QString &path, const ReadCont
 protocol::Result<std::shared_ptr<const TraceSnapshot>>
 readWholeFile(const PositionalFile &file, const QString &path, const ReadControl &control, unsigned workers)
 {
+    std::shared_ptr<const TraceSnapshot> headers; // of all blocks, where they are known before they are read
     try {
         ParallelReader reader(file, path, control);
         const auto scan = reader.scan(workers);
@@ -52,10 +56,13 @@ readWholeFile(const PositionalFile &file, const QString &path, const ReadControl
             return scan.error();
         if (scan.value() == ParallelReader::Scan::Ready)
             return reader.read(workers);
+        headers = reader.headersOnly();
+        if (headers)
+            control.publish(headers);
     } catch (const std::bad_alloc &) {
         // Reading in order takes less memory: it needs no list of all blocks.
     }
-    return orOutOfMemory([&] { return readSequentially(file, path, control); });
+    return orOutOfMemory([&] { return readSequentially(file, path, control, headers); });
 }
 
 protocol::Result<std::shared_ptr<const TraceSnapshot>> readTrace(const QString &path,

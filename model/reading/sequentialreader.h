@@ -21,6 +21,10 @@ public:
     SequentialReader(const PositionalFile &file, QString filePath,
                      const std::atomic<bool> *cancelled = nullptr);
 
+    /// Says what the headers of all blocks tell, so that each snapshot has their times. Call it before
+    /// read().
+    void knowBlocks(const TraceSnapshot &headers) { m_assembler.knowBlocks(headers); }
+
     enum class State : std::uint8_t {
         More, ///< more can be read at once
         Waiting, ///< all that is written was read

@@ -46,11 +46,21 @@ void TraceAssembler::setHeader(const TraceHeader &header)
 
 void TraceAssembler::addBlock(const BlockScanner::Block &block)
 {
-    if (!block.info || block.info->minTime > block.info->maxTime)
+    if (m_knowsBlocks || !block.info || block.info->minTime > block.info->maxTime)
         return;
     m_blockTimes.append({block.info->minTime, block.info->maxTime, std::uint32_t(block.available)});
     m_oldestBlock = std::min(m_oldestBlock, block.info->minTime);
     m_newestBlock = std::max(m_newestBlock, block.info->maxTime);
+}
+
+void TraceAssembler::knowBlocks(const TraceSnapshot &headers)
+{
+    if (headers.blockTimes->empty())
+        return;
+    m_blockTimes = *headers.blockTimes;
+    m_oldestBlock = headers.firstTicks;
+    m_newestBlock = headers.lastTicks;
+    m_knowsBlocks = true;
 }
 
 void TraceAssembler::addSequencePoint(std::int64_t ticks)

@@ -31,6 +31,8 @@ public:
     /// Adds what a block's header says. Call it for every block, in the order of the file, before the block
     /// is decoded.
     void addBlock(const BlockScanner::Block &block);
+    /// Takes the times of all blocks from a snapshot, in place of those that addBlock() tells.
+    void knowBlocks(const TraceSnapshot &headers);
     void addSequencePoint(std::int64_t ticks);
     void addAnomalies(AnomalyList anomalies) { m_anomalies.add(std::move(anomalies)); }
     /// Adds the sequence numbers of the next section, in the order of the stream.
@@ -61,6 +63,7 @@ private:
     GrowingList<BlockTime> m_blockTimes;
     std::int64_t m_oldestBlock = INT64_MAX; ///< ticks of the oldest and the newest event, as m_blockTimes say
     std::int64_t m_newestBlock = INT64_MIN;
+    bool m_knowsBlocks = false;
     GrowingList<std::int64_t> m_sequencePointTimes;
     protocol::nettrace::TraceHeader m_header;
     bool m_beforeIpcV1 = false;

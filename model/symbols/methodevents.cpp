@@ -2,7 +2,6 @@
 #include "model/symbols/methodevents.h"
 
 #include "model/schema/eventschemas.h"
-#include "protocol/core/bytereader.h"
 #include "protocol/core/bytewriter.h"
 
 #include <array>
@@ -70,7 +69,7 @@ PayloadRecord fieldsOf(MethodEvent kind, const EventType &type, std::uint32_t po
     case MethodEvent::Rundown:
         return {type, methodFields, pointerSize};
     case MethodEvent::None:
-    case MethodEvent::IlMap: // is read without them: no stream describes arrays
+    case MethodEvent::IlMap: // has fields of its own
     case MethodEvent::RundownIlMap:
         break;
     }
@@ -106,9 +105,16 @@ MethodEvent methodEventOf(const EventType &type)
 MethodEventReader::MethodEventReader(const EventType &type, std::uint32_t pointerSize)
     : m_kind(methodEventOf(type))
 {
-    m_version = type.version;
     if (m_kind == MethodEvent::None)
         return;
+    if (m_kind == MethodEvent::IlMap || m_kind == MethodEvent::RundownIlMap) {
+        m_mapFields
+            = type.fieldsUnreadable ? std::nullopt : IlMapFields::find(type.fields.all(), pointerSize);
+        const auto schema = EventSchemas::builtIn()->find(type.provider, type.id, type.version);
+        if (!m_mapFields && schema)
+            m_mapFields = IlMapFields::find(schema->fields, pointerSize);
+        return;
+    }
     EventType known = type;
     m_fields = fieldsOf(m_kind, known, pointerSize);
     if (!m_fields.isComplete()) {
@@ -229,26 +235,7 @@ std::optional<ModuleEvent> MethodEventReader::module(const QByteArray &payload) 
 
 std::optional<IlMapEvent> MethodEventReader::ilMap(const QByteArray &payload) const
 {
-    constexpr std::size_t entriesMax = 7000; // so many does the runtime send
-    protocol::ByteReader reader(protocol::byteView(payload));
-    IlMapEvent map;
-    map.methodId = reader.u64();
-    const std::uint64_t codeId = reader.u64();
-    reader.skip(1); // extent
-    const std::size_t count = reader.u16();
-    if (reader.failed() || count > entriesMax || reader.remaining() < count * 8)
-        return {};
-    map.entries.resize(count);
-    for (auto &entry : map.entries)
-        entry.il = reader.i32();
-    for (auto &entry : map.entries)
-        entry.native = reader.u32();
-    reader.skip(2); // runtime
-    if (m_version > 0) {
-        map.codeId = codeId;
-        map.ilVersion = reader.u64();
-    }
-    return map;
+    return m_mapFields ? m_mapFields->read(protocol::byteView(payload)) : std::nullopt;
 }
 
 SampleKind MethodEventReader::sample(const QByteArray &payload) const

@@ -3,7 +3,7 @@
 
 #include "model/payload/payloadfield.h"
 #include "model/store/tracesnapshot.h"
-#include "model/symbols/ilmap.h"
+#include "model/symbols/ilmapfields.h"
 #include "model/symbols/methodtable.h"
 
 #include <array>
@@ -38,14 +38,6 @@ struct ModuleEvent {
     MethodModule module;
 };
 
-/// Where the code of a method comes from in its IL.
-struct IlMapEvent {
-    std::uint64_t methodId = 0;
-    std::optional<std::uint64_t> codeId; ///< as of MethodCode; nothing where only the order tells it
-    std::uint64_t ilVersion = 0; ///< not 0 where a profiler rewrote the IL: its offsets fit no PDB
-    std::vector<IlMap::Entry> entries;
-};
-
 enum class SampleKind : std::uint8_t { Error, External, Managed };
 
 /// Reads the events of one type that tell of samples or code. Finds their fields once, by name: those that
@@ -77,8 +69,8 @@ private:
     std::optional<MethodEventCode> methodByDecoding(const QByteArray &payload) const;
 
     MethodEvent m_kind = MethodEvent::None;
-    std::uint32_t m_version = 0; ///< of the type
     PayloadRecord m_fields;
+    std::optional<IlMapFields> m_mapFields;
     std::optional<MethodPlaces> m_places; ///< nothing where only m_fields can read them
 };
 

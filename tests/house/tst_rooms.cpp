@@ -98,7 +98,7 @@ ui/trace: model/analysis model/async model/items model/presets model/query model
 ui/trace: model/store model/symbols model/text ui/base ui/plots ui/widgets
 ui/tabs: model/analysis model/async model/calltree model/export model/files model/flame model/items model/presets
 ui/tabs: model/query model/sidecar model/symbols model/text
-ui/lanes: model/analysis model/async model/items model/payload model/query model/text ui/base ui/plots ui/trace
+ui/lanes: model/analysis model/async model/payload model/query model/text ui/base ui/plots ui/trace
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets

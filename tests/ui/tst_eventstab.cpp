@@ -410,6 +410,23 @@ private Q_SLOTS:
         QCOMPARE(QGuiApplication::clipboard()->text().count(u'\n'), 2501);
     }
 
+    /// The line about rows outside the window is not for those that are just being added.
+    void growingWindowSaysNothing()
+    {
+        EventsBench bench(shopTrace(2500));
+        QVERIFY(bench.isReady(2500));
+        const auto *line = bench.find<QLabel>("windowLine");
+        bench.model()->setLimits({2000, 2000, 1000, 1000, 500});
+        QCOMPARE(bench.view()->model()->rowCount(), 500);
+        QVERIFY(!line->isVisible());
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 2000);
+        QVERIFY(line->isVisible());
+        QVERIFY2(line->text().contains(model::text::count(2000)), qPrintable(line->text()));
+        bench.model()->setLimits({4000, 4000, 1000, 1000, 500});
+        QTRY_COMPARE(bench.view()->model()->rowCount(), 2500);
+        QVERIFY(!line->isVisible());
+    }
+
     void windowGoesOnAsTheUserScrolls()
     {
         EventsBench bench(shopTrace(2500));

@@ -4,6 +4,7 @@
 #include "model/items/processmodel.h"
 #include "model/reading/trace.h"
 #include "model/session/recordings.h"
+#include "model/text/format.h"
 #include "protocol/core/bytewriter.h"
 #include "protocol/ipc/advertise.h"
 #include "tests/model/session/arrivingruntime.h"
@@ -64,6 +65,7 @@ private Q_SLOTS:
     void quittingLeavesADumpAlone();
     void signalsStopWithinALimit_data();
     void signalsStopWithinALimit();
+    void listAndStatusTellOfOneMoment();
     void portStaysOpenWithoutItsPane();
     void portThatCannotBeOpenedSaysWhy();
 };
@@ -246,6 +248,36 @@ void TestSessions::ringGoesOnInThePane()
     QCOMPARE(journey.stopRecording(), QString());
     QTRY_VERIFY(pane->startAction()->isEnabled());
     QTRY_COMPARE(traceList(journey).topLevelItem(0)->childCount(), 2);
+}
+
+/// Whenever one number of a recording changes, the others are of the same moment.
+void TestSessions::listAndStatusTellOfOneMoment()
+{
+    tests::WindowJourney journey({}, true);
+    QCOMPARE(journey.waitForInspector(), QString());
+    QCOMPARE(journey.startRecording(everything, 20), QString());
+    const QString file = journey.recordedFile();
+    QTRY_VERIFY(rowOf(journey, file));
+    const auto *status
+        = journey.composition().window().findChild<QLabel *>(QStringLiteral("recordingStatusText"));
+    const auto *recording = journey.tracePane()->recording();
+    QVERIFY(recording);
+    int looks = 0;
+    QStringList apart;
+    const auto look = [&] {
+        const QString bytes = model::text::bytes(recording->progress().bytes);
+        const QTreeWidgetItem *const row = rowOf(journey, file);
+        if (!row)
+            return; // the list is read again
+        ++looks;
+        if (row->text(1) != bytes || !status->text().contains(bytes))
+            apart += row->text(1) % u'/' % bytes % u'/' % status->text();
+    };
+    QObject context;
+    connect(recording, &model::Recording::progressChanged, &context, look);
+    QTRY_VERIFY(looks > 4);
+    QCOMPARE(apart, QStringList());
+    QCOMPARE(journey.stopRecording(), QString());
 }
 
 void TestSessions::endedRecordingIsShownAgain()

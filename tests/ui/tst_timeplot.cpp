@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/timeplot.h"
 
+#include "model/text/byteunits.h"
 #include "model/text/format.h"
 #include "tests/support/testprogram.h"
 #include "ui/base/palette.h"
 #include "ui/plots/plotclock.h"
+#include "ui/plots/plottickers.h"
 #include "ui/plots/timeaxis.h"
 
 #include <QAccessible>
@@ -110,6 +112,30 @@ private Q_SLOTS:
         QCOMPARE(axis.visible(), (ui::TimeRange{35, 55}));
         axis.zoom(1000, 40); // no further than the data
         QVERIFY(axis.visible().length() < 105);
+    }
+
+    /// Ticks of bytes lie at whole amounts of the unit that the user chose.
+    void ticksOfBytesFollowTheChosenUnit()
+    {
+        const auto labels = [](model::text::ByteUnits units) {
+            model::text::setByteUnits(units);
+            ui::BytesTicker ticker([](double bytes) { return model::text::bytes(quint64(bytes)); });
+            QVector<double> ticks;
+            QVector<QString> texts;
+            ticker.generate(QCPRange(0, 200e6), QLocale::c(), u'g', 6, ticks, nullptr, &texts);
+            return texts;
+        };
+        const auto decimal = labels(model::text::ByteUnits::Decimal);
+        const auto binary = labels(model::text::ByteUnits::Binary);
+        model::text::setByteUnits(model::text::ByteUnits::Decimal);
+        const auto areWhole = [](const QVector<QString> &texts, const QString &unit) {
+            return std::ranges::all_of(texts, [&](const QString &text) {
+                return text == QLatin1String("0 B") || text.endsWith(QLatin1String(".0 ") + unit);
+            });
+        };
+        QVERIFY(decimal.size() > 2 && binary.size() > 2);
+        QVERIFY2(areWhole(decimal, QStringLiteral("MB")), qPrintable(decimal.toList().join(u' ')));
+        QVERIFY2(areWhole(binary, QStringLiteral("MiB")), qPrintable(binary.toList().join(u' ')));
     }
 
     void valueAxisFollowsWhatIsSeen()

@@ -208,6 +208,18 @@ private Q_SLOTS:
         actionOf(field, "fieldAsLane")->trigger();
         QCOMPARE(columns.value(0).value(0).toString(), QStringLiteral("Number"));
         QCOMPARE(lanes.value(0).value(0).toString(), QStringLiteral("Common.Number"));
+        // Two events have a Number: the other ways lead to this one's.
+        auto *own = field->findChild<QMenu *>(QStringLiteral("fieldOfEvent"));
+        QVERIFY(own);
+        actionOf(own, "fieldAsColumn")->trigger();
+        QCOMPARE(columns.value(1).value(0).toString(), QStringLiteral("Common.Number"));
+        QCOMPARE(bench.table("events")
+                     ->model()
+                     ->headerData(model::EventModel::FirstField + 1, Qt::Horizontal)
+                     .toString(),
+                 QStringLiteral("Common.Number"));
+        actionOf(own, "filterOnly")->trigger();
+        QCOMPARE(bench.filter(), QStringLiteral("Common.Number == 5"));
         actionOf(field, "filterOnly")->trigger();
         QCOMPARE(bench.filter(), QStringLiteral("Number == 5"));
         menu->close();

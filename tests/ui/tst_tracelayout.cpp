@@ -18,6 +18,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QSettings>
+#include <QSplitter>
 #include <QtTest>
 
 namespace {
@@ -205,6 +206,74 @@ private Q_SLOTS:
         QCOMPARE(ui::KeptLayouts().layouts().size(), std::size_t(1));
     }
 
+    /// In a high window the lanes that nobody chose use the room; in a low one the tables keep theirs.
+    void lanesUseTheRoomOfAHighWindow()
+    {
+        Bench bench(path());
+        QVERIFY(bench.isReady());
+        auto *splitter = bench.view().findChild<QSplitter *>(QStringLiteral("traceSplitter"));
+        bench.shared().askForLayout({{},
+                                     {{QStringLiteral("rates"), {}, 60, false},
+                                      {QStringLiteral("gcPauses"), {}, 60, false},
+                                      {QStringLiteral("heapSize"), {}, 60, false},
+                                      {QStringLiteral("exceptions"), {}, 60, false}}});
+        bench.view().resize(1600, 900);
+        QTRY_VERIFY2(splitter->sizes().at(0) > 280, qPrintable(QString::number(splitter->sizes().at(0))));
+        QVERIFY(splitter->sizes().at(1) > splitter->sizes().at(0));
+        bench.view().resize(1000, 520);
+        QTRY_VERIFY2(splitter->sizes().at(0) < 160, qPrintable(QString::number(splitter->sizes().at(0))));
+        // Who divides it himself keeps that.
+        splitter->setSizes({200, 300});
+        Q_EMIT splitter->splitterMoved(200, 1);
+        bench.view().timeline().addLane({QStringLiteral("allocations"), {}, 0, false});
+        QVERIFY(std::abs(splitter->sizes().at(0) - 200) < 10);
+    }
+
+    /// A layout brings the arrangement back: how the room is divided, and where the details are.
+    void savedByNameWithSizes()
+    {
+        Bench bench(path());
+        QVERIFY(bench.isReady());
+        bench.shared().showTab(QStringLiteral("eventsTab"));
+        auto *splitter = bench.view().findChild<QSplitter *>(QStringLiteral("traceSplitter"));
+        auto *below = bench.view().findChild<QAction *>(QStringLiteral("detailBelow"));
+        const auto timelineShare = [splitter] {
+            return double(splitter->sizes().at(0)) / (splitter->sizes().at(0) + splitter->sizes().at(1));
+        };
+        auto *button = bench.view().findChild<ui::LayoutButton *>();
+        const auto divide = [splitter](const QList<int> &sizes) { // as the mouse does
+            splitter->setSizes(sizes);
+            Q_EMIT splitter->splitterMoved(sizes.first(), 1);
+        };
+        divide({300, 300});
+        const double half = timelineShare();
+        below->setChecked(true);
+        button->saveAs(QStringLiteral("halves"));
+        divide({150, 450});
+        below->setChecked(false);
+        QVERIFY(std::abs(timelineShare() - half) > 0.1);
+        button->saveAs(QStringLiteral("small"));
+        const double small = timelineShare();
+        const auto show = [button](const char *name) {
+            Q_EMIT button->menu()->aboutToShow();
+            for (QAction *action : button->menu()->actions()) {
+                if (action->text() == QLatin1String(name))
+                    action->trigger();
+            }
+        };
+        show("halves");
+        QVERIFY2(std::abs(timelineShare() - half) < 0.02, qPrintable(QString::number(timelineShare())));
+        QVERIFY(below->isChecked());
+        show("small");
+        QVERIFY2(std::abs(timelineShare() - small) < 0.02, qPrintable(QString::number(timelineShare())));
+        QVERIFY(!below->isChecked());
+        bench.view().findChild<QAction *>(QStringLiteral("detailShown"))->setChecked(false);
+        button->saveAs(QStringLiteral("bare"));
+        QCOMPARE(ui::KeptLayouts().layouts().at(QStringLiteral("bare")).details, QStringLiteral("hidden"));
+        show("halves");
+        QVERIFY(bench.view().findChild<QAction *>(QStringLiteral("detailShown"))->isChecked());
+    }
+
     void whatOthersWroteIsNotTrusted()
     {
         QJsonArray columns{
@@ -221,13 +290,27 @@ private Q_SLOTS:
                                     {{QStringLiteral("rates"), {}, 80, true}},
                                     {{QStringLiteral("System.Runtime\u001fcpu-usage\u001f"), 75.5}},
                                     QStringLiteral("counters"),
-                                    QStringLiteral("Tick")};
+                                    QStringLiteral("Tick"),
+                                    {QStringLiteral("System.Runtime\u001fcpu-usage\u001f")},
+                                    QStringLiteral("below"),
+                                    {{QStringLiteral("traceSplitter"), {250, 750}}}};
         QCOMPARE(ui::layoutFromJson(ui::layoutToJson(layout)), layout);
         ui::ViewLayout tooLong = layout;
         tooLong.tab = QString(5000, u't');
         tooLong.filter = QString(50'000, u'f');
         QVERIFY(ui::layoutFromJson(ui::layoutToJson(tooLong)).tab.isEmpty());
         QVERIFY(ui::layoutFromJson(ui::layoutToJson(tooLong)).filter.isEmpty());
+        const ui::ViewLayout odd = ui::layoutFromJson(
+            {{QStringLiteral("plots"), QJsonArray{5, QString(), QString(5000, u'p')}},
+             {QStringLiteral("details"), QString(5000, u'd')},
+             {QStringLiteral("sizes"),
+              QJsonObject{{QStringLiteral("a"), QJsonArray{-5, 1e300, QStringLiteral("x")}},
+                          {QStringLiteral("b"), 7},
+                          {QString(5000, u's'), QJsonArray{1}}}}});
+        QVERIFY(odd.plots.isEmpty() && odd.details.isEmpty());
+        QCOMPARE(odd.sizes.keys(), QStringList{QStringLiteral("a")});
+        for (const int share : odd.sizes.first())
+            QVERIFY(share >= 0 && share <= 1000);
         const auto limitOf = [](const QString &counter, const QJsonValue &limit) {
             return QJsonObject{{QStringLiteral("counter"), counter}, {QStringLiteral("limit"), limit}};
         };

@@ -72,6 +72,7 @@ void CounterLane::showResults()
     const model::CounterLook look = model::counterLook(*found);
     const model::text::Unit unit = look.unit;
     setTitle(model::counterTitle(look)); // a kept lane begins before the trace tells the counter's name
+    plot()->setCountsBytes(unit.kind == model::text::Unit::Kind::Bytes);
     plot()->setValueTitle(title(), [unit](double value) { return model::text::quantity(value, unit); });
     showSeries({lineOfCounter(*found)});
 }

@@ -24,6 +24,7 @@ DensityLane::DensityLane(const LaneSpec &spec, TraceContext &trace, Context &con
            })
     , m_jobs(context.jobs)
 {
+    plot()->setCountsBytes(true);
     showNote(tr("bytes of the file per second"));
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &DensityLane::draw);
 }

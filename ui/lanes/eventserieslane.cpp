@@ -2,8 +2,9 @@
 #include "ui/lanes/eventserieslane.h"
 
 #include "model/analysis/ratewindow.h"
-#include "model/items/eventcolumns.h"
 #include "model/query/condition.h"
+#include "model/query/eventfield.h"
+#include "model/text/eventname.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
 #include "ui/plots/timeaxis.h"
@@ -45,13 +46,19 @@ TimeSeries pointsOf(const model::EventSeries::Series &series)
 QString conditionOfSource(const model::EventSeriesAnalysis::Source &source,
                           const std::vector<model::EventType> &types)
 {
-    QString event = source.event;
     if (!source.eventField.isEmpty()) {
-        const QString field = model::fieldOfEventField(types, source.eventField);
-        event = source.eventField.chopped(std::min(field.size() + 1, source.eventField.size()));
+        const auto type = std::ranges::find_if(types, [&](const model::EventType &one) {
+            return !model::fieldOfLongName(one, source.eventField).isEmpty();
+        });
+        if (type == types.end())
+            return {};
+        const QString event = model::eventName(*type);
+        return source.eventField.startsWith(event % u'.', Qt::CaseInsensitive)
+            ? model::eventCondition(event)
+            : model::typeCondition(type->provider, event);
     }
     const QString condition
-        = source.id ? QStringLiteral("id == %1").arg(*source.id) : model::eventCondition(event);
+        = source.id ? QStringLiteral("id == %1").arg(*source.id) : model::eventCondition(source.event);
     return source.provider.isEmpty()
         ? condition
         : model::joinedFilter(model::providerCondition(source.provider), condition, model::FilterJoin::And);
@@ -66,6 +73,7 @@ EventSeriesLane::EventSeriesLane(const LaneSpec &spec, TraceContext &trace, Cont
                  [asked = m_options.analysis] { return std::make_unique<model::EventSeriesAnalysis>(asked); })
 {
     showNote(m_options.unit);
+    plot()->setCountsBytes(m_options.countsBytes);
     plot()->setDotsShown(m_options.shape == Shape::Values);
     connect(&m_analysis, &LaneAnalysis::changed, this, &EventSeriesLane::draw);
     connect(&trace.axis(), &TimeAxis::visibleChanged, this, &EventSeriesLane::draw);

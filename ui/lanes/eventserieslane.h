@@ -21,6 +21,7 @@ public:
         QString whenEmpty; ///< why there is nothing, and what to record
         Shape shape = Shape::Values;
         TimePlot::ValueText valueText;
+        bool countsBytes = false; ///< the values are bytes
         model::EventSeriesAnalysis::Options analysis;
         /// The kind of lane that shows the same in the other shape; empty: there is none.
         QString otherKind;

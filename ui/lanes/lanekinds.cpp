@@ -2,7 +2,7 @@
 #include "ui/lanes/lanekinds.h"
 
 #include "model/payload/payloadfield.h"
-#include "model/text/eventname.h"
+#include "model/query/eventfield.h"
 #include "model/text/format.h"
 #include "model/text/visibletext.h"
 #include "ui/lanes/counterlane.h"
@@ -112,6 +112,7 @@ LaneKind heapSize()
     options.unit = LaneWords::tr("after each collection");
     options.whenEmpty = LaneWords::tr("No heap sizes in this trace. Record with the preset gc.");
     options.valueText = bytesText;
+    options.countsBytes = true;
     for (const auto &[name, field] : {std::pair(LaneWords::tr("generation 0"), "GenerationSize0"),
                                       {LaneWords::tr("generation 1"), "GenerationSize1"},
                                       {LaneWords::tr("generation 2"), "GenerationSize2"},
@@ -146,6 +147,7 @@ LaneKind allocations()
     options.unit = LaneWords::tr("bytes/s");
     options.whenEmpty = LaneWords::tr("No allocations in this trace. Record with the preset alloc.");
     options.shape = Shape::PerSecond;
+    options.countsBytes = true;
     options.valueText = [](double bytes) { return LaneWords::tr("%1/s").arg(bytesText(bytes)); };
     options.analysis.sources = {
         {LaneWords::tr("allocated, each 100 KiB"),
@@ -189,11 +191,12 @@ LaneKind fieldKind(const char *id, const QString &title, Shape shape)
     kind.choices = [](TraceContext &trace) {
         QList<LaneKind::Choice> choices;
         const model::TraceSnapshot &snapshot = *trace.snapshot();
+        const model::EventFieldNames names(snapshot);
         for (std::size_t i = 0; i < snapshot.types->size(); ++i) {
             const model::EventType &type = (*snapshot.types)[i];
             if (i >= snapshot.typeCounts->size() || (*snapshot.typeCounts)[i].events == 0)
                 continue;
-            const QString event = model::eventName(type);
+            const QString event = names.eventOf(type);
             for (const auto &field : model::shownFields(type)) {
                 const auto known = model::PayloadField::find(type, field.name, snapshot.header.pointerSize);
                 const QString parameter = event + QLatin1Char('.') + field.name;

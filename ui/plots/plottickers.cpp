@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/plottickers.h"
 
+#include "model/text/byteunits.h"
 #include "model/text/format.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ui {
@@ -59,6 +61,16 @@ ValueTicker::ValueTicker(std::function<QString(double)> text)
 QString ValueTicker::getTickLabel(double tick, const QLocale &, QChar, int)
 {
     return m_text(tick);
+}
+
+double BytesTicker::getTickStep(const QCPRange &range)
+{
+    const double highest = std::max(std::abs(range.lower), std::abs(range.upper));
+    const double step = model::text::byteStep();
+    double scale = 1;
+    while (std::isfinite(highest) && highest >= scale * step)
+        scale *= step;
+    return QCPAxisTicker::getTickStep(range / scale) * scale;
 }
 
 } // namespace ui

@@ -34,4 +34,14 @@ private:
     std::function<QString(double)> m_text;
 };
 
+/// The same for bytes: ticks lie at whole amounts of the unit that was chosen for the program, 50 MB or 64
+/// MiB.
+class BytesTicker : public ValueTicker {
+public:
+    using ValueTicker::ValueTicker;
+
+protected:
+    double getTickStep(const QCPRange &range) override;
+};
+
 } // namespace ui

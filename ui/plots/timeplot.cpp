@@ -3,6 +3,7 @@
 
 #include "model/text/format.h"
 #include "ui/base/palette.h"
+#include "ui/base/preferencekeeper.h"
 #include "ui/plots/axisstyle.h"
 #include "ui/plots/filledgraph.h"
 #include "ui/plots/plotbackdrop.h"
@@ -77,6 +78,8 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     m_backdrop = new PlotBackdrop(m_plot);
     addOverlays();
     setValueTitle(valueTitle, m_valueText);
+    // Units are part of what is drawn.
+    connect(&PreferenceKeeper::instance(), &PreferenceKeeper::changed, this, [this] { invalidate(); });
     updateColors();
     placeMargins();
 
@@ -264,11 +267,22 @@ void TimePlot::addOverlays()
 void TimePlot::setValueTitle(const QString &title, ValueText valueText)
 {
     m_valueText = std::move(valueText);
-    m_plot->yAxis->setTicker(QSharedPointer<ValueTicker>::create(m_valueText));
+    if (m_countsBytes)
+        m_plot->yAxis->setTicker(QSharedPointer<BytesTicker>::create(m_valueText));
+    else
+        m_plot->yAxis->setTicker(QSharedPointer<ValueTicker>::create(m_valueText));
     if (m_role == Role::Alone)
         m_plot->yAxis->setLabel(title);
     setAccessibleName(title);
     invalidate();
+}
+
+void TimePlot::setCountsBytes(bool counts)
+{
+    if (m_countsBytes == counts)
+        return;
+    m_countsBytes = counts;
+    setValueTitle(accessibleName(), m_valueText);
 }
 
 QString TimePlot::spokenValues() const

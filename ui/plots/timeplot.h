@@ -72,6 +72,8 @@ public:
     void setMarks(const QList<TimeMark> &marks);
     /// Says what the values are: rates, or counts in some bucket.
     void setValueTitle(const QString &title, ValueText valueText);
+    /// Says that they are bytes, or bytes in a second.
+    void setCountsBytes(bool counts);
     TimeAxis &axis() const { return m_axis; }
     /// Returns what a screen reader says of what is seen: each series with its last value and its range.
     QString spokenValues() const;
@@ -110,6 +112,7 @@ private:
     TimeAxis &m_axis;
     PlotClock &m_clock;
     ValueText m_valueText;
+    bool m_countsBytes = false;
     QCustomPlot *m_plot;
     QCPLayoutGrid *m_legendSide = nullptr; ///< of a plot by itself
     QPointer<PlotColumn> m_column;

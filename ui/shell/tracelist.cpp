@@ -32,7 +32,6 @@ namespace ui {
 namespace {
 
 constexpr int pathRole = Qt::UserRole;
-constexpr int showRunningEach = 1000; // milliseconds: columns whose width depends on numbers must not flicker
 constexpr int refreshWhileWriting = 3000; // milliseconds: a folder does not tell that a file has ended
 
 QTreeWidgetItem *makeGroup(QTreeWidget *tree, const QString &title)
@@ -93,13 +92,27 @@ QTreeWidgetItem *makeItem(const model::RecordingFileInfo &info)
     return item;
 }
 
+/// A number that grows must not move the columns each time.
+void keepWidth(QTreeWidgetItem &item, int column, const QString &widest)
+{
+    constexpr int margins = 12; // pixels
+    const QFontMetrics font = item.treeWidget()->fontMetrics();
+    item.setSizeHint(column, {font.horizontalAdvance(widest) + margins, font.height()});
+}
+
 void showProgress(QTreeWidgetItem &item, const model::Recording &recording)
 {
     const model::RecordingProgress &progress = recording.progress();
     const bool stopping = recording.state() == model::RecordingState::Stopping;
     const QString rate
         = TraceList::tr("%1/s").arg(model::text::bytes(static_cast<quint64>(progress.bytesPerSecond)));
-    item.setIcon(0, icon(Symbol::Record));
+    if (!item.data(1, Qt::SizeHintRole).isValid()) {
+        constexpr quint64 wideNumber = 888'888'888;
+        const QString widest = model::text::bytes(wideNumber);
+        item.setIcon(0, icon(Symbol::Record));
+        keepWidth(item, 1, widest);
+        keepWidth(item, 2, TraceList::tr("%1/s").arg(widest));
+    }
     item.setText(1, model::text::bytes(progress.bytes));
     item.setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     item.setText(2, stopping ? TraceList::tr("stopping") : rate);
@@ -158,14 +171,9 @@ TraceList::TraceList(Context &context, QWidget *parent)
     connect(&m_refreshSoon, &QTimer::timeout, this, &TraceList::refresh);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] { m_refreshSoon.start(300); });
     connect(&m_context.recent, &RecentFiles::changed, this, &TraceList::showRecent);
-    m_showRunningSoon.setSingleShot(true);
-    m_showRunningSoon.setInterval(showRunningEach);
-    connect(&m_showRunningSoon, &QTimer::timeout, this, &TraceList::showRunning);
     connect(&m_context.recordings, &model::Recordings::changed, this, &TraceList::readAgain);
-    connect(&m_context.recordings, &model::Recordings::progressed, this, [this] {
-        if (!m_showRunningSoon.isActive())
-            m_showRunningSoon.start();
-    });
+    // At once, as the status line does: what one window says of a recording is one moment's.
+    connect(&m_context.recordings, &model::Recordings::progressed, this, &TraceList::showRunning);
     connect(&PreferenceKeeper::instance(), &PreferenceKeeper::changed, this, &TraceList::readAgain);
     connect(m_tree, &QTreeWidget::itemActivated, this, &TraceList::openSelected);
     showRecent();

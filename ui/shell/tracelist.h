@@ -62,7 +62,6 @@ private:
     QTreeWidgetItem *m_recent = nullptr;
     QFileSystemWatcher m_watcher;
     QTimer m_refreshSoon;
-    QTimer m_showRunningSoon;
     QList<model::RecordingFileInfo> m_shown;
     quint64 m_job = 0;
 };

@@ -146,26 +146,24 @@ void FilterMenu::addFields(std::uint64_t event, const QString &cellField, model:
     m_fields->setAccessibleName(tr("Fields of the payload"));
     m_fields->addAction(tr("Reading the event …"))->setEnabled(false);
     const auto &snapshot = m_trace.snapshot();
-    const QString name = model::eventName((*snapshot->types)[snapshot->events.row(event).type]);
     jobs.run(
         this,
         [snapshot, event](const model::JobRunner::CancelFlag &) {
             return model::fieldConditions(*snapshot, event);
         },
-        [this, name, cellField](const std::vector<model::FieldCondition> &fields) {
-            showFields(name, fields, cellField);
+        [this, cellField](const std::vector<model::FieldCondition> &fields) {
+            showFields(fields, cellField);
         });
 }
 
-void FilterMenu::showFields(const QString &event, const std::vector<model::FieldCondition> &fields,
-                            const QString &cellField)
+void FilterMenu::showFields(const std::vector<model::FieldCondition> &fields, const QString &cellField)
 {
     m_fields->clear();
     for (const model::FieldCondition &field : fields) {
-        addField(event, field);
+        addField(field);
         if (field.field.compare(cellField, Qt::CaseInsensitive) == 0 && !actions().isEmpty()) {
             QAction *const first = actions().first();
-            addFieldActions(*this, event, field, first);
+            addFieldActions(*this, field, first);
             insertSeparator(first);
         }
     }
@@ -173,24 +171,33 @@ void FilterMenu::showFields(const QString &event, const std::vector<model::Field
         m_fields->addAction(tr("This event has no fields"))->setEnabled(false);
 }
 
-void FilterMenu::addField(const QString &event, const model::FieldCondition &field)
+void FilterMenu::addField(const model::FieldCondition &field)
 {
     auto *menu = m_fields->addMenu(menuText(tr("%1 = %2").arg(field.field, field.value)));
     menu->setObjectName(u"field:" % field.field);
     menu->setAccessibleName(titleText(field.field));
-    addFieldActions(*menu, event, field, nullptr);
+    addFieldActions(*menu, field, nullptr);
 }
 
-void FilterMenu::addFieldActions(QMenu &menu, const QString &event, const model::FieldCondition &field,
-                                 QAction *before)
+void FilterMenu::addFieldActions(QMenu &menu, const model::FieldCondition &field, QAction *before)
 {
+    const auto addColumn = [&](QMenu &to, const QString &name, QAction *where) {
+        connect(newAction("fieldAsColumn", tr("Show as &Column"), to, where), &QAction::triggered, &m_trace,
+                [trace = &m_trace, name] { trace->showAsColumn(name); });
+    };
     addConditionTo(menu, field.condition, before);
-    connect(newAction("fieldAsColumn", tr("Show as &Column"), menu, before), &QAction::triggered, &m_trace,
-            [trace = &m_trace, name = field.field] { trace->showAsColumn(name); });
-    if (!field.isNumber)
+    addColumn(menu, field.field, before);
+    if (field.isNumber)
+        connect(newAction("fieldAsLane", tr("Show as &Lane"), menu, before), &QAction::triggered, &m_trace,
+                [trace = &m_trace, name = field.nameOfEvent] { trace->showAsLane(name); });
+    if (!field.isShared)
         return;
-    connect(newAction("fieldAsLane", tr("Show as &Lane"), menu, before), &QAction::triggered, &m_trace,
-            [trace = &m_trace, name = QString(event % u'.' % field.field)] { trace->showAsLane(name); });
+    auto *ofEvent = new QMenu(tr("&This Event's Alone"), &menu);
+    ofEvent->setObjectName(QStringLiteral("fieldOfEvent"));
+    ofEvent->setAccessibleName(titleText(field.nameOfEvent));
+    menu.insertMenu(before, ofEvent);
+    addConditionTo(*ofEvent, field.conditionOfEvent, nullptr);
+    addColumn(*ofEvent, field.nameOfEvent, nullptr);
 }
 
 void FilterMenu::addSeries(const QString &name, const QString &condition)

@@ -44,11 +44,9 @@ private:
     void addConditionTo(QMenu &menu, const QString &condition, QAction *before);
     void addTimes(std::int64_t ticks);
     void addFields(std::uint64_t event, const QString &cellField, model::JobRunner &jobs);
-    void showFields(const QString &event, const std::vector<model::FieldCondition> &fields,
-                    const QString &cellField);
-    void addField(const QString &event, const model::FieldCondition &field);
-    void addFieldActions(QMenu &menu, const QString &event, const model::FieldCondition &field,
-                         QAction *before);
+    void showFields(const std::vector<model::FieldCondition> &fields, const QString &cellField);
+    void addField(const model::FieldCondition &field);
+    void addFieldActions(QMenu &menu, const model::FieldCondition &field, QAction *before);
 
     TraceContext &m_trace;
     QMenu *m_fields = nullptr;

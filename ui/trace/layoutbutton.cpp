@@ -18,8 +18,8 @@ LayoutButton::LayoutButton(TraceContext &trace, QWidget *parent)
     setObjectName(QStringLiteral("layouts"));
     setText(tr("Layout"));
     setFlat(true);
-    setToolTip(
-        plainToolTip(tr("Saves the columns, lanes, limits, tab and filter under a name, for any trace")));
+    setToolTip(plainToolTip(
+        tr("Saves columns, lanes, plots, limits, sizes, tab and filter under a name, for any trace")));
     m_menu->setObjectName(QStringLiteral("layoutMenu"));
     setMenu(m_menu);
     connect(m_menu, &QMenu::aboutToShow, this, &LayoutButton::fillMenu);
@@ -54,16 +54,14 @@ void LayoutButton::show(const ViewLayout &layout)
 
 void LayoutButton::saveAs(const QString &name)
 {
-    ViewLayout layout = m_trace.layout();
-    layout.tab = m_trace.shownTab();
-    layout.filter = m_trace.soundScope().filter.trimmed();
-    if (const QString problem = KeptLayouts().save(name, layout); !problem.isEmpty())
+    if (const QString problem = KeptLayouts().save(name, m_trace.namedLayout()); !problem.isEmpty())
         askForName(problem);
 }
 
 void LayoutButton::askForName(const QString &problem)
 {
-    const QString asked = tr("Name of the columns, lanes, limits, tab and filter that are shown now:");
+    const QString asked
+        = tr("Name of the columns, lanes, plots, limits, sizes, tab and filter that are shown now:");
     auto *dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("layoutName"));

@@ -10,8 +10,8 @@ namespace ui {
 class TraceContext;
 struct ViewLayout;
 
-/// A button whose menu saves how a trace view looks under a name: columns, lanes, limits, tab and filter. It
-/// brings saved ones back; what they do not say stays.
+/// A button whose menu saves how a trace view looks under a name: columns, lanes, plots, limits, sizes, tab
+/// and filter. It brings saved ones back; what they do not say stays.
 class LayoutButton : public QPushButton {
     Q_OBJECT
 public:

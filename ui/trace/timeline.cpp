@@ -176,6 +176,17 @@ void Timeline::useUsualLanes()
     showReading();
 }
 
+int Timeline::comfortableHeight() const
+{
+    constexpr int timesHeight = 24; // below the last lane
+    int wanted = timesHeight;
+    for (const Lane *lane : m_lanes) {
+        const LaneKind *kind = kindOf(lane->spec().kind);
+        wanted += std::max(lane->spec().height, kind ? kind->height : usualHeight);
+    }
+    return wanted;
+}
+
 Lane *Timeline::addLane(const LaneSpec &spec)
 {
     const auto there

@@ -36,6 +36,9 @@ public:
     /// The button that opens the menu of kinds; the view says where it stands.
     QPushButton *addButton() const { return m_add; }
 
+    /// Returns how high it is with all its lanes as high as their kinds suggest.
+    int comfortableHeight() const;
+
     void showSnapshot();
     void showResults();
     void showScope();

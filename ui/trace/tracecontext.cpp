@@ -114,6 +114,15 @@ ViewLayout TraceContext::chosenLayout() const
     return layout;
 }
 
+ViewLayout TraceContext::namedLayout()
+{
+    ViewLayout layout = m_layout;
+    layout.tab = m_shownTab;
+    layout.filter = m_soundScope.filter.trimmed();
+    Q_EMIT namedLayoutAsked(layout);
+    return layout;
+}
+
 void TraceContext::setShownLanes(const LaneList &lanes, bool chosen)
 {
     if (m_layout.lanes == lanes && m_lanesAreChosen == chosen)

@@ -100,6 +100,8 @@ public:
     /// `chosen`: by the user, or a layout; else those that a trace like this one usually has.
     void setShownLanes(const LaneList &lanes, bool chosen);
     void setCounterLimits(const QMap<QString, double> &limits);
+    /// Returns the same with what is kept under a name only, which those add who show it.
+    ViewLayout namedLayout();
     /// Asks everybody to look like that; what a layout does not say stays as it is.
     void askForLayout(const ViewLayout &layout) { Q_EMIT layoutAsked(layout); }
 
@@ -127,6 +129,8 @@ Q_SIGNALS:
     void notesChanged();
     void layoutChanged();
     void layoutAsked(const ui::ViewLayout &layout);
+    /// Asks who shows what layouts with a name keep to add it, at once.
+    void namedLayoutAsked(ui::ViewLayout &layout);
     void timeAsked(double seconds);
     void markAsked();
     void columnAsked(const QString &field);

@@ -13,6 +13,7 @@
 #include "ui/trace/layoutbutton.h"
 #include "ui/trace/scopebar.h"
 #include "ui/trace/timeline.h"
+#include "ui/trace/timelinesplitter.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceseries.h"
 #include "ui/trace/tracestatus.h"
@@ -26,8 +27,8 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
 #include <QTabWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -72,6 +73,18 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     m_shared->setShownTab(currentTab());
     connect(m_tabs, &QTabWidget::currentChanged, m_shared, [this] { m_shared->setShownTab(currentTab()); });
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
+    connect(m_shared, &TraceContext::namedLayoutAsked, this,
+            [this](ViewLayout &layout) { layout.sizes = splitterShares(*this); });
+    // Behind the tabs, which arrange their parts first.
+    connect(m_shared, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
+        m_sizesToCome = layout.sizes;
+        setSplitterShares(*this, m_sizesToCome);
+    });
+    // Those of other tabs get theirs once they have a size at all.
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        if (!m_sizesToCome.isEmpty())
+            QTimer::singleShot(0, this, [this] { setSplitterShares(*this, m_sizesToCome); });
+    });
     analyses.attach(trace);
     showSnapshot();
     showResults();
@@ -138,9 +151,6 @@ void TraceView::layOut()
     m_progress->keepRoom();
     m_summary->setObjectName(QStringLiteral("traceSummary"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto *splitter = new QSplitter(Qt::Vertical);
-    splitter->setObjectName(QStringLiteral("traceSplitter"));
-    splitter->addWidget(m_timeline);
     auto *below = new QWidget;
     auto *belowLayout = new QVBoxLayout(below);
     belowLayout->setContentsMargins(0, 0, 0, 0);
@@ -153,10 +163,8 @@ void TraceView::layOut()
     looked->addWidget(m_timeline->addButton());
     belowLayout->addLayout(looked);
     belowLayout->addWidget(m_tabs, 1);
-    splitter->addWidget(below);
-    splitter->setStretchFactor(1, 1);
-    splitter->setSizes({140, 430});
-    splitter->setChildrenCollapsible(false);
+    auto *splitter = new TimelineSplitter(m_timeline, below);
+    connect(m_shared, &TraceContext::layoutChanged, splitter, &TimelineSplitter::divide);
     auto *foot = new QHBoxLayout;
     foot->addWidget(new SteadyPlace(m_summary), 2);
     foot->addWidget(m_progress, 1);

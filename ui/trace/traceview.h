@@ -6,6 +6,7 @@
 #include <chrono>
 #include <memory>
 #include <QElapsedTimer>
+#include <QMap>
 #include <QWidget>
 
 class QCheckBox;
@@ -82,6 +83,7 @@ private:
     MessageLine *m_banner;
     BusyLine *m_progress;
     QLabel *m_summary;
+    QMap<QString, QList<int>> m_sizesToCome; ///< of a layout: of splitters that were not seen since
     QString m_bannerText; ///< that was shown, and perhaps put away
     QElapsedTimer m_working; ///< since something was read or analysed
     bool m_wasLive = false;

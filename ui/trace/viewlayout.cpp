@@ -3,6 +3,12 @@
 
 #include "model/query/filter.h"
 
+#include <QSplitter>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
 namespace ui {
 
 namespace {
@@ -16,6 +22,49 @@ constexpr qsizetype tabLengthMax = 64;
 constexpr qsizetype counterLengthMax = 1024;
 constexpr QLatin1String counterKey("counter");
 constexpr QLatin1String limitKey("limit");
+constexpr QLatin1String plotsKey("plots");
+constexpr QLatin1String detailsKey("details");
+constexpr QLatin1String sizesKey("sizes");
+constexpr int wholeSplitter = 1000; // thousandths
+constexpr qsizetype splitterPartsMax = 8;
+
+QStringList plotsFromJson(const QJsonArray &json)
+{
+    QStringList plots;
+    for (const auto &value : json) {
+        const QString counter = value.toString();
+        if (plots.size() < layoutPlotsMax && !counter.isEmpty() && counter.size() <= counterLengthMax)
+            plots.append(counter);
+    }
+    return plots;
+}
+
+QJsonObject sizesToJson(const QMap<QString, QList<int>> &sizes)
+{
+    QJsonObject json;
+    for (auto one = sizes.begin(); one != sizes.end(); ++one) {
+        QJsonArray shares;
+        for (const int share : *one)
+            shares.append(share);
+        json.insert(one.key(), shares);
+    }
+    return json;
+}
+
+QMap<QString, QList<int>> sizesFromJson(const QJsonObject &json)
+{
+    QMap<QString, QList<int>> sizes;
+    for (auto one = json.begin(); one != json.end() && sizes.size() < layoutSplittersMax; ++one) {
+        QList<int> shares;
+        for (const auto &share : one.value().toArray()) {
+            if (shares.size() < splitterPartsMax)
+                shares.append(std::clamp(share.toInt(), 0, wholeSplitter));
+        }
+        if (!shares.isEmpty() && one.key().size() <= tabLengthMax)
+            sizes.insert(one.key(), shares);
+    }
+    return sizes;
+}
 } // namespace
 
 QJsonObject layoutToJson(const ViewLayout &layout)
@@ -24,17 +73,25 @@ QJsonObject layoutToJson(const ViewLayout &layout)
             {layoutLanesKey, laneListToJson(layout.lanes)},
             {limitsKey, limitsToJson(layout.limits)},
             {layoutTabKey, layout.tab},
-            {layoutFilterKey, layout.filter}};
+            {layoutFilterKey, layout.filter},
+            {plotsKey, QJsonArray::fromStringList(layout.plots.mid(0, layoutPlotsMax))},
+            {detailsKey, layout.details},
+            {sizesKey, sizesToJson(layout.sizes)}};
 }
 
 ViewLayout layoutFromJson(const QJsonObject &json)
 {
     const QString tab = json.value(layoutTabKey).toString();
     const QString filter = json.value(layoutFilterKey).toString();
+    const QString details = json.value(detailsKey).toString();
     return {columnsFromJson(json.value(columnsKey).toArray()),
             laneListFromJson(json.value(layoutLanesKey).toArray()),
-            limitsFromJson(json.value(limitsKey).toArray()), tab.size() <= tabLengthMax ? tab : QString(),
-            filter.size() <= model::Filter::lengthMax ? filter : QString()};
+            limitsFromJson(json.value(limitsKey).toArray()),
+            tab.size() <= tabLengthMax ? tab : QString(),
+            filter.size() <= model::Filter::lengthMax ? filter : QString(),
+            plotsFromJson(json.value(plotsKey).toArray()),
+            details.size() <= tabLengthMax ? details : QString(),
+            sizesFromJson(json.value(sizesKey).toObject())};
 }
 
 QStringList columnsFromJson(const QJsonArray &json)
@@ -70,6 +127,52 @@ QMap<QString, double> limitsFromJson(const QJsonArray &json)
             limits.insert(counter, one.value(limitKey).toDouble());
     }
     return limits;
+}
+
+namespace {
+
+bool hasHiddenPart(const QSplitter &splitter)
+{
+    for (int i = 0; i < splitter.count(); ++i) {
+        if (splitter.widget(i)->isHidden())
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+QMap<QString, QList<int>> splitterShares(const QWidget &within)
+{
+    QMap<QString, QList<int>> shares;
+    for (const auto *splitter : within.findChildren<QSplitter *>()) {
+        const QList<int> sizes = splitter->sizes();
+        const int room = std::accumulate(sizes.begin(), sizes.end(), 0);
+        if (splitter->objectName().isEmpty() || room <= 0 || hasHiddenPart(*splitter))
+            continue;
+        QList<int> &of = shares[splitter->objectName()];
+        for (const int size : sizes)
+            of.append(static_cast<int>(std::lround(double(size) * wholeSplitter / room)));
+    }
+    return shares;
+}
+
+void setSplitterShares(const QWidget &within, QMap<QString, QList<int>> &shares)
+{
+    for (auto *splitter : within.findChildren<QSplitter *>()) {
+        if (!splitter->isVisible() || hasHiddenPart(*splitter))
+            continue;
+        const QList<int> wanted = shares.take(splitter->objectName());
+        if (wanted.size() != splitter->count())
+            continue;
+        const QList<int> before = splitter->sizes();
+        const int room = std::accumulate(before.begin(), before.end(), 0);
+        QList<int> sizes;
+        for (const int share : wanted)
+            sizes.append(share * room / wholeSplitter);
+        splitter->setSizes(sizes);
+        Q_EMIT splitter->splitterMoved(splitter->sizes().constFirst(), 1);
+    }
 }
 
 } // namespace ui

@@ -7,10 +7,14 @@
 #include <QMap>
 #include <QStringList>
 
+class QWidget;
+
 namespace ui {
 
 inline constexpr qsizetype columnsMax = 64; ///< of the event table, that are kept
 inline constexpr qsizetype counterLimitsMax = 256;
+inline constexpr qsizetype layoutPlotsMax = 256;
+inline constexpr qsizetype layoutSplittersMax = 32;
 
 /// How a trace is looked at, as it is kept by a name, or beside a trace.
 struct ViewLayout {
@@ -21,6 +25,12 @@ struct ViewLayout {
     QMap<QString, double> limits = {};
     QString tab = {}; ///< the one in front, of a layout with a name; empty: as it is
     QString filter = {}; ///< of a layout with a name; empty: as it is
+    /// Of a layout with a name: the counters that are drawn, by their keys; none: as they are.
+    QStringList plots = {};
+    /// Of a layout with a name: where the details of an event stand; empty: as they do.
+    QString details = {};
+    /// Of a layout with a name: how splitters divide their room, in thousandths, by their object names.
+    QMap<QString, QList<int>> sizes = {};
     bool operator==(const ViewLayout &) const = default;
 };
 
@@ -31,5 +41,12 @@ ViewLayout layoutFromJson(const QJsonObject &json);
 QStringList columnsFromJson(const QJsonArray &json);
 QJsonArray limitsToJson(const QMap<QString, double> &limits);
 QMap<QString, double> limitsFromJson(const QJsonArray &json);
+
+/// Returns how the splitters in a widget that have a name divide their room; without those of which a part is
+/// hidden, or which were never shown.
+QMap<QString, QList<int>> splitterShares(const QWidget &within);
+/// Divides the room of those that are visible so, and takes them out of `shares`. Who keeps a splitter's size
+/// hears of it as if the user had moved it.
+void setSplitterShares(const QWidget &within, QMap<QString, QList<int>> &shares);
 
 } // namespace ui

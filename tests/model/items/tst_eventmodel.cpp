@@ -578,6 +578,24 @@ private Q_SLOTS:
     }
 
     /// Views take time for each row, so other events are handled between some and the next ones.
+    /// What is opened shows its first rows at once, few of them: the views take time for each.
+    void theFirstRowsAreFew()
+    {
+        Shown shown;
+        shown.model.setLimits({1000, 1000, 1000, 100, 20});
+        ShopTrace trace;
+        trace.orders(250);
+        shown.model.setSnapshot(trace.snapshot(true));
+        QCOMPARE(shown.model.rowCount(), 20);
+        QVERIFY(!shown.model.isWindowFull());
+        QList<int> added;
+        connect(&shown.model, &QAbstractItemModel::rowsInserted, this,
+                [&](const QModelIndex &, int first, int last) { added += last - first + 1; });
+        QTRY_COMPARE(shown.model.rowCount(), 250);
+        QCOMPARE(added, (QList<int>{100, 100, 30}));
+        QVERIFY(shown.model.isWindowFull());
+    }
+
     void manyRowsComeInPieces()
     {
         Shown shown;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/query/filterscan.h"
 
+#include "model/query/condition.h"
+#include "model/query/eventfield.h"
 #include "model/text/payloadtext.h"
 #include "tests/support/snapshotbuilder.h"
 #include "tests/support/testprogram.h"
@@ -517,6 +519,60 @@ private Q_SLOTS:
         };
         QCOMPARE(unknown("size > 1 and not Nmae exists and Nmae == 1"), QStringList{QStringLiteral("Nmae")});
         QCOMPARE(unknown("Flag == 1"), QStringList());
+    }
+
+    /// A field whose name stands in several events can be told by its event, and by its provider.
+    void aFieldOfOneEvent()
+    {
+        tests::SnapshotBuilder builder;
+        const std::vector fields{named("Depth", FieldType::UInt32)};
+        builder.type(QStringLiteral("A/B"), 1, QStringLiteral("GC/Start"), fields);
+        builder.type(QStringLiteral("A/B"), 2, QStringLiteral("End"), fields);
+        builder.type(QStringLiteral("C"), 1, QStringLiteral("GC/Start"), fields);
+        builder.type(QStringLiteral("C"), 3, QStringLiteral("Odd"), {named("End.Depth", FieldType::UInt32)});
+        for (std::uint32_t type = 0; type < 4; ++type) {
+            protocol::ByteWriter payload;
+            payload.u32(type);
+            builder.event(type, type, payload.takeBytes());
+        }
+        const auto snapshot = builder.snapshot();
+        const auto rows = [&](const char *text) {
+            const auto parsed = Filter::parse(QString::fromUtf8(text));
+            const CompiledFilter filter(parsed.filter, snapshot);
+            std::vector<std::uint32_t> found;
+            const std::atomic<bool> cancel = parsed.problem.has_value();
+            const auto source = PayloadSource::open(snapshot->filePath);
+            scanRows(filter, source.ok() ? source.value() : nullptr, 0, 4, 1, cancel,
+                     [&](auto piece, std::uint64_t) {
+                         found.insert(found.end(), piece.begin(), piece.end());
+                         return true;
+                     });
+            return found;
+        };
+        using Rows = std::vector<std::uint32_t>;
+        QCOMPARE(rows("Depth >= 0"), (Rows{0, 1, 2}));
+        QCOMPARE(rows("gc/start.depth >= 0"), (Rows{0, 2}));
+        QCOMPARE(rows("A/B/GC/Start.Depth >= 0"), Rows{0});
+        QCOMPARE(rows("\"C/GC/Start.Depth\" >= 0"), Rows{2});
+        QCOMPARE(rows("C/GC/Start.Depth in {0, 1}"), Rows());
+        QCOMPARE(rows("End.Depth exists"), (Rows{1, 3}));
+        QCOMPARE(rows("A/B/End.Depth exists"), Rows{1});
+        QCOMPARE(rows("not GC/Start.Depth exists"), (Rows{1, 3}));
+
+        const EventFieldNames names(*snapshot);
+        const auto &types = *snapshot->types;
+        QCOMPARE(names.eventOf(types[0]), QStringLiteral("A/B/GC/Start"));
+        QCOMPARE(names.eventOf(types[1]), QStringLiteral("End"));
+        QVERIFY(names.isShared(types[0], u"Depth"));
+        QVERIFY(!names.isShared(types[3], u"End.Depth"));
+        // What a cell offers means that cell's event alone, and reads back.
+        const auto conditions = fieldConditions(*snapshot, 2);
+        QCOMPARE(conditions.size(), std::size_t(1));
+        QVERIFY(conditions[0].isShared);
+        QCOMPARE(conditions[0].condition, QStringLiteral("Depth == 2"));
+        QCOMPARE(conditions[0].nameOfEvent, QStringLiteral("C/GC/Start.Depth"));
+        QCOMPARE(rows(conditions[0].conditionOfEvent.toUtf8().constData()), Rows{2});
+        QVERIFY(!fieldConditions(*snapshot, 3)[0].isShared);
     }
 
     void valuesOfOtherKinds_data()

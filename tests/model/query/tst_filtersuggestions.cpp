@@ -107,6 +107,10 @@ private Q_SLOTS:
         QCOMPARE(names.providers, (QStringList{QStringLiteral("A"), QStringLiteral("B")}));
         QCOMPARE(names.events, (QStringList{QStringLiteral("Event 2"), QStringLiteral("Used")}));
         QCOMPARE(names.fields, (QStringList{QStringLiteral("In.Size"), QStringLiteral("Size")}));
+        QCOMPARE(names.eventFields,
+                 (QStringList{QStringLiteral("Event 2.Size"), QStringLiteral("Used.Size")}));
+        QCOMPARE(filterSuggestions(QStringLiteral("used.s"), 6, names).texts,
+                 QStringList{QStringLiteral("Used.Size")});
         QCOMPARE(names.threadIds, QStringList{QStringLiteral("7")});
         QCOMPARE(names.threadNames, QStringList{QStringLiteral("Main")});
     }

@@ -16,6 +16,7 @@ class TestTrace : public QObject {
 private Q_SLOTS:
     void opensAFile();
     void beginsWithTimeRange();
+    void longEpochsBeginWithAllBlocks();
     void saysWhyItCannotRead();
     void followsAFile();
     void anEmptyFileThatEnds();
@@ -61,6 +62,39 @@ void TestTrace::beginsWithTimeRange()
         QVERIFY(block.from >= first.firstTicks && block.to <= first.lastTicks);
     }
     QVERIFY(snapshots.back()->complete);
+}
+
+/// A file that has to be read in order says by its first snapshot, too, when how much was written.
+void TestTrace::longEpochsBeginWithAllBlocks()
+{
+    Options options;
+    options.epochs = 30;
+    const auto written = runtimeLike(options);
+    const File file(written.bytes);
+    std::vector<std::shared_ptr<const TraceSnapshot>> snapshots;
+    const std::atomic<bool> never = false;
+    ReadControl control{never, [&](std::shared_ptr<const TraceSnapshot> snapshot) {
+                            snapshots.push_back(std::move(snapshot));
+                        }};
+    auto opened = PositionalFile::open(file.path());
+    QVERIFY(readWholeFile(opened.value(), file.path(), control, 2).ok());
+    const auto divided = snapshots.back();
+    snapshots.clear();
+    control.epochBytesMax = 1;
+    control.interval = std::chrono::milliseconds(0);
+    QVERIFY(readWholeFile(opened.value(), file.path(), control, 2).ok());
+    QVERIFY(snapshots.size() > 2);
+    const auto &first = *snapshots.front();
+    QCOMPARE(first.events.size(), 0u);
+    QVERIFY(!first.complete);
+    QCOMPARE(first.header.ticksPerSecond, divided->header.ticksPerSecond);
+    for (const auto &snapshot : snapshots) {
+        QCOMPARE(snapshot->blockTimes->size(), divided->blockTimes->size());
+        QCOMPARE(snapshot->firstTicks, divided->firstTicks);
+        QCOMPARE(snapshot->lastTicks, divided->lastTicks);
+    }
+    QVERIFY(snapshots.back()->complete);
+    QCOMPARE(withoutStacks(shown(*snapshots.back(), written.bytes)), withoutStacks(written.events));
 }
 
 void TestTrace::saysWhyItCannotRead()

@@ -85,6 +85,44 @@ private Q_SLOTS:
         // Old runtimes do not name the code, whatever the number says.
         QVERIFY(!mapReader(0).ilMap(mapPayload(2, {{-2, 0}, {7, 16}}, 0))->codeId);
     }
+    void readsTheFieldsWhereTheyAreDescribed()
+    {
+        using protocol::nettrace::Field;
+        using protocol::nettrace::FieldType;
+        const auto list = [](const char *name, FieldType of) {
+            return Field{QString::fromLatin1(name),
+                         FieldType::CountedArray,
+                         {Field{{}, of}},
+                         0,
+                         QStringLiteral("CountOfMapEntries")};
+        };
+        std::vector<Field> fields{{QStringLiteral("CountOfMapEntries"), FieldType::UInt32},
+                                  {QStringLiteral("Later"), FieldType::Guid},
+                                  list("NativeOffsets", FieldType::UInt32),
+                                  list("ILOffsets", FieldType::Int32),
+                                  {QStringLiteral("MethodID"), FieldType::UInt64}};
+        protocol::ByteWriter writer;
+        writer.u32(1);
+        writer.u64(0);
+        writer.u64(0);
+        writer.u32(16);
+        writer.u32(7);
+        writer.u64(methodId);
+        const QByteArray payload = writer.takeBytes();
+        const auto found = IlMapFields::find(fields, 8);
+        QVERIFY(found);
+        const auto map = found->read(protocol::byteView(payload));
+        QVERIFY(map);
+        QCOMPARE(map->methodId, methodId);
+        QCOMPARE(map->entries.size(), std::size_t(1));
+        QCOMPARE(map->entries[0].il, 7);
+        QCOMPARE(map->entries[0].native, 16U);
+        QVERIFY(!map->codeId);
+        fields[3] = list("ILOffsets", FieldType::Int64);
+        QVERIFY(!IlMapFields::find(fields, 8));
+        fields.erase(fields.begin() + 3);
+        QVERIFY(!IlMapFields::find(fields, 8));
+    }
     void refusesWhatNoRuntimeSends()
     {
         QVERIFY(!mapReader(1).ilMap({}));

@@ -5,6 +5,7 @@
 #include "model/items/countermodel.h"
 #include "model/text/format.h"
 #include "ui/base/context.h"
+#include "ui/base/preferencekeeper.h"
 #include "ui/plots/plotcolumn.h"
 #include "ui/plots/timeaxis.h"
 #include "ui/plots/timeplot.h"
@@ -57,11 +58,17 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(&m_trace, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
         if (!layout.limits.isEmpty())
             m_model->setLimits(layout.limits);
+        if (!layout.plots.isEmpty() && layout.plots != m_model->drawn())
+            m_model->setDrawn(layout.plots);
     });
+    connect(&m_trace, &TraceContext::namedLayoutAsked, this,
+            [this](ViewLayout &layout) { layout.plots = m_model->drawn(); });
 }
 
 void CountersTab::addPlotArea()
 {
+    // Axes are scaled by the unit of bytes.
+    connect(&PreferenceKeeper::instance(), &PreferenceKeeper::changed, this, &CountersTab::drawPlots);
     auto *plots = new QWidget;
     m_plotLayout = new QVBoxLayout(plots);
     m_plotLayout->setContentsMargins(0, 0, 0, 0);

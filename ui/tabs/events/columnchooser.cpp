@@ -84,7 +84,7 @@ ColumnChooser::ColumnChooser(TraceContext &trace, model::EventModel *model, Tabl
 void ColumnChooser::showField(const QString &field)
 {
     const int columns = m_model->columnCount();
-    const int column = m_model->addField(model::fieldOfEventField(*m_trace.snapshot()->types, field));
+    const int column = m_model->addField(model::shortestFieldName(*m_trace.snapshot(), field));
     if (column < 0)
         return;
     if (column == columns) {
@@ -220,8 +220,9 @@ bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)
     if (field.isEmpty())
         return QObject::eventFilter(watched, event);
     drop->acceptProposedAction();
+    // The column is for all events with such a field; the menu offers that of one event.
     if (event->type() == QEvent::Drop)
-        showField(QString::fromUtf8(field));
+        showField(model::fieldOfEventField(*m_trace.snapshot()->types, QString::fromUtf8(field)));
     return true;
 }
 

@@ -14,6 +14,9 @@ namespace {
 
 const QLatin1String belowKey("events/detailBelow");
 const QLatin1String hiddenKey("events/detailHidden");
+const QLatin1String besideName("beside"); // of layouts
+const QLatin1String belowName("below");
+const QLatin1String hiddenName("hidden");
 constexpr int tableWidth = 660; // pixels; with it most of what an event says is seen in the table
 constexpr int leastBesideWidth = tableWidth + 200; // of both
 
@@ -50,6 +53,24 @@ DetailSplitter::DetailSplitter(QWidget *table, QWidget *detail, QWidget *parent)
     });
     connect(m_shown, &QAction::toggled, this, &DetailSplitter::show);
     connect(this, &QSplitter::splitterMoved, this, &DetailSplitter::keepSize);
+}
+
+QString DetailSplitter::arrangement() const
+{
+    if (QSettings().value(hiddenKey).toBool())
+        return hiddenName;
+    return m_below->isChecked() ? belowName : besideName;
+}
+
+void DetailSplitter::setArrangement(const QString &name)
+{
+    if (name != hiddenName && name != belowName && name != besideName)
+        return;
+    QSettings().setValue(hiddenKey, name == hiddenName);
+    if (!m_isNarrow)
+        m_shown->setChecked(name != hiddenName);
+    if (name != hiddenName)
+        m_below->setChecked(name == belowName);
 }
 
 bool DetailSplitter::isBelow() const

@@ -20,6 +20,10 @@ public:
     QAction *belowAction() const { return m_below; }
     /// Returns the checkable action that shows the details.
     QAction *shownAction() const { return m_shown; }
+    /// Returns how the details stand, by a name for layouts: "beside", "below" or "hidden".
+    QString arrangement() const;
+    /// Brings them there; an unknown name changes nothing. In a narrow window they stay a drawer.
+    void setArrangement(const QString &name);
     /// Returns whether there is no room for both beside each other.
     bool isNarrow() const { return m_isNarrow; }
 

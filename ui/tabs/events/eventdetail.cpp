@@ -134,6 +134,7 @@ void EventDetail::buildPayload()
     m_bytes->setAccessibleName(tr("Bytes of the payload"));
     m_bytes->setFrameShape(QFrame::NoFrame);
     m_bytes->setMinimumHeight(fontMetrics().height() * byteLinesMin);
+    m_payload->setObjectName(QStringLiteral("payloadSplitter"));
     m_payload->addWidget(m_fields);
     m_payload->addWidget(m_bytes);
     m_payload->setCollapsible(0, false);
@@ -189,7 +190,7 @@ void EventDetail::showDetails(const model::EventDetails &details)
     m_event = details.index;
     m_hidden->clear();
     showHead(details);
-    m_fields->setFields(details.fields, details.event);
+    m_fields->setFields(details.fields, details.eventOfFields);
     m_bytes->setBytes(details.payload.left(shownBytes));
     m_stack->setStack(details.stack, details.ticks);
     m_tabs->setTabText(

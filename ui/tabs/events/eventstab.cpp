@@ -143,6 +143,11 @@ EventsTab::EventsTab(TraceContext &trace, Context &context, QWidget *parent)
     leftLayout->addWidget(buildSortLine());
     leftLayout->addWidget(m_copier);
     auto *splitter = new DetailSplitter(left, m_detail);
+    splitter->setObjectName(QStringLiteral("eventSplitter"));
+    connect(&m_trace, &TraceContext::layoutAsked, splitter,
+            [splitter](const ViewLayout &asked) { splitter->setArrangement(asked.details); });
+    connect(&m_trace, &TraceContext::namedLayoutAsked, splitter,
+            [splitter](ViewLayout &kept) { kept.details = splitter->arrangement(); });
     m_detail->setCornerAction(splitter->belowAction());
     auto *details = new QToolButton;
     details->setObjectName(QStringLiteral("showDetails"));

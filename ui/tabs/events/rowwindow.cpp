@@ -81,6 +81,7 @@ RowWindow::RowWindow(model::EventModel *model, EventTable *table)
     connect(m_model, &model::EventModel::windowAboutToMove, this, &RowWindow::keep);
     connect(m_model, &model::EventModel::windowMoved, this, &RowWindow::restore);
     connect(m_model, &model::EventModel::totalRowsChanged, this, &RowWindow::refresh);
+    connect(m_model, &QAbstractItemModel::rowsInserted, this, &RowWindow::refresh); // the window grows
     connect(m_model, &QAbstractItemModel::modelReset, this, &RowWindow::forget);
 }
 
@@ -210,7 +211,7 @@ void RowWindow::refresh()
 {
     const std::uint64_t total = m_model->totalRows();
     const auto rows = std::uint64_t(m_model->rowCount());
-    if (total <= rows) {
+    if (total <= rows || !m_model->isWindowFull()) {
         showFoot(m_line, {});
         return;
     }

@@ -18,6 +18,9 @@ namespace {
 /// starts in between, of code that is long gone; a few steps go past them.
 constexpr int maximumStepsDown = 64;
 
+/// So far from its entry point code may be taken for a method's: 99 of 100 methods are shorter.
+constexpr std::uint64_t entryPointReach = 4096;
+
 } // namespace
 
 ByteView skipText(ByteView texts)
@@ -65,9 +68,27 @@ void MethodTable::add(const CodeRange &code, ByteView texts)
     auto later = versions.end();
     while (later != versions.begin() && std::prev(later)->range.loaded > code.loaded)
         --later;
-    versions.insert(later, Known{code, std::uint32_t(texts.size()), m_texts.size()});
-    m_texts.insert(m_texts.end(), texts.begin(), texts.end());
+    versions.insert(later, keep(code, texts));
     ++m_size;
+}
+
+void MethodTable::addEntryPoint(const CodeRange &range, ByteView texts)
+{
+    if (range.start != 0 && !m_entryPoints.contains(range.start)) // 0: the method has no such code
+        m_entryPoints.emplace(range.start, keep(range, texts));
+}
+
+void MethodTable::addEntryPoints(const MethodTable &other)
+{
+    for (const auto &[start, known] : other.m_entryPoints)
+        addEntryPoint(known.range, ByteView(other.m_texts).subspan(known.texts, known.textBytes));
+}
+
+MethodTable::Known MethodTable::keep(const CodeRange &range, ByteView texts)
+{
+    const Known known{range, std::uint32_t(texts.size()), m_texts.size()};
+    m_texts.insert(m_texts.end(), texts.begin(), texts.end());
+    return known;
 }
 
 MethodCode MethodTable::named(const Known &known) const
@@ -107,6 +128,20 @@ std::optional<MethodCode> MethodTable::find(std::uint64_t instructionPointer, st
         }
     }
     return {};
+}
+
+std::optional<MethodCode> MethodTable::findByEntryPoint(std::uint64_t address) const
+{
+    auto at = m_entryPoints.upper_bound(address);
+    if (at == m_entryPoints.begin())
+        return {};
+    --at;
+    if (address - at->first >= entryPointReach)
+        return {};
+    const auto code = m_byStart.upper_bound(address);
+    if (code != m_byStart.begin() && std::prev(code)->first >= at->first)
+        return {};
+    return named(at->second);
 }
 
 void MethodTable::forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const

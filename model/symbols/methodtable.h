@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytes.h"
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -101,8 +102,16 @@ private:
     MethodCode named(const Known &known) const;
     Known keep(const CodeRange &range, protocol::ByteView texts);
 
-    /// All code that ever started there, by load time.
-    std::map<std::uint64_t, std::vector<Known>> m_byStart;
+    struct Place {
+        std::uint64_t start = 0;
+        std::int64_t loaded = 0;
+        auto operator<=>(const Place &) const = default;
+    };
+    using Code = std::multimap<Place, Known>;
+    template <class Visit> void forEachNear(std::uint64_t address, Visit &&visit) const;
+    Code::const_iterator behind(std::uint64_t address) const;
+
+    Code m_code; ///< all that there ever was; of the same place in the order in which it was told
     std::map<std::uint64_t, Known> m_entryPoints; ///< by address
     std::vector<std::uint8_t> m_texts;
     std::size_t m_size = 0;

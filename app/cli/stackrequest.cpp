@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <future>
 #include <QFile>
 #include <thread>
 
@@ -265,24 +266,21 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
         printError(*problem);
         return std::nullopt;
     }
-    // Names are read while stacks are weighed, unless clocks need them.
+    // Names are read while stacks are weighed.
     const auto symbols = std::make_shared<model::Symbols>();
-    std::jthread naming([&] {
+    const std::shared_future<void> naming = std::async(std::launch::async, [&file, symbols, &cancelled] {
         model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
         symbols->readTo(*file.trace, file.trace->events.size(), payloads, cancelled);
     });
     const auto counted = countedRows(file, request.selection, cancelled);
     const QString clocks = model::threadClocksPath(file.path);
-    const bool hasClocks = QFile::exists(clocks);
-    if (hasClocks)
-        naming.join(); // what ran is shared out by which methods wait
     model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
-    model::StackCostsAnalysis analysis(request.measure, symbols, hasClocks ? clocks : QString());
+    model::StackCostsAnalysis analysis(request.measure, symbols, QFile::exists(clocks) ? clocks : QString());
+    analysis.needNames(naming); // what ran is shared out by which methods wait
     analysis.update({*file.trace, 0, file.trace->events.size(), payloads, cancelled,
                      counted ? &*counted : nullptr, std::thread::hardware_concurrency()});
     const auto costs = std::dynamic_pointer_cast<const model::StackCosts>(analysis.result());
-    if (naming.joinable())
-        naming.join();
+    naming.wait();
     if (costs->events == 0 && !cancelled) {
         printError(nothingWeighed(file, request));
         return std::nullopt;

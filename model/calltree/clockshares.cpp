@@ -11,42 +11,6 @@ namespace {
 
 constexpr std::size_t windowsWaitingMost = 10'000; ///< a few seconds of many threads
 
-/// Calls `add` with what each part of a window has of the clocks.
-template <class Add>
-void share(const TraceSnapshot &snapshot, const TraceClocks &clocks, const ClockShares::Window &window,
-           Add &&add)
-{
-    const auto ran = clocks.cpuBetween((*snapshot.threads)[window.thread].id,
-                                       SamplerPasses::windowStart(snapshot, window.number),
-                                       SamplerPasses::windowStart(snapshot, window.number + 1));
-    if (!ran)
-        return;
-    constexpr double nanosecondsPerMillisecond = 1e6;
-    const double cpu = double(*ran) / nanosecondsPerMillisecond;
-    double busy = 0;
-    double waiting = 0;
-    for (const ClockShares::Part &part : window.parts)
-        (part.waits ? waiting : busy) += part.weight;
-    // What is more than the samples that ran is of those that seemed to wait; what is more than all of
-    // them went by between the samples.
-    const double ofBusy = busy > 0 ? std::min(cpu, busy) : 0;
-    const double ofWaiting = std::min(cpu - ofBusy, waiting);
-    const double rest = cpu - ofBusy - ofWaiting;
-    const double busyShare = busy > 0 ? (ofBusy + rest) / busy : 0;
-    const double waitingShare = waiting > 0 ? (ofWaiting + (busy > 0 ? 0 : rest)) / waiting : 0;
-    constexpr double spinningShare = 0.5;
-    const bool spins = waitingShare > spinningShare;
-    for (const ClockShares::Part &part : window.parts) {
-        if (part.cost == ClockShares::noCost)
-            continue;
-        const double ofPart = part.weight * (part.waits ? waitingShare : busyShare);
-        if (part.waits && !spins)
-            add(ClockShares::Share{part.cost, part.weight, 0, exactWeight(ofPart)});
-        else
-            add(ClockShares::Share{part.cost, part.weight, exactWeight(ofPart), 0});
-    }
-}
-
 } // namespace
 
 void ClockShares::add(std::uint32_t thread, const Part &part, std::int64_t window)
@@ -59,7 +23,7 @@ void ClockShares::add(std::uint32_t thread, const Part &part, std::int64_t windo
     std::vector<Part> &parts = m_parts[thread];
     if (parts.empty())
         m_threads.push_back(thread);
-    if (!parts.empty() && parts.back().cost == part.cost && parts.back().waits == part.waits)
+    if (!parts.empty() && parts.back().cost == part.cost && parts.back().stack == part.stack)
         parts.back().weight += part.weight;
     else
         parts.push_back(part);
@@ -70,6 +34,44 @@ void ClockShares::endWindow()
     for (const std::uint32_t thread : m_threads)
         m_waiting.push_back({m_number, thread, std::exchange(m_parts[thread], {})});
     m_threads.clear();
+}
+
+void ClockShares::share(const TraceSnapshot &snapshot, const TraceClocks &clocks, const Window &window,
+                        const std::function<void(const Share &)> &add)
+{
+    const auto ran = clocks.cpuBetween((*snapshot.threads)[window.thread].id,
+                                       SamplerPasses::windowStart(snapshot, window.number),
+                                       SamplerPasses::windowStart(snapshot, window.number + 1));
+    if (!ran)
+        return;
+    constexpr double nanosecondsPerMillisecond = 1e6;
+    const double cpu = double(*ran) / nanosecondsPerMillisecond;
+    double busy = 0;
+    double waiting = 0;
+    m_waits.clear();
+    for (const Part &part : window.parts) {
+        m_waits.push_back(leaf(snapshot, part.stack, part.ticks).waits);
+        (m_waits.back() ? waiting : busy) += part.weight;
+    }
+    // What is more than the samples that ran is of those that seemed to wait; what is more than all of
+    // them went by between the samples.
+    const double ofBusy = busy > 0 ? std::min(cpu, busy) : 0;
+    const double ofWaiting = std::min(cpu - ofBusy, waiting);
+    const double rest = cpu - ofBusy - ofWaiting;
+    const double busyShare = busy > 0 ? (ofBusy + rest) / busy : 0;
+    const double waitingShare = waiting > 0 ? (ofWaiting + (busy > 0 ? 0 : rest)) / waiting : 0;
+    constexpr double spinningShare = 0.5;
+    const bool spins = waitingShare > spinningShare;
+    for (std::size_t i = 0; i < window.parts.size(); ++i) {
+        const Part &part = window.parts[i];
+        if (part.cost == noCost)
+            continue;
+        const double ofPart = part.weight * (m_waits[i] ? waitingShare : busyShare);
+        if (m_waits[i] && !spins)
+            add({part.cost, part.weight, 0, exactWeight(ofPart)});
+        else
+            add({part.cost, part.weight, exactWeight(ofPart), 0});
+    }
 }
 
 void ClockShares::settle(const TraceSnapshot &snapshot, const TraceClocks &clocks, std::span<StackCost> costs)
@@ -99,7 +101,7 @@ void ClockShares::addUnsampled(const Unsampled &others)
 }
 
 std::vector<ClockShares::Share> ClockShares::ofOpenWindow(const TraceSnapshot &snapshot,
-                                                          const TraceClocks &clocks) const
+                                                          const TraceClocks &clocks)
 {
     std::vector<Share> shares;
     for (const std::uint32_t thread : m_threads)

@@ -7,6 +7,7 @@
 #include "model/symbols/symbols.h"
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -31,7 +32,8 @@ public:
     /// Samples of a thread in one window of the clocks.
     struct Part {
         std::uint32_t cost = noCost; ///< noCost: they do not count, but have their share of the thread's time
-        bool waits = false;
+        std::uint32_t stack = 0; ///< whether it waits is asked once the clocks tell of the window
+        std::int64_t ticks = 0; ///< of its first sample
         double weight = 0;
     };
     struct Window {
@@ -61,23 +63,27 @@ public:
     const Unsampled &unsampled() const { return m_unsampled; }
     void addUnsampled(const Unsampled &others);
     /// Returns what the window that goes on gives if no more samples come in it.
-    std::vector<Share> ofOpenWindow(const TraceSnapshot &snapshot, const TraceClocks &clocks) const;
+    std::vector<Share> ofOpenWindow(const TraceSnapshot &snapshot, const TraceClocks &clocks);
     /// Returns those that the clocks did not tell of yet; take() takes them elsewhere.
     std::deque<Window> takeWaiting() { return std::exchange(m_waiting, {}); }
     void take(Window window) { m_waiting.push_back(std::move(window)); }
     std::size_t waiting() const { return m_waiting.size(); }
 
+    /// Returns whether it was asked for stacks of which nobody knew the innermost method.
+    bool lackedNames() const { return m_lackedNames; }
+    void addLackedNames(bool lacked) { m_lackedNames = m_lackedNames || lacked; }
+
+private:
     /// The innermost method of a stack.
     struct Leaf {
         bool isNamed = false; ///< may be, later
         bool waits = false; ///< it is known to wait
     };
     Leaf leaf(const TraceSnapshot &snapshot, std::uint32_t stack, std::int64_t ticks);
-    /// Returns whether it was asked for stacks of which nobody knew the innermost method.
-    bool lackedNames() const { return m_lackedNames; }
-    void addLackedNames(bool lacked) { m_lackedNames = m_lackedNames || lacked; }
+    /// Calls `add` with what each part of a window has of the clocks.
+    void share(const TraceSnapshot &snapshot, const TraceClocks &clocks, const Window &window,
+               const std::function<void(const Share &)> &add);
 
-private:
     struct KnownLeaf {
         std::uint64_t version = 0; ///< of the symbols that did not name it, + 1
         Leaf leaf;
@@ -89,6 +95,7 @@ private:
     std::vector<std::vector<Part>> m_parts; ///< by thread
     std::deque<Window> m_waiting; ///< for the clocks
     IdTable<KnownLeaf> m_leaves; ///< by address
+    std::vector<bool> m_waits; ///< by part of the window that is shared out
     bool m_lackedNames = false;
     Unsampled m_unsampled;
 };

@@ -86,6 +86,37 @@ private:
     std::set<std::pair<std::size_t, std::uint32_t>> m_counted; ///< file and line, 0: the file itself
 };
 
+/// Puts the frames of stacks together again, those that were grafted on at the end, and names them.
+class FramesOfStacks {
+public:
+    explicit FramesOfStacks(const StackSource &source)
+        : m_source(source)
+    {
+    }
+
+    /// Returns the addresses of a stack, the leaf's first; valid until the next call.
+    std::span<const std::uint64_t> of(const StackCost &cost)
+    {
+        const auto inner = m_source.snapshot->stacks->frames(cost.stack);
+        const auto outer = m_source.costs->roots.frames(cost.root);
+        m_frames.assign(inner.begin(), inner.end());
+        m_frames.insert(m_frames.end(), outer.begin(), outer.end());
+        return m_frames;
+    }
+    FunctionId functionAt(std::uint64_t address, const StackCost &cost)
+    {
+        const auto [known, isNew] = m_functions.try_emplace({address, cost.epoch}, 0);
+        if (isNew)
+            known->second = m_source.symbols->functionAt(address, cost.ticks);
+        return known->second;
+    }
+
+private:
+    const StackSource &m_source;
+    std::vector<std::uint64_t> m_frames;
+    std::map<std::pair<std::uint64_t, std::uint32_t>, FunctionId> m_functions;
+};
+
 } // namespace
 
 LineCosts lineCosts(const StackSource &source, FunctionId function, SourceLines &lines,
@@ -95,25 +126,18 @@ LineCosts lineCosts(const StackSource &source, FunctionId function, SourceLines 
     costs.measure = source.costs->measure;
     PlaceReader places(*source.symbols, lines);
     LineAdder adder(costs);
-    std::vector<std::uint64_t> frames;
-    std::map<std::pair<std::uint64_t, std::uint32_t>, FunctionId> functions;
+    FramesOfStacks stacks(source);
     forEachStackPath(
         source,
         [&](const StackPath &path) {
             costs.total += path.weight;
             const StackCost &cost = source.costs->costs[path.cost];
-            const auto inner = source.snapshot->stacks->frames(cost.stack);
-            const auto outer = source.costs->roots.frames(cost.root);
-            frames.assign(inner.begin(), inner.end());
-            frames.insert(frames.end(), outer.begin(), outer.end());
+            const auto frames = stacks.of(cost);
             adder.beginStack(path.weight);
             bool isThere = false;
             bool isPlaced = false;
             for (std::size_t frame = 0; frame < frames.size(); ++frame) {
-                const auto [known, isNew] = functions.try_emplace({frames[frame], cost.epoch}, 0);
-                if (isNew)
-                    known->second = source.symbols->functionAt(frames[frame], cost.ticks);
-                if (known->second != function)
+                if (stacks.functionAt(frames[frame], cost) != function)
                     continue;
                 isThere = true;
                 const SourcePlace &place = places.at(frames, frame, cost);
@@ -130,6 +154,49 @@ LineCosts lineCosts(const StackSource &source, FunctionId function, SourceLines 
         cancel);
     std::ranges::stable_sort(costs.files, std::ranges::greater(), &LineCosts::File::inclusive);
     return costs;
+}
+
+QHash<FunctionId, HottestLine> hottestLines(const StackSource &source, const QSet<FunctionId> &functions,
+                                            SourceLines &lines, const std::atomic<bool> &cancel)
+{
+    struct Weight {
+        SourcePlace place;
+        double weight = 0;
+    };
+    std::map<std::tuple<FunctionId, const ModuleSymbols *, std::uint32_t, std::uint32_t>, Weight> weights;
+    PlaceReader places(*source.symbols, lines);
+    FramesOfStacks stacks(source);
+    std::set<Weight *> counted; // of the stack: recursion counts once
+    forEachStackPath(
+        source,
+        [&](const StackPath &path) {
+            const StackCost &cost = source.costs->costs[path.cost];
+            const auto frames = stacks.of(cost);
+            counted.clear();
+            for (std::size_t frame = 0; frame < frames.size(); ++frame) {
+                const FunctionId function = stacks.functionAt(frames[frame], cost);
+                if (!functions.contains(function))
+                    continue;
+                const SourcePlace &place = places.at(frames, frame, cost);
+                if (!place.isKnown())
+                    continue;
+                Weight &line = weights[{function, place.module.get(), place.document, place.line}];
+                line.place = place;
+                if (counted.insert(&line).second)
+                    line.weight += path.weight;
+            }
+        },
+        cancel);
+    QHash<FunctionId, HottestLine> hottest;
+    QHash<FunctionId, double> most;
+    for (const auto &[key, line] : weights) {
+        const FunctionId function = std::get<0>(key);
+        if (hottest.contains(function) && line.weight <= most.value(function))
+            continue;
+        hottest.insert(function, {line.place.file, line.place.line, line.place.isAbout});
+        most.insert(function, line.weight);
+    }
+    return hottest;
 }
 
 } // namespace model

@@ -5,6 +5,8 @@
 #include "model/symbols/sourcelines.h"
 
 #include <map>
+#include <QHash>
+#include <QSet>
 #include <vector>
 
 namespace model {
@@ -36,5 +38,17 @@ struct LineCosts {
 /// module.
 LineCosts lineCosts(const StackSource &source, FunctionId function, SourceLines &lines,
                     const std::atomic<bool> &cancel);
+
+/// Where a function costs most.
+struct HottestLine {
+    QString file; ///< as the compiler saw it
+    std::uint32_t line = 0;
+    bool isAbout = false;
+};
+
+/// Finds the most costly lines of functions, by inclusive cost, in one pass over all stacks; those without
+/// any place are left out. For workers, likewise.
+QHash<FunctionId, HottestLine> hottestLines(const StackSource &source, const QSet<FunctionId> &functions,
+                                            SourceLines &lines, const std::atomic<bool> &cancel);
 
 } // namespace model

@@ -18,7 +18,7 @@ void SampleWeigher::setSnapshot(const TraceSnapshot &snapshot)
 inline void SampleWeigher::take(const TraceSnapshot &snapshot, const Sample &sample)
 {
     if (m_passes.beginsNext(sample.thread))
-        endPass(snapshot, sample.ticks);
+        endPass(sample.ticks);
     m_passes.take(sample.thread, sample.ticks);
     Run &run = m_runs[sample.thread];
     if (run.stack != sample.stack || run.epoch != m_epoch.number || run.root != sample.root
@@ -71,7 +71,7 @@ void SampleWeigher::weigh(const AnalysisRows &rows, const std::vector<SampleRole
         });
     m_isWithin = !piece.isWhole;
     if (piece.isWhole) {
-        endPass(rows.snapshot, piece.endTicks);
+        endPass(piece.endTicks);
         if (m_clocks)
             m_clocks->endWindow();
     }
@@ -104,7 +104,7 @@ std::uint32_t SampleWeigher::costOf(const TraceSnapshot &snapshot, const Sample 
     return cost;
 }
 
-void SampleWeigher::endPass(const TraceSnapshot &snapshot, std::int64_t nextTicks)
+void SampleWeigher::endPass(std::int64_t nextTicks)
 {
     const std::int64_t ticks = m_passes.ticks();
     const std::int64_t window = m_passes.window();
@@ -113,11 +113,9 @@ void SampleWeigher::endPass(const TraceSnapshot &snapshot, std::int64_t nextTick
         Run &run = m_runs[sample.thread];
         if (sample.counts)
             run.weight += weight;
-        if (!m_clocks)
-            continue;
-        if (!run.leaf.isNamed) // yet
-            run.leaf = m_clocks->leaf(snapshot, run.stack, ticks);
-        m_clocks->add(sample.thread, {sample.counts ? run.cost : noCost, run.leaf.waits, weight}, window);
+        if (m_clocks)
+            m_clocks->add(sample.thread, {sample.counts ? run.cost : noCost, run.stack, ticks, weight},
+                          window);
     }
     m_inPass.clear();
 }

@@ -46,7 +46,6 @@ private:
         std::uint32_t epoch = 0;
         std::uint32_t part = 0;
         bool isBegun = false;
-        ClockShares::Leaf leaf;
         std::uint64_t events = 0;
         double weight = 0;
     };
@@ -67,7 +66,7 @@ private:
     void take(const TraceSnapshot &snapshot, const Sample &sample);
     void beginRun(Run &run, const Sample &sample);
     std::uint32_t costOf(const TraceSnapshot &snapshot, const Sample &sample);
-    void endPass(const TraceSnapshot &snapshot, std::int64_t nextTicks);
+    void endPass(std::int64_t nextTicks);
     static void count(std::vector<StackCost> &costs, const Run &run);
 
     std::unique_ptr<ClockShares> m_clocks;

@@ -92,8 +92,11 @@ std::unique_ptr<ClockShares> StackCostsAnalysis::makeShares() const
 
 void StackCostsAnalysis::settle(const TraceSnapshot &snapshot, SampleWeigher &weigher) const
 {
-    if (weigher.clocks())
-        weigher.clocks()->settle(snapshot, m_clocks, weigher.table().costs);
+    if (!weigher.clocks())
+        return;
+    if (m_names.valid())
+        m_names.wait();
+    weigher.clocks()->settle(snapshot, m_clocks, weigher.table().costs);
 }
 
 void StackCostsAnalysis::weighSamples(const AnalysisRows &rows)

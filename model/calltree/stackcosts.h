@@ -7,6 +7,7 @@
 #include "model/calltree/traceclocks.h"
 #include "model/payload/payloadfield.h"
 
+#include <future>
 #include <optional>
 #include <QHash>
 #include <QSet>
@@ -52,6 +53,9 @@ public:
     /// Tells what a stack cost in one part of the time from what it cost in others. Waiting is of all parts
     /// that it went on in. Before the first rows only.
     void setParts(const TimeParts &parts);
+    /// Sets what is waited for before the first method is asked for whether it waits: whoever reads the
+    /// symbols beside. Before the first rows only.
+    void needNames(std::shared_future<void> names) { m_names = std::move(names); }
     void update(const AnalysisRows &rows) override;
     /// Copies all costs, so that the more there are the more rarely it does, as long as rows come: every two
     /// seconds of the trace at least.
@@ -109,6 +113,7 @@ private:
     SampleScanner m_scanner;
     SampleWeigher m_weigher; ///< has the costs, also those of other events
     std::shared_ptr<const Symbols> m_symbols;
+    std::shared_future<void> m_names; ///< that have all been read
     bool m_hasClocks; ///< or may have
     TraceClocks m_clocks;
     std::vector<ClockShares::Share> m_openShares; ///< of the last rows of a trace that is complete

@@ -46,6 +46,8 @@ QVariant callValue(const CallCells &cells, int column, bool raw)
         return raw ? QVariant(quint64(cells.events)) : QVariant(text::count(cells.events));
     case CallModule:
         return cells.function.module;
+    case CallSource:
+        return cells.place;
     default:
         return {};
     }
@@ -162,6 +164,7 @@ QVariant callHeader(int column, int role, const Measure &measure, const QString 
             CallTexts::tr("Of all that is shown"),
             CallTexts::tr("How many samples or events found it in their stack"),
             {},
+            CallTexts::tr("The line where the function costs most, as far as its PDB is found"),
             CallTexts::tr("When it was, over the time that is looked at")};
         return tips.value(column);
     }
@@ -185,6 +188,8 @@ QVariant callHeader(int column, int role, const Measure &measure, const QString 
             : CallTexts::tr("Samples");
     case CallModule:
         return CallTexts::tr("Module");
+    case CallSource:
+        return CallTexts::tr("Source");
     case CallWhen:
         return CallTexts::tr("When");
     default:

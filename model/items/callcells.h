@@ -18,6 +18,7 @@ enum CallColumn : int {
     CallSelfShare,
     CallEvents,
     CallModule,
+    CallSource, ///< file and line where the function costs most, once somebody knows
     CallWhen, ///< HistoryRole
     CallColumnCount,
 };
@@ -39,6 +40,7 @@ struct CallCells {
     const Measure &measure;
     CodeTiers tiers = {}; ///< of the function's code
     QString note = {}; ///< more lines for the tooltip
+    QString place = {}; ///< for CallSource
 };
 
 QVariant callCell(const CallCells &cells, int column, int role);

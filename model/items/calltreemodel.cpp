@@ -48,6 +48,13 @@ void CallTreeModel::setHistories(Histories histories)
     }
 }
 
+void CallTreeModel::placesChanged()
+{
+    // Views draw all that they show anew.
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, CallSource), index(rowCount() - 1, CallSource), {Qt::DisplayRole});
+}
+
 std::uint32_t CallTreeModel::node(const QModelIndex &index) const
 {
     return index.isValid() ? std::uint32_t(index.internalId()) : 0;
@@ -179,7 +186,8 @@ QVariant CallTreeModel::data(const QModelIndex &index, int role) const
         return callCell({m_symbols->functions().at(at.function), at.inclusive, at.self, at.events,
                          m_total.value_or(m_tree->total()), m_tree->measure,
                          m_symbols->functions().tiersOf(at.function),
-                         role == Qt::ToolTipRole && m_notes ? m_notes(at.function) : QString()},
+                         role == Qt::ToolTipRole && m_notes ? m_notes(at.function) : QString(),
+                         index.column() == CallSource && m_places ? m_places(at.function) : QString()},
                         index.column(), role);
     }
 }
@@ -193,7 +201,7 @@ QVariant CallTreeModel::headerData(int section, Qt::Orientation orientation, int
 
 void CallTreeModel::sort(int column, Qt::SortOrder order)
 {
-    const int by = column < 0 || column >= CallWhen ? int(CallInclusive) : column;
+    const int by = column < 0 || column >= CallSource ? int(CallInclusive) : column;
     if (by == m_sortColumn && order == m_sortOrder)
         return;
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);

@@ -76,6 +76,12 @@ void FunctionCostModel::setHistories(Histories histories)
         Q_EMIT dataChanged(index(0, CallWhen), index(rowCount() - 1, CallWhen), {HistoryRole});
 }
 
+void FunctionCostModel::placesChanged()
+{
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, CallSource), index(rowCount() - 1, CallSource), {Qt::DisplayRole});
+}
+
 int FunctionCostModel::rowOf(FunctionId function) const
 {
     const auto found = std::ranges::find_if(
@@ -108,7 +114,8 @@ QVariant FunctionCostModel::data(const QModelIndex &index, int role) const
     }
     return callCell({m_symbols->functions().at(cost.function), cost.inclusive, cost.self, cost.events,
                      m_costs->total, m_costs->measure, m_symbols->functions().tiersOf(cost.function),
-                     role == Qt::ToolTipRole && m_notes ? m_notes(cost.function) : QString()},
+                     role == Qt::ToolTipRole && m_notes ? m_notes(cost.function) : QString(),
+                     index.column() == CallSource && m_places ? m_places(cost.function) : QString()},
                     index.column(), role);
 }
 
@@ -121,7 +128,7 @@ QVariant FunctionCostModel::headerData(int section, Qt::Orientation orientation,
 
 void FunctionCostModel::sort(int column, Qt::SortOrder order)
 {
-    const int by = column < 0 || column >= CallWhen ? int(CallInclusive) : column;
+    const int by = column < 0 || column >= CallSource ? int(CallInclusive) : column;
     if (by == m_sortColumn && order == m_sortOrder)
         return;
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);

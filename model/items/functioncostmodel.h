@@ -33,6 +33,9 @@ public:
 
     /// Adds lines to the tooltip of a function: where its source is, for example.
     void setNotes(std::function<QString(FunctionId)> notes) { m_notes = std::move(notes); }
+    /// Sets who knows the places of functions in the source (CallSource); views ask for all that they show.
+    void setPlaces(std::function<QString(FunctionId)> places) { m_places = std::move(places); }
+    void placesChanged();
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -50,6 +53,7 @@ private:
     QString m_nameHeader;
     QString m_filter;
     std::function<QString(FunctionId)> m_notes;
+    std::function<QString(FunctionId)> m_places;
     Histories m_histories; ///< of an older list as well, until newer ones come
     int m_sortColumn = CallInclusive;
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;

@@ -24,6 +24,8 @@ MethodEvent runtimeEvent(std::uint32_t id)
         return MethodEvent::Unload;
     case 152:
         return MethodEvent::Module;
+    case 159:
+        return MethodEvent::EntryPoint;
     case 190:
         return MethodEvent::IlMap;
     default:
@@ -53,6 +55,8 @@ constexpr std::array<QStringView, 1> sampleFields{u"Type"};
 constexpr std::array<QStringView, 6> moduleFields{u"ModuleID",         u"ModuleILPath",
                                                   u"ModuleNativePath", u"ManagedPdbSignature",
                                                   u"ManagedPdbAge",    u"ManagedPdbBuildPath"};
+constexpr std::array<QStringView, 5> entryPointFields{u"MethodID", u"EntryPoint", u"MethodNamespace",
+                                                      u"MethodName", u"MethodSignature"};
 constexpr std::array<QStringView, 10> methodFields{
     u"MethodID",   u"ModuleID",        u"MethodStartAddress", u"MethodSize",  u"MethodNamespace",
     u"MethodName", u"MethodSignature", u"MethodToken",        u"MethodFlags", u"ReJITID"};
@@ -64,6 +68,8 @@ PayloadRecord fieldsOf(MethodEvent kind, const EventType &type, std::uint32_t po
         return {type, sampleFields, pointerSize};
     case MethodEvent::Module:
         return {type, moduleFields, pointerSize};
+    case MethodEvent::EntryPoint:
+        return {type, entryPointFields, pointerSize};
     case MethodEvent::Load:
     case MethodEvent::Unload:
     case MethodEvent::Rundown:
@@ -162,6 +168,8 @@ void MethodEventReader::findMethodPlaces(const EventType &type, std::uint32_t po
 
 std::optional<MethodEventCode> MethodEventReader::method(const QByteArray &payload) const
 {
+    if (m_kind == MethodEvent::EntryPoint)
+        return entryPoint(payload);
     if (!m_places)
         return methodByDecoding(payload);
     const protocol::ByteView bytes = protocol::byteView(payload);
@@ -211,6 +219,22 @@ std::optional<MethodEventCode> MethodEventReader::methodByDecoding(const QByteAr
     code.range.codeId = numberOf(values[9]);
     protocol::ByteWriter texts;
     for (std::size_t i = 4; i <= 6; ++i)
+        texts.utf16z(takeText(values[i]));
+    code.texts = texts.takeBytes();
+    return code;
+}
+
+std::optional<MethodEventCode> MethodEventReader::entryPoint(const QByteArray &payload) const
+{
+    std::array<FieldValue, 5> values;
+    m_fields.read(protocol::byteView(payload), values);
+    if (!std::holds_alternative<QString>(values[4].value))
+        return {};
+    MethodEventCode code;
+    code.range.methodId = numberOf(values[0]);
+    code.range.start = numberOf(values[1]);
+    protocol::ByteWriter texts;
+    for (std::size_t i = 2; i <= 4; ++i)
         texts.utf16z(takeText(values[i]));
     code.texts = texts.takeBytes();
     return code;

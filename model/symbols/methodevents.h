@@ -19,6 +19,7 @@ enum class MethodEvent : std::uint8_t {
     Load, ///< MethodLoadVerbose
     Unload, ///< MethodUnloadVerbose
     Rundown, ///< MethodDCStartVerbose, MethodDCEndVerbose
+    EntryPoint, ///< R2RGetEntryPoint: ReadyToRun code of a method that is called for the first time
     Module, ///< ModuleLoad, ModuleDCStart, ModuleDCEnd
     IlMap, ///< MethodILToNativeMap: of the code that was loaded just before, where it does not name it
     RundownIlMap, ///< MethodDCStartILToNativeMap, MethodDCEndILToNativeMap: likewise of the code that follows
@@ -48,8 +49,8 @@ public:
     MethodEventReader(const EventType &type, std::uint32_t pointerSize);
 
     MethodEvent kind() const { return m_kind; }
-    /// Of a Load, Unload or Rundown. The caller sets the load time. Returns nothing when the payload ends
-    /// before the signature.
+    /// Of a Load, Unload or Rundown, or of an EntryPoint, which tells neither size, module nor token. The
+    /// caller sets the load time. Returns nothing when the payload ends before the signature.
     std::optional<MethodEventCode> method(const QByteArray &payload) const;
     /// Of a Module; nothing when the payload ends before the path.
     std::optional<ModuleEvent> module(const QByteArray &payload) const;
@@ -67,6 +68,7 @@ private:
     };
     void findMethodPlaces(const EventType &type, std::uint32_t pointerSize);
     std::optional<MethodEventCode> methodByDecoding(const QByteArray &payload) const;
+    std::optional<MethodEventCode> entryPoint(const QByteArray &payload) const;
 
     MethodEvent m_kind = MethodEvent::None;
     PayloadRecord m_fields;

@@ -18,6 +18,9 @@ namespace {
 /// starts in between, of code that is long gone; a few steps go past them.
 constexpr int maximumStepsDown = 64;
 
+/// So far from its entry point code may be taken for a method's: 99 of 100 methods are shorter.
+constexpr std::uint64_t entryPointReach = 4096;
+
 } // namespace
 
 ByteView skipText(ByteView texts)
@@ -49,25 +52,45 @@ void MethodTable::add(const CodeRange &code, ByteView texts)
 {
     if (code.size == 0)
         return;
-    std::vector<Known> &versions = m_byStart[code.start];
     const auto isSame
         = [&](const CodeRange &other) { return other.methodId == code.methodId && other.size == code.size; };
-    // It is still there, whoever tells of it again.
-    const bool isThere = !versions.empty() && isSame(versions.back().range)
-        && versions.back().range.unloaded == std::numeric_limits<std::int64_t>::max()
-        && versions.back().range.loaded <= code.loaded;
+    const auto first = m_code.lower_bound({code.start, CodeRange::beforeTheTrace});
+    const auto end = behind(code.start);
+    if (first != end) {
+        // It is still there, whoever tells of it again.
+        const CodeRange &newest = std::prev(end)->second.range;
+        if (isSame(newest) && newest.unloaded == std::numeric_limits<std::int64_t>::max()
+            && newest.loaded <= code.loaded)
+            return;
+    }
     // The rundown names again what was loaded while we listened.
-    const auto isKnown = [&](const Known &other) {
-        return isSame(other.range) && (other.range.loaded == code.loaded || code.fromRundown());
+    const auto isKnown = [&](const auto &other) {
+        const CodeRange &range = other.second.range;
+        return isSame(range) && (range.loaded == code.loaded || code.fromRundown());
     };
-    if (isThere || std::ranges::any_of(versions, isKnown))
+    if (std::any_of(Code::const_iterator(first), end, isKnown))
         return;
-    auto later = versions.end();
-    while (later != versions.begin() && std::prev(later)->range.loaded > code.loaded)
-        --later;
-    versions.insert(later, Known{code, std::uint32_t(texts.size()), m_texts.size()});
-    m_texts.insert(m_texts.end(), texts.begin(), texts.end());
+    m_code.emplace(Place{code.start, code.loaded}, keep(code, texts));
     ++m_size;
+}
+
+void MethodTable::addEntryPoint(const CodeRange &range, ByteView texts)
+{
+    if (range.start != 0 && !m_entryPoints.contains(range.start)) // 0: the method has no such code
+        m_entryPoints.emplace(range.start, keep(range, texts));
+}
+
+void MethodTable::addEntryPoints(const MethodTable &other)
+{
+    for (const auto &[start, known] : other.m_entryPoints)
+        addEntryPoint(known.range, ByteView(other.m_texts).subspan(known.texts, known.textBytes));
+}
+
+MethodTable::Known MethodTable::keep(const CodeRange &range, ByteView texts)
+{
+    const Known known{range, std::uint32_t(texts.size()), m_texts.size()};
+    m_texts.insert(m_texts.end(), texts.begin(), texts.end());
+    return known;
 }
 
 MethodCode MethodTable::named(const Known &known) const
@@ -77,10 +100,10 @@ MethodCode MethodTable::named(const Known &known) const
 
 std::optional<MethodTable::Range> MethodTable::unload(std::uint64_t start, std::int64_t ticks)
 {
-    const auto found = m_byStart.find(start);
-    if (found == m_byStart.end())
+    auto found = m_code.upper_bound({start, std::numeric_limits<std::int64_t>::max()});
+    if (found == m_code.begin() || (--found)->first.start != start)
         return {};
-    CodeRange &newest = found->second.back().range;
+    CodeRange &newest = found->second.range;
     newest.unloaded = std::min(newest.unloaded, ticks);
     return Range{start, start + newest.size};
 }
@@ -92,42 +115,65 @@ void MethodTable::addModule(std::uint64_t moduleId, MethodModule module)
     m_modules.insert(moduleId, std::move(module));
 }
 
+MethodTable::Code::const_iterator MethodTable::behind(std::uint64_t address) const
+{
+    return m_code.upper_bound({address, std::numeric_limits<std::int64_t>::max()});
+}
+
+/// Calls `visit` for code that was ever at the address, the newest at a place first, until it returns false.
+template <class Visit> void MethodTable::forEachNear(std::uint64_t address, Visit &&visit) const
+{
+    int starts = 0;
+    std::uint64_t start = 0;
+    for (auto at = behind(address); at != m_code.begin();) {
+        --at;
+        if ((starts == 0 || at->first.start != start) && ++starts > maximumStepsDown)
+            return;
+        start = at->first.start;
+        if (address - at->first.start < at->second.range.size && !visit(at->second))
+            return;
+    }
+}
+
 std::optional<MethodCode> MethodTable::find(std::uint64_t instructionPointer, std::int64_t ticks) const
 {
-    const auto loaded = [](const Known &known) { return known.range.loaded; };
-    auto at = m_byStart.upper_bound(instructionPointer);
-    for (int step = 0; step < maximumStepsDown && at != m_byStart.begin(); ++step) {
-        --at;
-        const std::vector<Known> &versions = at->second;
-        const auto later = std::ranges::upper_bound(versions, ticks, {}, loaded);
-        for (const Known &known : std::ranges::subrange(versions.begin(), later) | std::views::reverse) {
-            const bool alive = ticks <= known.range.unloaded;
-            if (alive && instructionPointer - known.range.start < known.range.size)
-                return named(known);
-        }
-    }
-    return {};
+    std::optional<MethodCode> found;
+    forEachNear(instructionPointer, [&](const Known &known) {
+        const bool isThere = known.range.loaded <= ticks && ticks <= known.range.unloaded;
+        if (isThere)
+            found = named(known);
+        return !isThere;
+    });
+    return found;
+}
+
+std::optional<MethodCode> MethodTable::findByEntryPoint(std::uint64_t address) const
+{
+    auto at = m_entryPoints.upper_bound(address);
+    if (at == m_entryPoints.begin())
+        return {};
+    --at;
+    if (address - at->first >= entryPointReach)
+        return {};
+    const auto code = behind(address);
+    if (code != m_code.begin() && std::prev(code)->first.start >= at->first)
+        return {};
+    return named(at->second);
 }
 
 void MethodTable::forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const
 {
-    auto at = m_byStart.upper_bound(address);
-    for (int step = 0; step < maximumStepsDown && at != m_byStart.begin(); ++step) {
-        --at;
-        for (const Known &known : at->second) {
-            if (address - known.range.start < known.range.size)
-                visit(named(known));
-        }
-    }
+    forEachNear(address, [&](const Known &known) {
+        visit(named(known));
+        return true;
+    });
 }
 
 void MethodTable::forEach(const std::function<void(const MethodCode &)> &visit) const
 {
-    for (const auto &[start, versions] : m_byStart) {
-        for (const Known &known : versions) {
-            if (known.range.unloaded == std::numeric_limits<std::int64_t>::max())
-                visit(named(known));
-        }
+    for (const auto &[place, known] : m_code) {
+        if (known.range.unloaded == std::numeric_limits<std::int64_t>::max())
+            visit(named(known));
     }
 }
 

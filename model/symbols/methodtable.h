@@ -3,6 +3,7 @@
 
 #include "protocol/core/bytes.h"
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -68,12 +69,19 @@ public:
     void add(const MethodCode &code);
     /// Takes the names as namedCode() does.
     void add(const CodeRange &range, protocol::ByteView texts);
+    /// Takes where a method's ReadyToRun code starts, of which nobody tells the size. Such code is never
+    /// unloaded.
+    void addEntryPoint(const CodeRange &range, protocol::ByteView texts);
+    void addEntryPoints(const MethodTable &other); ///< all that it knows
     /// Ends the code at `start`. Returns its addresses, if it was known.
     std::optional<Range> unload(std::uint64_t start, std::int64_t ticks);
     void addModule(std::uint64_t moduleId, MethodModule module);
 
     /// Returns the method, or nothing when no known method covers the address.
     std::optional<MethodCode> find(std::uint64_t instructionPointer, std::int64_t ticks) const;
+    /// Returns the method whose entry point is the next one below an address of no known code: nothing where
+    /// known code lies between, or where it is farther than nearly all methods are long.
+    std::optional<MethodCode> findByEntryPoint(std::uint64_t address) const;
     /// Calls `visit` for each code that was ever at the address.
     void forEachAt(std::uint64_t address, const std::function<void(const MethodCode &)> &visit) const;
     /// Calls `visit` for all code but that which was unloaded, and for all modules.
@@ -92,9 +100,19 @@ private:
         std::uint64_t texts = 0; ///< where in m_texts they begin
     };
     MethodCode named(const Known &known) const;
+    Known keep(const CodeRange &range, protocol::ByteView texts);
 
-    /// All code that ever started there, by load time.
-    std::map<std::uint64_t, std::vector<Known>> m_byStart;
+    struct Place {
+        std::uint64_t start = 0;
+        std::int64_t loaded = 0;
+        auto operator<=>(const Place &) const = default;
+    };
+    using Code = std::multimap<Place, Known>;
+    template <class Visit> void forEachNear(std::uint64_t address, Visit &&visit) const;
+    Code::const_iterator behind(std::uint64_t address) const;
+
+    Code m_code; ///< all that there ever was; of the same place in the order in which it was told
+    std::map<std::uint64_t, Known> m_entryPoints; ///< by address
     std::vector<std::uint8_t> m_texts;
     std::size_t m_size = 0;
     QHash<std::uint64_t, MethodModule> m_modules;

@@ -108,6 +108,7 @@ void Symbols::takeOver(const Symbols &before)
         if (!m_methods.module(id))
             m_methods.addModule(id, module);
     });
+    m_methods.addEntryPoints(methods);
     m_ilMaps.addAll(ilMaps);
     if (m_mappings.empty())
         m_mappings = std::move(mappings);
@@ -142,6 +143,10 @@ void Symbols::take(const MethodEventReader &event, const QByteArray &payload, st
         m_methods.unload(code->range.start, ticks);
         return;
     }
+    if (event.kind() == MethodEvent::EntryPoint) {
+        m_methods.addEntryPoint(code->range, protocol::byteView(code->texts));
+        return;
+    }
     if (event.kind() == MethodEvent::Load)
         code->range.loaded = ticks;
     m_ilMaps.addCode(code->range);
@@ -151,11 +156,13 @@ void Symbols::take(const MethodEventReader &event, const QByteArray &payload, st
 std::optional<MethodName> Symbols::find(std::uint64_t address, std::int64_t ticks) const
 {
     const std::shared_lock lock(m_mutex);
-    const auto code = m_methods.find(address, ticks);
+    auto code = m_methods.find(address, ticks);
+    if (!code)
+        code = m_methods.findByEntryPoint(address);
     if (!code)
         return std::nullopt;
     return MethodName{code->name % parameters(code->signature), code->typeName,
-                      m_methods.moduleName(code->moduleId), code->start};
+                      fileNameOf(modulePathOf(*code, address)).toString(), code->start};
 }
 
 FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
@@ -170,27 +177,41 @@ FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
         });
     }
     if (!code)
+        code = m_methods.findByEntryPoint(address);
+    if (!code)
         return unnamedAt(address);
-    const MethodModule *const home = m_methods.module(code->moduleId);
-    const QString module = home ? fileNameOf(home->path).toString() : QString();
+    const QString home = modulePathOf(*code, address);
+    const QString module = fileNameOf(home).toString();
     const QString path = code->typeName.isEmpty() ? code->name : QString(code->typeName % u'.' % code->name);
     const QString raw = path % parameters(code->signature);
     const FunctionId found = m_functions.intern(module, raw, [&] {
-        const CodeKind kind = code->isDynamic()
-            ? CodeKind::Dynamic
-            : codeKindOf(home ? QStringView(home->path) : QStringView(), m_methods.frameworkFolder());
+        const CodeKind kind
+            = code->isDynamic() ? CodeKind::Dynamic : codeKindOf(home, m_methods.frameworkFolder());
         return functionOf(*code, module, raw, kind);
     });
     m_functions.met(found, codeTierOf(code->flags));
     return found;
 }
 
+const CodeMapping *Symbols::mappingAt(std::uint64_t address) const
+{
+    const auto after = std::ranges::upper_bound(m_mappings, address, {}, &CodeMapping::start);
+    return after != m_mappings.begin() && address < std::prev(after)->end ? &*std::prev(after) : nullptr;
+}
+
+/// Who tells of an entry point does not tell the module, but its file is mapped there.
+QString Symbols::modulePathOf(const MethodCode &code, std::uint64_t address) const
+{
+    if (const MethodModule *const module = m_methods.module(code.moduleId))
+        return module->path;
+    const CodeMapping *const mapping = code.size == 0 ? mappingAt(address) : nullptr;
+    return mapping ? mapping->path : QString();
+}
+
 FunctionId Symbols::unnamedAt(std::uint64_t address) const
 {
     const QString raw = u"0x" % QString::number(address, 16);
-    const auto after = std::ranges::upper_bound(m_mappings, address, {}, &CodeMapping::start);
-    const CodeMapping *const mapping
-        = after != m_mappings.begin() && address < std::prev(after)->end ? &*std::prev(after) : nullptr;
+    const CodeMapping *const mapping = mappingAt(address);
     const QString module = mapping ? fileNameOf(mapping->path).toString() : QString();
     return m_functions.intern(module, raw, [&] {
         Function function;
@@ -231,10 +252,15 @@ QStringList Symbols::namesAt(std::uint64_t address) const
             names += name;
     };
     const std::shared_lock lock(m_mutex);
-    m_methods.forEachAt(address, [&](const MethodCode &code) {
+    const auto addNames = [&](const MethodCode &code) {
         add(code.typeName.isEmpty() ? code.name : QString(code.typeName % u'.' % code.name));
         add(sourceName(code.typeName, code.name, code.signature).name());
-    });
+    };
+    m_methods.forEachAt(address, addNames);
+    if (names.isEmpty()) {
+        if (const auto code = m_methods.findByEntryPoint(address))
+            addNames(*code);
+    }
     return names;
 }
 

@@ -62,6 +62,8 @@ public:
     std::uint64_t version() const;
 
 private:
+    const CodeMapping *mappingAt(std::uint64_t address) const;
+    QString modulePathOf(const MethodCode &code, std::uint64_t address) const;
     FunctionId unnamedAt(std::uint64_t address) const;
     void readMappings(const TraceSnapshot &snapshot);
 

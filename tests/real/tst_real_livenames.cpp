@@ -86,6 +86,66 @@ private Q_SLOTS:
         QVERIFY(jitted > 0 && double(mapped) > 0.99 * double(jitted));
         QVERIFY(tests::stopRecording(session));
     }
+
+    /// What was compiled ahead is called for the first time while we record: its name is there before the
+    /// rundown, and the same.
+    void entryPointsNameWhatTheRundownNames_data() { tests::addFrameworks(); }
+    void entryPointsNameWhatTheRundownNames()
+    {
+        QFETCH(const QString, framework);
+        const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+        QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+        tests::Workload workload(program.value());
+        QCOMPARE(workload.startSuspended({QStringLiteral("stacking")}), QString());
+        const QTemporaryDir folder;
+        const auto known = presets();
+        const auto cpu = std::ranges::find(known, QStringLiteral("cpu"), &Preset::id);
+        TraceSession session(
+            tests::recordingOf(workload, cpu->providers, folder.filePath(QStringLiteral("cpu.nettrace"))));
+        QVERIFY(tests::startRecording(session, 0));
+        QVERIFY(workload.resume());
+        constexpr std::uint64_t manyEvents = 5000;
+        QTRY_VERIFY_WITH_TIMEOUT(session.progress().events > manyEvents, 30'000);
+        QVERIFY(tests::stopRecording(session));
+
+        const auto trace = session.trace()->snapshot();
+        const auto file = PayloadSource::open(trace->filePath);
+        QVERIFY(file.ok());
+        PayloadReader payloads(file.value(), trace->bytesRead);
+        const std::atomic<bool> never = false;
+        Symbols whole;
+        whole.readTo(*trace, trace->events.size(), payloads, never);
+        Symbols early;
+        std::vector<MethodEventReader> readers;
+        extendReaders(readers, *trace);
+        trace->events.forEach(0, trace->events.size(), [&](std::uint64_t, const EventRow &row) {
+            if (!(*trace->types)[row.type].provider.endsWith(QLatin1String("Rundown")))
+                early.take(readers[row.type], payloads.read(row.payload), row.ticks);
+        });
+        QHash<std::uint64_t, QString> byEntryPoint;
+        QStringList wrong;
+        trace->events.forEach(0, trace->events.size(), [&](std::uint64_t, const EventRow &row) {
+            if (methodEventOf((*trace->types)[row.type]) != MethodEvent::Sample)
+                return;
+            for (const std::uint64_t address : trace->stacks->frames(row.stack)) {
+                const auto name = early.find(address, row.ticks);
+                if (!name || early.codeAt(address, row.ticks) || byEntryPoint.contains(address))
+                    continue;
+                byEntryPoint.insert(address, name->name);
+                const auto told = whole.find(address, row.ticks);
+                if (!told || told->typeName != name->typeName || told->name != name->name)
+                    wrong += QStringLiteral("%1.%2 is %3.%4")
+                                 .arg(name->typeName, name->name, told ? told->typeName : QString(),
+                                      told ? told->name : QString());
+            }
+        });
+        qInfo("%s: %lld addresses are named by entry points, %lld otherwise than by the rundown",
+              qPrintable(framework), qlonglong(byEntryPoint.size()), qlonglong(wrong.size()));
+        for (const QString &text : std::as_const(wrong))
+            qInfo("%s", qPrintable(text));
+        QVERIFY(byEntryPoint.size() > 10);
+        QVERIFY(wrong.size() * 20 <= byEntryPoint.size());
+    }
 };
 
 CLRLENS_TEST(TestRealLiveNames)

@@ -2,7 +2,7 @@
 #include "ui/panes/tracepane.h"
 
 #include "model/async/jobrunner.h"
-#include "model/session/namefetch.h"
+#include "model/session/livenames.h"
 #include "model/session/providerspec.h"
 #include "model/session/targetopener.h"
 #include "ui/base/context.h"
@@ -185,8 +185,8 @@ void TracePane::showRecording(model::Recording *recording)
     // The next file of a ring is looked at in the same way.
     const bool goesOn = recording && recording->ringPlace() && recording->ringPlace()->file > 1 && m_view;
     const QString tab = goesOn ? m_view->currentTab() : QString();
-    const bool isNamed = goesOn && model::NameFetch::tellsCode(recording->options())
-        && (m_tookNames || (m_names && m_names->isDone()));
+    const bool isNamed
+        = goesOn && model::NameFetch::tellsCode(recording->options()) && m_names && m_names->hasOlderNames();
     m_namesBefore = isNamed ? m_view->symbols() : nullptr;
     dropView();
     if (m_recording)
@@ -209,6 +209,8 @@ void TracePane::stateChanged()
     // The file of one that ended long ago is read again once the pane is looked at.
     if (m_recording && (m_recording->isRunning() || isVisible()))
         showView();
+    if (m_names && state != State::Recording)
+        m_names->end();
     if (state == State::Recording && m_recording->losses())
         showOutcome(lossNotice(m_recording->losses()));
     if (state == State::Finished || state == State::Failed)
@@ -241,11 +243,12 @@ void TracePane::showView()
 void TracePane::fetchNames()
 {
     const model::RecordingOptions &options = m_recording->options();
-    if (m_recording->state() != State::Recording || !model::NameFetch::isWorthwhile(options))
+    if (m_recording->state() != State::Recording)
         return;
+    m_names = std::make_unique<model::LiveNames>(options, *m_trace, m_view->symbols());
     if (auto before = std::exchange(m_namesBefore, nullptr)) {
         // The process is the same, and what it compiled since the names were fetched was recorded.
-        m_tookNames = true;
+        m_names->start(true);
         m_context.jobs.run(
             this,
             [before = std::move(before), into = m_view->symbols()](const model::JobRunner::CancelFlag &) {
@@ -255,7 +258,6 @@ void TracePane::fetchNames()
             [](bool) {});
         return;
     }
-    m_names = std::make_unique<model::NameFetch>(options, m_view->symbols());
     m_names->start();
 }
 
@@ -294,7 +296,6 @@ void TracePane::updateActions()
 void TracePane::dropView()
 {
     m_names.reset();
-    m_tookNames = false;
     if (m_view)
         removePaneAction(m_view->markAction());
     if (m_recording)

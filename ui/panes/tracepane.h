@@ -11,7 +11,7 @@
 class QStackedLayout;
 
 namespace model {
-class NameFetch;
+class LiveNames;
 class Symbols;
 } // namespace model
 
@@ -71,9 +71,8 @@ private:
     QStackedLayout *m_stack;
     QPointer<model::Recording> m_recording;
     std::shared_ptr<model::Trace> m_trace; ///< what the view reads
-    std::unique_ptr<model::NameFetch> m_names; ///< for the view
+    std::unique_ptr<model::LiveNames> m_names; ///< for the view
     std::shared_ptr<model::Symbols> m_namesBefore; ///< of the file of a ring before, for the view that comes
-    bool m_tookNames = false; ///< the view has the names of the file before
     TraceView *m_view = nullptr;
     QAction *m_start;
     QAction *m_stop;

@@ -27,6 +27,15 @@ QString noteOf(const model::LineCosts &costs)
         : LineNotes::tr("%1: %2 of it").arg(place, model::text::percent(100 * share));
 }
 
+QString placeText(const QHash<model::FunctionId, model::HottestLine> &lines, model::FunctionId function)
+{
+    const auto found = lines.constFind(function);
+    if (found == lines.cend())
+        return {};
+    const QString place = QStringLiteral("%1:%2").arg(model::fileNameIn(found->file)).arg(found->line);
+    return found->isAbout ? QString(u"≈ " % place) : place;
+}
+
 } // namespace
 
 LineNotes::LineNotes(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles> files, QObject *parent)
@@ -39,17 +48,21 @@ LineNotes::LineNotes(model::JobRunner &jobs, std::shared_ptr<model::ModuleFiles>
 LineNotes::~LineNotes()
 {
     m_jobs.cancel(m_job);
+    m_jobs.cancel(m_placesJob);
 }
 
 void LineNotes::setSource(model::StackSource source)
 {
     if (m_source.symbols != source.symbols) {
         m_jobs.cancel(std::exchange(m_job, 0));
+        m_jobs.cancel(std::exchange(m_placesJob, 0));
         m_notes.clear(); // functions of another trace
+        m_lines.clear();
         m_places = source.symbols ? std::make_shared<model::SourceLines>(source.symbols, m_files) : nullptr;
     }
     m_source = std::move(source);
     ++m_number;
+    m_fresh.clear();
 }
 
 QString LineNotes::of(model::FunctionId function)
@@ -61,6 +74,39 @@ QString LineNotes::of(model::FunctionId function)
     if (!isKnown || note->source != m_number || note->generation != m_files->generation())
         look(function);
     return isKnown ? note->text : QString();
+}
+
+void LineNotes::lookForPlaces(const QSet<model::FunctionId> &functions)
+{
+    if (!m_places || !m_source.costs || !m_source.snapshot)
+        return;
+    const quint64 generation = m_files->generation();
+    if (std::exchange(m_freshGeneration, generation) != generation)
+        m_fresh.clear();
+    const auto wanted = functions - m_fresh;
+    if (wanted.isEmpty())
+        return;
+    m_jobs.cancel(m_placesJob);
+    m_placesJob = m_jobs.run(
+        this,
+        [source = m_source, wanted, places = m_places](const model::JobRunner::CancelFlag &cancel) {
+            return model::hottestLines(source, wanted, *places, cancel);
+        },
+        [this, wanted, number = m_number](const QHash<model::FunctionId, model::HottestLine> &lines) {
+            m_placesJob = 0;
+            if (m_lines.size() >= notesMost)
+                m_lines.clear();
+            bool isNews = false;
+            for (const model::FunctionId function : wanted) {
+                QString &text = m_lines[function];
+                const QString before = std::exchange(text, placeText(lines, function));
+                isNews |= text != before;
+            }
+            if (number == m_number)
+                m_fresh += wanted;
+            if (isNews)
+                Q_EMIT placesFound();
+        });
 }
 
 void LineNotes::look(model::FunctionId function)

@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QObject>
+#include <QSet>
 
 namespace ui {
 
@@ -25,8 +26,14 @@ public:
     /// Returns "Cart.cs:42, 61 % of it", empty where that is not known (yet). Asks for it; found() tells.
     QString of(model::FunctionId function);
 
+    /// Returns "Cart.cs:42", with a sign before it where that is not sure; empty where it is not known (yet).
+    QString placeOf(model::FunctionId function) const { return m_lines.value(function); }
+    /// Looks for the places of all of these; placesFound() tells when others are known.
+    void lookForPlaces(const QSet<model::FunctionId> &functions);
+
 Q_SIGNALS:
     void found(quint32 function);
+    void placesFound();
 
 private:
     struct Note {
@@ -42,6 +49,10 @@ private:
     quint64 m_number = 0; ///< of m_source
     std::shared_ptr<model::SourceLines> m_places; ///< by its symbols
     QHash<model::FunctionId, Note> m_notes;
+    QHash<model::FunctionId, QString> m_lines; ///< of those that were looked for, also where there is none
+    QSet<model::FunctionId> m_fresh; ///< those of m_lines that are of m_source and of m_freshGeneration
+    quint64 m_freshGeneration = 0; ///< of the files
+    model::JobRunner::JobId m_placesJob = 0;
     model::JobRunner::JobId m_job = 0;
     model::FunctionId m_looking = 0; ///< what the job looks for
 };

@@ -8,6 +8,7 @@
 #include "tests/support/testprogram.h"
 
 #include <QAbstractItemModelTester>
+#include <QSignalSpy>
 #include <QtTest>
 
 using namespace model;
@@ -132,6 +133,30 @@ private Q_SLOTS:
         QVERIFY(root.data(Qt::ToolTipRole)
                     .toString()
                     .contains(QLatin1String("Compiled as: tier 0, compiled quickly; tier 1, optimized")));
+    }
+
+    void placesComeOnceTheyAreKnown()
+    {
+        Stacks stacks;
+        addUsual(stacks);
+        CallTreeModel model;
+        const QAbstractItemModelTester tester(&model);
+        model.placesChanged(); // of nothing
+        model.setTree(stacks.view({}).tree, stacks.symbols);
+        const QModelIndex place = model.index(0, CallSource);
+        QCOMPARE(place.data().toString(), QString());
+        QString known;
+        model.setPlaces([&known](FunctionId) { return known; });
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        known = QStringLiteral("Cart.cs:42");
+        model.placesChanged();
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(place.data().toString(), known);
+        QVERIFY(!model.headerData(CallSource, Qt::Horizontal).toString().isEmpty());
+        // There is no order by what is not known of all rows.
+        const QVariant first = model.index(0, CallName).data();
+        model.sort(CallSource, Qt::DescendingOrder);
+        QCOMPARE(model.index(0, CallName).data(), first);
     }
 
     void findsRowsByPathAndTheHotPath()

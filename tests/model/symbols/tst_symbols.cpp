@@ -26,6 +26,18 @@ QByteArray methodPayload(std::uint64_t start, std::uint32_t size, QStringView ty
     return writer.takeBytes();
 }
 
+QByteArray entryPointPayload(std::uint64_t start, QStringView type, QStringView name)
+{
+    protocol::ByteWriter writer;
+    writer.u64(1);
+    writer.utf16z(type);
+    writer.utf16z(name);
+    writer.utf16z(u"void  (class System.String)");
+    writer.u64(start);
+    writer.u16(0);
+    return writer.takeBytes();
+}
+
 void readAll(Symbols &symbols, const TraceSnapshot &snapshot, bool cancelled = false)
 {
     PayloadReader payloads(TracePayloads(snapshot.filePath).source(), snapshot.bytesRead);
@@ -175,6 +187,52 @@ private Q_SLOTS:
         QCOMPARE(at(0xa000).kind, CodeKind::Unknown);
         for (const std::uint64_t address : {0x6010, 0x9010, 0xa000})
             QVERIFY(!at(address).isNamed());
+    }
+
+    /// Code that was compiled ahead is told of when it is called for the first time, and its size only in the
+    /// rundown.
+    void entryPointsNameCodeThatWasCompiledAhead()
+    {
+        tests::SnapshotBuilder trace;
+        const QString runtime = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+        const auto load = trace.type(runtime, 143, {});
+        const auto entry = trace.type(runtime, 159, {});
+        const auto rundown = trace.type(QStringLiteral("Microsoft-Windows-DotNETRuntimeRundown"), 144, {});
+        trace.event(1, entry, entryPointPayload(0x7000, u"System.Text.Builder", u"Append"));
+        trace.event(2, entry, entryPointPayload(0x7200, u"System.Text.Builder", u"Clear"));
+        trace.event(3, load, methodPayload(0x7400, 0x10, u"App.Main", u"Run", 2));
+        trace.event(4, entry, entryPointPayload(0, u"App.Main", u"Jitted"));
+        trace.event(5, entry, QByteArray("cut"));
+        Symbols names;
+        names.takeMappings({{0x7000, 0x9000, 0x7000, QStringLiteral("/rt/System.Private.CoreLib.dll")}});
+        readAll(names, *trace.snapshot());
+        const auto at
+            = [&](std::uint64_t address) { return names.functions().at(names.functionAt(address, 9)); };
+        QCOMPARE(at(0x7000).full(), QStringLiteral("System.Text.Builder.Append(string)"));
+        QCOMPARE(at(0x7000).module, QStringLiteral("System.Private.CoreLib.dll"));
+        QCOMPARE(at(0x71ff).name, QStringLiteral("System.Text.Builder.Append"));
+        QCOMPARE(at(0x7200).name, QStringLiteral("System.Text.Builder.Clear"));
+        QCOMPARE(names.find(0x7300, 9)->name, QStringLiteral("Clear(System.String)"));
+        QCOMPARE(names.namesAt(0x7300), QStringList{QStringLiteral("System.Text.Builder.Clear")});
+        QCOMPARE(at(0x7408).name, QStringLiteral("App.Main.Run"));
+        QVERIFY(!at(0x7410).isNamed()); // behind other code
+        QVERIFY(!at(0x6fff).isNamed());
+        QVERIFY(!at(0x10).isNamed());
+        QVERIFY(!names.codeAt(0x7000, 9)); // has no IL to look into
+        Symbols next;
+        next.takeOver(names);
+        QCOMPARE(next.functions().at(next.functionAt(0x7010, 9)).name,
+                 QStringLiteral("System.Text.Builder.Append"));
+
+        // Who knows the size knows better.
+        trace.event(6, rundown, methodPayload(0x7000, 0x100, u"System.Text.Builder", u"Append"));
+        trace.event(7, rundown, methodPayload(0x7100, 0x100, u"System.Text.Builder", u"Insert", 3));
+        readAll(names, *trace.snapshot());
+        QCOMPARE(at(0x71ff).name, QStringLiteral("System.Text.Builder.Insert"));
+        trace.event(8, entry, entryPointPayload(0x8000, u"System.Text.Builder", u"Last"));
+        readAll(names, *trace.snapshot());
+        QVERIFY(at(0x8fff).isNamed());
+        QVERIFY(!at(0x9000).isNamed()); // too far away
     }
 
     /// A ring of recordings fetches names once: the next one knows what the one before knew.

@@ -244,6 +244,30 @@ private Q_SLOTS:
         QTRY_COMPARE(notes.of(functionAt(firstAt)), QStringLiteral("Cart.cs:30: 100.0 % of it"));
         QCOMPARE(notes.of(functionAt(0x9000)), QString());
     }
+    void columnsTellWhereFunctionsCostMost()
+    {
+        ui::LineNotes notes(m_jobs, m_pane->files());
+        QSignalSpy found(&notes, &ui::LineNotes::placesFound);
+        const QSet<model::FunctionId> both{functionAt(firstAt), functionAt(callerAt)};
+        notes.lookForPlaces(both); // there are no stacks
+        QCOMPARE(m_jobs.pending(), std::size_t(0));
+        notes.setSource(source(1));
+        QCOMPARE(notes.placeOf(functionAt(callerAt)), QString());
+        notes.lookForPlaces(both);
+        QTRY_COMPARE(found.size(), 1);
+        QCOMPARE(notes.placeOf(functionAt(callerAt)), QStringLiteral("Cart.cs:11"));
+        QCOMPARE(notes.placeOf(functionAt(firstAt)), QStringLiteral("Cart.cs:30"));
+        notes.lookForPlaces(both); // is known
+        QCOMPARE(m_jobs.pending(), std::size_t(0));
+        // Newer stacks: what was known is shown until it is known anew.
+        for (int i = 0; i < 4; ++i)
+            sample({callerAt + 0x44});
+        notes.setSource(costs());
+        QCOMPARE(notes.placeOf(functionAt(callerAt)), QStringLiteral("Cart.cs:11"));
+        notes.lookForPlaces(both);
+        QTRY_COMPARE(notes.placeOf(functionAt(callerAt)), QStringLiteral("Cart.cs:40"));
+        QCOMPARE(found.size(), 2);
+    }
     void tooltipsOfAStackTellTheLines()
     {
         ui::StackView view(m_symbols);

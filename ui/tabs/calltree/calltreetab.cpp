@@ -251,7 +251,7 @@ void CallTreeTab::setUpTable()
     m_table->setColumnSamples({QString(), QStringLiteral("Total time v"), QStringLiteral("Total % 0"),
                                QStringLiteral("Self time v"), QStringLiteral("Self % 00"),
                                QStringLiteral("Samples 0"), QStringLiteral("System.Private.CoreLib"),
-                               QStringLiteral("When it came 0")});
+                               QStringLiteral("Program.cs:1234"), QStringLiteral("When it came 0")});
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->horizontalHeader()->setSectionResizeMode(model::CallName, QHeaderView::Stretch);
     m_table->setSortingEnabled(true);
@@ -467,6 +467,15 @@ void CallTreeTab::noteLines()
     for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
         tree->calls()->setNotes(noteOf);
     m_functions->setNotes(noteOf);
+    const auto placeOf = [this](model::FunctionId function) { return m_notes->placeOf(function); };
+    for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
+        tree->calls()->setPlaces(placeOf);
+    m_functions->setPlaces(placeOf);
+    connect(m_notes, &LineNotes::placesFound, this, [this] {
+        for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
+            tree->calls()->placesChanged();
+        m_functions->placesChanged();
+    });
     m_flame->graph().setNotes(noteOf);
     connect(m_notes, &LineNotes::found, this, [this] {
         for (QAbstractScrollArea *view : std::initializer_list<QAbstractScrollArea *>{
@@ -474,6 +483,7 @@ void CallTreeTab::noteLines()
             showToolTipAgain(view);
     });
     connect(&m_trace, &TraceContext::moduleFilesChanged, m_source, &SourcePane::lookAnew);
+    connect(&m_trace, &TraceContext::moduleFilesChanged, this, &CallTreeTab::askForTimes);
 }
 
 void CallTreeTab::showSource()
@@ -918,7 +928,8 @@ void CallTreeTab::showView()
                               m_view.options.kind == Kind::Functions     ? tr("Function")
                                   : m_view.options.kind == Kind::Modules ? tr("Module")
                                                                          : tr("Type"));
-        m_table->setColumnHidden(model::CallModule, m_view.options.kind != Kind::Functions);
+        for (const int column : {model::CallModule, model::CallSource})
+            m_table->setColumnHidden(column, m_view.options.kind != Kind::Functions);
         const int row = current.isValid() ? m_functions->rowOf(current.toUInt()) : 0;
         if (row >= 0 && m_functions->rowCount() > 0)
             m_table->setCurrentIndex(m_functions->index(row, 0));
@@ -1007,6 +1018,7 @@ void CallTreeTab::countTimes()
     std::vector<TimedView> views = timedViews();
     if (views.empty() || !isVisible() || !m_made || m_made->question.scope != m_trace.scope())
         return;
+    lookForPlaces(views);
     m_jobs.cancel(m_timesJob);
     model::StackSource source{m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()};
     const model::Scope scope = m_trace.soundScope();
@@ -1042,6 +1054,16 @@ void CallTreeTab::countTimes()
             m_nextTimesPause = std::clamp(counted.took * pauses, leastTimesPause, longestTimesPause);
             showTimes(views, counted.times);
         });
+}
+
+void CallTreeTab::lookForPlaces(const std::vector<TimedView> &views)
+{
+    QSet<model::FunctionId> shown;
+    for (const TimedView &view : views) {
+        for (const std::uint32_t row : view.rows.rows)
+            shown.insert(view.rows.tree ? view.rows.tree->nodes[row].function : row);
+    }
+    m_notes->lookForPlaces(shown);
 }
 
 void CallTreeTab::showTimes(const std::vector<TimedView> &views, const std::vector<model::RowTimes> &times)

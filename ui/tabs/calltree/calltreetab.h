@@ -135,6 +135,7 @@ private:
     std::vector<std::uint32_t> visibleFunctions() const;
     void askForTimes();
     void countTimes();
+    void lookForPlaces(const std::vector<TimedView> &views);
     void showTimes(const std::vector<TimedView> &views, const std::vector<model::RowTimes> &times);
     void showEmptyMeasure();
     void showEmpty(const QString &title, const QString &hint);

@@ -113,6 +113,7 @@ void CallTreeView::setUpColumns()
                               QStringLiteral("Self % 00"),
                               QStringLiteral("Samples 0"),
                               QStringLiteral("System.Linq.dll"),
+                              QStringLiteral("Program.cs:1234"),
                               QStringLiteral("When it came 0")};
     for (int column = 1; column < samples.size(); ++column)
         setColumnWidth(

@@ -136,13 +136,15 @@ int runWindow(app::Options options)
                      [&window] { window.quitWithin(quitLimit); });
     // The end of the user's session, which he may still take back: the window stays.
     QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window, &ui::MainWindow::stopRecordings);
+    if (options.size.isValid())
+        window.resize(options.size);
     window.show();
     std::optional<app::GuiWatchdog> watchdog;
     if (options.stallLimit > 0)
         watchdog.emplace(std::chrono::milliseconds(options.stallLimit), app::printErrorLine);
     std::optional<app::Tour> tour;
     if (!options.screenshotsFolder.isEmpty())
-        tour.emplace(composition, options.screenshotsFolder).start();
+        tour.emplace(composition, options).start();
     const int status = QApplication::exec();
     instance.stop(); // what is still to be ended may take a while
     if (watchdog)

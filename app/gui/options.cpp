@@ -21,6 +21,19 @@ QString misbehaviourNames()
 constexpr const char *watchOption = "--watch-gui";
 constexpr int defaultStallLimit = 50; // milliseconds
 constexpr int stallLimitMax = 60'000;
+constexpr int sideMax = 10'000; // pixels
+
+/// Reads "1024x700"; invalid where it is no size.
+QSize sizeFrom(const QString &text)
+{
+    bool isWidth = false;
+    bool isHeight = false;
+    const qsizetype at = text.indexOf(u'x');
+    const QSize size(text.left(at).toInt(&isWidth), text.mid(at + 1).toInt(&isHeight));
+    const bool isSize = isWidth && isHeight && at > 0 && size.width() > 0 && size.height() > 0
+        && size.width() <= sideMax && size.height() <= sideMax;
+    return isSize ? size : QSize();
+}
 
 /// QCommandLineParser knows no option whose value may be left out.
 QStringList withStallLimit(QStringList arguments)
@@ -46,14 +59,19 @@ struct Keys {
         QStringLiteral("NAME")};
     QCommandLineOption screenshots{
         QStringLiteral("screenshots"),
-        QStringLiteral("Walk through all panes with the simulated runtime, leave a "
-                       "picture of each and the recorded trace in DIR, and end."),
+        QStringLiteral(
+            "Walk through all panes, tabs and dialogs with the simulated runtime, leave a picture of "
+            "each and the recorded trace in DIR, and end. --dark, --light, --language and --size "
+            "say how they look, QT_SCALE_FACTOR=2 in the environment draws them at 200 %."),
         QStringLiteral("DIR")};
     QCommandLineOption dark{QStringLiteral("dark"), QStringLiteral("Be dark in this run.")};
     QCommandLineOption light{QStringLiteral("light"), QStringLiteral("Be light in this run.")};
     QCommandLineOption language{QStringLiteral("language"),
                                 QStringLiteral("Speak this language in this run: en or de."),
                                 QStringLiteral("CODE")};
+    QCommandLineOption size{QStringLiteral("size"),
+                            QStringLiteral("Make the window that large in this run, such as 1024x700."),
+                            QStringLiteral("WIDTHxHEIGHT")};
     QCommandLineOption newWindow{
         QStringLiteral("new-window"),
         QStringLiteral("Open a window of its own, also where one is open that would take the files.")};
@@ -86,7 +104,7 @@ Options parseOptions(const QStringList &arguments)
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Trace files to open."),
                                  QStringLiteral("[FILE...]"));
     parser.addOptions({keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark, keys.light,
-                       keys.language, keys.newWindow, keys.watchGui, keys.help, keys.version});
+                       keys.language, keys.size, keys.newWindow, keys.watchGui, keys.help, keys.version});
     if (!parser.parse(withStallLimit(arguments)))
         return refuse(parser.errorText());
 
@@ -128,6 +146,10 @@ Options parseOptions(const QStringList &arguments)
         && options.language != QLatin1String("de"))
         return refuse(QStringLiteral("--language does not know \"%1\", only: en, de.")
                           .arg(model::text::visible(options.language)));
+    options.size = sizeFrom(parser.value(keys.size));
+    if (parser.isSet(keys.size) && !options.size.isValid())
+        return refuse(QStringLiteral("--size needs a width and a height, such as 1024x700, not \"%1\".")
+                          .arg(model::text::visible(parser.value(keys.size))));
     options.newWindow = parser.isSet(keys.newWindow);
     if (parser.isSet(keys.screenshots) && options.screenshotsFolder.isEmpty())
         return refuse(QStringLiteral("--screenshots needs a folder."));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QSize>
 #include <QString>
 #include <QStringList>
 
@@ -17,6 +18,7 @@ struct Options {
     bool dark = false; ///< in this run, whatever is chosen
     bool light = false; ///< the same
     QString language; ///< "de", in this run, whatever is chosen; empty for what is chosen
+    QSize size; ///< of the window, in this run; invalid for what is usual
     bool newWindow = false; ///< hand nothing to a window that is open
     int stallLimit = 0; ///< milliseconds the window may be blocked before that is printed; 0 does not watch
     /// The only folder to look for sockets in; empty for all usual ones. Not on the command line: for the

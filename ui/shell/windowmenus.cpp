@@ -117,6 +117,7 @@ void WindowMenus::buildHelp()
         ->setObjectName(QStringLiteral("takeTheTour"));
     m_help->addSeparator();
     QAction *about = add(m_help, tr("&About CLR Lens"), &WindowMenus::aboutRequested);
+    about->setObjectName(QStringLiteral("about"));
     about->setMenuRole(QAction::AboutRole);
 }
 

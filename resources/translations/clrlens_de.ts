@@ -103,6 +103,10 @@
             <translation>Vergeblich gewartet auf: %1</translation>
         </message>
         <message>
+            <source>%1 is not to be seen: %2</source>
+            <translation>%1 ist nicht zu sehen: %2</translation>
+        </message>
+        <message>
             <source>Cannot write %1</source>
             <translation>%1 kann nicht geschrieben werden</translation>
         </message>
@@ -231,6 +235,10 @@
             <translation>Wie viele Samples oder Events sie in ihrem Stack fanden</translation>
         </message>
         <message>
+            <source>The line where the function costs most, as far as its PDB is found</source>
+            <translation>Die Zeile, in der die Funktion am meisten kostet, soweit ihre PDB gefunden wird</translation>
+        </message>
+        <message>
             <source>When it was, over the time that is looked at</source>
             <translation>Wann es war, über die betrachtete Zeit</translation>
         </message>
@@ -269,6 +277,10 @@
         <message>
             <source>Module</source>
             <translation>Modul</translation>
+        </message>
+        <message>
+            <source>Source</source>
+            <translation>Quelltext</translation>
         </message>
         <message>
             <source>When</source>
@@ -1507,6 +1519,10 @@
         <message>
             <source>is not "desktop", "light" or "dark"</source>
             <translation>ist nicht "desktop", "light" oder "dark"</translation>
+        </message>
+        <message>
+            <source>is no code of a language, as "de" is</source>
+            <translation>ist kein Kürzel einer Sprache, wie es "de" ist</translation>
         </message>
         <message>
             <source>is neither 0 nor from %1 to %2</source>
@@ -6214,8 +6230,16 @@
             <translation>Markiert die Events, auf die der Filter passt, statt die anderen auszublenden.</translation>
         </message>
         <message>
-            <source>At character %1: %2</source>
-            <translation>Bei Zeichen %1: %2</translation>
+            <source>Not applied. At character %1: %2</source>
+            <translation>Nicht angewandt. Bei Zeichen %1: %2</translation>
+        </message>
+        <message>
+            <source>Until it can be read, no filter is in force.</source>
+            <translation>Bis er verstanden wird, gilt kein Filter.</translation>
+        </message>
+        <message>
+            <source>Until it can be read, this filter stays in force: %1</source>
+            <translation>Bis er verstanden wird, gilt weiter dieser Filter: %1</translation>
         </message>
         <message>
             <source>The table has not come to it yet.</source>
@@ -6372,6 +6396,10 @@
         <message>
             <source>Show as &amp;Lane</source>
             <translation>Als Spu&amp;r zeigen</translation>
+        </message>
+        <message>
+            <source>&amp;This Event's Alone</source>
+            <translation>Nur &amp;dieses Events</translation>
         </message>
         <message>
             <source>There is no filter for what is drawn</source>
@@ -7561,8 +7589,8 @@
             <translation>Anordnung</translation>
         </message>
         <message>
-            <source>Saves the columns, lanes, limits, tab and filter under a name, for any trace</source>
-            <translation>Speichert Spalten, Spuren, Grenzen, Tab und Filter unter einem Namen, für jede Trace</translation>
+            <source>Saves columns, lanes, plots, limits, sizes, tab and filter under a name, for any trace</source>
+            <translation>Speichert Spalten, Spuren, Diagramme, Grenzen, Größen, Tab und Filter unter einem Namen, für jede Trace</translation>
         </message>
         <message>
             <source>&amp;Save as…</source>
@@ -7577,8 +7605,8 @@
             <translation>&amp;Entfernen</translation>
         </message>
         <message>
-            <source>Name of the columns, lanes, limits, tab and filter that are shown now:</source>
-            <translation>Name der Spalten, Spuren, Grenzen, des Tabs und Filters, die jetzt gezeigt werden:</translation>
+            <source>Name of the columns, lanes, plots, limits, sizes, tab and filter that are shown now:</source>
+            <translation>Name der Spalten, Spuren, Diagramme, Grenzen, Größen, des Tabs und Filters, die jetzt gezeigt werden:</translation>
         </message>
         <message>
             <source>Save layout</source>
@@ -7673,6 +7701,10 @@
             <translation>Palette</translation>
         </message>
         <message>
+            <source>Language</source>
+            <translation>Sprache</translation>
+        </message>
+        <message>
             <source>Scale</source>
             <translation>Skalierung</translation>
         </message>
@@ -7689,12 +7721,16 @@
             <translation>&amp;Palette:</translation>
         </message>
         <message>
+            <source>&amp;Language:</source>
+            <translation>&amp;Sprache:</translation>
+        </message>
+        <message>
             <source>S&amp;cale:</source>
             <translation>&amp;Skalierung:</translation>
         </message>
         <message>
-            <source>At the next start. QT_SCALE_FACTOR of the environment has precedence.</source>
-            <translation>Ab dem nächsten Start. QT_SCALE_FACTOR der Umgebung hat Vorrang.</translation>
+            <source>Language and scale count from the next start on. CLRLENS_LANGUAGE and QT_SCALE_FACTOR of the environment have precedence.</source>
+            <translation>Sprache und Größe gelten ab dem nächsten Start. CLRLENS_LANGUAGE und QT_SCALE_FACTOR der Umgebung haben Vorrang.</translation>
         </message>
         <message>
             <source>&amp;Units of memory:</source>
@@ -8082,10 +8118,6 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
             <translation>Die Runtime wird gefragt, wer sie ist</translation>
         </message>
         <message>
-            <source>, %1 ago</source>
-            <translation>, vor %1</translation>
-        </message>
-        <message>
             <source>%1 of one core</source>
             <translation>%1 eines Kerns</translation>
         </message>
@@ -8100,6 +8132,10 @@ Freie Software unter der GNU General Public License, Version 3 oder später.</tr
         <message>
             <source>answers</source>
             <translation>antwortet</translation>
+        </message>
+        <message>
+            <source>, %1 ago</source>
+            <translation>, vor %1</translation>
         </message>
         <message>
             <source>Lets a runtime continue that waits for a diagnostic tool at its start.</source>
@@ -10306,6 +10342,10 @@ Drücken, um wieder alles zu betrachten.</translation>
         <message>
             <source>Here</source>
             <translation>Hier</translation>
+        </message>
+        <message>
+            <source>%1 (not now)</source>
+            <translation>%1 (jetzt nicht)</translation>
         </message>
         <message>
             <source>Keyboard shortcuts</source>

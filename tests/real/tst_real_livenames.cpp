@@ -2,7 +2,7 @@
 // A recording that still runs has names, kinds and lines of its code, on each runtime.
 #include "model/payload/payloadreader.h"
 #include "model/presets/presets.h"
-#include "model/session/namefetch.h"
+#include "model/session/livenames.h"
 #include "tests/real/recording.h"
 #include "tests/support/dotnet.h"
 #include "tests/support/testprogram.h"
@@ -84,6 +84,43 @@ private Q_SLOTS:
         QVERIFY(double(named) > 0.99 * double(frames));
         QCOMPARE(withoutKind, 0u);
         QVERIFY(jitted > 0 && double(mapped) > 0.99 * double(jitted));
+        QVERIFY(tests::stopRecording(session));
+    }
+
+    /// Stacks of allocations get names before the stop, without the sampler.
+    void allocationsHaveNamesBeforeTheStop_data() { tests::addFrameworks(); }
+    void allocationsHaveNamesBeforeTheStop()
+    {
+        QFETCH(const QString, framework);
+        const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+        QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+        tests::Workload workload(program.value());
+        QCOMPARE(workload.start({QStringLiteral("stacking")}), QString());
+        const QTemporaryDir folder;
+        const auto options
+            = tests::recordingOf(workload, QStringLiteral("Microsoft-Windows-DotNETRuntime:1:Verbose"),
+                                 folder.filePath(QStringLiteral("alloc.nettrace")));
+        TraceSession session(options);
+        QVERIFY(tests::startRecording(session, 0));
+        const auto symbols = std::make_shared<Symbols>();
+        LiveNames names(options, *session.trace(), symbols);
+        names.start();
+        QCOMPARE(names.fetches(), 0);
+        QTRY_VERIFY_WITH_TIMEOUT(names.hasOlderNames(), 30'000);
+        QCOMPARE(session.state(), RecordingState::Recording);
+        const auto trace = session.trace()->snapshot();
+        quint64 frames = 0;
+        quint64 named = 0;
+        for (std::uint32_t stack = 0; stack < trace->stacks->size(); ++stack) {
+            for (const std::uint64_t address : trace->stacks->frames(stack)) {
+                ++frames;
+                named += symbols->find(address, trace->lastTicks) ? 1 : 0;
+            }
+        }
+        qInfo("%s: of %llu frames of allocations %llu have names", qPrintable(framework), frames, named);
+        // What was compiled since is named by the next fetch: this recording does not tell of it.
+        QVERIFY(frames > 0 && named * 3 > frames * 2);
+        names.end();
         QVERIFY(tests::stopRecording(session));
     }
 

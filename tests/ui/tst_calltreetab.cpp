@@ -537,6 +537,31 @@ private Q_SLOTS:
         QCOMPARE(when(QStringLiteral("Main")).last(), 50.0); // all at the end
     }
 
+    /// What tooltips tell, too, goes first where there is no room for names.
+    void namesHaveRoomInNarrowViews()
+    {
+        CallTreeBench bench;
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), 4);
+        const auto letters = [](QAbstractItemView *view, QHeaderView *header) {
+            return header->sectionSize(model::CallName) / view->fontMetrics().averageCharWidth();
+        };
+        const auto *header = bench.tree()->header();
+        bench.view().resize(1400, 800);
+        QTRY_VERIFY(!header->isSectionHidden(model::CallEvents)
+                    && !header->isSectionHidden(model::CallSource));
+        bench.view().resize(700, 800);
+        QTRY_VERIFY(header->isSectionHidden(model::CallEvents));
+        QVERIFY(letters(bench.tree(), bench.tree()->header()) >= 29);
+        QVERIFY(!header->isSectionHidden(model::CallInclusive) && !header->isSectionHidden(model::CallSelf));
+        bench.press("showModules");
+        auto *table = bench.find<ui::TableView>("functionCosts");
+        QTRY_VERIFY(table->isVisible());
+        bench.view().resize(1400, 800);
+        QTRY_VERIFY(!table->isColumnHidden(model::CallEvents));
+        QVERIFY(table->isColumnHidden(model::CallModule)); // it is the row
+    }
+
     /// The share below which a tree is folded is one of the menu, or any.
     void foldingTakesAnyShare()
     {

@@ -17,6 +17,7 @@
 #include "ui/source/sourcepane.h"
 #include "ui/tabs/calltree/calltreeview.h"
 #include "ui/tabs/calltree/measurebox.h"
+#include "ui/tabs/calltree/nameroom.h"
 #include "ui/tabs/calltree/searchline.h"
 #include "ui/tabs/calltree/sharedelegate.h"
 #include "ui/tabs/calltree/stacksaver.h"
@@ -252,6 +253,7 @@ void CallTreeTab::setUpTable()
                                QStringLiteral("Self time v"), QStringLiteral("Self % 00"),
                                QStringLiteral("Samples 0"), QStringLiteral("System.Private.CoreLib"),
                                QStringLiteral("Program.cs:1234"), QStringLiteral("When it came 0")});
+    m_tableRoom = new NameRoom(m_table, m_table->horizontalHeader());
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->horizontalHeader()->setSectionResizeMode(model::CallName, QHeaderView::Stretch);
     m_table->setSortingEnabled(true);
@@ -928,8 +930,9 @@ void CallTreeTab::showView()
                               m_view.options.kind == Kind::Functions     ? tr("Function")
                                   : m_view.options.kind == Kind::Modules ? tr("Module")
                                                                          : tr("Type"));
-        for (const int column : {model::CallModule, model::CallSource})
-            m_table->setColumnHidden(column, m_view.options.kind != Kind::Functions);
+        m_tableRoom->setUnused(m_view.options.kind == Kind::Functions
+                                   ? QSet<int>()
+                                   : QSet<int>{model::CallModule, model::CallSource});
         const int row = current.isValid() ? m_functions->rowOf(current.toUInt()) : 0;
         if (row >= 0 && m_functions->rowCount() > 0)
             m_table->setCurrentIndex(m_functions->index(row, 0));

@@ -30,6 +30,7 @@ class CallTreeView;
 class EmptyState;
 class FlamePane;
 class LineNotes;
+class NameRoom;
 class MeasureBox;
 class MessageLine;
 class SearchLine;
@@ -157,6 +158,7 @@ private:
     CallTreeView *m_tree;
     CallTreeView *m_bottomUp;
     TableView *m_table;
+    NameRoom *m_tableRoom = nullptr; ///< of m_table
     model::FunctionCostModel *m_functions;
     FlamePane *m_flame;
     ThreadChart *m_chart;

@@ -3,6 +3,7 @@
 
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
+#include "ui/tabs/calltree/nameroom.h"
 #include "ui/tabs/calltree/sharedelegate.h"
 #include "ui/widgets/itemmenu.h"
 
@@ -122,6 +123,7 @@ void CallTreeView::setUpColumns()
                      fontMetrics().horizontalAdvance(m_model->headerData(column, Qt::Horizontal).toString()
                                                      % QLatin1String(" v")))
                 + 12);
+    new NameRoom(this, header());
     setSortingEnabled(true);
     sortByColumn(model::CallInclusive, Qt::DescendingOrder);
 }

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A user looks for the time of a real process while it is recorded: flame graph, time, focus, search, back,
+// line, export.
+#include "model/analysis/analysisrunner.h"
+#include "model/session/recording.h"
+#include "tests/real/workload.h"
+#include "tests/support/dotnet.h"
+#include "tests/support/testprogram.h"
+#include "tests/ui/windowjourney.h"
+#include "ui/flame/flamegraph.h"
+#include "ui/flame/flamepane.h"
+#include "ui/panes/tracepane.h"
+#include "ui/plots/qcustomplot.h"
+#include "ui/plots/timeplot.h"
+#include "ui/trace/lane.h"
+#include "ui/trace/timeline.h"
+#include "ui/trace/tracecontext.h"
+#include "ui/trace/traceview.h"
+#include "ui/widgets/elidedlabel.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QTableView>
+#include <QToolButton>
+#include <QtTest>
+
+using model::CallNode;
+
+namespace {
+
+constexpr int patience = 20'000;
+const QString cpuProviders
+    = QStringLiteral("Microsoft-DotNETCore-SampleProfiler:0:Informational,Microsoft-Windows-DotNETRuntime:"
+                     "2000020038:Verbose");
+
+/// The flame graph of the recording that runs.
+class FlameScreen {
+public:
+    explicit FlameScreen(ui::TraceView &view)
+        : m_view(view)
+    {
+        view.showTab(QStringLiteral("callTreeTab"));
+        press("showFlame");
+        m_graph = find<ui::FlameGraph>("flameGraph");
+    }
+
+    ui::FlameGraph &graph() { return *m_graph; }
+    ui::TraceContext &shared() { return m_view.shared(); }
+    template <class T> T *find(const char *name) { return m_view.findChild<T *>(QLatin1String(name)); }
+    void press(const char *button) { QTest::mouseClick(find<QToolButton>(button), Qt::LeftButton); }
+    /// The most costly frame of a method; none where there is none.
+    quint32 node(const QString &method)
+    {
+        quint32 found = CallNode::none;
+        const auto tree = m_graph->tree();
+        for (quint32 at = 1; tree && at < tree->nodes.size(); ++at) {
+            const CallNode &is = tree->nodes[at];
+            if (shared().analyses().symbols()->functions().at(is.function).name.endsWith(method)
+                && (found == CallNode::none || is.inclusive > tree->nodes[found].inclusive))
+                found = at;
+        }
+        return found;
+    }
+    bool has(const QString &method) { return node(method) != CallNode::none; }
+    double total() { return m_graph->tree() ? m_graph->tree()->total() : 0; }
+    void click(quint32 at)
+    {
+        QTest::mouseClick(m_graph->viewport(), Qt::LeftButton, {},
+                          m_graph->rectOfNode(at).center().toPoint());
+    }
+    /// Drags over a range of time in the first lane.
+    void brush(double from, double to)
+    {
+        ui::TimePlot *const lane = m_view.timeline().lanes().first()->plot();
+        auto *plot = lane->findChild<QCustomPlot *>();
+        const int middle = plot->axisRect()->center().y();
+        const QPoint start(lane->plotX(from), middle);
+        const QPoint end(lane->plotX(to), middle);
+        QTest::mousePress(plot, Qt::LeftButton, {}, start);
+        for (const QPoint &point : {(start + end) / 2, end}) {
+            QMouseEvent move(QEvent::MouseMove, point, plot->mapToGlobal(point), Qt::NoButton, Qt::LeftButton,
+                             {});
+            QCoreApplication::sendEvent(plot, &move);
+        }
+        QTest::mouseRelease(plot, Qt::LeftButton, {}, end);
+    }
+    bool save(const QString &path)
+    {
+        press("saveStacks");
+        const QPointer<QFileDialog> dialog = m_view.window()->findChild<QFileDialog *>();
+        if (!dialog || !QTest::qWaitFor([dialog] { return dialog->isVisible(); }))
+            return false;
+        auto *line = dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+        line->setText(path);
+        QTest::keyClick(line, Qt::Key_Return);
+        return QTest::qWaitFor([&] { return !dialog && QFileInfo(path).size() > 0; });
+    }
+
+private:
+    ui::TraceView &m_view;
+    ui::FlameGraph *m_graph;
+};
+
+} // namespace
+
+class TestRealFlameJourney : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        CLRLENS_REQUIRE_DOTNET();
+        QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
+        QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
+    }
+    void journey_data() { tests::addFrameworks(); }
+    void journey();
+};
+
+void TestRealFlameJourney::journey()
+{
+    QFETCH(const QString, framework);
+    const auto program = tests::builtProgram(QStringLiteral("programs/Workload"), framework);
+    QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+    tests::Workload workload(program.value());
+    QCOMPARE(workload.start({QStringLiteral("stacking")}), QString());
+    tests::WindowJourney journey(QFileInfo(workload.socketPath()).absolutePath());
+    QCOMPARE(journey.selectProcess(workload.pid()), QString());
+    QCOMPARE(journey.startRecording(cpuProviders, 500), QString());
+    FlameScreen screen(*journey.tracePane()->traceView());
+
+    // It has names before the stop, and moves.
+    const QString burn = QStringLiteral("Stacking.Burn");
+    QTRY_VERIFY_WITH_TIMEOUT(screen.graph().isVisible() && screen.has(burn), patience);
+    const double before = screen.total();
+    QTRY_VERIFY_WITH_TIMEOUT(screen.total() > before && screen.has(burn), patience);
+    if (framework != QLatin1String("net10.0")) {
+        QCOMPARE(journey.stopRecording(), QString());
+        QTRY_VERIFY_WITH_TIMEOUT(screen.has(burn), patience);
+        return;
+    }
+
+    // A part of the time.
+    QTRY_VERIFY_WITH_TIMEOUT(screen.shared().seconds() > 2, patience);
+    screen.brush(0.5, 1.5);
+    QTRY_VERIFY(screen.shared().scope().time);
+    QVERIFY(std::abs(screen.shared().scope().time->length() - 1) < 0.3);
+    QTRY_VERIFY_WITH_TIMEOUT(screen.shared().analyses().isUpToDate() && screen.has(burn), patience);
+    const auto part = screen.graph().tree();
+
+    // Focus, search, and back to where it was.
+    screen.click(screen.node(QStringLiteral("Stacking.Objects")));
+    QTRY_COMPARE(screen.shared().scope().transforms.size(), 1);
+    QTRY_VERIFY_WITH_TIMEOUT(screen.graph().tree() != part && screen.has(burn), patience);
+    QVERIFY(!screen.has(QStringLiteral("Stacking.Deep"))); // another thread's
+    QSignalSpy matched(&screen.graph(), &ui::FlameGraph::searchMatched);
+    auto *const search = screen.find<QWidget>("flameSearch")->findChild<QLineEdit *>();
+    search->setText(QStringLiteral("burn"));
+    QTRY_VERIFY(!matched.isEmpty() && matched.last().first().toDouble() > 0.5);
+    search->clear();
+    const auto focused = screen.graph().tree();
+    screen.shared().back();
+    QVERIFY(screen.shared().scope().transforms.isEmpty() && screen.shared().scope().time);
+    QTRY_VERIFY_WITH_TIMEOUT(screen.graph().tree() != focused && screen.has(QStringLiteral("Stacking.Deep")),
+                             patience);
+
+    // The line that costs most.
+    screen.graph().select(screen.node(burn));
+    screen.find<QAction>("showSource")->trigger();
+    const auto lines = [&] { return screen.find<QTableView>("sourceLines")->model(); };
+    QTRY_VERIFY_WITH_TIMEOUT(lines()->rowCount() > 50, patience);
+    QVERIFY(screen.find<ui::ElidedLabel>("sourceFunction")->text().contains(QLatin1String("Burn")));
+    bool hasLine = false;
+    for (int row = 0; row < lines()->rowCount() && !hasLine; ++row) {
+        for (int column = 0; column < lines()->columnCount(); ++column)
+            hasLine |= lines()->index(row, column).data().toString().contains(QLatin1String("Math.Sqrt(i)"));
+    }
+    QVERIFY(hasLine);
+
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("second.folded"));
+    QVERIFY(screen.save(file));
+    QFile saved(file);
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    QVERIFY(saved.readAll().contains("Stacking.Burn"));
+    QCOMPARE(journey.stopRecording(), QString());
+}
+
+CLRLENS_TEST(TestRealFlameJourney)
+#include "tst_real_flamejourney.moc"

@@ -144,11 +144,16 @@ private Q_SLOTS:
         const auto heap = std::ranges::find(counters, QStringLiteral("gc-heap-size"), &model::Counter::name);
         QVERIFY(heap != counters.end());
         ui::Lane *lane = bench.view().timeline().addLane({QStringLiteral("counter"), heap->key, 0, false});
-        QCOMPARE(lane->title(), QStringLiteral("GC Heap Size"));
+        QTRY_COMPARE(lane->title(), QStringLiteral("GC Heap Size"));
         QTRY_COMPARE(lane->plot()->series().size(), 1);
         QCOMPARE(lane->plot()->series().first().name, QStringLiteral("GC Heap Size"));
         QCOMPARE(lane->plot()->series().first().values.last(), 10e6);
         QCOMPARE(lane->plot()->valueAt(0, 9), QStringLiteral("10 MB"));
+        // One that is there before the trace is read gets the name with it.
+        CounterBench early;
+        early.view().timeline().setLaneList({lane->spec()});
+        QCOMPARE(early.view().timeline().lanes().size(), 1);
+        QTRY_COMPARE(early.view().timeline().lanes().constFirst()->title(), QStringLiteral("GC Heap Size"));
     }
 
     void whatMattersIsDrawnByUnit()

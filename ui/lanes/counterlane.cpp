@@ -69,7 +69,9 @@ void CounterLane::showResults()
     }
     showHint({});
     showNote(model::text::visible(found->provider, 200));
-    const model::text::Unit unit = model::counterLook(*found).unit;
+    const model::CounterLook look = model::counterLook(*found);
+    const model::text::Unit unit = look.unit;
+    setTitle(model::counterTitle(look)); // a lane that was kept knew only the counter's own name
     plot()->setCountsBytes(unit.kind == model::text::Unit::Kind::Bytes);
     plot()->setValueTitle(title(), [unit](double value) { return model::text::quantity(value, unit); });
     showSeries({lineOfCounter(*found)});

@@ -69,11 +69,21 @@ Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Cont
 
 Lane::~Lane() = default;
 
+void Lane::setTitle(const QString &title)
+{
+    if (title == m_title)
+        return;
+    m_title = title;
+    m_titleLabel->setText(title);
+    m_menuButton->setAccessibleName(tr("Menu of %1").arg(title));
+}
+
 QWidget *Lane::makeHead()
 {
     auto *head = new QWidget;
     head->setFixedWidth(headWidth);
     auto *title = new ElidedLabel;
+    m_titleLabel = title;
     title->setText(m_title);
     title->setObjectName(QStringLiteral("laneTitle"));
     QFont bold = title->font();

@@ -68,6 +68,8 @@ protected:
     virtual void addLaneActions(QMenu &menu);
 
     TraceContext &trace() const { return m_trace; }
+    /// Gives it another name than it was made with.
+    void setTitle(const QString &title);
     /// Shows series in plot and legend.
     void showSeries(const QList<TimeSeries> &series);
     /// Shows a legend of what are no series.
@@ -86,10 +88,11 @@ private:
     void showCursor();
 
     LaneSpec m_spec;
-    const QString m_title;
+    QString m_title;
     TraceContext &m_trace;
     TimePlot *m_plot;
     LaneLegend *m_legend;
+    QLabel *m_titleLabel = nullptr;
     QLabel *m_note;
     QToolButton *m_menuButton;
     QWidget *m_grip;

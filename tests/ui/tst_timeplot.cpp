@@ -7,6 +7,7 @@
 #include "ui/base/palette.h"
 #include "ui/plots/plotclock.h"
 #include "ui/plots/plottickers.h"
+#include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeaxis.h"
 
 #include <QAccessible>
@@ -182,6 +183,30 @@ private Q_SLOTS:
         QCOMPARE(sums.at(1).values, (QList<double>{1, 12, 23}));
         QCOMPARE(sums.at(1).times, low.times);
         QVERIFY(ui::stacked({}).isEmpty());
+    }
+
+    /// A lane as high as usual says more of its values than where zero is.
+    void axisOfALaneHasValues()
+    {
+        ui::PlotClock clock;
+        ui::TimeAxis axis;
+        axis.setExtent({0, 100}, false);
+        ui::TimePlot plot(axis, clock, QStringLiteral("a"), model::text::rate, ui::TimePlot::Role::Lane);
+        plot.setTimesShown(false);
+        plot.resize(700, 4 * plot.fontMetrics().height());
+        plot.show();
+        const auto *drawn = plot.findChild<QCustomPlot *>();
+        const auto ticksSeen = [&](double highest) {
+            const QCPRange range = drawn->yAxis->range();
+            const bool isDrawn = range.upper >= highest && range.upper < 2 * highest;
+            return isDrawn ? std::ranges::count_if(drawn->yAxis->tickVector(),
+                                                   [&](double tick) { return range.contains(tick); })
+                           : 0;
+        };
+        for (const double highest : {1.3, 4.4, 4'400.0, 9'900.0, 2e6}) {
+            plot.setSeries({{QStringLiteral("x"), {0, 100}, {0, highest}}});
+            QTRY_VERIFY2(ticksSeen(highest) >= 2, qPrintable(QString::number(highest)));
+        }
     }
 
     void lanesHaveTheirTimesBelowEachOther()

@@ -400,7 +400,9 @@ void TimePlot::draw()
     const int labelWidth = fontMetrics().horizontalAdvance(secondsLabel(seen.to, step)) + tickSpacing;
     m_plot->xAxis->ticker()->setTickCount(std::clamp(plotWidth() / std::max(1, labelWidth), 1, 8));
     const int height = std::max(1, m_plot->axisRect()->height());
-    m_plot->yAxis->ticker()->setTickCount(std::clamp(height / (2 * fontMetrics().height()), 1, 5));
+    // With one tick, zero is all that many axes say.
+    const int lines = height / std::max(1, fontMetrics().height());
+    m_plot->yAxis->ticker()->setTickCount(std::clamp(lines / 2, lines >= 3 ? 2 : 1, 5));
     double highest = 0;
     double lowest = 0;
     for (const auto *all : {&m_drawn, &m_faint}) {

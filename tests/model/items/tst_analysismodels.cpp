@@ -133,6 +133,32 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 0);
     }
 
+    /// A layout says which counters are drawn, also of those that the trace has not told of yet.
+    void layoutsSayWhatIsDrawn()
+    {
+        CounterModel model;
+        QAbstractItemModelTester tester(&model, Mode::QtTest);
+        auto counters = std::make_shared<Counters>();
+        counters->counters
+            = {counter(QStringLiteral("working-set"), 45), counter(QStringLiteral("cpu-usage"), 3)};
+        model.setCounters(counters);
+        const QString workingSet = counters->counters[0].key;
+        const QString cpu = counters->counters[1].key;
+        QCOMPARE(model.drawn(), QStringList{cpu});
+        QSignalSpy changed(&model, &CounterModel::choiceChanged);
+        const auto later = counter(QStringLiteral("exception-count"), 1);
+        model.setDrawn({workingSet, later.key});
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(model.drawn(), QStringList{workingSet});
+        counters = std::make_shared<Counters>(*counters);
+        counters->counters += later;
+        counters->counters += counter(QStringLiteral("gc-heap-size"), 1);
+        model.setCounters(counters);
+        QCOMPARE(model.drawn(), (QStringList{workingSet, later.key}));
+        QVERIFY(model.setData(model.index(1, CounterModel::Name), Qt::Checked, Qt::CheckStateRole));
+        QCOMPARE(model.drawn(), (QStringList{workingSet, cpu, later.key}));
+    }
+
     void whatIsDrawnAndItsLimits()
     {
         CounterModel model;

@@ -11,6 +11,7 @@
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/loadmeter.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/shrinkingbutton.h"
 #include "ui/widgets/steadyplace.h"
 
 #include <QAction>
@@ -42,10 +43,8 @@ QString factsText(const model::ProcessEntry &entry)
 
 QToolButton *buttonFor(QAction *action, const char *name)
 {
-    auto *button = new QToolButton;
+    auto *button = new ShrinkingButton(action);
     button->setObjectName(QLatin1String(name));
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
 }

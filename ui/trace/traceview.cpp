@@ -34,6 +34,13 @@
 
 namespace ui {
 
+namespace {
+
+constexpr int leastTimeline = 92; // pixels
+constexpr int usualTimeline = 140;
+
+} // namespace
+
 TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     : QWidget(parent)
     , m_trace(trace)
@@ -132,7 +139,7 @@ void TraceView::goTo(double seconds)
 
 void TraceView::layOut()
 {
-    m_timeline->setMinimumHeight(92);
+    m_timeline->setMinimumHeight(leastTimeline);
     m_rundown->setObjectName(QStringLiteral("showRundown"));
     m_rundown->hide();
     m_progress->keepRoom();
@@ -155,8 +162,9 @@ void TraceView::layOut()
     belowLayout->addWidget(m_tabs, 1);
     splitter->addWidget(below);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({140, 430});
     splitter->setChildrenCollapsible(false);
+    m_splitter = splitter;
+    connect(splitter, &QSplitter::splitterMoved, this, [this] { m_isDivided = true; });
     auto *foot = new QHBoxLayout;
     foot->addWidget(new SteadyPlace(m_summary), 2);
     foot->addWidget(m_progress, 1);
@@ -166,6 +174,16 @@ void TraceView::layOut()
     layout->addWidget(m_banner);
     layout->addWidget(splitter, 1);
     layout->addLayout(foot);
+}
+
+/// Until the user divides it: a low view gives its room to the table.
+void TraceView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (m_isDivided)
+        return;
+    const int timeline = std::clamp(height() / 5, leastTimeline, usualTimeline);
+    m_splitter->setSizes({timeline, std::max(1, height() - timeline)});
 }
 
 void TraceView::showSnapshot()

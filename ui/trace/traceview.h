@@ -10,6 +10,7 @@
 
 class QCheckBox;
 class QLabel;
+class QSplitter;
 class QTabWidget;
 
 namespace model {
@@ -58,6 +59,9 @@ Q_SIGNALS:
     /// A saved trace was read and analysed, which took so long.
     void workEnded(std::chrono::milliseconds took);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void addTabs(Context &context);
     void addTab(TraceTab *tab);
@@ -77,6 +81,8 @@ private:
     QAction *m_mark;
     QCheckBox *m_rundown;
     ScopeBar *m_scopeBar;
+    QSplitter *m_splitter = nullptr;
+    bool m_isDivided = false; ///< by the user
     QTabWidget *m_tabs;
     QList<TraceTab *> m_pages;
     MessageLine *m_banner;

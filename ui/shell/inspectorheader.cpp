@@ -70,6 +70,10 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_facts->setObjectName(QStringLiteral("inspectorFacts"));
+    // The buttons give way before it: it has its room as long as there is some.
+    constexpr int leastFacts = 16; // letters
+    m_facts->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_facts->setMinimumWidth(fontMetrics().averageCharWidth() * leastFacts);
     m_facts->setAccessibleName(tr("Who the process is"));
     m_activity->setObjectName(QStringLiteral("runtimeActivity"));
     m_activity->setAccessibleName(tr("What the runtime is busy with"));

@@ -138,8 +138,9 @@ void TracePane::layOut()
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(new SteadyPlace(m_progress), 100);
     layout->addWidget(m_formScroll);
-    layout->addWidget(m_message);
     layout->addLayout(m_stack, 1);
+    m_message->keepInLayout();
+    layout->addWidget(m_message);
     m_stack->addWidget(m_empty);
 }
 

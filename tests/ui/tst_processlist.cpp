@@ -18,8 +18,10 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPainter>
 #include <QPushButton>
 #include <QSettings>
+#include <QStandardItemModel>
 #include <QToolButton>
 #include <QtTest>
 
@@ -216,16 +218,26 @@ void TestProcessList::theHeadSaysWhoAndActs()
 static const tests::ChildRegistration demoRuntime("--demo-runtime", [](const QStringList &arguments) {
     return model::runDemoRuntime(arguments.value(2));
 });
-/// A narrow list cuts the name, of which the number tells the rest.
+/// In a narrow list it leads the second line, so that neither it nor the name is cut.
 void TestProcessList::theNumberIsNotCut()
 {
-    constexpr int pid = 50;
-    for (const int room : {120, 160, 240}) {
-        const int name = ui::ProcessDelegate::nameWidth(room, 200, pid);
-        QVERIFY2(name + pid < room, qPrintable(QString::number(name)));
-        QVERIFY(name >= 40);
-    }
-    QCOMPARE(ui::ProcessDelegate::nameWidth(400, 200, pid), 200);
+    QVERIFY(ui::ProcessDelegate::fitsBeside(260, 200, 50));
+    QVERIFY(!ui::ProcessDelegate::fitsBeside(240, 200, 50));
+    // The cell of a name that fills the list has both lines, and what is in them is drawn whole: the picture
+    // of one that differs in the last digit of its number is another.
+    QStandardItemModel model(1, model::ProcessModel::ColumnCount);
+    model.setData(model.index(0, model::ProcessModel::Name), QStringLiteral("Some.Company"));
+    const auto picture = [&model](const QString &pid) {
+        model.setData(model.index(0, model::ProcessModel::Pid), pid);
+        QImage image(100, 60, QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        QStyleOptionViewItem option;
+        option.rect = image.rect();
+        ui::ProcessDelegate().paint(&painter, option, model.index(0, model::ProcessModel::Name));
+        return image;
+    };
+    QVERIFY(picture(QStringLiteral("1234567")) != picture(QStringLiteral("1234561")));
 }
 
 CLRLENS_TEST(TestProcessList)

@@ -7,7 +7,10 @@
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/base/context.h"
+#include "ui/base/icons.h"
 #include "ui/panes/pane.h"
+#include "ui/panes/tracepane.h"
+#include "ui/shell/inspector.h"
 #include "ui/shell/logdrawer.h"
 #include "ui/shell/logline.h"
 #include "ui/shell/mainwindow.h"
@@ -20,6 +23,7 @@
 #include "ui/trace/traceview.h"
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/messageline.h"
+#include "ui/widgets/shrinkingbutton.h"
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
@@ -80,6 +84,21 @@ int seenWidth(const ui::TableView &table, int column)
         : std::min(from + table.columnWidth(column), table.viewport()->width()) - std::max(from, 0);
 }
 
+/// Returns which widgets force the width, from the window down.
+QString widestPath(const QWidget &window)
+{
+    QStringList path;
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        const int least = std::max(widget->minimumSizeHint().width(), widget->minimumWidth());
+        if (!widget->isWindow() && least > 330)
+            path += QStringLiteral("%1 %2 %3 in %4")
+                        .arg(least)
+                        .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
+                             QLatin1String(widget->parentWidget()->metaObject()->className()));
+    }
+    return QString::number(window.minimumSizeHint().width()) % u'\n' % path.join(u'\n');
+}
+
 QByteArray manyEvents()
 {
     generated::Options options;
@@ -105,6 +124,69 @@ private Q_SLOTS:
             QCOMPARE(seenWidth(*events, column), events->columnWidth(column));
         const int payload = seenWidth(*events, Column::Payload);
         QVERIFY2(payload >= 250, qPrintable(QString::number(payload)));
+    }
+
+    /// A screen of 1600 pixels at twice the scale has 800 for the window and its frame.
+    void windowFitsAtTwiceTheScale()
+    {
+        constexpr int most = 760;
+        tests::WindowJourney journey({}, true);
+        auto &window = windowOf(journey);
+        QCOMPARE(journey.waitForInspector(), QString());
+        QStringList wide;
+        for (ui::Pane *pane : journey.inspector()->panes()) {
+            journey.inspector()->showPane(pane->id());
+            QTest::qWait(20);
+            if (window.minimumSizeHint().width() > most)
+                wide += pane->id() % u' ' % widestPath(window);
+        }
+        QVERIFY2(wide.isEmpty(), qPrintable(wide.join(u'\n')));
+        window.resize(most, 500);
+        QCOMPARE(window.width(), most);
+    }
+
+    /// So does a recording that runs, below the head of its process; and the timeline can be read.
+    void smallScreenShowsEventsOfARecording()
+    {
+        tests::WindowJourney journey({}, true);
+        windowOf(journey).resize(smallScreen);
+        QCOMPARE(journey.waitForInspector(), QString());
+        QCOMPARE(journey.startRecording({}, 40), QString());
+        QCOMPARE(windowOf(journey).size(), smallScreen);
+        const auto *events = journey.tracePane()->findChild<ui::TableView *>(QStringLiteral("events"));
+        const auto *timeline = journey.tracePane()->findChild<ui::Timeline *>();
+        QTRY_VERIFY2(events->isVisible() && wholeRows(*events) >= 14,
+                     qPrintable(QStringLiteral("%1 rows, timeline %2, table %3")
+                                    .arg(wholeRows(*events))
+                                    .arg(timeline->height())
+                                    .arg(events->height())));
+        using Column = model::EventModel::Column;
+        for (const int column : {Column::Time, Column::Event, Column::Thread})
+            QCOMPARE(seenWidth(*events, column), events->columnWidth(column));
+        const int payload = seenWidth(*events, Column::Payload);
+        QVERIFY2(payload >= 150, qPrintable(QString::number(payload)));
+        QVERIFY2(timeline->height() >= 70, qPrintable(QString::number(timeline->height())));
+        QCOMPARE(journey.stopRecording(), QString());
+    }
+
+    /// The button leaves its text out before it widens the window, and says it in any case.
+    void buttonsShrinkInANarrowRow()
+    {
+        QWidget row;
+        QAction action(ui::icon(ui::Symbol::Refresh), QStringLiteral("A rather long text"));
+        auto *button = new ui::ShrinkingButton(&action);
+        auto *layout = new QHBoxLayout(&row);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->addWidget(button);
+        row.resize(400, 40);
+        row.show();
+        QVERIFY(!button->isShrunk());
+        const int whole = button->width();
+        row.resize(row.minimumSizeHint());
+        QTRY_VERIFY(button->isShrunk());
+        QVERIFY(button->width() < whole / 2);
+        QVERIFY(button->width() >= button->iconSize().width());
+        QVERIFY(button->toolTip().contains(QStringLiteral("rather long")));
     }
 
     /// The details are a drawer there: they come when they are asked for, and the table stays.

@@ -251,7 +251,11 @@ void LensStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
     case PE_FrameTabBarBase: {
         const auto *base = qstyleoption_cast<const QStyleOptionTabBarBase *>(option);
         const bool isBelow = base && base->shape == QTabBar::RoundedSouth;
-        const QRect strip = base ? base->tabBarRect.united(option->rect) : option->rect;
+        QRect strip = base ? base->tabBarRect.united(option->rect) : option->rect;
+        // Below a button in the corner the line goes on at the height of the tabs, not of the button.
+        if (base && !isBelow && widget && widget->parentWidget() && option->rect.left() > widget->width() / 2
+            && painter->device() != widget)
+            strip.moveBottom(widget->geometry().bottom());
         lens::drawLine(*painter, base ? strip : option->rect, base && !isBelow ? Qt::BottomEdge : Qt::TopEdge,
                        tokens.line);
         return;

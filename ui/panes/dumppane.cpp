@@ -17,6 +17,7 @@
 #include "ui/widgets/busyline.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/findinglist.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -48,7 +49,10 @@ constexpr std::chrono::milliseconds lookPause{250};
 QComboBox *makeTypeBox()
 {
     auto *box = new QComboBox;
-    box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    // As wide as its texts, and narrower where the window is.
+    constexpr int leastLetters = 24;
+    box->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    box->setMinimumContentsLength(leastLetters);
     const auto add = [box](const QString &text, DumpType type) {
         box->addItem(QStringLiteral("%1: %2").arg(model::dumpTypeName(type), text), static_cast<uint>(type));
     };
@@ -231,11 +235,9 @@ QWidget *DumpPane::buildFlags()
     m_crashReport->setObjectName(QStringLiteral("dumpCrashReport"));
     m_crashReport->setToolTip(plainToolTip(tr("Beside the dump, with all stacks as text. %1").arg(newer)));
     auto *row = new QWidget;
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = new FlowLayout(row);
     for (QCheckBox *box : {m_log, m_verbose, m_crashReport})
-        layout->addWidget(box);
-    layout->addStretch(1);
+        layout->addWidget(fieldGroup({box}));
     return row;
 }
 

@@ -30,6 +30,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QFontDatabase>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -259,12 +260,12 @@ QWidget *PortsPane::buildForm()
     auto *label = plainLabel(tr("&New port"));
     label->setBuddy(m_path);
     auto *form = new QWidget;
-    auto *row = new QHBoxLayout(form);
+    auto *row = new QGridLayout(form);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(label);
-    row->addWidget(m_path, 1);
-    row->addWidget(m_suspend);
-    row->addWidget(toolButton(m_open));
+    row->addWidget(label, 0, 0);
+    row->addWidget(m_path, 0, 1);
+    row->addWidget(toolButton(m_open), 0, 2);
+    row->addWidget(m_suspend, 1, 1, 1, 2);
     return form;
 }
 

@@ -7,6 +7,7 @@
 #include "model/session/targetopener.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
+#include "ui/base/tokens.h"
 #include "ui/trace/presetbar.h"
 #include "ui/trace/recordform.h"
 #include "ui/trace/recordingtext.h"
@@ -130,12 +131,16 @@ void TracePane::layOut()
     m_progress->setObjectName(QStringLiteral("recordingProgress"));
     m_progress->setAccessibleName(tr("Progress of the recording"));
     auto *layout = new PaneLayout(this);
+    // The table below has the room.
+    layout->setContentsMargins(gridStep, halfStep, gridStep, 2);
+    layout->setSpacing(halfStep);
     QHBoxLayout *row = layout->addToolRow({m_start, m_stop, m_abort, m_settings});
     m_progress->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     row->addWidget(new SteadyPlace(m_progress), 100);
     layout->addWidget(m_formScroll);
-    layout->addWidget(m_message);
     layout->addLayout(m_stack, 1);
+    m_message->keepInLayout();
+    layout->addWidget(m_message);
     m_stack->addWidget(m_empty);
 }
 

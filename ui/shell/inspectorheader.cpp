@@ -11,6 +11,7 @@
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/loadmeter.h"
 #include "ui/widgets/plaintext.h"
+#include "ui/widgets/shrinkingbutton.h"
 #include "ui/widgets/steadyplace.h"
 
 #include <QAction>
@@ -42,10 +43,8 @@ QString factsText(const model::ProcessEntry &entry)
 
 QToolButton *buttonFor(QAction *action, const char *name)
 {
-    auto *button = new QToolButton;
+    auto *button = new ShrinkingButton(action);
     button->setObjectName(QLatin1String(name));
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
 }
@@ -71,6 +70,10 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_facts->setObjectName(QStringLiteral("inspectorFacts"));
+    // The buttons give way before it: it has its room as long as there is some.
+    constexpr int leastFacts = 16; // letters
+    m_facts->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    m_facts->setMinimumWidth(fontMetrics().averageCharWidth() * leastFacts);
     m_facts->setAccessibleName(tr("Who the process is"));
     m_activity->setObjectName(QStringLiteral("runtimeActivity"));
     m_activity->setAccessibleName(tr("What the runtime is busy with"));

@@ -10,8 +10,6 @@
 #include <QApplication>
 #include <QPainter>
 
-#include <algorithm>
-
 namespace ui {
 
 namespace {
@@ -109,35 +107,38 @@ void drawProcess(QPainter *painter, const QStyleOptionViewItem &option, const QM
     QFont bold = option.font;
     bold.setBold(true);
     painter->setFont(bold);
-    const QString name = option.text.isEmpty() ? ProcessDelegate::tr("unknown") : option.text;
-    // The number tells apart what has the same name: the name gives way to it, and the version to both.
+    const QString text = option.text.isEmpty() ? ProcessDelegate::tr("unknown") : option.text;
+    // The number tells apart what has the same name: where there is no room for both, it leads the second
+    // line.
     const QString pid = cell(model::ProcessModel::Pid);
     const int pidWidth = option.fontMetrics.horizontalAdvance(pid);
-    line.setWidth(
-        ProcessDelegate::nameWidth(first.width(), painter->fontMetrics().horizontalAdvance(name), pidWidth));
-    drawLine(painter, line, Qt::AlignLeft, name, pens.text, Qt::ElideMiddle);
+    const int name = painter->fontMetrics().horizontalAdvance(text);
+    const bool isBeside = ProcessDelegate::fitsBeside(first.width(), name, pidWidth);
+    drawLine(painter, line, Qt::AlignLeft, text, pens.text, Qt::ElideMiddle);
     painter->setFont(option.font);
-    line.setLeft(line.right() + 1 + 2 * margin);
-    line.setRight(first.right());
-    if (line.width() >= pidWidth)
-        drawLine(painter, line, Qt::AlignLeft, pid, pens.second, Qt::ElideNone);
-    const QString runtime = QStringLiteral(".NET ") % cell(model::ProcessModel::Runtime);
-    line.setLeft(line.left() + pidWidth + 2 * margin);
-    if (runtime.size() > 5 && line.width() > painter->fontMetrics().averageCharWidth() * 6)
-        drawLine(painter, line, Qt::AlignLeft, runtime, pens.second);
+    line.setLeft(line.left() + name + 2 * margin);
+    QRect lower = second;
+    drawLine(painter, isBeside ? line : lower, Qt::AlignLeft, pid, pens.second, Qt::ElideNone);
+    if (isBeside) {
+        const QString runtime = QStringLiteral(".NET ") % cell(model::ProcessModel::Runtime);
+        line.setLeft(line.left() + pidWidth + 2 * margin);
+        if (runtime.size() > 5 && line.width() > painter->fontMetrics().averageCharWidth() * 6)
+            drawLine(painter, line, Qt::AlignLeft, runtime, pens.second);
+    } else {
+        lower.setLeft(lower.left() + pidWidth + 2 * margin);
+    }
     // The command line gives way: its rest is in the tooltip, and what is special is seen at a glance.
-    const int end = drawMarks(painter, option, second.adjusted(second.width() / 4, 0, 0, 0), marks);
-    drawLine(painter, QRect(second.topLeft(), QPoint(end, second.bottom())), Qt::AlignLeft,
+    const int end
+        = drawMarks(painter, option, lower.adjusted(isBeside ? lower.width() / 4 : 0, 0, 0, 0), marks);
+    drawLine(painter, QRect(lower.topLeft(), QPoint(end, lower.bottom())), Qt::AlignLeft,
              model::text::visible(index.data(model::ProcessModel::ShortCommandRole).toString()), pens.second);
 }
 
 } // namespace
 
-int ProcessDelegate::nameWidth(int room, int name, int pid)
+bool ProcessDelegate::fitsBeside(int room, int name, int pid)
 {
-    constexpr int leastName = 40; // pixels: with less of it, the number alone tells nothing, either
-    const int besidePid = room - pid - 2 * margin;
-    return besidePid < leastName ? std::min(room, name) : std::min(besidePid, name);
+    return name + 2 * margin + pid <= room;
 }
 
 int ProcessDelegate::rowHeight(const QFontMetrics &metrics)

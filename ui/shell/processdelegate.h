@@ -16,8 +16,9 @@ public:
 
     /// Returns the height of each row: two lines of text.
     static int rowHeight(const QFontMetrics &metrics);
-    /// Returns how much of `room` the name gets, where name and number would need `name` and `pid` pixels.
-    static int nameWidth(int room, int name, int pid);
+    /// Returns whether a number stands beside the name in `room`, where they need `name` and `pid` pixels;
+    /// else it leads the second line.
+    static bool fitsBeside(int room, int name, int pid);
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;

@@ -15,6 +15,7 @@
 #include "ui/trace/presetbar.h"
 #include "ui/trace/providerpicker.h"
 #include "ui/trace/sessionform.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
@@ -172,16 +173,10 @@ QWidget *RecordForm::buildLimits()
     ringLabel->setBuddy(m_ring);
 
     auto *row = new QWidget;
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_duration);
-    layout->addSpacing(16);
-    layout->addWidget(sizeLabel);
-    layout->addWidget(m_size);
-    layout->addSpacing(16);
-    layout->addWidget(ringLabel);
-    layout->addWidget(m_ring);
-    layout->addStretch(1);
+    auto *layout = new FlowLayout(row);
+    layout->addWidget(fieldGroup({m_duration}));
+    layout->addWidget(fieldGroup({sizeLabel, m_size}));
+    layout->addWidget(fieldGroup({ringLabel, m_ring}));
     return row;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trace/sessionform.h"
 
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QCheckBox>
@@ -17,7 +18,6 @@ namespace {
 
 constexpr int hexadecimalBase = 16;
 constexpr int keywordColumns = 14;
-constexpr int fieldGap = 16;
 
 /// Returns the keywords in a hexadecimal text; those of everything where it is empty.
 std::optional<std::uint64_t> parsedKeyword(const QString &text)
@@ -107,16 +107,11 @@ void SessionForm::buildEvents()
 
 void SessionForm::layOut()
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_buffer);
-    row->addWidget(m_bufferMode);
-    row->addSpacing(fieldGap);
-    row->addWidget(m_stacks);
-    row->addSpacing(fieldGap);
-    row->addWidget(m_rundown);
-    row->addWidget(m_rundownKeyword);
-    row->addStretch(1);
+    // In a narrow window they take two rows.
+    auto *row = new FlowLayout(this);
+    row->addWidget(fieldGroup({m_buffer, m_bufferMode}));
+    row->addWidget(fieldGroup({m_stacks}));
+    row->addWidget(fieldGroup({m_rundown, m_rundownKeyword}));
 }
 
 QWidget *SessionForm::firstField() const

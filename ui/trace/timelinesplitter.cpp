@@ -9,7 +9,7 @@ namespace ui {
 
 namespace {
 
-constexpr int lowTimeline = 140; // pixels
+constexpr int usualTimeline = 140; // pixels
 constexpr int roomForTabs = 480;
 
 } // namespace
@@ -23,7 +23,7 @@ TimelineSplitter::TimelineSplitter(Timeline *timeline, QWidget *below, QWidget *
     addWidget(below);
     setStretchFactor(1, 1);
     setChildrenCollapsible(false);
-    setSizes({lowTimeline, roomForTabs});
+    setSizes({usualTimeline, roomForTabs});
     connect(this, &QSplitter::splitterMoved, this, [this] { m_isChosen = true; });
 }
 
@@ -32,8 +32,9 @@ void TimelineSplitter::divide()
     if (m_isChosen)
         return;
     const int room = height() - handleWidth();
-    const int most = std::max(lowTimeline, std::min(room - roomForTabs, room * 2 / 5));
-    const int timeline = std::clamp(m_timeline->comfortableHeight(), lowTimeline, most);
+    const int least = std::clamp(room / 5, leastTimeline, usualTimeline);
+    const int most = std::max(least, std::min(room - roomForTabs, room * 2 / 5));
+    const int timeline = std::clamp(m_timeline->comfortableHeight(), least, most);
     if (sizes().constFirst() != timeline)
         setSizes({timeline, room - timeline});
 }

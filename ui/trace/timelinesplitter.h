@@ -12,6 +12,8 @@ class Timeline;
 class TimelineSplitter : public QSplitter {
     Q_OBJECT
 public:
+    static constexpr int leastTimeline = 92; ///< pixels; of a low window, whose rows are to be seen
+
     TimelineSplitter(Timeline *timeline, QWidget *below, QWidget *parent = nullptr);
 
     /// Divides the room again, for there are other lanes.

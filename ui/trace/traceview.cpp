@@ -145,7 +145,7 @@ void TraceView::goTo(double seconds)
 
 void TraceView::layOut()
 {
-    m_timeline->setMinimumHeight(92);
+    m_timeline->setMinimumHeight(TimelineSplitter::leastTimeline);
     m_rundown->setObjectName(QStringLiteral("showRundown"));
     m_rundown->hide();
     m_progress->keepRoom();
@@ -171,8 +171,10 @@ void TraceView::layOut()
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(m_banner);
     layout->addWidget(splitter, 1);
+    // It stays, and hides nothing: below, where no more than the last rows move.
+    m_banner->keepInLayout();
+    layout->addWidget(m_banner);
     layout->addLayout(foot);
 }
 

@@ -2,6 +2,7 @@
 #include "ui/widgets/flowlayout.h"
 
 #include <algorithm>
+#include <QHBoxLayout>
 #include <QStyle>
 #include <QWidget>
 
@@ -79,6 +80,17 @@ int FlowLayout::place(const QRect &rect, bool moves) const
         rowHeight = std::max(rowHeight, size.height());
     }
     return y + rowHeight - rect.top();
+}
+
+QWidget *fieldGroup(const QList<QWidget *> &fields)
+{
+    constexpr int gap = 12;
+    auto *group = new QWidget;
+    auto *layout = new QHBoxLayout(group);
+    layout->setContentsMargins(0, 0, gap, 0);
+    for (QWidget *field : fields)
+        layout->addWidget(field);
+    return group;
 }
 
 } // namespace ui

@@ -33,4 +33,7 @@ private:
     QList<QLayoutItem *> m_items;
 };
 
+/// Returns a part of such a row that stays together: a field with its label, and a gap behind it.
+QWidget *fieldGroup(const QList<QWidget *> &fields);
+
 } // namespace ui

@@ -119,6 +119,11 @@ void MessageLine::setClosable(bool closable)
         m_place->keepInLayout();
 }
 
+void MessageLine::keepInLayout()
+{
+    m_place->keepInLayout();
+}
+
 void MessageLine::setOneLine()
 {
     m_isOneLine = true;

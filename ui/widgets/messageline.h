@@ -33,6 +33,8 @@ public:
     /// Adds a button for what can be done about it.
     void addButton(QAction *action);
     void setClosable(bool closable);
+    /// Has a room of its own as long as it is shown, for what stays: else it lies over what is below it.
+    void keepInLayout();
     /// Shows the text on one line, in the room that it has; the tooltip has all of it.
     void setOneLine();
 

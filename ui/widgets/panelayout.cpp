@@ -2,9 +2,9 @@
 #include "ui/widgets/panelayout.h"
 
 #include "ui/base/tokens.h"
+#include "ui/widgets/shrinkingbutton.h"
 
 #include <QAction>
-#include <QToolButton>
 
 namespace ui {
 
@@ -26,9 +26,7 @@ QHBoxLayout *PaneLayout::addToolRow(const QList<QAction *> &actions)
             stretched = true;
             continue;
         }
-        auto *button = new QToolButton;
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        auto *button = new ShrinkingButton(action);
         button->setFocusPolicy(Qt::StrongFocus);
         row->addWidget(button);
     }

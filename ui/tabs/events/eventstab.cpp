@@ -218,7 +218,9 @@ void EventsTab::buildTable(model::JobRunner &jobs)
     m_view->setRowWindow(m_rows);
     // A table counts its pixels with 31 bits, and a large font makes rows higher.
     model::EventModel::Limits limits;
-    const int rowHeight = m_view->verticalHeader()->defaultSectionSize();
+    constexpr int betweenLines = 3; // pixels: of events one wants to see many
+    const int rowHeight = m_view->fontMetrics().height() + betweenLines;
+    m_view->verticalHeader()->setDefaultSectionSize(rowHeight);
     limits.windowRows
         = std::min(limits.windowRows, std::uint64_t(std::numeric_limits<int>::max() / rowHeight));
     m_model->setLimits(limits);

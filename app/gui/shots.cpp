@@ -4,7 +4,6 @@
 #include "app/gui/composition.h"
 #include "model/session/recordings.h"
 #include "ui/panes/tracepane.h"
-#include "ui/preferences/preferencesdialog.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/mainwindow.h"
@@ -21,6 +20,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QListWidget>
 
 namespace app {
 
@@ -151,11 +151,12 @@ void addWindow(Shots &shots)
     constexpr int preferencePages = 5;
     shots.push_back(step(trigger("preferences")));
     for (int page = 0; page < preferencePages; ++page)
-        shots.push_back({QStringLiteral("preferences-%1").arg(page + 1), QStringLiteral("PreferencesDialog"),
-                         [page](Stage &stage) {
-                             if (auto *dialog = qobject_cast<ui::PreferencesDialog *>(stage.front()))
-                                 dialog->showPage(page);
-                         }});
+        shots.push_back(
+            {QStringLiteral("preferences-%1").arg(page + 1), QStringLiteral("PreferencesDialog"),
+             [page](Stage &) {
+                 if (auto *list = qobject_cast<QListWidget *>(Stage::seen(QStringLiteral("preferencePages"))))
+                     list->setCurrentRow(page);
+             }});
     shots.push_back(closeFront());
     constexpr int tourSteps = 5;
     shots.push_back({QStringLiteral("tour-1"), QStringLiteral("TourBubble"), trigger("takeTheTour")});
@@ -166,7 +167,7 @@ void addWindow(Shots &shots)
 
 void addRecording(Shots &shots)
 {
-    shots.push_back({QStringLiteral("what-to-record"), QStringLiteral("RecordForm"), [](Stage &stage) {
+    shots.push_back({QStringLiteral("what-to-record"), QStringLiteral("TracePane"), [](Stage &stage) {
                          stage.showPane(QStringLiteral("trace"));
                          for (const char *preset : {"cpu", "gc", "exceptions", "counters"})
                              stage.tracePane()->form()->setPresetChecked(QLatin1String(preset), true);

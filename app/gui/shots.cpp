@@ -64,6 +64,12 @@ void type(const char *line, const QString &text)
         edit->setText(text);
 }
 
+/// The trace's; the process list has one, too.
+void typeFilter(const Stage &stage, const QString &text)
+{
+    stage.traceView()->findChild<QLineEdit *>(QStringLiteral("filter"))->setText(text);
+}
+
 void addWelcome(Shots &shots)
 {
     // Shown again although the demo runtime was chosen: it is what a user sees first.
@@ -259,9 +265,9 @@ void addSavedTraces(Shots &shots)
     shots.push_back(tabShot("saved-histogram", "HistogramTab", "histogramTab"));
     shots.push_back(step([](Stage &stage) { stage.traceView()->showTab(QStringLiteral("eventsTab")); }));
     shots.push_back({QStringLiteral("filter-wrong"), QStringLiteral("EventFilterBar"),
-                     [](Stage &) { type("filter", QStringLiteral("event == GCStart and ")); }});
+                     [](Stage &stage) { typeFilter(stage, QStringLiteral("event == GCStart and ")); }});
     shots.push_back({QStringLiteral("filter-finds-nothing"), QStringLiteral("EventFilterBar"),
-                     [](Stage &) { type("filter", QStringLiteral("event == NoSuchEvent")); }});
+                     [](Stage &stage) { typeFilter(stage, QStringLiteral("event == NoSuchEvent")); }});
     shots.push_back(step([](Stage &stage) { stage.window().openTrace(damagedCopy(stage.recording)); }));
     shots.push_back({QStringLiteral("damaged-trace"), QStringLiteral("EventsTab"), {}, isRead, analysed});
     shots.push_back(tabShot("damaged-notices", "NoticesTab", "noticesTab"));

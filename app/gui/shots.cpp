@@ -67,7 +67,10 @@ void type(const char *line, const QString &text)
 /// The trace's; the process list has one, too.
 void typeFilter(const Stage &stage, const QString &text)
 {
-    stage.traceView()->findChild<QLineEdit *>(QStringLiteral("filter"))->setText(text);
+    for (auto *line : stage.traceView()->findChildren<QLineEdit *>(QStringLiteral("filter"))) {
+        if (line->isVisible()) // each tab has one
+            line->setText(text);
+    }
 }
 
 void addWelcome(Shots &shots)

@@ -4,7 +4,6 @@
 #include "app/gui/composition.h"
 #include "model/session/recordings.h"
 #include "ui/panes/tracepane.h"
-#include "ui/preferences/preferencesdialog.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspectorstack.h"
 #include "ui/shell/mainwindow.h"
@@ -21,6 +20,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QListWidget>
 
 namespace app {
 
@@ -62,6 +62,15 @@ void type(const char *line, const QString &text)
 {
     if (auto *edit = qobject_cast<QLineEdit *>(Stage::seen(QLatin1String(line))))
         edit->setText(text);
+}
+
+/// The trace's; the process list has one, too.
+void typeFilter(const Stage &stage, const QString &text)
+{
+    for (auto *line : stage.traceView()->findChildren<QLineEdit *>(QStringLiteral("filter"))) {
+        if (line->isVisible()) // each tab has one
+            line->setText(text);
+    }
 }
 
 void addWelcome(Shots &shots)
@@ -151,11 +160,12 @@ void addWindow(Shots &shots)
     constexpr int preferencePages = 5;
     shots.push_back(step(trigger("preferences")));
     for (int page = 0; page < preferencePages; ++page)
-        shots.push_back({QStringLiteral("preferences-%1").arg(page + 1), QStringLiteral("PreferencesDialog"),
-                         [page](Stage &stage) {
-                             if (auto *dialog = qobject_cast<ui::PreferencesDialog *>(stage.front()))
-                                 dialog->showPage(page);
-                         }});
+        shots.push_back(
+            {QStringLiteral("preferences-%1").arg(page + 1), QStringLiteral("PreferencesDialog"),
+             [page](Stage &) {
+                 if (auto *list = qobject_cast<QListWidget *>(Stage::seen(QStringLiteral("preferencePages"))))
+                     list->setCurrentRow(page);
+             }});
     shots.push_back(closeFront());
     constexpr int tourSteps = 5;
     shots.push_back({QStringLiteral("tour-1"), QStringLiteral("TourBubble"), trigger("takeTheTour")});
@@ -166,7 +176,7 @@ void addWindow(Shots &shots)
 
 void addRecording(Shots &shots)
 {
-    shots.push_back({QStringLiteral("what-to-record"), QStringLiteral("RecordForm"), [](Stage &stage) {
+    shots.push_back({QStringLiteral("what-to-record"), QStringLiteral("TracePane"), [](Stage &stage) {
                          stage.showPane(QStringLiteral("trace"));
                          for (const char *preset : {"cpu", "gc", "exceptions", "counters"})
                              stage.tracePane()->form()->setPresetChecked(QLatin1String(preset), true);
@@ -258,9 +268,9 @@ void addSavedTraces(Shots &shots)
     shots.push_back(tabShot("saved-histogram", "HistogramTab", "histogramTab"));
     shots.push_back(step([](Stage &stage) { stage.traceView()->showTab(QStringLiteral("eventsTab")); }));
     shots.push_back({QStringLiteral("filter-wrong"), QStringLiteral("EventFilterBar"),
-                     [](Stage &) { type("filter", QStringLiteral("event == GCStart and ")); }});
+                     [](Stage &stage) { typeFilter(stage, QStringLiteral("event == GCStart and ")); }});
     shots.push_back({QStringLiteral("filter-finds-nothing"), QStringLiteral("EventFilterBar"),
-                     [](Stage &) { type("filter", QStringLiteral("event == NoSuchEvent")); }});
+                     [](Stage &stage) { typeFilter(stage, QStringLiteral("event == NoSuchEvent")); }});
     shots.push_back(step([](Stage &stage) { stage.window().openTrace(damagedCopy(stage.recording)); }));
     shots.push_back({QStringLiteral("damaged-trace"), QStringLiteral("EventsTab"), {}, isRead, analysed});
     shots.push_back(tabShot("damaged-notices", "NoticesTab", "noticesTab"));

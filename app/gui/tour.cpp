@@ -22,7 +22,7 @@ namespace {
 
 constexpr int tick = 50; // milliseconds
 constexpr int stepDeadline = 30'000; // milliseconds, for one shot
-constexpr int drawn = 700; // milliseconds, until what was prepared is answered and drawn
+constexpr int drawn = 500; // milliseconds, until what was prepared is answered and drawn
 constexpr QSize usualSize{1400, 880};
 
 /// One that the list of recipes can show.

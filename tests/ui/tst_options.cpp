@@ -28,6 +28,7 @@ void TestOptions::filesAndAttach()
     QCOMPARE(options.files, (QStringList{QStringLiteral("a.nettrace"), QStringLiteral("b.netperf")}));
     QVERIFY(options.demo);
     QVERIFY(options.screenshotsFolder.isEmpty());
+    QVERIFY(!options.size.isValid());
 }
 
 void TestOptions::nothingAskedFor()
@@ -71,6 +72,9 @@ void TestOptions::refused_data()
                               << QStringLiteral("\"soon\"");
     QTest::newRow("limit of zero") << QStringList{QStringLiteral("--watch-gui=0")}
                                    << QStringLiteral("--watch-gui");
+    for (const char *size : {"1024", "1024x", "x700", "0x700", "1024x99999", "ax7"})
+        QTest::addRow("size %s", size)
+            << QStringList{QStringLiteral("--size"), QLatin1String(size)} << QStringLiteral("--size");
     QTest::newRow("value missing") << QStringList{QStringLiteral("--screenshots")}
                                    << QStringLiteral("screenshots");
 }
@@ -104,8 +108,8 @@ void TestOptions::helpNamesTheOptions()
 {
     const auto options = app::parseOptions({QStringLiteral("clrlens"), QStringLiteral("--help")});
     QVERIFY(!options.isError);
-    for (const char *option : {"--attach", "--demo", "--demo-misbehave", "--screenshots", "--language",
-                               "--new-window", "--watch-gui", "FILE"})
+    for (const char *option : {"--attach", "--demo", "--demo-misbehave", "--screenshots", "--size",
+                               "--language", "--new-window", "--watch-gui", "FILE"})
         QVERIFY2(options.answer.contains(QLatin1String(option)), option);
 }
 

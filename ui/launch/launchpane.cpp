@@ -11,6 +11,7 @@
 #include "ui/base/palette.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/messageline.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
@@ -24,6 +25,7 @@
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QTextCursor>
+#include <QToolButton>
 #include <QTreeView>
 
 namespace ui {
@@ -193,8 +195,20 @@ void LaunchPane::layOut()
     splitter->setStretchFactor(0, 2);
     splitter->setStretchFactor(1, 3);
     auto *layout = new PaneLayout(this);
-    QHBoxLayout *row = layout->addToolRow({m_stop, m_again, m_resume, m_inspect, m_open, m_copy});
-    row->addWidget(m_state, 100);
+    // In German they are too many for one row of a small window.
+    auto *tools = new QWidget;
+    auto *flow = new FlowLayout(tools);
+    for (QAction *action : {m_stop, m_again, m_resume, m_inspect, m_open, m_copy}) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setFocusPolicy(Qt::StrongFocus);
+        flow->addWidget(button);
+    }
+    auto *row = new QHBoxLayout;
+    row->addWidget(tools, 3);
+    row->addWidget(m_state, 1);
+    layout->addLayout(row);
     layout->addWidget(m_message);
     layout->addWidget(splitter, 1);
 }

@@ -119,11 +119,13 @@ void ProcessList::buildTable()
     m_details->setClosable(false);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ProcessList::currentChanged);
-    // A click on what is current already leads back to it, from a trace file for instance.
-    connect(m_view, &QAbstractItemView::clicked, this, [this] {
+    // A click or Return on what is current already leads back to it, from a trace file for instance.
+    const auto showAgain = [this] {
         m_shown = {};
         currentChanged();
-    });
+    };
+    connect(m_view, &QAbstractItemView::clicked, this, showAgain);
+    connect(m_view, &TableView::opened, this, showAgain);
 }
 
 void ProcessList::buildMenus()
@@ -237,6 +239,8 @@ void ProcessList::showEmptyState()
                          tr("Start one, or a demo runtime from the Process menu. Processes that switched "
                             "diagnostics off (DOTNET_EnableDiagnostics=0) cannot be seen."));
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 0 : 1);
+    if (hasFocus() && m_view->isVisible())
+        m_view->setFocus(); // it was not there when the list got the keys
     m_filter->setCount(m_filter->text().isEmpty() ? QString()
                                                   : tr("%1 shown").arg(m_model->shownProcesses()));
 }

@@ -129,7 +129,8 @@ void QuitDialog::layOut()
         layout->addWidget(label);
     layout->addStretch(1);
     layout->addWidget(buttons);
-    setMinimumWidth(fontMetrics().averageCharWidth() * 72);
+    // Of a label, not of the window: the buttons may need more.
+    m_headline->setMinimumWidth(fontMetrics().averageCharWidth() * 72);
 }
 
 void QuitDialog::setWaiting(const QList<model::PortRuntime> &runtimes)

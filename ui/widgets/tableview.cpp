@@ -8,6 +8,7 @@
 
 #include <QAction>
 #include <QContextMenuEvent>
+#include <QFocusEvent>
 #include <QFontMetrics>
 #include <QHeaderView>
 #include <QHelpEvent>
@@ -101,6 +102,18 @@ void TableView::keyPressEvent(QKeyEvent *event)
     const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isReturn && event->modifiers() == Qt::NoModifier && currentIndex().isValid())
         Q_EMIT opened(currentIndex());
+}
+
+void TableView::focusInEvent(QFocusEvent *event)
+{
+    // Qt would make the first row the current one, and who only passes by with Tab has chosen nothing.
+    const bool isTab = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    if (!isTab || currentIndex().isValid()) {
+        QTableView::focusInEvent(event);
+        return;
+    }
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
 }
 
 void TableView::copy()

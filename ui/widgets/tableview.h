@@ -30,6 +30,7 @@ protected:
     bool viewportEvent(QEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
 
     /// Puts the selected rows on the clipboard; is what Copy Rows does.
     virtual void copy();

@@ -5,8 +5,8 @@
 
 namespace model {
 
-/// Returns the folder of this program's sockets: in the user's runtime folder where the session has one that is
-/// there, else one with the user's number in the folder of temporary files. It need not be there yet, and
+/// Returns the folder of this program's sockets: in the user's runtime folder where the session has one that
+/// is there, else one with the user's number in the folder of temporary files. It need not be there yet, and
 /// somebody else may have made it: check it before anything is put into it. Only on systems where sockets are
 /// files.
 QString socketFolder();

@@ -89,18 +89,21 @@ private Q_SLOTS:
     {
         using protocol::nettrace::Field;
         using protocol::nettrace::FieldType;
-        const auto list = [](const char *name, FieldType of) {
-            return Field{QString::fromLatin1(name),
-                         FieldType::CountedArray,
-                         {Field{{}, of}},
-                         0,
-                         QStringLiteral("CountOfMapEntries")};
+        const auto field = [](const char *name, FieldType type) {
+            Field one;
+            one.name = QString::fromLatin1(name);
+            one.type = type;
+            return one;
         };
-        std::vector<Field> fields{{QStringLiteral("CountOfMapEntries"), FieldType::UInt32},
-                                  {QStringLiteral("Later"), FieldType::Guid},
-                                  list("NativeOffsets", FieldType::UInt32),
-                                  list("ILOffsets", FieldType::Int32),
-                                  {QStringLiteral("MethodID"), FieldType::UInt64}};
+        const auto list = [&field](const char *name, FieldType of) {
+            Field many = field(name, FieldType::CountedArray);
+            many.members = {field("", of)};
+            many.countField = QStringLiteral("CountOfMapEntries");
+            return many;
+        };
+        std::vector<Field> fields{field("CountOfMapEntries", FieldType::UInt32),
+                                  field("Later", FieldType::Guid), list("NativeOffsets", FieldType::UInt32),
+                                  list("ILOffsets", FieldType::Int32), field("MethodID", FieldType::UInt64)};
         protocol::ByteWriter writer;
         writer.u32(1);
         writer.u64(0);

@@ -2,9 +2,11 @@
 #include "ui/commands/menuactions.h"
 
 #include <QAction>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QSet>
+#include <QToolButton>
 
 namespace ui {
 
@@ -70,6 +72,18 @@ QList<PlacedAction> widgetActions(const QWidget &window, WhichActions which)
             known.insert(action);
             found.append({action, widget->accessibleName()});
         }
+    }
+    return found;
+}
+
+QList<QAction *> buttonActions(const QWidget &pane)
+{
+    QList<QAction *> found;
+    for (const QToolButton *button : pane.findChildren<QToolButton *>()) {
+        QAction *const action = button->defaultAction();
+        if (action && button->isVisible() && action->isVisible() && !action->text().isEmpty()
+            && !qobject_cast<const QLineEdit *>(button->parentWidget()) && !found.contains(action))
+            found.append(action);
     }
     return found;
 }

@@ -25,5 +25,7 @@ QString actionTitle(const QAction &action);
 QList<PlacedAction> menuActions(const QMenuBar &menus, WhichActions which = WhichActions::Enabled);
 /// Returns the actions of visible widgets in `window` that are in no menu of it.
 QList<PlacedAction> widgetActions(const QWidget &window, WhichActions which = WhichActions::Enabled);
+/// Returns the actions of the buttons that are seen in `pane`, each once, but not those within input fields.
+QList<QAction *> buttonActions(const QWidget &pane);
 
 } // namespace ui

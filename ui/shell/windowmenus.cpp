@@ -4,6 +4,7 @@
 #include "model/launch/launches.h"
 #include "ui/base/icons.h"
 #include "ui/base/recentfiles.h"
+#include "ui/commands/menuactions.h"
 #include "ui/panes/pane.h"
 #include "ui/shell/appearancemenu.h"
 #include "ui/shell/languagemenu.h"
@@ -153,8 +154,15 @@ void WindowMenus::fillRecentLaunches()
 void WindowMenus::fillPaneActions()
 {
     m_pane->clear(); // the actions belong to their panes and stay
-    if (const Pane *pane = m_workspace.currentPane())
+    if (const Pane *pane = m_workspace.currentPane()) {
         m_pane->addActions(pane->paneActions());
+        m_pane->addSeparator();
+        // What only a button does is found here, too.
+        for (QAction *action : buttonActions(*pane)) {
+            if (!pane->paneActions().contains(action))
+                m_pane->addAction(action);
+        }
+    }
     m_pane->menuAction()->setVisible(!m_pane->isEmpty());
 }
 

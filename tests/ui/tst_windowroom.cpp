@@ -90,7 +90,7 @@ QString widestPath(const QWidget &window)
     QStringList path;
     for (const QWidget *widget : window.findChildren<QWidget *>()) {
         const int least = std::max(widget->minimumSizeHint().width(), widget->minimumWidth());
-        if (!widget->isWindow() && least > 330)
+        if (!widget->isWindow() && least > 400)
             path += QStringLiteral("%1 %2 %3 in %4")
                         .arg(least)
                         .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(),
@@ -140,6 +140,17 @@ private Q_SLOTS:
             if (window.minimumSizeHint().width() > most)
                 wide += pane->id() % u' ' % widestPath(window);
         }
+        journey.inspector()->showPane(QStringLiteral("trace"));
+        QCOMPARE(journey.startRecording({}, 40), QString());
+        auto *view = journey.tracePane()->findChild<ui::TraceView *>();
+        for (const char *tab : {"eventsTab", "callTreeTab", "countersTab", "statisticsTab", "histogramTab",
+                                "noticesTab", "informationTab"}) {
+            view->showTab(QLatin1String(tab));
+            QTest::qWait(50);
+            if (window.minimumSizeHint().width() > most)
+                wide += QLatin1String(tab) % u' ' % widestPath(window);
+        }
+        QCOMPARE(journey.stopRecording(), QString());
         QVERIFY2(wide.isEmpty(), qPrintable(wide.join(u'\n')));
         window.resize(most, 500);
         QCOMPARE(window.width(), most);

@@ -143,11 +143,13 @@ CallTreeTab::~CallTreeTab()
 void CallTreeTab::layOut()
 {
     auto *choice = new QWidget;
+    choice->setObjectName(QStringLiteral("callTreeViews"));
+    choice->setAccessibleName(tr("How stacks are shown"));
     auto *choiceLayout = new FlowLayout(choice);
     choiceLayout->setContentsMargins(0, 0, 0, 0);
     choiceLayout->setSpacing(6);
     choiceLayout->addWidget(m_measure);
-    choiceLayout->addWidget(makeViewSwitch());
+    addViewSwitch(*choiceLayout);
 
     auto *change = new QToolButton;
     change->setObjectName(QStringLiteral("changeStacks"));
@@ -187,14 +189,9 @@ void CallTreeTab::layOut()
     layout->addWidget(m_foot);
 }
 
-QWidget *CallTreeTab::makeViewSwitch()
+/// One button a view, which a narrow window has in several rows.
+void CallTreeTab::addViewSwitch(FlowLayout &row)
 {
-    auto *row = new QWidget;
-    row->setObjectName(QStringLiteral("callTreeViews"));
-    row->setAccessibleName(tr("How stacks are shown"));
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
     const auto add = [&](Shown id, const char *name, const QString &text, const QString &tip) {
         auto *button = new QToolButton;
         button->setObjectName(QLatin1String(name));
@@ -204,7 +201,7 @@ QWidget *CallTreeTab::makeViewSwitch()
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::StrongFocus);
         m_views->addButton(button, id);
-        layout->addWidget(button);
+        row.addWidget(button);
         return button;
     };
     add(Tree, "showCallTree", tr("Call tree"), tr("From the roots on: what a function calls"))
@@ -217,7 +214,6 @@ QWidget *CallTreeTab::makeViewSwitch()
     add(Flame, "showFlame", tr("Flame graph"), tr("The call tree, drawn by its shares"));
     add(Chart, "showChart", tr("Over time"), tr("What one thread did, in the order of time"));
     add(Around, "showAround", tr("Callers and callees"), tr("What is around the current function"));
-    return row;
 }
 
 QWidget *CallTreeTab::makeAroundPage()

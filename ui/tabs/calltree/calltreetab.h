@@ -29,6 +29,7 @@ namespace ui {
 class CallTreeView;
 class EmptyState;
 class FlamePane;
+class FlowLayout;
 class LineNotes;
 class NameRoom;
 class MeasureBox;
@@ -80,7 +81,7 @@ private:
     using TransformKind = model::StackTransform::Kind;
 
     void layOut();
-    QWidget *makeViewSwitch();
+    void addViewSwitch(FlowLayout &row);
     QWidget *makeAroundPage();
     void setUpTable();
     void makeActions();

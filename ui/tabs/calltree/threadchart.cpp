@@ -10,12 +10,12 @@
 #include "ui/flame/flamelegend.h"
 #include "ui/tabs/calltree/timeruler.h"
 #include "ui/trace/tracecontext.h"
+#include "ui/widgets/flowlayout.h"
 #include "ui/widgets/passfocus.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -97,14 +97,15 @@ ThreadChart::ThreadChart(TraceContext &trace, model::JobRunner &jobs, QWidget *p
     connect(m_chart, &StackChart::menuAsked, this,
             [this](const QStringList &, const QPoint &position) { Q_EMIT menuAsked(position); });
 
-    auto *tools = new QHBoxLayout;
-    tools->addWidget(m_choice);
-    tools->addWidget(colors);
-    tools->addStretch(1);
+    auto *tools = new QWidget;
+    auto *toolsLayout = new FlowLayout(tools);
+    toolsLayout->setContentsMargins(0, 0, 0, 0);
+    toolsLayout->addWidget(m_choice);
+    toolsLayout->addWidget(colors);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addLayout(tools);
+    layout->addWidget(tools);
     layout->addWidget(m_ruler);
     layout->addWidget(m_chart, 1);
     layout->addWidget(m_legend);

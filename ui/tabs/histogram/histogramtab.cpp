@@ -32,6 +32,8 @@ enum Scale { Automatic, Linear, Logarithmic };
 /// More values are counted by size, so that a result takes some tens of milliseconds.
 constexpr std::size_t exactValuesMax = 1u << 20;
 
+constexpr int leastLetters = 10; // of a name, in a narrow window
+
 QString histogramValueText(double value)
 {
     constexpr double wholeMax = 1e15;
@@ -72,6 +74,7 @@ HistogramTab::HistogramTab(TraceContext &trace, Context &context, QWidget *paren
                                        "over several bars, Return.")));
     layOut();
     for (QComboBox *box : {m_event, m_field}) {
+        box->setMinimumContentsLength(leastLetters);
         connect(box, &QComboBox::activated, this, &HistogramTab::takeChoice);
         connect(box->lineEdit(), &QLineEdit::editingFinished, this, &HistogramTab::takeChoice);
     }

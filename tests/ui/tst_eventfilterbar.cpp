@@ -149,6 +149,7 @@ private Q_SLOTS:
         QTRY_VERIFY(problem->isVisible());
         QVERIFY2(problem->text().contains(QStringLiteral("At character")), qPrintable(problem->text()));
         QVERIFY(problem->text().contains(QStringLiteral("no filter is in force")));
+        QVERIFY2(!problem->text().contains(u'\\'), qPrintable(problem->text())); // nothing is escaped
         QVERIFY(!chip->isVisible());
         bench.bar()->setText(QStringLiteral("event == Common"));
         QTRY_VERIFY(!problem->isVisible());

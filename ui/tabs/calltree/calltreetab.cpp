@@ -147,7 +147,7 @@ void CallTreeTab::layOut()
     choice->setAccessibleName(tr("How stacks are shown"));
     auto *choiceLayout = new FlowLayout(choice);
     choiceLayout->setContentsMargins(0, 0, 0, 0);
-    choiceLayout->setSpacing(6);
+    choiceLayout->setSpacing(0); // so that all stand in one row of a small window
     choiceLayout->addWidget(m_measure);
     addViewSwitch(*choiceLayout);
 

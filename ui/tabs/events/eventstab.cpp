@@ -366,7 +366,7 @@ void EventsTab::showScope()
     QString text;
     if (problem) {
         const QString inForce = m_trace.soundScope().filter;
-        text = tr("Not applied. At character %1: %2").arg(problem->position + 1).arg(problem->text) % u'\n'
+        text = tr("Not applied. At character %1: %2").arg(problem->position + 1).arg(problem->text) % u' '
             % (inForce.isEmpty() ? tr("Until it can be read, no filter is in force.")
                                  : tr("Until it can be read, this filter stays in force: %1").arg(inForce));
     }

@@ -76,6 +76,11 @@ QString LineNotes::of(model::FunctionId function)
     return isKnown ? note->text : QString();
 }
 
+bool LineNotes::knowsPlaces() const
+{
+    return std::ranges::any_of(m_lines, [](const QString &place) { return !place.isEmpty(); });
+}
+
 void LineNotes::lookForPlaces(const QSet<model::FunctionId> &functions)
 {
     if (!m_places || !m_source.costs || !m_source.snapshot)

@@ -28,6 +28,8 @@ public:
 
     /// Returns "Cart.cs:42", with a sign before it where that is not sure; empty where it is not known (yet).
     QString placeOf(model::FunctionId function) const { return m_lines.value(function); }
+    /// Returns whether any place is known.
+    bool knowsPlaces() const;
     /// Looks for the places of all of these; placesFound() tells when others are known.
     void lookForPlaces(const QSet<model::FunctionId> &functions);
 

@@ -473,7 +473,9 @@ void CallTreeTab::noteLines()
         for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
             tree->calls()->placesChanged();
         m_functions->placesChanged();
+        hideUnusedColumns();
     });
+    hideUnusedColumns();
     m_flame->graph().setNotes(noteOf);
     connect(m_notes, &LineNotes::found, this, [this] {
         for (QAbstractScrollArea *view : std::initializer_list<QAbstractScrollArea *>{
@@ -888,6 +890,21 @@ void CallTreeTab::showTree(CallTreeView *view, const std::shared_ptr<const model
     view->calls()->setSearch(m_view.options.search);
 }
 
+/// Columns that are empty leave their room to the names.
+void CallTreeTab::hideUnusedColumns()
+{
+    using Kind = model::CallViewOptions::Kind;
+    QSet<int> unused;
+    if (!m_notes->knowsPlaces())
+        unused.insert(model::CallSource);
+    for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
+        tree->setUnused(unused);
+    const auto kind = m_view.options.kind;
+    if (kind == Kind::Modules || kind == Kind::Types)
+        unused.unite({model::CallModule, model::CallSource});
+    m_tableRoom->setUnused(unused);
+}
+
 void CallTreeTab::showView()
 {
     using Kind = model::CallViewOptions::Kind;
@@ -926,9 +943,7 @@ void CallTreeTab::showView()
                               m_view.options.kind == Kind::Functions     ? tr("Function")
                                   : m_view.options.kind == Kind::Modules ? tr("Module")
                                                                          : tr("Type"));
-        m_tableRoom->setUnused(m_view.options.kind == Kind::Functions
-                                   ? QSet<int>()
-                                   : QSet<int>{model::CallModule, model::CallSource});
+        hideUnusedColumns();
         const int row = current.isValid() ? m_functions->rowOf(current.toUInt()) : 0;
         if (row >= 0 && m_functions->rowCount() > 0)
             m_table->setCurrentIndex(m_functions->index(row, 0));

@@ -127,6 +127,7 @@ private:
     void showChart();
     const std::shared_ptr<const model::StackCosts> &shownCosts() const;
     void take(model::CallView view);
+    void hideUnusedColumns();
     void showView();
     /// A view whose rows say when they came.
     struct TimedView {

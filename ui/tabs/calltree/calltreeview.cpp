@@ -123,9 +123,14 @@ void CallTreeView::setUpColumns()
                      fontMetrics().horizontalAdvance(m_model->headerData(column, Qt::Horizontal).toString()
                                                      % QLatin1String(" v")))
                 + 12);
-    new NameRoom(this, header());
+    m_room = new NameRoom(this, header());
     setSortingEnabled(true);
     sortByColumn(model::CallInclusive, Qt::DescendingOrder);
+}
+
+void CallTreeView::setUnused(const QSet<int> &columns)
+{
+    m_room->setUnused(columns);
 }
 
 void CallTreeView::setTree(const std::shared_ptr<const model::CallTree> &tree,

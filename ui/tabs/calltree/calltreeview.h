@@ -9,6 +9,8 @@
 
 namespace ui {
 
+class NameRoom;
+
 /// The names of functions: those of other people's code are muted, those that a search found are bold.
 class FunctionDelegate : public PlainTextDelegate {
     Q_OBJECT
@@ -36,6 +38,8 @@ public:
     CallTreeView(const QString &objectName, const QString &name, QWidget *parent = nullptr);
 
     model::CallTreeModel *calls() const { return m_model; }
+    /// Sets which columns say nothing of the trees, and are hidden.
+    void setUnused(const QSet<int> &columns);
     /// Shows another tree. Rows that were open, the current row and what is scrolled to stay where the new
     /// tree has them; a tree after none opens its most costly way.
     void setTree(const std::shared_ptr<const model::CallTree> &tree,
@@ -66,6 +70,7 @@ private:
     void copyRow();
 
     model::CallTreeModel *m_model;
+    NameRoom *m_room = nullptr;
     std::set<std::uint32_t> m_open; ///< nodes
 };
 

@@ -2,6 +2,7 @@
 // A user looks for the time of a real process while it is recorded: flame graph, time, focus, search, back,
 // line, export.
 #include "model/analysis/analysisrunner.h"
+#include "model/items/callcells.h"
 #include "model/session/recording.h"
 #include "tests/real/workload.h"
 #include "tests/support/dotnet.h"
@@ -21,9 +22,11 @@
 #include <QAction>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QTableView>
 #include <QToolButton>
+#include <QTreeView>
 #include <QtTest>
 
 using model::CallNode;
@@ -177,6 +180,15 @@ void TestRealFlameJourney::journey()
             hasLine |= lines()->index(row, column).data().toString().contains(QLatin1String("Math.Sqrt(i)"));
     }
     QVERIFY(hasLine);
+
+    // The tree has a column of lines, now that some are known, where it has the room.
+    screen.find<QAction>("showSource")->trigger();
+    screen.graph().window()->resize(1800, 900);
+    screen.find<QToolButton>("showCallTree")->click();
+    auto *const tree = screen.find<QTreeView>("callTree");
+    QTRY_VERIFY_WITH_TIMEOUT(!tree->header()->isSectionHidden(model::CallSource), patience);
+    screen.find<QToolButton>("showFlame")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(screen.has(burn), patience);
 
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("second.folded"));

@@ -20,15 +20,10 @@ QString numberText(double value)
     return QLocale::c().toString(value, 'g', 6);
 }
 
-/// Returns the title of a counter that may not be in the trace yet, from its key.
-QString titleOfKey(const QString &key, const TraceContext &trace)
+/// Returns the title of a counter that the trace has not told of yet, from its key.
+QString titleOfKey(const QString &key)
 {
     model::Counter counter;
-    if (const auto counters = trace.analyses().result<model::Counters>()) {
-        const auto found = std::ranges::find(counters->counters, key, &model::Counter::key);
-        if (found != counters->counters.end())
-            return model::counterTitle(model::counterLook(*found));
-    }
     counter.provider = key.section(keySeparator, 0, 0);
     counter.name = key.section(keySeparator, 1, 1);
     return model::text::visible(model::counterLook(counter).title, 200);
@@ -49,7 +44,7 @@ TimeSeries lineOfCounter(const model::Counter &counter)
 }
 
 CounterLane::CounterLane(const LaneSpec &spec, TraceContext &trace, Context &context)
-    : Lane(spec, titleOfKey(spec.parameter, trace), trace, context, numberText)
+    : Lane(spec, titleOfKey(spec.parameter), trace, context, numberText)
 {
     trace.analyses().add<model::CounterAnalysis>();
     plot()->setDotsShown(true);
@@ -71,7 +66,7 @@ void CounterLane::showResults()
     showNote(model::text::visible(found->provider, 200));
     const model::CounterLook look = model::counterLook(*found);
     const model::text::Unit unit = look.unit;
-    setTitle(model::counterTitle(look)); // a kept lane begins before the trace tells the counter's name
+    setTitle(model::counterTitle(look)); // until now it had the one of the key
     plot()->setCountsBytes(unit.kind == model::text::Unit::Kind::Bytes);
     plot()->setValueTitle(title(), [unit](double value) { return model::text::quantity(value, unit); });
     showSeries({lineOfCounter(*found)});

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <QEvent>
+#include <utility>
 
 namespace ui {
 
@@ -28,8 +29,8 @@ NameRoom::NameRoom(QAbstractItemView *view, QHeaderView *header)
 
 void NameRoom::setUnused(const QSet<int> &columns)
 {
-    m_unused = columns;
-    make();
+    if (std::exchange(m_unused, columns) != columns)
+        make();
 }
 
 bool NameRoom::eventFilter(QObject *watched, QEvent *event)

@@ -3,6 +3,7 @@
 
 #include "model/demo/misbehaviour.h"
 #include "model/text/visibletext.h"
+#include "ui/base/language.h"
 
 #include <QCommandLineParser>
 
@@ -16,6 +17,17 @@ QString misbehaviourNames()
     for (const model::demo::Misbehaviour misbehaviour : model::demo::allMisbehaviours())
         names.append(model::demo::misbehaviourName(misbehaviour));
     return names.join(QStringLiteral(", "));
+}
+
+/// Returns the codes of what the window speaks.
+QStringList languageCodes()
+{
+    QStringList codes;
+    for (const ui::Language &language : ui::languages()) {
+        if (!language.code.isEmpty())
+            codes.append(language.code);
+    }
+    return codes;
 }
 
 constexpr const char *watchOption = "--watch-gui";
@@ -67,7 +79,8 @@ struct Keys {
     QCommandLineOption dark{QStringLiteral("dark"), QStringLiteral("Be dark in this run.")};
     QCommandLineOption light{QStringLiteral("light"), QStringLiteral("Be light in this run.")};
     QCommandLineOption language{QStringLiteral("language"),
-                                QStringLiteral("Speak this language in this run: en or de."),
+                                QStringLiteral("Speak this language in this run: %1.")
+                                    .arg(languageCodes().join(QStringLiteral(" or "))),
                                 QStringLiteral("CODE")};
     QCommandLineOption size{QStringLiteral("size"),
                             QStringLiteral("Make the window that large in this run, such as 1024x700."),
@@ -142,10 +155,10 @@ Options parseOptions(const QStringList &arguments)
     if (options.dark && options.light)
         return refuse(QStringLiteral("--dark and --light exclude each other."));
     options.language = parser.value(keys.language);
-    if (parser.isSet(keys.language) && options.language != QLatin1String("en")
-        && options.language != QLatin1String("de"))
-        return refuse(QStringLiteral("--language does not know \"%1\", only: en, de.")
-                          .arg(model::text::visible(options.language)));
+    if (parser.isSet(keys.language) && !languageCodes().contains(options.language))
+        return refuse(
+            QStringLiteral("--language does not know \"%1\", only: %2.")
+                .arg(model::text::visible(options.language), languageCodes().join(QLatin1String(", "))));
     options.size = sizeFrom(parser.value(keys.size));
     if (parser.isSet(keys.size) && !options.size.isValid())
         return refuse(QStringLiteral("--size needs a width and a height, such as 1024x700, not \"%1\".")

@@ -111,12 +111,7 @@ private:
 class TestRealFlameJourney : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase()
-    {
-        CLRLENS_REQUIRE_DOTNET();
-        QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
-        QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
-    }
+    void initTestCase() { CLRLENS_REQUIRE_DOTNET(); }
     void journey_data() { tests::addFrameworks(); }
     void journey();
 };

@@ -219,12 +219,7 @@ QByteArrayList linesOf(const QString &path)
 class TestRealInvestigation : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void initTestCase()
-    {
-        CLRLENS_REQUIRE_DOTNET();
-        QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
-        QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
-    }
+    void initTestCase() { CLRLENS_REQUIRE_DOTNET(); }
     void fromPresetToReopenedLayout();
 };
 

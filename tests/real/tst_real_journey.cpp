@@ -22,8 +22,6 @@ private Q_SLOTS:
 void TestRealJourney::initTestCase()
 {
     CLRLENS_REQUIRE_DOTNET();
-    QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
-    QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
 }
 
 void TestRealJourney::journey()

@@ -95,8 +95,6 @@ private:
 void TestRealLaunchJourney::initTestCase()
 {
     CLRLENS_REQUIRE_DOTNET();
-    QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
-    QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
     m_sdk = std::make_unique<tests::SdkFolder>();
     QVERIFY(m_sdk->isValid());
     m_sdk->writeProjects();

@@ -36,8 +36,6 @@ private Q_SLOTS:
 void TestRealPortJourney::initTestCase()
 {
     CLRLENS_REQUIRE_DOTNET();
-    QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
-    QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
 }
 
 void TestRealPortJourney::journey()

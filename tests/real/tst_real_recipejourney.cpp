@@ -118,8 +118,6 @@ private:
 void TestRealRecipeJourney::initTestCase()
 {
     CLRLENS_REQUIRE_DOTNET();
-    QCoreApplication::setOrganizationName(QStringLiteral("CLR Lens"));
-    QCoreApplication::setApplicationName(QStringLiteral("clrlens-test"));
     const auto hook = tests::builtProgram(QStringLiteral("programs/StartupHook"), QStringLiteral("net8.0"));
     QVERIFY2(hook.ok(), hook.ok() ? "" : qPrintable(hook.error().text));
     m_hook = hook.value() + QStringLiteral(".dll");

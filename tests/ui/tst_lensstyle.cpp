@@ -12,11 +12,13 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QPainter>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollBar>
 #include <QSettings>
 #include <QSpinBox>
+#include <QStyleFactory>
 #include <QStyleOptionButton>
 #include <QStyleOptionSlider>
 #include <QTabBar>
@@ -194,6 +196,61 @@ private Q_SLOTS:
         };
         QVERIFY(isMarked(1));
         QVERIFY(!isMarked(0));
+    }
+
+    void cellIsDrawnAsQtDrawsIt_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<Qt::Alignment>("alignment");
+        QTest::addColumn<Qt::TextElideMode>("elision");
+        QTest::addColumn<QStyle::State>("state");
+        const QString name = QStringLiteral("GCAllocationTick");
+        const QString names = QStringLiteral("Microsoft-Windows-DotNETRuntime/GCAllocationTick/Verbose");
+        const Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
+        const Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+        const QStyle::State usual = QStyle::State_Enabled | QStyle::State_Active;
+        QTest::newRow("left") << name << left << Qt::ElideRight << usual;
+        QTest::newRow("right") << name << right << Qt::ElideRight << usual;
+        QTest::newRow("centre") << name << Qt::Alignment(Qt::AlignCenter) << Qt::ElideRight << usual;
+        QTest::newRow("top") << name << (Qt::AlignLeft | Qt::AlignTop) << Qt::ElideRight << usual;
+        QTest::newRow("too long") << names << left << Qt::ElideRight << usual;
+        QTest::newRow("too long, elided in the middle") << names << left << Qt::ElideMiddle << usual;
+        QTest::newRow("too long, right") << names << right << Qt::ElideRight << usual;
+        QTest::newRow("other letters") << QString::fromUtf16(u"Gr\u00f6\u00dfe \u6f22\u5b57 \u202e123")
+                                       << left << Qt::ElideRight << usual;
+        QTest::newRow("disabled") << name << left << Qt::ElideRight << QStyle::State(QStyle::State_Active);
+        QTest::newRow("another window")
+            << name << left << Qt::ElideRight << QStyle::State(QStyle::State_Enabled);
+        QTest::newRow("nothing") << QString() << left << Qt::ElideRight << usual;
+    }
+    void cellIsDrawnAsQtDrawsIt()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const Qt::Alignment, alignment);
+        QFETCH(const Qt::TextElideMode, elision);
+        QFETCH(const QStyle::State, state);
+        const QWidget view;
+        QStyleOptionViewItem item;
+        item.initFrom(&view);
+        item.rect = {0, 0, 200, 30};
+        item.palette = ui::lightPalette();
+        item.state = state;
+        item.features = QStyleOptionViewItem::HasDisplay;
+        item.text = text;
+        item.displayAlignment = alignment;
+        item.textElideMode = elision;
+        const auto drawn = [&item](const QStyle &style) {
+            QImage picture(item.rect.size(), QImage::Format_RGB32);
+            picture.fill(Qt::white);
+            QPainter painter(&picture);
+            style.drawControl(QStyle::CE_ItemViewItem, &item, &painter);
+            return picture;
+        };
+        const ui::LensStyle ours;
+        const std::unique_ptr<QStyle> theirs(QStyleFactory::create(QStringLiteral("fusion")));
+        const QImage picture = drawn(ours);
+        QCOMPARE(picture, drawn(*theirs));
+        QCOMPARE(pixelsOf(picture, Qt::white) == 200 * 30, text.isEmpty());
     }
 
     void scrollBarIsWholeGroove()

@@ -4,6 +4,7 @@
 #include "ui/base/contrast.h"
 #include "ui/base/palette.h"
 
+#include <algorithm>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleOption>
@@ -26,6 +27,13 @@ public:
 private:
     QPainter &m_painter;
 };
+
+/// Other letters may need other fonts, which are higher, or run the other way.
+bool isLatin(QChar character)
+{
+    constexpr char16_t latinEnd = 0x250;
+    return character.unicode() < latinEnd || character == QChar(0x2026); // an ellipsis
+}
 
 bool has(const QStyleOption &option, QStyle::StateFlag flag)
 {
@@ -239,6 +247,35 @@ void drawTab(QPainter &painter, const QStyleOptionTab &option)
         ? QRect(rect.left() + 6, rect.top(), rect.width() - 12, accentWidth)
         : QRect(rect.left() + 6, rect.bottom() + 1 - accentWidth, rect.width() - 12, accentWidth);
     painter.fillRect(mark, has(option, QStyle::State_Enabled) ? tokens.accent : tokens.faint);
+}
+
+bool isTextAlone(const QStyleOptionViewItem &item)
+{
+    constexpr QStyleOptionViewItem::ViewItemFeatures more = QStyleOptionViewItem::HasDecoration
+        | QStyleOptionViewItem::HasCheckIndicator | QStyleOptionViewItem::WrapText;
+    return !(item.features & more) && !has(item, QStyle::State_HasFocus) && !has(item, QStyle::State_Editing)
+        && !(item.displayAlignment & Qt::AlignHCenter) && std::ranges::all_of(item.text, isLatin);
+}
+
+void drawItemText(QPainter &painter, const QStyleOptionViewItem &item, const QRect &rect)
+{
+    if (item.text.isEmpty() || rect.width() <= 0)
+        return;
+    const QFontMetrics metrics(item.font);
+    const QString text = metrics.elidedText(item.text, item.textElideMode, rect.width());
+    const Qt::Alignment alignment = QStyle::visualAlignment(item.direction, item.displayAlignment);
+    double left = rect.left();
+    if (alignment & Qt::AlignRight)
+        left += rect.width() - QFontMetricsF(item.font).horizontalAdvance(text);
+    const int top = QStyle::alignedRect(item.direction, alignment, {0, metrics.height()}, rect).top();
+    const bool isActive = has(item, QStyle::State_Active);
+    const auto group = !has(item, QStyle::State_Enabled) ? QPalette::Disabled
+        : isActive                                       ? QPalette::Normal
+                                                         : QPalette::Inactive;
+    const bool isSelected = has(item, QStyle::State_Selected);
+    painter.setFont(item.font);
+    painter.setPen(item.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text));
+    painter.drawText(QPointF(left, top + metrics.ascent()), text);
 }
 
 void drawHeader(QPainter &painter, const QStyleOption &option)

@@ -5,6 +5,7 @@ class QPainter;
 class QStyleOption;
 class QStyleOptionComplex;
 class QStyleOptionTab;
+class QStyleOptionViewItem;
 
 #include <QColor>
 #include <QRect>
@@ -26,6 +27,12 @@ void drawCheckBox(QPainter &painter, const QStyleOption &option);
 void drawRadioButton(QPainter &painter, const QStyleOption &option);
 void drawChevron(QPainter &painter, const QRect &rect, Qt::ArrowType direction, const QColor &color);
 void drawTab(QPainter &painter, const QStyleOptionTab &option);
+/// Whether the cell of a list has one line of Latin text at its left or right and nothing else, as nearly
+/// all have.
+bool isTextAlone(const QStyleOptionViewItem &item);
+/// The text of such a cell, elided to `rect`. Qt shapes it four times, and a list that follows a recording is
+/// mostly this; here it is shaped twice.
+void drawItemText(QPainter &painter, const QStyleOptionViewItem &item, const QRect &rect);
 void drawHeader(QPainter &painter, const QStyleOption &option);
 /// `handle` is where the handle of the bar is.
 void drawScrollBar(QPainter &painter, const QStyleOptionComplex &option, const QRect &handle);

@@ -416,6 +416,15 @@ void LensStyle::drawControl(ControlElement element, const QStyleOption *option, 
             return;
         }
         break;
+    case CE_ItemViewItem:
+        if (const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option);
+            item && lens::isTextAlone(*item)) {
+            proxy()->drawPrimitive(PE_PanelItemViewItem, item, painter, widget);
+            const int margin = proxy()->pixelMetric(PM_FocusFrameHMargin, item, widget) + 1;
+            lens::drawItemText(*painter, *item, item->rect.adjusted(margin, 0, -margin, 0));
+            return;
+        }
+        break;
     case CE_HeaderSection:
     case CE_HeaderEmptyArea:
         lens::drawHeader(*painter, *option);

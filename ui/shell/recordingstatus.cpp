@@ -41,6 +41,16 @@ std::optional<quint64> freeBytes(const QStringList &folders)
     return least;
 }
 
+/// Only where it changes: a palette that is set makes the widget and its neighbours lay themselves out anew.
+void colourText(QWidget &widget, const QColor &colour)
+{
+    QPalette colours = widget.palette();
+    if (colours.color(QPalette::WindowText) == colour)
+        return;
+    colours.setColor(QPalette::WindowText, colour);
+    widget.setPalette(colours);
+}
+
 } // namespace
 
 RecordingStatus::RecordingStatus(model::Recordings &recordings, model::JobRunner &jobs, QWidget *parent)
@@ -134,13 +144,12 @@ void RecordingStatus::showText()
     if (m_freeBytes)
         facts.append(tr("%1 free").arg(model::text::bytes(*m_freeBytes)));
     const bool isLow = m_freeBytes && *m_freeBytes < littleRoom;
-    QPalette colours = palette();
-    if (isLow || sum.dropped > 0)
-        colours.setColor(QPalette::WindowText,
-                         severityColor(isLow ? model::Severity::Error : model::Severity::Warning, colours));
-    m_text->setPalette(colours);
-    colours.setColor(QPalette::WindowText, severityColor(model::Severity::Error, colours)); // as Record is
-    m_mark->setPalette(colours);
+    const bool isBad = isLow || sum.dropped > 0;
+    const QColor colour = isBad
+        ? severityColor(isLow ? model::Severity::Error : model::Severity::Warning, palette())
+        : palette().color(QPalette::WindowText);
+    colourText(*m_text, colour);
+    colourText(*m_mark, severityColor(model::Severity::Error, palette())); // as Record is
     m_text->setText(model::text::visible(facts.join(QStringLiteral("  ·  "))));
     m_text->setToolTip(plainToolTip(each.join(u'\n')));
     setAccessibleDescription(m_text->text());

@@ -12,6 +12,7 @@
 #include "model/items/eventmodel.h"
 #include "tests/benchmarks/timeline/bigtrace.h"
 #include "tests/ui/userfolders.h"
+#include "ui/base/appearance.h"
 #include "ui/panes/tracepane.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeaxis.h"
@@ -378,7 +379,6 @@ private:
     bool m_isMet = true;
 };
 
-/// Settings, recordings and what is kept of traces lie in a folder of the journey's own.
 } // namespace
 
 int main(int argc, char **argv)
@@ -400,6 +400,8 @@ int main(int argc, char **argv)
     parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("A trace to look at."));
     parser.process(application);
     tests::keepAllIn(folder);
+    ui::AppearanceSwitch::instance().start(
+        ui::Appearance::Light); // the program's own style draws slower than Qt's
     if (parser.isSet(alone)) {
         Journey journey(folder, application);
         journey.leaveARecordingAlone();

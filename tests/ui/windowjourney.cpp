@@ -5,6 +5,7 @@
 #include "model/items/eventmodel.h"
 #include "model/session/recordings.h"
 #include "tests/ui/userfolders.h"
+#include "ui/base/appearance.h"
 #include "ui/panes/environmentpane.h"
 #include "ui/panes/tracepane.h"
 #include "ui/shell/inspector.h"
@@ -16,6 +17,7 @@
 #include "ui/trace/traceview.h"
 #include "ui/widgets/factlist.h"
 
+#include <cstdio>
 #include <QAction>
 #include <QtTest>
 
@@ -25,11 +27,30 @@ namespace {
 
 constexpr int deadline = 20'000; // milliseconds; shared machines are slow
 
+/// Of the test's own work between events nothing is said: it blocks the window, too, but not for a user.
+void printLongEvents(const app::GuiWatchdog &watchdog)
+{
+    int count = 0;
+    for (const app::GuiStall &stall : watchdog.stalls()) {
+        if (stall.inEvent <= app::GuiWatchdog::defaultLimit)
+            continue;
+        ++count;
+        std::printf("    %s\n", qPrintable(stall.text()));
+    }
+    std::printf("%s: %d of its events took longer than %d ms\n", QTest::currentTestFunction(), count,
+                int(app::GuiWatchdog::defaultLimit.count()));
+    std::fflush(stdout);
+}
+
 } // namespace
 
 WindowJourney::WindowJourney(const QString &socketFolder, bool demo)
 {
     keepAllIn(m_folder);
+    if (qEnvironmentVariableIsSet("CLRLENS_WATCH_GUI")) {
+        ui::AppearanceSwitch::instance().start(ui::Appearance::Light); // as the program looks
+        m_watchdog.emplace();
+    }
     app::Options options;
     options.demo = demo;
     options.onlySocketFolder = socketFolder.isEmpty() ? m_folder.path() : socketFolder;
@@ -37,7 +58,12 @@ WindowJourney::WindowJourney(const QString &socketFolder, bool demo)
     m_composition->window().show();
 }
 
-WindowJourney::~WindowJourney() = default;
+WindowJourney::~WindowJourney()
+{
+    m_composition.reset();
+    if (m_watchdog)
+        printLongEvents(*m_watchdog);
+}
 
 ui::Inspector *WindowJourney::inspector() const
 {

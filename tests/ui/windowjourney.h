@@ -2,7 +2,9 @@
 #pragma once
 
 #include "app/gui/composition.h"
+#include "app/gui/guiwatchdog.h"
 
+#include <optional>
 #include <QTemporaryDir>
 
 namespace ui {
@@ -14,6 +16,9 @@ namespace tests {
 
 /// Drives the whole window as a user would, against whatever runtime: select, inspect, record, stop, reopen.
 /// Each step says what went wrong; empty is well. Settings and recordings lie in a folder of its own.
+///
+/// Where CLRLENS_WATCH_GUI is set in the environment it prints how often an event took longer than the
+/// watchdog's limit: `tests/benchmarks/run --journeys`.
 class WindowJourney {
 public:
     /// Only sockets in `socketFolder` are seen.
@@ -44,6 +49,7 @@ public:
 private:
     QTemporaryDir m_folder;
     std::unique_ptr<app::Composition> m_composition;
+    std::optional<app::GuiWatchdog> m_watchdog;
 };
 
 } // namespace tests

@@ -133,7 +133,7 @@ MethodEventReader::MethodEventReader(const EventType &type, std::uint32_t pointe
     if (m_kind == MethodEvent::IlMap || m_kind == MethodEvent::RundownIlMap) {
         m_mapFields
             = type.fieldsUnreadable ? std::nullopt : IlMapFields::find(type.fields.all(), pointerSize);
-        const auto schema = EventSchemas::builtIn()->find(type.provider, type.id, type.version);
+        const auto schema = EventSchemas::findBuiltIn(type.provider, type.id, type.version);
         if (!m_mapFields && schema)
             m_mapFields = IlMapFields::find(schema->fields, pointerSize);
         return;
@@ -141,7 +141,7 @@ MethodEventReader::MethodEventReader(const EventType &type, std::uint32_t pointe
     EventType known = type;
     m_fields = fieldsOf(m_kind, known, pointerSize);
     if (!m_fields.isComplete()) {
-        if (const auto schema = EventSchemas::builtIn()->find(type.provider, type.id, type.version))
+        if (const auto schema = EventSchemas::findBuiltIn(type.provider, type.id, type.version))
             known.fields = schema->fields;
         known.fieldsUnreadable = false;
         m_fields = fieldsOf(m_kind, known, pointerSize);

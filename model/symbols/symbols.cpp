@@ -139,15 +139,19 @@ void Symbols::take(const MethodEventReader &event, const QByteArray &payload, st
         ++m_version;
         return;
     }
+    if (event.kind() == MethodEvent::Unload) {
+        const auto code = event.addresses(payload);
+        const std::scoped_lock lock(m_mutex);
+        if (code)
+            m_methods.unload(code->start, ticks);
+        ++m_version;
+        return;
+    }
     auto code = event.method(payload);
     if (!code)
         return;
     const std::scoped_lock lock(m_mutex);
     ++m_version;
-    if (event.kind() == MethodEvent::Unload) {
-        m_methods.unload(code->range.start, ticks);
-        return;
-    }
     if (event.kind() == MethodEvent::EntryPoint) {
         m_methods.addEntryPoint(code->range, protocol::byteView(code->texts));
         return;

@@ -19,10 +19,10 @@ internal static class Resting
     {
         var random = new Random(number);
         while (true)
-            Left(4 + random.Next(20), random.Next());
+            Left(4 + 4 * random.Next(6), random.Next(16));
     }
 
-    // The way down is another one each time, so that there are many different stacks.
+    // There are some hundred ways down, so that there are as many stacks.
     [MethodImpl(MethodImplOptions.NoInlining)]
     static double Left(int depth, int way) => depth == 0 ? Rest() : 1 + ((way & 1) == 0 ? Left(depth - 1, way >> 1) : Right(depth - 1, way >> 1));
 

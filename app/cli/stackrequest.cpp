@@ -2,6 +2,7 @@
 #include "app/cli/stackrequest.h"
 
 #include "app/cli/output.h"
+#include "app/cli/untilexit.h"
 #include "model/analysis/eventpairs.h"
 #include "model/calltree/traceclocks.h"
 #include "model/sidecar/threadclocks.h"
@@ -275,12 +276,16 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
     const auto counted = countedRows(file, request.selection, cancelled);
     const QString clocks = model::threadClocksPath(file.path);
     model::PayloadReader payloads(file.payloads, file.trace->bytesRead);
-    model::StackCostsAnalysis analysis(request.measure, symbols, QFile::exists(clocks) ? clocks : QString());
-    analysis.needNames(naming); // what ran is shared out by which methods wait
-    analysis.update({*file.trace, 0, file.trace->events.size(), payloads, cancelled,
-                     counted ? &*counted : nullptr, std::thread::hardware_concurrency()});
-    const auto costs = std::dynamic_pointer_cast<const model::StackCosts>(analysis.result());
+    const auto analysis = std::make_shared<model::StackCostsAnalysis>(
+        request.measure, symbols, QFile::exists(clocks) ? clocks : QString());
+    analysis->needNames(naming); // what ran is shared out by which methods wait
+    analysis->update({*file.trace, 0, file.trace->events.size(), payloads, cancelled,
+                      counted ? &*counted : nullptr, std::thread::hardware_concurrency()});
+    const auto costs = std::dynamic_pointer_cast<const model::StackCosts>(analysis->result());
     naming.wait();
+    keepUntilExit(analysis);
+    keepUntilExit(symbols);
+    keepUntilExit(file.trace);
     if (costs->events == 0 && !cancelled) {
         printError(nothingWeighed(file, request));
         return std::nullopt;

@@ -10,6 +10,13 @@
 
 namespace app::cli {
 
+namespace {
+
+/// What was read of a larger file may not stay in memory, and is better fetched in large pieces.
+constexpr std::uint64_t mappedBytesMost = 256u << 20;
+
+} // namespace
+
 protocol::Result<TraceFile> readTraceFile(const QString &path)
 {
     auto payloads = model::PayloadSource::open(path);
@@ -19,6 +26,8 @@ protocol::Result<TraceFile> readTraceFile(const QString &path)
     read.path = path;
     read.payloads = std::move(payloads).value();
     read.bytes = read.payloads->file().size();
+    if (read.bytes <= mappedBytesMost)
+        read.payloads->map(read.bytes);
     const std::atomic<bool> never = false;
     const model::ReadControl control{never, [](const std::shared_ptr<const model::TraceSnapshot> &) {}};
     auto trace

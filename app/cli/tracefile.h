@@ -14,8 +14,8 @@ struct TraceFile {
     std::uint64_t bytes = 0; ///< the file's size when reading began
     std::shared_ptr<const model::TraceSnapshot> trace;
 
-    /// Returns whether the file became shorter since reading began.
-    bool shrank() const { return payloads->file().size() < bytes; }
+    /// Returns whether the file became shorter since reading began, or its disk failed.
+    bool shrank() const { return payloads->file().size() < bytes || !payloads->isIntact(); }
 };
 
 /// Reads a recording. Blocks. Errors: NotFound, AccessDenied, IoError, NotATrace, Unsupported.

@@ -66,13 +66,12 @@ bool CodeEpochs::take(bool isLoad, const MethodEventReader &event, PayloadReader
 {
     if (isLoad && m_unloaded.empty())
         return false;
-    const auto code = event.method(payloads.read(payload));
+    const auto code = event.addresses(payloads.read(payload));
     if (!code)
         return false;
-    const std::uint64_t end = code->range.start + code->range.size;
     if (isLoad)
-        return load(code->range.start, end);
-    unload(code->range.start, end);
+        return load(code->start, code->end);
+    unload(code->start, code->end);
     return false;
 }
 

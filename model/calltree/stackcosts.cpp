@@ -7,6 +7,7 @@
 #include "model/words/texts.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <mutex>
 #include <thread>
@@ -25,6 +26,7 @@ constexpr qsizetype detailsMost = 1'000'000;
 /// A thread costs as much to start as some thousand rows to weigh.
 constexpr std::uint64_t parallelSamplesMin = 65'536;
 constexpr std::uint64_t pieceSamples = 16'384;
+constexpr std::size_t windowsUnnamedMost = 10'000; ///< of the clocks, that wait for names: some 10 MB
 
 const QLatin1String runtimeProvider("Microsoft-Windows-DotNETRuntime");
 const QLatin1String profilerOfSamples("Microsoft-DotNETCore-SampleProfiler");
@@ -88,6 +90,11 @@ void StackCostsAnalysis::update(const AnalysisRows &rows)
 std::unique_ptr<ClockShares> StackCostsAnalysis::makeShares() const
 {
     return m_hasClocks ? std::make_unique<ClockShares>(m_symbols) : nullptr;
+}
+
+bool StackCostsAnalysis::hasNames() const
+{
+    return !m_names.valid() || m_names.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
 }
 
 void StackCostsAnalysis::settle(const TraceSnapshot &snapshot, SampleWeigher &weigher) const
@@ -158,9 +165,12 @@ SamplePiece StackCostsAnalysis::weighPieces(const AnalysisRows &rows, std::uint6
         weigher.setSnapshot(rows.snapshot);
         for (SamplePiece piece = next(); piece.isWhole && !rows.cancel; piece = next()) {
             weigher.weigh(rows, m_scanner.roles(), piece);
-            settle(rows.snapshot, weigher);
+            // What ran is shared out later where names are still read: there is more to weigh meanwhile.
+            if (weigher.clocks() && (hasNames() || weigher.clocks()->waiting() > windowsUnnamedMost))
+                settle(rows.snapshot, weigher);
         }
         weigher.countRuns();
+        settle(rows.snapshot, weigher);
     };
     {
         std::vector<std::jthread> others;

@@ -94,6 +94,7 @@ private:
     SamplePiece weighPieces(const AnalysisRows &rows, std::uint64_t from);
     void join(std::vector<SampleWeigher> &weighers);
     std::unique_ptr<ClockShares> makeShares() const;
+    bool hasNames() const;
     void settle(const TraceSnapshot &snapshot, SampleWeigher &weigher) const;
 
     // Events of other kinds.

@@ -56,7 +56,7 @@ bool hasPrivateField(const EventMetadata &type)
 {
     if (!type.fields.empty())
         return anyPrivate(type.fields);
-    const auto schema = EventSchemas::builtIn()->find(type.provider, type.eventId, type.version);
+    const auto schema = EventSchemas::findBuiltIn(type.provider, type.eventId, type.version);
     return schema && anyPrivate(schema->fields);
 }
 

@@ -36,6 +36,9 @@ QByteArray PayloadReader::read(PayloadRef payload)
 {
     if (!m_source || payload.size == 0)
         return {};
+    if (const auto mapped = m_source->mapped(payload))
+        return QByteArray::fromRawData(reinterpret_cast<const char *>(mapped->data()),
+                                       qsizetype(payload.size));
     const std::uint64_t number = payload.position / windowSize;
     const std::uint64_t start = number * windowSize;
     const std::uint64_t end = std::min(start + windowSize, m_fileEnd);

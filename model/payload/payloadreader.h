@@ -36,8 +36,8 @@ public:
     /// Returns where payloads come from; null where they do not.
     const std::shared_ptr<const PayloadSource> &source() const { return m_source; }
     std::uint64_t fileEnd() const { return m_fileEnd; }
-    /// Returns the payload's bytes; empty when the file does not have them. May refer to a window, so it is
-    /// valid until the next call.
+    /// Returns the payload's bytes; empty when the file does not have them. May refer to a window or to the
+    /// source's mapping, so it is valid until the next call.
     QByteArray read(PayloadRef payload);
 
 private:

@@ -3,6 +3,9 @@
 
 #include "model/schema/schemaparser.h"
 
+#include <algorithm>
+#include <array>
+#include <mutex>
 #include <QDir>
 #include <QFile>
 
@@ -10,10 +13,76 @@ namespace model {
 
 namespace {
 
+const QLatin1String schemaFolder(":/clrlens/schemas");
+
+/// The events of one provider, which whoever needs them first parses.
+class ProviderDocument {
+public:
+    ProviderDocument(QLatin1String provider, QLatin1String file)
+        : m_provider(provider)
+        , m_file(file)
+    {
+    }
+    QLatin1String provider() const { return m_provider; }
+    const EventSchemas::Provider &events()
+    {
+        std::call_once(m_once, [this] {
+            QFile file(schemaFolder % u'/' % m_file);
+            EventSchemas::Data data;
+            const bool isWhole
+                = file.open(QIODevice::ReadOnly) && parseSchemaDocument(file.readAll(), data).ok();
+            Q_ASSERT_X(isWhole, "EventSchemas", "the schemas are built in and whole");
+            if (isWhole)
+                m_events = data.providers.take(m_provider);
+        });
+        return m_events;
+    }
+
+private:
+    const QLatin1String m_provider;
+    const QLatin1String m_file;
+    std::once_flag m_once;
+    EventSchemas::Provider m_events;
+};
+
+/// Returns the document of a provider; null where there is none.
+ProviderDocument *documentOf(const QString &provider)
+{
+    // Never destroyed: that would take as long as to parse it.
+    static auto &documents = *new std::array{
+        ProviderDocument(QLatin1String("Microsoft-Windows-DotNETRuntime"), QLatin1String("runtime.json")),
+        ProviderDocument(QLatin1String("Microsoft-Windows-DotNETRuntimeRundown"),
+                         QLatin1String("rundown.json")),
+        ProviderDocument(QLatin1String("Microsoft-DotNETCore-SampleProfiler"),
+                         QLatin1String("sampleprofiler.json")),
+        ProviderDocument(QLatin1String("Microsoft-Windows-DotNETRuntimePrivate"),
+                         QLatin1String("private.json")),
+        ProviderDocument(QLatin1String("Microsoft-Windows-DotNETRuntimeStress"),
+                         QLatin1String("stress.json")),
+        ProviderDocument(QLatin1String("Microsoft-DotNETRuntimeMonoProfiler"),
+                         QLatin1String("monoprofiler.json")),
+    };
+    const auto found = std::ranges::find(documents, provider, &ProviderDocument::provider);
+    return found == documents.end() ? nullptr : &*found;
+}
+
+std::optional<EventSchemas::Schema> schemaIn(const EventSchemas::Provider &events, std::uint32_t id,
+                                             std::uint32_t version)
+{
+    const auto found = events.find(id);
+    if (found == events.end())
+        return std::nullopt;
+    const EventSchemas::Event &event = found->second;
+    EventSchemas::Schema schema{event.name, event.opcode, {}, event.versions.contains(version)};
+    if (const auto above = event.versions.upper_bound(version); above != event.versions.begin())
+        schema.fields = std::prev(above)->second;
+    return schema;
+}
+
 std::shared_ptr<const EventSchemas> loadBuiltIn()
 {
     QList<QByteArray> documents;
-    const QDir folder(QStringLiteral(":/clrlens/schemas"));
+    const QDir folder(schemaFolder);
     for (const QString &name : folder.entryList({QStringLiteral("*.json")}, QDir::Files)) {
         QFile file(folder.filePath(name));
         if (file.open(QIODevice::ReadOnly))
@@ -68,14 +137,14 @@ std::optional<EventSchemas::Schema> EventSchemas::find(const QString &provider, 
     const auto events = m_data.providers.constFind(provider);
     if (events == m_data.providers.constEnd())
         return std::nullopt;
-    const auto found = events->find(id);
-    if (found == events->end())
-        return std::nullopt;
-    const Event &event = found->second;
-    Schema schema{event.name, event.opcode, {}, event.versions.contains(version)};
-    if (const auto above = event.versions.upper_bound(version); above != event.versions.begin())
-        schema.fields = std::prev(above)->second;
-    return schema;
+    return schemaIn(*events, id, version);
+}
+
+std::optional<EventSchemas::Schema> EventSchemas::findBuiltIn(const QString &provider, std::uint32_t id,
+                                                              std::uint32_t version)
+{
+    ProviderDocument *const document = documentOf(provider);
+    return document ? schemaIn(document->events(), id, version) : std::nullopt;
 }
 
 const EventSchemas::ValueMap *EventSchemas::valueMap(const QString &name) const

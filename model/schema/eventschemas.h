@@ -46,6 +46,9 @@ public:
 
     /// Returns the built-in schemas, which the first call parses. Asserts that they are valid.
     static std::shared_ptr<const EventSchemas> builtIn();
+    /// Finds a built-in schema as find() does. Parses only the provider's, with the first call for it.
+    static std::optional<Schema> findBuiltIn(const QString &provider, std::uint32_t id,
+                                             std::uint32_t version);
     /// Parses schemas, for tests and users' additions. Errors: BadValue says which event or map makes no
     /// sense.
     static protocol::Result<std::shared_ptr<const EventSchemas>>

@@ -231,18 +231,23 @@ Result<> checkMapsExist(const EventSchemas::Data &data)
 
 } // namespace
 
+Result<> parseSchemaDocument(const QByteArray &json, EventSchemas::Data &data)
+{
+    QJsonParseError error;
+    const QJsonObject document = QJsonDocument::fromJson(json, &error).object();
+    if (error.error != QJsonParseError::NoError)
+        return Error{ErrorCode::BadValue, error.errorString(), std::uint64_t(error.offset), 0};
+    if (const auto maps = parseMaps(document[QLatin1String("maps")].toObject(), data); !maps.ok())
+        return maps.error();
+    return parseProvider(document, data);
+}
+
 Result<EventSchemas::Data> parseSchemas(const QList<QByteArray> &jsonDocuments)
 {
     EventSchemas::Data data;
     for (const QByteArray &json : jsonDocuments) {
-        QJsonParseError error;
-        const QJsonObject document = QJsonDocument::fromJson(json, &error).object();
-        if (error.error != QJsonParseError::NoError)
-            return Error{ErrorCode::BadValue, error.errorString(), std::uint64_t(error.offset), 0};
-        if (const auto maps = parseMaps(document[QLatin1String("maps")].toObject(), data); !maps.ok())
-            return maps.error();
-        if (const auto provider = parseProvider(document, data); !provider.ok())
-            return provider.error();
+        if (const auto parsed = parseSchemaDocument(json, data); !parsed.ok())
+            return parsed.error();
     }
     if (const auto checked = checkMapsExist(data); !checked.ok())
         return checked.error();

@@ -7,10 +7,10 @@
 
 namespace model {
 
-/// A region of memory, in huge pages where the system has them: the first touch of ordinary pages costs as
-/// much as decoding the events that they are for. Pages that are never touched take no memory. Its first
-/// contents are arbitrary, because the memory of a released region may be kept for the next one; the system
-/// can take such memory back at any time.
+/// A region of memory, in huge pages where the system has them, but for its beginning: the first touch of
+/// ordinary pages costs as much as decoding the events that they are for. Pages that are never touched take
+/// no memory. Its first contents are arbitrary, because the memory of a released region may be kept for the
+/// next one; the system can take such memory back at any time.
 class ChunkRegion {
 public:
     static constexpr std::size_t usualBytes = 32u << 20;

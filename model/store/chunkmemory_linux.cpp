@@ -95,7 +95,10 @@ ChunkRegion::ChunkRegion(std::size_t bytes)
     });
     const auto start = reinterpret_cast<std::uintptr_t>(mapping);
     m_data = static_cast<std::uint8_t *>(mapping) + (roundUpToHugePages(start) - start);
-    ::madvise(m_data, m_size, MADV_HUGEPAGE); // a hint: without huge pages it is only slower
+    // The rows of a small trace fit into ordinary pages: to clear a huge one may take as long as all of them.
+    const std::size_t ordinary = mappingSize == SpareMappings::mappingBytes ? hugePage : 0;
+    ::madvise(m_data + ordinary, m_size - ordinary,
+              MADV_HUGEPAGE); // a hint: without huge pages it is only slower
 }
 
 } // namespace model

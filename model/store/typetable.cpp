@@ -21,7 +21,7 @@ void completeFromSchema(EventType &type)
 {
     if (!type.name.isEmpty() || !type.fields.empty() || type.fieldsUnreadable)
         return;
-    auto schema = EventSchemas::builtIn()->find(type.provider, type.id, type.version);
+    auto schema = EventSchemas::findBuiltIn(type.provider, type.id, type.version);
     if (!schema)
         return;
     type.name = schema->name;

@@ -5,6 +5,7 @@
 #include "protocol/core/bytewriter.h"
 
 #include <array>
+#include <QtEndian>
 
 namespace model {
 
@@ -88,6 +89,22 @@ std::uint64_t numberOf(const FieldValue &value)
     return natural ? *natural : 0;
 }
 
+/// Returns the number at that place; 0 where the bytes end before.
+std::uint64_t numberAt(protocol::ByteView bytes, const PayloadField::Place &place)
+{
+    if (bytes.size() < place.bytes || bytes.size() - place.bytes < place.size)
+        return 0;
+    const std::uint8_t *const from = bytes.data() + place.bytes;
+    if (place.size == sizeof(std::uint64_t))
+        return qFromLittleEndian<std::uint64_t>(from);
+    if (place.size == sizeof(std::uint32_t))
+        return qFromLittleEndian<std::uint32_t>(from);
+    std::uint64_t value = 0;
+    for (std::size_t i = place.size; i-- > 0;)
+        value = value << 8 | from[i];
+    return value;
+}
+
 /// Takes the text out of a value.
 QString takeText(FieldValue &value)
 {
@@ -116,7 +133,7 @@ MethodEventReader::MethodEventReader(const EventType &type, std::uint32_t pointe
     if (m_kind == MethodEvent::IlMap || m_kind == MethodEvent::RundownIlMap) {
         m_mapFields
             = type.fieldsUnreadable ? std::nullopt : IlMapFields::find(type.fields.all(), pointerSize);
-        const auto schema = EventSchemas::builtIn()->find(type.provider, type.id, type.version);
+        const auto schema = EventSchemas::findBuiltIn(type.provider, type.id, type.version);
         if (!m_mapFields && schema)
             m_mapFields = IlMapFields::find(schema->fields, pointerSize);
         return;
@@ -124,7 +141,7 @@ MethodEventReader::MethodEventReader(const EventType &type, std::uint32_t pointe
     EventType known = type;
     m_fields = fieldsOf(m_kind, known, pointerSize);
     if (!m_fields.isComplete()) {
-        if (const auto schema = EventSchemas::builtIn()->find(type.provider, type.id, type.version))
+        if (const auto schema = EventSchemas::findBuiltIn(type.provider, type.id, type.version))
             known.fields = schema->fields;
         known.fieldsUnreadable = false;
         m_fields = fieldsOf(m_kind, known, pointerSize);
@@ -179,28 +196,40 @@ std::optional<MethodEventCode> MethodEventReader::method(const QByteArray &paylo
     const protocol::ByteView signature = skipText(skipText(texts));
     if (signature.empty())
         return {};
-    const auto number = [](protocol::ByteView from, const PayloadField::Place &place) -> std::uint64_t {
-        if (from.size() < place.bytes || from.size() - place.bytes < place.size)
-            return 0;
-        std::uint64_t value = 0;
-        for (std::size_t i = place.size; i-- > 0;)
-            value = value << 8 | from[place.bytes + i];
-        return value;
-    };
     const protocol::ByteView behind = skipText(signature);
     const auto &places = m_places->numbers;
     MethodEventCode code;
-    code.range.methodId = number(bytes, places[0]);
-    code.range.moduleId = number(bytes, places[1]);
-    code.range.start = number(bytes, places[2]);
-    code.range.size = std::uint32_t(number(bytes, places[3]));
-    code.range.token = std::uint32_t(number(bytes, places[4]));
-    code.range.flags = std::uint32_t(number(bytes, places[5]));
+    code.range.methodId = numberAt(bytes, places[0]);
+    code.range.moduleId = numberAt(bytes, places[1]);
+    code.range.start = numberAt(bytes, places[2]);
+    code.range.size = std::uint32_t(numberAt(bytes, places[3]));
+    code.range.token = std::uint32_t(numberAt(bytes, places[4]));
+    code.range.flags = std::uint32_t(numberAt(bytes, places[5]));
     if (m_places->codeId)
-        code.range.codeId = number(behind, *m_places->codeId);
+        code.range.codeId = numberAt(behind, *m_places->codeId);
     code.texts = QByteArray::fromRawData(payload.constData() + m_places->texts,
                                          qsizetype(texts.size() - behind.size()));
     return code;
+}
+
+std::optional<MethodTable::Range> MethodEventReader::addresses(const QByteArray &payload) const
+{
+    std::uint64_t start = 0;
+    std::uint64_t size = 0;
+    if (m_places) {
+        const protocol::ByteView bytes = protocol::byteView(payload);
+        if (bytes.size() < m_places->texts)
+            return {};
+        start = numberAt(bytes, m_places->numbers[2]);
+        size = numberAt(bytes, m_places->numbers[3]);
+    } else {
+        const auto code = method(payload);
+        if (!code)
+            return {};
+        start = code->range.start;
+        size = code->range.size;
+    }
+    return MethodTable::Range{start, start + size};
 }
 
 std::optional<MethodEventCode> MethodEventReader::methodByDecoding(const QByteArray &payload) const

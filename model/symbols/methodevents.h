@@ -52,6 +52,8 @@ public:
     /// Of a Load, Unload or Rundown, or of an EntryPoint, which tells neither size, module nor token. The
     /// caller sets the load time. Returns nothing when the payload ends before the signature.
     std::optional<MethodEventCode> method(const QByteArray &payload) const;
+    /// Returns the addresses of method()'s code, also where the payload ends behind them.
+    std::optional<MethodTable::Range> addresses(const QByteArray &payload) const;
     /// Of a Module; nothing when the payload ends before the path.
     std::optional<ModuleEvent> module(const QByteArray &payload) const;
     /// Of an IlMap or RundownIlMap; nothing when the payload ends before its last entry, or says more of them

@@ -54,9 +54,9 @@ void MethodTable::add(const CodeRange &code, ByteView texts)
         return;
     const auto isSame
         = [&](const CodeRange &other) { return other.methodId == code.methodId && other.size == code.size; };
-    const auto first = m_code.lower_bound({code.start, CodeRange::beforeTheTrace});
     const auto end = behind(code.start);
-    if (first != end) {
+    const auto isHere = [&](Code::const_iterator at) { return at->first.start == code.start; };
+    if (end != m_code.begin() && isHere(std::prev(end))) {
         // It is still there, whoever tells of it again.
         const CodeRange &newest = std::prev(end)->second.range;
         if (isSame(newest) && newest.unloaded == std::numeric_limits<std::int64_t>::max()
@@ -64,13 +64,16 @@ void MethodTable::add(const CodeRange &code, ByteView texts)
             return;
     }
     // The rundown names again what was loaded while we listened.
-    const auto isKnown = [&](const auto &other) {
-        const CodeRange &range = other.second.range;
-        return isSame(range) && (range.loaded == code.loaded || code.fromRundown());
-    };
-    if (std::any_of(Code::const_iterator(first), end, isKnown))
-        return;
-    m_code.emplace(Place{code.start, code.loaded}, keep(code, texts));
+    for (auto at = end; at != m_code.begin() && isHere(--at) && at->first.loaded >= code.loaded;) {
+        const CodeRange &other = at->second.range;
+        if (isSame(other) && (other.loaded == code.loaded || code.fromRundown()))
+            return;
+    }
+    const Place place{code.start, code.loaded};
+    if (end == m_code.begin() || std::prev(end)->first <= place)
+        m_code.emplace_hint(end, place, keep(code, texts)); // as nearly always
+    else
+        m_code.emplace(place, keep(code, texts));
     ++m_size;
 }
 
@@ -83,19 +86,28 @@ void MethodTable::addEntryPoint(const CodeRange &range, ByteView texts)
 void MethodTable::addEntryPoints(const MethodTable &other)
 {
     for (const auto &[start, known] : other.m_entryPoints)
-        addEntryPoint(known.range, ByteView(other.m_texts).subspan(known.texts, known.textBytes));
+        addEntryPoint(known.range, other.textsOf(known));
 }
 
 MethodTable::Known MethodTable::keep(const CodeRange &range, ByteView texts)
 {
-    const Known known{range, std::uint32_t(texts.size()), m_texts.size()};
-    m_texts.insert(m_texts.end(), texts.begin(), texts.end());
-    return known;
+    // Generated methods are often all called the same.
+    const ByteView last = textsOf(m_kept);
+    if (!std::ranges::equal(texts, last)) {
+        m_kept = {{}, std::uint32_t(texts.size()), m_texts.size()};
+        m_texts.insert(m_texts.end(), texts.begin(), texts.end());
+    }
+    return {range, m_kept.textBytes, m_kept.texts};
 }
 
 MethodCode MethodTable::named(const Known &known) const
 {
-    return namedCode(known.range, ByteView(m_texts).subspan(known.texts, known.textBytes));
+    return namedCode(known.range, textsOf(known));
+}
+
+ByteView MethodTable::textsOf(const Known &known) const
+{
+    return ByteView(m_texts).subspan(known.texts, known.textBytes);
 }
 
 std::optional<MethodTable::Range> MethodTable::unload(std::uint64_t start, std::int64_t ticks)

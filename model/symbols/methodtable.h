@@ -100,6 +100,7 @@ private:
         std::uint64_t texts = 0; ///< where in m_texts they begin
     };
     MethodCode named(const Known &known) const;
+    protocol::ByteView textsOf(const Known &known) const;
     Known keep(const CodeRange &range, protocol::ByteView texts);
 
     struct Place {
@@ -114,6 +115,7 @@ private:
     Code m_code; ///< all that there ever was; of the same place in the order in which it was told
     std::map<std::uint64_t, Known> m_entryPoints; ///< by address
     std::vector<std::uint8_t> m_texts;
+    Known m_kept; ///< whose texts were kept last
     std::size_t m_size = 0;
     QHash<std::uint64_t, MethodModule> m_modules;
     QString m_frameworkFolder;

@@ -61,11 +61,16 @@ void Symbols::readTo(const TraceSnapshot &snapshot, std::uint64_t row, PayloadRe
     const std::uint64_t end = std::min(row, snapshot.events.size());
     while (m_rowsRead < end && !cancel) {
         const std::uint64_t to = std::min(end, m_rowsRead + symbolRowsAtOnce);
-        snapshot.events.forEach(m_rowsRead, to, [&](std::uint64_t, const EventRow &event) {
-            const MethodEventReader &reader = m_events[event.type];
-            if (reader.kind() != MethodEvent::None && reader.kind() != MethodEvent::Sample)
-                take(reader, payloads.read(event.payload), event.ticks);
-        });
+        snapshot.events.forEachKeys(
+            m_rowsRead, to, symbolRowsAtOnce, [&](std::uint64_t, std::size_t count, const EventKeys &keys) {
+                for (std::size_t i = 0; i < count; ++i) {
+                    const MethodEventReader &reader = m_events[keys.type ? keys.type[i] : keys.wideType[i]];
+                    if (reader.kind() == MethodEvent::None || reader.kind() == MethodEvent::Sample)
+                        continue;
+                    const EventRow event = keys.chunk->row(keys.start + i);
+                    take(reader, payloads.read(event.payload), event.ticks);
+                }
+            });
         m_rowsRead = to;
     }
 }
@@ -134,15 +139,19 @@ void Symbols::take(const MethodEventReader &event, const QByteArray &payload, st
         ++m_version;
         return;
     }
+    if (event.kind() == MethodEvent::Unload) {
+        const auto code = event.addresses(payload);
+        const std::scoped_lock lock(m_mutex);
+        if (code)
+            m_methods.unload(code->start, ticks);
+        ++m_version;
+        return;
+    }
     auto code = event.method(payload);
     if (!code)
         return;
     const std::scoped_lock lock(m_mutex);
     ++m_version;
-    if (event.kind() == MethodEvent::Unload) {
-        m_methods.unload(code->range.start, ticks);
-        return;
-    }
     if (event.kind() == MethodEvent::EntryPoint) {
         m_methods.addEntryPoint(code->range, protocol::byteView(code->texts));
         return;

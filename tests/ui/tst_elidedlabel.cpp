@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/testprogram.h"
 #include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/footline.h"
 #include "ui/widgets/steadyplace.h"
 
 #include <QTest>
 #include <QTextEdit>
 #include <QVBoxLayout>
+
+namespace {
+
+class LayoutCounter : public QObject {
+public:
+    int count = 0;
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        count += event->type() == QEvent::LayoutRequest ? 1 : 0;
+        return false;
+    }
+};
+
+} // namespace
 
 class TestElidedLabel : public QObject {
     Q_OBJECT
@@ -13,6 +28,7 @@ class TestElidedLabel : public QObject {
 private Q_SLOTS:
     void losesItsMiddle();
     void itsTextMovesNothingInASteadyPlace();
+    void textThatWrapsMovesOthersOnlyWithItsLines();
 };
 
 void TestElidedLabel::losesItsMiddle()
@@ -38,15 +54,6 @@ void TestElidedLabel::losesItsMiddle()
 
 void TestElidedLabel::itsTextMovesNothingInASteadyPlace()
 {
-    class LayoutCounter : public QObject {
-    public:
-        int count = 0;
-        bool eventFilter(QObject *, QEvent *event) override
-        {
-            count += event->type() == QEvent::LayoutRequest ? 1 : 0;
-            return false;
-        }
-    };
     QWidget window;
     auto *layout = new QVBoxLayout(&window);
     auto *label = new ui::ElidedLabel;
@@ -67,6 +74,33 @@ void TestElidedLabel::itsTextMovesNothingInASteadyPlace()
     QTest::qWait(0);
     QCOMPARE(counter.count, 0);
     QCOMPARE(place->minimumSizeHint().width(), 0);
+}
+
+void TestElidedLabel::textThatWrapsMovesOthersOnlyWithItsLines()
+{
+    QWidget window;
+    auto *layout = new QVBoxLayout(&window);
+    auto *foot = ui::footLine();
+    auto *place = new ui::SteadyPlace(foot);
+    layout->addWidget(new QTextEdit);
+    layout->addWidget(place);
+    window.resize(300, 300);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QTRY_COMPARE(place->height(), 0); // nothing to say
+    ui::showFoot(foot, QStringLiteral("1.2 s in 100 samples"));
+    QTRY_VERIFY(foot->isVisible() && place->height() >= foot->fontMetrics().height());
+    const int line = place->height();
+    LayoutCounter counter;
+    window.installEventFilter(&counter);
+    ui::showFoot(foot, QStringLiteral("1.3 s in 110 samples"));
+    QTest::qWait(0);
+    QCOMPARE(counter.count, 0);
+    ui::showFoot(foot, QStringLiteral("word ").repeated(40));
+    QTRY_VERIFY(place->height() >= 2 * line);
+    QCOMPARE(foot->size(), place->size());
+    window.resize(900, 300);
+    QTRY_VERIFY(place->height() < 2 * foot->fontMetrics().height() + line);
 }
 
 CLRLENS_TEST(TestElidedLabel)

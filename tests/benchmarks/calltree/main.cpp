@@ -3,6 +3,7 @@
 // report, and the call tree and the list of methods of 20 million samples.
 #include "model/calltree/callview.h"
 #include "model/reading/readtrace.h"
+#include "model/symbols/methodevents.h"
 #include "tracefiles.h"
 
 #include <algorithm>
@@ -13,6 +14,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTextStream>
+#include <sys/resource.h>
 #include <thread>
 
 namespace {
@@ -25,6 +27,8 @@ constexpr double changedAtMost = 100; ///< ms
 constexpr std::uint64_t changedSamples = 1'000'000;
 constexpr std::uint64_t manySamples = 20'000'000;
 constexpr int turns = 5;
+constexpr int processTurns = 7;
+constexpr int oursPerTurn = 5; ///< a short process is disturbed more often
 constexpr int processMilliseconds = 120'000;
 const std::atomic<bool> never = false;
 
@@ -67,9 +71,24 @@ private:
     std::vector<double> m_processor;
 };
 
-/// Milliseconds of a whole process.
-double timeOfProcess(const QString &program, const QStringList &arguments)
+/// Milliseconds of processor time that all programs took that this one has started and that have ended.
+double childrenMilliseconds()
 {
+    rusage used{};
+    ::getrusage(RUSAGE_CHILDREN, &used);
+    return double(used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1e3
+        + double(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e3;
+}
+
+/// What whole processes of a program took, in milliseconds.
+struct ProcessTimes {
+    std::vector<double> clock;
+    std::vector<double> processor;
+};
+
+void runProcess(const QString &program, const QStringList &arguments, ProcessTimes &times)
+{
+    const double before = childrenMilliseconds();
     QProcess process;
     process.setStandardOutputFile(QProcess::nullDevice());
     process.setStandardErrorFile(QProcess::nullDevice());
@@ -78,7 +97,8 @@ double timeOfProcess(const QString &program, const QStringList &arguments)
     process.start(program, arguments);
     if (!process.waitForFinished(processMilliseconds) || process.exitCode() != 0)
         qFatal("%s failed", qPrintable(program));
-    return milliseconds(timer);
+    times.clock.push_back(milliseconds(timer));
+    times.processor.push_back(childrenMilliseconds() - before);
 }
 
 void line(QTextStream &out, const QString &what, const QString &figure, const QString &asked = {},
@@ -104,21 +124,29 @@ bool compareWithPeer(QTextStream &out, const QString &recording, const QString &
     const QStringList topOurs{QStringLiteral("top"), recording, QStringLiteral("-n"), QStringLiteral("20")};
     const QStringList topPeer{QStringLiteral("report"), recording, QStringLiteral("topN"),
                               QStringLiteral("-n"), QStringLiteral("20")};
-    std::vector<double> oursTook;
-    std::vector<double> peerTook;
-    timeOfProcess(ours, topOurs); // into the page cache
-    for (int i = 0; i < turns; ++i) {
-        oursTook.push_back(timeOfProcess(ours, topOurs));
+    ProcessTimes intoPageCache;
+    runProcess(ours, topOurs, intoPageCache);
+    ProcessTimes oursTook;
+    ProcessTimes peerTook;
+    for (int i = 0; i < processTurns; ++i) {
+        for (int often = 0; often < oursPerTurn; ++often)
+            runProcess(ours, topOurs, oursTook);
         if (!peer.isEmpty())
-            peerTook.push_back(timeOfProcess(peer, topPeer));
+            runProcess(peer, topPeer, peerTook);
     }
-    line(out, QStringLiteral("clrlens-cli top, whole process"), shown(median(oursTook)));
+    const auto figure = [](const ProcessTimes &times) {
+        return QStringLiteral("%1, %2 of processors")
+            .arg(shown(median(times.clock)), shown(median(times.processor)));
+    };
+    line(out, QStringLiteral("clrlens-cli top, whole process"), figure(oursTook));
     if (peer.isEmpty())
         return true;
-    const double ratio = median(peerTook) / median(oursTook);
-    line(out, QStringLiteral("dotnet-trace report topN, whole process"), shown(median(peerTook)));
-    line(out, QStringLiteral("times as fast"), QString::number(ratio, 'f', 0),
+    const double ratio = median(peerTook.clock) / median(oursTook.clock);
+    line(out, QStringLiteral("dotnet-trace report topN, whole process"), figure(peerTook));
+    line(out, QStringLiteral("times as fast"), QString::number(ratio, 'f', 1),
          QStringLiteral("at least %1").arg(peerRatioAtLeast), ratio >= peerRatioAtLeast);
+    line(out, QStringLiteral("times as little of processors"),
+         QString::number(median(peerTook.processor) / median(oursTook.processor), 'f', 1));
     return ratio >= peerRatioAtLeast;
 }
 
@@ -180,6 +208,23 @@ struct OpenTrace {
     }
 };
 
+/// Returns how many events the recording has to be multiplied to for so many samples.
+std::uint64_t eventsForSamples(const QString &recording, std::uint64_t samples)
+{
+    const auto trace = readTrace(recording);
+    if (!trace.ok())
+        qFatal("%s", qPrintable(trace.error().text));
+    const TraceSnapshot &snapshot = *trace.value();
+    std::uint64_t known = 0;
+    for (std::size_t type = 0; type < snapshot.types->size(); ++type) {
+        if (methodEventOf((*snapshot.types)[type]) == MethodEvent::Sample)
+            known += (*snapshot.typeCounts)[type].events;
+    }
+    if (known == 0)
+        qFatal("%s has no samples", qPrintable(recording));
+    return std::uint64_t(double(snapshot.events.size()) / double(known) * double(samples));
+}
+
 /// By name and by call, as a view does it: from an open trace whose names were read.
 bool measureMany(QTextStream &out, const OpenTrace &trace)
 {
@@ -207,6 +252,9 @@ bool measureMany(QTextStream &out, const OpenTrace &trace)
          weighing);
     line(out, QStringLiteral("call tree of %1 stacks").arg(source.costs->costs.size()), shown(trees.clock()));
     line(out, QStringLiteral("by name, beside it"), shown(names.clock()));
+    constexpr std::size_t nodeBytesAtMost = 48;
+    line(out, QStringLiteral("bytes of a node of the call tree"), QString::number(sizeof(CallNode)),
+         QStringLiteral("at most %1").arg(nodeBytesAtMost), sizeof(CallNode) <= nodeBytesAtMost);
     line(out, QStringLiteral("all of it"), all, manyAtMost);
     const double pass = passOverColumns(*trace.snapshot, 0, trace.snapshot->events.size());
     line(out, QStringLiteral("its processor time, times that of a pass over the columns"),
@@ -265,7 +313,7 @@ int main(int argc, char **argv)
     const bool isFaster = compareWithPeer(out, recording, parser.value(QStringLiteral("peer")));
     const QTemporaryDir folder(parser.value(QStringLiteral("folder")) + QStringLiteral("/calltree.XXXXXX"));
     const QString many = folder.filePath(QStringLiteral("many.nettrace"));
-    const auto made = benchmark::replicate(recording, many, 0, manySamples);
+    const auto made = benchmark::replicate(recording, many, 0, eventsForSamples(recording, manySamples));
     if (!made.ok())
         qFatal("%s", qPrintable(made.error().text));
     const OpenTrace trace(many);

@@ -7,8 +7,11 @@
 #include "tests/support/testprogram.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <future>
 #include <QtTest>
+#include <thread>
 #include <tuple>
 
 using namespace model;
@@ -564,15 +567,16 @@ private Q_SLOTS:
         std::vector<bool> counted(snapshot->events.size());
         for (std::size_t row = 0; row < counted.size(); ++row)
             counted[row] = row % 11 != 0;
-        const auto weighed
-            = [&](unsigned workers, std::uint64_t rowsAtOnce, const std::vector<bool> *counts) {
-                  StackCostsAnalysis analysis(Measure{Kind::Cpu, {}}, symbols, path);
-                  const std::uint64_t rows = snapshot->events.size();
-                  for (std::uint64_t from = 0; from < rows; from += rowsAtOnce)
-                      analysis.update({*snapshot, from, std::min(from + rowsAtOnce, rows), payloads, never,
-                                       counts, workers});
-                  return std::dynamic_pointer_cast<const StackCosts>(analysis.result());
-              };
+        const auto weighed = [&](unsigned workers, std::uint64_t rowsAtOnce, const std::vector<bool> *counts,
+                                 std::shared_future<void> names = {}) {
+            StackCostsAnalysis analysis(Measure{Kind::Cpu, {}}, symbols, path);
+            analysis.needNames(std::move(names));
+            const std::uint64_t rows = snapshot->events.size();
+            for (std::uint64_t from = 0; from < rows; from += rowsAtOnce)
+                analysis.update(
+                    {*snapshot, from, std::min(from + rowsAtOnce, rows), payloads, never, counts, workers});
+            return std::dynamic_pointer_cast<const StackCosts>(analysis.result());
+        };
         const auto all = weighed(1, snapshot->events.size(), nullptr);
         QVERIFY(all->byClocks);
         QVERIFY(all->costs.back().epoch > 0);
@@ -598,6 +602,12 @@ private Q_SLOTS:
                 return;
         }
         compare(*weighed(2, 70'001, nullptr), *all); // as a file is read, step by step
+        std::promise<void> names;
+        std::jthread reader([&names] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            names.set_value();
+        });
+        compare(*weighed(2, snapshot->events.size(), nullptr, names.get_future()), *all); // names come late
         const auto some = weighed(1, snapshot->events.size(), &counted);
         QVERIFY(some->events < all->events);
         compare(*weighed(3, snapshot->events.size(), &counted), *some);

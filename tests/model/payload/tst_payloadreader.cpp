@@ -62,6 +62,27 @@ private Q_SLOTS:
         QCOMPARE(reader.read({0, 10}), QByteArray());
     }
 
+    void mappedFileGivesTheSameBytesUntilItIsCut()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("mapped"));
+        QVERIFY(QFile::copy(m_path, path));
+        auto opened = PayloadSource::open(path);
+        QVERIFY(opened.ok());
+        const std::shared_ptr<PayloadSource> source = std::move(opened).value();
+        source->map(quint64(m_bytes.size()));
+        PayloadReader reader(source, quint64(m_bytes.size()));
+        for (const PayloadRef payload :
+             {PayloadRef{0, 10}, PayloadRef{7, 300'000}, PayloadRef{499'990, 10}, PayloadRef{17, 0}})
+            QCOMPARE(reader.read(payload), m_bytes.mid(qsizetype(payload.position), qsizetype(payload.size)));
+        QCOMPARE(reader.read({499'990, 11}), QByteArray());
+        QVERIFY(source->isIntact());
+#ifndef Q_OS_WIN // which does not map
+        QVERIFY(QFile::resize(path, 1000));
+        QVERIFY(!source->isIntact());
+        QCOMPARE(reader.read({100'000, 10}), QByteArray());
+#endif
+    }
+
     void fileThatAppearsLaterIsFound()
     {
         TracePayloads payloads(m_folder.filePath(QStringLiteral("later")));

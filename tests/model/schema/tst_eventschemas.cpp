@@ -50,6 +50,7 @@ private Q_SLOTS:
     void eventsOfThePresets();
     void everyProviderIsThere_data();
     void everyProviderIsThere();
+    void oneProviderIsFoundAsAll();
     void sameIdDiffersBetweenProviders();
     void newerVersionsAppend();
     void unknownVersions();
@@ -136,6 +137,22 @@ void TestEventSchemas::everyProviderIsThere()
     const auto schemas = EventSchemas::builtIn();
     const auto &provider = schemas->data().providers[QString::fromLatin1(QTest::currentDataTag())];
     QVERIFY2(int(provider.size()) >= events, qPrintable(QString::number(provider.size())));
+}
+
+void TestEventSchemas::oneProviderIsFoundAsAll()
+{
+    const EventSchemas::Data &all = EventSchemas::builtIn()->data();
+    for (auto provider = all.providers.cbegin(); provider != all.providers.cend(); ++provider) {
+        for (const auto &[id, event] : *provider) {
+            const std::uint32_t version = event.versions.rbegin()->first;
+            const auto found = EventSchemas::findBuiltIn(provider.key(), id, version);
+            QVERIFY2(found, qPrintable(event.name));
+            QCOMPARE(found->name, event.name);
+            QCOMPARE(found->opcode, event.opcode);
+            QVERIFY(found->fields == event.versions.rbegin()->second);
+        }
+    }
+    QVERIFY(!EventSchemas::findBuiltIn(QStringLiteral("My-Source"), 144, 1));
 }
 
 void TestEventSchemas::sameIdDiffersBetweenProviders()

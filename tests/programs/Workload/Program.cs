@@ -30,6 +30,9 @@ switch (args.FirstOrDefault())
     case "stacking":
         Stacking.Start();
         break;
+    case "resting" when args.Length == 2:
+        Resting.Start(int.Parse(args[1]));
+        break;
     case "variable" when args.Length == 2:
         Console.WriteLine($"{args[1]}={Environment.GetEnvironmentVariable(args[1]) ?? "(not set)"}");
         break;
@@ -42,7 +45,7 @@ switch (args.FirstOrDefault())
         Console.WriteLine(Description.OfThisProcess());
         break;
     default:
-        Console.Error.WriteLine("Workload idle | asking | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | compiling | stacking | "
+        Console.Error.WriteLine("Workload idle | asking | busy | numbered THREADS EVENTS [CHARACTERS] | instruments | everything | compiling | stacking | resting THREADS | "
             + "variable NAME | starting | describe");
         return 2;
 }

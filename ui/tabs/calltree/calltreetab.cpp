@@ -29,6 +29,7 @@
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/footline.h"
 #include "ui/widgets/messageline.h"
+#include "ui/widgets/steadyplace.h"
 #include "ui/widgets/tableview.h"
 
 #include <QButtonGroup>
@@ -54,7 +55,7 @@ namespace ui {
 namespace {
 
 constexpr std::chrono::milliseconds leastTimesPause{120};
-constexpr std::chrono::milliseconds longestTimesPause{5000};
+constexpr std::chrono::milliseconds longestTimesPause{10'000};
 
 QAction *newCallAction(const char *name, const QString &text, const QKeySequence &key, QObject *parent)
 {
@@ -186,7 +187,7 @@ void CallTreeTab::layOut()
     m_beside->setStretchFactor(1, 2);
     m_source->hide();
     layout->addWidget(m_beside, 1);
-    layout->addWidget(m_foot);
+    layout->addWidget(new SteadyPlace(m_foot));
 }
 
 /// One button a view, which a narrow window has in several rows.
@@ -1064,7 +1065,7 @@ void CallTreeTab::countTimes()
         [this, views, costs = m_view.costs](const Counted &counted) {
             m_timesJob = 0;
             m_timed = {costs, counted.byTime};
-            constexpr int pauses = 20; // a twentieth of a worker at most
+            constexpr int pauses = 100; // a hundredth of a worker, as long as it takes little
             m_nextTimesPause = std::clamp(counted.took * pauses, leastTimesPause, longestTimesPause);
             showTimes(views, counted.times);
         });

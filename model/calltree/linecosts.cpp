@@ -18,7 +18,9 @@ public:
     {
     }
 
-    const SourcePlace &at(std::span<const std::uint64_t> frames, std::size_t frame, const StackCost &cost)
+    /// Returns the methods that a frame is in and where, the innermost first.
+    const QList<SourceStep> &at(std::span<const std::uint64_t> frames, std::size_t frame,
+                                const StackCost &cost)
     {
         const std::uint64_t callee = frame == 0 ? 0 : frames[frame - 1];
         const auto [found, isNew] = m_known.try_emplace({frames[frame], callee, cost.epoch});
@@ -29,15 +31,23 @@ public:
             if (const auto code = m_symbols.codeAt(callee, cost.ticks))
                 wanted.callee = code->code.name;
         }
-        found->second = m_lines.find(wanted);
+        found->second = m_lines.stepsOf(wanted);
         return found->second;
     }
 
 private:
     const Symbols &m_symbols;
     SourceLines &m_lines;
-    std::map<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>, SourcePlace> m_known;
+    std::map<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>, QList<SourceStep>> m_known;
 };
+
+/// Calls `visit` for the methods that a frame is in, or for its own only, and says whether that is the
+/// innermost.
+template <class Visit> void forEachStep(const QList<SourceStep> &steps, bool alsoInlined, const Visit &visit)
+{
+    for (qsizetype i = alsoInlined ? 0 : steps.size() - 1; i < steps.size(); ++i)
+        visit(steps[i], i == 0 || !alsoInlined);
+}
 
 class LineAdder {
 public:
@@ -91,6 +101,7 @@ class FramesOfStacks {
 public:
     explicit FramesOfStacks(const StackSource &source)
         : m_source(source)
+        , m_inlined(source.inlined && source.inlined->knowsAny() ? source.inlined.get() : nullptr)
     {
     }
 
@@ -103,18 +114,36 @@ public:
         m_frames.insert(m_frames.end(), outer.begin(), outer.end());
         return m_frames;
     }
-    FunctionId functionAt(std::uint64_t address, const StackCost &cost)
+    /// Returns whether a frame is in one of the functions, or in one that was inlined there.
+    bool isIn(std::span<const std::uint64_t> frames, std::size_t frame, const StackCost &cost,
+              const QSet<FunctionId> &functions)
     {
-        const auto [known, isNew] = m_functions.try_emplace({address, cost.epoch}, 0);
-        if (isNew)
-            known->second = m_source.symbols->functionAt(address, cost.ticks);
-        return known->second;
+        const std::uint64_t callee = frame == 0 || !m_inlined ? 0 : frames[frame - 1];
+        const auto [known, isNew] = m_functions.try_emplace({frames[frame], callee, cost.epoch});
+        if (isNew) {
+            known->second.push_back(m_source.symbols->functionAt(frames[frame], cost.ticks));
+            if (m_inlined)
+                addInlined({frames[frame], cost.ticks, frame == 0, {}}, callee, known->second);
+        }
+        return std::ranges::any_of(known->second, [&](FunctionId of) { return functions.contains(of); });
     }
+    /// Returns whether inlined methods are frames of their own.
+    bool showsInlined() const { return m_inlined != nullptr; }
 
 private:
+    void addInlined(SourceFrame wanted, std::uint64_t callee, std::vector<FunctionId> &functions) const
+    {
+        const auto code = callee == 0 ? std::nullopt : m_source.symbols->codeAt(callee, wanted.ticks);
+        if (code)
+            wanted.callee = code->code.name;
+        for (const InlinedFrame &inlined : m_inlined->at(wanted))
+            functions.push_back(inlined.function);
+    }
+
     const StackSource &m_source;
+    InlinedCode *const m_inlined; ///< null where there is none
     std::vector<std::uint64_t> m_frames;
-    std::map<std::pair<std::uint64_t, std::uint32_t>, FunctionId> m_functions;
+    std::map<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>, std::vector<FunctionId>> m_functions;
 };
 
 } // namespace
@@ -127,6 +156,7 @@ LineCosts lineCosts(const StackSource &source, FunctionId function, SourceLines 
     PlaceReader places(*source.symbols, lines);
     LineAdder adder(costs);
     FramesOfStacks stacks(source);
+    const QSet<FunctionId> wanted{function};
     forEachStackPath(
         source,
         [&](const StackPath &path) {
@@ -137,16 +167,20 @@ LineCosts lineCosts(const StackSource &source, FunctionId function, SourceLines 
             bool isThere = false;
             bool isPlaced = false;
             for (std::size_t frame = 0; frame < frames.size(); ++frame) {
-                if (stacks.functionAt(frames[frame], cost) != function)
+                if (!stacks.isIn(frames, frame, cost, wanted))
                     continue;
                 isThere = true;
-                const SourcePlace &place = places.at(frames, frame, cost);
-                if (place.isKnown()) {
-                    adder.add(place, frame == 0);
-                    isPlaced = true;
-                } else if (costs.whyNot.isEmpty()) {
-                    costs.whyNot = place.whyNot;
-                }
+                forEachStep(places.at(frames, frame, cost), stacks.showsInlined(),
+                            [&](const SourceStep &step, bool isInnermost) {
+                                if (step.function != function)
+                                    return;
+                                if (step.place.isKnown()) {
+                                    adder.add(step.place, frame == 0 && isInnermost);
+                                    isPlaced = true;
+                                } else if (costs.whyNot.isEmpty()) {
+                                    costs.whyNot = step.place.whyNot;
+                                }
+                            });
             }
             costs.inclusive += isThere ? path.weight : 0;
             costs.unknown += isThere && !isPlaced ? path.weight : 0;
@@ -174,16 +208,19 @@ QHash<FunctionId, HottestLine> hottestLines(const StackSource &source, const QSe
             const auto frames = stacks.of(cost);
             counted.clear();
             for (std::size_t frame = 0; frame < frames.size(); ++frame) {
-                const FunctionId function = stacks.functionAt(frames[frame], cost);
-                if (!functions.contains(function))
+                if (!stacks.isIn(frames, frame, cost, functions))
                     continue;
-                const SourcePlace &place = places.at(frames, frame, cost);
-                if (!place.isKnown())
-                    continue;
-                Weight &line = weights[{function, place.module.get(), place.document, place.line}];
-                line.place = place;
-                if (counted.insert(&line).second)
-                    line.weight += path.weight;
+                forEachStep(
+                    places.at(frames, frame, cost), stacks.showsInlined(), [&](const SourceStep &step, bool) {
+                        const SourcePlace &place = step.place;
+                        if (!functions.contains(step.function) || !place.isKnown())
+                            return;
+                        Weight &line
+                            = weights[{step.function, place.module.get(), place.document, place.line}];
+                        line.place = place;
+                        if (counted.insert(&line).second)
+                            line.weight += path.weight;
+                    });
             }
         },
         cancel);

@@ -7,49 +7,6 @@ namespace model {
 
 namespace {
 
-/// Looks up the functions of stacks, each address once in an epoch.
-class PathReader {
-public:
-    explicit PathReader(const StackSource &source)
-        : m_source(source)
-    {
-    }
-
-    /// Writes the path of a cost into `path`, from the root to the leaf.
-    void read(const StackCost &cost, std::vector<FunctionId> &path)
-    {
-        path.clear();
-        const auto frames = m_source.snapshot->stacks->frames(cost.stack);
-        // Costs are in the order of time, so that an epoch does not come again; what changed in none has 0.
-        if (cost.epoch != 0 && cost.epoch != m_epoch) {
-            m_epoch = cost.epoch;
-            m_knownInEpoch.clear();
-        }
-        auto &known = cost.epoch == 0 ? m_known : m_knownInEpoch;
-        if (cost.root == StackRoots::truncated)
-            path.push_back(m_source.symbols->functions().group(QStringLiteral("[truncated]")));
-        append(m_source.costs->roots.frames(cost.root), cost.ticks, known, path);
-        append(frames, cost.ticks, known, path);
-    }
-
-private:
-    void append(std::span<const std::uint64_t> frames, std::int64_t ticks, IdTable<FunctionId> &known,
-                std::vector<FunctionId> &path)
-    {
-        for (std::size_t i = frames.size(); i-- > 0;) {
-            FunctionId &function = known[frames[i]];
-            if (function == 0)
-                function = m_source.symbols->functionAt(frames[i], ticks) + 1;
-            path.push_back(function - 1);
-        }
-    }
-
-    const StackSource &m_source;
-    std::uint32_t m_epoch = 0;
-    IdTable<FunctionId> m_known; ///< by address: its function + 1
-    IdTable<FunctionId> m_knownInEpoch; ///< the same in the epoch
-};
-
 /// Returns how much of a cost counts for the measure.
 double weightOf(const StackCost &cost, const Measure &measure, bool leafWaits)
 {
@@ -63,19 +20,72 @@ double weightOf(const StackCost &cost, const Measure &measure, bool leafWaits)
 
 } // namespace
 
+StackFunctions::StackFunctions(const TraceSnapshot &snapshot, const Symbols &symbols, InlinedCode *inlined)
+    : m_snapshot(snapshot)
+    , m_symbols(symbols)
+    , m_inlined(inlined && inlined->knowsAny() ? inlined : nullptr)
+{
+}
+
+void StackFunctions::append(std::uint32_t stack, std::uint32_t root, const StackRoots &roots,
+                            std::uint32_t epoch, std::int64_t ticks, std::vector<FunctionId> &path)
+{
+    const auto frames = m_snapshot.stacks->frames(stack);
+    // Costs are in the order of time, so that an epoch does not come again; what changed in none has 0.
+    if (epoch != 0 && epoch != m_epoch) {
+        m_epoch = epoch;
+        m_knownInEpoch = {};
+    }
+    Known &known = epoch == 0 ? m_known : m_knownInEpoch;
+    if (root == StackRoots::truncated)
+        path.push_back(m_symbols.functions().group(QStringLiteral("[truncated]")));
+    append(roots.frames(root), frames.empty() ? 0 : frames.back(), ticks, known, path);
+    append(frames, 0, ticks, known, path);
+}
+
+void StackFunctions::append(std::span<const std::uint64_t> frames, std::uint64_t callee, std::int64_t ticks,
+                            Known &known, std::vector<FunctionId> &path)
+{
+    for (std::size_t i = frames.size(); i-- > 0;) {
+        FunctionId &function = known.functions[frames[i]];
+        if (function == 0)
+            function = m_symbols.functionAt(frames[i], ticks) + 1;
+        path.push_back(function - 1);
+        if (!m_inlined)
+            continue;
+        const auto &inlined = inlinedAt({frames[i], i == 0 ? callee : frames[i - 1]}, ticks, known);
+        path.insert(path.end(), inlined.begin(), inlined.end());
+    }
+}
+
+const std::vector<FunctionId> &StackFunctions::inlinedAt(const Frame &frame, std::int64_t ticks, Known &known)
+{
+    const auto met = known.inlined.constFind(frame);
+    if (met != known.inlined.cend())
+        return *met;
+    SourceFrame wanted{frame.address, ticks, frame.callee == 0, {}};
+    if (const auto callee = frame.callee == 0 ? std::nullopt : m_symbols.codeAt(frame.callee, ticks))
+        wanted.callee = callee->code.name;
+    std::vector<FunctionId> functions;
+    for (const InlinedFrame &inlined : m_inlined->at(wanted))
+        functions.push_back(inlined.function);
+    return *known.inlined.insert(frame, std::move(functions));
+}
+
 double forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
                         const std::atomic<bool> &cancel)
 {
     constexpr std::size_t cancelEach = 256;
     FunctionTable &functions = source.symbols->functions();
     StackTransformer transformer(source.transforms, functions);
-    PathReader reader(source);
+    StackFunctions reader(*source.snapshot, *source.symbols, source.inlined.get());
     std::vector<FunctionId> path;
     for (std::size_t at = 0; at < source.costs->costs.size(); ++at) {
         if (at % cancelEach == 0 && cancel)
             break;
         const StackCost &cost = source.costs->costs[at];
-        reader.read(cost, path);
+        path.clear();
+        reader.append(cost.stack, cost.root, source.costs->roots, cost.epoch, cost.ticks, path);
         const bool leafWaits = !path.empty() && functions.at(path.back()).isWaiting;
         const double weight = weightOf(cost, source.costs->measure, leafWaits);
         if (weight <= 0)

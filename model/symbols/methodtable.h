@@ -93,6 +93,12 @@ public:
     const MethodModule *module(std::uint64_t moduleId) const;
     std::size_t size() const { return m_size; }
 
+    /// Finds methods by their ids from now on, and those that were told before.
+    void indexMethods();
+    /// Returns the method that was told first with that id: which of its code that was, does not matter.
+    /// Nothing without indexMethods().
+    std::optional<MethodCode> methodById(std::uint64_t methodId) const;
+
 private:
     struct Known {
         CodeRange range;
@@ -100,6 +106,7 @@ private:
         std::uint64_t texts = 0; ///< where in m_texts they begin
     };
     MethodCode named(const Known &known) const;
+    static void rememberId(QHash<std::uint64_t, Known> &byId, const Known &known);
     Known keep(const CodeRange &range, protocol::ByteView texts);
 
     struct Place {
@@ -114,6 +121,7 @@ private:
     Code m_code; ///< all that there ever was; of the same place in the order in which it was told
     std::map<std::uint64_t, Known> m_entryPoints; ///< by address
     std::vector<std::uint8_t> m_texts;
+    std::optional<QHash<std::uint64_t, Known>> m_byId;
     std::size_t m_size = 0;
     QHash<std::uint64_t, MethodModule> m_modules;
     QString m_frameworkFolder;

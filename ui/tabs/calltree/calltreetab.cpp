@@ -494,8 +494,9 @@ void CallTreeTab::showSource()
     const auto row = currentRow();
     const bool isCode = row && functions().at(row->function).kind != model::CodeKind::Group;
     if (isCode)
-        m_source->showFunction({m_trace.snapshot(), costs, m_trace.analyses().symbols(), transforms()},
-                               row->function);
+        m_source->showFunction(
+            {m_trace.snapshot(), costs, m_trace.analyses().symbols(), transforms(), m_trace.inlinedCode()},
+            row->function);
     else
         m_source->clear();
 }
@@ -838,7 +839,8 @@ void CallTreeTab::rebuild()
     }
     m_making = next;
     m_isStale = false;
-    model::StackSource source{m_trace.snapshot(), costs, analyses.symbols(), transforms()};
+    model::StackSource source{m_trace.snapshot(), costs, analyses.symbols(), transforms(),
+                              m_trace.inlinedCode()};
     m_job = m_jobs.run(
         this,
         [source = std::move(source), options = next.question.options](const std::atomic<bool> &cancel) {
@@ -878,7 +880,8 @@ void CallTreeTab::take(model::CallView view)
         m_match = 0;
     m_view = std::move(view);
     m_made = m_making;
-    m_notes->setSource({m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()});
+    m_notes->setSource({m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms(),
+                        m_trace.inlinedCode()});
     showView();
     if (std::exchange(m_isStale, false) && isVisible())
         rebuild();
@@ -1034,7 +1037,8 @@ void CallTreeTab::countTimes()
         return;
     lookForPlaces(views);
     m_jobs.cancel(m_timesJob);
-    model::StackSource source{m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()};
+    model::StackSource source{m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms(),
+                              m_trace.inlinedCode()};
     const model::Scope scope = m_trace.soundScope();
     const auto range
         = scope.time.value_or(m_trace.shownExtent({0, source.snapshot->seconds(source.snapshot->lastTicks)}));
@@ -1127,8 +1131,9 @@ QString CallTreeTab::fileTitle() const
 
 void CallTreeTab::offerToSave()
 {
-    m_saver->setStacks({m_trace.snapshot(), shownCosts(), m_trace.analyses().symbols(), transforms()},
-                       fileTitle(), m_foot->text());
+    m_saver->setStacks(
+        {m_trace.snapshot(), shownCosts(), m_trace.analyses().symbols(), transforms(), m_trace.inlinedCode()},
+        fileTitle(), m_foot->text());
 }
 
 QString CallTreeTab::footText() const

@@ -21,7 +21,7 @@ struct StackSource {
     std::shared_ptr<const Symbols> symbols;
     QList<StackTransform> transforms;
     /// Shows methods that were inlined as frames of their own; null: they count to those that they are in.
-    std::shared_ptr<InlinedCode> inlined;
+    std::shared_ptr<InlinedCode> inlined = nullptr;
 };
 
 /// Puts the functions of stacks together, each frame looked up once in an epoch.

@@ -65,7 +65,7 @@ model/session: model/payload model/query model/sidecar model/store model/symbols
 model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
-model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core
+model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/text

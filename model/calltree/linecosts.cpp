@@ -49,6 +49,22 @@ template <class Visit> void forEachStep(const QList<SourceStep> &steps, bool als
         visit(steps[i], i == 0 || !alsoInlined);
 }
 
+/// Returns the node of each function of a path; none from where the tree ends.
+std::vector<std::uint32_t> nodesOf(const CallTree &tree, std::span<const FunctionId> functions,
+                                   bool towardsCallers)
+{
+    std::vector<std::uint32_t> nodes(functions.size(), CallNode::none);
+    std::uint32_t node = 0;
+    for (std::size_t i = 0; i < functions.size(); ++i) {
+        const std::size_t at = towardsCallers ? functions.size() - 1 - i : i;
+        node = tree.find(functions[at], node);
+        if (node == CallNode::none)
+            break; // folded, or one too many
+        nodes[at] = node;
+    }
+    return nodes;
+}
+
 class LineAdder {
 public:
     explicit LineAdder(LineCosts &costs)
@@ -230,9 +246,82 @@ QHash<FunctionId, HottestLine> hottestLines(const StackSource &source, const QSe
         const FunctionId function = std::get<0>(key);
         if (hottest.contains(function) && line.weight <= most.value(function))
             continue;
-        hottest.insert(function, {line.place.file, line.place.line, line.place.isAbout});
+        hottest.insert(function, {line.place.file, line.place.line, line.place.isAbout, 0});
         most.insert(function, line.weight);
     }
+    return hottest;
+}
+
+QHash<std::uint32_t, HottestLine> hottestLines(const StackSource &source, const TimedRows &rows,
+                                               SourceLines &lines, const std::atomic<bool> &cancel)
+{
+    struct Weight {
+        SourcePlace place;
+        double weight = 0;
+    };
+    std::map<std::tuple<std::uint32_t, const ModuleSymbols *, std::uint32_t, std::uint32_t>, Weight> weights;
+    const std::set<std::uint32_t> wanted(rows.rows.begin(), rows.rows.end());
+    const bool towardsCallers = rows.options.direction == CallTree::Direction::Callers;
+    PlaceReader places(*source.symbols, lines);
+    FramesOfStacks stacks(source);
+    std::vector<std::pair<FunctionId, SourcePlace>> steps; // of a stack, from its root on
+    forEachStackPath(
+        source,
+        [&](const StackPath &path) {
+            auto functions = path.functions;
+            if (rows.options.around) {
+                const auto found = std::ranges::find(functions, *rows.options.around);
+                if (found == functions.end())
+                    return;
+                const auto at = std::size_t(found - functions.begin());
+                functions = towardsCallers ? functions.first(at + 1) : functions.subspan(at);
+            }
+            const auto nodes = nodesOf(*rows.tree, functions, towardsCallers);
+            if (std::ranges::none_of(nodes, [&](std::uint32_t node) { return wanted.contains(node); }))
+                return;
+            const StackCost &cost = source.costs->costs[path.cost];
+            const auto frames = stacks.of(cost);
+            steps.clear();
+            for (std::size_t frame = frames.size(); frame-- > 0;) {
+                const QList<SourceStep> &of = places.at(frames, frame, cost);
+                for (qsizetype i = of.size(); i-- > (stacks.showsInlined() ? 0 : of.size() - 1);)
+                    steps.emplace_back(of[i].function, of[i].place);
+            }
+            // The functions are some of the frames, in the same order.
+            auto step = steps.cbegin();
+            for (std::size_t i = 0; i < functions.size(); ++i) {
+                const auto found = std::find_if(step, steps.cend(),
+                                                [&](const auto &of) { return of.first == functions[i]; });
+                if (found == steps.cend())
+                    continue;
+                step = std::next(found);
+                const std::uint32_t node = nodes[i];
+                if (!wanted.contains(node) || !found->second.isKnown())
+                    continue;
+                const SourcePlace &place = found->second;
+                Weight &line = weights[{node, place.module.get(), place.document, place.line}];
+                line.place = place;
+                line.weight += path.weight;
+            }
+        },
+        cancel);
+    constexpr double worthTelling = 0.1;
+    QHash<std::uint32_t, HottestLine> hottest;
+    QHash<std::uint32_t, double> most;
+    for (const auto &[key, line] : weights) {
+        const std::uint32_t node = std::get<0>(key);
+        if (line.weight > most.value(node)) {
+            hottest.insert(node, {line.place.file, line.place.line, line.place.isAbout, 0});
+            most.insert(node, line.weight);
+        }
+    }
+    for (const auto &[key, line] : weights) {
+        const std::uint32_t node = std::get<0>(key);
+        if (line.weight >= worthTelling * most.value(node))
+            ++hottest[node].others;
+    }
+    for (HottestLine &line : hottest)
+        --line.others; // itself
     return hottest;
 }
 

@@ -287,8 +287,10 @@ QList<SourceStep> SourceLines::stepsOf(const SourceFrame &frame)
             step.place.whyNot = lines->whyNot;
         else if (lines->isKickoff)
             step.place = lines->placeOf(lines->points.front(), true);
-        else if (inlined[i].ilOffset)
+        else if (inlined[i].ilOffset && (frame.isLeaf || i + 1 < inlined.size()))
             step.place = lines->placeOf(lines->pointAt(*inlined[i].ilOffset), false);
+        else if (inlined[i].ilOffset) // as the map of the whole method, it errs at calls
+            step.place = lines->callAt(IlMap::Place{*inlined[i].ilOffset, false}, calledName(callee));
         else
             step.place = lines->callAt({}, calledName(callee));
         steps += std::move(step);

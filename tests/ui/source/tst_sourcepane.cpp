@@ -268,6 +268,38 @@ private Q_SLOTS:
         QTRY_COMPARE(notes.placeOf(functionAt(callerAt)), QStringLiteral("Cart.cs:40"));
         QCOMPARE(found.size(), 2);
     }
+    void rowsOfTreesTellTheirOwnLines()
+    {
+        ui::LineNotes notes(m_jobs, m_pane->files());
+        QSignalSpy found(&notes, &ui::LineNotes::placesFound);
+        const auto all = source(1);
+        notes.setSource(all);
+        const std::atomic<bool> never = false;
+        model::TimedRows calls;
+        calls.tree = std::make_shared<model::CallTree>(buildCallTree(all, calls.options, never));
+        model::TimedRows callers;
+        callers.options.direction = model::CallTree::Direction::Callers;
+        callers.tree = std::make_shared<model::CallTree>(buildCallTree(all, callers.options, never));
+        for (model::TimedRows *rows : {&calls, &callers}) {
+            for (std::uint32_t node = 1; node < rows->tree->nodes.size(); ++node)
+                rows->rows.push_back(node);
+        }
+        const model::FunctionId first = functionAt(firstAt);
+        const model::FunctionId caller = functionAt(callerAt);
+        QCOMPARE(notes.placeOf(*calls.tree, calls.tree->find(caller, 0), calls.options), QString());
+        notes.lookForPlaces(QList{calls, callers});
+        QTRY_COMPARE(found.size(), 1);
+        const std::uint32_t callsFirst = calls.tree->find(caller, 0);
+        QCOMPARE(notes.placeOf(*calls.tree, callsFirst, calls.options), QStringLiteral("Cart.cs:11 +2"));
+        QCOMPARE(notes.placeOf(*calls.tree, calls.tree->find(first, callsFirst), calls.options),
+                 QStringLiteral("Cart.cs:30"));
+        // Where it calls First is another line than where it costs most itself.
+        const std::uint32_t called = callers.tree->find(first, 0);
+        QCOMPARE(notes.placeOf(*callers.tree, callers.tree->find(caller, called), callers.options),
+                 QStringLiteral("Cart.cs:10"));
+        QCOMPARE(notes.placeOf(*callers.tree, callers.tree->find(caller, 0), callers.options),
+                 QStringLiteral("Cart.cs:11 +1"));
+    }
     void tooltipsOfAStackTellTheLines()
     {
         ui::StackView view(m_symbols);

@@ -466,8 +466,16 @@ void CallTreeTab::noteLines()
         tree->calls()->setNotes(noteOf);
     m_functions->setNotes(noteOf);
     const auto placeOf = [this](model::FunctionId function) { return m_notes->placeOf(function); };
-    for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
-        tree->calls()->setPlaces(placeOf);
+    for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls}) {
+        model::CallTreeOptions made;
+        if (tree == m_bottomUp || tree == m_callers)
+            made.direction = model::CallTree::Direction::Callers;
+        if (tree == m_callers || tree == m_calls)
+            made.around = 0; // of some function
+        tree->calls()->setPlaces([this, made](const model::CallTree &of, std::uint32_t node) {
+            return m_notes->placeOf(of, node, made);
+        });
+    }
     m_functions->setPlaces(placeOf);
     connect(m_notes, &LineNotes::placesFound, this, [this] {
         for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
@@ -1082,6 +1090,13 @@ void CallTreeTab::lookForPlaces(const std::vector<TimedView> &views)
             shown.insert(view.rows.tree ? view.rows.tree->nodes[row].function : row);
     }
     m_notes->lookForPlaces(shown);
+    QList<model::TimedRows> rows;
+    for (const TimedView &view : views) {
+        if (view.rows.tree)
+            rows += view.rows;
+    }
+    if (!rows.isEmpty())
+        m_notes->lookForPlaces(rows);
 }
 
 void CallTreeTab::showTimes(const std::vector<TimedView> &views, const std::vector<model::RowTimes> &times)

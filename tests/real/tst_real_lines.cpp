@@ -351,6 +351,9 @@ void TestRealLines::inlinedLines()
           static_cast<unsigned long long>(frames));
     QVERIFY(callers.seen.contains(QStringLiteral("Small calls K1")));
     QVERIFY(callers.seen.contains(QStringLiteral("Inlines calls Small")));
+    QVERIFY(counts.leaves.seen.contains(QStringLiteral("Loop")));
+    QVERIFY(callers.seen.contains(QStringLiteral("Inlines calls Loop")));
+    QVERIFY2(counts.leaves.exactShare() >= 0.75, qPrintable(counts.leaves.worst()));
     QVERIFY2(callers.frames > 100, qPrintable(callers.text({})));
     QVERIFY2(callers.exactShare() >= 0.95 && callers.aboutShare() <= 0.2, qPrintable(callers.worst()));
 }

@@ -180,9 +180,9 @@ Result<QProcessEnvironment> environmentOf(const LaunchSpec &spec, const QString 
 QString inlinedCost()
 {
     return Texts::tr(
-        "Recordings get about a quarter larger while code is compiled, and compiling takes a little "
-        "longer. It has to be set before the program starts, and tells of code that is compiled "
-        "while it is recorded.");
+        "A recording of a program's start gets about a quarter larger; the program is hardly slower. "
+        "It has to be set before the program starts, and tells only of code that is compiled while "
+        "it is recorded.");
 }
 
 void askForInlined(QList<ipc::ProviderConfig> &providers)

@@ -72,6 +72,22 @@ const std::vector<FunctionId> &StackFunctions::inlinedAt(const Frame &frame, std
     return *known.inlined.insert(frame, std::move(functions));
 }
 
+namespace {
+
+/// Returns whether the method whose code the leaf is waits, or the innermost one that was inlined there:
+/// clocks are shared out by the first.
+bool waitsAt(const StackSource &source, const StackCost &cost, const std::vector<FunctionId> &path)
+{
+    FunctionTable &functions = source.symbols->functions();
+    if (path.empty() || functions.at(path.back()).isWaiting)
+        return !path.empty();
+    const auto frames = source.snapshot->stacks->frames(cost.stack);
+    return source.inlined && source.inlined->knowsAny() && !frames.empty()
+        && functions.at(source.symbols->functionAt(frames.front(), cost.ticks)).isWaiting;
+}
+
+} // namespace
+
 double forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
                         const std::atomic<bool> &cancel)
 {
@@ -86,7 +102,7 @@ double forEachStackPath(const StackSource &source, const std::function<void(cons
         const StackCost &cost = source.costs->costs[at];
         path.clear();
         reader.append(cost.stack, cost.root, source.costs->roots, cost.epoch, cost.ticks, path);
-        const bool leafWaits = !path.empty() && functions.at(path.back()).isWaiting;
+        const bool leafWaits = waitsAt(source, cost, path);
         const double weight = weightOf(cost, source.costs->measure, leafWaits);
         if (weight <= 0)
             continue;

@@ -69,7 +69,7 @@ const std::vector<FunctionId> &StackFunctions::inlinedAt(const Frame &frame, std
     std::vector<FunctionId> functions;
     for (const InlinedFrame &inlined : m_inlined->at(wanted))
         functions.push_back(inlined.function);
-    return *known.inlined.insert(frame, std::move(functions));
+    return *known.inlined.insert(frame, functions);
 }
 
 namespace {

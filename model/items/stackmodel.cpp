@@ -45,7 +45,7 @@ QVariant StackModel::data(const QModelIndex &index, int role) const
     }
 }
 
-void StackModel::setStack(std::vector<std::uint64_t> frames, std::int64_t ticks)
+void StackModel::setStack(const std::vector<std::uint64_t> &frames, std::int64_t ticks)
 {
     beginResetModel();
     m_rows.clear();

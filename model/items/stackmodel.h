@@ -27,7 +27,7 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
     /// Shows a stack as it was called at that time.
-    void setStack(std::vector<std::uint64_t> frames, std::int64_t ticks);
+    void setStack(const std::vector<std::uint64_t> &frames, std::int64_t ticks);
     std::vector<std::uint64_t> frames() const; ///< addresses
     std::int64_t ticks() const { return m_ticks; }
     /// Asks for the names again. Returns whether there are new ones.

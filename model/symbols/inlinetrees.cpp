@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/symbols/inlinetrees.h"
 
-#include <utility>
-
 namespace model {
 
 namespace {
@@ -24,11 +22,11 @@ void InlineTrees::add(const InlineEvent &event)
     ++begun.next;
     if (!event.isLast) {
         if (m_begun.size() < begunMost)
-            m_begun.insert(key, std::move(begun));
+            m_begun.insert(key, begun);
         return;
     }
     if (InlineTree::inlinedCount(protocol::byteView(begun.data)) != 0 && !m_trees.contains(key))
-        m_trees.insert(key, std::move(begun.data));
+        m_trees.insert(key, begun.data);
 }
 
 void InlineTrees::addAll(const InlineTrees &others)

@@ -3,6 +3,7 @@
 
 #include "model/items/sourcelinemodel.h"
 #include "tests/support/codefiles.h"
+#include "tests/support/inlinebytes.h"
 #include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
 #include "ui/source/editorcommand.h"
@@ -319,6 +320,25 @@ private Q_SLOTS:
         QVERIFY(!tip(0).contains(QLatin1String("Cart.cs")));
     }
 
+    void inlinedMethodsAreRowsOfAStack()
+    {
+        ui::StackView view(m_symbols);
+        view.setLines(m_jobs, m_pane->files());
+        model::EventType type;
+        type.provider = QStringLiteral("Microsoft-Windows-DotNETRuntimePrivate");
+        type.id = 189;
+        // First is in Caller from 0x20 on.
+        const QByteArray tree = tests::inlineData({{1, 0, 1, 0}, {2, 0, 0, 0}}, {{0, 0, 0}, {0, 1, 0x20}});
+        m_symbols->take({type, 8}, tests::inlinePayload(1, 1, tree), 3);
+        view.setStack({callerAt + 0x28}, 100);
+        const auto text = [&](int row) { return view.model()->index(row, 0).data().toString(); };
+        QTRY_COMPARE(view.model()->rowCount(), 2);
+        QCOMPARE(text(0), QStringLiteral("Shop.dll!Shop.Cart.First()"));
+        QCOMPARE(text(1), QStringLiteral("Shop.dll!Shop.Cart.Caller()"));
+        QCOMPARE(view.currentIndex().row(), 0);
+        view.setStack({firstAt}, 100);
+        QCOMPARE(view.model()->rowCount(), 1);
+    }
     void linesThatAreNotSureAreMarked()
     {
         load(0x4000, 1, {{0, 0}, {-1, 0x20}}, 4);

@@ -290,7 +290,12 @@ std::optional<model::StackSource> weighStacks(const TraceFile &file, const Stack
         printError(nothingWeighed(file, request));
         return std::nullopt;
     }
-    return model::StackSource{file.trace, costs, symbols, {}};
+    return model::StackSource{
+        file.trace,
+        costs,
+        symbols,
+        {},
+        std::make_shared<model::InlinedCode>(symbols, std::make_shared<model::ModuleFiles>())};
 }
 
 QStringList costNotes(const TraceFile &file, const model::StackCosts &costs, double unnamed, double total)

@@ -18,7 +18,9 @@ public:
     {
     }
 
-    const SourcePlace &at(std::span<const std::uint64_t> frames, std::size_t frame, const StackCost &cost)
+    /// Returns the methods that a frame is in and where, the innermost first.
+    const QList<SourceStep> &at(std::span<const std::uint64_t> frames, std::size_t frame,
+                                const StackCost &cost)
     {
         const std::uint64_t callee = frame == 0 ? 0 : frames[frame - 1];
         const auto [found, isNew] = m_known.try_emplace({frames[frame], callee, cost.epoch});
@@ -29,15 +31,39 @@ public:
             if (const auto code = m_symbols.codeAt(callee, cost.ticks))
                 wanted.callee = code->code.name;
         }
-        found->second = m_lines.find(wanted);
+        found->second = m_lines.stepsOf(wanted);
         return found->second;
     }
 
 private:
     const Symbols &m_symbols;
     SourceLines &m_lines;
-    std::map<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>, SourcePlace> m_known;
+    std::map<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>, QList<SourceStep>> m_known;
 };
+
+/// Calls `visit` for the methods that a frame is in, or for its own only, and says whether that is the
+/// innermost.
+template <class Visit> void forEachStep(const QList<SourceStep> &steps, bool alsoInlined, const Visit &visit)
+{
+    for (qsizetype i = alsoInlined ? 0 : steps.size() - 1; i < steps.size(); ++i)
+        visit(steps[i], i == 0 || !alsoInlined);
+}
+
+/// Returns the node of each function of a path; none from where the tree ends.
+std::vector<std::uint32_t> nodesOf(const CallTree &tree, std::span<const FunctionId> functions,
+                                   bool towardsCallers)
+{
+    std::vector<std::uint32_t> nodes(functions.size(), CallNode::none);
+    std::uint32_t node = 0;
+    for (std::size_t i = 0; i < functions.size(); ++i) {
+        const std::size_t at = towardsCallers ? functions.size() - 1 - i : i;
+        node = tree.find(functions[at], node);
+        if (node == CallNode::none)
+            break; // folded, or one too many
+        nodes[at] = node;
+    }
+    return nodes;
+}
 
 class LineAdder {
 public:
@@ -91,6 +117,7 @@ class FramesOfStacks {
 public:
     explicit FramesOfStacks(const StackSource &source)
         : m_source(source)
+        , m_inlined(source.inlined && source.inlined->knowsAny() ? source.inlined.get() : nullptr)
     {
     }
 
@@ -103,18 +130,36 @@ public:
         m_frames.insert(m_frames.end(), outer.begin(), outer.end());
         return m_frames;
     }
-    FunctionId functionAt(std::uint64_t address, const StackCost &cost)
+    /// Returns whether a frame is in one of the functions, or in one that was inlined there.
+    bool isIn(std::span<const std::uint64_t> frames, std::size_t frame, const StackCost &cost,
+              const QSet<FunctionId> &functions)
     {
-        const auto [known, isNew] = m_functions.try_emplace({address, cost.epoch}, 0);
-        if (isNew)
-            known->second = m_source.symbols->functionAt(address, cost.ticks);
-        return known->second;
+        const std::uint64_t callee = frame == 0 || !m_inlined ? 0 : frames[frame - 1];
+        const auto [known, isNew] = m_functions.try_emplace({frames[frame], callee, cost.epoch});
+        if (isNew) {
+            known->second.push_back(m_source.symbols->functionAt(frames[frame], cost.ticks));
+            if (m_inlined)
+                addInlined({frames[frame], cost.ticks, frame == 0, {}}, callee, known->second);
+        }
+        return std::ranges::any_of(known->second, [&](FunctionId of) { return functions.contains(of); });
     }
+    /// Returns whether inlined methods are frames of their own.
+    bool showsInlined() const { return m_inlined != nullptr; }
 
 private:
+    void addInlined(SourceFrame wanted, std::uint64_t callee, std::vector<FunctionId> &functions) const
+    {
+        const auto code = callee == 0 ? std::nullopt : m_source.symbols->codeAt(callee, wanted.ticks);
+        if (code)
+            wanted.callee = code->code.name;
+        for (const InlinedFrame &inlined : m_inlined->at(wanted))
+            functions.push_back(inlined.function);
+    }
+
     const StackSource &m_source;
+    InlinedCode *const m_inlined; ///< null where there is none
     std::vector<std::uint64_t> m_frames;
-    std::map<std::pair<std::uint64_t, std::uint32_t>, FunctionId> m_functions;
+    std::map<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>, std::vector<FunctionId>> m_functions;
 };
 
 } // namespace
@@ -127,6 +172,7 @@ LineCosts lineCosts(const StackSource &source, FunctionId function, SourceLines 
     PlaceReader places(*source.symbols, lines);
     LineAdder adder(costs);
     FramesOfStacks stacks(source);
+    const QSet<FunctionId> wanted{function};
     forEachStackPath(
         source,
         [&](const StackPath &path) {
@@ -137,16 +183,20 @@ LineCosts lineCosts(const StackSource &source, FunctionId function, SourceLines 
             bool isThere = false;
             bool isPlaced = false;
             for (std::size_t frame = 0; frame < frames.size(); ++frame) {
-                if (stacks.functionAt(frames[frame], cost) != function)
+                if (!stacks.isIn(frames, frame, cost, wanted))
                     continue;
                 isThere = true;
-                const SourcePlace &place = places.at(frames, frame, cost);
-                if (place.isKnown()) {
-                    adder.add(place, frame == 0);
-                    isPlaced = true;
-                } else if (costs.whyNot.isEmpty()) {
-                    costs.whyNot = place.whyNot;
-                }
+                forEachStep(places.at(frames, frame, cost), stacks.showsInlined(),
+                            [&](const SourceStep &step, bool isInnermost) {
+                                if (step.function != function)
+                                    return;
+                                if (step.place.isKnown()) {
+                                    adder.add(step.place, frame == 0 && isInnermost);
+                                    isPlaced = true;
+                                } else if (costs.whyNot.isEmpty()) {
+                                    costs.whyNot = step.place.whyNot;
+                                }
+                            });
             }
             costs.inclusive += isThere ? path.weight : 0;
             costs.unknown += isThere && !isPlaced ? path.weight : 0;
@@ -174,16 +224,19 @@ QHash<FunctionId, HottestLine> hottestLines(const StackSource &source, const QSe
             const auto frames = stacks.of(cost);
             counted.clear();
             for (std::size_t frame = 0; frame < frames.size(); ++frame) {
-                const FunctionId function = stacks.functionAt(frames[frame], cost);
-                if (!functions.contains(function))
+                if (!stacks.isIn(frames, frame, cost, functions))
                     continue;
-                const SourcePlace &place = places.at(frames, frame, cost);
-                if (!place.isKnown())
-                    continue;
-                Weight &line = weights[{function, place.module.get(), place.document, place.line}];
-                line.place = place;
-                if (counted.insert(&line).second)
-                    line.weight += path.weight;
+                forEachStep(
+                    places.at(frames, frame, cost), stacks.showsInlined(), [&](const SourceStep &step, bool) {
+                        const SourcePlace &place = step.place;
+                        if (!functions.contains(step.function) || !place.isKnown())
+                            return;
+                        Weight &line
+                            = weights[{step.function, place.module.get(), place.document, place.line}];
+                        line.place = place;
+                        if (counted.insert(&line).second)
+                            line.weight += path.weight;
+                    });
             }
         },
         cancel);
@@ -193,9 +246,82 @@ QHash<FunctionId, HottestLine> hottestLines(const StackSource &source, const QSe
         const FunctionId function = std::get<0>(key);
         if (hottest.contains(function) && line.weight <= most.value(function))
             continue;
-        hottest.insert(function, {line.place.file, line.place.line, line.place.isAbout});
+        hottest.insert(function, {line.place.file, line.place.line, line.place.isAbout, 0});
         most.insert(function, line.weight);
     }
+    return hottest;
+}
+
+QHash<std::uint32_t, HottestLine> hottestLines(const StackSource &source, const TimedRows &rows,
+                                               SourceLines &lines, const std::atomic<bool> &cancel)
+{
+    struct Weight {
+        SourcePlace place;
+        double weight = 0;
+    };
+    std::map<std::tuple<std::uint32_t, const ModuleSymbols *, std::uint32_t, std::uint32_t>, Weight> weights;
+    const std::set<std::uint32_t> wanted(rows.rows.begin(), rows.rows.end());
+    const bool towardsCallers = rows.options.direction == CallTree::Direction::Callers;
+    PlaceReader places(*source.symbols, lines);
+    FramesOfStacks stacks(source);
+    std::vector<std::pair<FunctionId, SourcePlace>> steps; // of a stack, from its root on
+    forEachStackPath(
+        source,
+        [&](const StackPath &path) {
+            auto functions = path.functions;
+            if (rows.options.around) {
+                const auto found = std::ranges::find(functions, *rows.options.around);
+                if (found == functions.end())
+                    return;
+                const auto at = std::size_t(found - functions.begin());
+                functions = towardsCallers ? functions.first(at + 1) : functions.subspan(at);
+            }
+            const auto nodes = nodesOf(*rows.tree, functions, towardsCallers);
+            if (std::ranges::none_of(nodes, [&](std::uint32_t node) { return wanted.contains(node); }))
+                return;
+            const StackCost &cost = source.costs->costs[path.cost];
+            const auto frames = stacks.of(cost);
+            steps.clear();
+            for (std::size_t frame = frames.size(); frame-- > 0;) {
+                const QList<SourceStep> &of = places.at(frames, frame, cost);
+                for (qsizetype i = of.size(); i-- > (stacks.showsInlined() ? 0 : of.size() - 1);)
+                    steps.emplace_back(of[i].function, of[i].place);
+            }
+            // The functions are some of the frames, in the same order.
+            auto step = steps.cbegin();
+            for (std::size_t i = 0; i < functions.size(); ++i) {
+                const auto found = std::find_if(step, steps.cend(),
+                                                [&](const auto &of) { return of.first == functions[i]; });
+                if (found == steps.cend())
+                    continue;
+                step = std::next(found);
+                const std::uint32_t node = nodes[i];
+                if (!wanted.contains(node) || !found->second.isKnown())
+                    continue;
+                const SourcePlace &place = found->second;
+                Weight &line = weights[{node, place.module.get(), place.document, place.line}];
+                line.place = place;
+                line.weight += path.weight;
+            }
+        },
+        cancel);
+    constexpr double worthTelling = 0.1;
+    QHash<std::uint32_t, HottestLine> hottest;
+    QHash<std::uint32_t, double> most;
+    for (const auto &[key, line] : weights) {
+        const std::uint32_t node = std::get<0>(key);
+        if (line.weight > most.value(node)) {
+            hottest.insert(node, {line.place.file, line.place.line, line.place.isAbout, 0});
+            most.insert(node, line.weight);
+        }
+    }
+    for (const auto &[key, line] : weights) {
+        const std::uint32_t node = std::get<0>(key);
+        if (line.weight >= worthTelling * most.value(node))
+            ++hottest[node].others;
+    }
+    for (HottestLine &line : hottest)
+        --line.others; // itself
     return hottest;
 }
 

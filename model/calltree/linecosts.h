@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/calltree/nodetimes.h"
 #include "model/calltree/stackpaths.h"
 #include "model/symbols/sourcelines.h"
 
@@ -44,11 +45,18 @@ struct HottestLine {
     QString file; ///< as the compiler saw it
     std::uint32_t line = 0;
     bool isAbout = false;
+    int others = 0; ///< so many other lines cost at least a tenth of it
 };
 
 /// Finds the most costly lines of functions, by inclusive cost, in one pass over all stacks; those without
 /// any place are left out. For workers, likewise.
 QHash<FunctionId, HottestLine> hottestLines(const StackSource &source, const QSet<FunctionId> &functions,
                                             SourceLines &lines, const std::atomic<bool> &cancel);
+
+/// Finds the most costly lines of rows of a tree: where a function that is called along several ways is in
+/// each, which may be in other lines. Of what transforms put together, those have a line that are frames
+/// still. For workers, likewise.
+QHash<std::uint32_t, HottestLine> hottestLines(const StackSource &source, const TimedRows &rows,
+                                               SourceLines &lines, const std::atomic<bool> &cancel);
 
 } // namespace model

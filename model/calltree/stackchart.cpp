@@ -17,7 +17,7 @@ constexpr double newGapWeight = 1.0 / 16; ///< of a new gap in the running mean
 class ChartPaths {
 public:
     explicit ChartPaths(const StackChartSource &source)
-        : m_source(source)
+        : m_functionsOf(*source.snapshot, *source.symbols, source.inlined.get())
         , m_transformer(source.transforms, source.symbols->functions())
     {
     }
@@ -40,10 +40,7 @@ public:
         Place &place = m_places[number];
         if (!place.isKnown) {
             m_path.clear();
-            if (place.root == StackRoots::truncated)
-                m_path.push_back(m_source.symbols->functions().group(QStringLiteral("[truncated]")));
-            append(roots.frames(place.root), ticks);
-            append(m_source.snapshot->stacks->frames(place.stack), ticks);
+            m_functionsOf.append(place.stack, place.root, roots, number + 1, ticks, m_path);
             if (!m_transformer.apply(m_path))
                 m_path.clear();
             place.start = m_functions.size();
@@ -55,12 +52,6 @@ public:
     }
 
 private:
-    void append(std::span<const std::uint64_t> frames, std::int64_t ticks)
-    {
-        for (std::size_t i = frames.size(); i-- > 0;)
-            m_path.push_back(m_source.symbols->functionAt(frames[i], ticks));
-    }
-
     struct Place {
         std::uint32_t stack = 0;
         std::uint32_t root = 0;
@@ -69,7 +60,7 @@ private:
         bool isKnown = false;
     };
 
-    const StackChartSource &m_source;
+    StackFunctions m_functionsOf;
     StackTransformer m_transformer;
     QHash<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> m_numbers; ///< by stack and root
     std::vector<Place> m_places; ///< by number

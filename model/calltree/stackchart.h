@@ -46,6 +46,7 @@ struct StackChartSource {
     std::shared_ptr<const TraceSnapshot> snapshot;
     std::shared_ptr<const Symbols> symbols; ///< that have read the snapshot
     QList<StackTransform> transforms;
+    std::shared_ptr<InlinedCode> inlined = nullptr; ///< as of StackSource
 };
 
 struct StackChartOptions {

@@ -9,78 +9,6 @@ namespace {
 
 constexpr std::size_t pathFramesKept = 4'000'000; ///< 16 MB
 
-/// Looks up the functions of stacks, each address once in an epoch, and each stack once where its addresses
-/// were used for nothing else: several threads and parts of the time have it.
-class PathReader {
-public:
-    explicit PathReader(const StackSource &source)
-        : m_source(source)
-    {
-    }
-
-    /// Writes the path of a cost into `path`, from the root to the leaf.
-    void read(const StackCost &cost, std::vector<FunctionId> &path)
-    {
-        path.clear();
-        const bool isPlain = cost.epoch == 0 && cost.root == 0;
-        if (isPlain && takeKept(cost.stack, path))
-            return;
-        const auto frames = m_source.snapshot->stacks->frames(cost.stack);
-        // Costs are in the order of time, so that an epoch does not come again; what changed in none has 0.
-        if (cost.epoch != 0 && cost.epoch != m_epoch) {
-            m_epoch = cost.epoch;
-            m_knownInEpoch.clear();
-        }
-        auto &known = cost.epoch == 0 ? m_known : m_knownInEpoch;
-        if (cost.root == StackRoots::truncated)
-            path.push_back(m_source.symbols->functions().group(QStringLiteral("[truncated]")));
-        append(m_source.costs->roots.frames(cost.root), cost.ticks, known, path);
-        append(frames, cost.ticks, known, path);
-        if (isPlain)
-            keep(cost.stack, path);
-    }
-
-private:
-    struct Kept {
-        std::uint32_t from = 0; ///< in m_paths
-        std::uint32_t count = 0; ///< 0: not kept
-    };
-    bool takeKept(std::uint32_t stack, std::vector<FunctionId> &path) const
-    {
-        if (stack >= m_kept.size() || m_kept[stack].count == 0)
-            return false;
-        const auto from = m_paths.begin() + m_kept[stack].from;
-        path.assign(from, from + m_kept[stack].count);
-        return true;
-    }
-    void keep(std::uint32_t stack, const std::vector<FunctionId> &path)
-    {
-        if (m_paths.size() + path.size() > pathFramesKept)
-            return;
-        if (m_kept.size() <= stack)
-            m_kept.resize(std::max<std::size_t>(stack + 1, m_source.snapshot->stacks->size()));
-        m_kept[stack] = {std::uint32_t(m_paths.size()), std::uint32_t(path.size())};
-        m_paths.insert(m_paths.end(), path.begin(), path.end());
-    }
-    void append(std::span<const std::uint64_t> frames, std::int64_t ticks, IdTable<FunctionId> &known,
-                std::vector<FunctionId> &path)
-    {
-        for (std::size_t i = frames.size(); i-- > 0;) {
-            FunctionId &function = known[frames[i]];
-            if (function == 0)
-                function = m_source.symbols->functionAt(frames[i], ticks) + 1;
-            path.push_back(function - 1);
-        }
-    }
-
-    const StackSource &m_source;
-    std::uint32_t m_epoch = 0;
-    IdTable<FunctionId> m_known; ///< by address: its function + 1
-    IdTable<FunctionId> m_knownInEpoch; ///< the same in the epoch
-    std::vector<Kept> m_kept; ///< by stack
-    std::vector<FunctionId> m_paths;
-};
-
 /// Returns how much of a cost counts for the measure.
 double weightOf(const StackCost &cost, const Measure &measure, bool leafWaits)
 {
@@ -94,20 +22,114 @@ double weightOf(const StackCost &cost, const Measure &measure, bool leafWaits)
 
 } // namespace
 
+StackFunctions::StackFunctions(const TraceSnapshot &snapshot, const Symbols &symbols, InlinedCode *inlined)
+    : m_snapshot(snapshot)
+    , m_symbols(symbols)
+    , m_inlined(inlined && inlined->knowsAny() ? inlined : nullptr)
+{
+}
+
+void StackFunctions::append(std::uint32_t stack, std::uint32_t root, const StackRoots &roots,
+                            std::uint32_t epoch, std::int64_t ticks, std::vector<FunctionId> &path)
+{
+    const bool isPlain = epoch == 0 && root == 0;
+    if (isPlain && appendKept(stack, path))
+        return;
+    const std::size_t from = path.size();
+    const auto frames = m_snapshot.stacks->frames(stack);
+    // Costs are in the order of time, so that an epoch does not come again; what changed in none has 0.
+    if (epoch != 0 && epoch != m_epoch) {
+        m_epoch = epoch;
+        m_knownInEpoch = {};
+    }
+    Known &known = epoch == 0 ? m_known : m_knownInEpoch;
+    if (root == StackRoots::truncated)
+        path.push_back(m_symbols.functions().group(QStringLiteral("[truncated]")));
+    append(roots.frames(root), frames.empty() ? 0 : frames.back(), ticks, known, path);
+    append(frames, 0, ticks, known, path);
+    if (isPlain)
+        keep(stack, std::span(path).subspan(from));
+}
+
+bool StackFunctions::appendKept(std::uint32_t stack, std::vector<FunctionId> &path) const
+{
+    if (stack >= m_kept.size() || m_kept[stack].count == 0)
+        return false;
+    const auto from = m_keptFunctions.begin() + m_kept[stack].from;
+    path.insert(path.end(), from, from + m_kept[stack].count);
+    return true;
+}
+
+void StackFunctions::keep(std::uint32_t stack, std::span<const FunctionId> functions)
+{
+    if (m_keptFunctions.size() + functions.size() > pathFramesKept)
+        return;
+    if (m_kept.size() <= stack)
+        m_kept.resize(std::max<std::size_t>(stack + 1, m_snapshot.stacks->size()));
+    m_kept[stack] = {std::uint32_t(m_keptFunctions.size()), std::uint32_t(functions.size())};
+    m_keptFunctions.insert(m_keptFunctions.end(), functions.begin(), functions.end());
+}
+
+void StackFunctions::append(std::span<const std::uint64_t> frames, std::uint64_t callee, std::int64_t ticks,
+                            Known &known, std::vector<FunctionId> &path)
+{
+    for (std::size_t i = frames.size(); i-- > 0;) {
+        FunctionId &function = known.functions[frames[i]];
+        if (function == 0)
+            function = m_symbols.functionAt(frames[i], ticks) + 1;
+        path.push_back(function - 1);
+        if (!m_inlined)
+            continue;
+        const auto &inlined = inlinedAt({frames[i], i == 0 ? callee : frames[i - 1]}, ticks, known);
+        path.insert(path.end(), inlined.begin(), inlined.end());
+    }
+}
+
+const std::vector<FunctionId> &StackFunctions::inlinedAt(const Frame &frame, std::int64_t ticks, Known &known)
+{
+    const auto met = known.inlined.constFind(frame);
+    if (met != known.inlined.cend())
+        return *met;
+    SourceFrame wanted{frame.address, ticks, frame.callee == 0, {}};
+    if (const auto callee = frame.callee == 0 ? std::nullopt : m_symbols.codeAt(frame.callee, ticks))
+        wanted.callee = callee->code.name;
+    std::vector<FunctionId> functions;
+    for (const InlinedFrame &inlined : m_inlined->at(wanted))
+        functions.push_back(inlined.function);
+    return *known.inlined.insert(frame, functions);
+}
+
+namespace {
+
+/// Returns whether the method whose code the leaf is waits, or the innermost one that was inlined there:
+/// clocks are shared out by the first.
+bool waitsAt(const StackSource &source, const StackCost &cost, const std::vector<FunctionId> &path)
+{
+    FunctionTable &functions = source.symbols->functions();
+    if (path.empty() || functions.at(path.back()).isWaiting)
+        return !path.empty();
+    const auto frames = source.snapshot->stacks->frames(cost.stack);
+    return source.inlined && source.inlined->knowsAny() && !frames.empty()
+        && functions.at(source.symbols->functionAt(frames.front(), cost.ticks)).isWaiting;
+}
+
+} // namespace
+
 double forEachStackPath(const StackSource &source, const std::function<void(const StackPath &)> &visit,
                         const std::atomic<bool> &cancel)
 {
     constexpr std::size_t cancelEach = 256;
     FunctionTable &functions = source.symbols->functions();
     StackTransformer transformer(source.transforms, functions);
-    PathReader reader(source);
+    StackFunctions reader(*source.snapshot, *source.symbols, source.inlined.get());
     std::vector<FunctionId> path;
     for (std::size_t at = 0; at < source.costs->costs.size(); ++at) {
         if (at % cancelEach == 0 && cancel)
             break;
         const StackCost &cost = source.costs->costs[at];
-        reader.read(cost, path);
-        const bool leafWaits = !path.empty() && functions.at(path.back()).isWaiting;
+        path.clear();
+        reader.append(cost.stack, cost.root, source.costs->roots, cost.epoch, cost.ticks, path);
+        const bool leafWaits = waitsAt(source, cost, path);
         const double weight = weightOf(cost, source.costs->measure, leafWaits);
         if (weight <= 0)
             continue;

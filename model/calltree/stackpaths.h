@@ -3,6 +3,8 @@
 
 #include "model/calltree/stackcosts.h"
 #include "model/calltree/stacktransform.h"
+#include "model/store/hashindex.h"
+#include "model/symbols/inlinedcode.h"
 #include "model/symbols/symbols.h"
 
 #include <atomic>
@@ -18,6 +20,54 @@ struct StackSource {
     std::shared_ptr<const StackCosts> costs;
     std::shared_ptr<const Symbols> symbols;
     QList<StackTransform> transforms;
+    /// Shows methods that were inlined as frames of their own; null: they count to those that they are in.
+    std::shared_ptr<InlinedCode> inlined = nullptr;
+};
+
+/// Puts the functions of stacks together, each frame looked up once in an epoch, and each stack put together
+/// once where its addresses were used for nothing else: several threads and parts of the time have it.
+class StackFunctions {
+public:
+    StackFunctions(const TraceSnapshot &snapshot, const Symbols &symbols, InlinedCode *inlined);
+
+    /// Appends the functions of a stack that goes on outwards at a root, from the root to the leaf; what is
+    /// cut off as "[truncated]".
+    void append(std::uint32_t stack, std::uint32_t root, const StackRoots &roots, std::uint32_t epoch,
+                std::int64_t ticks, std::vector<FunctionId> &path);
+
+private:
+    struct Frame {
+        std::uint64_t address = 0;
+        std::uint64_t callee = 0; ///< address; 0 for the leaf
+        bool operator==(const Frame &) const = default;
+    };
+    friend std::size_t qHash(const Frame &frame, std::size_t seed)
+    {
+        return qHashMulti(seed, frame.address, frame.callee);
+    }
+    /// What was found in one epoch.
+    struct Known {
+        IdTable<FunctionId> functions; ///< by address: its function + 1
+        QHash<Frame, std::vector<FunctionId>> inlined;
+    };
+    void append(std::span<const std::uint64_t> frames, std::uint64_t callee, std::int64_t ticks, Known &known,
+                std::vector<FunctionId> &path);
+    struct Kept {
+        std::uint32_t from = 0; ///< in m_keptFunctions
+        std::uint32_t count = 0; ///< 0: not kept
+    };
+    bool appendKept(std::uint32_t stack, std::vector<FunctionId> &path) const;
+    void keep(std::uint32_t stack, std::span<const FunctionId> functions);
+    const std::vector<FunctionId> &inlinedAt(const Frame &frame, std::int64_t ticks, Known &known);
+
+    const TraceSnapshot &m_snapshot;
+    const Symbols &m_symbols;
+    InlinedCode *const m_inlined; ///< null where there is none
+    std::uint32_t m_epoch = 0;
+    Known m_known;
+    Known m_knownInEpoch;
+    std::vector<Kept> m_kept; ///< by stack
+    std::vector<FunctionId> m_keptFunctions;
 };
 
 /// A stack as functions and what it costs by the source's measure. For Cpu and Wait the weight is the part of

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::uint64_t gcKeyword = 0x1;
 constexpr std::uint64_t jitKeywords = 0x30; // Jit, NGen
+constexpr std::uint64_t ilMapKeyword = 0x20000;
 constexpr std::uint64_t contentionKeyword = 0x4000;
 constexpr std::uint64_t exceptionKeyword = 0x8000;
 constexpr std::uint8_t informational = 4;
@@ -90,6 +91,7 @@ std::vector<EventMetadata> makeEventTypes()
         nameless(runtimeProvider, 81, 2, contentionKeyword, informational),
         nameless(runtimeProvider, 91, 1, contentionKeyword, informational),
         nameless(runtimeProvider, 143, 2, jitKeywords, informational),
+        nameless(runtimeProvider, 190, 1, ilMapKeyword, verbose),
         nameless(samplerProvider, 0, 0, 0, informational),
         described(ownProvider, 1, "RequestStart",
                   {field("request", FieldType::Int32), field("path", FieldType::Utf16z)}),

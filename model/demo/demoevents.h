@@ -33,6 +33,7 @@ enum class EventType : std::uint8_t {
     ContentionStart,
     ContentionStop,
     MethodLoad,
+    MethodIlMap,
     Sample,
     RequestStart,
     RequestStop,

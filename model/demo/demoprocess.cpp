@@ -2,10 +2,13 @@
 #include "model/demo/demoprocess.h"
 
 #include "model/demo/demoruntime.h"
+#include "model/demo/demosource.h"
+#include "model/files/smallfile.h"
 #include "model/text/visibletext.h"
 
 #include <cstdio>
 #include <QCoreApplication>
+#include <QDir>
 #include <thread>
 
 namespace model {
@@ -30,6 +33,11 @@ int runDemoRuntime(const QString &folder, const QString &misbehaviour)
         }
         options.misbehaviour = *named;
     }
+    // Ends with the folder; what was recorded before has no lines then, and says so.
+    const QString pdb = QDir(folder).absoluteFilePath(QStringLiteral("Shop.pdb"));
+    if (writeSmallFile(pdb, demo::pdbBytes()).ok())
+        options.session.pdbPath = pdb;
+    options.tellsClocks = true;
     const auto runtime = demo::DemoRuntime::listen(options);
     if (!runtime.ok()) {
         std::fprintf(stderr, "%s\n", qUtf8Printable(text::visible(runtime.error().text)));

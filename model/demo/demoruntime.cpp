@@ -2,6 +2,7 @@
 #include "model/demo/demoruntime.h"
 
 #include "model/demo/demoreplies.h"
+#include "model/sidecar/toldclocks.h"
 #include "protocol/core/limits.h"
 #include "protocol/transport/localserver.h"
 
@@ -247,6 +248,8 @@ void DemoRuntime::startSession(Connection *connection, const ipc::Message &reque
     Session::Options options = m_options.session;
     options.suspended = isSuspended();
     options.strangeTexts = hasStrangeTexts();
+    if (m_options.tellsClocks)
+        options.clocksPath = toldClocksPath(m_socketPath);
     auto *session = new Session(id, decoded.value(), options, *connection, this);
     m_sessions[id] = session;
     connect(session, &Session::finished, this, [this, session] {

@@ -35,6 +35,7 @@ public:
         /// A dump is written in as many pieces, one each tenth of a second; commands that come meanwhile
         /// wait, as they do at a runtime.
         int dumpPieces = 1;
+        bool tellsClocks = false; ///< of threads, in a file beside its socket
         Session::Options session;
     };
     /// Starts to listen in the folder. Errors as listenLocal().

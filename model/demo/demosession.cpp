@@ -2,6 +2,8 @@
 #include "model/demo/demosession.h"
 
 #include "model/demo/democonnection.h"
+#include "model/files/smallfile.h"
+#include "model/sidecar/toldclocks.h"
 
 namespace model::demo {
 
@@ -45,13 +47,14 @@ void Session::begin()
 {
     const std::int64_t now = nanosecondsNow();
     for (int i = 0; i < m_options.eventsFactor; ++i)
-        m_workloads.emplace_back(std::uint32_t(1000 + i), now);
+        m_workloads.emplace_back(std::uint32_t(1000 + i), now, m_options.pdbPath);
     for (const char *name : {countersProvider, ownProvider}) {
         const QString provider = QString::fromLatin1(name);
         if (const double seconds = counterInterval(m_request.providers, provider); seconds > 0)
             m_counters.push_back({provider, std::int64_t(seconds * nanosecondsPerSecond), now});
     }
     m_nextDrop = now + std::chrono::nanoseconds(m_options.dropInterval).count();
+    tellClocks();
     m_timer.start(tickInterval);
 }
 
@@ -73,8 +76,20 @@ void Session::tick()
     for (Workload &workload : m_workloads)
         m_stream.write(workload.advanceTo(now), dropped);
     writeCounters(now);
+    tellClocks();
     m_stream.sequencePoint(now);
     send();
+}
+
+/// Several sessions have a process each; the newest tells its clocks.
+void Session::tellClocks() const
+{
+    if (m_options.clocksPath.isEmpty() || m_workloads.empty())
+        return;
+    std::vector<ThreadTime> times;
+    for (std::size_t thread = 0; thread < threads.size(); ++thread)
+        times.push_back({threads.at(thread), quint64(m_workloads.front().clocks().at(thread))});
+    (void)writeSmallFile(m_options.clocksPath, toldClocksBytes(times));
 }
 
 void Session::writeCounters(std::int64_t time)

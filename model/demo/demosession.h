@@ -23,6 +23,8 @@ public:
         std::chrono::milliseconds dropInterval{7000};
         bool suspended = false; ///< nothing happens in the process before resume()
         bool strangeTexts = false; ///< see Misbehaviour::StrangeTexts
+        QString pdbPath; ///< as of Workload
+        QString clocksPath; ///< where the threads' clocks are told (readToldClocks()); empty: nowhere
     };
     /// The connection must outlive the session, or emit closed() first.
     Session(std::uint64_t id, protocol::ipc::CollectTracingRequest request, const Options &options,
@@ -44,6 +46,7 @@ private:
     void begin();
     void tick();
     void writeCounters(std::int64_t time);
+    void tellClocks() const;
     void send();
     void finishWhenSent();
 

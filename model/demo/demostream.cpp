@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demostream.h"
 
+#include "model/demo/demosource.h"
 #include "model/demo/strangepayload.h"
 
 #include <chrono>
@@ -11,9 +12,6 @@ namespace model::demo {
 using namespace protocol::nettrace;
 
 namespace {
-
-/// Return addresses lie a little behind a method's start.
-constexpr std::uint64_t callOffset = 0x40;
 
 TraceHeader header(std::int64_t startTime)
 {
@@ -79,8 +77,11 @@ std::uint32_t Stream::stackId(std::uint16_t stack)
     if (id != 0)
         return id;
     std::vector<std::uint64_t> pointers;
-    for (const std::uint16_t method : stacks()[stack])
-        pointers.push_back(methodAddress(method) + callOffset);
+    std::optional<std::size_t> callee;
+    for (const std::uint16_t method : stacks()[stack]) {
+        pointers.push_back(methodAddress(method) + codeOffset(method, callee));
+        callee = method;
+    }
     id = ++m_lastStackId;
     m_writer.stack(
         id,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/demo/demoworkload.h"
 
+#include "model/demo/demosource.h"
 #include "protocol/core/bytewriter.h"
 
 #include <algorithm>
@@ -24,17 +25,42 @@ QByteArray instanceOnly()
     return writer.takeBytes();
 }
 
+std::uint64_t methodId(std::size_t method)
+{
+    return 0x7f12'5000'0000 + method * 16;
+}
+
+/// What MethodFlags tell of how a method was compiled: the framework before the program ran, of the program's
+/// own methods some quickly and most again, optimized.
+std::uint32_t methodFlags(std::size_t method)
+{
+    constexpr std::uint32_t dynamic = 0x1;
+    constexpr std::uint32_t jitted = 0x8;
+    constexpr int tierShift = 7;
+    constexpr std::uint32_t quick = 3;
+    constexpr std::uint32_t tier1 = 4;
+    constexpr std::uint32_t onStack = 5;
+    constexpr std::uint32_t instrumented = 6;
+    static constexpr std::array ownTiers{tier1, tier1, quick, tier1, onStack, tier1, instrumented};
+    const std::size_t module = methods()[method].module;
+    if (module == modules().size())
+        return dynamic | jitted;
+    if (modules()[module].startsWith(QLatin1String("/usr/share/dotnet/")))
+        return 0;
+    const std::uint32_t tier = hasSource(module) ? ownTiers.at(method % ownTiers.size()) : tier1;
+    return jitted | tier << tierShift;
+}
+
 QByteArray methodPayload(std::size_t method)
 {
     const Method &info = methods()[method];
     ByteWriter writer;
-    writer.u64(0x7f12'5000'0000 + method * 16); // MethodID
+    writer.u64(methodId(method));
     writer.u64(moduleId(info.module));
     writer.u64(methodAddress(method));
     writer.u32(methodSize);
     writer.u32(std::uint32_t(0x0600'0001 + method)); // token
-    const bool isDynamic = info.module == modules().size();
-    writer.u32(isDynamic ? 0x9 : 0x8 | 4u << 7); // jitted: dynamic, or of tier 1
+    writer.u32(methodFlags(method));
     writer.utf16z(info.typeName);
     writer.utf16z(info.name);
     writer.utf16z(info.signature);
@@ -43,7 +69,24 @@ QByteArray methodPayload(std::size_t method)
     return writer.takeBytes();
 }
 
-QByteArray modulePayload(std::size_t module)
+QByteArray ilMapPayload(std::size_t method)
+{
+    const std::vector<Statement> statements = statementsOf(method);
+    ByteWriter writer;
+    writer.u64(methodId(method));
+    writer.u64(0); // of the first version of its code
+    writer.u8(0);
+    writer.u16(std::uint16_t(statements.size()));
+    for (const Statement &statement : statements)
+        writer.u32(statement.il);
+    for (const Statement &statement : statements)
+        writer.u32(statement.native);
+    writer.u16(clrInstance);
+    writer.u64(0); // as it was compiled
+    return writer.takeBytes();
+}
+
+QByteArray modulePayload(std::size_t module, const QString &pdbPath)
 {
     ByteWriter writer;
     writer.u64(moduleId(module));
@@ -53,11 +96,13 @@ QByteArray modulePayload(std::size_t module)
     writer.utf16z(modules()[module]);
     writer.utf16z(u"");
     writer.u16(clrInstance);
-    for (int pdb = 0; pdb < 2; ++pdb) { // managed and native: none
-        writer.guid(QUuid());
-        writer.u32(0);
-        writer.utf16z(u"");
-    }
+    const bool hasPdb = hasSource(module) && !pdbPath.isEmpty();
+    writer.guid(hasPdb ? pdbGuid() : QUuid());
+    writer.u32(hasPdb ? 1 : 0);
+    writer.utf16z(hasPdb ? pdbPath : QString());
+    writer.guid(QUuid()); // native: none
+    writer.u32(0);
+    writer.utf16z(u"");
     return writer.takeBytes();
 }
 
@@ -109,9 +154,10 @@ QByteArray counterPayload(const Counter &counter, double interval)
 
 } // namespace
 
-Workload::Workload(std::uint32_t seed, std::int64_t startTime)
+Workload::Workload(std::uint32_t seed, std::int64_t startTime, const QString &pdbPath)
     : m_random(seed)
     , m_start(startTime)
+    , m_pdbPath(pdbPath)
     , m_activities{
           {startTime, &Workload::sampleThreads, 10 * millisecond},
           {startTime, &Workload::loadMethod, 30 * millisecond},
@@ -193,12 +239,16 @@ std::size_t Workload::workerFor(std::int64_t time, StackUse use)
 
 void Workload::sampleThreads(std::int64_t time)
 {
+    const std::int64_t since = m_sampledAt == 0 ? 0 : time - m_sampledAt;
+    m_sampledAt = time;
     for (std::size_t thread = 0; thread <= workerThreads; ++thread) {
+        m_clocks.at(thread) += m_runs.at(thread) ? since : 0;
         const Role role = taskOf(thread, time).role;
         // A database and a lock keep one waiting now and then, an outbox mostly.
         const int waits = role == Role::Mailer || role == Role::Idle ? 80 : 20;
         const bool isWaiting
             = hasStacks(role, StackUse::Wait) && (!hasStacks(role, StackUse::Run) || between(0, 99) < waits);
+        m_runs.at(thread) = !isWaiting;
         const std::size_t stack = stackAt(thread, time, isWaiting ? StackUse::Wait : StackUse::Run);
         ByteWriter writer;
         writer.u32(isWaiting ? waiting : running);
@@ -335,8 +385,13 @@ void Workload::serveRequest(std::int64_t time)
 
 void Workload::loadMethod(std::int64_t time)
 {
-    if (m_loadedMethods < methods().size())
-        add(time, EventType::MethodLoad, anyWorker(), 0, methodPayload(m_loadedMethods++));
+    if (m_loadedMethods == methods().size())
+        return;
+    const std::size_t method = m_loadedMethods++;
+    const std::size_t worker = anyWorker();
+    add(time, EventType::MethodLoad, worker, 0, methodPayload(method));
+    if (statementCount(method) > 0)
+        add(time + 1, EventType::MethodIlMap, worker, 0, ilMapPayload(method));
 }
 
 std::vector<Event> Workload::counters(std::int64_t time, const QString &provider, double interval)
@@ -372,7 +427,7 @@ std::vector<Event> Workload::rundown(std::int64_t time)
         {time, EventType::RundownRuntimeInformation, mainThread, mainThread, 0, runtimeInformation()}};
     for (std::size_t module = 0; module < modules().size(); ++module)
         events.push_back(
-            {++time, EventType::RundownModule, mainThread, mainThread, 0, modulePayload(module)});
+            {++time, EventType::RundownModule, mainThread, mainThread, 0, modulePayload(module, m_pdbPath)});
     for (std::size_t method = 0; method < methods().size(); ++method)
         events.push_back(
             {++time, EventType::RundownMethod, mainThread, mainThread, 0, methodPayload(method)});

@@ -14,10 +14,13 @@ namespace model::demo {
 /// for a seed.
 class Workload {
 public:
-    Workload(std::uint32_t seed, std::int64_t startTime);
+    /// `pdbPath` is where the PDB of its own code is said to be; empty: it has none.
+    Workload(std::uint32_t seed, std::int64_t startTime, const QString &pdbPath = {});
 
     /// Returns the events up to `time` (nanoseconds), in time order.
     std::vector<Event> advanceTo(std::int64_t time);
+    /// Returns the nanoseconds that each thread was on a processor so far, by index.
+    const std::array<std::int64_t, threads.size()> &clocks() const { return m_clocks; }
     /// Returns counter values, one event each. `interval` is in seconds, as the session asked for.
     std::vector<Event> counters(std::int64_t time, const QString &provider, double interval);
     /// Returns the events of a session's rundown: the methods and the end.
@@ -55,7 +58,11 @@ private:
 
     std::mt19937 m_random;
     const std::int64_t m_start;
+    const QString m_pdbPath;
     std::array<Task, 1 + workerThreads> m_tasks{};
+    std::array<std::int64_t, threads.size()> m_clocks{};
+    std::array<bool, 1 + workerThreads> m_runs{}; ///< since the last sample
+    std::int64_t m_sampledAt = 0;
     std::vector<Activity> m_activities;
     std::vector<Event> m_pending; ///< events of which some are later than the time asked for
     std::uint32_t m_collections = 0;

@@ -164,7 +164,9 @@ QVariant callHeader(int column, int role, const Measure &measure, const QString 
             CallTexts::tr("Of all that is shown"),
             CallTexts::tr("How many samples or events found it in their stack"),
             {},
-            CallTexts::tr("The line where the function costs most, as far as its PDB is found"),
+            CallTexts::tr(
+                "The line where the function costs most, as far as its PDB is found. “+2” in a tree: so many "
+                "other lines of it, called along this way, cost a tenth of that or more."),
             CallTexts::tr("When it was, over the time that is looked at")};
         return tips.value(column);
     }

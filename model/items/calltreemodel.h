@@ -26,8 +26,9 @@ public:
     void setSearch(const QString &text);
     /// Adds lines to the tooltip of a function: where its source is, for example.
     void setNotes(std::function<QString(FunctionId)> notes) { m_notes = std::move(notes); }
-    /// Sets who knows the places of functions in the source (CallSource); views ask for all that they show.
-    void setPlaces(std::function<QString(FunctionId)> places) { m_places = std::move(places); }
+    /// Sets who knows the places of rows in the source (CallSource); views ask for all that they show.
+    using Places = std::function<QString(const CallTree &tree, std::uint32_t node)>;
+    void setPlaces(Places places) { m_places = std::move(places); }
     void placesChanged();
     /// Sets what the shares are of; else they are of the tree's total.
     void setTotal(std::optional<double> total);
@@ -67,7 +68,7 @@ private:
     Qt::SortOrder m_sortOrder = Qt::DescendingOrder;
     QString m_search;
     std::function<QString(FunctionId)> m_notes;
-    std::function<QString(FunctionId)> m_places;
+    Places m_places;
     Histories m_histories;
     // Of those that somebody looked at.
     mutable std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> m_children;

@@ -10,7 +10,8 @@
 namespace model {
 
 /// The frames of one event's stack, leaf first: "App.dll!App.Main.Run(System.String)+0x1f", or the bare
-/// address where no method is known (yet).
+/// address where no method is known (yet). Methods that were inlined have rows of their own, once they are
+/// known.
 class StackModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -26,27 +27,32 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
     /// Shows a stack as it was called at that time.
-    void setStack(std::vector<std::uint64_t> frames, std::int64_t ticks);
-    const std::vector<std::uint64_t> &frames() const { return m_frames; }
+    void setStack(const std::vector<std::uint64_t> &frames, std::int64_t ticks);
+    std::vector<std::uint64_t> frames() const; ///< addresses
     std::int64_t ticks() const { return m_ticks; }
     /// Asks for the names again. Returns whether there are new ones.
     bool refresh();
-    /// Sets where the frames are in the source, for tooltips; until another stack is shown.
-    void setPlaces(const QList<SourcePlace> &places) { m_places = places; }
+    /// Sets which methods each frame is in, and where these are in the source, for tooltips; until another
+    /// stack is shown. Adds a row for each method that was inlined.
+    void setSteps(const QList<QList<SourceStep>> &steps);
     /// Returns all frames, one on each line.
     QString asText() const;
 
 private:
-    const Function *functionAt(std::uint64_t address) const; ///< null where nobody names it
-    QString frameText(std::uint64_t address) const;
-    QString rawText(std::uint64_t address) const; ///< with the runtime's own name and the offset in its code
-    QString toolTip(int row) const;
+    struct Row {
+        std::uint64_t address = 0;
+        SourcePlace place; ///< not known while nobody looked
+        std::optional<FunctionId> inlined; ///< the method, where that is not the frame's own
+    };
+    const Function *functionOf(const Row &row) const; ///< null where nobody names it
+    QString frameText(const Row &row) const;
+    QString rawText(const Row &row) const; ///< with the runtime's own name and the offset in its code
+    QString toolTip(const Row &row) const;
 
     std::shared_ptr<const Symbols> m_symbols;
     std::uint64_t m_version = 0; ///< of the symbols that are shown
-    std::vector<std::uint64_t> m_frames;
+    std::vector<Row> m_rows;
     std::int64_t m_ticks = 0;
-    QList<SourcePlace> m_places; ///< by frame; empty while nobody looked
 };
 
 } // namespace model

@@ -50,6 +50,13 @@ bool hasRundown(const TraceSnapshot &trace)
     return false;
 }
 
+Launch::Options withWhatIsTold(Launch::Options options)
+{
+    if (options.spec.tellsInlined)
+        askForInlined(options.recording.providers);
+    return options;
+}
+
 QString sentence(const Error &error, const QString &doing, ErrorSubject subject)
 {
     return describeError(error, doing, subject).sentence();
@@ -60,7 +67,7 @@ QString sentence(const Error &error, const QString &doing, ErrorSubject subject)
 Launch::Launch(Runtimes &runtimes, Recordings &recordings, Options options, QObject *parent)
     : QObject(parent)
     , m_recordings(recordings)
-    , m_options(std::move(options))
+    , m_options(withWhatIsTold(std::move(options)))
     , m_port(runtimes)
 {
     connect(&m_port, &DiagnosticPort::runtimesChanged, this, &Launch::look);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "protocol/core/result.h"
+#include "protocol/ipc/eventpipecommands.h"
 
 #include <optional>
 #include <QList>
@@ -28,8 +29,17 @@ struct LaunchSpec {
     QStringList arguments;
     QString workingDirectory; ///< empty: ours
     QList<LaunchVariable> environment; ///< beside what is inherited from us
+    /// Its runtimes are told to note what they inline, and recordings ask them for that: stacks show inlined
+    /// methods then.
+    bool tellsInlined = false;
     bool operator==(const LaunchSpec &) const = default;
 };
+
+/// Says in a sentence what LaunchSpec::tellsInlined costs.
+QString inlinedCost();
+/// Asks for the events by which runtimes tell what they inline, beside what is asked for already; of nothing
+/// it asks for nothing.
+void askForInlined(QList<protocol::ipc::ProviderConfig> &providers);
 
 struct LaunchCommand {
     QString program; ///< a path

@@ -57,6 +57,7 @@ LaunchRequest requestOf(const QJsonObject &object)
         request.spec.environment.append({variable[QLatin1String("name")].toString(),
                                          text.isString() ? std::optional(text.toString()) : std::nullopt});
     }
+    request.spec.tellsInlined = object[QLatin1String("tellsInlined")].toBool();
     request.traced = tracedOf(object[QLatin1String("traced")].toString());
     request.presetIds = textsOf(object[QLatin1String("presets")]);
     request.keptNames = textsOf(object[QLatin1String("keptNames")]);
@@ -76,6 +77,7 @@ QJsonObject objectOf(const LaunchRequest &request)
             {QStringLiteral("arguments"), QJsonArray::fromStringList(request.spec.arguments)},
             {QStringLiteral("workingDirectory"), request.spec.workingDirectory},
             {QStringLiteral("environment"), environment},
+            {QStringLiteral("tellsInlined"), request.spec.tellsInlined},
             {QStringLiteral("traced"), tracedName(request.traced)},
             {QStringLiteral("presets"), QJsonArray::fromStringList(request.presetIds)},
             {QStringLiteral("keptNames"), QJsonArray::fromStringList(request.keptNames)}};

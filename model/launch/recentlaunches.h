@@ -8,8 +8,8 @@
 /// What was launched last, so that it can be launched again, and the JSON file that keeps it:
 ///
 /// { "clrlensLaunches": 1, "launches": [ { "program": "...", "arguments": ["..."], "workingDirectory": "...",
-///   "environment": [ { "name": "...", "value": "..." } ], "traced": "program", "presets": ["..."],
-///   "keptNames": ["..."] } ] }
+///   "environment": [ { "name": "...", "value": "..." } ], "tellsInlined": false, "traced": "program",
+///   "presets": ["..."], "keptNames": ["..."] } ] }
 ///
 /// A variable without a value is removed from what the program inherits.
 namespace model {

@@ -60,8 +60,11 @@ void CaptureWriter::run()
     auto file = createFile();
     // Before the session begins: the first samples are older than its answer, and what they have no clocks
     // for can only be estimated.
-    const bool readsClocks = m_options.recordsClocks && m_options.pid > 0;
-    auto clocks = readsClocks ? std::make_unique<ClockRecorder>(m_options.pid) : nullptr;
+    const bool readsClocks
+        = m_options.pid > 0 && (m_options.recordsClocks || !m_options.toldClocks.isEmpty());
+    auto clocks = readsClocks
+        ? std::make_unique<ClockRecorder>(clocksReader(m_options.pid, m_options.toldClocks), m_options.pid)
+        : nullptr;
     const Order order = waitForOrder(file.ok() ? Result<>() : Result<>(file.error()));
     if (order == Order::Begin && commit(*file.value())) {
         writeClocks(clocks.get());

@@ -2,6 +2,7 @@
 #include "model/session/clockrecorder.h"
 
 #include "model/sidecar/threadclocks.h"
+#include "model/sidecar/toldclocks.h"
 
 #include <QDateTime>
 
@@ -50,8 +51,35 @@ ClockPass ClockPasses::next(std::int64_t ticks, const std::vector<ThreadTime> &t
     return pass;
 }
 
+OpenClocks clocksReader(qint64 pid, const QString &toldClocks)
+{
+    if (!toldClocks.isEmpty()) {
+        return [toldClocks]() -> protocol::Result<ReadClocks> {
+            return ReadClocks([toldClocks](std::vector<ThreadTime> &times, std::size_t threadsMost) {
+                auto read = readToldClocks(toldClocks, times, threadsMost);
+                const bool isNotYet = !read.ok() && read.error().code == protocol::ErrorCode::NotFound;
+                return isNotYet ? protocol::Result<>() : read;
+            });
+        };
+    }
+    return [pid]() -> protocol::Result<ReadClocks> {
+        auto process = ThreadTimes::open(pid);
+        if (!process.ok())
+            return process.error();
+        const auto opened = std::make_shared<ThreadTimes>(std::move(process).value());
+        return ReadClocks([opened](std::vector<ThreadTime> &times, std::size_t threadsMost) {
+            return opened->read(times, threadsMost);
+        });
+    };
+}
+
+ClockRecorder::ClockRecorder(OpenClocks open, qint64 pid)
+    : m_thread([this, open = std::move(open), pid] { run(open, pid); })
+{
+}
+
 ClockRecorder::ClockRecorder(qint64 pid)
-    : m_thread([this, pid] { run(pid); })
+    : ClockRecorder(clocksReader(pid), pid)
 {
 }
 
@@ -105,11 +133,11 @@ bool ClockRecorder::wait(LookClock::time_point until)
     return !m_changed.wait_until(lock, until, [this] { return m_stopped; });
 }
 
-void ClockRecorder::run(qint64 pid)
+void ClockRecorder::run(const OpenClocks &open, qint64 pid)
 {
     if (pid <= 0)
         return;
-    auto process = ThreadTimes::open(pid);
+    const auto process = open();
     ClocksHeader header = clocksHeaderNow(pid);
     if (!process.ok())
         header.whyNone = process.error().text;
@@ -143,7 +171,7 @@ void ClockRecorder::run(qint64 pid)
     while (goesOn) {
         const auto begun = LookClock::now();
         const std::int64_t ticks = ThreadTimes::nowTicks();
-        if (!process.value().read(times, threadsMax).ok())
+        if (!process.value()(times, threadsMax).ok())
             break;
         if (!file && unwritten.size() > unwrittenMax) {
             // The recording takes long to begin.
@@ -163,7 +191,7 @@ void ClockRecorder::run(qint64 pid)
     }
     // Once more, for the end of the trace.
     const std::int64_t ticks = ThreadTimes::nowTicks();
-    if (process.value().read(times, threadsMax).ok())
+    if (process.value()(times, threadsMax).ok())
         unwritten += clockPassBytes(before, passes.next(ticks, times, times.size() < threadsMax));
     (void)write();
 }

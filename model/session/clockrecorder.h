@@ -6,10 +6,17 @@
 #include "model/sidecar/clockpasses.h"
 
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <thread>
 
 namespace model {
+
+/// Reads the clocks of a process' threads, as ThreadTimes::read().
+using ReadClocks = std::function<protocol::Result<>(std::vector<ThreadTime> &times, std::size_t threadsMax)>;
+using OpenClocks = std::function<protocol::Result<ReadClocks>()>;
+/// Returns what opens the clocks that the system tells of a process, or those in a file (readToldClocks()).
+OpenClocks clocksReader(qint64 pid, const QString &toldClocks = {});
 
 /// Writes the thread clocks of a process beside the trace that is recorded of it, on a thread of its own: ten
 /// times a second, more seldom where a process has so many threads that this would cost more than a
@@ -24,6 +31,7 @@ public:
 
     /// Begins to read. Nothing is written before writeBeside(), or where the process is not known.
     explicit ClockRecorder(qint64 pid);
+    ClockRecorder(OpenClocks open, qint64 pid); ///< likewise
     /// Begins to read and to write.
     ClockRecorder(qint64 pid, const QString &tracePath);
     ~ClockRecorder();
@@ -38,7 +46,7 @@ public:
 private:
     static constexpr qsizetype unwrittenMax = qsizetype(1) << 20;
 
-    void run(qint64 pid);
+    void run(const OpenClocks &open, qint64 pid);
     QString path() const;
     bool waitForPath();
     bool wait(std::chrono::steady_clock::time_point until);

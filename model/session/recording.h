@@ -39,6 +39,8 @@ struct RecordingOptions {
     bool beginsSidecar = false;
     /// Whether the threads' clocks are recorded beside the trace (ThreadClocks), where that is possible.
     bool recordsClocks = false;
+    /// Where the process tells these clocks itself (readToldClocks()); empty: the system tells them.
+    QString toldClocks;
     QString filePath; ///< empty: a new file in recordingFolder()
     Existing existing = Existing::Keep; ///< Replace: once the runtime has accepted the session
     std::chrono::milliseconds startDeadline{

@@ -25,6 +25,7 @@ struct Function {
     QString raw; ///< the runtime's own: "Shop.Cart.Total(class Shop.Order,int32)"; else as `name`
     QString type; ///< as people read it: "Shop.Cart"; empty without one
     QString nameSpace; ///< "Shop"
+    QString method; ///< the runtime's own name of it, without its type: "Total"; empty without one
     QString module; ///< file name of the assembly; empty where unknown
     CodeKind kind = CodeKind::Unknown;
     /// A thread whose innermost method this is waits, whatever the runtime says of it.

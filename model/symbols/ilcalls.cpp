@@ -140,6 +140,12 @@ Result<metadata::Stream> codeOf(ByteView body, std::uint64_t position)
 
 } // namespace
 
+QByteArray calledName(const QString &method)
+{
+    const qsizetype dot = method.lastIndexOf(u'.');
+    return method.mid(dot <= 0 ? 0 : dot + 1).toUtf8();
+}
+
 Result<QList<IlCall>> callsIn(ByteView code, std::uint64_t position)
 {
     QList<IlCall> calls;
@@ -201,6 +207,44 @@ Result<QList<IlCall>> IlCode::callsOf(std::uint32_t method) const
     if (!code.ok())
         return code.error();
     return callsIn(code.value().bytes, code.value().position);
+}
+
+QList<NamedCall> IlCode::namedCallsOf(std::uint32_t method) const
+{
+    QList<NamedCall> named;
+    const auto calls = callsOf(method);
+    if (!calls.ok())
+        return {};
+    for (const IlCall &call : calls.value())
+        named += {call.ilOffset, call.token, methodName(call.token)};
+    return named;
+}
+
+QString IlCode::typeOf(std::uint32_t method) const
+{
+    constexpr std::size_t nameColumn = 1;
+    constexpr std::size_t nameSpaceColumn = 2;
+    constexpr std::size_t methodsColumn = 5;
+    constexpr int nestedMost = 16;
+    if (method == 0 || method > methodCount())
+        return {};
+    // The type whose methods begin last at or before it.
+    std::uint32_t type = m_tables.lowerBound(metadata::TypeDef, methodsColumn, method + 1) - 1;
+    QString name;
+    for (int depth = 0; type != 0 && depth < nestedMost; ++depth) {
+        const auto text = [&](std::size_t column) {
+            return QString::fromUtf8(
+                metadata::stringAt(m_root.strings, m_tables.cell(metadata::TypeDef, type, column)));
+        };
+        const QString nameSpace = text(nameSpaceColumn);
+        const QString own = nameSpace.isEmpty() ? text(nameColumn) : nameSpace % u'.' % text(nameColumn);
+        name = name.isEmpty() ? own : QString(own % u'+' % name);
+        const std::uint32_t nested = m_tables.lowerBound(metadata::NestedClass, 0, type);
+        type = m_tables.cell(metadata::NestedClass, nested, 0) == type
+            ? m_tables.cell(metadata::NestedClass, nested, 1)
+            : 0;
+    }
+    return name;
 }
 
 QByteArray IlCode::methodName(std::uint32_t token) const

@@ -16,6 +16,8 @@ using protocol::nettrace::FieldValue;
 MethodEvent runtimeEvent(std::uint32_t id)
 {
     switch (id) {
+    case 72:
+        return MethodEvent::Details;
     case 139: // MethodDCStartVerbose and
     case 140: // MethodDCEndVerbose of old runtimes
         return MethodEvent::Rundown;
@@ -62,6 +64,9 @@ constexpr std::array<QStringView, 10> methodFields{
     u"MethodID",   u"ModuleID",        u"MethodStartAddress", u"MethodSize",  u"MethodNamespace",
     u"MethodName", u"MethodSignature", u"MethodToken",        u"MethodFlags", u"ReJITID"};
 
+constexpr std::array<QStringView, 3> detailFields{u"MethodID", u"LoaderModuleID", u"MethodToken"};
+constexpr std::array<QStringView, 4> inlinedFields{u"MethodID", u"ReJITID", u"ChunkIndex", u"Data"};
+
 PayloadRecord fieldsOf(MethodEvent kind, const EventType &type, std::uint32_t pointerSize)
 {
     switch (kind) {
@@ -75,6 +80,10 @@ PayloadRecord fieldsOf(MethodEvent kind, const EventType &type, std::uint32_t po
     case MethodEvent::Unload:
     case MethodEvent::Rundown:
         return {type, methodFields, pointerSize};
+    case MethodEvent::Details:
+        return {type, detailFields, pointerSize};
+    case MethodEvent::Inlined:
+        return {type, inlinedFields, pointerSize};
     case MethodEvent::None:
     case MethodEvent::IlMap: // has fields of its own
     case MethodEvent::RundownIlMap:
@@ -120,6 +129,8 @@ MethodEvent methodEventOf(const EventType &type)
         return runtimeEvent(type.id);
     if (type.provider == QLatin1String("Microsoft-Windows-DotNETRuntimeRundown"))
         return rundownEvent(type.id);
+    if (type.provider == QLatin1String("Microsoft-Windows-DotNETRuntimePrivate") && type.id == 189)
+        return MethodEvent::Inlined;
     if (type.provider == QLatin1String("Microsoft-DotNETCore-SampleProfiler") && type.id == 0)
         return MethodEvent::Sample;
     return MethodEvent::None;
@@ -289,6 +300,28 @@ std::optional<ModuleEvent> MethodEventReader::module(const QByteArray &payload) 
 std::optional<IlMapEvent> MethodEventReader::ilMap(const QByteArray &payload) const
 {
     return m_mapFields ? m_mapFields->read(protocol::byteView(payload)) : std::nullopt;
+}
+
+std::optional<MethodDetails> MethodEventReader::details(const QByteArray &payload) const
+{
+    std::array<FieldValue, 3> values;
+    m_fields.read(protocol::byteView(payload), values);
+    if (!std::holds_alternative<std::uint64_t>(values[1].value))
+        return {};
+    return MethodDetails{numberOf(values[0]), numberOf(values[1]), std::uint32_t(numberOf(values[2]))};
+}
+
+std::optional<InlineEvent> MethodEventReader::inlined(const QByteArray &payload) const
+{
+    constexpr std::uint32_t lastFlag = 0x80000000;
+    std::array<FieldValue, 4> values;
+    m_fields.read(protocol::byteView(payload), values);
+    auto *const data = std::get_if<QByteArray>(&values[3].value);
+    if (!data)
+        return {};
+    const auto chunk = std::uint32_t(numberOf(values[2]));
+    return InlineEvent{numberOf(values[0]), numberOf(values[1]), chunk & ~lastFlag, (chunk & lastFlag) != 0,
+                       std::move(*data)};
 }
 
 SampleKind MethodEventReader::sample(const QByteArray &payload) const

@@ -4,6 +4,7 @@
 #include "model/payload/payloadfield.h"
 #include "model/store/tracesnapshot.h"
 #include "model/symbols/ilmapfields.h"
+#include "model/symbols/inlinetrees.h"
 #include "model/symbols/methodtable.h"
 
 #include <array>
@@ -23,6 +24,8 @@ enum class MethodEvent : std::uint8_t {
     Module, ///< ModuleLoad, ModuleDCStart, ModuleDCEnd
     IlMap, ///< MethodILToNativeMap: of the code that was loaded just before, where it does not name it
     RundownIlMap, ///< MethodDCStartILToNativeMap, MethodDCEndILToNativeMap: likewise of the code that follows
+    Details, ///< MethodDetails: the token of a method, also of one that was only inlined
+    Inlined, ///< JittedMethodRichDebugInfo: what was inlined into the code that was compiled just before
 };
 MethodEvent methodEventOf(const EventType &type);
 
@@ -37,6 +40,15 @@ struct MethodEventCode {
 struct ModuleEvent {
     std::uint64_t moduleId = 0;
     MethodModule module;
+};
+
+/// What a method is in the file of its module.
+struct MethodDetails {
+    std::uint64_t methodId = 0;
+    /// Of the module that loaded this instance of it. That of a generic method or type may be another one
+    /// than the one whose token this is.
+    std::uint64_t loaderModuleId = 0;
+    std::uint32_t token = 0;
 };
 
 enum class SampleKind : std::uint8_t { Error, External, Managed };
@@ -59,6 +71,10 @@ public:
     /// Of an IlMap or RundownIlMap; nothing when the payload ends before its last entry, or says more of them
     /// than runtimes send.
     std::optional<IlMapEvent> ilMap(const QByteArray &payload) const;
+    /// Of a Details; nothing when the payload ends before the module.
+    std::optional<MethodDetails> details(const QByteArray &payload) const;
+    /// Of an Inlined; nothing when the payload ends before its data does.
+    std::optional<InlineEvent> inlined(const QByteArray &payload) const;
     SampleKind sample(const QByteArray &payload) const;
 
 private:

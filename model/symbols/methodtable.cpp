@@ -97,7 +97,37 @@ MethodTable::Known MethodTable::keep(const CodeRange &range, ByteView texts)
         m_kept = {{}, std::uint32_t(texts.size()), m_texts.size()};
         m_texts.insert(m_texts.end(), texts.begin(), texts.end());
     }
-    return {range, m_kept.textBytes, m_kept.texts};
+    const Known known{range, m_kept.textBytes, m_kept.texts};
+    if (m_byId)
+        rememberId(*m_byId, known);
+    return known;
+}
+
+/// Who tells the token goes before who tells an entry point only.
+void MethodTable::rememberId(QHash<std::uint64_t, Known> &byId, const Known &known)
+{
+    const auto other = byId.constFind(known.range.methodId);
+    if (other == byId.cend() || (other->range.token == 0 && known.range.token != 0))
+        byId.insert(known.range.methodId, known);
+}
+
+void MethodTable::indexMethods()
+{
+    if (m_byId)
+        return;
+    m_byId.emplace();
+    for (const auto &[place, known] : m_code)
+        rememberId(*m_byId, known);
+    for (const auto &[start, known] : m_entryPoints)
+        rememberId(*m_byId, known);
+}
+
+std::optional<MethodCode> MethodTable::methodById(std::uint64_t methodId) const
+{
+    if (!m_byId)
+        return {};
+    const auto known = m_byId->constFind(methodId);
+    return known == m_byId->cend() ? std::nullopt : std::optional(named(*known));
 }
 
 MethodCode MethodTable::named(const Known &known) const

@@ -93,6 +93,12 @@ public:
     const MethodModule *module(std::uint64_t moduleId) const;
     std::size_t size() const { return m_size; }
 
+    /// Finds methods by their ids from now on, and those that were told before.
+    void indexMethods();
+    /// Returns the method that was told first with that id: which of its code that was, does not matter.
+    /// Nothing without indexMethods().
+    std::optional<MethodCode> methodById(std::uint64_t methodId) const;
+
 private:
     struct Known {
         CodeRange range;
@@ -101,6 +107,7 @@ private:
     };
     MethodCode named(const Known &known) const;
     protocol::ByteView textsOf(const Known &known) const;
+    static void rememberId(QHash<std::uint64_t, Known> &byId, const Known &known);
     Known keep(const CodeRange &range, protocol::ByteView texts);
 
     struct Place {
@@ -116,6 +123,7 @@ private:
     std::map<std::uint64_t, Known> m_entryPoints; ///< by address
     std::vector<std::uint8_t> m_texts;
     Known m_kept; ///< whose texts were kept last
+    std::optional<QHash<std::uint64_t, Known>> m_byId;
     std::size_t m_size = 0;
     QHash<std::uint64_t, MethodModule> m_modules;
     QString m_frameworkFolder;

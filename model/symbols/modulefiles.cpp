@@ -307,11 +307,8 @@ std::shared_ptr<const ModuleSymbols> ModuleSearch::found()
     const Take take = &ModuleSearch::takeImage;
     (void)(look(m_module.path, take) || lookInBundle(fileNameIn(m_module.path), take)
            || lookInFolders(pathEnds(m_module.path), take));
-    if (!findPdb()) {
+    if (!findPdb())
         m_found->m_whyNoPdb = whyNoPdb();
-        m_found->m_imageBytes.reset(); // is of no use alone
-        return m_found;
-    }
     if (m_image) {
         auto il = IlCode::open(m_found->m_imageBytes->view(), std::move(*m_image));
         if (il.ok())

@@ -34,7 +34,7 @@ public:
     const std::optional<PortablePdb> &pdb() const { return m_pdb; }
     const QString &pdbPath() const { return m_pdbPath; } ///< where it was found, as people read it
     const QString &whyNoPdb() const { return m_whyNoPdb; } ///< a sentence; empty with one
-    /// The code of the image that the PDB belongs to; nothing where only the PDB was found.
+    /// The code of the image, also where there is no PDB for it; nothing where only the PDB was found.
     const std::optional<IlCode> &il() const { return m_il; }
     std::uint64_t ownBytes() const; ///< in memory
 

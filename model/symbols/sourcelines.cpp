@@ -8,13 +8,6 @@
 
 namespace model {
 
-/// A call in the IL of a caller.
-struct NamedCall {
-    std::uint32_t ilOffset = 0;
-    std::uint32_t token = 0;
-    QByteArray name;
-};
-
 namespace {
 
 constexpr std::uint32_t methodRowMask = 0xffffff;
@@ -23,24 +16,6 @@ constexpr std::uint32_t methodDefTable = metadata::MethodDef;
 constexpr qsizetype codesMost = 4096;
 constexpr int inlineDepth = 2; ///< of calls in what is inlined
 constexpr std::size_t pointsMost = 1u << 20; ///< of one method
-
-/// "Dispose" of the explicit "System.IDisposable.Dispose", as it is called; ".ctor" stays.
-QByteArray calledName(const QString &method)
-{
-    const qsizetype dot = method.lastIndexOf(u'.');
-    return method.mid(dot <= 0 ? 0 : dot + 1).toUtf8();
-}
-
-QList<NamedCall> namedCalls(const IlCode &il, std::uint32_t row)
-{
-    QList<NamedCall> named;
-    const auto calls = il.callsOf(row);
-    if (!calls.ok())
-        return {};
-    for (const IlCall &call : calls.value())
-        named += {call.ilOffset, call.token, il.methodName(call.token)};
-    return named;
-}
 
 /// Whether code that may be inlined into its caller calls a method of that name: then the frame of the
 /// caller is not where its own IL calls it.
@@ -70,6 +45,7 @@ struct SourceLines::CodeLines {
     std::uint32_t row = 0; ///< of the method whose points these are
     bool isKickoff
         = false; ///< of an async method or iterator, which has no points: they are of its MoveNext()
+    bool isInlinee = false; ///< these are the lines of a method wherever it was inlined
     std::optional<IlMap> map; ///< nothing where offsets in the code tell nothing
     std::vector<SequencePoint> points; ///< visible ones, by IL offset
     QHash<std::uint32_t, QString> documents;
@@ -93,6 +69,7 @@ struct SourceLines::CodeLines {
     void readPoints();
     SourcePlace leafAt(std::uint64_t offset) const;
     SourcePlace callerAt(std::uint64_t offset, const QByteArray &callee) const;
+    SourcePlace callAt(const std::optional<IlMap::Place> &told, const QByteArray &callee) const;
 };
 
 void SourceLines::CodeLines::readPoints()
@@ -137,7 +114,14 @@ SourcePlace SourceLines::CodeLines::leafAt(std::uint64_t offset) const
 /// is optimized loses statements such as "x += F(j)" in loops to their neighbours.
 SourcePlace SourceLines::CodeLines::callerAt(std::uint64_t offset, const QByteArray &callee) const
 {
-    const IlMap::Place place = map ? map->at(std::uint32_t(offset)) : IlMap::Place{0, true};
+    return callAt(map ? std::optional(map->at(std::uint32_t(offset))) : std::nullopt, callee);
+}
+
+/// `told`: nothing where only the calls in the IL tell it.
+SourcePlace SourceLines::CodeLines::callAt(const std::optional<IlMap::Place> &told,
+                                           const QByteArray &callee) const
+{
+    const IlMap::Place place = told.value_or(IlMap::Place{0, true});
     const SequencePoint &mapped = pointAt(place.ilOffset);
     const auto sameLine = [](const SequencePoint &a, const SequencePoint &b) {
         return a.document == b.document && a.startLine == b.startLine;
@@ -173,8 +157,8 @@ SourcePlace SourceLines::CodeLines::callerAt(std::uint64_t offset, const QByteAr
     }
     if (!nearest)
         return placeOf(mapped, place.isAbout);
-    if (!map)
-        return placeOf(*first, true);
+    if (!told)
+        return placeOf(*first, !isInlinee || !isOneLine);
     if (isMapped)
         return placeOf(mapped, place.isAbout && !isOneLine);
     // What is on the mapped line may be inlined, and make the call.
@@ -190,6 +174,7 @@ SourcePlace SourceLines::CodeLines::callerAt(std::uint64_t offset, const QByteAr
 SourceLines::SourceLines(std::shared_ptr<const Symbols> symbols, std::shared_ptr<ModuleFiles> files)
     : m_symbols(std::move(symbols))
     , m_files(std::move(files))
+    , m_inlined(m_symbols, m_files)
 {
 }
 
@@ -227,7 +212,7 @@ std::shared_ptr<const SourceLines::CodeLines> SourceLines::readLines(const Frame
         lines->map = map->map;
     }
     if (lines->module->il() && !lines->isKickoff && (!map || map->ilVersion == 0))
-        lines->calls = namedCalls(*lines->module->il(), lines->row);
+        lines->calls = lines->module->il()->namedCallsOf(lines->row);
     return lines;
 }
 
@@ -255,11 +240,88 @@ std::shared_ptr<const SourceLines::CodeLines> SourceLines::linesOf(const FrameCo
     return lines;
 }
 
+/// Null where the method's file was not found.
+std::shared_ptr<const SourceLines::CodeLines> SourceLines::linesOf(const InlinedFrame &inlined)
+{
+    if (!inlined.module || !inlined.module->pdb() || inlined.row == 0)
+        return nullptr;
+    const auto key = std::pair(inlined.module.get(), inlined.row);
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (const auto known = m_inlinedLines.constFind(key); known != m_inlinedLines.cend())
+            return *known;
+    }
+    auto lines = std::make_shared<CodeLines>();
+    lines->isInlinee = true;
+    lines->module = inlined.module; // which lives as long as the key
+    lines->row = inlined.row;
+    lines->readPoints();
+    if (lines->module->il() && !lines->isKickoff)
+        lines->calls = lines->module->il()->namedCallsOf(lines->row);
+    const std::scoped_lock lock(m_mutex);
+    if (m_inlinedLines.size() >= codesMost)
+        m_inlinedLines.clear();
+    m_inlinedLines.insert(key, lines);
+    return lines;
+}
+
+QString SourceLines::methodAt(const SourceFrame &frame) const
+{
+    const auto code = m_symbols->codeAt(frame.codeAddress(), frame.ticks);
+    return code ? code->code.name : QString();
+}
+
+QList<SourceStep> SourceLines::stepsOf(const SourceFrame &frame)
+{
+    const auto inlined = m_inlined.knowsAny() ? m_inlined.at(frame) : std::vector<InlinedFrame>();
+    QList<SourceStep> steps;
+    QString callee = frame.callee;
+    for (std::size_t i = inlined.size(); i-- > 0;) {
+        SourceStep step{inlined[i].function, {}, true};
+        const auto lines = linesOf(inlined[i]);
+        if (!lines)
+            step.place.whyNot = inlined[i].module
+                ? inlined[i].module->whyNoPdb()
+                : Texts::tr("the runtime does not tell which method of its module this is");
+        else if (!lines->whyNot.isEmpty() || lines->points.empty())
+            step.place.whyNot = lines->whyNot;
+        else if (lines->isKickoff)
+            step.place = lines->placeOf(lines->points.front(), true);
+        else if (inlined[i].ilOffset && (frame.isLeaf || i + 1 < inlined.size()))
+            step.place = lines->placeOf(lines->pointAt(*inlined[i].ilOffset), false);
+        else if (inlined[i].ilOffset) // as the map of the whole method, it errs at calls
+            step.place = lines->callAt(IlMap::Place{*inlined[i].ilOffset, false}, calledName(callee));
+        else
+            step.place = lines->callAt({}, calledName(callee));
+        steps += std::move(step);
+        callee = m_symbols->functions().at(inlined[i].function).method;
+    }
+    SourceFrame own = frame;
+    own.callee = callee;
+    if (frame.isLeaf && !inlined.empty()) // there its own method calls what was inlined
+        own = {frame.address + 1, frame.ticks, false, callee};
+    SourceStep step{m_symbols->functionAt(frame.address, frame.ticks), find(own), false};
+    steps += std::move(step);
+    return steps;
+}
+
+QList<QList<SourceStep>> SourceLines::stepsOfStack(std::span<const std::uint64_t> addresses,
+                                                   std::int64_t ticks)
+{
+    QList<QList<SourceStep>> steps;
+    QString callee;
+    for (std::size_t i = 0; i < addresses.size(); ++i) {
+        const SourceFrame frame{addresses[i], ticks, i == 0, callee};
+        steps += stepsOf(frame);
+        callee = methodAt(frame);
+    }
+    return steps;
+}
+
 SourcePlace SourceLines::find(const SourceFrame &frame)
 {
     SourcePlace none;
-    // Behind a call that never returns there may be another method.
-    const std::uint64_t address = frame.address - (frame.isLeaf || frame.address == 0 ? 0 : 1);
+    const std::uint64_t address = frame.codeAddress();
     const auto found = m_symbols->codeAt(address, frame.ticks);
     if (!found) {
         none.whyNot = Texts::tr("it is not known which method this address is in");
@@ -279,10 +341,9 @@ QList<SourcePlace> SourceLines::ofStack(std::span<const std::uint64_t> addresses
     QList<SourcePlace> places;
     QString callee;
     for (std::size_t i = 0; i < addresses.size(); ++i) {
-        const bool isLeaf = i == 0;
-        places += find({addresses[i], ticks, isLeaf, callee});
-        const auto code = m_symbols->codeAt(addresses[i] - (isLeaf || addresses[i] == 0 ? 0 : 1), ticks);
-        callee = code ? code->code.name : QString();
+        const SourceFrame frame{addresses[i], ticks, i == 0, callee};
+        places += find(frame);
+        callee = methodAt(frame);
     }
     return places;
 }

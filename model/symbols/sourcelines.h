@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/symbols/inlinedcode.h"
 #include "model/symbols/modulefiles.h"
+#include "model/symbols/sourceframe.h"
 #include "model/symbols/symbols.h"
 
 #include <memory>
@@ -28,14 +30,11 @@ struct SourcePlace {
     bool isKnown() const { return line != 0; }
 };
 
-/// A frame of a stack.
-struct SourceFrame {
-    std::uint64_t address = 0;
-    std::int64_t ticks = 0; ///< when the stack was taken
-    bool isLeaf = true; ///< the address of any other frame is where its call returns to
-    /// The method of the next frame towards the leaf, by MethodCode::name; empty where it is not known.
-    /// Optimized code can lose which statement a call is in; the caller's IL tells it by the name.
-    QString callee;
+/// A method that a frame of a stack is in, and where.
+struct SourceStep {
+    FunctionId function = 0;
+    SourcePlace place;
+    bool isInlined = false; ///< its code is a part of that of the next one
 };
 
 /// Finds source lines of frames: the version of the code, its IL map, the calls in its IL, the points of the
@@ -48,6 +47,11 @@ public:
     SourcePlace find(const SourceFrame &frame);
     /// Returns the places of all frames of a stack, its leaf first.
     QList<SourcePlace> ofStack(std::span<const std::uint64_t> addresses, std::int64_t ticks);
+    /// Returns the methods that the frame is in, the innermost first: those that were inlined there, if that
+    /// is known, then the frame's own.
+    QList<SourceStep> stepsOf(const SourceFrame &frame);
+    /// Returns those of all frames of a stack, its leaf first.
+    QList<QList<SourceStep>> stepsOfStack(std::span<const std::uint64_t> addresses, std::int64_t ticks);
     const std::shared_ptr<ModuleFiles> &files() const { return m_files; }
 
 private:
@@ -65,12 +69,16 @@ private:
         return qHashMulti(seed, key.start, key.methodId, key.codeId, key.loaded);
     }
     std::shared_ptr<const CodeLines> linesOf(const FrameCode &code);
+    std::shared_ptr<const CodeLines> linesOf(const InlinedFrame &inlined);
+    QString methodAt(const SourceFrame &frame) const;
     std::shared_ptr<const CodeLines> readLines(const FrameCode &code) const;
 
     const std::shared_ptr<const Symbols> m_symbols;
     const std::shared_ptr<ModuleFiles> m_files;
+    InlinedCode m_inlined;
     std::mutex m_mutex; ///< guards the rest
     QHash<Key, std::shared_ptr<const CodeLines>> m_known;
+    QHash<std::pair<const ModuleSymbols *, std::uint32_t>, std::shared_ptr<const CodeLines>> m_inlinedLines;
 };
 
 } // namespace model

@@ -44,6 +44,7 @@ Function functionOf(const MethodCode &code, const QString &module, const QString
     function.raw = raw;
     function.type = source.type;
     function.nameSpace = namespaceOf(code.typeName).toString();
+    function.method = code.name;
     function.module = module;
     function.kind = kind;
     function.isWaiting = isWaitingMethod(code.typeName, code.name);
@@ -99,11 +100,15 @@ void Symbols::takeOver(const Symbols &before)
 {
     MethodTable methods;
     IlMaps ilMaps;
+    InlineTrees inlineTrees;
+    QHash<std::uint64_t, MethodDetails> details;
     std::vector<CodeMapping> mappings;
     {
         const std::shared_lock lock(before.m_mutex);
         methods = before.m_methods;
         ilMaps = before.m_ilMaps;
+        inlineTrees = before.m_inlineTrees;
+        details = before.m_details;
         mappings = before.m_mappings;
     }
     const std::scoped_lock lock(m_mutex);
@@ -115,6 +120,10 @@ void Symbols::takeOver(const Symbols &before)
     });
     m_methods.addEntryPoints(methods);
     m_ilMaps.addAll(ilMaps);
+    m_inlineTrees.addAll(inlineTrees);
+    m_details.insert(details);
+    if (!m_inlineTrees.isEmpty())
+        m_methods.indexMethods();
     if (m_mappings.empty())
         m_mappings = std::move(mappings);
 }
@@ -144,6 +153,24 @@ void Symbols::take(const MethodEventReader &event, const QByteArray &payload, st
         const std::scoped_lock lock(m_mutex);
         if (code)
             m_methods.unload(code->start, ticks);
+        ++m_version;
+        return;
+    }
+    if (event.kind() == MethodEvent::Details) {
+        const auto details = event.details(payload);
+        const std::scoped_lock lock(m_mutex);
+        if (details)
+            m_details.insert(details->methodId, *details);
+        ++m_version;
+        return;
+    }
+    if (event.kind() == MethodEvent::Inlined) {
+        const auto inlined = event.inlined(payload);
+        const std::scoped_lock lock(m_mutex);
+        if (inlined)
+            m_inlineTrees.add(*inlined);
+        if (!m_inlineTrees.isEmpty())
+            m_methods.indexMethods();
         ++m_version;
         return;
     }
@@ -189,17 +216,95 @@ FunctionId Symbols::functionAt(std::uint64_t address, std::int64_t ticks) const
         code = m_methods.findByEntryPoint(address);
     if (!code)
         return unnamedAt(address);
-    const QString home = modulePathOf(*code, address);
-    const QString module = fileNameOf(home).toString();
-    const QString path = code->typeName.isEmpty() ? code->name : QString(code->typeName % u'.' % code->name);
-    const QString raw = path % parameters(code->signature);
-    const FunctionId found = m_functions.intern(module, raw, [&] {
-        const CodeKind kind
-            = code->isDynamic() ? CodeKind::Dynamic : codeKindOf(home, m_methods.frameworkFolder());
-        return functionOf(*code, module, raw, kind);
-    });
+    const FunctionId found = functionOfCode(*code, address);
     m_functions.met(found, codeTierOf(code->flags));
     return found;
+}
+
+FunctionId Symbols::functionOfCode(const MethodCode &code, std::uint64_t address) const
+{
+    const QString home = modulePathOf(code, address);
+    const QString module = fileNameOf(home).toString();
+    const QString path = code.typeName.isEmpty() ? code.name : QString(code.typeName % u'.' % code.name);
+    const QString raw = path % parameters(code.signature);
+    return m_functions.intern(module, raw, [&] {
+        const CodeKind kind
+            = code.isDynamic() ? CodeKind::Dynamic : codeKindOf(home, m_methods.frameworkFolder());
+        return functionOf(code, module, raw, kind);
+    });
+}
+
+bool Symbols::knowsInlined() const
+{
+    const std::shared_lock lock(m_mutex);
+    return !m_inlineTrees.isEmpty();
+}
+
+std::optional<InlineTree> Symbols::inlineTreeOf(const MethodCode &code) const
+{
+    const std::shared_lock lock(m_mutex);
+    return m_inlineTrees.find(code);
+}
+
+std::optional<KnownMethod> Symbols::methodById(std::uint64_t methodId) const
+{
+    const std::shared_lock lock(m_mutex);
+    auto code = m_methods.methodById(methodId);
+    if (!code)
+        return {};
+    KnownMethod known{std::move(*code), 0, {}};
+    known.function = functionOfCode(known.code, known.code.start);
+    if (const MethodModule *const module = m_methods.module(known.code.moduleId)) {
+        known.module = *module;
+    } else if (const QString home = modulePathOf(known.code, known.code.start); !home.isEmpty()) {
+        m_methods.forEachModule([&](std::uint64_t, const MethodModule &other) {
+            if (other.path == home)
+                known.module = other;
+        });
+    }
+    return known;
+}
+
+std::optional<MethodDetails> Symbols::detailsOf(std::uint64_t methodId) const
+{
+    const std::shared_lock lock(m_mutex);
+    const auto found = m_details.constFind(methodId);
+    return found == m_details.cend() ? std::nullopt : std::optional(*found);
+}
+
+std::optional<MethodModule> Symbols::moduleById(std::uint64_t moduleId) const
+{
+    const std::shared_lock lock(m_mutex);
+    const MethodModule *const module = m_methods.module(moduleId);
+    return module ? std::optional(*module) : std::nullopt;
+}
+
+std::optional<MethodModule> Symbols::coreLibrary() const
+{
+    const std::shared_lock lock(m_mutex);
+    std::optional<MethodModule> found;
+    m_methods.forEachModule([&](std::uint64_t, const MethodModule &module) {
+        if (fileNameOf(module.path) == QLatin1String("System.Private.CoreLib.dll"))
+            found = module;
+    });
+    return found;
+}
+
+FunctionId Symbols::nameMethod(std::uint64_t methodId, const MethodModule &module, const QString &typeName,
+                               const QString &name) const
+{
+    const QString file = fileNameOf(module.path).toString();
+    const QString raw = typeName.isEmpty() ? name : QString(typeName % u'.' % name);
+    const std::scoped_lock lock(m_mutex);
+    m_readNames.insert(methodId, {typeName, name});
+    return m_functions.intern(file, raw, [&] {
+        MethodCode code;
+        code.typeName = typeName;
+        code.name = name;
+        Function function = functionOf(code, file, raw, codeKindOf(module.path, m_methods.frameworkFolder()));
+        function.parameters.clear(); // which nobody told
+        return function;
+    });
 }
 
 const CodeMapping *Symbols::mappingAt(std::uint64_t address) const
@@ -253,6 +358,28 @@ std::optional<IlMaps::Found> Symbols::ilMapOf(const MethodCode &code) const
     return m_ilMaps.find(code);
 }
 
+/// Calls `visit` for the methods that are inlined at an address, or right before it: whether it is a leaf's
+/// or where a call returns to, nobody says.
+void Symbols::forEachInlinedNear(const MethodCode &code, std::uint64_t address,
+                                 const std::function<void(const MethodCode &)> &visit) const
+{
+    const auto tree = m_inlineTrees.isEmpty() ? std::nullopt : m_inlineTrees.find(code);
+    if (!tree)
+        return;
+    for (const std::uint64_t at : {address, address - (address == code.start ? 0 : 1)}) {
+        for (const std::uint32_t node : tree->pathTo(tree->at(std::uint32_t(at - code.start)).node)) {
+            const std::uint64_t methodId = tree->nodes()[node].methodId;
+            if (const auto known = m_methods.methodById(methodId)) {
+                visit(*known);
+            } else if (const auto read = m_readNames.constFind(methodId); read != m_readNames.cend()) {
+                MethodCode named;
+                std::tie(named.typeName, named.name) = *read;
+                visit(named);
+            }
+        }
+    }
+}
+
 QStringList Symbols::namesAt(std::uint64_t address) const
 {
     QStringList names;
@@ -265,7 +392,10 @@ QStringList Symbols::namesAt(std::uint64_t address) const
         add(code.typeName.isEmpty() ? code.name : QString(code.typeName % u'.' % code.name));
         add(sourceName(code.typeName, code.name, code.signature).name());
     };
-    m_methods.forEachAt(address, addNames);
+    m_methods.forEachAt(address, [&](const MethodCode &code) {
+        addNames(code);
+        forEachInlinedNear(code, address, addNames);
+    });
     if (names.isEmpty()) {
         if (const auto code = m_methods.findByEntryPoint(address))
             addNames(*code);

@@ -6,6 +6,7 @@
 #include "model/query/methodnames.h"
 #include "model/symbols/functiontable.h"
 #include "model/symbols/ilmaps.h"
+#include "model/symbols/inlinetrees.h"
 #include "model/symbols/methodevents.h"
 #include "model/symbols/methodtable.h"
 
@@ -27,6 +28,13 @@ struct MethodName {
 struct FrameCode {
     MethodCode code;
     std::optional<MethodModule> module; ///< nothing where the runtime never told of it
+};
+
+/// A method that the runtime named, wherever its code is.
+struct KnownMethod {
+    MethodCode code; ///< of one of its versions; without a token where only an entry point was told
+    FunctionId function = 0;
+    std::optional<MethodModule> module; ///< nothing where it is not known
 };
 
 /// The names of a trace's code. Whoever needs them first reads the events that tell of code, in time order
@@ -57,6 +65,23 @@ public:
     /// Returns where in its IL the code comes from; nothing for ReadyToRun code, and for code older than the
     /// recording until its rundown.
     std::optional<IlMaps::Found> ilMapOf(const MethodCode &code) const;
+
+    /// Returns whether the runtime told of any method that was inlined.
+    bool knowsInlined() const;
+    /// Returns what was inlined into the code; nothing where nothing was, or nobody told.
+    std::optional<InlineTree> inlineTreeOf(const MethodCode &code) const;
+    /// Returns a method by its id, and its function: of those whose code or entry point was told. Knows none
+    /// unless knowsInlined().
+    std::optional<KnownMethod> methodById(std::uint64_t methodId) const;
+    /// Returns what was told of a method that has no code of its own; likewise.
+    std::optional<MethodDetails> detailsOf(std::uint64_t methodId) const;
+    /// Returns a module by its id, and the runtime's own library; nothing where it was not told.
+    std::optional<MethodModule> moduleById(std::uint64_t moduleId) const;
+    std::optional<MethodModule> coreLibrary() const;
+    /// Takes the type and name of a method that the runtime did not name. Returns its function.
+    FunctionId nameMethod(std::uint64_t methodId, const MethodModule &module, const QString &typeName,
+                          const QString &name) const;
+
     QStringList namesAt(std::uint64_t address) const override;
     /// Returns a number that is another one whenever find() may answer otherwise than before.
     std::uint64_t version() const;
@@ -64,6 +89,9 @@ public:
 private:
     const CodeMapping *mappingAt(std::uint64_t address) const;
     QString modulePathOf(const MethodCode &code, std::uint64_t address) const;
+    FunctionId functionOfCode(const MethodCode &code, std::uint64_t address) const;
+    void forEachInlinedNear(const MethodCode &code, std::uint64_t address,
+                            const std::function<void(const MethodCode &)> &visit) const;
     FunctionId unnamedAt(std::uint64_t address) const;
     void readMappings(const TraceSnapshot &snapshot);
 
@@ -76,7 +104,11 @@ private:
     mutable std::shared_mutex m_mutex; ///< guards the rest
     MethodTable m_methods;
     mutable FunctionTable m_functions; ///< guards itself
+    /// By id: the types and names of methods that were read elsewhere.
+    mutable QHash<std::uint64_t, std::pair<QString, QString>> m_readNames;
     IlMaps m_ilMaps;
+    InlineTrees m_inlineTrees;
+    QHash<std::uint64_t, MethodDetails> m_details; ///< by method id
     std::vector<CodeMapping> m_mappings; ///< by address
     std::uint64_t m_version = 0;
 };

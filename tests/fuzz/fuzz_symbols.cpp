@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What tells of code: an assembly with the PDB in it, a portable PDB, a method's names, the clocks of the
-// threads that ran it, an event with an IL map, and a single-file program. The first byte says which. A
-// traced process chooses them all.
+// threads that ran it, events with an IL map and with what was inlined, and a single-file program. The first
+// byte says which. A traced process chooses them all.
 #include "model/sidecar/threadclocks.h"
 #include "model/symbols/bundle.h"
 #include "model/symbols/ilcalls.h"
 #include "model/symbols/ilmaps.h"
+#include "model/symbols/inlinetrees.h"
 #include "model/symbols/peimage.h"
 #include "model/symbols/portablepdb.h"
 #include "model/symbols/sourcename.h"
@@ -142,6 +143,36 @@ void readIlMap(const QByteArray &bytes)
     }
 }
 
+/// The pieces of what was inlined, each behind its size: a byte.
+void readInlined(const QByteArray &bytes)
+{
+    EventType type;
+    type.provider = QStringLiteral("Microsoft-Windows-DotNETRuntimePrivate");
+    type.id = 189;
+    const MethodEventReader reader(type, 8);
+    InlineTrees trees;
+    for (qsizetype at = 0; at < bytes.size();) {
+        const qsizetype size = std::uint8_t(bytes[at]);
+        const auto event = reader.inlined(bytes.mid(at + 1, size));
+        at += 1 + size;
+        if (!event)
+            continue;
+        trees.add(*event);
+        CodeRange code;
+        code.methodId = event->methodId;
+        code.codeId = event->codeId;
+        code.flags = CodeRange::jittedFlag;
+        const auto tree = trees.find(code);
+        if (!tree)
+            continue;
+        for (const std::uint32_t native : {0U, 16U, UINT32_MAX}) {
+            const auto path = tree->pathTo(tree->at(native).node);
+            if (path.size() >= tree->nodes().size())
+                qFatal("a path goes through each node once");
+        }
+    }
+}
+
 void readBundle(protocol::ByteView bytes)
 {
     const auto files = bundledFiles(bytes);
@@ -158,7 +189,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const fuzz::Budget budget(costs, size);
     // Of its own, so that the sanitizer sees a read behind the end.
     const QByteArray bytes(reinterpret_cast<const char *>(data + 1), qsizetype(size - 1));
-    switch (data[0] % 6) {
+    switch (data[0] % 7) {
     case 0:
         readPdb(protocol::byteView(bytes));
         break;
@@ -173,6 +204,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         break;
     case 4:
         readIlMap(bytes);
+        break;
+    case 6:
+        readInlined(bytes);
         break;
     default:
         readBundle(protocol::byteView(bytes));

@@ -14,6 +14,7 @@
 #include "tests/support/hexbytes.h"
 #include "tests/support/hostiletraces.h"
 #include "tests/support/imagefiles.h"
+#include "tests/support/inlinebytes.h"
 #include "tests/support/pdbfiles.h"
 #include "tests/support/tracebytes.h"
 
@@ -171,6 +172,14 @@ void addSymbols(const Corpus &corpus)
     map.u16(0);
     map.u64(0);
     corpus.add(QStringLiteral("il-map"), map.takeBytes());
+    const QByteArray data
+        = tests::inlineData({{1, 0, 1, 0}, {2, 7, 2, 3}, {3, 9, 0, 0}, {4, 11, 0, 0}},
+                            {{0, 0, 0}, {5, 2, 0x10}, {6, 1, 0x20}, {7, 0, 0x30}, {8, 3, 0x30}});
+    QByteArray pieces(1, char(6));
+    for (const QByteArray &piece : {tests::inlinePayload(1, 4, data.first(60), 0),
+                                    tests::inlinePayload(1, 4, data.mid(60), 0x80000001)})
+        pieces += char(piece.size()) + piece;
+    corpus.add(QStringLiteral("inlined"), pieces);
     tests::BundleFile bundle;
     bundle.entries = {{"a.dll", "abc", false}, {"de/b.dll", QByteArray(1000, 'b'), true}};
     corpus.add(QStringLiteral("bundle"), char(5) + bundle.bytes());

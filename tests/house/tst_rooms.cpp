@@ -65,7 +65,7 @@ model/session: model/payload model/query model/sidecar model/store model/symbols
 model/session: protocol/nettrace protocol/transport
 model/presets: model/files model/session protocol/core
 model/discovery: model/async model/process model/session model/sidecar model/text protocol/ipc protocol/transport
-model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core
+model/launch: model/async model/discovery model/files model/process model/reading model/session model/text protocol/core protocol/ipc
 model/analysis: model/async model/payload model/query model/reading model/store model/symbols model/text
 model/calltree: model/analysis model/payload model/sidecar model/store model/symbols model/text
 model/flame: model/calltree model/text
@@ -76,7 +76,7 @@ model/export: model/analysis model/files model/payload model/query model/rewrite
 model/export: model/store model/text protocol/core protocol/nettrace
 model/selftest: model/discovery model/process model/session model/text
 model/instance: model/files model/selftest model/text protocol/core
-model/demo: model/process model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
+model/demo: model/files model/process model/sidecar model/symbols model/text protocol/core protocol/ipc protocol/nettrace protocol/transport
 
 model/preferences: model/words
 model/preferences: model/session model/text protocol/core
@@ -102,7 +102,7 @@ ui/lanes: model/analysis model/async model/payload model/query model/text ui/bas
 ui/tabs: ui/base ui/flame ui/plots ui/source ui/trace ui/widgets
 ui/panes: model/async model/discovery model/items model/preflight model/process model/session model/text model/wire
 ui/panes: model/presets ui/base ui/trace ui/widgets
-ui/panes: model/runtimesettings
+ui/panes: model/runtimesettings model/sidecar
 ui/launch: model/async model/discovery model/items model/launch model/presets model/text ui/base ui/panes ui/trace ui/widgets
 ui/selftest: model/async model/items model/selftest model/text ui/base ui/panes ui/widgets
 ui/shell: model/launch model/presets ui/launch ui/selftest

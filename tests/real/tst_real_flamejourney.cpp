@@ -13,7 +13,9 @@
 #include "ui/panes/tracepane.h"
 #include "ui/plots/qcustomplot.h"
 #include "ui/plots/timeplot.h"
+#include "ui/shell/inspector.h"
 #include "ui/trace/lane.h"
+#include "ui/trace/recordform.h"
 #include "ui/trace/timeline.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/trace/traceview.h"
@@ -24,6 +26,7 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QTableView>
 #include <QToolButton>
 #include <QTreeView>
@@ -34,9 +37,23 @@ using model::CallNode;
 namespace {
 
 constexpr int patience = 20'000;
-const QString cpuProviders
-    = QStringLiteral("Microsoft-DotNETCore-SampleProfiler:0:Informational,Microsoft-Windows-DotNETRuntime:"
-                     "2000020038:Verbose");
+
+/// Chooses the preset as a user does: clicks on its button, and on those of others that are chosen.
+void choosePreset(ui::TracePane &pane, const QString &id)
+{
+    const QString wanted = QStringLiteral("preset-") + id;
+    static const QRegularExpression presets(QStringLiteral("^preset-"));
+    bool isThere = false;
+    for (QToolButton *button : pane.form()->findChildren<QToolButton *>(presets)) {
+        const bool isWanted = button->objectName() == wanted;
+        QVERIFY(!isWanted || button->isVisible());
+        if (button->isChecked() != isWanted)
+            QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(button->isChecked(), isWanted);
+        isThere = isThere || isWanted;
+    }
+    QVERIFY(isThere);
+}
 
 /// The flame graph of the recording that runs.
 class FlameScreen {
@@ -125,7 +142,9 @@ void TestRealFlameJourney::journey()
     QCOMPARE(workload.start({QStringLiteral("stacking")}), QString());
     tests::WindowJourney journey(QFileInfo(workload.socketPath()).absolutePath());
     QCOMPARE(journey.selectProcess(workload.pid()), QString());
-    QCOMPARE(journey.startRecording(cpuProviders, 500), QString());
+    journey.inspector()->showPane(QStringLiteral("trace"));
+    choosePreset(*journey.tracePane(), QStringLiteral("cpu"));
+    QCOMPARE(journey.startRecording({}, 500), QString());
     FlameScreen screen(*journey.tracePane()->traceView());
 
     // It has names before the stop, and moves.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Source lines of real recordings: programs/Lines says in comments who calls whom in which line and where
 // time burns; every frame of every sample is compared with that.
+#include "model/launch/launchspec.h"
 #include "model/presets/presets.h"
 #include "model/reading/readtrace.h"
 #include "model/symbols/sourcelines.h"
@@ -191,11 +192,14 @@ private Q_SLOTS:
     void debugLines() { linesAreRight(variant()); }
     void releaseLines_data();
     void releaseLines() { linesAreRight(variant()); }
+    void inlinedLines_data();
+    void inlinedLines();
     void singleFileLines_data();
     void singleFileLines() { linesAreRight(variant()); }
 
 private:
     void linesAreRight(const Variant &row) const;
+    void countInlined(const QList<QList<SourceStep>> &stack, const Symbols &symbols, Counts &counts) const;
     void countStack(std::span<const std::uint64_t> stack, std::int64_t ticks, const Symbols &symbols,
                     SourceLines &lines, Counts &counts) const;
 
@@ -253,6 +257,105 @@ void TestRealLines::releaseLines_data()
 void TestRealLines::singleFileLines_data()
 {
     addRows({{QStringLiteral("net10.0"), QStringLiteral("embedded"), true, true}});
+}
+
+void TestRealLines::inlinedLines_data()
+{
+    releaseLines_data();
+}
+
+/// Counts only the places at which something is inlined: as leaf, as caller, or as what is called.
+void TestRealLines::countInlined(const QList<QList<SourceStep>> &stack, const Symbols &symbols,
+                                 Counts &counts) const
+{
+    QString callee;
+    bool isCalleeInlined = false;
+    for (const QList<SourceStep> &frame : stack) {
+        for (const SourceStep &step : frame) {
+            const Function &function = symbols.functions().at(step.function);
+            MethodCode code;
+            code.name = function.method;
+            code.typeName = function.raw.section(u'(', 0, 0)
+                                .chopped(std::min<qsizetype>(function.method.size() + 1,
+                                                             function.raw.section(u'(', 0, 0).size()));
+            const QString name = shortName(code);
+            const QString what = callee.isNull() ? name : QString(name % QLatin1String(" calls ") % callee);
+            const auto known = m_known.constFind(what);
+            if (known != m_known.constEnd() && (step.isInlined || isCalleeInlined))
+                (callee.isNull() ? counts.leaves : counts.callers).count(step.place, *known, what);
+            callee = name;
+            isCalleeInlined = step.isInlined;
+        }
+    }
+}
+
+/// Started to tell it, a runtime tells what it inlines: Small in Inlines, and what its compiler finds fit of
+/// lambdas, iterators and others that the comments name.
+void TestRealLines::inlinedLines()
+{
+    const Variant row = variant();
+    const auto built
+        = tests::builtProgram(QStringLiteral("programs/Lines"), row.framework,
+                              {QStringLiteral("Optimize=true"), QStringLiteral("DebugType=%1").arg(row.pdb)});
+    QVERIFY2(built.ok(), built.ok() ? "" : qPrintable(built.error().text));
+    tests::Workload workload(built.value());
+    QProcessEnvironment environment;
+    environment.insert(QStringLiteral("DOTNET_RichDebugInfo"), QStringLiteral("1"));
+    QCOMPARE(workload.startSuspended({}, environment), QString());
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("inlined.nettrace"));
+    const auto cpu = choosePresets(QStringLiteral("cpu"), presets());
+    QVERIFY(cpu.ok());
+    auto options = tests::recordingOf(workload, QString(), path);
+    options.providers = cpu.value().providers;
+    askForInlined(options.providers);
+    options.rundownKeyword = wholeRundown;
+    TraceSession session(options);
+    session.start();
+    QVERIFY(tests::waitFor(session, RecordingState::Recording));
+    QVERIFY(workload.resume());
+    QVERIFY(!workload.line(QStringLiteral("ready"), 120'000).isNull());
+    const std::uint64_t before = samplesOf(*session.trace()->snapshot());
+    QVERIFY(
+        QTest::qWaitFor([&] { return samplesOf(*session.trace()->snapshot()) > before + 12'000; }, 60'000));
+    QVERIFY(tests::stopRecording(session));
+
+    const auto trace = readTrace(path);
+    QVERIFY(trace.ok());
+    const TraceSnapshot &snapshot = *trace.value();
+    const auto symbols = std::make_shared<Symbols>();
+    PayloadReader payloads(TracePayloads(path).source(), snapshot.bytesRead);
+    const std::atomic<bool> cancel = false;
+    symbols->readTo(snapshot, snapshot.events.size(), payloads, cancel);
+    QVERIFY(symbols->knowsInlined());
+    SourceLines lines(symbols, std::make_shared<ModuleFiles>());
+    Counts counts;
+    std::uint64_t frames = 0;
+    std::uint64_t withInlined = 0;
+    QHash<std::uint32_t, std::uint32_t> last;
+    snapshot.events.forEach(0, snapshot.events.size(), [&](std::uint64_t, const EventRow &event) {
+        if (methodEventOf((*snapshot.types)[event.type]) != MethodEvent::Sample
+            || last.value(event.thread) == event.stack)
+            return;
+        last[event.thread] = event.stack;
+        const auto stack = lines.stepsOfStack(snapshot.stacks->frames(event.stack), event.ticks);
+        frames += std::uint64_t(stack.size());
+        for (const auto &frame : stack)
+            withInlined += frame.size() > 1;
+        countInlined(stack, *symbols, counts);
+    });
+    const Accuracy &callers = counts.callers;
+    qInfo("%s; %s; something is inlined in %.1f %% of %llu frames",
+          qPrintable(counts.leaves.text(QStringLiteral("leaves"))),
+          qPrintable(callers.text(QStringLiteral("callers"))), 100.0 * double(withInlined) / double(frames),
+          static_cast<unsigned long long>(frames));
+    QVERIFY(callers.seen.contains(QStringLiteral("Small calls K1")));
+    QVERIFY(callers.seen.contains(QStringLiteral("Inlines calls Small")));
+    QVERIFY(counts.leaves.seen.contains(QStringLiteral("Loop")));
+    QVERIFY(callers.seen.contains(QStringLiteral("Inlines calls Loop")));
+    QVERIFY2(counts.leaves.exactShare() >= 0.75, qPrintable(counts.leaves.worst()));
+    QVERIFY2(callers.frames > 100, qPrintable(callers.text({})));
+    QVERIFY2(callers.exactShare() >= 0.95 && callers.aboutShare() <= 0.2, qPrintable(callers.worst()));
 }
 
 void TestRealLines::linesAreRight(const Variant &row) const

@@ -32,7 +32,7 @@ using namespace model;
 namespace {
 
 // So that a large folder of packages takes seconds.
-constexpr int packageFilesMax = 400;
+constexpr int packageFilesMax = 4000;
 constexpr int foldersEntriesMax = 20'000;
 constexpr qint64 pdbBytesMax = 100 << 20;
 constexpr std::uint64_t embeddedMost = 256 << 20;
@@ -201,6 +201,15 @@ private Q_SLOTS:
         m_pdb = workload.value() + QStringLiteral(".pdb");
 
         QStringList files{m_assembly, m_pdb, workload.value() + QStringLiteral(".dll")};
+        addProgram(QStringLiteral("programs/Shares"), QStringLiteral("net10.0"), {}, files);
+        for (const char *framework : {"net8.0", "net9.0", "net10.0"}) {
+            const bool isPortable = QLatin1String(framework) == QLatin1String("net9.0");
+            addProgram(
+                QStringLiteral("programs/Lines"), QLatin1String(framework),
+                {QStringLiteral("Optimize=false"),
+                 isPortable ? QStringLiteral("DebugType=portable") : QStringLiteral("DebugType=embedded")},
+                files);
+        }
         files += filesIn(packagesFolder(), packageFilesMax);
         QProcess program;
         auto environment = QProcessEnvironment::systemEnvironment();
@@ -312,6 +321,18 @@ private Q_SLOTS:
     }
 
 private:
+    /// Adds a program of ours, in a way that other tests build it, too.
+    static void addProgram(const QString &project, const QString &framework, const QStringList &properties,
+                           QStringList &files)
+    {
+        const auto program = tests::builtProgram(project, framework, properties);
+        QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
+        for (const char *suffix : {".dll", ".pdb"}) {
+            if (QFile::exists(program.value() + QLatin1String(suffix)))
+                files += program.value() + QLatin1String(suffix);
+        }
+    }
+
     QString m_assembly; ///< its PDB is embedded
     QString m_pdb;
     QMap<QString, QStringList> m_theirs;

@@ -11,6 +11,7 @@
 #include "ui/widgets/plaintext.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
@@ -77,6 +78,7 @@ LaunchDialog::LaunchDialog(const QList<model::LaunchRequest> &recent, model::Job
     , m_environment(new QPlainTextEdit)
     , m_traced(new QComboBox)
     , m_presets(new PresetBar(jobs))
+    , m_tellsInlined(new QCheckBox(tr("Tell &inlined methods: the recording gets about a quarter larger")))
     , m_kept(new QLineEdit)
     , m_verdict(plainLabel())
     , m_message(new MessageLine)
@@ -195,6 +197,13 @@ void LaunchDialog::buildRecorded(QFormLayout *form)
     label->setBuddy(m_traced);
     form->addRow(label, m_traced);
     form->addRow(tr("Presets"), m_presets);
+    m_tellsInlined->setObjectName(QStringLiteral("launchTellsInlined"));
+    m_tellsInlined->setAccessibleName(tr("Tell inlined methods"));
+    m_tellsInlined->setToolTip(plainToolTip(
+        tr("Methods that the runtime puts into their callers are frames of call trees and stacks, "
+           "too, with .NET 8 or newer. %1")
+            .arg(model::inlinedCost())));
+    form->addRow(QString(), m_tellsInlined);
     m_kept->setObjectName(QStringLiteral("launchKept"));
     m_kept->setAccessibleName(tr("Processes that wait for you"));
     m_kept->setPlaceholderText(tr("names, with commas between; all others go on by themselves"));
@@ -219,6 +228,7 @@ void LaunchDialog::setRequest(const model::LaunchRequest &request)
     m_presets->uncheckAll();
     for (const QString &id : request.presetIds)
         m_presets->setChecked(id, true);
+    m_tellsInlined->setChecked(request.spec.tellsInlined);
     m_kept->setText(request.keptNames.join(QLatin1String(", ")));
     validate();
 }
@@ -230,6 +240,7 @@ model::LaunchRequest LaunchDialog::request() const
     request.spec.arguments = argumentsOf(m_arguments->text());
     request.spec.workingDirectory = m_folder->text().trimmed();
     request.spec.environment = variablesOf(m_environment->toPlainText());
+    request.spec.tellsInlined = m_tellsInlined->isChecked() && m_tellsInlined->isEnabled();
     request.traced = Launch::Traced(m_traced->currentIndex());
     request.presetIds = m_presets->chosenIds();
     for (const QString &name : m_kept->text().split(u',', Qt::SkipEmptyParts))
@@ -277,7 +288,9 @@ QString LaunchDialog::problem() const
 
 void LaunchDialog::validate()
 {
-    m_presets->setEnabled(Launch::Traced(m_traced->currentIndex()) != Launch::Traced::Nothing);
+    const bool isTraced = Launch::Traced(m_traced->currentIndex()) != Launch::Traced::Nothing;
+    m_presets->setEnabled(isTraced);
+    m_tellsInlined->setEnabled(isTraced);
     const QString wrong = problem();
     m_verdict->setText(wrong);
     m_launch->setEnabled(wrong.isEmpty());

@@ -6,6 +6,7 @@
 
 #include <QDialog>
 
+class QCheckBox;
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -60,6 +61,7 @@ private:
     QPlainTextEdit *m_environment;
     QComboBox *m_traced;
     PresetBar *m_presets;
+    QCheckBox *m_tellsInlined;
     QLineEdit *m_kept;
     QLabel *m_verdict;
     MessageLine *m_message;

@@ -5,6 +5,7 @@
 #include "model/session/livenames.h"
 #include "model/session/providerspec.h"
 #include "model/session/targetopener.h"
+#include "model/sidecar/toldclocks.h"
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/base/tokens.h"
@@ -154,7 +155,9 @@ model::RecordingOptions TracePane::recordingOptions()
     options.presetIds = m_form->presetIds();
     options.process = model::recordedProcess(m_process.entry());
     options.beginsSidecar = true;
-    options.recordsClocks = !m_process.entry().demo; // its threads are made up
+    options.recordsClocks = !m_process.entry().demo; // whose threads are made up
+    if (m_process.entry().demo)
+        options.toldClocks = model::toldClocksPath(m_process.entry().socketPath);
     options.bufferMegabytes = m_form->session().bufferMegabytes();
     options.rundownKeyword = m_form->session().rundownKeyword();
     options.stacks = m_form->session().stacks();

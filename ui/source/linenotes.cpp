@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/source/linenotes.h"
 
-#include "model/calltree/linecosts.h"
 #include "model/text/format.h"
 
 #include <algorithm>
@@ -27,13 +26,24 @@ QString noteOf(const model::LineCosts &costs)
         : LineNotes::tr("%1: %2 of it").arg(place, model::text::percent(100 * share));
 }
 
-QString placeText(const QHash<model::FunctionId, model::HottestLine> &lines, model::FunctionId function)
+QString placeText(const QHash<std::uint32_t, model::HottestLine> &lines, std::uint32_t key)
 {
-    const auto found = lines.constFind(function);
+    const auto found = lines.constFind(key);
     if (found == lines.cend())
         return {};
-    const QString place = QStringLiteral("%1:%2").arg(model::fileNameIn(found->file)).arg(found->line);
+    QString place = QStringLiteral("%1:%2").arg(model::fileNameIn(found->file)).arg(found->line);
+    if (found->others > 0)
+        place += QStringLiteral(" +%1").arg(found->others);
     return found->isAbout ? QString(u"≈ " % place) : place;
+}
+
+/// Tells the way to a row from others, also in later trees of the same functions.
+quint64 pathKey(const model::CallTree &tree, std::uint32_t node, const model::CallTreeOptions &options)
+{
+    std::size_t key = qHashMulti(0, int(options.direction), options.around.has_value());
+    for (; node != 0 && node < tree.nodes.size(); node = tree.nodes[node].parent)
+        key = qHashMulti(key, tree.nodes[node].function);
+    return key;
 }
 
 } // namespace
@@ -49,6 +59,7 @@ LineNotes::~LineNotes()
 {
     m_jobs.cancel(m_job);
     m_jobs.cancel(m_placesJob);
+    m_jobs.cancel(m_rowsJob);
 }
 
 void LineNotes::setSource(model::StackSource source)
@@ -57,7 +68,9 @@ void LineNotes::setSource(model::StackSource source)
         m_jobs.cancel(std::exchange(m_job, 0));
         m_jobs.cancel(std::exchange(m_placesJob, 0));
         m_notes.clear(); // functions of another trace
+        m_jobs.cancel(std::exchange(m_rowsJob, 0));
         m_lines.clear();
+        m_rowLines.clear();
         m_places = source.symbols ? std::make_shared<model::SourceLines>(source.symbols, m_files) : nullptr;
     }
     m_source = std::move(source);
@@ -74,6 +87,53 @@ QString LineNotes::of(model::FunctionId function)
     if (!isKnown || note->source != m_number || note->generation != m_files->generation())
         look(function);
     return isKnown ? note->text : QString();
+}
+
+QString LineNotes::placeOf(const model::CallTree &tree, std::uint32_t node,
+                           const model::CallTreeOptions &options) const
+{
+    const auto known = m_rowLines.constFind(pathKey(tree, node, options));
+    return known != m_rowLines.cend() ? *known : placeOf(tree.nodes[node].function);
+}
+
+void LineNotes::lookForPlaces(const QList<model::TimedRows> &rows)
+{
+    if (!m_places || !m_source.costs || !m_source.snapshot || m_rowsJob != 0)
+        return; // one at a time: what it finds is of the rows that are seen as a rule
+    m_rowsJob = m_jobs.run(
+        this,
+        [source = m_source, rows, places = m_places](const model::JobRunner::CancelFlag &cancel) {
+            QList<QHash<std::uint32_t, model::HottestLine>> lines;
+            for (const model::TimedRows &of : rows)
+                lines += model::hottestLines(source, of, *places, cancel);
+            return lines;
+        },
+        [this, rows](const QList<QHash<std::uint32_t, model::HottestLine>> &lines) {
+            m_rowsJob = 0;
+            takePlaces(rows, lines);
+        });
+}
+
+void LineNotes::takePlaces(const QList<model::TimedRows> &rows,
+                           const QList<QHash<std::uint32_t, model::HottestLine>> &lines)
+{
+    if (m_rowLines.size() >= notesMost)
+        m_rowLines.clear();
+    bool isNews = false;
+    for (qsizetype i = 0; i < rows.size() && i < lines.size(); ++i) {
+        for (const std::uint32_t node : rows[i].rows) {
+            if (node >= rows[i].tree->nodes.size())
+                continue;
+            const QString text = placeText(lines[i], node);
+            if (text.isEmpty())
+                continue;
+            QString &known = m_rowLines[pathKey(*rows[i].tree, node, rows[i].options)];
+            isNews |= known != text;
+            known = text;
+        }
+    }
+    if (isNews)
+        Q_EMIT placesFound();
 }
 
 bool LineNotes::knowsPlaces() const

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/async/jobrunner.h"
-#include "model/calltree/stackpaths.h"
+#include "model/calltree/linecosts.h"
 #include "model/symbols/sourcelines.h"
 
 #include <QHash>
@@ -28,10 +28,17 @@ public:
 
     /// Returns "Cart.cs:42", with a sign before it where that is not sure; empty where it is not known (yet).
     QString placeOf(model::FunctionId function) const { return m_lines.value(function); }
+    /// Returns the same of a row of a tree: the most costly line that the row's function is in when it is
+    /// called along that way, and how many others there are, "Cart.cs:42 +2". As long as that is not known,
+    /// the function's.
+    QString placeOf(const model::CallTree &tree, std::uint32_t node,
+                    const model::CallTreeOptions &options) const;
     /// Returns whether any place is known.
     bool knowsPlaces() const;
     /// Looks for the places of all of these; placesFound() tells when others are known.
     void lookForPlaces(const QSet<model::FunctionId> &functions);
+    /// Likewise of rows of trees.
+    void lookForPlaces(const QList<model::TimedRows> &rows);
 
 Q_SIGNALS:
     void found(quint32 function);
@@ -44,6 +51,8 @@ private:
         quint64 generation = 0; ///< of the files, likewise
     };
     void look(model::FunctionId function);
+    void takePlaces(const QList<model::TimedRows> &rows,
+                    const QList<QHash<std::uint32_t, model::HottestLine>> &lines);
 
     model::JobRunner &m_jobs;
     const std::shared_ptr<model::ModuleFiles> m_files;
@@ -54,6 +63,8 @@ private:
     QHash<model::FunctionId, QString> m_lines; ///< of those that were looked for, also where there is none
     QSet<model::FunctionId> m_fresh; ///< those of m_lines that are of m_source and of m_freshGeneration
     quint64 m_freshGeneration = 0; ///< of the files
+    QHash<quint64, QString> m_rowLines; ///< by pathKey(), likewise
+    model::JobRunner::JobId m_rowsJob = 0;
     model::JobRunner::JobId m_placesJob = 0;
     model::JobRunner::JobId m_job = 0;
     model::FunctionId m_looking = 0; ///< what the job looks for

@@ -16,6 +16,7 @@ TraceContext::TraceContext(model::Trace *trace, model::JobRunner &jobs, QObject 
     , m_trace(trace)
     , m_analyses(new model::AnalysisRunner(jobs, this))
     , m_axis(new TimeAxis(this))
+    , m_inlinedCode(std::make_shared<model::InlinedCode>(m_analyses->symbols(), m_moduleFiles))
 {
     m_analyses->setFilters(model::scopeFilters(m_analyses->symbols()));
     connect(m_axis, &TimeAxis::selected, this, [this](TimeRange range, bool continues) {

@@ -6,7 +6,7 @@
 #include "model/query/scopehistory.h"
 #include "model/query/soundfilter.h"
 #include "model/reading/trace.h"
-#include "model/symbols/modulefiles.h"
+#include "model/symbols/inlinedcode.h"
 #include "ui/plots/timeseries.h"
 #include "ui/trace/viewlayout.h"
 
@@ -43,6 +43,8 @@ public:
     TimeAxis &axis() const { return *m_axis; }
     /// The PDBs and images of the trace's modules, for all that look for source lines.
     const std::shared_ptr<model::ModuleFiles> &moduleFiles() const { return m_moduleFiles; }
+    /// What was inlined where, for all that put stacks together.
+    const std::shared_ptr<model::InlinedCode> &inlinedCode() const { return m_inlinedCode; }
     /// Tells how files of the recorded process are opened under its own paths while it lives, and which
     /// program it runs.
     void setTarget(const model::OpenInTarget &openInTarget, const QString &program);
@@ -149,6 +151,7 @@ private:
     model::AnalysisRunner *m_analyses;
     TimeAxis *m_axis;
     const std::shared_ptr<model::ModuleFiles> m_moduleFiles = std::make_shared<model::ModuleFiles>();
+    const std::shared_ptr<model::InlinedCode> m_inlinedCode; ///< by m_analyses' symbols
     model::ScopeHistory m_history;
     QList<model::LimitCrossing> m_limitCrossings; ///< by time
     Changed m_lastChanged = Changed::None; ///< what a Continued step may go on with

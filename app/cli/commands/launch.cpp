@@ -38,6 +38,11 @@ void addLaunchOptions(CommandParser &parser)
     parser.addFlag(QStringLiteral("children"),
                    QStringLiteral("Record every .NET process that the program starts, too, each into a file "
                                   "NAME_pid.nettrace."));
+    parser.addFlag(
+        QStringLiteral("tell-inlined"),
+        QStringLiteral("Have the runtimes tell which methods they inline, so that these are frames of "
+                       "stacks, too (.NET 8). ")
+            + model::inlinedCost());
     parser.addValue(QStringLiteral("keep"), QStringLiteral("name"),
                     QStringLiteral("Leave processes of this name waiting at their start, until clrlens-cli "
                                    "gets SIGCONT. May be given several times."));
@@ -101,6 +106,7 @@ Parsed<LaunchRequest> parseLaunch(const QStringList &arguments)
     model::LaunchSpec &spec = request.launch.spec;
     spec.program = command.takeFirst();
     spec.arguments = command;
+    spec.tellsInlined = parser.isSet(QStringLiteral("tell-inlined"));
     spec.workingDirectory = parser.value(QStringLiteral("cwd"));
     request.launch.streams = Launch::Streams::Inherited;
     request.launch.traced

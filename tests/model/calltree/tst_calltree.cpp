@@ -2,6 +2,7 @@
 #include "model/calltree/calltree.h"
 
 #include "model/calltree/functioncosts.h"
+#include "tests/support/inlinebytes.h"
 #include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
 
@@ -71,6 +72,25 @@ private Q_SLOTS:
         const auto source = shop.source();
         QCOMPARE(written(treeOf(source), source),
                  QStringLiteral("all 10/0 (Main 10/0 (Add 3/3, Total 7/5 (Price 2/2)))"));
+    }
+
+    void inlinedMethodsAreFrames()
+    {
+        Shop shop;
+        const std::uint32_t inlined = shop.type(QStringLiteral("Microsoft-Windows-DotNETRuntimePrivate"), 189,
+                                                QStringLiteral("JittedMethodRichDebugInfo"));
+        // Price is inlined into Total, from where its samples fall on.
+        shop.event(0, inlined,
+                   tests::inlinePayload(
+                       2, 0, tests::inlineData({{2, 0, 1, 0}, {3, 0, 0, 0}}, {{0, 0, 0}, {0, 1, 0x10}})));
+        shop.samples(5, {1, 2});
+        shop.samples(2, {1, 2, 4}); // called from right before
+        auto source = shop.source();
+        const QString without = QStringLiteral("all 7/0 (Main 7/0 (Total 7/5 (Add 2/2)))");
+        QCOMPARE(written(treeOf(source), source), without);
+        source.inlined = std::make_shared<InlinedCode>(source.symbols, std::make_shared<ModuleFiles>());
+        QCOMPARE(written(treeOf(source), source),
+                 QStringLiteral("all 7/0 (Main 7/0 (Total 7/0 (Add 2/2, Price 5/5)))"));
     }
 
     void callersOfTheInnermostFunctions()

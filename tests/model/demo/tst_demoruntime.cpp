@@ -5,6 +5,8 @@
 #include "model/discovery/socketname.h"
 #include "model/session/runtimecommands.h"
 #include "model/session/tracesession.h"
+#include "model/sidecar/threadclocks.h"
+#include "model/sidecar/toldclocks.h"
 #include "protocol/nettrace/payload.h"
 #include "tests/support/runtimeat.h"
 #include "tests/support/testprogram.h"
@@ -58,6 +60,7 @@ private Q_SLOTS:
     void sendsOnlyWhatIsAskedFor();
     void everyPayloadFitsItsSchema();
     void samplesResolveToMethods();
+    void threadsHaveClocks();
     void stacksAreManyAndDeep();
     void eachThreadHasItsOwnWork();
     void twoSessionsAtOnce();
@@ -122,6 +125,8 @@ bool TestDemoRuntime::record(const QList<ProviderConfig> &providers, std::uint64
     options.runtime = tests::runtimeAt(m_runtime->socketPath());
     options.providers = providers;
     options.filePath = m_dir->filePath(QStringLiteral("t.nettrace"));
+    options.pid = QCoreApplication::applicationPid();
+    options.toldClocks = toldClocksPath(m_runtime->socketPath());
     m_session = std::make_unique<TraceSession>(options);
     m_session->start();
     if (!QTest::qWaitFor([&] { return m_session->progress().events >= events; }, 20000))
@@ -386,6 +391,29 @@ void TestDemoRuntime::samplesResolveToMethods()
     QVERIFY(functions.events > 100);
     QCOMPARE(functions.unnamed, 0.0);
     QVERIFY(functions.functions.size() > 3);
+}
+
+/// They are none of threads of the system, so it tells their clocks itself.
+void TestDemoRuntime::threadsHaveClocks()
+{
+    DemoRuntime::Options options;
+    options.tellsClocks = true;
+    QVERIFY(serve(options));
+    QVERIFY(record({provider(demo::samplerProvider)}, 1200));
+    const auto snapshot = m_session->trace()->snapshot();
+    const auto file = PayloadSource::open(snapshot->filePath);
+    QVERIFY(file.ok());
+    PayloadReader payloads(file.value(), snapshot->bytesRead);
+    StackCostsAnalysis analysis({Measure::Kind::Cpu, {}}, nullptr, threadClocksPath(snapshot->filePath));
+    const std::atomic<bool> never = false;
+    analysis.update({*snapshot, 0, snapshot->events.size(), payloads, never});
+    const auto costs = std::static_pointer_cast<const StackCosts>(analysis.result());
+    QVERIFY2(costs->byClocks, qPrintable(costs->whyNotByClocks));
+    std::map<std::uint64_t, double> cpu; // by thread
+    for (const StackCost &cost : costs->costs)
+        cpu[(*snapshot->threads)[cost.thread].id] += cost.cpu;
+    QCOMPARE(cpu[demo::threads[demo::mainThread]], 0.0); // which waits
+    QVERIFY(cpu[demo::threads[1]] > 100);
 }
 
 void TestDemoRuntime::stacksAreManyAndDeep()

@@ -146,7 +146,7 @@ private Q_SLOTS:
         const QModelIndex place = model.index(0, CallSource);
         QCOMPARE(place.data().toString(), QString());
         QString known;
-        model.setPlaces([&known](FunctionId) { return known; });
+        model.setPlaces([&known](const CallTree &, std::uint32_t) { return known; });
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
         known = QStringLiteral("Cart.cs:42");
         model.placesChanged();

@@ -79,7 +79,8 @@ private Q_SLOTS:
         SourcePlace place;
         place.file = QStringLiteral("/src/App.cs");
         place.line = 12;
-        model.setPlaces({place});
+        const FunctionId run = symbols->functionAt(0x101f, 50);
+        model.setSteps({{{run, place, false}}});
         QVERIFY(model.index(0, 0).data(Qt::ToolTipRole).toString().endsWith(QLatin1String("/src/App.cs:12")));
         QVERIFY(!model.index(1, 0).data(Qt::ToolTipRole).toString().contains(QLatin1String("App.cs")));
         QCOMPARE(model.index(0, 0).data(StackModel::MethodRole).toString(), QStringLiteral("App.Main.Run"));
@@ -87,6 +88,21 @@ private Q_SLOTS:
                  QStringLiteral("App.dll!App.Main.Run(string, int)\n"
                                 "App.dll!dynamic(string, int)\n"
                                 "App.dll!App.Later(string, int)"));
+        // What was inlined is a row of its own; the addresses stay those of the stack.
+        SourcePlace inner;
+        inner.file = QStringLiteral("/src/Inner.cs");
+        inner.line = 7;
+        const FunctionId inlined = symbols->nameMethod(9, {QStringLiteral("/app/App.dll"), {}, 0, {}},
+                                                       QStringLiteral("App.Inner"), QStringLiteral("Tiny"));
+        model.setSteps({{{inlined, inner, true}, {run, place, false}}});
+        QCOMPARE(model.rowCount(), 4);
+        QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("App.dll!App.Inner.Tiny"));
+        QCOMPARE(model.index(0, 0).data(StackModel::MethodRole).toString(), QStringLiteral("App.Inner.Tiny"));
+        QVERIFY(
+            model.index(0, 0).data(Qt::ToolTipRole).toString().endsWith(QLatin1String("/src/Inner.cs:7")));
+        QVERIFY(model.index(0, 0).data(Qt::ToolTipRole).toString().contains(QLatin1String("Inlined")));
+        QCOMPARE(model.index(1, 0).data().toString(), QStringLiteral("App.dll!App.Main.Run(string, int)"));
+        QCOMPARE(model.frames(), std::vector<std::uint64_t>({0x101f, 0x2000, 0x10}));
         // Where only the module is known, it is said.
         symbols->takeMappings({{0x9000, 0xa000, 0x8000, QStringLiteral("/usr/lib/libcoreclr.so")}});
         model.setStack({0x9010}, 50);

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void dotnetRootCountsFirst();
     void withoutDotnet();
     void environmentChanges();
+    void inlinedMethodsAreTold();
     void portsThatAreThereStay_data();
     void portsThatAreThereStay();
     void refusedVariables_data();
@@ -215,6 +216,30 @@ void TestLaunchSpec::environmentChanges()
     QVERIFY(!changed.value().contains(QStringLiteral("CLRLENS_TEST_VARIABLE")));
     QVERIFY(changed.value().contains(QStringLiteral("EMPTY")));
     QCOMPARE(changed.value().value(QStringLiteral("TWICE")), QStringLiteral("a=b\n"));
+}
+
+void TestLaunchSpec::inlinedMethodsAreTold()
+{
+    const QString variable = QStringLiteral("DOTNET_RichDebugInfo");
+    LaunchSpec spec;
+    QVERIFY(!environmentOf(spec, QStringLiteral("/p")).value().contains(variable));
+    spec.tellsInlined = true;
+    QCOMPARE(environmentOf(spec, QStringLiteral("/p")).value().value(variable), QStringLiteral("1"));
+    spec.environment = {{variable, QStringLiteral("0")}}; // as the user says
+    QCOMPARE(environmentOf(spec, QStringLiteral("/p")).value().value(variable), QStringLiteral("0"));
+
+    QList<protocol::ipc::ProviderConfig> nothing;
+    askForInlined(nothing);
+    QVERIFY(nothing.isEmpty());
+    QList<protocol::ipc::ProviderConfig> asked{
+        {QStringLiteral("Microsoft-Windows-DotNETRuntime"), 0x10, 5, {}, {}}};
+    askForInlined(asked);
+    QCOMPARE(asked.size(), 2);
+    QCOMPARE(asked[0].keywords, 0x4000000010U);
+    QCOMPARE(asked[0].level, 5U);
+    QCOMPARE(asked[1].name, QStringLiteral("Microsoft-Windows-DotNETRuntimePrivate"));
+    QCOMPARE(asked[1].keywords, 0x40000U);
+    QCOMPARE(asked[1].level, 4U);
 }
 
 void TestLaunchSpec::portsThatAreThereStay_data()

@@ -374,6 +374,7 @@ internal static class Known
             x += Small(x); // Inlines calls Small, K1
             x -= i;
             x ^= Burns.K2(x); // Inlines calls K2
+            x -= Loop(x); // Inlines calls Loop
         }
         return x;
     }
@@ -382,6 +383,13 @@ internal static class Known
     private static long Small(long x)
     {
         return Burns.K1(x) + 1; // Small calls K1
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static long Loop(long x)
+    {
+        for (int i = 0; i < 2 * Burns.Work; i++) x = x * 31 + i; // Loop burns
+        return x;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

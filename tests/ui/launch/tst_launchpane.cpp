@@ -72,6 +72,7 @@ void TestLaunchPane::argumentsAndVariablesSurviveTheDialog()
     QCOMPARE(ui::variablesOf(ui::variableLines(variables)), variables);
     model::LaunchRequest request;
     request.spec = {QStringLiteral("app.dll"), arguments, QStringLiteral("/tmp"), variables};
+    request.spec.tellsInlined = true;
     request.traced = Launch::Traced::All;
     request.presetIds = {QStringLiteral("cpu")};
     request.keptNames = {QStringLiteral("One"), QStringLiteral("Two")};
@@ -79,6 +80,9 @@ void TestLaunchPane::argumentsAndVariablesSurviveTheDialog()
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.setRequest(request);
     QCOMPARE(dialog.request(), request);
+    const auto kept = model::parseLaunches(model::formatLaunches({request}));
+    QVERIFY(kept.ok());
+    QCOMPARE(kept.value(), QList{request});
 }
 
 void TestLaunchPane::dialogSaysWhatIsMissing()

@@ -3,6 +3,7 @@
 
 #include "model/items/sourcelinemodel.h"
 #include "tests/support/codefiles.h"
+#include "tests/support/inlinebytes.h"
 #include "tests/support/stackbuilder.h"
 #include "tests/support/testprogram.h"
 #include "ui/source/editorcommand.h"
@@ -268,6 +269,38 @@ private Q_SLOTS:
         QTRY_COMPARE(notes.placeOf(functionAt(callerAt)), QStringLiteral("Cart.cs:40"));
         QCOMPARE(found.size(), 2);
     }
+    void rowsOfTreesTellTheirOwnLines()
+    {
+        ui::LineNotes notes(m_jobs, m_pane->files());
+        QSignalSpy found(&notes, &ui::LineNotes::placesFound);
+        const auto all = source(1);
+        notes.setSource(all);
+        const std::atomic<bool> never = false;
+        model::TimedRows calls;
+        calls.tree = std::make_shared<model::CallTree>(buildCallTree(all, calls.options, never));
+        model::TimedRows callers;
+        callers.options.direction = model::CallTree::Direction::Callers;
+        callers.tree = std::make_shared<model::CallTree>(buildCallTree(all, callers.options, never));
+        for (model::TimedRows *rows : {&calls, &callers}) {
+            for (std::uint32_t node = 1; node < rows->tree->nodes.size(); ++node)
+                rows->rows.push_back(node);
+        }
+        const model::FunctionId first = functionAt(firstAt);
+        const model::FunctionId caller = functionAt(callerAt);
+        QCOMPARE(notes.placeOf(*calls.tree, calls.tree->find(caller, 0), calls.options), QString());
+        notes.lookForPlaces(QList{calls, callers});
+        QTRY_COMPARE(found.size(), 1);
+        const std::uint32_t callsFirst = calls.tree->find(caller, 0);
+        QCOMPARE(notes.placeOf(*calls.tree, callsFirst, calls.options), QStringLiteral("Cart.cs:11 +2"));
+        QCOMPARE(notes.placeOf(*calls.tree, calls.tree->find(first, callsFirst), calls.options),
+                 QStringLiteral("Cart.cs:30"));
+        // Where it calls First is another line than where it costs most itself.
+        const std::uint32_t called = callers.tree->find(first, 0);
+        QCOMPARE(notes.placeOf(*callers.tree, callers.tree->find(caller, called), callers.options),
+                 QStringLiteral("Cart.cs:10"));
+        QCOMPARE(notes.placeOf(*callers.tree, callers.tree->find(caller, 0), callers.options),
+                 QStringLiteral("Cart.cs:11 +1"));
+    }
     void tooltipsOfAStackTellTheLines()
     {
         ui::StackView view(m_symbols);
@@ -287,6 +320,25 @@ private Q_SLOTS:
         QVERIFY(!tip(0).contains(QLatin1String("Cart.cs")));
     }
 
+    void inlinedMethodsAreRowsOfAStack()
+    {
+        ui::StackView view(m_symbols);
+        view.setLines(m_jobs, m_pane->files());
+        model::EventType type;
+        type.provider = QStringLiteral("Microsoft-Windows-DotNETRuntimePrivate");
+        type.id = 189;
+        // First is in Caller from 0x20 on.
+        const QByteArray tree = tests::inlineData({{1, 0, 1, 0}, {2, 0, 0, 0}}, {{0, 0, 0}, {0, 1, 0x20}});
+        m_symbols->take({type, 8}, tests::inlinePayload(1, 1, tree), 3);
+        view.setStack({callerAt + 0x28}, 100);
+        const auto text = [&](int row) { return view.model()->index(row, 0).data().toString(); };
+        QTRY_COMPARE(view.model()->rowCount(), 2);
+        QCOMPARE(text(0), QStringLiteral("Shop.dll!Shop.Cart.First()"));
+        QCOMPARE(text(1), QStringLiteral("Shop.dll!Shop.Cart.Caller()"));
+        QCOMPARE(view.currentIndex().row(), 0);
+        view.setStack({firstAt}, 100);
+        QCOMPARE(view.model()->rowCount(), 1);
+    }
     void linesThatAreNotSureAreMarked()
     {
         load(0x4000, 1, {{0, 0}, {-1, 0x20}}, 4);

@@ -467,8 +467,16 @@ void CallTreeTab::noteLines()
         tree->calls()->setNotes(noteOf);
     m_functions->setNotes(noteOf);
     const auto placeOf = [this](model::FunctionId function) { return m_notes->placeOf(function); };
-    for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
-        tree->calls()->setPlaces(placeOf);
+    for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls}) {
+        model::CallTreeOptions made;
+        if (tree == m_bottomUp || tree == m_callers)
+            made.direction = model::CallTree::Direction::Callers;
+        if (tree == m_callers || tree == m_calls)
+            made.around = 0; // of some function
+        tree->calls()->setPlaces([this, made](const model::CallTree &of, std::uint32_t node) {
+            return m_notes->placeOf(of, node, made);
+        });
+    }
     m_functions->setPlaces(placeOf);
     connect(m_notes, &LineNotes::placesFound, this, [this] {
         for (CallTreeView *tree : {m_tree, m_bottomUp, m_callers, m_calls})
@@ -495,8 +503,9 @@ void CallTreeTab::showSource()
     const auto row = currentRow();
     const bool isCode = row && functions().at(row->function).kind != model::CodeKind::Group;
     if (isCode)
-        m_source->showFunction({m_trace.snapshot(), costs, m_trace.analyses().symbols(), transforms()},
-                               row->function);
+        m_source->showFunction(
+            {m_trace.snapshot(), costs, m_trace.analyses().symbols(), transforms(), m_trace.inlinedCode()},
+            row->function);
     else
         m_source->clear();
 }
@@ -839,7 +848,8 @@ void CallTreeTab::rebuild()
     }
     m_making = next;
     m_isStale = false;
-    model::StackSource source{m_trace.snapshot(), costs, analyses.symbols(), transforms()};
+    model::StackSource source{m_trace.snapshot(), costs, analyses.symbols(), transforms(),
+                              m_trace.inlinedCode()};
     m_job = m_jobs.run(
         this,
         [source = std::move(source), options = next.question.options](const std::atomic<bool> &cancel) {
@@ -879,7 +889,8 @@ void CallTreeTab::take(model::CallView view)
         m_match = 0;
     m_view = std::move(view);
     m_made = m_making;
-    m_notes->setSource({m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()});
+    m_notes->setSource({m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms(),
+                        m_trace.inlinedCode()});
     showView();
     if (std::exchange(m_isStale, false) && isVisible())
         rebuild();
@@ -1035,7 +1046,8 @@ void CallTreeTab::countTimes()
         return;
     lookForPlaces(views);
     m_jobs.cancel(m_timesJob);
-    model::StackSource source{m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms()};
+    model::StackSource source{m_trace.snapshot(), m_view.costs, m_trace.analyses().symbols(), transforms(),
+                              m_trace.inlinedCode()};
     const model::Scope scope = m_trace.soundScope();
     const auto range
         = scope.time.value_or(m_trace.shownExtent({0, source.snapshot->seconds(source.snapshot->lastTicks)}));
@@ -1079,6 +1091,13 @@ void CallTreeTab::lookForPlaces(const std::vector<TimedView> &views)
             shown.insert(view.rows.tree ? view.rows.tree->nodes[row].function : row);
     }
     m_notes->lookForPlaces(shown);
+    QList<model::TimedRows> rows;
+    for (const TimedView &view : views) {
+        if (view.rows.tree)
+            rows += view.rows;
+    }
+    if (!rows.isEmpty())
+        m_notes->lookForPlaces(rows);
 }
 
 void CallTreeTab::showTimes(const std::vector<TimedView> &views, const std::vector<model::RowTimes> &times)
@@ -1128,8 +1147,9 @@ QString CallTreeTab::fileTitle() const
 
 void CallTreeTab::offerToSave()
 {
-    m_saver->setStacks({m_trace.snapshot(), shownCosts(), m_trace.analyses().symbols(), transforms()},
-                       fileTitle(), m_foot->text());
+    m_saver->setStacks(
+        {m_trace.snapshot(), shownCosts(), m_trace.analyses().symbols(), transforms(), m_trace.inlinedCode()},
+        fileTitle(), m_foot->text());
 }
 
 QString CallTreeTab::footText() const

@@ -49,8 +49,8 @@ std::shared_ptr<const model::StackChart> chartOf(const model::StackSource &sourc
         filter->setSnapshot(source.snapshot, payloads, cancel);
         options.counts = [&filter](const model::EventRow &row) { return filter->matches(row); };
     }
-    return std::make_shared<const model::StackChart>(
-        model::buildStackChart({source.snapshot, source.symbols, source.transforms}, options, cancel));
+    return std::make_shared<const model::StackChart>(model::buildStackChart(
+        {source.snapshot, source.symbols, source.transforms, source.inlined}, options, cancel));
 }
 
 } // namespace
@@ -156,7 +156,7 @@ void ThreadChart::ask()
     const auto &snapshot = m_trace.snapshot();
     const auto range = m_trace.soundScope().time.value_or(
         m_trace.shownExtent({0, snapshot->seconds(snapshot->lastTicks)}));
-    model::StackSource source{snapshot, m_costs, symbols, m_transforms};
+    model::StackSource source{snapshot, m_costs, symbols, m_transforms, m_trace.inlinedCode()};
     m_job = m_jobs.run(
         this,
         [source = std::move(source), scope = m_trace.soundScope(), range, question = next.question,

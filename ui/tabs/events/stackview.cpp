@@ -68,10 +68,13 @@ void StackView::findPlaces()
     m_job = m_jobs->run(
         this,
         [places = m_places, frames = m_model->frames(), ticks = m_model->ticks()](
-            const model::JobRunner::CancelFlag &) { return places->ofStack(frames, ticks); },
-        [this](const QList<model::SourcePlace> &places) {
+            const model::JobRunner::CancelFlag &) { return places->stepsOfStack(frames, ticks); },
+        [this](const QList<QList<model::SourceStep>> &steps) {
             m_job = 0;
-            m_model->setPlaces(places);
+            const int row = currentIndex().row();
+            m_model->setSteps(steps);
+            if (!currentIndex().isValid() && row >= 0)
+                selectRow(row); // rows of inlined methods came in between
             showToolTipAgain(this);
         });
 }
@@ -84,12 +87,16 @@ void StackView::setStack(const std::vector<std::uint64_t> &frames, std::int64_t 
     m_model->setStack(frames, ticks);
     if (!frames.empty())
         selectRow(0);
+    if (m_symbols && m_symbols->knowsInlined())
+        findPlaces(); // which also tell the methods that were inlined
 }
 
 void StackView::refresh()
 {
     if (m_model->refresh() && m_job == 0)
         m_hasPlaces = false; // lines may be known now, too
+    if (!m_hasPlaces && m_symbols && m_symbols->knowsInlined() && m_model->rowCount() > 0)
+        findPlaces();
 }
 
 void StackView::updateActions()

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/symbols/inlinedcode.h"
+
+#include <algorithm>
+
+namespace model {
+
+namespace {
+
+constexpr std::uint32_t rowOfToken = 0xffffff;
+constexpr qsizetype inlinedCodesMost = 4096; ///< versions of code, or methods, that are kept
+constexpr std::size_t searchedNodesMost = 512; ///< of one tree
+
+} // namespace
+
+/// A method in the image of its module.
+struct InlinedCode::Method {
+    FunctionId function = 0;
+    QByteArray name; ///< as it is called
+    std::shared_ptr<const ModuleSymbols> module;
+    std::optional<MethodModule> told; ///< the same as the runtime told of it
+    std::uint32_t row = 0;
+    bool isNamed = false;
+};
+
+/// What is known of one version of a method's code.
+struct InlinedCode::Code {
+    InlineTree tree;
+    Method root;
+};
+
+InlinedCode::InlinedCode(std::shared_ptr<const Symbols> symbols, std::shared_ptr<ModuleFiles> files)
+    : m_symbols(std::move(symbols))
+    , m_files(std::move(files))
+{
+}
+
+InlinedCode::~InlinedCode() = default;
+
+InlinedCode::Method InlinedCode::rootOf(const FrameCode &found)
+{
+    Method root;
+    root.told = found.module;
+    root.row = found.code.token & rowOfToken;
+    root.name = calledName(found.code.name);
+    root.isNamed = true;
+    if (found.module && root.row != 0 && !found.code.isDynamic())
+        root.module = m_files->of(*found.module);
+    return root;
+}
+
+/// Null where nothing was inlined into it.
+std::shared_ptr<const InlinedCode::Code> InlinedCode::codeOf(const FrameCode &found)
+{
+    const CodeKey key{found.code.methodId, found.code.codeId};
+    const auto known = m_codes.constFind(key);
+    if (known != m_codes.cend())
+        return *known;
+    const auto tree = m_symbols->inlineTreeOf(found.code);
+    if (!tree)
+        return nullptr; // perhaps it is told later
+    auto code = std::make_shared<Code>(Code{*tree, rootOf(found)});
+    if (!found.module)
+        return code;
+    if (m_codes.size() >= inlinedCodesMost)
+        m_codes.clear();
+    m_codes.insert(key, code);
+    return code;
+}
+
+const QList<NamedCall> &InlinedCode::callsOf(const Method &method)
+{
+    static const QList<NamedCall> none;
+    if (!method.module || !method.module->il() || method.row == 0)
+        return none;
+    const auto key = std::pair(method.module.get(), method.row);
+    auto known = m_calls.find(key);
+    if (known == m_calls.end())
+        known = m_calls.insert(key, method.module->il()->namedCallsOf(method.row));
+    return *known;
+}
+
+InlinedCode::Method InlinedCode::resolve(std::uint64_t methodId, const Method &inliner)
+{
+    const auto resolved = m_methods.constFind(methodId);
+    if (resolved != m_methods.cend())
+        return *resolved;
+    Method method;
+    if (const auto known = m_symbols->methodById(methodId)) {
+        method.function = known->function;
+        method.name = calledName(known->code.name);
+        method.told = known->module;
+        method.row = known->code.token & rowOfToken;
+        method.isNamed = true;
+        // Who tells an entry point does not tell the token.
+        const auto details = method.row == 0 ? m_symbols->detailsOf(methodId) : std::nullopt;
+        if (details)
+            method.row = details->token & rowOfToken;
+        if (method.told && method.row != 0 && !known->code.isDynamic())
+            method.module = m_files->of(*method.told);
+        const bool fits = method.module && method.module->il()
+            && calledName(
+                   QString::fromUtf8(method.module->il()->methodName(metadata::MethodDef << 24 | method.row)))
+                == method.name;
+        if (!fits) {
+            method.module.reset();
+            method.row = 0;
+        }
+    } else {
+        method = unnamed(methodId, inliner);
+    }
+    if (method.isNamed) {
+        if (m_methods.size() >= inlinedCodesMost)
+            m_methods.clear();
+        m_methods.insert(methodId, method);
+    }
+    return method;
+}
+
+/// Reads the name of a method that has no code of its own. Its token is known, but not surely the module that
+/// the token is of: that is the one where it names something that the inliner calls.
+InlinedCode::Method InlinedCode::unnamed(std::uint64_t methodId, const Method &inliner)
+{
+    const auto details = m_symbols->detailsOf(methodId);
+    const std::uint32_t row = details ? details->token & rowOfToken : 0;
+    if (row == 0)
+        return {};
+    const QList<NamedCall> &calls = callsOf(inliner);
+    for (const auto &told :
+         {m_symbols->moduleById(details->loaderModuleId), inliner.told, m_symbols->coreLibrary()}) {
+        if (!told)
+            continue;
+        const auto module = m_files->of(*told);
+        if (!module->il())
+            continue;
+        const QByteArray raw = module->il()->methodName(metadata::MethodDef << 24 | row);
+        const QByteArray name = calledName(QString::fromUtf8(raw));
+        if (name.isEmpty() || std::ranges::none_of(calls, [&](const NamedCall &call) {
+                return call.name == name || call.name == raw;
+            }))
+            continue;
+        Method method;
+        method.function
+            = m_symbols->nameMethod(methodId, *told, module->il()->typeOf(row), QString::fromUtf8(raw));
+        method.name = name;
+        method.module = module;
+        method.told = told;
+        method.row = row;
+        method.isNamed = true;
+        return method;
+    }
+    return {};
+}
+
+/// Returns the methods of the nodes on a path, up to the first that nobody names.
+std::vector<InlinedCode::Method> InlinedCode::methodsOf(const Code &code,
+                                                        const std::vector<std::uint32_t> &path)
+{
+    std::vector<Method> methods;
+    Method inliner = code.root;
+    for (const std::uint32_t node : path) {
+        const Method method = resolve(code.tree.nodes()[node].methodId, inliner);
+        methods.push_back(method);
+        inliner = method;
+    }
+    return methods;
+}
+
+bool InlinedCode::calls(const Code &code, std::uint32_t node, const QByteArray &callee)
+{
+    const auto methods = methodsOf(code, code.tree.pathTo(node));
+    return std::ranges::any_of(callsOf(methods.empty() ? code.root : methods.back()),
+                               [&](const NamedCall &call) { return call.name == callee; });
+}
+
+/// Optimized code loses which method a call is of, as it loses the statement: then the one next in the tree
+/// whose IL makes that call has it, if there is one.
+std::uint32_t InlinedCode::nodeThatCalls(const Code &code, std::uint32_t mapped, const QByteArray &callee)
+{
+    if (callee.isEmpty() || calls(code, mapped, callee))
+        return mapped;
+    const auto &nodes = code.tree.nodes();
+    std::optional<std::uint32_t> inner; // one that was put into the mapped one
+    int inners = 0;
+    for (std::uint32_t node = 1; node < std::min(nodes.size(), searchedNodesMost); ++node) {
+        const auto path = code.tree.pathTo(node);
+        const bool isBelow = mapped == InlineTree::root || std::ranges::find(path, mapped) != path.end();
+        if (node == mapped || !isBelow || !calls(code, node, callee))
+            continue;
+        ++inners;
+        inner = node;
+    }
+    if (inners == 1)
+        return *inner;
+    for (std::uint32_t node = mapped; node != InlineTree::root && inners == 0;) {
+        node = nodes[node].parent;
+        if (calls(code, node, callee))
+            return node;
+    }
+    return mapped;
+}
+
+/// Returns where the inliner calls what was inlined: as it was told, if there is such a call, else the only
+/// one of that name.
+std::optional<std::uint32_t> InlinedCode::callOffset(const Method &inliner, const Method &inlined,
+                                                     std::uint32_t told)
+{
+    std::optional<std::uint32_t> only;
+    int fitting = 0;
+    for (const NamedCall &call : callsOf(inliner)) {
+        const bool fits = call.name == inlined.name;
+        // A delegate is called by another name.
+        if (call.ilOffset == told && (fits || call.name == "Invoke"))
+            return told;
+        fitting += fits;
+        if (fits)
+            only = call.ilOffset;
+    }
+    return fitting == 1 ? only : std::nullopt;
+}
+
+std::vector<InlinedFrame> InlinedCode::at(const SourceFrame &frame)
+{
+    std::vector<InlinedFrame> frames;
+    const std::uint64_t address = frame.codeAddress();
+    const auto found = m_symbols->codeAt(address, frame.ticks);
+    if (!found)
+        return frames;
+    const std::scoped_lock lock(m_mutex);
+    if (const std::uint64_t generation = m_files->generation(); generation != m_generation) {
+        m_generation = generation;
+        m_codes.clear();
+        m_methods.clear();
+        m_calls.clear();
+    }
+    const auto code = codeOf(*found);
+    if (!code)
+        return frames;
+    const InlineTree::Place place = code->tree.at(std::uint32_t(address - found->code.start));
+    const QByteArray callee = calledName(frame.callee);
+    const std::uint32_t node = frame.isLeaf ? place.node : nodeThatCalls(*code, place.node, callee);
+    const auto path = code->tree.pathTo(node);
+    const auto methods = methodsOf(*code, path);
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const Method &method = methods[i];
+        if (!method.isNamed)
+            continue;
+        InlinedFrame inlined{method.function, method.module, method.row, {}};
+        if (i + 1 < path.size())
+            inlined.ilOffset = callOffset(method, methods[i + 1], code->tree.nodes()[path[i + 1]].callOffset);
+        else if (node == place.node && place.ilOffset != InlineTree::noOffset)
+            inlined.ilOffset = place.ilOffset;
+        frames.push_back(std::move(inlined));
+    }
+    return frames;
+}
+
+} // namespace model

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/symbols/modulefiles.h"
+#include "model/symbols/sourceframe.h"
+#include "model/symbols/symbols.h"
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <QHash>
+#include <QSet>
+#include <vector>
+
+namespace model {
+
+/// A method whose code is a part of another one's.
+struct InlinedFrame {
+    FunctionId function = 0;
+    std::shared_ptr<const ModuleSymbols> module; ///< that the method is in; null where it is not known
+    std::uint32_t row = 0; ///< of MethodDef in that module; 0 where it is not known
+    /// Where it is in its IL: at the code itself, or at the call of the frame that is next towards the leaf.
+    std::optional<std::uint32_t> ilOffset;
+};
+
+/// Finds which methods were inlined where a frame of a stack is, in traces of runtimes that were asked to
+/// tell it. Most of their names are in the trace; those of methods that have no code of their own are read in
+/// the images of modules. Thread-safe; reads files when it first meets a module, and is for workers.
+class InlinedCode {
+public:
+    InlinedCode(std::shared_ptr<const Symbols> symbols, std::shared_ptr<ModuleFiles> files);
+    ~InlinedCode();
+
+    /// Returns whether at() may find anything.
+    bool knowsAny() const { return m_symbols->knowsInlined(); }
+    /// Returns the methods inlined at the frame, the outermost first, without the frame's own method; none
+    /// where that is not known. Who cannot be named is left out: then its caller has its cost.
+    std::vector<InlinedFrame> at(const SourceFrame &frame);
+
+private:
+    struct Method;
+    struct Code;
+    struct CodeKey {
+        std::uint64_t methodId = 0;
+        std::uint64_t codeId = 0;
+
+        bool operator==(const CodeKey &) const = default;
+    };
+    friend std::size_t qHash(const CodeKey &key, std::size_t seed)
+    {
+        return qHashMulti(seed, key.methodId, key.codeId);
+    }
+    std::shared_ptr<const Code> codeOf(const FrameCode &found);
+    Method rootOf(const FrameCode &found);
+    Method resolve(std::uint64_t methodId, const Method &inliner);
+    Method unnamed(std::uint64_t methodId, const Method &inliner);
+    const QList<NamedCall> &callsOf(const Method &method);
+    std::vector<Method> methodsOf(const Code &code, const std::vector<std::uint32_t> &path);
+    bool calls(const Code &code, std::uint32_t node, const QByteArray &callee);
+    std::uint32_t nodeThatCalls(const Code &code, std::uint32_t mapped, const QByteArray &callee);
+    std::optional<std::uint32_t> callOffset(const Method &inliner, const Method &inlined, std::uint32_t told);
+
+    const std::shared_ptr<const Symbols> m_symbols;
+    const std::shared_ptr<ModuleFiles> m_files;
+    std::mutex m_mutex; ///< guards the rest
+    std::uint64_t m_generation = 0; ///< of the files
+    QHash<CodeKey, std::shared_ptr<const Code>> m_codes;
+    QHash<std::uint64_t, Method> m_methods; ///< by id; those that were found
+    QHash<std::pair<const ModuleSymbols *, std::uint32_t>, QList<NamedCall>> m_calls;
+};
+
+} // namespace model

@@ -72,6 +72,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_facts->setObjectName(QStringLiteral("inspectorFacts"));
+    m_facts->setElideMode(Qt::ElideRight); // the process's id comes first
     // The buttons give way before it: it has its room as long as there is some.
     constexpr int leastFacts = 16; // letters
     m_facts->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -131,7 +132,7 @@ void InspectorHeader::layOut()
 
 int InspectorHeader::widthWithHeap() const
 {
-    constexpr int letters = 24; // of who it is
+    constexpr int letters = 34; // of who it is
     int width = fontMetrics().averageCharWidth() * letters + m_heap->sizeHint().width();
     for (int i = 1; i < layout()->count(); ++i) { // the first one is who it is
         const QWidget *part = layout()->itemAt(i)->widget();

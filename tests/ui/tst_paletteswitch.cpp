@@ -116,6 +116,7 @@ void TestPaletteSwitch::leavesNoOldColour()
         QVERIFY(window.isReady());
         before = window.pictures();
         palette.choose(to);
+        QTest::qWait(600); // lanes are drawn a few times a second
         after = window.pictures();
     }
     Window fresh(file.path());

@@ -50,6 +50,8 @@ std::optional<app::Options> answerWithoutDisplay(int argc, char **argv)
         return argument[0] == '-' && argument[1] != '-' && qstrlen(argument) > 2;
     };
     const QCoreApplication program(argc, argv);
+    // In the language that it asks for, or that is chosen.
+    ui::installLanguage(app::parseOptions(QCoreApplication::arguments()).language);
     app::Options options = app::parseOptions(QCoreApplication::arguments());
     const bool isComplete = !options.isError || std::none_of(argv + 1, argv + argc, isOfQt);
     return !options.answer.isEmpty() && isComplete ? std::optional(std::move(options)) : std::nullopt;

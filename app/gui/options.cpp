@@ -6,8 +6,14 @@
 #include "ui/base/language.h"
 
 #include <QCommandLineParser>
+#include <QCoreApplication>
 
 namespace app {
+
+/// What the command line says. English unless a translator is installed.
+class OptionWords {
+    Q_DECLARE_TR_FUNCTIONS(app::OptionWords)
+};
 
 namespace {
 
@@ -60,49 +66,51 @@ QStringList withStallLimit(QStringList arguments)
 }
 
 struct Keys {
-    QCommandLineOption attach{QStringLiteral("attach"), QStringLiteral("Inspect the process with this id."),
+    QCommandLineOption attach{QStringLiteral("attach"), OptionWords::tr("Inspect the process with this id."),
                               QStringLiteral("PID")};
     QCommandLineOption demo{QStringLiteral("demo"),
-                            QStringLiteral("Start a simulated runtime and show it in the list.")};
+                            OptionWords::tr("Start a simulated runtime and show it in the list.")};
     QCommandLineOption demoMisbehave{
         QStringLiteral("demo-misbehave"),
-        QStringLiteral("As --demo, with a runtime that misbehaves. NAME is one of: %1.")
+        OptionWords::tr("As --demo, with a runtime that misbehaves. NAME is one of: %1.")
             .arg(misbehaviourNames()),
         QStringLiteral("NAME")};
     QCommandLineOption screenshots{
         QStringLiteral("screenshots"),
-        QStringLiteral(
+        OptionWords::tr(
             "Walk through all panes, tabs and dialogs with the simulated runtime, leave a picture of "
             "each and the recorded trace in DIR, and end. --dark, --light, --language and --size "
             "say how they look, QT_SCALE_FACTOR=2 in the environment draws them at 200 %."),
         QStringLiteral("DIR")};
-    QCommandLineOption dark{QStringLiteral("dark"), QStringLiteral("Be dark in this run.")};
-    QCommandLineOption light{QStringLiteral("light"), QStringLiteral("Be light in this run.")};
+    QCommandLineOption dark{QStringLiteral("dark"), OptionWords::tr("Be dark in this run.")};
+    QCommandLineOption light{QStringLiteral("light"), OptionWords::tr("Be light in this run.")};
     QCommandLineOption language{QStringLiteral("language"),
-                                QStringLiteral("Speak this language in this run: %1.")
-                                    .arg(languageCodes().join(QStringLiteral(" or "))),
+                                OptionWords::tr("Speak this language in this run: %1.")
+                                    .arg(languageCodes().join(OptionWords::tr(" or "))),
                                 QStringLiteral("CODE")};
     QCommandLineOption size{QStringLiteral("size"),
-                            QStringLiteral("Make the window that large in this run, such as 1024x700."),
+                            OptionWords::tr("Make the window that large in this run, such as 1024x700."),
                             QStringLiteral("WIDTHxHEIGHT")};
     QCommandLineOption newWindow{
         QStringLiteral("new-window"),
-        QStringLiteral("Open a window of its own, also where one is open that would take the files.")};
+        OptionWords::tr("Open a window of its own, also where one is open that would take the files.")};
     QCommandLineOption watchGui{
         QLatin1String(watchOption).mid(2),
-        QStringLiteral("For developers: print on standard error when the window was blocked for more than MS "
-                       "milliseconds (%1 where no number is given), and what it was busy with.")
+        OptionWords::tr(
+            "For developers: print on standard error when the window was blocked for more than MS "
+            "milliseconds (%1 where no number is given), and what it was busy with.")
             .arg(defaultStallLimit),
         QStringLiteral("MS")};
-    QCommandLineOption help{{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")};
+    QCommandLineOption help{{QStringLiteral("h"), QStringLiteral("help")},
+                            OptionWords::tr("Show this help.")};
     QCommandLineOption version{{QStringLiteral("v"), QStringLiteral("version")},
-                               QStringLiteral("Show the version.")};
+                               OptionWords::tr("Show the version.")};
 };
 
 Options refuse(const QString &text)
 {
     Options options;
-    options.answer = text + QStringLiteral("\nTry --help.");
+    options.answer = text + u'\n' % OptionWords::tr("Try --help.");
     options.isError = true;
     return options;
 }
@@ -113,8 +121,8 @@ Options parseOptions(const QStringList &arguments)
 {
     const Keys keys;
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("Shows what running .NET processes are doing."));
-    parser.addPositionalArgument(QStringLiteral("FILE"), QStringLiteral("Trace files to open."),
+    parser.setApplicationDescription(OptionWords::tr("Shows what running .NET processes are doing."));
+    parser.addPositionalArgument(QStringLiteral("FILE"), OptionWords::tr("Trace files to open."),
                                  QStringLiteral("[FILE...]"));
     parser.addOptions({keys.attach, keys.demo, keys.demoMisbehave, keys.screenshots, keys.dark, keys.light,
                        keys.language, keys.size, keys.newWindow, keys.watchGui, keys.help, keys.version});
@@ -131,13 +139,13 @@ Options parseOptions(const QStringList &arguments)
         options.attachPid = parser.value(keys.attach).toLongLong(&isNumber);
         if (!isNumber || options.attachPid < 1)
             return refuse(
-                QStringLiteral("--attach needs a process id, not \"%1\".").arg(parser.value(keys.attach)));
+                OptionWords::tr("--attach needs a process id, not \"%1\".").arg(parser.value(keys.attach)));
     }
     if (parser.isSet(keys.watchGui)) {
         bool isNumber = false;
         options.stallLimit = parser.value(keys.watchGui).toInt(&isNumber);
         if (!isNumber || options.stallLimit < 1 || options.stallLimit > stallLimitMax)
-            return refuse(QStringLiteral("--watch-gui needs milliseconds, 1 to %1, not \"%2\".")
+            return refuse(OptionWords::tr("--watch-gui needs milliseconds, 1 to %1, not \"%2\".")
                               .arg(stallLimitMax)
                               .arg(model::text::visible(parser.value(keys.watchGui))));
     }
@@ -145,7 +153,7 @@ Options parseOptions(const QStringList &arguments)
     if (parser.isSet(keys.demoMisbehave)) {
         options.demoMisbehaviour = parser.value(keys.demoMisbehave);
         if (!model::demo::misbehaviourFromName(options.demoMisbehaviour))
-            return refuse(QStringLiteral("--demo-misbehave does not know \"%1\", only: %2.")
+            return refuse(OptionWords::tr("--demo-misbehave does not know \"%1\", only: %2.")
                               .arg(model::text::visible(options.demoMisbehaviour), misbehaviourNames()));
     }
     options.demo = parser.isSet(keys.demo) || parser.isSet(keys.demoMisbehave);
@@ -153,19 +161,19 @@ Options parseOptions(const QStringList &arguments)
     options.dark = parser.isSet(keys.dark);
     options.light = parser.isSet(keys.light);
     if (options.dark && options.light)
-        return refuse(QStringLiteral("--dark and --light exclude each other."));
+        return refuse(OptionWords::tr("--dark and --light exclude each other."));
     options.language = parser.value(keys.language);
     if (parser.isSet(keys.language) && !languageCodes().contains(options.language))
         return refuse(
-            QStringLiteral("--language does not know \"%1\", only: %2.")
+            OptionWords::tr("--language does not know \"%1\", only: %2.")
                 .arg(model::text::visible(options.language), languageCodes().join(QLatin1String(", "))));
     options.size = sizeFrom(parser.value(keys.size));
     if (parser.isSet(keys.size) && !options.size.isValid())
-        return refuse(QStringLiteral("--size needs a width and a height, such as 1024x700, not \"%1\".")
+        return refuse(OptionWords::tr("--size needs a width and a height, such as 1024x700, not \"%1\".")
                           .arg(model::text::visible(parser.value(keys.size))));
     options.newWindow = parser.isSet(keys.newWindow);
     if (parser.isSet(keys.screenshots) && options.screenshotsFolder.isEmpty())
-        return refuse(QStringLiteral("--screenshots needs a folder."));
+        return refuse(OptionWords::tr("--screenshots needs a folder."));
     return options;
 }
 

@@ -2,6 +2,7 @@
 #include "model/analysis/counterlook.h"
 
 #include "model/text/visibletext.h"
+#include "model/words/listtexts.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -34,7 +35,8 @@ KnownCounters loadKnownCounters()
         for (auto counter = counters.begin(); counter != counters.end(); ++counter) {
             const QJsonObject facts = counter->toObject();
             known.insert({provider.key(), counter.key()},
-                         {facts[QLatin1String("title")].toString(), facts[QLatin1String("text")].toString(),
+                         {listText(facts[QLatin1String("title")].toString()),
+                          listText(facts[QLatin1String("text")].toString()),
                           facts[QLatin1String("unit")].toString(), facts[QLatin1String("factor")].toDouble(1),
                           facts[QLatin1String("plot")].toInt()});
         }

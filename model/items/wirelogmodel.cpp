@@ -28,6 +28,8 @@ QString askedBy(Sender sender)
         return WireLogModel::tr("dump");
     case Sender::Port:
         return WireLogModel::tr("port");
+    case Sender::Heap:
+        return WireLogModel::tr("heap");
     }
     return {};
 }

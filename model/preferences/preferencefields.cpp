@@ -15,6 +15,7 @@ std::span<const PreferenceField> preferenceFields()
         PreferenceField{QLatin1String("scale"), &P::scalePercent},
         PreferenceField{QLatin1String("memoryUnits"), &P::memoryUnits},
         PreferenceField{QLatin1String("processes/refresh"), &P::refreshMilliseconds},
+        PreferenceField{QLatin1String("processes/heap"), &P::watchesHeap},
         PreferenceField{QLatin1String("recordings/folder"), &P::recordingsFolder},
         PreferenceField{QLatin1String("recordings/seconds"), &P::recordingSeconds},
         PreferenceField{QLatin1String("recordings/size"), &P::recordingSize},

@@ -20,6 +20,7 @@ struct Preferences {
     int scalePercent = 0; ///< of the whole window, from the next start on; 0: as the desktop has it
     QString memoryUnits = QStringLiteral("MB"); ///< "MB": of 1000; "MiB": of 1024
     int refreshMilliseconds = 1500; ///< between two looks for processes
+    bool watchesHeap = true; ///< of the process that is shown, by a session of its own (HeapWatch)
     QString recordingsFolder; ///< empty: the usual one
     int recordingSeconds = 0; ///< after which a new recording stops by itself; 0: none
     QString recordingSize; ///< likewise, as text::parseByteSize() reads it; empty: none

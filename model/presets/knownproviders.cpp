@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/presets/knownproviders.h"
 
+#include "model/words/listtexts.h"
+
 #include <algorithm>
 #include <QFile>
 #include <QJsonArray>
@@ -21,15 +23,16 @@ KnownProvider knownProvider(const QJsonObject &object)
 {
     KnownProvider provider;
     provider.name = object[QLatin1String("name")].toString();
-    provider.title = object[QLatin1String("title")].toString();
-    provider.description = object[QLatin1String("description")].toString();
-    provider.cost = object[QLatin1String("cost")].toString();
+    provider.title = listText(object[QLatin1String("title")].toString());
+    provider.description = listText(object[QLatin1String("description")].toString());
+    provider.cost = listText(object[QLatin1String("cost")].toString());
     provider.arguments = object[QLatin1String("arguments")].toString();
     provider.defaultKeywords = maskOf(object[QLatin1String("default")]);
     for (const QJsonValue keyword : object[QLatin1String("keywords")].toArray())
-        provider.keywords.append(
-            {keyword[QLatin1String("name")].toString(), maskOf(keyword[QLatin1String("mask")]),
-             keyword[QLatin1String("gives")].toString(), keyword[QLatin1String("cost")].toString()});
+        provider.keywords.append({keyword[QLatin1String("name")].toString(),
+                                  maskOf(keyword[QLatin1String("mask")]),
+                                  listText(keyword[QLatin1String("gives")].toString()),
+                                  listText(keyword[QLatin1String("cost")].toString())});
     return provider;
 }
 

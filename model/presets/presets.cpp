@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/presets/presets.h"
 
+#include "model/words/listtexts.h"
 #include "model/words/texts.h"
 
 #include <algorithm>
@@ -35,9 +36,9 @@ Preset builtInPreset(const QJsonObject &object)
     for (const QJsonValue provider : object[QLatin1String("providers")].toArray())
         providers.append(providerText(provider));
     return {object[QLatin1String("id")].toString(),
-            object[QLatin1String("title")].toString(),
-            object[QLatin1String("description")].toString(),
-            object[QLatin1String("cost")].toString(),
+            listText(object[QLatin1String("title")].toString()),
+            listText(object[QLatin1String("description")].toString()),
+            listText(object[QLatin1String("cost")].toString()),
             providers.join(u','),
             object[QLatin1String("rundown")].toBool(true)};
 }

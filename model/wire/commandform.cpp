@@ -2,6 +2,7 @@
 #include "model/wire/commandform.h"
 
 #include "model/wire/pastedbytes.h"
+#include "model/words/listtexts.h"
 #include "protocol/core/limits.h"
 #include "protocol/ipc/commandcatalog.h"
 #include "protocol/ipc/messagecomposer.h"
@@ -314,12 +315,12 @@ QString CommandForm::place() const
 
 QString CommandForm::does() const
 {
-    return QLatin1String(protocol::ipc::notesOf(m_command)->does);
+    return listText(QLatin1String(protocol::ipc::notesOf(m_command)->does));
 }
 
 QString CommandForm::harm() const
 {
-    return QLatin1String(protocol::ipc::notesOf(m_command)->harm);
+    return listText(QLatin1String(protocol::ipc::notesOf(m_command)->harm));
 }
 
 void CommandForm::setText(qsizetype field, const QString &text)

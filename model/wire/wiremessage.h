@@ -9,7 +9,7 @@
 namespace model::wire {
 
 /// Who in the program wanted a message.
-enum class Sender : std::uint8_t { Discovery, User, Recording, Dump, Port };
+enum class Sender : std::uint8_t { Discovery, User, Recording, Dump, Port, Heap };
 
 /// One message on a connection, as its sender or receiver reports it to the journal.
 struct WireMessage {

@@ -21,6 +21,7 @@ protocol/nettrace: protocol/core
 protocol/transport: protocol/core
 
 model/words:
+model/analysis: model/words
 model/calltree: model/words
 model/discovery: model/words
 model/export: model/words

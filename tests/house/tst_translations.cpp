@@ -6,6 +6,9 @@
 
 #include <QDir>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLibraryInfo>
 #include <QProcess>
 #include <QRegularExpression>
@@ -62,6 +65,19 @@ QList<Message> messagesIn(const QString &path)
 QString translationsPath(const QString &language)
 {
     return tests::sourcePath(QStringLiteral("resources/translations/clrlens_%1.ts").arg(language));
+}
+
+/// Adds the texts that a list of resources/ has under these keys, however deep.
+void collectTexts(const QJsonValue &value, const QStringList &keys, QSet<QString> &texts)
+{
+    for (const QJsonValue element : value.toArray())
+        collectTexts(element, keys, texts);
+    const QJsonObject object = value.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member) {
+        if (member->isString() && keys.contains(member.key()))
+            texts.insert(member->toString());
+        collectTexts(*member, keys, texts);
+    }
 }
 
 QStringList placeholders(const QString &text)
@@ -152,6 +168,28 @@ private Q_SLOTS:
         for (const Message &message : messages)
             faults += faultsOf(message);
         QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+    }
+
+    void hasEveryTextOfTheLists()
+    {
+        QSet<QString> german;
+        QStringList faults;
+        for (const Message &message :
+             messagesIn(tests::sourcePath(QStringLiteral("resources/translations/lists_de.ts")))) {
+            german.insert(message.source);
+            faults += faultsOf(message);
+        }
+        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+        const QStringList keys{QStringLiteral("title"), QStringLiteral("description"), QStringLiteral("text"),
+                               QStringLiteral("gives"), QStringLiteral("cost")};
+        QSet<QString> wanted;
+        for (const char *name : {"presets", "providers", "counters"}) {
+            QFile file(tests::sourcePath(QStringLiteral("resources/%1.json").arg(QLatin1String(name))));
+            QVERIFY(file.open(QFile::ReadOnly));
+            collectTexts(QJsonDocument::fromJson(file.readAll()).object(), keys, wanted);
+        }
+        QVERIFY(wanted.size() > 100);
+        QCOMPARE((wanted - german).values(), QStringList());
     }
 
     void hasEveryText()

@@ -18,8 +18,10 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QLabel>
+#include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QProcess>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
@@ -148,6 +150,10 @@ private Q_SLOTS:
     void cutTextsAreSeen();
     void noTextIsCut_data();
     void noTextIsCut();
+    void noTextOfDialogsIsCut_data();
+    void noTextOfDialogsIsCut();
+    void nothingIsCutAtOtherScales_data();
+    void nothingIsCutAtOtherScales();
 };
 
 void TestLanguages::englishHasItsSingulars()
@@ -266,6 +272,101 @@ void TestLanguages::noTextIsCut()
     QCOMPARE(window.size(), size); // nothing forced it to grow
     cut.removeDuplicates();
     QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
+}
+
+void TestLanguages::noTextOfDialogsIsCut_data()
+{
+    QTest::addColumn<bool>("isGerman");
+    QTest::addColumn<int>("percent");
+    for (const bool isGerman : {false, true}) {
+        const char *const name = isGerman ? "German" : "English";
+        for (const int percent : {100, 200})
+            QTest::addRow("%s %d %%", name, percent) << isGerman << percent;
+    }
+}
+
+void TestLanguages::noTextOfDialogsIsCut()
+{
+    QFETCH(bool, isGerman);
+    QFETCH(int, percent);
+    const auto german = isGerman ? std::make_unique<German>() : nullptr;
+    const LargerFont font(percent);
+    tests::WindowJourney journey({}, true);
+    ui::MainWindow &window = journey.composition().window();
+    window.resize(1600, 1100);
+    QCOMPARE(journey.waitForInspector(), QString());
+    journey.inspector()->showPane(QStringLiteral("trace"));
+    QStringList cut;
+    const auto look = [&](const QString &where) {
+        QTest::qWait(30);
+        for (QWidget *front : QApplication::topLevelWidgets()) {
+            if (!front->isVisible() || front == &window)
+                continue;
+            for (const QString &text : cutTexts(*front))
+                cut.append(where + QStringLiteral(": ") + text);
+        }
+    };
+    const auto closeAll = [&] {
+        for (QWidget *front : QApplication::topLevelWidgets()) {
+            if (front->isVisible() && front != &window)
+                front->close();
+        }
+        QTest::qWait(0);
+    };
+    window.findChild<QAction *>(QStringLiteral("preferences"))->trigger();
+    for (int page = 0; page < 5; ++page) {
+        window.findChild<QListWidget *>(QStringLiteral("preferencePages"))->setCurrentRow(page);
+        look(QStringLiteral("preferences %1").arg(page + 1));
+    }
+    closeAll();
+    for (const char *name : {"launchProgram", "about", "showShortcuts", "pickProvider", "composeCommand",
+                             "decodeBytes", "allRecipes"}) {
+        auto *const action = window.findChild<QAction *>(QLatin1String(name));
+        auto *const button = window.findChild<QAbstractButton *>(QLatin1String(name));
+        QVERIFY2(action || button, name);
+        if (action)
+            action->trigger();
+        else
+            button->click();
+        look(QLatin1String(name));
+        closeAll();
+    }
+    window.findChild<QAction *>(QStringLiteral("takeTheTour"))->trigger();
+    for (int step = 0; step < 5; ++step) {
+        QTest::qWait(30);
+        auto *const bubble = window.findChild<QWidget *>(QStringLiteral("tourBubble"));
+        QVERIFY(bubble);
+        for (const QString &text : cutTexts(*bubble))
+            cut.append(QStringLiteral("tour %1: ").arg(step + 1) + text);
+        bubble->findChild<QPushButton *>(QStringLiteral("tourNext"))->click();
+    }
+    cut.removeDuplicates();
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
+}
+
+void TestLanguages::nothingIsCutAtOtherScales_data()
+{
+    QTest::addColumn<QString>("factor");
+    for (const char *factor : {"1.5", "2"})
+        QTest::newRow(factor) << QString::fromLatin1(factor);
+}
+
+/// Qt reads the factor once, so each has a process of its own. In German, whose texts are the longer ones.
+void TestLanguages::nothingIsCutAtOtherScales()
+{
+    QFETCH(QString, factor);
+    QProcess scaled;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_SCALE_FACTOR"), factor);
+    scaled.setProcessEnvironment(environment);
+    scaled.setProcessChannelMode(QProcess::MergedChannels);
+    scaled.start(QCoreApplication::applicationFilePath(),
+                 {QStringLiteral("tst_languages"), QStringLiteral("noTextIsCut:German 100 %"),
+                  QStringLiteral("noTextOfDialogsIsCut:German 100 %")});
+    constexpr int limit = 120'000; // milliseconds
+    QVERIFY(scaled.waitForFinished(limit));
+    const QByteArray output = scaled.readAll();
+    QVERIFY2(scaled.exitCode() == 0 && output.contains("PASS"), output.constData());
 }
 
 CLRLENS_TEST(TestLanguages)

@@ -33,6 +33,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QTranslator>
 #include <QtTest>
 #include <QVBoxLayout>
 
@@ -126,10 +127,21 @@ private Q_SLOTS:
         QVERIFY2(payload >= 250, qPrintable(QString::number(payload)));
     }
 
+    void windowFitsAtTwiceTheScale_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << QStringLiteral("en");
+        QTest::newRow("German") << QStringLiteral("de");
+    }
+
     /// A screen of 1600 pixels at twice the scale has 800 for the window and its frame.
     void windowFitsAtTwiceTheScale()
     {
         constexpr int most = 760;
+        QFETCH(const QString, language);
+        QTranslator translator;
+        if (translator.load(QStringLiteral("clrlens_") + language, QStringLiteral(":/clrlens/i18n")))
+            QCoreApplication::installTranslator(&translator); // until it dies
         tests::WindowJourney journey({}, true);
         auto &window = windowOf(journey);
         QCOMPARE(journey.waitForInspector(), QString());

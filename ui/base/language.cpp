@@ -73,6 +73,7 @@ void installLanguage(const QString &code)
     // else those of the system.
     install(QStringLiteral("qtbase_") + language, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(QStringLiteral("qtbase_") + language, translationsFolder);
+    install(QStringLiteral("lists_") + language, translationsFolder);
     install(QStringLiteral("clrlens_") + language, translationsFolder);
 }
 

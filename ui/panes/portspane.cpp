@@ -19,6 +19,7 @@
 #include "ui/panes/ports/recipeeditor.h"
 #include "ui/panes/ports/recipelist.h"
 #include "ui/panes/wireview.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/flowlayout.h"
 #include "ui/widgets/messageline.h"
@@ -282,7 +283,12 @@ QWidget *PortsPane::buildPortArea()
     layout->addWidget(buildForm());
     layout->addWidget(m_portView, 1);
     QHBoxLayout *row = layout->addToolRow({m_close, m_keep, m_waits});
-    row->addWidget(plainLabel(tr("Start programs with")));
+    auto *label = new ElidedLabel; // the line beside it says it, too
+    label->setText(tr("Start programs with"));
+    label->setToolTip(plainToolTip(label->text()));
+    label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    label->setMinimumWidth(1);
+    row->addWidget(label);
     row->addWidget(m_startLine, 100);
     row->addWidget(menuButton(m_copy, m_lineMenu));
     return area;

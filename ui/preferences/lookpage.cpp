@@ -5,6 +5,7 @@
 #include "ui/base/language.h"
 #include "ui/preferences/pagefields.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
@@ -35,6 +36,7 @@ LookPage::LookPage()
     , m_scale(new QComboBox)
     , m_units(new QComboBox)
     , m_refresh(new QDoubleSpinBox)
+    , m_heap(new QCheckBox(tr("&Watch the GC heap of the process that is shown")))
 {
     m_appearance->addItem(tr("as the desktop"), QStringLiteral("desktop"));
     m_appearance->addItem(tr("light"), QStringLiteral("light"));
@@ -55,6 +57,7 @@ LookPage::LookPage()
     nameField(m_language, "languageChoice", tr("Language"));
     nameField(m_scale, "scaleChoice", tr("Scale"));
     nameField(m_units, "unitsChoice", tr("Units of memory"));
+    nameField(m_heap, "watchesHeap", tr("Watch the GC heap of the process that is shown"));
     nameField(m_refresh, "refreshSeconds", tr("Refresh of the list of processes"));
     QFormLayout *form = formOf(this);
     form->addRow(tr("&Palette:"), m_appearance);
@@ -65,9 +68,15 @@ LookPage::LookPage()
                               "QT_SCALE_FACTOR of the environment have precedence.")));
     form->addRow(tr("&Units of memory:"), m_units);
     form->addRow(tr("&Refresh processes every:"), m_refresh);
+    form->addRow(QString(), m_heap);
+    form->addRow(
+        QString(),
+        fieldNote(tr("By a small session of events, from .NET 5 on. The runtime tells the size after "
+                     "each garbage collection.")));
     for (QComboBox *box : {m_appearance, m_language, m_scale, m_units})
         connect(box, &QComboBox::activated, this, &PreferencePage::changed);
     connect(m_refresh, &QDoubleSpinBox::valueChanged, this, &PreferencePage::changed);
+    connect(m_heap, &QCheckBox::toggled, this, &PreferencePage::changed);
 }
 
 void LookPage::show(const model::Preferences &preferences)
@@ -77,6 +86,7 @@ void LookPage::show(const model::Preferences &preferences)
     choose(*m_scale, preferences.scalePercent, tr("%1 %").arg(preferences.scalePercent));
     m_units->setCurrentIndex(std::max(0, m_units->findData(preferences.memoryUnits)));
     m_refresh->setValue(preferences.refreshMilliseconds / millisecondsPerSecond);
+    m_heap->setChecked(preferences.watchesHeap);
 }
 
 void LookPage::take(model::Preferences &preferences) const
@@ -86,6 +96,7 @@ void LookPage::take(model::Preferences &preferences) const
     preferences.scalePercent = m_scale->currentData().toInt();
     preferences.memoryUnits = m_units->currentData().toString();
     preferences.refreshMilliseconds = int(std::lround(m_refresh->value() * millisecondsPerSecond));
+    preferences.watchesHeap = m_heap->isChecked();
 }
 
 } // namespace ui

@@ -3,12 +3,13 @@
 
 #include "ui/preferences/preferencepage.h"
 
+class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 
 namespace ui {
 
-/// Palette, language, scale, units, and how often the list of processes is refreshed.
+/// Palette, language, scale, units, and what is told of processes.
 class LookPage : public PreferencePage {
     Q_OBJECT
 public:
@@ -22,6 +23,7 @@ private:
     QComboBox *m_scale;
     QComboBox *m_units;
     QDoubleSpinBox *m_refresh;
+    QCheckBox *m_heap;
 };
 
 } // namespace ui

@@ -52,7 +52,6 @@ PreferencesDialog::PreferencesDialog(model::JobRunner &jobs, QWidget *parent)
     m_list->setObjectName(QStringLiteral("preferencePages"));
     m_list->setAccessibleName(tr("Kinds of preferences"));
     m_list->setItemDelegate(new PlainTextDelegate(m_list));
-    m_list->setFixedWidth(fontMetrics().averageCharWidth() * listCharacters);
     m_message->setObjectName(QStringLiteral("preferencesMessage"));
     m_message->setClosable(false);
     for (PreferencePage *page : std::as_const(m_pages)) {
@@ -60,6 +59,9 @@ PreferencesDialog::PreferencesDialog(model::JobRunner &jobs, QWidget *parent)
         m_stack->addWidget(new FormScroll(page));
         connect(page, &PreferencePage::changed, this, &PreferencesDialog::validate);
     }
+    constexpr int margins = 24;
+    m_list->setFixedWidth(std::max(fontMetrics().averageCharWidth() * listCharacters,
+                                   m_list->sizeHintForColumn(0) + 2 * m_list->frameWidth() + margins));
     connect(m_list, &QListWidget::currentRowChanged, m_stack, &QStackedWidget::setCurrentIndex);
     buildButtons();
     auto *middle = new QHBoxLayout;

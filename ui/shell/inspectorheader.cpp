@@ -8,6 +8,7 @@
 #include "ui/base/context.h"
 #include "ui/base/icons.h"
 #include "ui/panes/processcontext.h"
+#include "ui/shell/heapmeter.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/loadmeter.h"
 #include "ui/widgets/plaintext.h"
@@ -61,6 +62,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     , m_activityPlace(new SteadyPlace(m_activity))
     , m_cpu(new LoadMeter(tr("CPU"), QStringLiteral("1600.0 %")))
     , m_memory(new LoadMeter(tr("Memory"), QStringLiteral("1023.9 MiB")))
+    , m_heap(new HeapMeter(process))
     , m_record(new QAction(icon(Symbol::Record), tr("Record"), this))
     , m_dump(new QAction(icon(Symbol::Trace), tr("Dump…"), this))
     , m_resume(new QAction(icon(Symbol::Resume), tr("Resume"), this))
@@ -70,6 +72,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     m_name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_facts->setObjectName(QStringLiteral("inspectorFacts"));
+    m_facts->setElideMode(Qt::ElideRight); // the process's id comes first
     // The buttons give way before it: it has its room as long as there is some.
     constexpr int leastFacts = 16; // letters
     m_facts->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -121,9 +124,29 @@ void InspectorHeader::layOut()
     layout->addLayout(who, 1);
     layout->addWidget(m_cpu);
     layout->addWidget(m_memory);
+    layout->addWidget(m_heap);
     layout->addWidget(buttonFor(m_resume, "headerResume"));
     layout->addWidget(buttonFor(m_record, "headerRecord"));
     layout->addWidget(buttonFor(m_dump, "headerDump"));
+}
+
+int InspectorHeader::widthWithHeap() const
+{
+    constexpr int letters = 34; // of who it is
+    int width = fontMetrics().averageCharWidth() * letters + m_heap->sizeHint().width();
+    for (int i = 1; i < layout()->count(); ++i) { // the first one is who it is
+        const QWidget *part = layout()->itemAt(i)->widget();
+        if (part != m_heap && !part->isHidden())
+            width += part->sizeHint().width();
+    }
+    const QMargins margins = layout()->contentsMargins();
+    return width + margins.left() + margins.right() + layout()->spacing() * (layout()->count() - 1);
+}
+
+void InspectorHeader::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_heap->setHasRoom(width() >= widthWithHeap());
 }
 
 void InspectorHeader::showProcess()
@@ -140,6 +163,7 @@ void InspectorHeader::showProcess()
     m_resume->setVisible(suspended);
     if (auto *button = findChild<QToolButton *>(QStringLiteral("headerResume")))
         button->setVisible(suspended);
+    m_heap->setHasRoom(width() >= widthWithHeap());
     showLoad();
     showActivity();
 }

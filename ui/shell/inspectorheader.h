@@ -12,6 +12,7 @@ class QLabel;
 namespace ui {
 
 class ElidedLabel;
+class HeapMeter;
 class LoadMeter;
 class ProcessContext;
 struct Context;
@@ -26,6 +27,9 @@ public:
     /// Shows what it uses now; the last minutes go on, whatever else did not change.
     void showLoad();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 Q_SIGNALS:
     void recordRequested();
     void dumpRequested();
@@ -34,6 +38,8 @@ Q_SIGNALS:
 private:
     void buildActions();
     void layOut();
+    /// Returns from which width on there is room for the heap beside all else.
+    int widthWithHeap() const;
     void showProcess();
     void showActivity();
 
@@ -45,6 +51,7 @@ private:
     QWidget *m_activityPlace; ///< so that its text, which changes each second, has nothing laid out
     LoadMeter *m_cpu;
     LoadMeter *m_memory;
+    HeapMeter *m_heap;
     QAction *m_record;
     QAction *m_dump;
     QAction *m_resume;

@@ -28,7 +28,6 @@ TourBubble::TourBubble(QWidget *window)
     , m_skip(new QPushButton(tr("&Skip")))
 {
     setObjectName(QStringLiteral("tourBubble"));
-    setFixedWidth(bubbleWidth);
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
@@ -50,6 +49,7 @@ TourBubble::TourBubble(QWidget *window)
     layout->addWidget(m_title);
     layout->addWidget(m_text);
     layout->addLayout(buttons);
+    setFixedWidth(bubbleWidth);
     connect(m_next, &QPushButton::clicked, this, &TourBubble::nextRequested);
     connect(m_back, &QPushButton::clicked, this, &TourBubble::backRequested);
     connect(m_skip, &QPushButton::clicked, this, &TourBubble::skipRequested);
@@ -71,7 +71,10 @@ void TourBubble::tell(const QString &title, const QString &text, int index, int 
 
 void TourBubble::placeBeside(const QRect &target)
 {
-    resize(bubbleWidth, layout()->totalHeightForWidth(bubbleWidth));
+    const int width
+        = std::max(bubbleWidth, layout()->totalMinimumSize().width()); // of the buttons, in some languages
+    setFixedWidth(width);
+    resize(width, layout()->totalHeightForWidth(width));
     const QRect window = parentWidget()->rect().adjusted(gridStep, gridStep, -gridStep, -gridStep);
     QRect bubble = rect();
     if (target.isEmpty())

@@ -59,6 +59,7 @@ void LaneLegend::setNames(const QStringList &names)
         item->setToolTip(0, plainToolTip(names.at(i)));
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     }
+    showWholeLines(); // it had no line to measure before
     showColors();
 }
 
@@ -89,6 +90,15 @@ void LaneLegend::resizeEvent(QResizeEvent *event)
     const int lines = 3;
     setVerticalScrollBarPolicy(height() < lines * fontMetrics().height() ? Qt::ScrollBarAlwaysOff
                                                                          : Qt::ScrollBarAsNeeded);
+    showWholeLines();
+}
+
+void LaneLegend::showWholeLines()
+{
+    const int line = sizeHintForRow(0);
+    const int rest = line > 0 && height() > line ? height() % line : 0;
+    if (viewportMargins().bottom() != rest)
+        setViewportMargins(0, 0, 0, rest);
 }
 
 void LaneLegend::changeEvent(QEvent *event)

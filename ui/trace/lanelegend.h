@@ -27,6 +27,8 @@ protected:
 
 private:
     void showColors();
+    /// Leaves free below what would show a part of a line.
+    void showWholeLines();
 };
 
 } // namespace ui

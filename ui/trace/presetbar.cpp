@@ -46,6 +46,8 @@ PresetBar::PresetBar(model::JobRunner &jobs, QWidget *parent)
 {
     setObjectName(QStringLiteral("presets"));
     setAccessibleName(tr("Presets"));
+    // Of the whole width of a form: its height is asked for at that, too.
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     auto *buttons = new QWidget;
     m_row = new FlowLayout(buttons);
     m_cost->setObjectName(QStringLiteral("presetCost"));

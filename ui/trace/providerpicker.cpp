@@ -107,11 +107,11 @@ void ProviderPicker::layOut()
     layout->addWidget(splitter, 1);
     layout->addWidget(buttons);
     const int em = fontMetrics().averageCharWidth();
-    resize(em * 130, em * 75);
-    splitter->setSizes({em * 34, em * 96});
+    resize(em * 165, em * 75);
+    splitter->setSizes({em * 36, em * 129});
     m_keywords->header()->setStretchLastSection(true);
-    m_keywords->setColumnWidth(NameColumn, em * 34);
-    m_keywords->setColumnWidth(GivesColumn, em * 48);
+    m_keywords->setColumnWidth(NameColumn, em * 38);
+    m_keywords->setColumnWidth(GivesColumn, em * 56);
 }
 
 const model::KnownProvider *ProviderPicker::current() const

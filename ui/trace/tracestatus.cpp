@@ -78,6 +78,10 @@ std::optional<Banner> traceBanner(const model::Trace &trace)
     const model::TraceSnapshot &snapshot = *trace.snapshot();
     if (!snapshot.complete || !snapshot.endedEarly)
         return std::nullopt;
+    QString reason = snapshot.endedEarly->text; // begins a sentence here
+    reason.replace(0, 1, reason.left(1).toUpper());
+    if (!reason.endsWith(u'.'))
+        reason += u'.';
     return Banner{
         model::Severity::Warning,
         StatusText::tr("The trace ends early, at byte %1.")
@@ -85,7 +89,7 @@ std::optional<Banner> traceBanner(const model::Trace &trace)
         StatusText::tr("Every complete event up to there is shown (%1). %2")
             .arg(StatusText::tr("%1 of %2 read")
                      .arg(model::text::bytes(snapshot.bytesRead), model::text::bytes(snapshot.fileSize)),
-                 snapshot.endedEarly->text)};
+                 reason)};
 }
 
 } // namespace ui

@@ -14,7 +14,7 @@ ElidedLabel::ElidedLabel(QWidget *parent)
 
 QString ElidedLabel::shownText() const
 {
-    return fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width());
+    return fontMetrics().elidedText(text(), m_elideMode, contentsRect().width());
 }
 
 void ElidedLabel::paintEvent(QPaintEvent *event)

@@ -12,11 +12,16 @@ class ElidedLabel : public QLabel {
 public:
     explicit ElidedLabel(QWidget *parent = nullptr);
 
+    /// Leaves out the end where the beginning says most.
+    void setElideMode(Qt::TextElideMode mode) { m_elideMode = mode; }
     /// Returns what is seen of text().
     QString shownText() const;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+
+private:
+    Qt::TextElideMode m_elideMode = Qt::ElideMiddle;
 };
 
 } // namespace ui

@@ -23,7 +23,8 @@ HelpText helpText(HelpPage page)
     case HelpPage::Filters:
         break;
     }
-    return {QWidget::tr("Filters"), QStringLiteral(":/clrlens/help/filters.md")};
+    //: The file of the page in the language of the translation, which lies beside the English one.
+    return {QWidget::tr("Filters"), u":/clrlens/help/" % QWidget::tr("filters.md", "a file's name")};
 }
 
 } // namespace

@@ -20,11 +20,12 @@ LoadMeter::LoadMeter(const QString &name, const QString &widest, QWidget *parent
 
 void LoadMeter::setLoad(const QString &value, const QList<QPointF> &history, const QString &spoken)
 {
-    if (value == m_value && history == m_history)
+    const QString &description = spoken.isEmpty() ? value : spoken;
+    if (value == m_value && history == m_history && description == accessibleDescription())
         return;
     m_value = value;
     m_history = history;
-    setAccessibleDescription(spoken.isEmpty() ? value : spoken);
+    setAccessibleDescription(description);
     setToolTip(plainToolTip(QString(m_name % u' ' % accessibleDescription()).trimmed()));
     update();
 }

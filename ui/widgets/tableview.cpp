@@ -13,12 +13,18 @@
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QToolTip>
 
 #include <algorithm>
+#include <functional>
 
 namespace ui {
+
+namespace {
+constexpr int cellMargins = 18;
+} // namespace
 
 TableView::TableView(QWidget *parent)
     : QTableView(parent)
@@ -58,8 +64,73 @@ void TableView::setColumnSamples(const QStringList &samples)
         const int wanted
             = std::max(fontMetrics().horizontalAdvance(samples.at(column)),
                        title.isEmpty() ? 0 : fontMetrics().horizontalAdvance(title % QLatin1String(" v")));
-        setColumnWidth(column, wanted + 18);
+        setColumnWidth(column, wanted + cellMargins);
     }
+}
+
+int TableView::widthFor(const QString &text) const
+{
+    return fontMetrics().horizontalAdvance(text) + cellMargins;
+}
+
+void TableView::setFreeColumns(const QList<FreeColumn> &columns, double shareOfLast)
+{
+    m_free.clear();
+    m_shareOfLast = shareOfLast;
+    for (const FreeColumn &free : columns) {
+        const int least = columnWidth(free.column);
+        m_free.append({free.column, least, std::max(least, widthFor(free.longest))});
+    }
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, &TableView::noteWidth,
+            Qt::UniqueConnection);
+    giveFreeRoom();
+}
+
+void TableView::giveFreeRoom()
+{
+    const QHeaderView &header = *horizontalHeader();
+    const auto isHidden = [&header](const Room &room) { return header.isSectionHidden(room.column); };
+    if (std::ranges::all_of(m_free, isHidden))
+        return;
+    int last = header.count() - 1;
+    while (header.isSectionHidden(header.logicalIndex(last)))
+        --last;
+    int left = viewport()->width();
+    for (int visual = 0; visual < last; ++visual) {
+        const int column = header.logicalIndex(visual);
+        const auto free = std::ranges::find(m_free, column, &Room::column);
+        left -= free == m_free.end() ? header.sectionSize(column) : isHidden(*free) ? 0 : free->least;
+    }
+    const int lastColumn = header.logicalIndex(last);
+    const QString title = model()->headerData(lastColumn, Qt::Horizontal).toString();
+    left -= std::max(widthFor(title), int(viewport()->width() * m_shareOfLast));
+    const QScopedValueRollback<bool> guard(m_isGiving, true);
+    auto others = std::ranges::count_if(m_free, std::not_fn(isHidden));
+    for (const Room &room : std::as_const(m_free)) {
+        if (isHidden(room) || room.column == lastColumn)
+            continue;
+        const int given = std::clamp(left / int(others), 0, room.most - room.least);
+        setColumnWidth(room.column, room.least + given);
+        left -= given;
+        --others;
+    }
+}
+
+void TableView::noteWidth(int column, int before, int now)
+{
+    if (m_isGiving)
+        return;
+    const bool isFree = std::ranges::find(m_free, column, &Room::column) != m_free.end();
+    if (before == 0 || now == 0)
+        giveFreeRoom(); // one was hidden, or is shown
+    else if (isFree)
+        m_free.clear();
+}
+
+void TableView::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    giveFreeRoom();
 }
 
 QString TableView::selectionAsText() const

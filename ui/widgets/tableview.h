@@ -14,6 +14,14 @@ public:
 
     /// Sets the width of each column by a sample text. The last column takes the rest.
     void setColumnSamples(const QStringList &samples);
+    /// A column whose texts are often longer than its sample, and one of the longest of them.
+    struct FreeColumn {
+        int column = 0;
+        QString longest;
+    };
+    /// Gives these columns what the others leave free, as much as their longest text needs. The last column
+    /// keeps at least that share of the view. A user who sets the width of one of them is left alone.
+    void setFreeColumns(const QList<FreeColumn> &columns, double shareOfLast = 0);
     /// Returns the selected rows with the visible columns in their visual order, and the header where there
     /// are several rows.
     QString selectionAsText() const;
@@ -31,9 +39,25 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
     /// Puts the selected rows on the clipboard; is what Copy Rows does.
     virtual void copy();
+
+private:
+    /// One of the free columns, with the widths between which it is.
+    struct Room {
+        int column = 0;
+        int least = 0;
+        int most = 0;
+    };
+    void giveFreeRoom();
+    void noteWidth(int column, int before, int now);
+    int widthFor(const QString &text) const;
+
+    QList<Room> m_free;
+    double m_shareOfLast = 0;
+    bool m_isGiving = false; ///< the widths change by giveFreeRoom()
 };
 
 /// Returns the rows as lines of tab-separated cells.

@@ -231,6 +231,10 @@ void EventsTab::buildTable(model::JobRunner &jobs)
                               QStringLiteral("Payload of an event"), QStringLiteral("65535 v10"),
                               QStringLiteral("4 Informational"), QStringLiteral("0x8000000000000000"),
                               QStringLiteral("12345678"), QStringLiteral("1234567")});
+    m_view->setFreeColumns(
+        {{model::EventModel::Provider, QStringLiteral("[] Microsoft-Windows-DotNETRuntimeRundown")},
+         {model::EventModel::Event, QStringLiteral("MethodJitInliningSucceededAnsi")}},
+        0.5);
     m_columns = new ColumnChooser(m_trace, m_model, m_view);
     m_navigator = new EventNavigator(m_model, m_view, m_rows, jobs, this);
     m_copier = new EventCopier(m_model, m_view, m_rows, jobs);

@@ -33,8 +33,9 @@ NoticesTab::NoticesTab(TraceContext &trace, Context &context, QWidget *parent)
 {
     m_table->view()->setObjectName(QStringLiteral("notices"));
     m_table->view()->setAccessibleName(tr("Notices"));
-    m_table->view()->setColumnSamples({QStringLiteral("Unreadable fields"), QString(80, QLatin1Char('n')),
+    m_table->view()->setColumnSamples({QStringLiteral("Unreadable fields"), QString(36, QLatin1Char('n')),
                                        QStringLiteral("1 234 567 890"), QStringLiteral("1 234")});
+    m_table->view()->setFreeColumns({{model::AnomalyModel::Text, QString(120, QLatin1Char('n'))}});
     m_table->view()->useCellMenu();
     connect(m_table->view(), &TableView::cellMenuAsked, this, &NoticesTab::showMenu);
     connect(m_table->view(), &TableView::opened, this, &NoticesTab::showEventsAround);

@@ -14,6 +14,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
+#include <QHeaderView>
 #include <QMenu>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
@@ -36,8 +37,13 @@ StatisticsTab::StatisticsTab(TraceContext &trace, Context &, QWidget *parent)
         {QStringLiteral("GCCreateConcurrentThread_V1"), QStringLiteral("1 234 567"),
          QStringLiteral("12.3 k/s"), QStringLiteral("Payload bytes"), QStringLiteral("1234.567890"),
          QStringLiteral("1234.567890"), QStringLiteral("Threads "), QStringLiteral("100.0 %"),
-         QStringLiteral("Drops around "), QStringLiteral("Microsoft-Windows-DotNETRuntimeRundown"),
-         QStringLiteral("65535"), QStringLiteral("Version")});
+         QStringLiteral("Drops around "), QStringLiteral("Microsoft-…DotNETRuntime"), QStringLiteral("65535"),
+         QStringLiteral("Version")});
+    // Beside the event, so that a narrow view has both.
+    m_table->view()->horizontalHeader()->moveSection(model::TypeCountModel::Provider, 1);
+    m_table->view()->setFreeColumns(
+        {{model::TypeCountModel::Provider, QStringLiteral("[] Microsoft-Windows-DotNETRuntimeRundown")},
+         {model::TypeCountModel::Event, QStringLiteral("MethodJitInliningSucceededAnsi and more")}});
     m_table->view()->setItemDelegateForColumn(model::TypeCountModel::Provider,
                                               new ProviderDelegate(m_trace, m_table->view()));
     m_table->sortBy(model::TypeCountModel::Count, Qt::DescendingOrder);

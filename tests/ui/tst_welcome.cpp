@@ -60,6 +60,7 @@ void TestWelcome::recentTracesAreOpenedByAClickAndByKey()
     const QString path = folder.filePath(QStringLiteral("Shop.nettrace"));
     QFile(path).open(QIODevice::WriteOnly);
     window.openTrace(path);
+    QTRY_COMPARE(traces->count(), 1); // the file was found
     window.workspace()->closeCurrent();
     window.workspace()->setCurrentIndex(0);
     QVERIFY(traces->isVisible());

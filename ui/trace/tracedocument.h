@@ -26,6 +26,10 @@ public:
     model::Recording *recording() const { return m_recording; } ///< null for a file
     TraceView *view() const { return m_view; }
 
+Q_SIGNALS:
+    /// The file is there, be it a good one or not. May be emitted twice.
+    void found();
+
 private:
     TraceDocument(const QString &path, std::shared_ptr<model::Trace> trace, model::Recording *recording,
                   Context &context, QWidget *parent);

@@ -42,8 +42,6 @@ TraceDocument::TraceDocument(const QString &path, std::shared_ptr<model::Trace> 
     connect(m_trace.get(), &model::Trace::snapshotChanged, this, &TraceDocument::found,
             Qt::SingleShotConnection);
     connect(m_trace.get(), &model::Trace::failed, this, [this, &context] {
-        if (m_trace->failure()->code != protocol::ErrorCode::NotFound)
-            Q_EMIT found();
         if (const auto banner = traceBanner(*m_trace))
             context.log.add(banner->severity, QFileInfo(m_path).fileName(),
                             banner->headline % QLatin1Char(' ') % banner->details);

@@ -27,7 +27,7 @@ public:
     TraceView *view() const { return m_view; }
 
 Q_SIGNALS:
-    /// The file is there, be it a good one or not. May be emitted twice.
+    /// Something of the file was read. Is emitted once.
     void found();
 
 private:

@@ -42,7 +42,6 @@
 #include "ui/tabs/statistics/statisticstab.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 namespace app {
 
@@ -183,10 +182,7 @@ void Composition::keepSession()
         ui::SessionKeeper::Folders{model::sessionFolder(), model::crashFolder()});
     if (!model::keptPreferences().reopensTraces)
         return;
-    for (const QString &trace : ui::keptTraces()) {
-        if (QFileInfo::exists(trace)) // one that was moved away is no failure
-            m_parts->window.openTrace(trace);
-    }
+    ui::openKeptTraces(&m_parts->window, [this](const QString &trace) { m_parts->window.openTrace(trace); });
 }
 
 void Composition::openWhatWasAsked(const Options &options)

@@ -58,6 +58,12 @@ public:
     virtual void update(const AnalysisRows &rows) = 0;
     /// Returns the result so far: not null, and the same pointer as before when nothing changed.
     virtual std::shared_ptr<const AnalysisResult> result() = 0;
+    /// Returns an analysis of the same kind that has seen nothing, for rows that another thread counts at the
+    /// same time; null where what rows mean depends on those before them.
+    virtual std::unique_ptr<Analysis> beginPart() const { return nullptr; }
+    /// Adds what a part of beginPart() has seen: rows behind those that this one has. The result is then as
+    /// if this one had seen all. The part is of no use afterwards.
+    virtual void joinPart(Analysis & /*part*/) { }
     /// Returns whether result() left out rows because they come faster than it is worth to make one. After an
     /// update without rows it has them.
     virtual bool isBehind() const { return false; }

@@ -98,6 +98,9 @@ struct AnalysisRun::State {
             low = std::min(low, entry.next);
         return low;
     }
+    struct Piece;
+    static void addPieces(Entry &entry, std::uint64_t from, std::uint64_t to, unsigned threads,
+                          const std::vector<bool> *counted, std::vector<Piece> &pieces);
     /// Lets the entries that are at `from` see the rows, on several threads where there are many rows.
     void update(std::uint64_t from, std::uint64_t to, const TraceSnapshot &snapshot, PayloadReader &own,
                 const std::vector<bool> *counted, const JobRunner::CancelFlag &cancel);
@@ -112,6 +115,38 @@ struct AnalysisRun::State {
     }
 };
 
+/// What a thread does at a time: an analysis of all rows, or a part of one of some of them.
+struct AnalysisRun::State::Piece {
+    Entry *entry = nullptr;
+    std::uint64_t from = 0;
+    std::uint64_t to = 0;
+    unsigned workers = 1;
+    std::unique_ptr<Analysis> part; ///< null: the entry's own analysis
+    std::vector<bool> counted; ///< of its rows alone, where it has not all
+    std::chrono::steady_clock::duration cost{0};
+};
+
+/// Divides what an entry has to see into as many pieces as threads, if its analysis can be.
+void AnalysisRun::State::addPieces(Entry &entry, std::uint64_t from, std::uint64_t to, unsigned threads,
+                                   const std::vector<bool> *counted, std::vector<Piece> &pieces)
+{
+    std::unique_ptr<Analysis> part = threads > 1 ? entry.analysis->beginPart() : nullptr;
+    if (!part) {
+        pieces.push_back({&entry, from, to, threads, nullptr, {}, {}});
+        return;
+    }
+    const std::uint64_t rows = to - from;
+    for (unsigned i = 0; i < threads; ++i) {
+        Piece piece{&entry, from + rows * i / threads, from + rows * (i + 1) / threads, 1, nullptr, {}, {}};
+        if (counted)
+            piece.counted.assign(counted->begin() + std::ptrdiff_t(piece.from - from),
+                                 counted->begin() + std::ptrdiff_t(piece.to - from));
+        if (i > 0)
+            piece.part = part ? std::move(part) : entry.analysis->beginPart();
+        pieces.push_back(std::move(piece));
+    }
+}
+
 void AnalysisRun::State::update(std::uint64_t from, std::uint64_t to, const TraceSnapshot &snapshot,
                                 PayloadReader &own, const std::vector<bool> *counted,
                                 const JobRunner::CancelFlag &cancel)
@@ -124,17 +159,20 @@ void AnalysisRun::State::update(std::uint64_t from, std::uint64_t to, const Trac
     // The longest first, so that no thread begins it when the others are done.
     std::ranges::stable_sort(due, std::ranges::greater(), &Entry::cost);
     const std::size_t cores = coresFor(to - from);
-    const std::size_t threads = std::clamp<std::size_t>(cores, 1, std::max<std::size_t>(due.size(), 1));
-    const auto workers = unsigned(std::max<std::size_t>(cores / threads, 1));
+    const auto coresOfEach = unsigned(std::max<std::size_t>(cores / std::max<std::size_t>(due.size(), 1), 1));
+    std::vector<Piece> pieces;
+    for (Entry *const entry : due)
+        addPieces(*entry, from, to, coresOfEach, counted, pieces);
+    const std::size_t threads = std::clamp<std::size_t>(cores, 1, std::max<std::size_t>(pieces.size(), 1));
     std::atomic<std::size_t> taken = 0;
     const auto work = [&](PayloadReader &reader) {
-        for (std::size_t i = taken++; i < due.size() && !cancel; i = taken++) {
-            Entry &entry = *due[i];
+        for (std::size_t i = taken++; i < pieces.size() && !cancel; i = taken++) {
+            Piece &piece = pieces[i];
             const auto start = std::chrono::steady_clock::now();
-            entry.analysis->update({snapshot, from, to, reader, cancel, counted, workers});
-            entry.cost = std::chrono::steady_clock::now() - start;
-            entry.next = to;
-            entry.isUpdated = true;
+            Analysis &analysis = piece.part ? *piece.part : *piece.entry->analysis;
+            analysis.update({snapshot, piece.from, piece.to, reader, cancel,
+                             piece.counted.empty() ? counted : &piece.counted, piece.workers});
+            piece.cost = std::chrono::steady_clock::now() - start;
         }
     };
     std::vector<std::jthread> others;
@@ -144,6 +182,19 @@ void AnalysisRun::State::update(std::uint64_t from, std::uint64_t to, const Trac
             work(reader);
         });
     work(own);
+    others.clear(); // waits for them
+    if (cancel)
+        return;
+    for (Entry *const entry : due) {
+        entry->cost = {};
+        entry->next = to;
+        entry->isUpdated = true;
+    }
+    for (Piece &piece : pieces) {
+        piece.entry->cost += piece.cost;
+        if (piece.part)
+            piece.entry->analysis->joinPart(*piece.part);
+    }
 }
 
 struct AnalysisRun::Pass {

@@ -27,11 +27,19 @@ DecimatedSeries::DecimatedSeries(std::size_t maxBuckets)
 
 void DecimatedSeries::add(double seconds, double value)
 {
-    ++m_count;
-    if (!m_buckets.empty())
-        seconds = std::max(seconds, m_buckets.back().to);
-    const Bucket one{seconds, seconds, value, value, value, value, value, 1};
-    if (m_width > 0 && !m_buckets.empty() && numberOf(m_buckets.back().from) == numberOf(seconds)) {
+    put({seconds, seconds, value, value, value, value, value, 1});
+}
+
+/// Puts a bucket, which is no wider than ours, behind the others or into the last one.
+void DecimatedSeries::put(const Bucket &bucket)
+{
+    m_count += bucket.count;
+    Bucket one = bucket;
+    if (!m_buckets.empty()) {
+        one.from = std::max(one.from, m_buckets.back().to);
+        one.to = std::max(one.to, one.from);
+    }
+    if (m_width > 0 && !m_buckets.empty() && numberOf(m_buckets.back().from) == numberOf(one.from)) {
         mergeBuckets(m_buckets.back(), one);
         return;
     }
@@ -40,12 +48,30 @@ void DecimatedSeries::add(double seconds, double value)
         widen();
 }
 
+void DecimatedSeries::append(DecimatedSeries later)
+{
+    // Widths are powers of two, so that a bucket lies within one of the wider ones.
+    if (later.m_width > m_width)
+        widenTo(later.m_width);
+    else if (later.m_width > 0)
+        later.widenTo(m_width);
+    for (const Bucket &bucket : later.m_buckets)
+        put(bucket);
+}
+
 void DecimatedSeries::widen()
 {
     const double span = m_buckets.back().to - m_buckets.front().from;
     // A power of two, so that a bucket of the next width is two whole ones of this.
-    m_width = m_width > 0 ? m_width * 2
-                          : std::exp2(std::ceil(std::log2(std::max(span, 1e-9) / double(m_maxBuckets))));
+    widenTo(m_width > 0 ? m_width * 2
+                        : std::exp2(std::ceil(std::log2(std::max(span, 1e-9) / double(m_maxBuckets)))));
+}
+
+void DecimatedSeries::widenTo(double width)
+{
+    m_width = width;
+    if (m_buckets.empty())
+        return;
     std::size_t kept = 0;
     for (std::size_t i = 1; i < m_buckets.size(); ++i) {
         if (numberOf(m_buckets[kept].from) == numberOf(m_buckets[i].from))

@@ -31,6 +31,10 @@ public:
 
     /// Adds a value. Times ascend; one that lies before the newest counts as the newest.
     void add(double seconds, double value);
+    /// Makes buckets as wide as those of `other` from the first value on: for values that are appended to it.
+    void startAs(const DecimatedSeries &other) { m_width = other.m_width; }
+    /// Adds the values of a series that began later. What belongs to one bucket becomes one.
+    void append(DecimatedSeries later);
     const std::vector<Bucket> &buckets() const { return m_buckets; }
     /// Calls `visit(double seconds, double value)` for the points of a line through the values: one or two
     /// values of a bucket as they are, of more the first, the lowest, the highest and the last.
@@ -53,7 +57,9 @@ public:
     std::uint64_t count() const { return m_count; }
 
 private:
+    void put(const Bucket &bucket);
     void widen();
+    void widenTo(double width);
     double numberOf(double seconds) const;
 
     std::size_t m_maxBuckets;

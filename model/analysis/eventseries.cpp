@@ -143,6 +143,28 @@ std::size_t EventSeriesAnalysis::seriesOfThread(const TraceSnapshot &snapshot, s
     return series;
 }
 
+std::unique_ptr<Analysis> EventSeriesAnalysis::beginPart() const
+{
+    if (m_options.byThread)
+        return nullptr;
+    auto part = std::make_unique<EventSeriesAnalysis>(m_options);
+    for (std::size_t i = 0; i < m_series.series.size(); ++i)
+        part->m_series.series[i].values.startAs(m_series.series[i].values);
+    return part;
+}
+
+void EventSeriesAnalysis::joinPart(Analysis &part)
+{
+    const auto &later = dynamic_cast<const EventSeriesAnalysis &>(part);
+    if (later.m_series.events == 0)
+        return;
+    m_series.events += later.m_series.events;
+    m_series.withoutValue += later.m_series.withoutValue;
+    for (std::size_t i = 0; i < m_series.series.size(); ++i)
+        m_series.series[i].values.append(later.m_series.series[i].values);
+    m_published = nullptr;
+}
+
 std::shared_ptr<const AnalysisResult> EventSeriesAnalysis::result()
 {
     if (!m_published)

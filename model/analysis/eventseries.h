@@ -53,6 +53,9 @@ public:
 
     void update(const AnalysisRows &rows) override;
     std::shared_ptr<const AnalysisResult> result() override;
+    /// By thread there are none: which threads have a series of their own is decided by who comes first.
+    std::unique_ptr<Analysis> beginPart() const override;
+    void joinPart(Analysis &part) override;
 
 private:
     struct Part {

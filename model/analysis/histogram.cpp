@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/histogram.h"
 
+#include "model/query/eventfield.h"
 #include "model/query/filterscan.h"
 #include "model/text/eventname.h"
 
@@ -117,7 +118,7 @@ void HistogramAnalysis::update(const AnalysisRows &rows)
     for (; m_knownTypes < snapshot.types->size(); ++m_knownTypes) {
         const EventType &type = (*snapshot.types)[m_knownTypes];
         std::optional<PayloadField> field;
-        if (eventName(type).compare(m_options.event, Qt::CaseInsensitive) == 0)
+        if (isNamedEvent(type, m_options.event))
             field = PayloadField::find(type, m_options.field, snapshot.header.pointerSize);
         if (field && !field->isNumeric())
             field.reset();
@@ -156,12 +157,52 @@ void HistogramAnalysis::add(double value)
         return;
     }
     m_values.push_back(value);
-    if (m_values.size() <= m_options.exactMax)
-        return;
+    if (m_values.size() > m_options.exactMax)
+        countBySize();
+}
+
+void HistogramAnalysis::countBySize()
+{
     m_histogram.exact = false;
     for (const double kept : m_values)
         ++m_sizes[sizeOf(kept)];
     m_values = {};
+}
+
+std::unique_ptr<Analysis> HistogramAnalysis::beginPart() const
+{
+    return std::make_unique<HistogramAnalysis>(m_options);
+}
+
+void HistogramAnalysis::joinPart(Analysis &part)
+{
+    auto &later = dynamic_cast<HistogramAnalysis &>(part);
+    const Histogram &more = later.m_histogram;
+    if (more.count + more.notFinite == 0)
+        return;
+    m_published = nullptr;
+    m_histogram.notFinite += more.notFinite;
+    if (more.count == 0)
+        return;
+    const bool first = m_histogram.count == 0;
+    m_histogram.count += more.count;
+    m_histogram.minimum = first ? more.minimum : std::min(m_histogram.minimum, more.minimum);
+    m_histogram.maximum = first ? more.maximum : std::max(m_histogram.maximum, more.maximum);
+    const double share = double(more.count) / double(m_histogram.count);
+    m_histogram.mean += more.mean * share - m_histogram.mean * share;
+    m_allWhole = m_allWhole && later.m_allWhole;
+    if (later.m_leastPositive > 0 && (m_leastPositive <= 0 || later.m_leastPositive < m_leastPositive))
+        m_leastPositive = later.m_leastPositive;
+    const bool isExact
+        = m_histogram.exact && more.exact && m_values.size() + later.m_values.size() <= m_options.exactMax;
+    if (isExact) {
+        m_values.insert(m_values.end(), later.m_values.begin(), later.m_values.end());
+        return;
+    }
+    countBySize();
+    later.countBySize();
+    for (const auto &[size, count] : later.m_sizes)
+        m_sizes[size] += count;
 }
 
 double HistogramAnalysis::percentile(double share)
@@ -230,6 +271,7 @@ QList<NumericFields> numericFields(const TraceSnapshot &snapshot)
 {
     constexpr qsizetype eventsMax = 5000;
     QList<NumericFields> all;
+    const EventFieldNames names(snapshot);
     QHash<QString, qsizetype> indexOf; // by name in lower case, as HistogramAnalysis finds them
     const std::size_t counted = std::min(snapshot.types->size(), snapshot.typeCounts->size());
     for (std::size_t i = 0; i < counted; ++i) {
@@ -239,13 +281,13 @@ QList<NumericFields> numericFields(const TraceSnapshot &snapshot)
         const QStringList fields = numericFieldsOf(type);
         if (fields.isEmpty())
             continue;
-        const QString name = eventName(type);
+        const QString name = names.eventOf(type);
         const auto known = indexOf.constFind(name.toLower());
         if (known == indexOf.constEnd()) {
             if (all.size() == eventsMax)
                 continue;
             indexOf.insert(name.toLower(), all.size());
-            all.append({name, fields});
+            all.append({name, fields, name == eventName(type) ? QString() : type.provider});
             continue;
         }
         QStringList &there = all[*known].fields;
@@ -264,9 +306,8 @@ std::optional<EventField> findEventField(const TraceSnapshot &snapshot, const QS
 {
     for (qsizetype point = name.lastIndexOf(u'.'); point > 0; point = name.lastIndexOf(u'.', point - 1)) {
         const QString event = name.left(point);
-        const bool isThere = std::ranges::any_of(*snapshot.types, [&](const EventType &type) {
-            return eventName(type).compare(event, Qt::CaseInsensitive) == 0;
-        });
+        const bool isThere = std::ranges::any_of(
+            *snapshot.types, [&](const EventType &type) { return isNamedEvent(type, event); });
         if (isThere)
             return EventField{event, name.mid(point + 1)};
     }

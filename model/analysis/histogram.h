@@ -52,7 +52,7 @@ struct Histogram : AnalysisResult {
 class HistogramAnalysis : public Analysis {
 public:
     struct Options {
-        QString event; ///< as tables show it, upper or lower case
+        QString event; ///< as tables show it, perhaps "Provider/Event" (isNamedEvent())
         QString field; ///< as PayloadField::find() finds it
         Filter filter; ///< only events that match it
         TickRange range; ///< and lie in it
@@ -63,9 +63,12 @@ public:
 
     void update(const AnalysisRows &rows) override;
     std::shared_ptr<const AnalysisResult> result() override;
+    std::unique_ptr<Analysis> beginPart() const override;
+    void joinPart(Analysis &part) override;
 
 private:
     void add(double value);
+    void countBySize();
     void fillBuckets(Histogram &histogram) const;
     double percentile(double share);
 
@@ -80,23 +83,25 @@ private:
     std::shared_ptr<const Histogram> m_published;
 };
 
-/// An event's field as users name them together: "GCAllocationTick.ObjectSize".
+/// An event's field as users name them together: "GCAllocationTick.ObjectSize", perhaps with the provider
+/// before them.
 struct EventField {
-    QString event;
+    QString event; ///< "Event", or "Provider/Event"
     QString field;
 };
 /// An event with those of its fields that are numbers.
 struct NumericFields {
-    QString event;
+    QString event; ///< "Provider/Event" where several providers have events of that name
     QStringList fields; ///< in the payload's order; members of objects as "In.Deep"; addresses and masks last
+    QString provider = {}; ///< empty where the event's name alone tells it
     bool operator==(const NumericFields &) const = default;
 };
 /// Returns the events that occur and have such fields, by name, with the fields of all of their versions. At
 /// most some thousand events and some hundred fields each.
 QList<NumericFields> numericFields(const TraceSnapshot &snapshot);
 
-/// Finds the point between event and field, for both may have points: the event is the longest name that some
-/// event of the trace has. Returns nothing where no event is called so.
+/// Finds the point between event and field, for both may have points, as names of providers may: the event is
+/// the longest name that some event of the trace has. Returns nothing where no event is called so.
 std::optional<EventField> findEventField(const TraceSnapshot &snapshot, const QString &name);
 
 } // namespace model

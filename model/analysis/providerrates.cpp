@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace model {
 
@@ -78,6 +79,35 @@ std::shared_ptr<const AnalysisResult> ProviderRatesAnalysis::result()
         m_published = std::make_shared<ProviderRates>(m_rates);
     }
     return m_published;
+}
+
+std::unique_ptr<Analysis> ProviderRatesAnalysis::beginPart() const
+{
+    auto part = std::make_unique<ProviderRatesAnalysis>(m_rates.bucketSeconds, m_maxBuckets);
+    // Those that have a series of their own here have one there, too.
+    for (const ProviderRates::Series &series : m_rates.series)
+        part->m_rates.series.push_back({series.provider, {}, 0});
+    return part;
+}
+
+void ProviderRatesAnalysis::joinPart(Analysis &part)
+{
+    auto &later = dynamic_cast<ProviderRatesAnalysis &>(part);
+    if (later.m_rates.bucketCount == 0)
+        return;
+    m_published = nullptr;
+    // Widths double, so that they meet.
+    while (m_rates.bucketSeconds < later.m_rates.bucketSeconds)
+        mergeNeighbours();
+    while (later.m_rates.bucketSeconds < m_rates.bucketSeconds)
+        later.mergeNeighbours();
+    m_rates.bucketCount = std::max(m_rates.bucketCount, later.m_rates.bucketCount);
+    for (const ProviderRates::Series &from : later.m_rates.series) {
+        ProviderRates::Series &into = m_rates.series[seriesOf(from.provider)];
+        into.counts.resize(std::max(into.counts.size(), from.counts.size()));
+        std::ranges::transform(from.counts, into.counts, into.counts.begin(), std::plus<>());
+        into.total += from.total;
+    }
 }
 
 std::size_t ProviderRatesAnalysis::seriesOf(const QString &provider)

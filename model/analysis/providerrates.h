@@ -46,6 +46,8 @@ public:
 
     void update(const AnalysisRows &rows) override;
     std::shared_ptr<const AnalysisResult> result() override;
+    std::unique_ptr<Analysis> beginPart() const override;
+    void joinPart(Analysis &part) override;
 
 private:
     std::size_t seriesOf(const QString &provider);

@@ -2,6 +2,7 @@
 #include "model/analysis/typetotals.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace model {
 
@@ -67,19 +68,73 @@ void TypeTotalsAnalysis::addThread(Entry &entry, std::uint32_t thread)
     constexpr std::uint32_t bits = 64;
     entry.lastThread = thread;
     const std::size_t word = thread / bits;
-    if (word >= entry.threads.size()) {
-        const std::size_t more = word + 1 - entry.threads.size();
-        if (m_threadWords + more > m_threadWordsMax) {
-            m_totals.threadsComplete = false;
-            return;
-        }
-        m_threadWords += more;
-        entry.threads.resize(word + 1);
-    }
+    if (!makeRoom(entry, word + 1))
+        return;
     const std::uint64_t bit = std::uint64_t(1) << (thread % bits);
     if ((entry.threads[word] & bit) == 0)
         ++entry.total.threads;
     entry.threads[word] |= bit;
+}
+
+/// Makes room for the threads of a type. Returns whether there is as much.
+bool TypeTotalsAnalysis::makeRoom(Entry &entry, std::size_t words)
+{
+    if (words <= entry.threads.size())
+        return true;
+    const std::size_t more = words - entry.threads.size();
+    if (m_threadWords + more > m_threadWordsMax) {
+        m_totals.threadsComplete = false;
+        return false;
+    }
+    m_threadWords += more;
+    entry.threads.resize(words);
+    return true;
+}
+
+void TypeTotalsAnalysis::addThreads(Entry &entry, const std::vector<std::uint64_t> &threads)
+{
+    makeRoom(entry, threads.size());
+    const std::size_t words = std::min(threads.size(), entry.threads.size());
+    for (std::size_t word = 0; word < words; ++word)
+        entry.threads[word] |= threads[word];
+    entry.total.threads = 0;
+    for (const std::uint64_t word : entry.threads)
+        entry.total.threads += std::uint32_t(std::popcount(word));
+}
+
+std::unique_ptr<Analysis> TypeTotalsAnalysis::beginPart() const
+{
+    return std::make_unique<TypeTotalsAnalysis>(m_threadWordsMax);
+}
+
+void TypeTotalsAnalysis::joinPart(Analysis &part)
+{
+    const auto &later = dynamic_cast<const TypeTotalsAnalysis &>(part);
+    const TypeTotals &more = later.m_totals;
+    if (more.sum.events == 0)
+        return;
+    m_published = nullptr;
+    m_entries.resize(std::max(m_entries.size(), later.m_entries.size()));
+    for (std::size_t type = 0; type < later.m_entries.size(); ++type) {
+        const TypeTotal &from = later.m_entries[type].total;
+        TypeTotal &into = m_entries[type].total;
+        if (from.count.events == 0)
+            continue;
+        const bool isFirst = into.count.events == 0;
+        into.count.events += from.count.events;
+        into.count.payloadBytes += from.count.payloadBytes;
+        into.withStack += from.withStack;
+        into.firstTicks = isFirst ? from.firstTicks : std::min(into.firstTicks, from.firstTicks);
+        into.lastTicks = isFirst ? from.lastTicks : std::max(into.lastTicks, from.lastTicks);
+        addThreads(m_entries[type], later.m_entries[type].threads);
+    }
+    const bool isFirst = m_totals.sum.events == 0;
+    m_totals.sum.events += more.sum.events;
+    m_totals.sum.payloadBytes += more.sum.payloadBytes;
+    m_totals.firstPosition
+        = isFirst ? more.firstPosition : std::min(m_totals.firstPosition, more.firstPosition);
+    m_totals.lastPosition = std::max(m_totals.lastPosition, more.lastPosition);
+    m_totals.threadsComplete = m_totals.threadsComplete && more.threadsComplete;
 }
 
 void TypeTotalsAnalysis::takeDrops(const std::shared_ptr<const std::vector<DropGap>> &gaps)

@@ -56,6 +56,8 @@ public:
 
     void update(const AnalysisRows &rows) override;
     std::shared_ptr<const AnalysisResult> result() override;
+    std::unique_ptr<Analysis> beginPart() const override;
+    void joinPart(Analysis &part) override;
 
 private:
     struct Entry {
@@ -64,6 +66,8 @@ private:
         std::vector<std::uint64_t> threads; ///< a bit for each, by EventRow::thread
     };
     void addThread(Entry &entry, std::uint32_t thread);
+    void addThreads(Entry &entry, const std::vector<std::uint64_t> &threads);
+    bool makeRoom(Entry &entry, std::size_t words);
     void takeDrops(const std::shared_ptr<const std::vector<DropGap>> &gaps);
 
     const std::size_t m_threadWordsMax;

@@ -254,9 +254,10 @@ QString payloadTextCondition(const QString &field, const QString &value)
         : QString();
 }
 
-QString rangeCondition(const QString &event, const QString &field, double from, double to)
+QString rangeCondition(const QString &event, const QString &field, double from, double to,
+                       const QString &provider)
 {
-    const QString ofEvent = eventCondition(event);
+    const QString ofEvent = provider.isEmpty() ? eventCondition(event) : typeCondition(provider, event);
     if (ofEvent.isEmpty() || field.size() > conditionTextMax)
         return {};
     const QString name = filterFieldName(field);

@@ -28,8 +28,10 @@ QString threadCondition(std::uint64_t thread);
 QString stackCondition(const QString &method);
 /// A text field of the payload has that value.
 QString payloadTextCondition(const QString &field, const QString &value);
-/// Events of that name have a number in that field that lies in [from, to).
-QString rangeCondition(const QString &event, const QString &field, double from, double to);
+/// Events of that name have a number in that field that lies in [from, to). `provider` is the one whose
+/// events are meant; empty: any.
+QString rangeCondition(const QString &event, const QString &field, double from, double to,
+                       const QString &provider = {});
 /// Events that tell of an EventCounter, or of an instrument of a Meter; an empty name: of any of its
 /// provider.
 QString counterCondition(const QString &provider, const QString &name, bool isInstrument);

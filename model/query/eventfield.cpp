@@ -28,6 +28,13 @@ QStringView behind(QStringView text, QStringView name, QChar separator)
 
 } // namespace
 
+bool isNamedEvent(const EventType &type, QStringView name)
+{
+    const QString event = eventName(type);
+    return name.compare(event, Qt::CaseInsensitive) == 0
+        || behind(name, type.provider, u'/').compare(event, Qt::CaseInsensitive) == 0;
+}
+
 QStringView fieldOfLongName(const EventType &type, QStringView name)
 {
     if (!name.contains(u'.'))

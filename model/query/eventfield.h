@@ -17,6 +17,8 @@ namespace model {
 /// names of fields may have points, too.
 std::optional<PayloadField> findNamedField(const EventType &type, QStringView name,
                                            std::uint32_t pointerSize);
+/// Returns whether a name means events of the type: `Event`, or `Provider/Event`.
+bool isNamedEvent(const EventType &type, QStringView name);
 /// Returns `Field` of the two long forms where they are about this type, whether it has such a field or not;
 /// empty for other names.
 QStringView fieldOfLongName(const EventType &type, QStringView name);

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void stacksByName();
     void histogramAsJson();
     void histogramAsText();
+    void histogramOfOneProvider();
     void histogramOfNothing_data();
     void histogramOfNothing();
     void wrongUsage_data();
@@ -228,6 +229,37 @@ void TestCliSelection::histogramAsText()
     QVERIFY2(run.out.contains("p90"), run.out.constData());
     QVERIFY2(run.out.contains("\n10    11  1      ####"), run.out.constData());
     QVERIFY2(run.out.contains("########"), run.out.constData());
+}
+
+void TestCliSelection::histogramOfOneProvider()
+{
+    generated::TraceWriter writer(generated::header());
+    auto tick = generated::metadata(1, QStringLiteral("Tick"), 1);
+    tick.provider = QStringLiteral("My.First");
+    writer.metadata(tick);
+    tick.metadataId = 2;
+    tick.provider = QStringLiteral("Second");
+    writer.metadata(tick);
+    std::uint32_t sequence = 0;
+    for (std::uint32_t i = 0; i < 9; ++i)
+        writer.event(generated::eventHeader({2'000'000'000 + std::int64_t(i), 7, i < 4 ? 1U : 2U, i, 0},
+                                            ++sequence, true));
+    writer.flush();
+    writer.end();
+    QFile file(path("two.nettrace"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(writer.takeBytes()) > 0);
+    file.close();
+    const auto histogram = [&](const QString &field) {
+        return run({QStringLiteral("histogram"), path("two.nettrace"), QStringLiteral("--json"),
+                    QStringLiteral("--field"), field});
+    };
+    const auto one = histogram(QStringLiteral("my.first/TICK.number"));
+    QCOMPARE(one.json().object().value(QLatin1String("count")).toInt(), 4);
+    QVERIFY2(one.err.isEmpty(), one.err.constData());
+    const auto both = histogram(QStringLiteral("Tick.number"));
+    QCOMPARE(both.json().object().value(QLatin1String("count")).toInt(), 9);
+    QVERIFY2(both.err.contains("My.First, Second"), both.err.constData());
+    QCOMPARE(histogram(QStringLiteral("Third/Tick.number")).status, 1);
 }
 
 void TestCliSelection::histogramOfNothing_data()

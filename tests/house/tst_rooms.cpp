@@ -111,6 +111,7 @@ ui/shell: model/analysis model/query model/symbols ui/commands
 ui/shell: model/process
 ui/shell: model/preferences ui/preferences
 ui/shell: model/async model/discovery model/items model/session model/sidecar model/text ui/base ui/panes ui/trace ui/widgets
+ui/start: model/preflight
 ui/start: model/async model/discovery model/instance model/items model/text ui/base ui/shell ui/trace ui/widgets
 
 app/signals:

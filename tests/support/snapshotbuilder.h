@@ -112,4 +112,32 @@ std::shared_ptr<const Result> runAnalysis(Analysis &analysis,
     return std::dynamic_pointer_cast<const Result>(analysis.result());
 }
 
+/// Returns the same with rows divided among parts, as many cores would: twice, so that a part also joins what
+/// has seen rows.
+template <class Result>
+std::shared_ptr<const Result> runInParts(model::Analysis &analysis,
+                                         const std::shared_ptr<const model::TraceSnapshot> &snapshot)
+{
+    auto source = model::PayloadSource::open(snapshot->filePath);
+    model::PayloadReader payloads(source.ok() ? source.value() : nullptr, snapshot->bytesRead);
+    const std::atomic<bool> cancel = false;
+    constexpr std::uint64_t pieces = 6;
+    const std::uint64_t rows = snapshot->events.size();
+    std::unique_ptr<model::Analysis> parts[2];
+    for (std::uint64_t i = 0; i < pieces; ++i) {
+        const std::uint64_t inTurn = i % 3;
+        if (inTurn == 0) {
+            for (auto &part : parts)
+                part = analysis.beginPart();
+        }
+        model::Analysis &one = inTurn == 0 ? analysis : *parts[inTurn - 1];
+        one.update({*snapshot, rows * i / pieces, rows * (i + 1) / pieces, payloads, cancel});
+        if (inTurn == 2) {
+            for (auto &part : parts)
+                analysis.joinPart(*part);
+        }
+    }
+    return std::dynamic_pointer_cast<const Result>(analysis.result());
+}
+
 } // namespace tests

@@ -309,6 +309,23 @@ private Q_SLOTS:
         other.shared().askForLayout(layout);
         QCOMPARE(other.cell(1, Column::Limit).data().toString(), QStringLiteral("75.0 %"));
     }
+
+    void layoutMayHaveNoPlots()
+    {
+        CounterBench bench;
+        QTRY_COMPARE(bench.plots().size(), 2);
+        const ui::ViewLayout two = bench.shared().namedLayout();
+        QCOMPARE(two.plots.value_or(QStringList()).size(), 2);
+        ui::ViewLayout none;
+        none.plots.emplace();
+        bench.shared().askForLayout(ui::layoutFromJson(ui::layoutToJson(none)));
+        QTRY_COMPARE(bench.plots().size(), 0);
+        QCOMPARE(bench.shared().namedLayout().plots, std::optional(QStringList()));
+        bench.shared().askForLayout(ui::layoutFromJson(ui::layoutToJson({}))); // says nothing of plots
+        QCOMPARE(bench.plots().size(), 0);
+        bench.shared().askForLayout(ui::layoutFromJson(ui::layoutToJson(two)));
+        QTRY_COMPARE(bench.plots().size(), 2);
+    }
 };
 
 CLRLENS_TEST(TestCountersTab)

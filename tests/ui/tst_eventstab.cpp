@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of events, as a user meets it: its columns, its selection, going and finding, copying.
+#include "model/analysis/analysisrunner.h"
+#include "model/analysis/providerrates.h"
 #include "model/items/eventmodel.h"
 #include "model/text/format.h"
 #include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/panebench.h"
+#include "ui/base/palette.h"
 #include "ui/tabs/events/columnchooser.h"
 #include "ui/tabs/events/eventcopier.h"
 #include "ui/tabs/events/eventstab.h"
@@ -194,12 +197,40 @@ private Q_SLOTS:
         QCoreApplication::sendEvent(bench.view()->viewport(), &enter);
         QVERIFY(enter.isAccepted());
         QVERIFY(send(QEvent::Drop, data));
-        QVERIFY(bench.titles().contains(QStringLiteral("number"))); // of all events that have it
-        bench.shared.showAsColumn(QStringLiteral("number")); // is there
+        // Of that event alone: an Order has a number, too.
+        QVERIFY2(bench.titles().contains(QStringLiteral("Sale.number")),
+                 qPrintable(bench.titles().join(u' ')));
+        const auto shown = [&](int row) { return bench.cell(row, model::EventModel::FirstField); };
+        QTRY_COMPARE(shown(2), QStringLiteral("2"));
+        QCOMPARE(shown(1), QString());
+        bench.shared.showAsColumn(QStringLiteral("Sale.number")); // is there
         QCOMPARE(bench.view()->model()->columnCount(), model::EventModel::FirstField + 1);
         QMimeData other;
         other.setText(QStringLiteral("Sale.number"));
         QVERIFY(!send(QEvent::Drop, other));
+    }
+
+    void providersHaveTheColourOfTheirLines()
+    {
+        EventsBench bench;
+        QVERIFY(bench.isReady());
+        const auto swatch = [&] {
+            const QModelIndex cell = bench.view()->model()->index(1, model::EventModel::Provider);
+            const QRect place = bench.view()->visualRect(cell);
+            const QImage image = bench.view()->viewport()->grab(place).toImage();
+            int found = 0;
+            for (int x = 0; x < image.width(); ++x)
+                found
+                    += image.pixelColor(x, image.height() / 2) == ui::seriesColor(0, bench.view()->palette())
+                    ? 1
+                    : 0;
+            return found;
+        };
+        QCOMPARE(swatch(), 0); // nobody has counted providers
+        bench.shared.analyses().add<model::ProviderRatesAnalysis>();
+        bench.shared.analyses().attach(&bench.shared.trace());
+        QTRY_VERIFY(bench.shared.analyses().result<model::ProviderRates>());
+        QTRY_VERIFY(swatch() >= 6);
     }
 
     void filterWithAProblemLeavesTheRows()

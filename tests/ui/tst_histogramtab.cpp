@@ -38,10 +38,29 @@ QByteArray hundredTicks()
     return writer.takeBytes();
 }
 
+/// Events that two providers call Tick: 10 of My.First, 20 of Second.
+QByteArray ticksOfTwo()
+{
+    using namespace generated;
+    TraceWriter writer(header());
+    auto tick = metadata(1, QStringLiteral("Tick"), 1);
+    tick.provider = QStringLiteral("My.First");
+    writer.metadata(tick);
+    tick.metadataId = 2;
+    tick.provider = QStringLiteral("Second");
+    writer.metadata(tick);
+    std::uint32_t sequence = 0;
+    for (std::uint32_t i = 0; i < 30; ++i)
+        writer.event(eventHeader({2'000'000'000 + std::int64_t(i) * 1'000'000, 7, i < 10 ? 1u : 2u, i, 0},
+                                 ++sequence, true));
+    writer.end();
+    return writer.takeBytes();
+}
+
 class HistogramBench : public tests::PaneContext {
 public:
-    HistogramBench()
-        : m_file(hundredTicks())
+    explicit HistogramBench(const QByteArray &bytes = hundredTicks())
+        : m_file(bytes)
         , m_trace(model::Trace::openFile(m_file.path()))
     {
         traceTabs = {ui::traceTabFactory<ui::StatisticsTab>(), ui::traceTabFactory<ui::HistogramTab>()};
@@ -217,6 +236,28 @@ private Q_SLOTS:
 
         bench.shared().setTime(model::TimeRange{0, 0.01});
         QTRY_COMPARE(bench.emptyTitle(), QStringLiteral("No such value in what is selected"));
+    }
+
+    void providersThatShareAnEventAreToldApart()
+    {
+        HistogramBench bench(ticksOfTwo());
+        QVERIFY(bench.isReady());
+        auto *table = bench.find<ui::TableView>("eventTypes");
+        QTRY_COMPARE(table->model()->rowCount(), 2);
+        table->setCurrentIndex(table->model()->index(0, 0)); // Second has the most events
+        bench.find<QAction>("histogramOf")->menu()->actions().first()->trigger();
+        QTRY_VERIFY(bench.plot()->isVisible());
+        QVERIFY2(bench.facts().startsWith(QStringLiteral("20 values")), qPrintable(bench.facts()));
+        QCOMPARE(bench.find<QComboBox>("histogramEvent")->currentText(), QStringLiteral("Second/Tick"));
+        QTest::qWait(200); // the clock has drawn it
+        bench.dragBars(0, 1);
+        QVERIFY2(bench.shared().scope().filter.startsWith(
+                     QStringLiteral("provider == Second and event == Tick and number >= 10")),
+                 qPrintable(bench.shared().scope().filter));
+        QTRY_COMPARE(bench.selected(), std::uint64_t(2));
+        bench.shared().setFilter({});
+        bench.choose(QStringLiteral("My.First/Tick"), QStringLiteral("number"));
+        QTRY_VERIFY2(bench.facts().startsWith(QStringLiteral("10 values")), qPrintable(bench.facts()));
     }
 };
 

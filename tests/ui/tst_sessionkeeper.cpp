@@ -2,9 +2,11 @@
 #include "model/instance/crashreports.h"
 #include "model/instance/sessionfile.h"
 #include "model/instance/statefolder.h"
+#include "model/preferences/preferences.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/start/lastsession.h"
 #include "ui/start/sessionkeeper.h"
 #include "ui/trace/tracedocument.h"
 #include "ui/widgets/noticebar.h"
@@ -21,6 +23,7 @@ class TestSessionKeeper : public QObject {
 private Q_SLOTS:
     void init();
     void cleanup() { qunsetenv(model::stateFolderVariable); }
+    void tracesThatWereOpenAreOpenedAgain();
     void offersWhatWasOpen();
     void dismissedIsForgotten();
     void undecidedIsOfferedAgain();
@@ -60,6 +63,30 @@ ui::NoticeBar *TestSessionKeeper::notice(tests::WindowJourney &journey)
         return journey.composition().window().findChild<ui::NoticeBar *>(QStringLiteral("startNotice"));
     };
     return QTest::qWaitFor([&] { return found() != nullptr; }, 10'000) ? found() : nullptr;
+}
+
+void TestSessionKeeper::tracesThatWereOpenAreOpenedAgain()
+{
+    tests::WindowJourney journey({}); // with settings of its own
+    model::Preferences preferences = model::keptPreferences();
+    preferences.reopensTraces = true;
+    model::keepPreferences(preferences);
+    QStringList paths;
+    for (const char *name : {"b.nettrace", "gone.nettrace", "a.nettrace"})
+        paths.append(m_folder->filePath(QLatin1String(name)));
+    for (const int there : {0, 2}) {
+        QFile file(paths.at(there));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+    }
+    ui::keepTraces(paths);
+    journey.composition().keepSession();
+    const auto opened = [&journey] {
+        QStringList found;
+        for (const auto *document : journey.composition().window().findChildren<ui::TraceDocument *>())
+            found.append(document->path());
+        return found;
+    };
+    QTRY_COMPARE(opened(), (QStringList{paths.at(0), paths.at(2)})); // in their order
 }
 
 void TestSessionKeeper::offersWhatWasOpen()

@@ -78,6 +78,30 @@ QByteArray busyTrace(int seconds = 10, int rundown = 50)
     return writer.takeBytes();
 }
 
+/// An hour of a busy program, and where wanted an event of another one in its middle that takes a microsecond
+/// from its start to its stop.
+QByteArray loneEventOfAnHour(bool isThere)
+{
+    TraceWriter writer(header());
+    writer.metadata(numberType(1, QStringLiteral("Busy"), QStringLiteral("Work"), 1, QStringLiteral("Size")));
+    writer.metadata(
+        numberType(2, QStringLiteral("Quiet"), QStringLiteral("Call"), 1, QStringLiteral("Size")));
+    constexpr int perSecond = 10;
+    std::uint32_t busy = 0;
+    for (int i = 0; i < 3600 * perSecond; ++i) {
+        const std::int64_t at = (2 + i / perSecond) * second + i % perSecond * (second / perSecond);
+        writer.event(eventHeader(Event{at, 7, 1, 5, 0}, ++busy, true));
+        if (isThere && i == 1800 * perSecond) {
+            writer.event(eventHeader(Event{at + 1000, 8, 2, 9, 0}, 1, true));
+            writer.event(eventHeader(Event{at + 2000, 8, 2, 9, 0}, 2, true));
+        }
+        if (i % 1000 == 999)
+            writer.flush();
+    }
+    writer.end();
+    return writer.takeBytes();
+}
+
 /// Events of one program, and nothing of the runtime.
 QByteArray quietTrace()
 {
@@ -450,6 +474,39 @@ private Q_SLOTS:
         QVERIFY(bench.chooseFilter("showEvents"));
         QCOMPARE(bench.shared().scope().filter, QStringLiteral("event == GCStart and Depth == 2"));
         QTRY_COMPARE(bench.rows(), 1);
+    }
+
+    void loneEventOfAnHourIsSeen()
+    {
+        // From the file to the pixels, in lanes of three kinds: their lines are higher there than beside it.
+        const auto highest = [](bool isThere, const char *kind, const QString &parameter, int series) {
+            Bench bench(loneEventOfAnHour(isThere));
+            ui::Lane *lane = bench.add(kind, parameter);
+            if (!bench.isReady() || !lane)
+                return -1;
+            bench.shared().showTab(QStringLiteral("eventsTab"));
+            QTest::qWait(400); // analyses of the lane, and the clock
+            const QImage image = lane->plot()->grab().toImage();
+            const QColor color = ui::seriesColor(series, lane->plot()->palette());
+            const int x = int(lane->plot()->plotX(1800) * image.devicePixelRatio());
+            int found = 0;
+            for (int column = x - 3; column <= x + 3; ++column) {
+                for (int y = 0; y < image.height(); ++y) {
+                    const QColor pixel = image.pixelColor(column, y);
+                    const int distance = std::abs(pixel.red() - color.red())
+                        + std::abs(pixel.green() - color.green()) + std::abs(pixel.blue() - color.blue());
+                    found += distance < 60 ? 1 : 0;
+                }
+            }
+            return found;
+        };
+        const int rate = highest(true, "rates", {}, 1);
+        const int noRate = highest(false, "rates", {}, 1);
+        QVERIFY2(rate >= noRate + 2, qPrintable(QStringLiteral("%1, %2").arg(rate).arg(noRate)));
+        const QString field = QStringLiteral("Quiet/Call.Size");
+        const int value = highest(true, "field", field, 0);
+        const int noValue = highest(false, "field", field, 0);
+        QVERIFY2(value >= noValue + 2, qPrintable(QStringLiteral("%1, %2").arg(value).arg(noValue)));
     }
 
     void lonePauseOfAnHourIsSeen()

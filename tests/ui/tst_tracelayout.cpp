@@ -291,7 +291,7 @@ private Q_SLOTS:
                                     {{QStringLiteral("System.Runtime\u001fcpu-usage\u001f"), 75.5}},
                                     QStringLiteral("counters"),
                                     QStringLiteral("Tick"),
-                                    {QStringLiteral("System.Runtime\u001fcpu-usage\u001f")},
+                                    QStringList{QStringLiteral("System.Runtime\u001fcpu-usage\u001f")},
                                     QStringLiteral("below"),
                                     {{QStringLiteral("traceSplitter"), {250, 750}}}};
         QCOMPARE(ui::layoutFromJson(ui::layoutToJson(layout)), layout);
@@ -307,7 +307,7 @@ private Q_SLOTS:
               QJsonObject{{QStringLiteral("a"), QJsonArray{-5, 1e300, QStringLiteral("x")}},
                           {QStringLiteral("b"), 7},
                           {QString(5000, u's'), QJsonArray{1}}}}});
-        QVERIFY(odd.plots.isEmpty() && odd.details.isEmpty());
+        QVERIFY(!odd.plots && odd.details.isEmpty());
         QCOMPARE(odd.sizes.keys(), QStringList{QStringLiteral("a")});
         for (const int share : odd.sizes.first())
             QVERIFY(share >= 0 && share <= 1000);

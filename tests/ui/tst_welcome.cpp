@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/generatedtrace.h"
 #include "tests/support/testprogram.h"
 #include "tests/ui/windowjourney.h"
 #include "ui/base/recentfiles.h"
@@ -58,8 +59,13 @@ void TestWelcome::recentTracesAreOpenedByAClickAndByKey()
     QVERIFY(!traces->isVisible()); // a sentence stands there
     ui::MainWindow &window = journey.composition().window();
     const QString path = folder.filePath(QStringLiteral("Shop.nettrace"));
-    QFile(path).open(QIODevice::WriteOnly);
+    generated::TraceWriter writer(generated::header());
+    writer.end();
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(writer.takeBytes()) > 0);
+    file.close();
     window.openTrace(path);
+    QTRY_COMPARE(traces->count(), 1); // once it was read
     window.workspace()->closeCurrent();
     window.workspace()->setCurrentIndex(0);
     QVERIFY(traces->isVisible());

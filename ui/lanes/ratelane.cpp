@@ -24,7 +24,7 @@ constexpr int pixelsPerBucket = 3;
 constexpr double fewBuckets = 50;
 /// In shorter buckets a rate says less than a count: three events within a microsecond are no 3 M/s.
 constexpr double shortestRateBucket = 0.01;
-constexpr model::AnalysisRun::Pace scopedPace{100'000, 100ms, 300ms, 1'000'000};
+constexpr model::AnalysisRun::Pace scopedPace{50'000, 50ms, 300ms, 1'000'000};
 
 bool hasAll(const model::Scope &scope)
 {

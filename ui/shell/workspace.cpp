@@ -268,8 +268,11 @@ TraceDocument *Workspace::openDocument(const QString &path, model::Recording *re
     connect(document->view(), &TraceView::workEnded, this, [this, path](std::chrono::milliseconds took) {
         Q_EMIT analysisEnded(QFileInfo(path).fileName(), took);
     });
-    if (QFileInfo::exists(path))
+    // One that is not there is none to come back to; the reader finds out.
+    if (recording)
         m_context.recent.add(path);
+    else
+        connect(document, &TraceDocument::found, this, [this, path] { m_context.recent.add(path); });
     return document;
 }
 

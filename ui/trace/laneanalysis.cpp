@@ -12,7 +12,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr model::AnalysisRun::Pace lanePace{1'000'000, 100ms, 300ms};
+/// What was found in the first half of a tenth of a second is shown within that tenth.
+constexpr model::AnalysisRun::Pace lanePace{50'000, 50ms, 300ms, 1'000'000};
 const QString analysisName = QStringLiteral("lane"); // there is one
 /// A part of so many times the length that is seen is good enough.
 constexpr double coarsest = 8;

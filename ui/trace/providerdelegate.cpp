@@ -8,28 +8,39 @@
 #include "ui/trace/traceseries.h"
 
 #include <QPixmap>
+#include <QStyleOptionViewItem>
 
 namespace ui {
 
+void ProviderSwatch::addTo(QStyleOptionViewItem &option, const QString &provider) const
+{
+    const auto rates = m_trace.analyses().result<model::ProviderRates>();
+    const auto number = rates ? providerColor(*rates, provider) : std::nullopt;
+    if (!number)
+        return;
+    constexpr int swatchSize = 8; // pixels, as in legends
+    const QColor color = seriesColor(*number, option.palette);
+    QIcon &icon = m_icons[color.rgb()];
+    if (icon.isNull()) {
+        QPixmap swatch(swatchSize, swatchSize);
+        swatch.fill(color);
+        icon = swatch;
+    }
+    option.icon = icon;
+    option.decorationSize = {swatchSize, swatchSize};
+    option.features |= QStyleOptionViewItem::HasDecoration;
+}
+
 ProviderDelegate::ProviderDelegate(const TraceContext &trace, QObject *parent)
     : PlainTextDelegate(parent)
-    , m_trace(trace)
+    , m_swatch(trace)
 {
 }
 
 void ProviderDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     PlainTextDelegate::initStyleOption(option, index);
-    const auto rates = m_trace.analyses().result<model::ProviderRates>();
-    const auto color = rates ? providerColor(*rates, index.data().toString()) : std::nullopt;
-    if (!color)
-        return;
-    constexpr int swatchSize = 8; // pixels, as in legends
-    QPixmap swatch(swatchSize, swatchSize);
-    swatch.fill(seriesColor(*color, option->palette));
-    option->icon = swatch;
-    option->decorationSize = swatch.size();
-    option->features |= QStyleOptionViewItem::HasDecoration;
+    m_swatch.addTo(*option, index.data().toString());
 }
 
 } // namespace ui

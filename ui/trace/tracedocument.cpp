@@ -39,6 +39,8 @@ TraceDocument::TraceDocument(const QString &path, std::shared_ptr<model::Trace> 
     if (recording)
         layout->addWidget(new RecordingBar(*recording));
     layout->addWidget(m_view, 1);
+    connect(m_trace.get(), &model::Trace::snapshotChanged, this, &TraceDocument::found,
+            Qt::SingleShotConnection);
     connect(m_trace.get(), &model::Trace::failed, this, [this, &context] {
         if (const auto banner = traceBanner(*m_trace))
             context.log.add(banner->severity, QFileInfo(m_path).fileName(),

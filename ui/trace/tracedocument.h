@@ -26,6 +26,10 @@ public:
     model::Recording *recording() const { return m_recording; } ///< null for a file
     TraceView *view() const { return m_view; }
 
+Q_SIGNALS:
+    /// Something of the file was read. Is emitted once.
+    void found();
+
 private:
     TraceDocument(const QString &path, std::shared_ptr<model::Trace> trace, model::Recording *recording,
                   Context &context, QWidget *parent);

@@ -28,15 +28,19 @@ constexpr QLatin1String sizesKey("sizes");
 constexpr int wholeSplitter = 1000; // thousandths
 constexpr qsizetype splitterPartsMax = 8;
 
-QStringList plotsFromJson(const QJsonArray &json)
+std::optional<QStringList> plotsFromJson(const QJsonValue &json)
 {
+    if (!json.isArray())
+        return std::nullopt;
     QStringList plots;
-    for (const auto &value : json) {
+    const QJsonArray all = json.toArray();
+    for (const auto &value : all) {
         const QString counter = value.toString();
         if (plots.size() < layoutPlotsMax && !counter.isEmpty() && counter.size() <= counterLengthMax)
             plots.append(counter);
     }
-    return plots;
+    // A list of things that are no counters asks for nothing.
+    return plots.isEmpty() && !all.isEmpty() ? std::nullopt : std::optional(plots);
 }
 
 QJsonObject sizesToJson(const QMap<QString, QList<int>> &sizes)
@@ -69,14 +73,16 @@ QMap<QString, QList<int>> sizesFromJson(const QJsonObject &json)
 
 QJsonObject layoutToJson(const ViewLayout &layout)
 {
-    return {{columnsKey, QJsonArray::fromStringList(layout.columns)},
-            {layoutLanesKey, laneListToJson(layout.lanes)},
-            {limitsKey, limitsToJson(layout.limits)},
-            {layoutTabKey, layout.tab},
-            {layoutFilterKey, layout.filter},
-            {plotsKey, QJsonArray::fromStringList(layout.plots.mid(0, layoutPlotsMax))},
-            {detailsKey, layout.details},
-            {sizesKey, sizesToJson(layout.sizes)}};
+    QJsonObject json{{columnsKey, QJsonArray::fromStringList(layout.columns)},
+                     {layoutLanesKey, laneListToJson(layout.lanes)},
+                     {limitsKey, limitsToJson(layout.limits)},
+                     {layoutTabKey, layout.tab},
+                     {layoutFilterKey, layout.filter},
+                     {detailsKey, layout.details},
+                     {sizesKey, sizesToJson(layout.sizes)}};
+    if (layout.plots)
+        json.insert(plotsKey, QJsonArray::fromStringList(layout.plots->mid(0, layoutPlotsMax)));
+    return json;
 }
 
 ViewLayout layoutFromJson(const QJsonObject &json)
@@ -89,7 +95,7 @@ ViewLayout layoutFromJson(const QJsonObject &json)
             limitsFromJson(json.value(limitsKey).toArray()),
             tab.size() <= tabLengthMax ? tab : QString(),
             filter.size() <= model::Filter::lengthMax ? filter : QString(),
-            plotsFromJson(json.value(plotsKey).toArray()),
+            plotsFromJson(json.value(plotsKey)),
             details.size() <= tabLengthMax ? details : QString(),
             sizesFromJson(json.value(sizesKey).toObject())};
 }

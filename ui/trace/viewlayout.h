@@ -3,6 +3,7 @@
 
 #include "ui/trace/lanelist.h"
 
+#include <optional>
 #include <QJsonObject>
 #include <QMap>
 #include <QStringList>
@@ -25,8 +26,9 @@ struct ViewLayout {
     QMap<QString, double> limits = {};
     QString tab = {}; ///< the one in front, of a layout with a name; empty: as it is
     QString filter = {}; ///< of a layout with a name; empty: as it is
-    /// Of a layout with a name: the counters that are drawn, by their keys; none: as they are.
-    QStringList plots = {};
+    /// Of a layout with a name: the counters that are drawn, by their keys; an empty list: none is. Nothing:
+    /// as they are.
+    std::optional<QStringList> plots = {};
     /// Of a layout with a name: where the details of an event stand; empty: as they do.
     QString details = {};
     /// Of a layout with a name: how splitters divide their room, in thousandths, by their object names.

@@ -5,7 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/rowselection.h"
 #include "app/cli/tracefile.h"
-#include "model/text/eventname.h"
+#include "model/query/eventfield.h"
 #include "model/text/fieldtext.h"
 
 #include <algorithm>
@@ -28,13 +28,13 @@ std::optional<QString> refuseField(const TraceFile &file, const std::optional<mo
                                    const QString &text)
 {
     if (!wanted)
-        return QStringLiteral("No event of %1 is called as \"%2\" begins. --field takes EVENT.FIELD; stats "
-                              "lists the events.")
+        return QStringLiteral("No event of %1 is called as \"%2\" begins. --field takes EVENT.FIELD or "
+                              "PROVIDER/EVENT.FIELD; stats lists the events.")
             .arg(file.path, text);
     QStringList numeric;
     bool isThere = false;
     for (const model::EventType &type : *file.trace->types) {
-        if (model::eventName(type).compare(wanted->event, Qt::CaseInsensitive) != 0)
+        if (!model::isNamedEvent(type, wanted->event))
             continue;
         const std::uint32_t pointerSize = file.trace->header.pointerSize;
         if (const auto field = model::PayloadField::find(type, wanted->field, pointerSize)) {
@@ -53,6 +53,24 @@ std::optional<QString> refuseField(const TraceFile &file, const std::optional<mo
         : QStringLiteral("Its numbers are: %1.").arg(numeric.join(QLatin1String(", ")));
     return (isThere ? QStringLiteral("%2 of %1 is no number. %3") : QStringLiteral("%1 has no field %2. %3"))
         .arg(wanted->event, wanted->field, others);
+}
+
+/// Says that events of several providers are counted together, if so.
+void noteProviders(const TraceFile &file, const model::EventField &field)
+{
+    QStringList providers;
+    const model::TraceSnapshot &trace = *file.trace;
+    for (std::size_t i = 0; i < std::min(trace.types->size(), trace.typeCounts->size()); ++i) {
+        const model::EventType &type = (*trace.types)[i];
+        if ((*trace.typeCounts)[i].events > 0 && !providers.contains(type.provider)
+            && model::isNamedEvent(type, field.event))
+            providers.append(type.provider);
+    }
+    if (providers.size() > 1)
+        printNote(
+            QStringLiteral("Several providers have events of that name, and all are counted: %1. --field "
+                           "PROVIDER/EVENT.FIELD takes those of one.")
+                .arg(providers.join(QLatin1String(", "))));
 }
 
 QString shownNumber(double value)
@@ -131,6 +149,7 @@ int histogram(const HistogramRequest &request)
         printError(*problem);
         return Failure;
     }
+    noteProviders(file, *field);
     const RowSelection &selection = request.selection;
     noteUnknownFields(file, selection.filter);
     model::HistogramAnalysis::Options options;
@@ -163,7 +182,8 @@ int runHistogram(const QStringList &arguments)
                        "values; with more they are up to 1/128 off."),
         QStringLiteral("FILE --field EVENT.FIELD"));
     parser.addValue(QStringLiteral("field"), QStringLiteral("name"),
-                    QStringLiteral("The event and its field, as in GCAllocationTick.ObjectSize."));
+                    QStringLiteral("The event and its field, as in GCAllocationTick.ObjectSize; with "
+                                   "PROVIDER/ before them those of one provider."));
     addRowSelection(parser);
     parser.addFlag(QStringLiteral("json"), QStringLiteral("Print a JSON object."));
     if (const std::optional<Usage> usage = parser.parse(arguments, 1))

@@ -36,9 +36,28 @@ public:
         m_seen = next;
     }
     std::shared_ptr<const AnalysisResult> result() override { return m_seen; }
+    /// Adds what another one was fed behind this one.
+    void add(const Listener &later)
+    {
+        auto next = std::make_shared<Seen>(*m_seen);
+        next->pieces.insert(next->pieces.end(), later.m_seen->pieces.begin(), later.m_seen->pieces.end());
+        next->rows.insert(next->rows.end(), later.m_seen->rows.begin(), later.m_seen->rows.end());
+        next->payloadBytes += later.m_seen->payloadBytes;
+        m_seen = next;
+    }
 
 private:
     std::shared_ptr<const Seen> m_seen = std::make_shared<Seen>();
+};
+
+/// Leaves every third row, by its ticks.
+class EveryThird : public RowFilter {
+public:
+    void setSnapshot(const std::shared_ptr<const TraceSnapshot> &, PayloadReader &,
+                     const std::atomic<bool> &) override
+    {
+    }
+    bool matches(const EventRow &row) override { return row.ticks % 3 == 0; }
 };
 
 /// Takes its time and says where it ran.
@@ -328,6 +347,54 @@ private Q_SLOTS:
         QCOMPARE(most.load(), std::max(std::thread::hardware_concurrency(), 1u));
         QCOMPARE(seen->rows.size(), std::size_t(rows / 5));
         QVERIFY(std::ranges::all_of(seen->rows, [](std::uint64_t row) { return row % 5 == 2; }));
+    }
+
+    void aLoneAnalysisIsDividedAmongTheCores()
+    {
+        struct Divided : Listener {
+            explicit Divided(std::atomic<unsigned> &begun)
+                : parts(begun)
+            {
+            }
+            std::unique_ptr<Analysis> beginPart() const override
+            {
+                ++parts;
+                return std::make_unique<Divided>(parts);
+            }
+            void joinPart(Analysis &part) override { add(dynamic_cast<Divided &>(part)); }
+            std::atomic<unsigned> &parts;
+        };
+        constexpr std::uint64_t rows = 300'000;
+        std::atomic<unsigned> parts = 0;
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("App"), 1, QStringLiteral("Work"));
+        for (std::uint64_t i = 0; i < rows; ++i)
+            trace.event(int(i), type, "ab");
+        JobRunner jobs;
+        AnalysisRun run(jobs, Scope(), nullptr, {1'000'000, std::chrono::seconds(1), {}, 0});
+        run.add(QStringLiteral("divided"), std::make_unique<Divided>(parts));
+        run.setSnapshot(trace.snapshot(true));
+        QTRY_VERIFY_WITH_TIMEOUT(run.isUpToDate(), 20'000);
+        const auto seen = std::dynamic_pointer_cast<const Seen>(run.results().front().result);
+        QCOMPARE(seen->rows.size(), std::size_t(rows));
+        for (std::uint64_t i = 0; i < rows; ++i)
+            QVERIFY(seen->rows[std::size_t(i)] == i); // each once, in order
+        QCOMPARE(seen->payloadBytes, 2 * rows);
+        const unsigned cores = std::max(std::thread::hardware_concurrency(), 1u);
+        QCOMPARE(seen->pieces.size(), std::size_t(cores));
+        QCOMPARE(parts.load(), cores - 1);
+
+        // Of a scope's rows each part gets those that count.
+        AnalysisRun picked(jobs, Scope{{}, {}, QStringLiteral("id == 1"), {}},
+                           [](const QString &) { return std::make_unique<EveryThird>(); },
+                           {1'000'000, std::chrono::seconds(1), {}, 0});
+        picked.add(QStringLiteral("divided"), std::make_unique<Divided>(parts));
+        picked.setSnapshot(trace.snapshot(true));
+        QTRY_VERIFY_WITH_TIMEOUT(picked.isUpToDate(), 20'000);
+        const auto third = std::dynamic_pointer_cast<const Seen>(picked.results().front().result);
+        QCOMPARE(third->rows.size(), std::size_t(rows / 3));
+        for (std::uint64_t i = 0; i < rows / 3; ++i)
+            QVERIFY(third->rows[std::size_t(i)] == 3 * i);
     }
 
     void analysisMayComeLater()

@@ -63,6 +63,50 @@ private Q_SLOTS:
         QVERIFY(series.buckets().size() <= 4);
         QCOMPARE(series.count(), std::uint64_t(102));
     }
+
+    void appendedValuesAreAsIfAddedInOrder()
+    {
+        DecimatedSeries whole(64);
+        DecimatedSeries first(64);
+        const auto valueAt = [](int i) { return double(i * 7919 % 1000); };
+        for (int i = 0; i < 20'000; ++i)
+            whole.add(i * 0.01, valueAt(i));
+        for (int i = 0; i < 5'000; ++i)
+            first.add(i * 0.01, valueAt(i));
+        for (int from = 5'000; from < 20'000; from += 5'000) {
+            DecimatedSeries later(64);
+            later.startAs(first);
+            for (int i = from; i < from + 5'000; ++i)
+                later.add(i * 0.01, valueAt(i));
+            first.append(later);
+        }
+        QCOMPARE(first.width(), whole.width());
+        QCOMPARE(first.count(), whole.count());
+        QVERIFY(first.buckets() == whole.buckets());
+    }
+
+    void appendedToFewValuesNothingIsLost()
+    {
+        DecimatedSeries few(64);
+        few.add(1, -5);
+        DecimatedSeries many(64);
+        for (int i = 0; i < 1000; ++i)
+            many.add(2 + i * 0.1, 1);
+        few.append(many);
+        few.append(DecimatedSeries(64));
+        QCOMPARE(few.count(), std::uint64_t(1001));
+        QVERIFY(few.buckets().size() <= 64);
+        QCOMPARE(few.buckets().front().minimum, -5.0);
+        double sum = 0;
+        for (const auto &bucket : few.buckets())
+            sum += bucket.sum;
+        QCOMPARE(sum, 995.0);
+        DecimatedSeries early(64); // a damaged file has it backwards
+        early.add(0.5, 3);
+        few.append(early);
+        QCOMPARE(few.buckets().back().last, 3.0);
+        QVERIFY(few.buckets().back().to >= 101);
+    }
 };
 
 CLRLENS_TEST(TestDecimatedSeries)

@@ -176,6 +176,32 @@ private Q_SLOTS:
         const auto found = std::dynamic_pointer_cast<const EventSeries>(analysis.result());
         QCOMPARE(found->series[0].values.count(), std::uint64_t(2));
     }
+
+    void partsAreTheWhole()
+    {
+        tests::SnapshotBuilder trace;
+        const auto type = trace.type(QStringLiteral("P"), 1, QStringLiteral("Tick"),
+                                     {fieldOf("Size", FieldType::UInt64)});
+        const auto other = trace.type(QStringLiteral("P"), 2, QStringLiteral("Other"));
+        for (std::uint64_t i = 0; i < 1000; ++i) {
+            trace.event(std::int64_t(i), type, i % 100 == 7 ? QByteArray("cut") : u64(i % 13));
+            trace.event(std::int64_t(i), other);
+        }
+        EventSeriesAnalysis::Options options;
+        options.sources = {{QStringLiteral("size"), {}, {}, QStringLiteral("Tick"), {QStringLiteral("Size")}},
+                           {QStringLiteral("other"), {}, {}, QStringLiteral("Other"), {}}};
+        EventSeriesAnalysis whole(options);
+        EventSeriesAnalysis divided(options);
+        const auto expected = tests::runAnalysis<EventSeries>(whole, trace.snapshot());
+        const auto found = tests::runInParts<EventSeries>(divided, trace.snapshot());
+        QCOMPARE(found->events, expected->events);
+        QCOMPARE(found->withoutValue, std::uint64_t(10));
+        QCOMPARE(found->withoutValue, expected->withoutValue);
+        for (std::size_t i = 0; i < 2; ++i)
+            QVERIFY(found->series[i].values.buckets() == expected->series[i].values.buckets());
+        options.byThread = true;
+        QVERIFY(!EventSeriesAnalysis(options).beginPart());
+    }
 };
 
 CLRLENS_TEST(TestEventSeries)

@@ -254,6 +254,75 @@ private Q_SLOTS:
         QVERIFY(!findEventField(*trace.snapshot, QStringLiteral("Value")));
         QVERIFY(!findEventField(*trace.snapshot, QStringLiteral(".Value")));
     }
+
+    void fieldsOfProvidersThatShareAnEvent()
+    {
+        const auto field = [](const char *name, FieldType type) {
+            Field made;
+            made.name = QLatin1String(name);
+            made.type = type;
+            return made;
+        };
+        tests::SnapshotBuilder trace;
+        const auto first = trace.type(QStringLiteral("My.First"), 1, QStringLiteral("Tick"),
+                                      {field("Size", FieldType::Byte)});
+        const auto second = trace.type(QStringLiteral("Second"), 1, QStringLiteral("Tick"),
+                                       {field("Size", FieldType::Byte), field("More", FieldType::Byte)});
+        trace.event(0, first, QByteArray(1, 3));
+        trace.event(1, second, QByteArray(2, 5));
+        trace.event(2, second, QByteArray(2, 7));
+        const auto snapshot = trace.snapshot();
+        QCOMPARE(numericFields(*snapshot),
+                 (QList<NumericFields>{
+                     {QStringLiteral("My.First/Tick"), {QStringLiteral("Size")}, QStringLiteral("My.First")},
+                     {QStringLiteral("Second/Tick"),
+                      {QStringLiteral("Size"), QStringLiteral("More")},
+                      QStringLiteral("Second")}}));
+        const auto countOf = [&](const QString &name) -> std::uint64_t {
+            const auto asked = findEventField(*snapshot, name);
+            if (!asked)
+                return 0;
+            HistogramAnalysis::Options options;
+            options.event = asked->event;
+            options.field = asked->field;
+            HistogramAnalysis analysis(options);
+            return tests::runAnalysis<Histogram>(analysis, snapshot)->count;
+        };
+        QCOMPARE(countOf(QStringLiteral("Tick.Size")), std::uint64_t(3));
+        QCOMPARE(countOf(QStringLiteral("my.first/tick.size")), std::uint64_t(1));
+        QCOMPARE(countOf(QStringLiteral("Second/Tick.Size")), std::uint64_t(2));
+        QCOMPARE(countOf(QStringLiteral("Third/Tick.Size")), std::uint64_t(0));
+    }
+
+    void partsAreTheWhole_data()
+    {
+        QTest::addColumn<std::size_t>("exactMax");
+        QTest::newRow("each value is kept") << std::size_t(100'000);
+        QTest::newRow("counted by size in the end") << std::size_t(1000);
+        QTest::newRow("counted by size in each part") << std::size_t(10);
+    }
+    void partsAreTheWhole()
+    {
+        QFETCH(std::size_t, exactMax);
+        const ValueTrace trace(numbers(3000));
+        HistogramAnalysis::Options options;
+        options.event = QStringLiteral("got.it");
+        options.field = QStringLiteral("value");
+        options.exactMax = exactMax;
+        HistogramAnalysis whole(options);
+        HistogramAnalysis divided(options);
+        const auto expected = tests::runAnalysis<Histogram>(whole, trace.snapshot);
+        const auto found = tests::runInParts<Histogram>(divided, trace.snapshot);
+        QCOMPARE(found->count, std::uint64_t(3000));
+        QCOMPARE(found->minimum, expected->minimum);
+        QCOMPARE(found->maximum, expected->maximum);
+        QCOMPARE(found->mean, expected->mean);
+        QCOMPARE(found->p50, expected->p50);
+        QCOMPARE(found->p99, expected->p99);
+        QCOMPARE(found->exact, expected->exact);
+        QVERIFY(found->buckets == expected->buckets);
+        QVERIFY(found->otherBuckets == expected->otherBuckets);
+    }
 };
 
 CLRLENS_TEST(TestHistogram)

@@ -145,6 +145,28 @@ private Q_SLOTS:
             sum += series.total;
         QCOMPARE(sum, std::uint64_t(1000));
     }
+
+    void partsAreTheWhole()
+    {
+        tests::SnapshotBuilder trace;
+        std::vector<std::uint32_t> types;
+        for (int i = 0; i < 120; ++i)
+            types.push_back(trace.type(QStringLiteral("Provider%1").arg(i), 1, QStringLiteral("A")));
+        for (int i = 0; i < 3000; ++i)
+            trace.event(i * 100, types[std::size_t(i % (i < 1000 ? 7 : 120))]);
+        ProviderRatesAnalysis whole(0.1, 100); // which widens more than once
+        ProviderRatesAnalysis divided(0.1, 100);
+        const auto expected = runAnalysis<ProviderRates>(whole, trace.snapshot());
+        const auto found = tests::runInParts<ProviderRates>(divided, trace.snapshot());
+        QCOMPARE(found->bucketSeconds, expected->bucketSeconds);
+        QCOMPARE(found->bucketCount, expected->bucketCount);
+        QCOMPARE(found->series.size(), expected->series.size());
+        for (std::size_t i = 0; i < found->series.size(); ++i) {
+            QCOMPARE(found->series[i].provider, expected->series[i].provider);
+            QCOMPARE(found->series[i].counts, expected->series[i].counts);
+            QCOMPARE(found->series[i].total, expected->series[i].total);
+        }
+    }
 };
 
 CLRLENS_TEST(TestProviderRates)

@@ -112,6 +112,32 @@ private Q_SLOTS:
         QCOMPARE(later->types[late].droppedAround, std::uint64_t(8 + 16 + 32));
         QCOMPARE(later->types[early].droppedAround, std::uint64_t(2 + 8));
     }
+
+    void partsAreTheWhole()
+    {
+        tests::SnapshotBuilder trace;
+        std::vector<std::uint32_t> types;
+        for (std::uint32_t i = 0; i < 5; ++i)
+            types.push_back(trace.type(QStringLiteral("A"), i, QString::number(i)));
+        trace.gap(300, 320, 7);
+        std::vector<std::uint32_t> threads;
+        for (std::uint64_t i = 1; i <= 70; ++i)
+            threads.push_back(trace.thread(i));
+        for (int i = 0; i < 600; ++i)
+            trace.event(i, types[std::size_t(i) / 150], QByteArray(i % 9, 'x'), 0,
+                        threads[std::size_t(i) % threads.size()]);
+        TypeTotalsAnalysis whole;
+        TypeTotalsAnalysis divided;
+        const auto expected = runAnalysis<TypeTotals>(whole, trace.snapshot());
+        const auto found = tests::runInParts<TypeTotals>(divided, trace.snapshot());
+        QVERIFY(found->types == expected->types);
+        QCOMPARE(found->types[1].threads, std::uint32_t(70));
+        QVERIFY(found->sum == expected->sum);
+        QCOMPARE(found->firstPosition, expected->firstPosition);
+        QCOMPARE(found->lastPosition, expected->lastPosition);
+        TypeTotalsAnalysis small(2); // words for threads
+        QVERIFY(!tests::runInParts<TypeTotals>(small, trace.snapshot())->threadsComplete);
+    }
 };
 
 CLRLENS_TEST(TestTypeTotals)

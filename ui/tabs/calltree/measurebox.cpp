@@ -47,6 +47,21 @@ const QList<ReadyMeasure> &readyMeasures()
     return measures;
 }
 
+/// The numbers of the events of that name, of all providers: a measure means all of them.
+QStringList fieldsOf(const QList<model::NumericFields> &numbers, const QString &event)
+{
+    QStringList fields;
+    for (const model::NumericFields &one : numbers) {
+        if (one.event != (one.provider.isEmpty() ? event : QString(one.provider % u'/' % event)))
+            continue;
+        for (const QString &field : one.fields) {
+            if (!fields.contains(field))
+                fields.append(field);
+        }
+    }
+    return fields;
+}
+
 } // namespace
 
 MeasureBox::MeasureBox(QWidget *parent)
@@ -118,10 +133,7 @@ void MeasureBox::offerEvents(const model::TraceSnapshot &snapshot, const model::
         static const QLatin1String start("Start");
         if (event.endsWith(start) && all.contains(QString(event.chopped(start.size()) % u"Stop")))
             m_choices.append({tr("%1, time to its Stop").arg(event), {Kind::Wait, event}});
-        const auto fields = std::ranges::find(numbers, event, &model::NumericFields::event);
-        if (fields == numbers.end())
-            continue;
-        for (const QString &field : fields->fields) {
+        for (const QString &field : fieldsOf(numbers, event)) {
             const QString eventField = event % u'.' % field;
             m_choices.append({eventField, {Kind::Bytes, eventField}});
         }

@@ -58,11 +58,13 @@ CountersTab::CountersTab(TraceContext &trace, Context &context, QWidget *parent)
     connect(&m_trace, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
         if (!layout.limits.isEmpty())
             m_model->setLimits(layout.limits);
-        if (!layout.plots.isEmpty() && layout.plots != m_model->drawn())
-            m_model->setDrawn(layout.plots);
+        if (layout.plots && *layout.plots != m_model->drawn())
+            m_model->setDrawn(*layout.plots);
     });
-    connect(&m_trace, &TraceContext::namedLayoutAsked, this,
-            [this](ViewLayout &layout) { layout.plots = m_model->drawn(); });
+    connect(&m_trace, &TraceContext::namedLayoutAsked, this, [this](ViewLayout &layout) {
+        if (m_model->rowCount() > 0) // else nobody could choose
+            layout.plots = m_model->drawn();
+    });
 }
 
 void CountersTab::addPlotArea()

@@ -220,9 +220,9 @@ bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)
     if (field.isEmpty())
         return QObject::eventFilter(watched, event);
     drop->acceptProposedAction();
-    // The column is for all events with such a field; the menu offers that of one event.
+    // The field of that event alone: who wants those of others, too, has the menu and the line for names.
     if (event->type() == QEvent::Drop)
-        showField(model::fieldOfEventField(*m_trace.snapshot()->types, QString::fromUtf8(field)));
+        showField(QString::fromUtf8(field));
     return true;
 }
 

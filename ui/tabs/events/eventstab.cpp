@@ -20,6 +20,7 @@
 #include "ui/tabs/events/stackview.h"
 #include "ui/trace/eventfilterbar.h"
 #include "ui/trace/filtermenu.h"
+#include "ui/trace/providerdelegate.h"
 #include "ui/trace/tracecontext.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbar.h"
@@ -63,16 +64,24 @@ protected:
 };
 
 /// Names of providers begin alike and differ at their ends.
-class ProviderDelegate : public EventDelegate {
+class EventProviderDelegate : public EventDelegate {
 public:
-    using EventDelegate::EventDelegate;
+    EventProviderDelegate(const TraceContext &trace, QObject *parent)
+        : EventDelegate(parent)
+        , m_swatch(trace)
+    {
+    }
 
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
     {
         EventDelegate::initStyleOption(option, index);
         option->textElideMode = Qt::ElideMiddle;
+        m_swatch.addTo(*option, index.data().toString());
     }
+
+private:
+    ProviderSwatch m_swatch;
 };
 
 FilterMenu::Cell menuCell(model::EventColumn::Kind kind)
@@ -241,7 +250,7 @@ void EventsTab::buildTable(model::JobRunner &jobs)
     m_view->setCopier(m_copier);
     connect(m_navigator, &EventNavigator::rowAsked, this, &EventsTab::showRow);
     m_view->setItemDelegate(new EventDelegate(m_view));
-    m_view->setItemDelegateForColumn(model::EventModel::Provider, new ProviderDelegate(m_view));
+    m_view->setItemDelegateForColumn(model::EventModel::Provider, new EventProviderDelegate(m_trace, m_view));
     connect(m_model, &model::EventModel::totalRowsChanged, this, &EventsTab::showMore);
     connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
         m_rowsWhenLeft = 0;

@@ -276,8 +276,11 @@ void HistogramTab::showHighlight()
 
 void HistogramTab::chooseBars(int first, int last)
 {
-    const QString condition = model::rangeCondition(
-        m_chosenEvent, m_chosenField, m_plot->bars().at(first).from, m_plot->bars().at(last).to);
+    const auto choice = std::ranges::find(m_choices, m_chosenEvent, &model::NumericFields::event);
+    const QString provider = choice == m_choices.end() ? QString() : choice->provider;
+    const QString event = provider.isEmpty() ? m_chosenEvent : m_chosenEvent.mid(provider.size() + 1);
+    const QString condition = model::rangeCondition(event, m_chosenField, m_plot->bars().at(first).from,
+                                                    m_plot->bars().at(last).to, provider);
     if (condition.isEmpty())
         return;
     // Choosing again among chosen values narrows the choice; it does not make the filter longer.

@@ -5,6 +5,8 @@
 #include "model/analysis/histogram.h"
 #include "model/analysis/typetotals.h"
 #include "model/items/typecountmodel.h"
+#include "model/query/eventfield.h"
+#include "model/text/eventname.h"
 #include "ui/trace/filtermenu.h"
 #include "ui/trace/providerdelegate.h"
 #include "ui/trace/tracecontext.h"
@@ -98,7 +100,14 @@ void StatisticsTab::showMenu(const QModelIndex &index, const QPoint &position)
 QString StatisticsTab::currentEvent() const
 {
     const QModelIndex index = m_table->proxy()->mapToSource(m_table->view()->currentIndex());
-    return index.isValid() ? m_model->rows().at(index.row()).event : QString();
+    if (!index.isValid())
+        return {};
+    const model::TypeCountRow &row = m_model->rows().at(index.row());
+    const model::TraceSnapshot &snapshot = *m_trace.snapshot();
+    const auto type = std::ranges::find_if(*snapshot.types, [&](const model::EventType &one) {
+        return one.provider == row.provider && model::eventName(one) == row.event;
+    });
+    return type == snapshot.types->end() ? row.event : model::EventFieldNames(snapshot).eventOf(*type);
 }
 
 void StatisticsTab::offerHistograms()

@@ -5,7 +5,13 @@
         <name>QWidget</name>
         <message>
             <source>Filters</source>
+            <extracomment>The file of the page in the language of the translation, which lies beside the English one.</extracomment>
             <translation>Filter</translation>
+        </message>
+        <message>
+            <source>filters.md</source>
+            <comment>a file's name</comment>
+            <translation>filters_de.md</translation>
         </message>
         <message>
             <source>&amp;Close</source>
@@ -94,6 +100,101 @@
         <message>
             <source>Starting the demo runtime</source>
             <translation>Demo-Runtime starten</translation>
+        </message>
+    </context>
+    <context>
+        <name>app::OptionWords</name>
+        <message>
+            <source>Inspect the process with this id.</source>
+            <translation>Den Prozess mit dieser ID untersuchen.</translation>
+        </message>
+        <message>
+            <source>Start a simulated runtime and show it in the list.</source>
+            <translation>Eine simulierte Runtime starten und in der Liste zeigen.</translation>
+        </message>
+        <message>
+            <source>As --demo, with a runtime that misbehaves. NAME is one of: %1.</source>
+            <translation>Wie --demo, mit einer Runtime, die sich falsch verhält. NAME ist eines von: %1.</translation>
+        </message>
+        <message>
+            <source>Walk through all panes, tabs and dialogs with the simulated runtime, leave a picture of each and the recorded trace in DIR, and end. --dark, --light, --language and --size say how they look, QT_SCALE_FACTOR=2 in the environment draws them at 200 %.</source>
+            <translation>Mit der simulierten Runtime durch alle Bereiche, Tabs und Dialoge gehen, von jedem ein Bild und die aufgezeichnete Trace in DIR hinterlassen und enden. --dark, --light, --language und --size sagen, wie sie aussehen, QT_SCALE_FACTOR=2 in der Umgebung zeichnet sie mit 200 %.</translation>
+        </message>
+        <message>
+            <source>Be dark in this run.</source>
+            <translation>In diesem Lauf dunkel sein.</translation>
+        </message>
+        <message>
+            <source>Be light in this run.</source>
+            <translation>In diesem Lauf hell sein.</translation>
+        </message>
+        <message>
+            <source>Speak this language in this run: %1.</source>
+            <translation>In diesem Lauf diese Sprache sprechen: %1.</translation>
+        </message>
+        <message>
+            <source> or </source>
+            <translation> oder </translation>
+        </message>
+        <message>
+            <source>Make the window that large in this run, such as 1024x700.</source>
+            <translation>Das Fenster in diesem Lauf so groß machen, etwa 1024x700.</translation>
+        </message>
+        <message>
+            <source>Open a window of its own, also where one is open that would take the files.</source>
+            <translation>Ein eigenes Fenster öffnen, auch wo eines offen ist, das die Dateien übernähme.</translation>
+        </message>
+        <message>
+            <source>For developers: print on standard error when the window was blocked for more than MS milliseconds (%1 where no number is given), and what it was busy with.</source>
+            <translation>Für Entwickler: auf der Standardfehlerausgabe sagen, wann das Fenster länger als MS Millisekunden blockiert war (%1, wo keine Zahl steht), und womit.</translation>
+        </message>
+        <message>
+            <source>Show this help.</source>
+            <translation>Diese Hilfe zeigen.</translation>
+        </message>
+        <message>
+            <source>Show the version.</source>
+            <translation>Die Version zeigen.</translation>
+        </message>
+        <message>
+            <source>Try --help.</source>
+            <translation>Mehr sagt --help.</translation>
+        </message>
+        <message>
+            <source>Shows what running .NET processes are doing.</source>
+            <translation>Zeigt, was laufende .NET-Prozesse tun.</translation>
+        </message>
+        <message>
+            <source>Trace files to open.</source>
+            <translation>Trace-Dateien, die geöffnet werden.</translation>
+        </message>
+        <message>
+            <source>--attach needs a process id, not "%1".</source>
+            <translation>--attach braucht eine Prozess-ID, nicht „%1“.</translation>
+        </message>
+        <message>
+            <source>--watch-gui needs milliseconds, 1 to %1, not "%2".</source>
+            <translation>--watch-gui braucht Millisekunden, 1 bis %1, nicht „%2“.</translation>
+        </message>
+        <message>
+            <source>--demo-misbehave does not know "%1", only: %2.</source>
+            <translation>--demo-misbehave kennt „%1“ nicht, nur: %2.</translation>
+        </message>
+        <message>
+            <source>--dark and --light exclude each other.</source>
+            <translation>--dark und --light schließen einander aus.</translation>
+        </message>
+        <message>
+            <source>--language does not know "%1", only: %2.</source>
+            <translation>--language kennt „%1“ nicht, nur: %2.</translation>
+        </message>
+        <message>
+            <source>--size needs a width and a height, such as 1024x700, not "%1".</source>
+            <translation>--size braucht eine Breite und eine Höhe, etwa 1024x700, nicht „%1“.</translation>
+        </message>
+        <message>
+            <source>--screenshots needs a folder.</source>
+            <translation>--screenshots braucht einen Ordner.</translation>
         </message>
     </context>
     <context>
@@ -235,8 +336,8 @@
             <translation>Wie viele Samples oder Events sie in ihrem Stack fanden</translation>
         </message>
         <message>
-            <source>The line where the function costs most, as far as its PDB is found</source>
-            <translation>Die Zeile, in der die Funktion am meisten kostet, soweit ihre PDB gefunden wird</translation>
+            <source>The line where the function costs most, as far as its PDB is found. “+2” in a tree: so many other lines of it, called along this way, cost a tenth of that or more.</source>
+            <translation>Die Zeile, in der die Funktion am meisten kostet, soweit ihre PDB gefunden wird. „+2“ in einem Baum: so viele weitere ihrer Zeilen kosten auf diesem Aufrufweg mindestens ein Zehntel davon.</translation>
         </message>
         <message>
             <source>When it was, over the time that is looked at</source>
@@ -734,6 +835,10 @@
     </context>
     <context>
         <name>model::StackModel</name>
+        <message>
+            <source>Inlined into its caller</source>
+            <translation>In ihren Aufrufer eingebettet (Inlining)</translation>
+        </message>
         <message>
             <source>About %1:%2</source>
             <translation>Etwa %1:%2</translation>
@@ -1437,6 +1542,10 @@
             <translation>"%1" ist kein Name einer Variablen</translation>
         </message>
         <message>
+            <source>A recording of a program's start gets about a quarter larger; the program is hardly slower. It has to be set before the program starts, and tells only of code that is compiled while it is recorded.</source>
+            <translation>Die Aufzeichnung eines Programmstarts wird etwa ein Viertel größer, das Programm kaum langsamer. Das muss vor dem Start des Programms gesetzt sein und erfasst nur Code, der während der Aufzeichnung kompiliert wird.</translation>
+        </message>
+        <message>
             <source>a file of launches has at most %1 bytes</source>
             <translation>eine Datei mit Starts hat höchstens %1 Bytes</translation>
         </message>
@@ -2067,14 +2176,6 @@
         <message>
             <source>the process is gone</source>
             <translation>der Prozess ist weg</translation>
-        </message>
-        <message>
-            <source>the times of threads are not read on macOS yet</source>
-            <translation>die Zeiten von Threads werden unter macOS noch nicht gelesen</translation>
-        </message>
-        <message>
-            <source>the times of threads are not read on Windows yet</source>
-            <translation>die Zeiten von Threads werden unter Windows noch nicht gelesen</translation>
         </message>
         <message>
             <source>This parenthesis closes nothing. Remove it, or open one before.</source>
@@ -3181,6 +3282,10 @@
             <translation>Die Runtime hat die Verbindung ohne Antwort geschlossen</translation>
         </message>
         <message>
+            <source>The session of the heap has ended</source>
+            <translation>Die Session des Heaps ist beendet</translation>
+        </message>
+        <message>
             <source>the runtime has not come back to the port</source>
             <translation>die Runtime ist nicht zum Port zurückgekommen</translation>
         </message>
@@ -3455,6 +3560,10 @@
         <message>
             <source>%1 ends in its header</source>
             <translation>%1 endet in seinem Header</translation>
+        </message>
+        <message>
+            <source>%1 tells no clocks of threads</source>
+            <translation>%1 enthält keine Uhren von Threads</translation>
         </message>
         <message>
             <source>%1 is being recorded; stop the recording first</source>
@@ -4402,6 +4511,10 @@
             <translation>Port</translation>
         </message>
         <message>
+            <source>heap</source>
+            <translation>Heap</translation>
+        </message>
+        <message>
             <source>sent</source>
             <translation>gesendet</translation>
         </message>
@@ -4730,16 +4843,16 @@
             <translation>Stacks werden summiert</translation>
         </message>
         <message>
+            <source>How stacks are shown</source>
+            <translation>Darstellung der Stacks</translation>
+        </message>
+        <message>
             <source>Change stacks</source>
             <translation>Stacks umformen</translation>
         </message>
         <message>
             <source>Focus, leave out or put together what the stacks have</source>
             <translation>Hervorheben, weglassen oder zusammenfassen, was die Stacks enthalten</translation>
-        </message>
-        <message>
-            <source>How stacks are shown</source>
-            <translation>Darstellung der Stacks</translation>
         </message>
         <message>
             <source>From the roots on: what a function calls</source>
@@ -6640,6 +6753,30 @@
         </message>
     </context>
     <context>
+        <name>ui::HeapMeter</name>
+        <message>
+            <source>GC heap</source>
+            <translation>GC-Heap</translation>
+        </message>
+        <message>
+            <source>%1 after the last garbage collection</source>
+            <translation>%1 nach der letzten Garbage Collection</translation>
+        </message>
+        <message>
+            <source>Watching the GC heap</source>
+            <translation>Verfolgen des GC-Heaps</translation>
+        </message>
+        <message>
+            <source>not known before the next garbage collection</source>
+            <translation>nicht bekannt vor der nächsten Garbage Collection</translation>
+        </message>
+        <message>
+            <source>%1; %2</source>
+            <comment>heap; its history</comment>
+            <translation>%1; %2</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::HistogramTab</name>
         <message>
             <source>Histogram</source>
@@ -7311,6 +7448,10 @@
     <context>
         <name>ui::LaunchDialog</name>
         <message>
+            <source>Tell &amp;inlined methods: the recording gets about a quarter larger</source>
+            <translation>Ei&amp;ngebettete Methoden melden (Inlining): die Aufzeichnung wird etwa ein Viertel größer</translation>
+        </message>
+        <message>
             <source>&amp;Launch</source>
             <translation>&amp;Starten</translation>
         </message>
@@ -7405,6 +7546,14 @@
         <message>
             <source>Presets</source>
             <translation>Vorlagen</translation>
+        </message>
+        <message>
+            <source>Tell inlined methods</source>
+            <translation>Eingebettete Methoden melden (Inlining)</translation>
+        </message>
+        <message>
+            <source>Methods that the runtime puts into their callers are frames of call trees and stacks, too, with .NET 8 or newer. %1</source>
+            <translation>Methoden, die die Runtime in ihre Aufrufer einbettet, sind ab .NET 8 auch Frames von Aufrufbäumen und Stacks. %1</translation>
         </message>
         <message>
             <source>Processes that wait for you</source>
@@ -7669,6 +7818,10 @@
             <translation>Aussehen</translation>
         </message>
         <message>
+            <source>&amp;Watch the GC heap of the process that is shown</source>
+            <translation>GC-&amp;Heap des angezeigten Prozesses verfolgen</translation>
+        </message>
+        <message>
             <source>as the desktop</source>
             <translation>wie der Desktop</translation>
         </message>
@@ -7713,6 +7866,10 @@
             <translation>Einheiten des Speichers</translation>
         </message>
         <message>
+            <source>Watch the GC heap of the process that is shown</source>
+            <translation>GC-Heap des angezeigten Prozesses verfolgen</translation>
+        </message>
+        <message>
             <source>Refresh of the list of processes</source>
             <translation>Aktualisierung der Prozessliste</translation>
         </message>
@@ -7739,6 +7896,10 @@
         <message>
             <source>&amp;Refresh processes every:</source>
             <translation>Prozesse &amp;aktualisieren alle:</translation>
+        </message>
+        <message>
+            <source>By a small session of events, from .NET 5 on. The runtime tells the size after each garbage collection.</source>
+            <translation>Durch eine kleine Session von Events, ab .NET 5. Die Runtime nennt die Größe nach jeder Garbage Collection.</translation>
         </message>
     </context>
     <context>

@@ -22,9 +22,19 @@ HeapWatch::HeapWatch(std::shared_ptr<Runtime> runtime, QObject *parent)
 
 HeapWatch::~HeapWatch()
 {
-    m_runtime->cancel(m_asked);
     if (m_stream)
         endStream();
+    // Whoever hears that the runtime is free may be at its end, too, as the window of the one that owns this.
+    auto turn = std::make_shared<std::optional<CommandQueue::Turn>>(std::move(m_turn));
+    m_turn.reset();
+    QMetaObject::invokeMethod(
+        m_runtime.get(),
+        [runtime = std::weak_ptr(m_runtime), asked = m_asked, turn = std::move(turn)] {
+            if (const auto alive = runtime.lock())
+                alive->cancel(asked);
+            turn->reset();
+        },
+        Qt::QueuedConnection);
 }
 
 void HeapWatch::setWanted(bool wanted)

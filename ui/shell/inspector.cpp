@@ -45,6 +45,12 @@ Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const Q
     showHead();
 }
 
+/// The head goes before the process does, which it and the panes know.
+Inspector::~Inspector()
+{
+    delete m_header;
+}
+
 void Inspector::addPane(Pane *pane)
 {
     const int index = m_tabs->addTab(pane, pane->title());

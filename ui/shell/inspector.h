@@ -19,6 +19,7 @@ class Inspector : public QWidget {
 public:
     Inspector(const model::ProcessEntry &entry, Context &context, const QList<PaneFactory> &panes,
               QWidget *parent = nullptr);
+    ~Inspector() override;
 
     ProcessContext &process() { return m_process; }
     void update(const model::ProcessEntry &entry);

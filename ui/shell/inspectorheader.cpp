@@ -97,6 +97,12 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     showProcess();
 }
 
+/// The heap is followed no more before there is nobody whom its runtime can tell what it is busy with.
+InspectorHeader::~InspectorHeader()
+{
+    delete m_heap;
+}
+
 void InspectorHeader::buildActions()
 {
     m_record->setToolTip(plainToolTip(tr("Starts to record what the Trace pane has chosen, and shows it")));

@@ -23,6 +23,7 @@ class InspectorHeader : public QWidget {
     Q_OBJECT
 public:
     InspectorHeader(ProcessContext &process, Context &context, QWidget *parent = nullptr);
+    ~InspectorHeader() override;
 
     /// Shows what it uses now; the last minutes go on, whatever else did not change.
     void showLoad();

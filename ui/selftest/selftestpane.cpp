@@ -6,6 +6,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
+#include "ui/base/textcolor.h"
 #include "ui/widgets/panelayout.h"
 #include "ui/widgets/plaintext.h"
 
@@ -200,11 +201,8 @@ void SelfTestPane::addRow(const Check &check)
 
 void SelfTestPane::colorRows()
 {
-    for (qsizetype i = 0; i < m_states.size(); ++i) {
-        QPalette colors = palette();
-        colors.setColor(QPalette::WindowText, stateColor(m_checks.at(i).state, palette()));
-        m_states.at(i)->setPalette(colors);
-    }
+    for (qsizetype i = 0; i < m_states.size(); ++i)
+        setTextColor(*m_states.at(i), stateColor(m_checks.at(i).state, palette()));
 }
 
 void SelfTestPane::changeEvent(QEvent *event)

@@ -5,6 +5,7 @@
 #include "model/items/sessionlogmodel.h"
 #include "model/text/visibletext.h"
 #include "ui/base/palette.h"
+#include "ui/base/textcolor.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/plaintext.h"
 
@@ -94,9 +95,7 @@ void LogLine::takeOver(int first, int last)
 void LogLine::showState()
 {
     m_mark->setText(m_text->text().isEmpty() ? QString() : severityMark(m_latest));
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, severityColor(m_latest, colours));
-    m_mark->setPalette(colours);
+    setTextColor(*m_mark, severityColor(m_latest, palette()));
     const bool isGrave = m_gravest >= model::Severity::Warning;
     const QString count
         = isGrave ? QString(severityMark(m_gravest) % QString::number(m_new)) : QString::number(m_new);

@@ -7,6 +7,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
+#include "ui/base/textcolor.h"
 #include "ui/trace/recordingtext.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/plaintext.h"
@@ -39,16 +40,6 @@ std::optional<quint64> freeBytes(const QStringList &folders)
             least = std::min(least.value_or(~quint64(0)), quint64(disk.bytesAvailable()));
     }
     return least;
-}
-
-/// Only where it changes: a palette that is set makes the widget and its neighbours lay themselves out anew.
-void colourText(QWidget &widget, const QColor &colour)
-{
-    QPalette colours = widget.palette();
-    if (colours.color(QPalette::WindowText) == colour)
-        return;
-    colours.setColor(QPalette::WindowText, colour);
-    widget.setPalette(colours);
 }
 
 } // namespace
@@ -148,8 +139,8 @@ void RecordingStatus::showText()
     const QColor colour = isBad
         ? severityColor(isLow ? model::Severity::Error : model::Severity::Warning, palette())
         : palette().color(QPalette::WindowText);
-    colourText(*m_text, colour);
-    colourText(*m_mark, severityColor(model::Severity::Error, palette())); // as Record is
+    setTextColor(*m_text, colour);
+    setTextColor(*m_mark, severityColor(model::Severity::Error, palette())); // as Record is
     m_text->setText(model::text::visible(facts.join(QStringLiteral("  ·  "))));
     m_text->setToolTip(plainToolTip(each.join(u'\n')));
     setAccessibleDescription(m_text->text());

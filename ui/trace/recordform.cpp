@@ -12,6 +12,7 @@
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
 #include "ui/base/preferencekeeper.h"
+#include "ui/base/textcolor.h"
 #include "ui/trace/presetbar.h"
 #include "ui/trace/providerpicker.h"
 #include "ui/trace/sessionform.h"
@@ -374,9 +375,7 @@ void RecordForm::validate()
     m_keep->setEnabled(isValid());
     m_copyLine->setEnabled(isValid());
     m_verdict->setText(model::text::visible(verdict)); // it may repeat what was typed
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, severityColor(severity, palette()));
-    m_verdict->setPalette(colors);
+    setTextColor(*m_verdict, severityColor(severity, palette()));
     if (before != isValid())
         Q_EMIT validityChanged(isValid());
 }

@@ -4,6 +4,7 @@
 #include "model/text/visibletext.h"
 #include "ui/base/icons.h"
 #include "ui/base/palette.h"
+#include "ui/base/textcolor.h"
 #include "ui/widgets/plaintext.h"
 
 #include <QHBoxLayout>
@@ -85,9 +86,7 @@ void FilterBar::setCount(const QString &count)
 
 void FilterBar::setProblem(const QString &problem)
 {
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, severityColor(model::Severity::Error, colours));
-    m_problem->setPalette(colours);
+    setTextColor(*m_problem, severityColor(model::Severity::Error, palette()));
     m_problem->setText(model::text::visible(problem));
     m_problem->setVisible(!problem.isEmpty());
 }

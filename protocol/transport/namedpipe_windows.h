@@ -2,7 +2,9 @@
 #pragma once
 
 #include "protocol/core/result.h"
+#include "protocol/transport/localchannel.h"
 
+#include <memory>
 #include <QString>
 #include <qt_windows.h>
 #include <utility>

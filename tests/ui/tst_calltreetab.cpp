@@ -724,7 +724,8 @@ private Q_SLOTS:
         QVERIFY(save(QStringLiteral("some.html")));
         QTRY_VERIFY(QFileInfo(folder.filePath(QStringLiteral("some.html"))).size() > 1000);
         const auto *message = bench.find<ui::CallTreeTab>("callTreeTab")->findChild<ui::MessageLine *>();
-        QTRY_VERIFY(message->isVisible());
+        QTRY_VERIFY(message->isVisible()
+                    && message->text().contains(u"some.html")); // not that of the first one
         QVERIFY(save(QStringLiteral("some.txt")));
         QTRY_VERIFY2(message->text().contains(QStringLiteral(".folded")), qPrintable(message->text()));
         QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("some.txt"))));

@@ -14,7 +14,7 @@
 namespace ui {
 
 ProfilerPane::ProfilerPane(ProcessContext &process, Context &context)
-    : Pane(QStringLiteral("profiler"), tr("Profiler and hooks"))
+    : Pane(paneId(), paneTitle())
     , m_runner(new HookRunner(process, context, this))
     , m_groups{new AttachProfilerGroup(*m_runner), new StartupProfilerGroup(*m_runner),
                new StartupHookGroup(*m_runner), new VariableGroup(*m_runner), new PerfMapGroup(*m_runner)}

@@ -31,6 +31,8 @@ struct SessionOutcome;
 class TracePane : public Pane {
     Q_OBJECT
 public:
+    static QString paneId() { return QStringLiteral("trace"); }
+    static QString paneTitle() { return tr("Trace"); }
     TracePane(ProcessContext &process, Context &context);
     ~TracePane() override;
     /// Reads an ended recording's file where its trace is no longer in memory.

@@ -108,6 +108,7 @@ public:
     {
         traceTabs = {ui::traceTabFactory<ui::EventsTab>(), ui::traceTabFactory<ui::CallTreeTab>()};
         m_view = std::make_unique<ui::TraceView>(m_trace.get(), context);
+        m_view->makeAllTabs();
         m_view->resize(1100, 800);
         m_view->show();
         m_view->activateWindow();

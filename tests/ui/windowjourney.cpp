@@ -174,7 +174,9 @@ QString WindowJourney::reopen(const QString &file, quint64 *events)
 {
     ui::TraceDocument *document = m_composition->window().workspace()->openTrace(file);
     const model::Trace *trace = document->view()->trace();
-    const auto settled = [trace] { return trace->snapshot()->complete || trace->failure(); };
+    const auto settled = [trace, document] {
+        return document->view()->hasAllTabs() && (trace->snapshot()->complete || trace->failure());
+    };
     if (!QTest::qWaitFor(settled, deadline))
         return QStringLiteral("the file was not read to its end");
     *events = trace->snapshot()->events.size();

@@ -28,7 +28,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTabWidget>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -38,6 +37,7 @@ namespace ui {
 TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     : QWidget(parent)
     , m_trace(trace)
+    , m_context(context)
     , m_shared(new TraceContext(trace, context.jobs, this))
     , m_timeline(new Timeline(*m_shared, context))
     , m_mark(new QAction(tr("&Mark This Moment"), this))
@@ -53,7 +53,12 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     analyses.add<model::ProviderRatesAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
     analyses.add<model::TypeTotalsAnalysis>();
     analyses.add<model::RundownAnalysis>(model::AnalysisRunner::Coverage::WholeTrace);
-    addTabs(context);
+    m_tabs->setObjectName(QStringLiteral("traceTabs"));
+    m_tabs->setDocumentMode(true);
+    connect(&m_makeNext, &QTimer::timeout, this, &TraceView::makeNextTab);
+    m_makeNext.start(0);
+    if (!context.traceTabs.isEmpty())
+        makeNextTab();
     layOut();
     m_mark->setObjectName(QStringLiteral("markThisMoment"));
     m_mark->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
@@ -75,17 +80,11 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
     connect(m_shared, &TraceContext::namedLayoutAsked, this,
             [this](ViewLayout &layout) { layout.sizes = splitterShares(*this); });
-    // Behind the tabs, which arrange their parts first.
-    connect(m_shared, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
-        m_sizesToCome = layout.sizes;
-        setSplitterShares(*this, m_sizesToCome);
-    });
     // Those of other tabs get theirs once they have a size at all.
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         if (!m_sizesToCome.isEmpty())
             QTimer::singleShot(0, this, [this] { setSplitterShares(*this, m_sizesToCome); });
     });
-    analyses.attach(trace);
     showSnapshot();
     showResults();
 }
@@ -102,20 +101,40 @@ std::shared_ptr<model::Symbols> TraceView::symbols() const
     return m_shared->analyses().symbols();
 }
 
-void TraceView::addTabs(Context &context)
+void TraceView::makeAllTabs()
 {
-    m_tabs->setObjectName(QStringLiteral("traceTabs"));
-    m_tabs->setDocumentMode(true);
-    for (const TraceTabFactory &make : context.traceTabs)
-        addTab(make(*m_shared, context));
+    while (!hasAllTabs())
+        makeNextTab();
 }
 
-void TraceView::addTab(TraceTab *tab)
+void TraceView::makeNextTab()
 {
+    if (m_pages.size() == m_context.traceTabs.size()) {
+        m_makeNext.stop();
+        allTabsMade();
+        return;
+    }
+    TraceTab *const tab = m_context.traceTabs.at(m_pages.size())(*m_shared, m_context);
     m_pages.append(tab);
     m_tabs->addTab(tab, titleText(tab->title()));
     connect(tab, &TraceTab::titleChanged, this,
             [this, tab] { m_tabs->setTabText(m_tabs->indexOf(tab), titleText(tab->title())); });
+    if (m_pages.size() == 1)
+        return; // the view tells it
+    tab->showSnapshot();
+    tab->showResults();
+}
+
+void TraceView::allTabsMade()
+{
+    // Behind the tabs, which arrange their parts first.
+    connect(m_shared, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
+        m_sizesToCome = layout.sizes;
+        setSplitterShares(*this, m_sizesToCome);
+    });
+    // Analyses that a tab asks for later would need a pass of their own.
+    m_shared->analyses().attach(m_trace);
+    showResults();
 }
 
 QString TraceView::currentTab() const
@@ -125,6 +144,10 @@ QString TraceView::currentTab() const
 
 void TraceView::showTab(const QString &id)
 {
+    const auto isThere
+        = [&] { return std::ranges::any_of(m_pages, [&](const TraceTab *tab) { return tab->id() == id; }); };
+    while (!id.isEmpty() && !isThere() && !hasAllTabs())
+        makeNextTab();
     for (TraceTab *tab : m_pages) {
         if (tab->id() == id)
             m_tabs->setCurrentWidget(tab);
@@ -277,7 +300,8 @@ void TraceView::showProgress()
 {
     const auto &snapshot = *m_trace->snapshot();
     const bool reading = !m_trace->isLive() && !snapshot.complete && !m_trace->failure();
-    const bool analysing = !reading && !m_trace->isLive() && !m_shared->analyses().isUpToDate();
+    const bool analysing
+        = !reading && !m_trace->isLive() && (!hasAllTabs() || !m_shared->analyses().isUpToDate());
     if (!reading && !analysing) {
         const bool worked = m_progress->isBusy();
         m_progress->finish();

@@ -31,7 +31,7 @@ namespace ui {
 using State = model::RecordingState;
 
 TracePane::TracePane(ProcessContext &process, Context &context)
-    : Pane(QStringLiteral("trace"), tr("Trace"))
+    : Pane(paneId(), paneTitle())
     , m_process(process)
     , m_context(context)
     , m_form(new RecordForm(context.jobs))
@@ -308,10 +308,16 @@ void TracePane::dropView()
         removePaneAction(m_view->markAction());
     if (m_recording)
         m_recording->setShownCounts({});
-    delete m_view;
-    m_view = nullptr;
-    m_trace.reset();
     m_stack->setCurrentWidget(m_empty);
+    if (!m_view)
+        return;
+    // Its end takes as long as its beginning, and often another one begins in the same event. It reads the
+    // trace to its end.
+    m_stack->removeWidget(m_view);
+    m_view->hide();
+    connect(m_view, &QObject::destroyed, m_view, [trace = std::move(m_trace)] {});
+    m_view->deleteLater();
+    m_view = nullptr;
 }
 
 } // namespace ui

@@ -17,6 +17,16 @@
 
 namespace ui {
 
+namespace {
+
+/// Where a pane is; how high its texts would be at some width is nobody's business while it is hidden.
+class PanePlace : public QWidget {
+public:
+    int heightForWidth(int width) const override { return isHidden() ? -1 : QWidget::heightForWidth(width); }
+};
+
+} // namespace
+
 Inspector::Inspector(const model::ProcessEntry &entry, Context &context, const QList<PaneFactory> &panes,
                      QWidget *parent)
     : QWidget(parent)
@@ -55,7 +65,7 @@ Inspector::~Inspector()
 
 void Inspector::addPage(const PaneFactory &factory)
 {
-    auto *place = new QWidget;
+    auto *place = new PanePlace;
     place->setObjectName(QString(factory.id % QStringLiteral("Place")));
     auto *layout = new QVBoxLayout(place);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -143,6 +153,11 @@ bool Inspector::isBusy() const
 {
     return std::any_of(m_pages.begin(), m_pages.end(),
                        [](const Page &page) { return page.pane && page.pane->isBusy(); });
+}
+
+int Inspector::heightForWidth(int width) const
+{
+    return isHidden() ? -1 : QWidget::heightForWidth(width);
 }
 
 void Inspector::showHead()

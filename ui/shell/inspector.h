@@ -39,6 +39,10 @@ public:
     /// Returns whether a pane waits for an answer that nobody would see if the inspector was closed now.
     bool isBusy() const;
 
+    /// -1 while it is hidden: the window would break all lines of text of all inspectors anew each time that
+    /// it is laid out.
+    int heightForWidth(int width) const override;
+
 Q_SIGNALS:
     void currentPaneChanged();
 

@@ -100,6 +100,45 @@ QByteArray shopTrace(std::uint32_t samples = 1000, bool hasOther = false)
     return writer.takeBytes();
 }
 
+/// Ten samples of one stack that is so deep.
+QByteArray deepTrace(int levels)
+{
+    using namespace generated;
+    TraceWriter writer(header());
+    EventMetadata load;
+    load.metadataId = 1;
+    load.provider = QStringLiteral("Microsoft-Windows-DotNETRuntime");
+    load.eventId = 143;
+    load.name = QStringLiteral("MethodLoadVerbose");
+    writer.metadata(load);
+    auto sample = metadata(2, QStringLiteral("ThreadSample"), 0);
+    sample.provider = QStringLiteral("Microsoft-DotNETCore-SampleProfiler");
+    writer.metadata(sample);
+    std::vector<std::uint64_t> frames; // the innermost first
+    for (int level = levels; level > 0; --level)
+        frames.push_back(std::uint64_t(level) * 0x1000);
+    protocol::ByteWriter addresses;
+    for (const std::uint64_t frame : frames)
+        addresses.u64(frame);
+    const QByteArray stack = addresses.takeBytes();
+    writer.stack(1, {reinterpret_cast<const std::uint8_t *>(stack.constData()), std::size_t(stack.size())});
+    std::uint32_t sequence = 0;
+    std::int64_t time = 2'000'000'000;
+    for (int level = 1; level <= levels; ++level) {
+        const QByteArray payload = method(std::uint64_t(level) * 0x1000,
+                                          QStringLiteral("HandleTheOrderOfAPatientCustomer%1").arg(level));
+        EventHeader event = eventHeader({time, 7, 1, 0, 0}, ++sequence, true);
+        event.payload = reinterpret_cast<const std::uint8_t *>(payload.constData());
+        event.payloadSize = std::uint32_t(payload.size());
+        writer.event(event);
+    }
+    for (int i = 0; i < 10; ++i)
+        writer.event(eventHeader({time += millisecond, 7, 2, 2, 1}, ++sequence, true));
+    writer.flush();
+    writer.end();
+    return writer.takeBytes();
+}
+
 class CallTreeBench : public tests::PaneContext {
 public:
     explicit CallTreeBench(const QByteArray &bytes = shopTrace(), bool live = false)
@@ -560,6 +599,52 @@ private Q_SLOTS:
         bench.view().resize(1400, 800);
         QTRY_VERIFY(!table->isColumnHidden(model::CallEvents));
         QVERIFY(table->isColumnHidden(model::CallModule)); // it is the row
+    }
+
+    void deepNamesAreRead_data()
+    {
+        QTest::addColumn<int>("width");
+        QTest::addColumn<int>("levels");
+        for (const int width : {650, 1024, 1600}) { // the first one of a window beside its lists
+            for (const int levels : {5, 15, 40})
+                QTest::addRow("%d wide, %d deep", width, levels) << width << levels;
+        }
+    }
+
+    /// However deep a row is: its name is seen, and what it costs.
+    void deepNamesAreRead()
+    {
+        QFETCH(const int, width);
+        QFETCH(const int, levels);
+        CallTreeBench bench(deepTrace(levels));
+        QVERIFY(bench.isReady());
+        QTRY_COMPARE(bench.rows().size(), levels);
+        bench.view().resize(width, 800);
+        const ui::CallTreeView *tree = bench.tree();
+        const auto *header = tree->header();
+        const int letter = tree->fontMetrics().averageCharWidth();
+        QModelIndex last = tree->model()->index(0, 0);
+        while (tree->indexBelow(last).isValid())
+            last = tree->indexBelow(last);
+        bench.tree()->scrollTo(last);
+        QTRY_VERIFY2(tree->visualRect(last).width() / letter >= 26,
+                     qPrintable(QString::number(tree->visualRect(last).width() / letter)));
+        QVERIFY(header->length() <= tree->viewport()->width());
+        for (const int column : {model::CallInclusive, model::CallInclusiveShare, model::CallSelf})
+            QVERIFY(!header->isSectionHidden(column));
+        QCOMPARE(header->isSectionHidden(model::CallWhen),
+                 (width == 650 && levels > 5) || (width == 1024 && levels > 15));
+        if (width == 1600)
+            QVERIFY(!header->isSectionHidden(model::CallEvents)
+                    && !header->isSectionHidden(model::CallModule));
+        // What is scrolled to takes no columns back; what is closed gives them.
+        const int name = header->sectionSize(model::CallName);
+        bench.tree()->scrollToTop();
+        QTest::qWait(50);
+        QCOMPARE(header->sectionSize(model::CallName), name);
+        bench.tree()->collapse(tree->model()->index(0, 0));
+        QTRY_COMPARE(header->isSectionHidden(model::CallWhen), false);
+        QCOMPARE(header->isSectionHidden(model::CallSelfShare), width < 1000);
     }
 
     /// The share below which a tree is folded is one of the menu, or any.

@@ -149,7 +149,6 @@ void CallTreeTab::layOut()
     auto *choiceLayout = new FlowLayout(choice);
     choiceLayout->setContentsMargins(0, 0, 0, 0);
     choiceLayout->setSpacing(0); // so that all stand in one row of a small window
-    choiceLayout->addWidget(m_measure);
     addViewSwitch(*choiceLayout);
 
     auto *change = new QToolButton;
@@ -160,6 +159,7 @@ void CallTreeTab::layOut()
     change->setMenu(m_transformMenu);
     auto *changes = new QHBoxLayout;
     changes->setSpacing(6);
+    changes->addWidget(m_measure, 0, Qt::AlignTop);
     changes->addWidget(change, 0, Qt::AlignTop);
     changes->addWidget(m_saver, 0, Qt::AlignTop);
     changes->addWidget(m_chips, 3);

@@ -67,6 +67,8 @@ private:
     FormScroll *m_formScroll;
     MessageLine *m_message;
     ElidedLabel *m_progress;
+    MessageLine *m_outcome; ///< takes the place of the progress: data stays where it is
+    QStackedLayout *m_said; ///< m_progress or m_outcome
     EmptyState *m_empty;
     QStackedLayout *m_stack;
     QPointer<model::Recording> m_recording;

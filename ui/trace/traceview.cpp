@@ -44,7 +44,9 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     , m_rundown(new QCheckBox)
     , m_scopeBar(new ScopeBar(*m_shared))
     , m_tabs(new QTabWidget)
-    , m_banner(new MessageLine)
+    , m_failure(new MessageLine)
+    , m_endedEarly(new MessageLine)
+    , m_progressPlace(new QWidget)
     , m_progress(new BusyLine)
     , m_summary(plainLabel())
 {
@@ -166,15 +168,22 @@ void TraceView::layOut()
     auto *splitter = new TimelineSplitter(m_timeline, below);
     connect(m_shared, &TraceContext::layoutChanged, splitter, &TimelineSplitter::divide);
     auto *foot = new QHBoxLayout;
-    foot->addWidget(new SteadyPlace(m_summary), 2);
-    foot->addWidget(m_progress, 1);
+    foot->addWidget(new SteadyPlace(m_summary), 1);
+    auto *place = new QHBoxLayout(m_progressPlace);
+    place->setContentsMargins(0, 0, 0, 0);
+    place->addWidget(m_progress);
+    foot->addWidget(m_progressPlace, 1);
+    m_endedEarly->setObjectName(QStringLiteral("endedEarly"));
+    m_endedEarly->setOneLine();
+    foot->addWidget(m_endedEarly, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     layout->addWidget(splitter, 1);
-    // It stays, and hides nothing: below, where no more than the last rows move.
-    m_banner->keepInLayout();
-    layout->addWidget(m_banner);
+    // It stays, and hides nothing: there is little or nothing to be seen above.
+    m_failure->setObjectName(QStringLiteral("traceFailure"));
+    m_failure->keepInLayout();
+    layout->addWidget(m_failure);
     layout->addLayout(foot);
 }
 
@@ -267,10 +276,12 @@ void TraceView::showBanner()
     if (text == m_bannerText)
         return; // it is shown, or was put away
     m_bannerText = text;
+    m_failure->clear();
+    m_endedEarly->clear();
     if (banner)
-        m_banner->showMessage(banner->severity, banner->headline, banner->details);
-    else
-        m_banner->clear();
+        (banner->severity == model::Severity::Error ? m_failure : m_endedEarly)
+            ->showMessage(banner->severity, banner->headline, banner->details);
+    showProgress();
 }
 
 void TraceView::showProgress()
@@ -278,6 +289,9 @@ void TraceView::showProgress()
     const auto &snapshot = *m_trace->snapshot();
     const bool reading = !m_trace->isLive() && !snapshot.complete && !m_trace->failure();
     const bool analysing = !reading && !m_trace->isLive() && !m_shared->analyses().isUpToDate();
+    const bool tellsEnd = !reading && !analysing && !m_endedEarly->text().isEmpty();
+    m_endedEarly->setVisible(tellsEnd);
+    m_progressPlace->setVisible(!tellsEnd);
     if (!reading && !analysing) {
         const bool worked = m_progress->isBusy();
         m_progress->finish();

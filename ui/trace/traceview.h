@@ -80,7 +80,9 @@ private:
     ScopeBar *m_scopeBar;
     QTabWidget *m_tabs;
     QList<TraceTab *> m_pages;
-    MessageLine *m_banner;
+    MessageLine *m_failure;
+    MessageLine *m_endedEarly; ///< stands in the place of the progress, once that has ended
+    QWidget *m_progressPlace;
     BusyLine *m_progress;
     QLabel *m_summary;
     QMap<QString, QList<int>> m_sizesToCome; ///< of a layout: of splitters that were not seen since

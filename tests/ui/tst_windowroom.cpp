@@ -217,7 +217,7 @@ private Q_SLOTS:
         QTRY_VERIFY(last->isShrunk());
         QVERIFY(!first->isShrunk());
         QTRY_COMPARE(first->width(), whole);
-        QTRY_COMPARE(last->width(), last->minimumSizeHint().width());
+        QTRY_COMPARE(last->width(), last->shrunkSize().width());
         QVERIFY(last->width() < whole / 2);
         QVERIFY(last->width() >= last->iconSize().width());
         QVERIFY(last->toolTip().contains(QStringLiteral("rather long")));

@@ -30,7 +30,7 @@ void ShrinkingButton::setShrunk(bool shrunk)
 
 QSize ShrinkingButton::sizeHint() const
 {
-    return isShrunk() ? minimumSizeHint() : wholeSize();
+    return isShrunk() ? shrunkSize() : wholeSize();
 }
 
 QSize ShrinkingButton::wholeSize() const
@@ -44,7 +44,7 @@ QSize ShrinkingButton::wholeSize() const
                    std::max(hasIcon ? iconSize().height() : 0, text.height())});
 }
 
-QSize ShrinkingButton::minimumSizeHint() const
+QSize ShrinkingButton::shrunkSize() const
 {
     const QSize whole = wholeSize();
     if (icon().isNull())

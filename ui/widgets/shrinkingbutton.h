@@ -15,10 +15,11 @@ public:
     /// Returns whether its text is left out now.
     bool isShrunk() const;
     void setShrunk(bool shrunk);
-    /// Returns its size with its text, whether that is left out now or not.
+    /// Returns its size with its text, and without, whatever it is now.
     QSize wholeSize() const;
+    QSize shrunkSize() const;
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
 
 private:
     /// Returns the size of a button around such a content.

@@ -16,6 +16,17 @@ QSize ToolRow::sizeHint() const
     return size;
 }
 
+QSize ToolRow::minimumSize() const
+{
+    QSize size = QHBoxLayout::minimumSize();
+    for (int i = 0; i < count(); ++i) {
+        const auto *button = qobject_cast<ShrinkingButton *>(itemAt(i)->widget());
+        if (button && !itemAt(i)->isEmpty())
+            size.rwidth() -= button->minimumSizeHint().width() - button->shrunkSize().width();
+    }
+    return size;
+}
+
 void ToolRow::setGeometry(const QRect &rect)
 {
     QList<ShrinkingButton *> buttons;
@@ -36,7 +47,7 @@ void ToolRow::setGeometry(const QRect &rect)
     for (ShrinkingButton *button : std::as_const(buttons)) {
         const bool shrinks = wanted > room;
         if (shrinks)
-            wanted -= button->wholeSize().width() - button->minimumSizeHint().width();
+            wanted -= button->wholeSize().width() - button->shrunkSize().width();
         button->setShrunk(shrinks);
     }
     QHBoxLayout::setGeometry(rect);

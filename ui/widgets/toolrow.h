@@ -14,6 +14,8 @@ public:
 
     /// Is that of the row with all texts, so that they come back once there is room.
     QSize sizeHint() const override;
+    /// Is that without any text that can be left out.
+    QSize minimumSize() const override;
     void setGeometry(const QRect &rect) override;
 };
 

@@ -168,14 +168,14 @@ void TraceView::layOut()
     auto *splitter = new TimelineSplitter(m_timeline, below);
     connect(m_shared, &TraceContext::layoutChanged, splitter, &TimelineSplitter::divide);
     auto *foot = new QHBoxLayout;
-    foot->addWidget(new SteadyPlace(m_summary), 1);
+    foot->addWidget(new SteadyPlace(m_summary), 2);
     auto *place = new QHBoxLayout(m_progressPlace);
     place->setContentsMargins(0, 0, 0, 0);
     place->addWidget(m_progress);
     foot->addWidget(m_progressPlace, 1);
     m_endedEarly->setObjectName(QStringLiteral("endedEarly"));
     m_endedEarly->setOneLine();
-    foot->addWidget(m_endedEarly, 1);
+    foot->addWidget(m_endedEarly, 2);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);

@@ -426,6 +426,7 @@ void TestDemoRuntime::clocksAreOfTheSessionThatSamples()
     const QString clocks = toldClocksPath(m_runtime->socketPath());
     QVERIFY(record({provider("Microsoft-Windows-DotNETRuntime", 1)}, 20));
     QVERIFY(!QFile::exists(clocks));
+    QVERIFY(QFile::remove(m_session->trace()->filePath()));
     QVERIFY(record({provider(demo::samplerProvider)}, 20));
     QVERIFY(QFile::exists(clocks));
 }

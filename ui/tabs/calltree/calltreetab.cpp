@@ -162,8 +162,8 @@ void CallTreeTab::layOut()
     changes->addWidget(m_measure, 0, Qt::AlignTop);
     changes->addWidget(change, 0, Qt::AlignTop);
     changes->addWidget(m_saver, 0, Qt::AlignTop);
-    changes->addWidget(m_chips, 3);
-    changes->addWidget(m_search, 2, Qt::AlignTop);
+    changes->addWidget(m_chips, 2);
+    changes->addWidget(m_search, 3, Qt::AlignTop);
 
     for (QWidget *page : {static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_tree),
                           static_cast<QWidget *>(m_bottomUp), static_cast<QWidget *>(m_table),

@@ -627,6 +627,7 @@ private Q_SLOTS:
         while (tree->indexBelow(last).isValid())
             last = tree->indexBelow(last);
         bench.tree()->scrollTo(last);
+        bench.tree()->setUnused({}); // lines of the source are found late
         QTRY_VERIFY2(tree->visualRect(last).width() / letter >= 26,
                      qPrintable(QString::number(tree->visualRect(last).width() / letter)));
         QVERIFY(header->length() <= tree->viewport()->width());

@@ -68,6 +68,8 @@ void NameRoom::make()
         = std::max(forName,
                    std::min(std::max(forName + m_levels * usualIndentation, int(room * usualShare)),
                             int(room * largestShare)));
+    for (const int column : mayBeHidden)
+        widthOf(column); // of those that will be hidden, too
     QSet<int> hidden = m_unused;
     int name = room;
     for (int column = model::CallName + 1; column < model::CallColumnCount; ++column)

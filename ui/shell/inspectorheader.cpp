@@ -80,7 +80,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     m_facts->setObjectName(QStringLiteral("inspectorFacts"));
     m_facts->setElideMode(Qt::ElideRight); // the process's id comes first
     // The buttons give way before it: it has its room as long as there is some.
-    constexpr int leastFacts = 16; // letters
+    constexpr int leastFacts = 18; // letters
     m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_facts->setMinimumWidth(fontMetrics().averageCharWidth() * leastFacts);
     m_facts->setAccessibleName(tr("Who the process is"));

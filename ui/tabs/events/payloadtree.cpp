@@ -89,7 +89,7 @@ PayloadTree::PayloadTree(QWidget *parent)
 /// Types leave their room to values where there is little; the tooltip of a field says its type, too.
 void PayloadTree::resizeEvent(QResizeEvent *event)
 {
-    constexpr int letters = 56; // of a name, a value and a type
+    constexpr int letters = 64; // of a name, a value and a type
     setColumnHidden(Type, viewport()->width() < fontMetrics().averageCharWidth() * letters);
     QTreeWidget::resizeEvent(event);
 }

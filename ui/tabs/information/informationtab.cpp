@@ -54,7 +54,8 @@ QString askedText(const model::Sidecar &sidecar)
                            .arg(provider.name, model::keywordNames(provider.name, provider.keywords))
                            .arg(provider.level);
         if (!provider.arguments.isEmpty())
-            text += QLatin1String(", ") % provider.arguments;
+            // A line ends only where there is a blank.
+            text += QLatin1String(", ") % QString(provider.arguments).replace(u';', QLatin1String("; "));
         texts.append(text);
     }
     return texts.isEmpty() ? QString() : texts.join(QLatin1String("; "));

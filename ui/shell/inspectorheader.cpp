@@ -22,6 +22,8 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace ui {
 
 namespace {
@@ -79,10 +81,7 @@ InspectorHeader::InspectorHeader(ProcessContext &process, Context &context, QWid
     m_activityPlace->setMinimumWidth(fontMetrics().averageCharWidth() * leastActivity);
     m_facts->setObjectName(QStringLiteral("inspectorFacts"));
     m_facts->setElideMode(Qt::ElideRight); // the process's id comes first
-    // The buttons give way before it: it has its room as long as there is some.
-    constexpr int leastFacts = 18; // letters
     m_facts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_facts->setMinimumWidth(fontMetrics().averageCharWidth() * leastFacts);
     m_facts->setAccessibleName(tr("Who the process is"));
     m_activity->setObjectName(QStringLiteral("runtimeActivity"));
     m_activity->setAccessibleName(tr("What the runtime is busy with"));
@@ -146,6 +145,12 @@ void InspectorHeader::layOut()
 
 void InspectorHeader::placeHeap()
 {
+    // The buttons give way before the name, unless it is a very long one.
+    constexpr int leastLetters = 18;
+    constexpr int mostLetters = 24;
+    const int letter = fontMetrics().averageCharWidth();
+    m_facts->setMinimumWidth(
+        std::clamp(m_name->sizeHint().width(), leastLetters * letter, mostLetters * letter));
     constexpr int letters = 34; // of who it is
     int wanted = fontMetrics().averageCharWidth() * letters + m_cpu->sizeHint().width()
         + m_memory->sizeHint().width() + m_heap->sizeHint().width() + m_memories->spacing();

@@ -10,6 +10,7 @@
 #include "ui/base/palette.h"
 #include "ui/flame/boxcolors.h"
 #include "ui/flame/flamegraph.h"
+#include "ui/plots/timeaxis.h"
 #include "ui/source/sourcepane.h"
 #include "ui/tabs/calltree/calltreetab.h"
 #include "ui/tabs/calltree/calltreeview.h"
@@ -631,14 +632,14 @@ private Q_SLOTS:
         bench.press("showChart");
         auto *chart = bench.find<ui::StackChart>("stackChart");
         auto *threads = bench.find<QComboBox>("chartThread");
-        const auto *ruler = bench.find<ui::TimeRuler>("chartTimes");
+        const ui::TimeAxis &axis = bench.shared().axis();
         QTRY_VERIFY(chart->isVisible());
         QCOMPARE(threads->count(), 2);
         QVERIFY2(threads->currentText().startsWith(u"Thread 7"),
                  qPrintable(threads->currentText())); // the busiest
         QTRY_VERIFY2(bench.foot().startsWith(u"1\u202f000 samples"), qPrintable(bench.foot()));
-        QCOMPARE(ruler->range().from, 0.0);
-        QVERIFY2(std::abs(ruler->range().to - 1.0) < 0.01, qPrintable(QString::number(ruler->range().to)));
+        QVERIFY2(std::abs(axis.visible().from) < 0.02, qPrintable(QString::number(axis.visible().from)));
+        QVERIFY2(std::abs(axis.visible().to - 1) < 0.02, qPrintable(QString::number(axis.visible().to)));
 
         // By keys: the root, what it called first, and on to the time of that only.
         chart->setFocus();
@@ -649,7 +650,7 @@ private Q_SLOTS:
         bench.key(Qt::Key_Return);
         QVERIFY(bench.shared().scope().time.has_value());
         QVERIFY(std::abs(bench.shared().scope().time->length() - 0.6) < 0.01);
-        QTRY_COMPARE(ruler->range().length(), bench.shared().scope().time->length());
+        QCOMPARE(axis.visible(), *bench.shared().scope().time);
         QTRY_VERIFY2(bench.foot().startsWith(u"600 samples"), qPrintable(bench.foot()));
 
         // What is selected is the row for the actions of the tab, and stays it.
@@ -658,6 +659,7 @@ private Q_SLOTS:
         QVERIFY(bench.find<QToolButton>("transformChip0")->text().contains(u"Total"));
         QTRY_COMPARE(threads->count(), 1); // the other thread was not in it
         bench.shared().setScope({});
+        QVERIFY2(axis.visible().length() > 0.99, "what was shown before is shown again");
         QTRY_COMPARE(threads->count(), 2);
         bench.shared().setFilter(QStringLiteral("stack == Shop.Cart.Print"));
         QTRY_VERIFY2(bench.foot().startsWith(u"300 samples"), qPrintable(bench.foot()));
@@ -676,6 +678,123 @@ private Q_SLOTS:
         QTRY_VERIFY(chart->isVisible());
         bench.press("showCallTree");
         QTRY_VERIFY(bench.tree()->isVisible());
+    }
+
+    /// The chart is one more plot over the time axis of the trace: what one shows, selects or points at, the
+    /// others do.
+    void aChartSharesTheTimeAxis()
+    {
+        CallTreeBench bench(shopTrace(1000, true));
+        QVERIFY(bench.isReady());
+        QTRY_VERIFY(bench.rows().size() >= 4);
+        bench.press("showChart");
+        auto *chart = bench.find<ui::StackChart>("stackChart");
+        auto *ruler = bench.find<ui::TimeRuler>("chartTimes");
+        ui::TimeAxis &axis = bench.shared().axis();
+        QTRY_VERIFY(chart->isVisible());
+        QTRY_VERIFY2(bench.foot().startsWith(u"1\u202f000 samples"), qPrintable(bench.foot()));
+        QTRY_COMPARE(ruler->chartWidth(), chart->chartWidth());
+        const auto at = [&](double seconds) {
+            const auto seen = axis.visible();
+            return int(std::lround((seconds - seen.from) / seen.length() * chart->chartWidth()));
+        };
+
+        // The timeline zooms, and the chart shows what is seen: of Total's 600 ms the last 100, Print's
+        // first.
+        axis.setVisible({0.5, 0.7});
+        QTRY_VERIFY2(bench.foot().startsWith(u"200 samples") || bench.foot().startsWith(u"201 samples"),
+                     qPrintable(bench.foot()));
+        QCOMPARE(chart->functionAt(0.55), QStringLiteral("Shop.Cart.Tax()"));
+        QCOMPARE(chart->functionAt(0.65), QStringLiteral("Shop.Cart.Print()"));
+        QCOMPARE(chart->functionAt(0.3), QString());
+
+        // The chart zooms and pans, and the timeline shows what it shows.
+        const auto turn = [](QWidget *widget, const QPoint &where, int by, Qt::KeyboardModifiers modifiers) {
+            QWheelEvent wheel(where, widget->mapToGlobal(QPointF(where)), {}, {0, by}, Qt::NoButton,
+                              modifiers, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(widget, &wheel);
+        };
+        const auto before = axis.visible();
+        turn(chart->viewport(), {at(0.6), 5}, 120, Qt::ControlModifier);
+        QVERIFY(std::abs(axis.visible().length() - 0.85 * before.length()) < 1e-9);
+        QVERIFY(axis.visible().contains(0.6));
+        turn(chart->viewport(), {at(0.6), 5}, -120, Qt::ShiftModifier);
+        QVERIFY(axis.visible().from > before.from + 0.02);
+        const auto panned = axis.visible();
+        turn(chart->viewport(), {at(0.6), 5}, 120, Qt::NoModifier); // rows scroll
+        QCOMPARE(axis.visible(), panned);
+        turn(ruler, {10, 5}, 120, Qt::NoModifier);
+        QVERIFY(axis.visible().length() < panned.length());
+        chart->setFocus();
+        bench.key(Qt::Key_Minus);
+        QVERIFY(axis.visible().length() > panned.length());
+        QTest::mouseDClick(ruler, Qt::LeftButton, {}, {10, 5});
+        QVERIFY(axis.visible().length() > 0.99);
+
+        // One cursor line, with the values there.
+        const QPoint inTotal(at(0.3), 5);
+        QTest::mouseMove(chart->viewport(), inTotal);
+        QMouseEvent move(QEvent::MouseMove, inTotal, chart->viewport()->mapToGlobal(inTotal), Qt::NoButton,
+                         Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(chart->viewport(), &move);
+        QVERIFY(axis.cursor() && std::abs(*axis.cursor() - 0.3) < 0.01);
+        QTRY_VERIFY2(ruler->cursorText().endsWith(u"Shop.Cart.Tax()"), qPrintable(ruler->cursorText()));
+        const QColor line = chart->palette().color(QPalette::Text);
+        QCOMPARE(chart->viewport()->grab().toImage().pixelColor(inTotal.x(), chart->viewport()->height() - 5),
+                 line);
+        axis.setCursor(0.8); // a lane's mouse
+        QVERIFY2(ruler->cursorText().startsWith(u"0.8"), qPrintable(ruler->cursorText()));
+        QCOMPARE(chart->viewport()->grab().toImage().pixelColor(at(0.8), chart->viewport()->height() - 5),
+                 line);
+        axis.setCursor(std::nullopt);
+        QVERIFY(ruler->cursorText().isEmpty());
+
+        // A drag on it selects for all tabs, and a click only a box.
+        QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, inTotal);
+        QVERIFY(!bench.shared().scope().time);
+        const QPoint from(at(0.2), 5);
+        const QPoint to(at(0.4), 5);
+        QTest::mousePress(chart->viewport(), Qt::LeftButton, {}, from);
+        for (const QPoint &point : {(from + to) / 2, to}) {
+            QMouseEvent drag(QEvent::MouseMove, point, chart->viewport()->mapToGlobal(point), Qt::NoButton,
+                             Qt::LeftButton, Qt::NoModifier);
+            QCoreApplication::sendEvent(chart->viewport(), &drag);
+        }
+        QTest::mouseRelease(chart->viewport(), Qt::LeftButton, {}, to);
+        QVERIFY(bench.shared().scope().time);
+        QVERIFY(std::abs(bench.shared().scope().time->from - 0.2) < 0.01);
+        QVERIFY(std::abs(bench.shared().scope().time->to - 0.4) < 0.01);
+        QVERIFY2(axis.visible().length() > 0.99, "selecting zooms nothing");
+        QTRY_COMPARE(chart->functionAt(0.5), QString()); // it is not selected
+        QCOMPARE(chart->functionAt(0.3), QStringLiteral("Shop.Cart.Tax()"));
+        bench.key(Qt::Key_Left, Qt::AltModifier); // Back
+        QTRY_COMPARE(chart->functionAt(0.5), QStringLiteral("Shop.Cart.Tax()"));
+    }
+
+    /// A double click in a zoomed chart zooms on, and Back leads out again, step by step.
+    void zoomsIntoABoxAndBack()
+    {
+        CallTreeBench bench(shopTrace(1000, true));
+        QVERIFY(bench.isReady());
+        ui::TimeAxis &axis = bench.shared().axis();
+        const auto all = axis.visible();
+        bench.shared().zoomInto({0.2, 0.6});
+        bench.shared().zoomInto({0.3, 0.4});
+        QCOMPARE(axis.visible(), (model::TimeRange{0.3, 0.4}));
+        bench.shared().setTime(model::TimeRange{0.31, 0.32}); // within it: nothing moves
+        QCOMPARE(axis.visible(), (model::TimeRange{0.3, 0.4}));
+        bench.shared().back();
+        QCOMPARE(axis.visible(), (model::TimeRange{0.3, 0.4}));
+        bench.shared().back();
+        QCOMPARE(axis.visible(), (model::TimeRange{0.2, 0.6}));
+        bench.shared().back();
+        QCOMPARE(axis.visible(), all);
+        QVERIFY(axis.isFollowing());
+        // Who zooms elsewhere in between stays there.
+        bench.shared().zoomInto({0.2, 0.6});
+        axis.setVisible({0.1, 0.3});
+        bench.shared().back();
+        QCOMPARE(axis.visible(), (model::TimeRange{0.1, 0.3}));
     }
 
     void aChartNeedsSamples()

@@ -232,6 +232,28 @@ private Q_SLOTS:
         QVERIFY(percent->plotX(3) > 40);
     }
 
+    /// The cursor of any plot or lane shows the values there in all of them.
+    void valuesStandAtTheCursor()
+    {
+        CounterBench bench;
+        QTRY_COMPARE(bench.plots(), (QStringList{QStringLiteral("%"), QStringLiteral("bytes")}));
+        auto *bytes = bench.view().findChild<ui::TimePlot *>(QStringLiteral("counterPlot2"));
+        QTRY_VERIFY(bytes->plotX(0) > 40);
+        QVERIFY(bytes->cursorText().isEmpty());
+        const QImage before = bytes->grab().toImage();
+        bench.shared().axis().setCursor(2.1);
+        QVERIFY2(bytes->cursorText().contains(QStringLiteral(" MB")), qPrintable(bytes->cursorText()));
+        const QString there = bytes->cursorText();
+        QTRY_VERIFY(bytes->grab().toImage() != before);
+        bench.shared().axis().setCursor(4.1);
+        QVERIFY(bytes->cursorText() != there);
+        bench.shared().axis().setCursor(std::nullopt);
+        QVERIFY(bytes->cursorText().isEmpty());
+        const ui::Lane *lane = bench.view().timeline().lanes().first();
+        bench.shared().axis().setCursor(2.1);
+        QVERIFY(lane->plot()->cursorText().isEmpty()); // a lane has its legend
+    }
+
     void linesBecomeFilters()
     {
         CounterBench bench;

@@ -20,7 +20,6 @@ namespace ui {
 class PlotBackdrop;
 class PlotClock;
 class PlotColumn;
-class PlotGestures;
 class TimeAxis;
 
 /// A plot of series and marks over a time axis that it may share with other plots; the value axis follows
@@ -69,6 +68,10 @@ public:
     void setValuesShown(bool shown);
     /// Returns what tooltips and legends say of a series at a time; empty where it has no value near.
     QString valueAt(qsizetype index, double seconds) const;
+    /// Returns what the band is that is there, or within a few pixels; empty where there is none.
+    QString bandTextAt(double seconds) const;
+    /// Returns what stands beside the cursor's line in a plot by itself; a lane says it in its legend.
+    QString cursorText() const;
     void setMarks(const QList<TimeMark> &marks);
     /// Says what the values are: rates, or counts in some bucket.
     void setValueTitle(const QString &title, ValueText valueText);
@@ -90,8 +93,6 @@ protected:
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
-    bool event(QEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -107,6 +108,9 @@ private:
     void updateColors();
     void drawSelection();
     void drawCursor();
+    void placeCursor();
+    void placeCursorText(double seconds);
+    double fewPixels() const;
     void showValuesAt(const QPoint &position);
 
     TimeAxis &m_axis;
@@ -116,9 +120,9 @@ private:
     QCustomPlot *m_plot;
     QCPLayoutGrid *m_legendSide = nullptr; ///< of a plot by itself
     QPointer<PlotColumn> m_column;
-    PlotGestures *m_gestures;
     QCPItemRect *m_selection = nullptr;
     QCPItemLine *m_cursor = nullptr;
+    QCPItemText *m_cursorText = nullptr; ///< of a plot by itself: the values at the cursor
     PlotBackdrop *m_backdrop = nullptr;
     QList<QCPGraph *> m_faintGraphs;
     QList<QCPGraph *> m_graphs;

@@ -43,7 +43,8 @@ Lane::Lane(const LaneSpec &spec, const QString &title, TraceContext &trace, Cont
     m_plot->setObjectName(QStringLiteral("lanePlot"));
     m_plot->setToolTip(plainToolTip(
         tr("Drag: select. Wheel: zoom. Drag with Shift: move. Click: show the events there. Double "
-           "click: everything. Keys: arrows, + and -, Shift and arrows, Escape.")));
+           "click: everything. Keys: arrows, Home, + and -; arrows with Shift select, with Ctrl they move "
+           "the cursor; Return shows the events there.")));
     m_plot->setMinimumHeight(0);
     m_grip->setObjectName(QStringLiteral("laneGrip"));
     m_grip->setFixedHeight(gripHeight);

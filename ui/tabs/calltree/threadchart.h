@@ -17,8 +17,8 @@ class FlameLegend;
 class TimeRuler;
 class TraceContext;
 
-/// What one thread did over the selected time, which a list of threads chooses: the busiest first, by what
-/// the costs weigh. Charts are made on a worker.
+/// What one thread did over the time that the trace's time axis shows, as far as it is selected. A list of
+/// threads chooses which: the busiest first, by what the costs weigh. Charts are made on a worker.
 class ThreadChart : public QWidget {
     Q_OBJECT
 public:
@@ -48,22 +48,32 @@ private:
     struct Question {
         std::optional<std::uint32_t> thread; ///< none: the busiest
         model::Scope scope; ///< with its transforms
-        int width = 0;
         bool operator==(const Question &) const = default;
     };
     struct Made {
         Question question;
+        model::TimeRange range; ///< of the chart, in seconds
+        int width = 0;
         std::shared_ptr<const model::StackCosts> costs;
         std::uint64_t symbolsVersion = 0;
         bool operator==(const Made &) const = default;
+        bool hasThreadsOf(const Made &other) const
+        {
+            return costs == other.costs && symbolsVersion == other.symbolsVersion
+                && question.scope == other.question.scope;
+        }
     };
     struct Answer {
-        std::vector<model::ThreadCost> threads;
+        std::optional<std::vector<model::ThreadCost>> threads; ///< where they are not the ones of before
         std::optional<std::uint32_t> thread;
         std::shared_ptr<const model::StackChart> chart;
     };
 
     void ask();
+    model::TimeRange wantedRange() const;
+    void showAxis();
+    void showSelection();
+    void showCursor();
     void take(Answer answer);
     void showThreads();
     void showLegend();

@@ -73,10 +73,19 @@ TraceView::TraceView(model::Trace *trace, Context &context, QWidget *parent)
     m_shared->setShownTab(currentTab());
     connect(m_tabs, &QTabWidget::currentChanged, m_shared, [this] { m_shared->setShownTab(currentTab()); });
     connect(&analyses, &model::AnalysisRunner::resultsChanged, this, &TraceView::showResults);
-    connect(m_shared, &TraceContext::namedLayoutAsked, this,
-            [this](ViewLayout &layout) { layout.sizes = splitterShares(*this); });
+    connect(m_shared, &TraceContext::namedLayoutAsked, this, [this](ViewLayout &layout) {
+        layout.sizes = splitterShares(*this);
+        for (const TraceTab *tab : m_pages) {
+            if (const QString words = tab->layoutWords(); !words.isEmpty())
+                layout.tabs.insert(tab->id(), words);
+        }
+    });
     // Behind the tabs, which arrange their parts first.
     connect(m_shared, &TraceContext::layoutAsked, this, [this](const ViewLayout &layout) {
+        for (TraceTab *tab : m_pages) {
+            if (layout.tabs.contains(tab->id()))
+                tab->takeLayoutWords(layout.tabs.value(tab->id()));
+        }
         m_sizesToCome = layout.sizes;
         setSplitterShares(*this, m_sizesToCome);
     });

@@ -738,6 +738,20 @@ void CallTreeTab::showAs(Shown shown)
     rebuild();
 }
 
+/// Which of the views is shown.
+QString CallTreeTab::layoutWords() const
+{
+    return m_views->checkedButton()->objectName();
+}
+
+void CallTreeTab::takeLayoutWords(const QString &words)
+{
+    for (QAbstractButton *button : m_views->buttons()) {
+        if (button->objectName() == words && !button->isChecked())
+            button->click();
+    }
+}
+
 void CallTreeTab::showAround()
 {
     const auto row = currentRow();

@@ -51,6 +51,8 @@ public:
     ~CallTreeTab() override;
 
     void showResults() override;
+    QString layoutWords() const override;
+    void takeLayoutWords(const QString &words) override;
 
 protected:
     bool event(QEvent *event) override;

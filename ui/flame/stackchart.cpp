@@ -94,7 +94,7 @@ void StackChart::setCursorTime(double seconds)
 void StackChart::updateCursor()
 {
     if (const double x = xOf(m_cursor); x >= 0 && x <= viewport()->width())
-        viewport()->update(int(x) - 1, 0, 3, viewport()->height());
+        viewport()->update(int(x) - 1, 0, 4, viewport()->height());
 }
 
 StackChart::Seconds StackChart::visibleTime() const
@@ -149,7 +149,7 @@ void StackChart::paintEvent(QPaintEvent *event)
                 painter.drawLine(QPointF(x, 0), QPointF(x, height));
         }
     }
-    if (const double x = std::floor(xOf(m_cursor)); x >= 0 && x <= chartWidth()) {
+    if (const double x = std::round(xOf(m_cursor)); x >= 0 && x <= chartWidth()) {
         // Boxes are of any colour: one of both is seen on each.
         painter.fillRect(QRectF(x, 0, 1, height), palette().color(QPalette::Text));
         painter.fillRect(QRectF(x + 1, 0, 1, height), palette().color(QPalette::Base));

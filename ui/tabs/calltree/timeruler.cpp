@@ -150,7 +150,7 @@ void TimeRuler::paintCursor(QPainter &painter, double x)
                        height());
     painter.fillRect(place, palette().color(QPalette::Window));
     painter.setPen(palette().color(QPalette::WindowText));
-    painter.drawLine(QPointF(std::floor(x) + 0.5, 0), QPointF(std::floor(x) + 0.5, height()));
+    painter.drawLine(QPointF(std::round(x) + 0.5, 0), QPointF(std::round(x) + 0.5, height()));
     painter.drawText(QPointF(place.left() + rulerSpace, fontMetrics().ascent()), text);
 }
 

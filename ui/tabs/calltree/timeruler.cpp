@@ -24,6 +24,7 @@ constexpr int rulerSpace = 3; // between the tick and its text
 constexpr int rulerTextWidth = 90; // of a time and the room to the next one
 constexpr int rulerTicksMost = 100;
 constexpr int selectionAlpha = 50; // as on plots
+constexpr int cursorTextMost = 360; // pixels: beside it, times are seen
 
 /// The smallest 1, 2 or 5 times a power of ten that is at least `least`.
 double roundStep(double least)
@@ -143,8 +144,8 @@ void TimeRuler::paintEvent(QPaintEvent *event)
 void TimeRuler::paintCursor(QPainter &painter, double x)
 {
     const bool isLeft = x > width() / 2.0;
-    const int room = int(isLeft ? x : width() - x) - 2 * rulerSpace;
-    const QString text = fontMetrics().elidedText(cursorText(), Qt::ElideRight, room);
+    const int room = std::min(int(isLeft ? x : width() - x) - 2 * rulerSpace, cursorTextMost);
+    const QString text = fontMetrics().elidedText(cursorText(), Qt::ElideMiddle, room);
     const int textWidth = fontMetrics().horizontalAdvance(text);
     const QRectF place(isLeft ? x - textWidth - 2 * rulerSpace : x + 1, 0, textWidth + 2 * rulerSpace,
                        height());

@@ -33,6 +33,8 @@ constexpr int laneValueWidth = 64; // pixels for the labels of a lane's values
 constexpr int pixelsPerDot = 8; // where values are closer, their lines say enough
 constexpr double faintness = 0.72;
 constexpr qsizetype cursorLinesMost = 8; // of values beside the cursor
+constexpr qsizetype cursorValuesOfLane = 3; // in one line: lanes are low
+constexpr int cursorNameWidth = 120; // pixels
 constexpr float cursorTextOpacity = 0.8F;
 
 QString markText(quint64 count)
@@ -56,6 +58,7 @@ TimePlot::TimePlot(TimeAxis &axis, PlotClock &clock, const QString &valueTitle, 
     , m_valueText(std::move(valueText))
     , m_plot(new QCustomPlot)
     , m_role(role)
+    , m_hasCursorText(role == Role::Alone)
 {
     speakPlot(*this, [this] { return spokenValues(); });
     auto *layout = new QVBoxLayout(this);
@@ -264,16 +267,14 @@ void TimePlot::addOverlays()
     m_cursor = new QCPItemLine(m_plot);
     m_cursor->setLayer(QStringLiteral("cursor"));
     m_cursor->setVisible(false);
-    if (m_role == Role::Alone) {
-        m_cursorText = new QCPItemText(m_plot);
-        m_cursorText->setLayer(QStringLiteral("cursor"));
-        m_cursorText->setVisible(false);
-        m_cursorText->setPadding(QMargins(4, 2, 4, 2));
-        m_cursorText->setTextAlignment(Qt::AlignLeft);
-        m_cursorText->position->setTypeX(QCPItemPosition::ptPlotCoords);
-        m_cursorText->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
-        m_cursorText->position->setAxes(m_plot->xAxis, m_plot->yAxis);
-    }
+    m_cursorText = new QCPItemText(m_plot);
+    m_cursorText->setLayer(QStringLiteral("cursor"));
+    m_cursorText->setVisible(false);
+    m_cursorText->setPadding(QMargins(4, 2, 4, 2));
+    m_cursorText->setTextAlignment(Qt::AlignLeft);
+    m_cursorText->position->setTypeX(QCPItemPosition::ptPlotCoords);
+    m_cursorText->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    m_cursorText->position->setAxes(m_plot->xAxis, m_plot->yAxis);
     for (QCPItemPosition *position :
          {m_selection->topLeft, m_selection->bottomRight, m_cursor->start, m_cursor->end}) {
         position->setTypeX(QCPItemPosition::ptPlotCoords);
@@ -524,13 +525,11 @@ void TimePlot::updateColors()
     accent.setAlpha(50);
     m_selection->setBrush(accent);
     m_cursor->setPen(QPen(mutedTextColor(palette()), 0));
-    if (m_cursorText) {
-        m_cursorText->setFont(font());
-        m_cursorText->setColor(palette().color(QPalette::Text));
-        QColor ground = palette().color(QPalette::Base);
-        ground.setAlphaF(cursorTextOpacity);
-        m_cursorText->setBrush(ground);
-    }
+    m_cursorText->setFont(font());
+    m_cursorText->setColor(palette().color(QPalette::Text));
+    QColor ground = palette().color(QPalette::Base);
+    ground.setAlphaF(cursorTextOpacity);
+    m_cursorText->setBrush(ground);
 }
 
 void TimePlot::drawSelection()
@@ -560,12 +559,10 @@ void TimePlot::placeCursor()
         m_cursor->start->setCoords(*cursor, 0);
         m_cursor->end->setCoords(*cursor, 1);
     }
-    if (m_cursorText) {
-        m_cursorText->setText(cursorText());
-        m_cursorText->setVisible(m_cursor->visible() && !m_cursorText->text().isEmpty());
-        if (m_cursorText->visible())
-            placeCursorText(*cursor);
-    }
+    m_cursorText->setText(cursorText());
+    m_cursorText->setVisible(m_cursor->visible() && !m_cursorText->text().isEmpty());
+    if (m_cursorText->visible())
+        placeCursorText(*cursor);
 }
 
 /// On the side of the line where there is more room.
@@ -577,21 +574,33 @@ void TimePlot::placeCursorText(double seconds)
     m_cursorText->position->setCoords(seconds, 0);
 }
 
+void TimePlot::setCursorTextShown(bool shown)
+{
+    if (m_hasCursorText == shown)
+        return;
+    m_hasCursorText = shown;
+    drawCursor();
+}
+
 QString TimePlot::cursorText() const
 {
     const auto cursor = m_axis.cursor();
-    if (!cursor || m_role != Role::Alone)
+    if (!cursor || !m_hasCursorText)
         return {};
-    QStringList lines;
-    for (qsizetype i = 0; i < m_series.size() && lines.size() < cursorLinesMost; ++i) {
+    const bool isLane = m_role == Role::Lane;
+    QStringList parts;
+    for (qsizetype i = 0;
+         i < m_series.size() && parts.size() < (isLane ? cursorValuesOfLane : cursorLinesMost); ++i) {
         const QString value = valueAt(i, *cursor);
         if (value.isEmpty())
             continue;
-        // One line is named by the axis or the legend.
-        lines.append(m_series.size() == 1 ? value
-                                          : QString(m_series.at(i).name % QStringLiteral(": ") % value));
+        // One line is named by the axis, the legend or the lane.
+        parts.append(m_series.size() == 1 ? value
+                                          : QString(fontMetrics().elidedText(m_series.at(i).name,
+                                                                             Qt::ElideMiddle, cursorNameWidth)
+                                                    % QStringLiteral(": ") % value));
     }
-    return lines.join(u'\n');
+    return parts.join(isLane ? QStringLiteral("  ·  ") : QStringLiteral("\n"));
 }
 
 QString TimePlot::valueAt(qsizetype index, double seconds) const

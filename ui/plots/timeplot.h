@@ -70,7 +70,10 @@ public:
     QString valueAt(qsizetype index, double seconds) const;
     /// Returns what the band is that is there, or within a few pixels; empty where there is none.
     QString bandTextAt(double seconds) const;
-    /// Returns what stands beside the cursor's line in a plot by itself; a lane says it in its legend.
+    /// Says the values at the cursor beside its line, as plots by themselves do from the start; a lane has
+    /// its legend for that, where there is room for one.
+    void setCursorTextShown(bool shown);
+    /// Returns what stands there; empty where nothing does.
     QString cursorText() const;
     void setMarks(const QList<TimeMark> &marks);
     /// Says what the values are: rates, or counts in some bucket.
@@ -122,7 +125,7 @@ private:
     QPointer<PlotColumn> m_column;
     QCPItemRect *m_selection = nullptr;
     QCPItemLine *m_cursor = nullptr;
-    QCPItemText *m_cursorText = nullptr; ///< of a plot by itself: the values at the cursor
+    QCPItemText *m_cursorText = nullptr; ///< the values at the cursor
     PlotBackdrop *m_backdrop = nullptr;
     QList<QCPGraph *> m_faintGraphs;
     QList<QCPGraph *> m_graphs;
@@ -135,6 +138,7 @@ private:
     BandText m_bandText;
     QList<LegendFilter> m_bandFilters;
     const Role m_role;
+    bool m_hasCursorText = false;
     bool m_stacked = false;
     bool m_hasDots = false;
     bool m_hasTimes = true;

@@ -418,6 +418,13 @@ private Q_SLOTS:
         QCOMPARE(legend->topLevelItem(0)->text(1), QStringLiteral("500"));
         bench.axis().setCursor(2.0);
         QCOMPARE(legend->topLevelItem(0)->text(1), QStringLiteral("200"));
+        // Where a lane is too low for its legend, the values stand at the line.
+        QCOMPARE(field->plot()->cursorText(), QString());
+        field->setHeight(ui::leastLaneHeight);
+        bench.view().resize(1000, 400);
+        QTRY_VERIFY(legend->height() < legend->fontMetrics().height());
+        bench.axis().setCursor(5.0);
+        QCOMPARE(field->plot()->cursorText(), QStringLiteral("500"));
     }
 
     /// The cursor goes by keys, too, and Return shows the events there, as a click does.

@@ -6,6 +6,7 @@
 #include "model/preflight/startuphookcheck.h"
 #include "model/process/runtimestart.h"
 #include "model/session/diagnosticport.h"
+#include "model/session/inlinedevents.h"
 #include "model/session/providerspec.h"
 #include "model/session/recordings.h"
 #include "model/session/runtime.h"
@@ -47,6 +48,17 @@ StepFindings checkWaits(const ProcessIdentity &process)
         break;
     }
     return {};
+}
+
+/// Returns what is in the way of telling what is inlined. That a runtime waits may not be known.
+StepFindings checkInlines(const ProcessIdentity &process)
+{
+    using preflight::Finding;
+    if (process.pid == 0 || readRuntimeStart(process.pid) != RuntimeStart::Passed)
+        return {};
+    return {{Finding::Severity::Warning,
+             Texts::tr("The runtime runs already, and does not tell what it inlines."),
+             Texts::tr("Start the program with a port that suspends it.")}};
 }
 
 QString doubtsOf(const StepFindings &findings)
@@ -129,7 +141,7 @@ void RecipeRun::begin(const RecipeStep &step)
     case RecipeStep::Kind::StartupHook:
         return look(step);
     case RecipeStep::Kind::Trace:
-        return record(step);
+        return step.tellsInlined ? look(step) : record(step);
     case RecipeStep::Kind::SetVariable:
     case RecipeStep::Kind::Resume:
         return send(step);
@@ -143,6 +155,8 @@ void RecipeRun::look(const RecipeStep &step)
     preflight::lookWithin<StepFindings>(
         this, process.pid, stepLookDeadline,
         [process, where, step]() -> Result<StepFindings> {
+            if (step.kind == RecipeStep::Kind::Trace)
+                return checkInlines(process);
             if (step.kind == RecipeStep::Kind::StartupHook)
                 return preflight::checkStartupHook(process, step.path);
             StepFindings found = checkWaits(process);
@@ -182,8 +196,26 @@ void RecipeRun::send(const RecipeStep &step)
         m_commands.resume(this, done);
         break;
     case RecipeStep::Kind::Trace:
+        tellInlined(step);
         break;
     }
+}
+
+/// The runtime reads the variable when it loads its compiler, which is after the resume.
+void RecipeRun::tellInlined(const RecipeStep &step)
+{
+    const QString variable = QString::fromLatin1(inlinedVariable);
+    const bool isChosen = std::ranges::any_of(m_results, [&](const RecipeStepResult &result) {
+        return result.step.kind == RecipeStep::Kind::SetVariable && result.step.name == variable;
+    });
+    if (isChosen)
+        return record(step);
+    m_commands.setEnvironmentVariable(variable, QStringLiteral("1"), this, [this, step](const auto &result) {
+        if (result.ok())
+            record(step);
+        else
+            end(result.error());
+    });
 }
 
 void RecipeRun::record(const RecipeStep &step)
@@ -193,6 +225,8 @@ void RecipeRun::record(const RecipeStep &step)
     options.pid = m_target.key.pid;
     options.processName = m_target.name;
     options.providers = parseProviders(step.providers).valueOr({});
+    if (step.tellsInlined)
+        askForInlined(options.providers);
     if (!step.name.isEmpty())
         options.presetIds = QStringList{step.name};
     options.process = m_target.process;

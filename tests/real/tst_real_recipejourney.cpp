@@ -20,6 +20,7 @@
 #include "ui/widgets/tableview.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
 #include <QGroupBox>
@@ -143,6 +144,7 @@ void TestRealRecipeJourney::aRecipePreparesIt()
         editor->findChild<QLineEdit *>(QStringLiteral("recipeSecond"))->setText(second);
         editor->findChild<QPushButton *>(QStringLiteral("recipeAdd"))->click();
     };
+    editor->findChild<QCheckBox *>(QStringLiteral("recipeTellsInlined"))->setChecked(true);
     // In an order that would not work.
     add("Record", {}, {});
     add("Run a startup hook", m_hook, {});
@@ -166,6 +168,8 @@ void TestRealRecipeJourney::aRecipePreparesIt()
     QTRY_VERIFY_WITH_TIMEOUT(trace->snapshot()->complete, patience);
     const auto counts = tests::countsOf(*trace->snapshot());
     QVERIFY(counts.contains(tests::countKey(QStringLiteral("Microsoft-Windows-DotNETRuntime"), 187, 0)));
+    QVERIFY(
+        counts.contains(tests::countKey(QStringLiteral("Microsoft-Windows-DotNETRuntimePrivate"), 189, 0)));
 }
 
 void TestRealRecipeJourney::panesPrepareIt()

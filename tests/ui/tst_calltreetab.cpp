@@ -153,6 +153,7 @@ public:
         m_file.write(bytes);
         m_trace->fileGrewTo(std::uint64_t(bytes.size()));
     }
+    void end() { m_trace->fileEnded(); }
     void select(const char *name, const QString &function)
     {
         ui::CallTreeView *view = tree(name);
@@ -469,6 +470,52 @@ private Q_SLOTS:
         QVERIFY(bench.tree()->currentIndex().data().toString().endsWith(u"Tax"));
         bench.press("showModules"); // no module is known yet
         QTRY_COMPARE(bench.table(model::CallName).size(), 1);
+    }
+
+    /// What a program is at is shown while it is recorded, but not so often that this costs something.
+    void aGrowingTraceIsShownNowAndThen()
+    {
+        const QByteArray all = shopTrace();
+        const auto upTo = [&](std::uint32_t samples) {
+            const QByteArray some = shopTrace(samples);
+            return all.first(std::ranges::mismatch(some, all).in1 - some.begin());
+        };
+        CallTreeBench bench(all.first(100), true);
+        QElapsedTimer time;
+        time.start();
+        const QSignalSpy updates(bench.tree()->model(), &QAbstractItemModel::modelReset);
+        for (std::uint32_t samples = 100; samples < 1000; samples += 100) {
+            bench.grow(upTo(samples));
+            QTest::qWait(250);
+        }
+        QVERIFY(updates.size() >= 2); // the first at once
+        QVERIFY2(updates.size() <= 2 + time.elapsed() / 1000, qPrintable(QString::number(updates.size())));
+        bench.grow(all);
+        bench.end();
+        QTRY_COMPARE(bench.rows(), texts({"Main 100.0 %", ".Total 60.0 %", "..Tax 60.0 %", ".Print 30.0 %"}));
+    }
+
+    /// Where all rows of another selection take long, a part of them is shown meanwhile.
+    void aPartOfTheRowsIsShownFirst()
+    {
+        struct Slow : model::Analysis {
+            void update(const model::AnalysisRows & /*rows*/) override { QThread::msleep(20); }
+            std::shared_ptr<const model::AnalysisResult> result() override { return m_nothing; }
+            const std::shared_ptr<const model::AnalysisResult> m_nothing
+                = std::make_shared<model::AnalysisResult>();
+        };
+        CallTreeBench bench(shopTrace(100'000));
+        QVERIFY(bench.isReady());
+        bench.shared().analyses().add(
+            QStringLiteral("slow"), [](const model::AnalysisParts &) { return std::make_unique<Slow>(); },
+            model::AnalysisRunner::Coverage::Scope);
+        QTRY_VERIFY(bench.shared().analyses().isUpToDate() && bench.rows().size() >= 3);
+        QList<std::uint64_t> shown;
+        connect(bench.tree()->model(), &QAbstractItemModel::modelReset, this,
+                [&] { shown += bench.tree()->calls()->tree()->events; });
+        bench.shared().setTime(model::TimeRange{0.5, 95});
+        QTRY_VERIFY(!shown.isEmpty() && shown.last() > 94'000);
+        QVERIFY2(shown.first() > 0 && shown.first() < 90'000, qPrintable(QString::number(shown.first())));
     }
 
     void rowsSayWhenTheyCame()

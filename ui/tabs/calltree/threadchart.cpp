@@ -161,6 +161,7 @@ void ThreadChart::ask()
         this,
         [source = std::move(source), scope = m_trace.soundScope(), range, question = next.question,
          filters = model::scopeFilters(symbols)](const std::atomic<bool> &cancel) {
+            const auto start = std::chrono::steady_clock::now();
             Answer answer;
             answer.threads = model::threadCosts(source, cancel);
             answer.thread = question.thread;
@@ -171,6 +172,7 @@ void ThreadChart::ask()
                 answer.thread = answer.threads.front().thread;
             if (answer.thread)
                 answer.chart = chartOf(source, scope, range, filters, *answer.thread, question.width, cancel);
+            answer.took = std::chrono::steady_clock::now() - start;
             return answer;
         },
         [this](Answer answer) { take(std::move(answer)); });
@@ -179,6 +181,7 @@ void ThreadChart::ask()
 void ThreadChart::take(Answer answer)
 {
     m_job = 0;
+    const auto start = std::chrono::steady_clock::now();
     m_shown = m_making;
     m_threads = std::move(answer.threads);
     m_shownThread = answer.thread;
@@ -196,6 +199,7 @@ void ThreadChart::take(Answer answer)
                           : model::TimeRange(),
                       m_chart->chartWidth());
     showLegend();
+    m_took = answer.took + (std::chrono::steady_clock::now() - start);
     Q_EMIT shown();
     if (std::exchange(m_isStale, false) && isVisible())
         ask();

@@ -6,6 +6,7 @@
 #include "model/query/scope.h"
 #include "ui/flame/stackchart.h"
 
+#include <chrono>
 #include <optional>
 #include <QWidget>
 
@@ -35,6 +36,8 @@ public:
     const QStringList &selectedPath() const { return m_selectedPath; }
     /// Returns the costs that the chart is of; null before the first one.
     const std::shared_ptr<const model::StackCosts> &costs() const { return m_shown.costs; }
+    /// Returns how long the newest answer took to make and to show.
+    std::chrono::nanoseconds took() const { return m_took; }
     QString footText() const;
     /// Returns whether the costs have no thread at all.
     bool isWithoutThreads() const { return m_shown.costs && m_threads.empty(); }
@@ -61,6 +64,7 @@ private:
         std::vector<model::ThreadCost> threads;
         std::optional<std::uint32_t> thread;
         std::shared_ptr<const model::StackChart> chart;
+        std::chrono::nanoseconds took{0};
     };
 
     void ask();
@@ -85,6 +89,7 @@ private:
     std::vector<model::ThreadCost> m_threads; ///< that the list has
     std::optional<std::uint32_t> m_shownThread;
     std::shared_ptr<const model::StackChart> m_made;
+    std::chrono::nanoseconds m_took{0};
     QStringList m_selectedPath;
 };
 

@@ -8,8 +8,8 @@
 
 namespace model {
 
-/// Set to 1 before a runtime compiles its first method, it notes what it inlines, and tells it to a recording
-/// that asks for it.
+/// Where a program is started with it as 1, its runtime notes what it inlines, and tells it to a recording
+/// that asks for it. It is read before a runtime waits at a diagnostic port.
 inline constexpr char inlinedVariable[] = "DOTNET_RichDebugInfo";
 
 /// Says in a sentence what it costs to have inlined methods told.

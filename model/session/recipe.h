@@ -31,8 +31,8 @@ struct RecipeStep {
     QString path; ///< of a profiler or hook, as the process sees it
     QUuid profiler; ///< its class
     QString providers; ///< of a trace, in the syntax of parseProviders()
-    /// A trace has the runtime note what it inlines, so that stacks show inlined methods. Only a runtime that
-    /// waits at its start can.
+    /// A trace asks for what is inlined, so that stacks show inlined methods. Only programs tell it that were
+    /// started to (inlinedVariable).
     bool tellsInlined = false;
     bool operator==(const RecipeStep &) const = default;
 };

@@ -50,17 +50,6 @@ StepFindings checkWaits(const ProcessIdentity &process)
     return {};
 }
 
-/// Returns what is in the way of telling what is inlined. That a runtime waits may not be known.
-StepFindings checkInlines(const ProcessIdentity &process)
-{
-    using preflight::Finding;
-    if (process.pid == 0 || readRuntimeStart(process.pid) != RuntimeStart::Passed)
-        return {};
-    return {{Finding::Severity::Warning,
-             Texts::tr("The runtime runs already, and does not tell what it inlines."),
-             Texts::tr("Start the program with a port that suspends it.")}};
-}
-
 QString doubtsOf(const StepFindings &findings)
 {
     QStringList doubts;
@@ -141,7 +130,7 @@ void RecipeRun::begin(const RecipeStep &step)
     case RecipeStep::Kind::StartupHook:
         return look(step);
     case RecipeStep::Kind::Trace:
-        return step.tellsInlined ? look(step) : record(step);
+        return step.tellsInlined ? lookForInlined(step) : record(step);
     case RecipeStep::Kind::SetVariable:
     case RecipeStep::Kind::Resume:
         return send(step);
@@ -155,8 +144,6 @@ void RecipeRun::look(const RecipeStep &step)
     preflight::lookWithin<StepFindings>(
         this, process.pid, stepLookDeadline,
         [process, where, step]() -> Result<StepFindings> {
-            if (step.kind == RecipeStep::Kind::Trace)
-                return checkInlines(process);
             if (step.kind == RecipeStep::Kind::StartupHook)
                 return preflight::checkStartupHook(process, step.path);
             StepFindings found = checkWaits(process);
@@ -196,25 +183,27 @@ void RecipeRun::send(const RecipeStep &step)
         m_commands.resume(this, done);
         break;
     case RecipeStep::Kind::Trace:
-        tellInlined(step);
         break;
     }
 }
 
-/// The runtime reads the variable when it loads its compiler, which is after the resume.
-void RecipeRun::tellInlined(const RecipeStep &step)
+/// The runtime reads the variable before it waits here: to set it now would come too late.
+void RecipeRun::lookForInlined(const RecipeStep &step)
 {
-    const QString variable = QString::fromLatin1(inlinedVariable);
-    const bool isChosen = std::ranges::any_of(m_results, [&](const RecipeStepResult &result) {
-        return result.step.kind == RecipeStep::Kind::SetVariable && result.step.name == variable;
-    });
-    if (isChosen)
-        return record(step);
-    m_commands.setEnvironmentVariable(variable, QStringLiteral("1"), this, [this, step](const auto &result) {
-        if (result.ok())
-            record(step);
-        else
-            end(result.error());
+    m_commands.fetchEnvironment(this, [this, step](const Result<QList<EnvironmentVariable>> &found) {
+        const QString wanted = QString::fromLatin1(inlinedVariable);
+        const bool isSet
+            = found.ok() && std::ranges::any_of(found.value(), [&](const EnvironmentVariable &variable) {
+                  return variable.name == wanted && variable.value == QLatin1String("1");
+              });
+        if (!isSet)
+            m_results[m_current].doubts
+                = (found.ok() ? Texts::tr("The program was started without %1=1, and does not tell what is "
+                                          "inlined.")
+                              : Texts::tr("Whether the program was started with %1=1, without which it does "
+                                          "not tell what is inlined, cannot be told."))
+                      .arg(wanted);
+        record(step);
     });
 }
 

@@ -46,9 +46,9 @@ struct RecipeStepResult {
 /// Applies the steps of a recipe to one runtime, in workingOrder(), each when the one before it is done. One
 /// that fails ends it, so that a runtime that waits goes on waiting, and the user decides. A trace is done
 /// when its session runs; it goes on without this object. Profilers and hooks are looked at before they are
-/// sent (model/preflight); a startup profiler is sent only to a runtime that is known to wait at its start,
-/// and one that runs is told to note what it inlines all the same, with a doubt: it hardly does. For the
-/// thread of the runtime; no call waits.
+/// sent (model/preflight); a startup profiler is sent only to a runtime that is known to wait at its start.
+/// Where a trace is to have what is inlined, the doubt is said if the program was not started to tell that.
+/// For the thread of the runtime; no call waits.
 class RecipeRun : public QObject {
     Q_OBJECT
 public:
@@ -74,7 +74,7 @@ private:
     void begin(const RecipeStep &step);
     void send(const RecipeStep &step);
     void look(const RecipeStep &step);
-    void tellInlined(const RecipeStep &step);
+    void lookForInlined(const RecipeStep &step);
     void record(const RecipeStep &step);
     void watchRecording();
     void end(const protocol::Result<> &result);

@@ -82,9 +82,12 @@ public:
         environment.insert(QStringLiteral("DOTNET_DiagnosticPorts"), ports);
         environment.insert(QStringLiteral("CLRLENS_TEST_PROFILER_FILE"), profilerFile());
         environment.insert(QStringLiteral("CLRLENS_TEST_HOOK_FILE"), hookFile());
+        for (const auto &[name, value] : variables)
+            environment.insert(name, value);
         m_process.setProcessEnvironment(environment);
         m_process.start(program, arguments);
     }
+    QList<std::pair<QString, QString>> variables; ///< that the program is started with, beside these
     /// Whether the list says that it waits here.
     bool waits() const { return cell(Column::State).startsWith(QStringLiteral("waits here since ")); }
 
@@ -132,6 +135,7 @@ void TestRealRecipeJourney::aRecipePreparesIt()
     QVERIFY2(program.ok(), program.ok() ? "" : qPrintable(program.error().text));
     const QTemporaryDir folder;
     Waiting waiting(folder);
+    waiting.variables = {{QStringLiteral("DOTNET_RichDebugInfo"), QStringLiteral("1")}};
     waiting.start(program.value(), {QStringLiteral("variable"), QStringLiteral("CLRLENS_SET")},
                   waiting.port());
     QTRY_VERIFY2_WITH_TIMEOUT(waiting.waits(), qPrintable(waiting.cell(Column::State)), patience);

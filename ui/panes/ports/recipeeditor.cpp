@@ -111,7 +111,10 @@ QWidget *RecipeEditor::buildForm()
     m_first->setObjectName(QStringLiteral("recipeFirst"));
     m_second->setObjectName(QStringLiteral("recipeSecond"));
     m_tellsInlined->setObjectName(QStringLiteral("recipeTellsInlined"));
-    m_tellsInlined->setToolTip(plainToolTip(model::inlinedCost()));
+    m_tellsInlined->setToolTip(plainToolTip(
+        tr("For programs that are started with %1=1: stacks show the methods that the compiler put into "
+           "others. The recording of a start gets about a quarter larger.")
+            .arg(QLatin1String(model::inlinedVariable))));
     connect(m_kind, &QComboBox::currentIndexChanged, this, &RecipeEditor::kindChanged);
     auto *content = new QWidget;
     auto *row = new QHBoxLayout(content);

@@ -34,7 +34,11 @@ public:
     const CostTable &table() const { return m_table; }
     const std::vector<std::uint64_t> &firstRows() const { return m_firstRows; } ///< by cost
     ClockShares *clocks() { return m_clocks.get(); }
-    void forgetClocks() { m_clocks = nullptr; }
+    void forgetClocks()
+    {
+        m_clocks = nullptr;
+        m_inPass.clear();
+    }
 
 private:
     static constexpr std::uint32_t noCost = ClockShares::noCost;

@@ -311,6 +311,25 @@ private Q_SLOTS:
         }
     }
 
+    /// A recording may end before anybody read the clocks of its threads.
+    void clocksThatNeverCameAreForgotten()
+    {
+        Shop shop;
+        for (std::int64_t ticks = 0; ticks < 10; ++ticks)
+            shop.sample(ticks, {1, 2}, shop.worker);
+        shop.names(20);
+        const auto growing = shop.snapshot();
+        PayloadReader payloads(PayloadSource::open(growing->filePath).value(), growing->bytesRead);
+        StackCostsAnalysis analysis(Measure{Kind::Cpu, {}}, nullptr, QStringLiteral("/nowhere/x.clocks"));
+        analysis.update({*growing, 0, growing->events.lowerBound(5), payloads, never});
+        const auto complete = shop.snapshot(true);
+        analysis.update(
+            {*complete, complete->events.lowerBound(5), complete->events.size(), payloads, never});
+        const auto costs = std::dynamic_pointer_cast<const StackCosts>(analysis.result());
+        QCOMPARE(costs->events, 10u);
+        QVERIFY(!costs->byClocks && costs->whyNotByClocks.contains(u"no thread clocks"));
+    }
+
     void aStackThatLostItsRootIsPutOntoTheOneBefore()
     {
         Shop shop;
